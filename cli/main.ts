@@ -1,0 +1,37 @@
+import { randomGames } from './random.ts';
+import { replay } from './replay.ts';
+import { UsageError } from './usage.ts';
+
+const USAGE = `crowns: the command line of Crowns
+
+  crowns replay FILE… [--as SEAT|spectator] [--count]   a record's decisions and views as JSON lines ("-": standard input)
+  crowns random GAME --seats N --seed S [--games G] [--out DIR]   records of random games
+  crowns bench [--seconds N]   random play-outs, moves and views a second
+`;
+
+async function main(args: readonly string[]): Promise<number> {
+  const [command, ...rest] = args;
+  switch (command) {
+    case 'replay':
+      return replay(rest);
+    case 'random':
+      return randomGames(rest);
+    case 'bench':
+      return (await import('./bench.ts')).bench(rest);
+    case undefined:
+    case 'help':
+    case '--help':
+      process.stdout.write(USAGE);
+      return 0;
+    default:
+      throw new UsageError(`no command "${command}"`);
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`crowns: ${error.message}; "crowns help" lists the commands\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seededRandom } from '../games/chance.ts';
+import { gameOf, games } from '../games/index.ts';
+import { playRandomGame } from '../games/random-game.ts';
+import { formatRecord } from '../games/record.ts';
+import { UsageError, callerPath, readArgs, readNumber } from './usage.ts';
+
+/** `crowns random`: records of random games, one to standard output or many to files. */
+export function randomGames(args: readonly string[]): number {
+  const { values, positionals } = readArgs(args, {
+    seats: { type: 'string' },
+    seed: { type: 'string' },
+    games: { type: 'string' },
+    out: { type: 'string' },
+  });
+  const game = gameOf(positionals[0] ?? '');
+  if (!game || positionals.length !== 1) throw new UsageError(`random needs a GAME: ${games.map(({ id }) => id).join(', ')}`);
+  const seats = readNumber('seats', values.seats, game.seats.min, game.seats.max);
+  const seed = readNumber('seed', values.seed, 0, 2 ** 31 - 1);
+  const count = readNumber('games', values.games ?? '1', 1, 1_000_000);
+  const random = seededRandom(seed);
+  const next = (): string => formatRecord(playRandomGame({ game, seats, random }).source);
+  if (values.out === undefined) {
+    if (values.games !== undefined) throw new UsageError('--games needs --out DIR');
+    process.stdout.write(next());
+    return 0;
+  }
+  const folder = callerPath(values.out);
+  mkdirSync(folder, { recursive: true });
+  for (let i = 1; i <= count; i++) {
+    writeFileSync(join(folder, `${game.id}-${seats}p-${seed}-${String(i).padStart(4, '0')}.crowns`), next());
+  }
+  return 0;
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import type { AnyGame, Position, Reader } from '../games/game.ts';
+import { parseRecord } from '../games/record.ts';
+import { replayRecord, type Replay } from '../games/replay.ts';
+import { UsageError, callerPath, readArgs } from './usage.ts';
+
+interface Format {
+  readonly as: Reader | undefined;
+  readonly count: boolean;
+}
+
+/** `crowns replay`: prints each decision of the records and how they end; 1 at the first record that is refused. */
+export function replay(args: readonly string[]): number {
+  const { values, positionals } = readArgs(args, { as: { type: 'string' }, count: { type: 'boolean' } });
+  if (positionals.length === 0) throw new UsageError('replay needs a FILE');
+  const format: Format = { as: readReader(values.as), count: values.count ?? false };
+  for (const file of positionals) {
+    const lines = replayLines(file, format);
+    if (typeof lines === 'string') {
+      process.stderr.write(`${file}: ${lines}\n`);
+      return 1;
+    }
+    if (positionals.length > 1) lines.unshift(JSON.stringify({ file }));
+    process.stdout.write(lines.join('\n') + '\n');
+  }
+  return 0;
+}
+
+function readReader(text: string | undefined): Reader | undefined {
+  if (text === undefined || text === 'spectator') return text;
+  if (!/^\d{1,2}$/.test(text)) throw new UsageError('--as takes a seat or "spectator"');
+  return Number(text);
+}
+
+/** The lines for one file, or why it is refused. */
+function replayLines(file: string, format: Format): string[] | string {
+  let text: string;
+  try {
+    const bytes = readFileSync(file === '-' ? 0 : callerPath(file));
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    return error instanceof TypeError ? 'not UTF-8 text' : `can't be read: ${(error as Error).message}`;
+  }
+  const record = parseRecord(text);
+  const replayed = record.ok ? replayRecord(record.value) : record;
+  if (!replayed.ok) return `line ${replayed.error.line}: ${replayed.error.message}`;
+  if (typeof format.as === 'number' && format.as >= replayed.value.record.seats) {
+    return `has no seat ${format.as}`;
+  }
+  return describe(replayed.value, format);
+}
+
+function describe({ game, states, record }: Replay, format: Format): string[] {
+  const last = states.length - 1;
+  const lines = states.slice(0, last).map((state, n) => decisionLine(game, state, n, format));
+  const end = states[last]!;
+  if (!end.outcome) lines.push(decisionLine(game, end, last, format));
+  const outcome = { n: record.entries.length, outcome: end.outcome, view: seen(game, end, format) };
+  return [...lines, JSON.stringify(outcome)];
+}
+
+function decisionLine(game: AnyGame, state: Position, n: number, format: Format): string {
+  const toAct = state.toAct!;
+  const moves = game.legalMoves(game.view(state, toAct));
+  const legal = format.count ? moves.length : moves.map((move) => game.formatMove(move)).sort();
+  return JSON.stringify({ n, toAct, legal, view: seen(game, state, format) });
+}
+
+const seen = (game: AnyGame, state: Position, { as }: Format): Position =>
+  as === undefined ? game.reveal(state) : game.view(state, as);

@@ -1,0 +1,112 @@
+/**
+ * A card as text: rank then suit (`7C`), the Joker `XX`, or `??` where the reader may not know it. With `^` behind
+ * it lies face up for all, in zones that can hold both.
+ */
+export type Card = string;
+
+/** A card that the reader may not know. */
+export const HIDDEN: Card = '??';
+
+/** Ranks and suits in their sorting order. */
+export const RANKS = [...'A23456789TJQK'] as const;
+export const SUITS = [...'CDHS'] as const;
+
+/** One standard pack, sorted. */
+export const PACK: readonly Card[] = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit));
+
+const ORDER: Readonly<Record<string, number>> = (() => {
+  const plain = RANKS.flatMap((rank) => [...SUITS, '*'].map((suit) => rank + suit)).concat('XX');
+  const all = plain.flatMap((card) => [card, card + '^']).concat(HIDDEN);
+  return Object.assign(Object.create(null) as object, Object.fromEntries(all.map((card, i) => [card, i])));
+})();
+
+const UP: Readonly<Record<Card, Card>> = Object.fromEntries(
+  Object.keys(ORDER).map((card) => [card, card.endsWith('^') || card === HIDDEN ? card : card + '^']),
+);
+const DOWN: Readonly<Record<Card, Card>> = Object.fromEntries(
+  Object.keys(ORDER).map((card) => [card, card.endsWith('^') ? card.slice(0, -1) : card]),
+);
+
+/** Place of a card in the sorting order: rank, suit, without `^` before with, `??` last. */
+export const orderOf = (card: Card): number => ORDER[card]!;
+
+/** Whether `text` is a card as a reader may see it, `^` and `??` included. */
+export const isCard = (text: string): boolean => ORDER[text] !== undefined;
+
+export const isFaceUp = (card: Card): boolean => card.length === 3;
+
+/** The card turned face up for all. */
+export const faceUp = (card: Card): Card => UP[card]!;
+
+/** The card without its face-up mark. */
+export const bare = (card: Card): Card => DOWN[card]!;
+
+/** A sorted copy. Insertion sort: zones are short and mostly sorted already. */
+export function sortCards(cards: readonly Card[]): Card[] {
+  const sorted = cards.slice();
+  for (let i = 1; i < sorted.length; i++) {
+    const card = sorted[i]!;
+    const order = orderOf(card);
+    let j = i - 1;
+    while (j >= 0 && orderOf(sorted[j]!) > order) {
+      sorted[j + 1] = sorted[j]!;
+      j--;
+    }
+    sorted[j + 1] = card;
+  }
+  return sorted;
+}
+
+/** Whether the cards stand in sorting order. */
+export function isSorted(cards: readonly Card[]): boolean {
+  for (let i = 1; i < cards.length; i++) if (orderOf(cards[i - 1]!) > orderOf(cards[i]!)) return false;
+  return true;
+}
+
+/** A copy of the sorted `cards` with `card` put in its place. */
+export function withCard(cards: readonly Card[], card: Card): Card[] {
+  const order = orderOf(card);
+  let at = cards.length;
+  while (at > 0 && orderOf(cards[at - 1]!) > order) at--;
+  return [...cards.slice(0, at), card, ...cards.slice(at)];
+}
+
+/** A copy of `cards` less one each of `taken`, which it must hold. */
+export function withoutCards(cards: readonly Card[], taken: readonly Card[]): Card[] {
+  const left = cards.slice();
+  for (const card of taken) left.splice(left.indexOf(card), 1);
+  return left;
+}
+
+/** Whether `cards` holds every one of `wanted`, equal cards counted. */
+export function holds(cards: readonly Card[], wanted: readonly Card[]): boolean {
+  if (wanted.length === 1) return cards.includes(wanted[0]!);
+  const left = cards.slice();
+  for (const card of wanted) {
+    const at = left.indexOf(card);
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  return true;
+}
+
+/** Every way to take `size` of the sorted `cards`, equal cards being one way. */
+export function combinations(cards: readonly Card[], size: number): Card[][] {
+  const found: Card[][] = [];
+  const chosen: Card[] = [];
+  const extend = (from: number): void => {
+    if (chosen.length === size) {
+      found.push(chosen.slice());
+      return;
+    }
+    const last = cards.length - (size - chosen.length);
+    for (let i = from; i <= last; i++) {
+      if (i > from && cards[i] === cards[i - 1]) continue;
+      chosen.push(cards[i]!);
+      extend(i + 1);
+      chosen.pop();
+    }
+  };
+  extend(0);
+  return found;
+}

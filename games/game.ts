@@ -1,0 +1,94 @@
+import type { Card } from './cards.ts';
+import type { Chance, Drawn, Random } from './chance.ts';
+import type { Result } from './result.ts';
+
+/** A place at the table, counted from 0; clockwise is +1, modulo the number of seats. */
+export type Seat = number;
+
+/** Whose eyes a view is made for; a spectator sees only what every seat sees. */
+export type Reader = Seat | 'spectator';
+
+/** How a game ended. More than one winner is a draw or a shared win; games add figures of their own. */
+export interface Outcome {
+  readonly reason: string;
+  readonly winners: readonly Seat[];
+}
+
+/** What the table needs of any state or view: who is to act, and how it ended. Exactly one of them is null. */
+export interface Position {
+  readonly toAct: Seat | null;
+  readonly outcome: Outcome | null;
+}
+
+/** Why a move or a concession was refused: a stable code and a sentence for people. */
+export interface Illegal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A choice made before the deal, as it stands in `option NAME VALUE` of a record. The first value is the default. */
+export interface OptionSpec {
+  readonly name: string;
+  readonly label: string;
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** What is settled before the deal; `options` holds only known names with known values. */
+export interface Setup {
+  readonly seats: number;
+  readonly dealer: Seat;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/**
+ * The contract of a game: pure functions over deeply readonly plain JSON.
+ *
+ * `State` is everything, `View` what one reader may know; both tell who is to act. Randomness comes in as an
+ * argument. The laws that every implementation obeys are tests in `test/games/conformance.test.ts`.
+ */
+export interface Game<State extends Position, Move, View extends Position> {
+  readonly id: string;
+  readonly title: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly options: readonly OptionSpec[];
+
+  /** The state at the first decision; chance deals. */
+  setup(setup: Setup, chance: Chance): State;
+
+  /** What `reader` may know, built field by field. */
+  view(state: State, reader: Reader): View;
+
+  /** The state in the shape of a view with nothing hidden (a deck stays a number). */
+  reveal(state: State): View;
+
+  /** All moves of the seat to act, from that seat's own view; empty when the game is over. */
+  legalMoves(view: View): readonly Move[];
+
+  /** The state after `move` of the seat to act; always checks. */
+  play(state: State, move: Move, chance: Chance): Result<State, Illegal>;
+
+  /** The state after `seat` gave up, in turn or not. */
+  concede(state: State, seat: Seat, chance: Chance): Result<State, Illegal>;
+
+  /** The move in the notation of the game. */
+  formatMove(move: Move): string;
+
+  /** The move that `text` denotes, accepted only as {@link Game.formatMove} writes it; hidden cards may be `??`. */
+  parseMove(text: string): Result<Move, Illegal>;
+
+  /** How `reader` sees a move made in `state`: every card that it may not know is `??`. */
+  redactMove(state: State, move: Move, reader: Reader): Move;
+
+  /** How `reader` sees what chance gave to `move` (or to a concession, `null`) made in `state`: a chance line without `# `. */
+  redactChance(state: State, move: Move | null, drawn: Drawn, reader: Reader): string;
+
+  /** A full state that this view of `reader` allows, for bots and for tests of secrecy. */
+  determinize(view: View, reader: Reader, random: Random): State;
+
+  /** Every card of the game, wherever it lies, each once; their multiset never changes within a deal. */
+  cards(state: State): readonly Card[];
+}
+
+/** A game whose types are known to itself alone; the registry and the table handle games so. */
+// The types are tied together only inside one game: whoever holds an AnyGame passes back what that game gave.
+export type AnyGame = Game<Position, unknown, Position>;

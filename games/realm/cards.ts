@@ -1,0 +1,87 @@
+import { PACK, isFaceUp, sortCards, type Card } from '../cards.ts';
+import { shuffled, type Draw } from '../chance.ts';
+import type { Pair, Realm, Throne } from './types.ts';
+
+const KING = 'K'.charCodeAt(0);
+const QUEEN = 'Q'.charCodeAt(0);
+const JACK = 'J'.charCodeAt(0);
+
+const STRENGTH: Readonly<Record<string, number>> = {
+  A: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, T: 10, J: 10,
+}; // prettier-ignore
+
+export const isKing = (card: Card): boolean => card.charCodeAt(0) === KING;
+export const isJack = (card: Card): boolean => card.charCodeAt(0) === JACK;
+
+/** Kings and Queens (R1.3). */
+export function isRoyal(card: Card): boolean {
+  const rank = card.charCodeAt(0);
+  return rank === KING || rank === QUEEN;
+}
+
+/** A–10 and Jacks (R1.3). */
+export const isCommon = (card: Card): boolean => !isRoyal(card);
+
+/** A card that can sit on a Throne: J, Q, K (R3.5). */
+export const isCrown = (card: Card): boolean => isRoyal(card) || isJack(card);
+
+/** What a pair counts in a raid (R1.3). */
+export const strengthOf = (pair: Pair): number => STRENGTH[pair[0][0]!]! + STRENGTH[pair[1][0]!]!;
+
+/** The cards that the Jacks of an encountered pair cost (R4.2). */
+export const tollOf = (pair: Pair): number => (isJack(pair[0]) ? 1 : 0) + (isJack(pair[1]) ? 1 : 0);
+
+/** The number of commons that passing costs exactly (R4.2): reinforcements and tolls. */
+export const costToPass = (attack: Pair, defence: Pair): number =>
+  Math.max(0, strengthOf(defence) - strengthOf(attack)) + tollOf(defence);
+
+/** Whether any card of one pair has the suit of any card of the other (R4.2). */
+export function shareSuit(a: Pair, b: Pair): boolean {
+  const [first, second] = [a[0].charCodeAt(1), a[1].charCodeAt(1)];
+  const [third, fourth] = [b[0].charCodeAt(1), b[1].charCodeAt(1)];
+  return first === third || first === fourth || second === third || second === fourth;
+}
+
+/** Points of a House (intro of the rules): a King 2, a Queen 1. */
+export const pointsOf = (house: readonly Card[]): number =>
+  house.reduce((sum, card) => sum + (isKing(card) ? 2 : 1), 0);
+
+export const kingsOf = (house: readonly Card[]): number => house.filter(isKing).length;
+
+/** Advances that score a crown at once (R3.6); a Jack never is. */
+export const advancesNeeded = (card: Card): number => (isKing(card) ? 4 : isJack(card) ? Infinity : 3);
+
+/** Cards that reach a Tombs at one moment, in the order they are laid (R1.4). */
+export const layInTombs = (cards: readonly Card[]): Card[] => {
+  const sorted = sortCards(cards);
+  return [...sorted.filter(isFaceUp), ...sorted.filter((card) => !isFaceUp(card))];
+};
+
+/** Everything that lies on a Throne. */
+export const throneCards = (throne: Throne | null): readonly Card[] =>
+  throne ? [throne.card, ...throne.advances] : [];
+
+/** Everything that stands on a realm's rally points. */
+export const troopsOf = ({ T1, T2, S1, S2 }: Realm): Card[] => [T1, T2, S1, S2].flatMap((pair) => pair ?? []);
+
+/** How often each card of the pack is in the deck at least, and how many of the pack are there once more (R1.1). */
+export function deckShape(seats: number): { copies: number; extra: number } {
+  return { copies: 1 + ((seats - 2) >> 1), extra: seats % 2 === 1 ? PACK.length / 2 : 0 };
+}
+
+/** The draw of the deck for a number of seats (R1.1). */
+export function deckOf(seats: number): Draw {
+  const { copies, extra } = deckShape(seats);
+  const packs = Array.from({ length: copies }, () => PACK).flat();
+  return {
+    kind: 'deck',
+    sample: (random) => shuffled([...packs, ...shuffled(PACK, random).slice(0, extra)], random),
+    allows: (words) => {
+      if (words.length !== packs.length + extra) return false;
+      const counts = new Map(PACK.map((card) => [card, 0]));
+      for (const word of words) counts.set(word, (counts.get(word) ?? NaN) + 1);
+      const most = extra > 0 ? copies + 1 : copies;
+      return [...counts.values()].every((count) => count >= copies && count <= most);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { combinations, faceUp, type Card } from '../cards.ts';
+import { costToPass, isCommon, isCrown, isJack, isRoyal, shareSuit } from './cards.ts';
+import { FACING, POINTS, type Move, type Pair, type Point, type Raid, type Realm, type View } from './types.ts';
+
+const MULLIGAN: readonly Move[] = [{ do: 'keep' }, { do: 'mulligan' }];
+const ACCESS: readonly Move[] = [{ do: 'access' }, { do: 'withdraw' }];
+const STEAL: readonly Move[] = [{ do: 'steal' }, { do: 'leave' }];
+const DRAW: Move = { do: 'draw' };
+const END: Move = { do: 'end' };
+const WITHDRAW: Move = { do: 'withdraw' };
+const LEAVE: Move = { do: 'leave' };
+const SPARE: Move = { do: 'spare' };
+
+/** All moves of the seat to act (R2–R4), each once, from that seat's own view. */
+export function legalMoves(view: View): readonly Move[] {
+  if (view.toAct === null) return [];
+  const own = view.seats[view.toAct]!;
+  switch (view.phase) {
+    case 'mulligan':
+      return MULLIGAN;
+    case 'action':
+      return actions(view, own);
+    case 'encounter':
+      return counters(view, own, view.raid!);
+    case 'access':
+      return ACCESS;
+    case 'spoils':
+      return spoils(own, view.raid!.picked!);
+    case 'trap':
+      return traps(view.seats[view.turnOf]!);
+    case 'discard':
+      return combinations(own.stronghold, own.stronghold.length - 5).map((cards) => ({ do: 'discard', cards }));
+    case 'over':
+      return [];
+  }
+}
+
+function actions(view: View, own: Realm): Move[] {
+  const moves: Move[] = [];
+  if (view.deck > 0) moves.push(DRAW);
+  const commons = own.stronghold.filter(isCommon);
+  addCrowns(moves, own, commons);
+  addRallies(moves, own, commons);
+  addReplacements(moves, own, commons);
+  for (const point of POINTS) if (own[point]) moves.push({ do: 'recall', point });
+  addRaids(moves, view, own);
+  moves.push(END);
+  return moves;
+}
+
+/** R3.5, R3.6. */
+function addCrowns(moves: Move[], own: Realm, commons: readonly Card[]): void {
+  if (!own.throne || isJack(own.throne.card)) {
+    eachDistinct(own.stronghold, (card) => {
+      if (isCrown(card)) moves.push({ do: 'coronate', card });
+    });
+  }
+  if (own.throne) eachDistinct(commons, (card) => moves.push({ do: 'advance', card }));
+}
+
+/** R3.7: the innermost empty point of a lane, and every occupied one. */
+function addRallies(moves: Move[], own: Realm, commons: readonly Card[]): void {
+  if (commons.length < 2) return;
+  const points: Point[] = ['T1', 'S1'];
+  if (own.T1 || own.T2) points.push('T2');
+  if (own.S1 || own.S2) points.push('S2');
+  for (let i = 0; i < commons.length; i++) {
+    if (i > 0 && commons[i] === commons[i - 1]) {
+      // A second equal card makes one new pair: with the first of its kind.
+      if (i === 1 || commons[i - 2] !== commons[i]) addPair(moves, points, commons[i]!, commons[i]!);
+      continue;
+    }
+    for (let j = i + 1; j < commons.length; j++) {
+      if (commons[j] !== commons[i] && commons[j] !== commons[j - 1]) {
+        addPair(moves, points, commons[i]!, commons[j]!);
+      }
+    }
+  }
+}
+
+function addPair(moves: Move[], points: readonly Point[], first: Card, second: Card): void {
+  const [firstUp, secondUp] = [faceUp(first), faceUp(second)];
+  const faces: Pair[] = [
+    [first, second],
+    [first, secondUp],
+    [firstUp, secondUp],
+  ];
+  if (first !== second) faces.push([firstUp, second]);
+  for (const point of points) for (const troops of faces) moves.push({ do: 'rally', point, troops });
+}
+
+/** R3.8. */
+function addReplacements(moves: Move[], own: Realm, commons: readonly Card[]): void {
+  for (const point of POINTS) {
+    const pair = own[point];
+    if (!pair) continue;
+    const equal = pair[0] === pair[1];
+    eachDistinct(commons, (card) => {
+      for (const troop of [card, faceUp(card)]) {
+        moves.push({ do: 'replace', point, troop, replaced: pair[0] });
+        if (!equal) moves.push({ do: 'replace', point, troop, replaced: pair[1] });
+      }
+    });
+  }
+}
+
+/** R3.10. */
+function addRaids(moves: Move[], view: View, own: Realm): void {
+  const [throne, stronghold] = [own.S1 ?? own.S2, own.T1 ?? own.T2];
+  if (!throne && !stronghold) return;
+  for (let defender = 0; defender < view.seats.length; defender++) {
+    if (defender === view.toAct || view.seats[defender]!.out) continue;
+    if (throne) moves.push({ do: 'raid', defender, target: 'throne' });
+    if (stronghold) moves.push({ do: 'raid', defender, target: 'stronghold' });
+  }
+}
+
+/** R4.1, R4.2. */
+function counters(view: View, own: Realm, raid: Raid): Move[] {
+  const encountered = view.seats[raid.defender]![raid.point!]!;
+  const commons = own.stronghold.filter(isCommon);
+  const moves: Move[] = [];
+  for (const point of FACING[raid.target]) {
+    const pair = own[point];
+    if (!pair || raid.used.includes(point) || !shareSuit(pair, encountered)) continue;
+    const cost = costToPass(pair, encountered);
+    if (cost > commons.length) continue;
+    for (const spend of combinations(commons, cost)) moves.push({ do: 'counter', point, spend });
+  }
+  moves.push(WITHDRAW);
+  return moves;
+}
+
+/** R4.6, R4.7. */
+function spoils(own: Realm, picked: Card): readonly Move[] {
+  if (isRoyal(picked)) return STEAL;
+  const commons = own.stronghold.filter(isCommon);
+  const moves: Move[] = [];
+  if (isJack(picked)) {
+    const payable = commons.length > 0 ? commons : own.stronghold;
+    eachDistinct(payable, (card) => moves.push({ do: 'pay', card }));
+    return moves;
+  }
+  moves.push(LEAVE);
+  eachDistinct(commons, (card) => moves.push({ do: 'discard', cards: [card] }));
+  return moves;
+}
+
+/** R4.5. */
+function traps(raider: Realm): Move[] {
+  const moves: Move[] = [];
+  for (const point of POINTS) if (raider[point]) moves.push({ do: 'trap', point });
+  moves.push(SPARE);
+  return moves;
+}
+
+/** Calls `visit` for each different card of a sorted list. */
+function eachDistinct(cards: readonly Card[], visit: (card: Card) => void): void {
+  for (let i = 0; i < cards.length; i++) if (i === 0 || cards[i] !== cards[i - 1]) visit(cards[i]!);
+}

@@ -1,0 +1,208 @@
+import { formatDrawn, type Drawn } from './chance.ts';
+import type { Seat, Setup } from './game.ts';
+import { fail, ok, type Result } from './result.ts';
+
+/** A line of a record with its number, counted from 1. */
+export interface Line<Value> {
+  readonly line: number;
+  readonly value: Value;
+}
+
+/** A move in notation, or `concede`, and the chance outcomes that it caused. */
+export interface Entry {
+  readonly line: number;
+  readonly seat: Seat;
+  readonly move: string;
+  readonly chance: readonly Line<Drawn>[];
+}
+
+/** A `.crowns` file, its syntax checked but not yet played. */
+export interface GameRecord extends Setup {
+  readonly game: string;
+  readonly deck: Line<readonly string[]> | null;
+  readonly optionLines: Readonly<Record<string, number>>;
+  /** The number of the line that names the seats, of the dealer's, and of the empty one. */
+  readonly headerLines: { readonly game: number; readonly seats: number; readonly dealer: number };
+  /** Chance outcomes before the first move. */
+  readonly opening: readonly Line<Drawn>[];
+  readonly entries: readonly Entry[];
+  readonly comments: readonly Line<string>[];
+}
+
+/** Why a record was refused, and where. */
+export interface RecordError {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** What a record is written from. */
+export interface RecordSource extends Setup {
+  readonly game: string;
+  /** Chance outcomes before the first move; a `deck` goes into the header. */
+  readonly opening: readonly Drawn[];
+  readonly entries: readonly { readonly seat: Seat; readonly move: string; readonly chance: readonly Drawn[] }[];
+  /** Facts of the table, without their `; `; they come after the first line. */
+  readonly comments?: readonly string[];
+}
+
+/** The text of a record. */
+export function formatRecord(source: RecordSource): string {
+  const deck = source.opening.find((drawn) => drawn.kind === 'deck');
+  const lines = [
+    'crowns 1',
+    ...(source.comments ?? []).map((comment) => `; ${comment}`),
+    `game ${source.game}`,
+    `seats ${source.seats}`,
+    `dealer ${source.dealer}`,
+    ...(deck ? [formatDrawn(deck)] : []),
+    ...Object.entries(source.options).map(([name, value]) => `option ${name} ${value}`),
+    '',
+    ...source.opening.filter((drawn) => drawn !== deck).map((drawn) => `# ${formatDrawn(drawn)}`),
+    ...source.entries.flatMap(({ seat, move, chance }) => [
+      `${seat} ${move}`,
+      ...chance.map((drawn) => `# ${formatDrawn(drawn)}`),
+    ]),
+  ];
+  return lines.join('\n') + '\n';
+}
+
+/** Reads the lines of a record; the games say later whether what stands in them is possible. */
+export function parseRecord(text: string): Result<GameRecord, RecordError> {
+  try {
+    return ok(new Reader(text).read());
+  } catch (error) {
+    if (error instanceof Refusal) return fail({ line: error.line, message: error.message });
+    throw error;
+  }
+}
+
+/** Ends the reading at a line; never leaves this file. */
+class Refusal extends Error {
+  readonly line: number;
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+const NUMBER = /^(0|[1-9]\d?)$/;
+const NAME = /^[a-z][a-z0-9-]*$/;
+
+class Reader {
+  private readonly items: Line<string>[] = [];
+  private readonly comments: Line<string>[] = [];
+  private readonly end: number;
+  private at = 0;
+
+  constructor(text: string) {
+    const lines = text.split('\n');
+    if (lines.at(-1) === '') lines.pop();
+    this.end = lines.length + 1;
+    lines.forEach((value, index) => {
+      const line = index + 1;
+      if (hasControl(value)) throw new Refusal(line, 'a control character');
+      if (value.startsWith(';') && index > 0) this.comments.push({ line, value: value.slice(1).trim() });
+      else this.items.push({ line, value });
+    });
+  }
+
+  read(): GameRecord {
+    const first = this.next('crowns 1');
+    if (first.value !== 'crowns 1') throw new Refusal(first.line, 'not a record: the first line must be "crowns 1"');
+    const game = this.header('game', NAME);
+    const seats = this.header('seats', NUMBER);
+    const dealer = this.header('dealer', NUMBER);
+    const deck = this.deck();
+    const options = this.options();
+    const empty = this.next('an empty line');
+    if (empty.value !== '') throw new Refusal(empty.line, `expected an empty line after the header, not "${brief(empty.value)}"`);
+    return {
+      game: game.value,
+      seats: Number(seats.value),
+      dealer: Number(dealer.value),
+      deck,
+      options: Object.fromEntries(options.map(({ value }) => value)),
+      optionLines: Object.fromEntries(options.map(({ line, value }) => [value[0], line])),
+      headerLines: { game: game.line, seats: seats.line, dealer: dealer.line },
+      opening: this.chance(),
+      entries: this.entries(),
+      comments: this.comments,
+    };
+  }
+
+  private peek(): Line<string> | undefined {
+    return this.items[this.at];
+  }
+
+  private next(expected: string): Line<string> {
+    const item = this.items[this.at++];
+    if (!item) throw new Refusal(this.end, `the record ends where "${expected}" should stand`);
+    return item;
+  }
+
+  private header(name: string, pattern: RegExp): Line<string> {
+    const { line, value } = this.next(`${name} …`);
+    const rest = value.startsWith(`${name} `) ? value.slice(name.length + 1) : '';
+    if (!pattern.test(rest)) throw new Refusal(line, `expected "${name} …", not "${brief(value)}"`);
+    return { line, value: rest };
+  }
+
+  private deck(): Line<readonly string[]> | null {
+    const item = this.peek();
+    if (!item?.value.startsWith('deck ')) return null;
+    this.at++;
+    return { line: item.line, value: splitWords(item, item.value.slice(5)) };
+  }
+
+  private options(): Line<readonly [string, string]>[] {
+    const found: Line<readonly [string, string]>[] = [];
+    for (let item = this.peek(); item?.value.startsWith('option '); item = this.peek()) {
+      this.at++;
+      const [name, value, ...more] = splitWords(item, item.value.slice(7));
+      if (!name || !value || more.length) throw new Refusal(item.line, 'expected "option NAME VALUE"');
+      if (found.some((other) => other.value[0] === name)) throw new Refusal(item.line, `option "${brief(name)}" stands twice`);
+      found.push({ line: item.line, value: [name, value] });
+    }
+    return found;
+  }
+
+  private chance(): Line<Drawn>[] {
+    const found: Line<Drawn>[] = [];
+    for (let item = this.peek(); item?.value.startsWith('#'); item = this.peek()) {
+      this.at++;
+      if (!item.value.startsWith('# ')) throw new Refusal(item.line, 'expected "# " and a chance outcome');
+      const [kind, ...words] = splitWords(item, item.value.slice(2));
+      found.push({ line: item.line, value: { kind: kind!, words } });
+    }
+    return found;
+  }
+
+  private entries(): Entry[] {
+    const found: Entry[] = [];
+    for (let item = this.peek(); item; item = this.peek()) {
+      this.at++;
+      const blank = item.value.indexOf(' ');
+      const seat = item.value.slice(0, Math.max(0, blank));
+      if (!NUMBER.test(seat)) throw new Refusal(item.line, `expected a seat and a move, not "${brief(item.value)}"`);
+      found.push({ line: item.line, seat: Number(seat), move: item.value.slice(blank + 1), chance: this.chance() });
+    }
+    return found;
+  }
+}
+
+function splitWords({ line }: Line<string>, text: string): string[] {
+  const words = text.split(' ');
+  if (words.includes('')) throw new Refusal(line, 'words are separated by single spaces');
+  return words;
+}
+
+const brief = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** Line ends other than LF, tabs and other controls have no place in a record. */
+const hasControl = (text: string): boolean => {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 32 || code === 127) return true;
+  }
+  return false;
+};

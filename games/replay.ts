@@ -1,0 +1,98 @@
+import { ChanceMismatch, recordedChance, type Chance } from './chance.ts';
+import { gameOf } from './index.ts';
+import type { AnyGame, Illegal, Position } from './game.ts';
+import type { Entry, GameRecord, Line, RecordError } from './record.ts';
+import { fail, ok, type Result } from './result.ts';
+import type { Drawn } from './chance.ts';
+
+/** A record played out: `states[n]` is the state after `n` moves, `record.entries[n]` the move made in it. */
+export interface Replay {
+  readonly game: AnyGame;
+  readonly states: readonly Position[];
+  readonly record: GameRecord;
+}
+
+/** Plays a record by the rules of its game; refuses it at the first line that can't stand there. */
+export function replayRecord(record: GameRecord): Result<Replay, RecordError> {
+  const game = gameOf(record.game);
+  const refused = game ? checkHeader(game, record) : refuse(record.headerLines.game, `no game "${record.game}" here`);
+  if (!game || refused) return fail(refused!);
+  const first = deal(game, record);
+  if (!first.ok) return first;
+  const states = [first.value];
+  for (const entry of record.entries) {
+    const next = step(game, states.at(-1)!, entry);
+    if (!next.ok) return next;
+    states.push(next.value);
+  }
+  return ok({ game, states, record });
+}
+
+const refuse = (line: number, message: string): RecordError => ({ line, message });
+
+function checkHeader(game: AnyGame, record: GameRecord): RecordError | undefined {
+  const { seats, dealer, options, headerLines, optionLines } = record;
+  const { min, max } = game.seats;
+  if (seats < min || seats > max) return refuse(headerLines.seats, `${game.id} is for ${min} to ${max} seats`);
+  if (dealer >= seats) return refuse(headerLines.dealer, 'the dealer must be one of the seats');
+  for (const [name, value] of Object.entries(options)) {
+    const spec = game.options.find((option) => option.name === name);
+    if (!spec) return refuse(optionLines[name]!, `no option "${name}" in ${game.id}`);
+    if (!spec.values.some((choice) => choice.value === value)) {
+      return refuse(optionLines[name]!, `option "${name}" can't be "${value}"`);
+    }
+  }
+  return undefined;
+}
+
+/** The deal: a deck from the header counts as the first outcome, before those that stand before the first move. */
+function deal(game: AnyGame, record: GameRecord): Result<Position, RecordError> {
+  const deck: Line<Drawn>[] = record.deck
+    ? [{ line: record.deck.line, value: { kind: 'deck', words: record.deck.value } }]
+    : [];
+  const before = record.deck ? record.deck.line : record.headerLines.dealer;
+  return withChance([...deck, ...record.opening], before, (chance) => ok(game.setup(record, chance)));
+}
+
+function step(game: AnyGame, state: Position, entry: Entry): Result<Position, RecordError> {
+  const illegal = ({ message }: Illegal): RecordError =>
+    refuse(entry.line, `illegal move ${JSON.stringify(entry.move)}: ${message}`);
+  return withChance(entry.chance, entry.line, (chance) => {
+    const result = playText(game, state, entry.seat, entry.move, chance);
+    return result.ok ? result : fail(illegal(result.error));
+  });
+}
+
+/** Plays a move as it is written in a record or on the wire, `concede` too. */
+export function playText(
+  game: AnyGame,
+  state: Position,
+  seat: number,
+  text: string,
+  chance: Chance,
+): Result<Position, Illegal> {
+  if (text === 'concede') return game.concede(state, seat, chance);
+  if (state.toAct === null) return fail({ code: 'over', message: 'the game is over' });
+  if (state.toAct !== seat) return fail({ code: 'not-your-turn', message: `seat ${state.toAct} is to act` });
+  const move = game.parseMove(text);
+  return move.ok ? game.play(state, move.value, chance) : move;
+}
+
+/** Runs `play` on the outcomes that follow a line: none may be missing, impossible or left over. */
+function withChance<Value>(
+  outcomes: readonly Line<Drawn>[],
+  before: number,
+  play: (chance: Chance) => Result<Value, RecordError>,
+): Result<Value, RecordError> {
+  const chance = recordedChance(outcomes.map(({ value }) => value));
+  try {
+    const result = play(chance);
+    const left = outcomes[chance.used()];
+    if (result.ok && left) return fail(refuse(left.line, `no chance line is due here: "# ${left.value.kind} …"`));
+    return result;
+  } catch (error) {
+    if (!(error instanceof ChanceMismatch)) throw error;
+    const line = outcomes[error.index]?.line ?? (outcomes[error.index - 1]?.line ?? before) + 1;
+    return fail(refuse(line, error.message));
+  }
+}

@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import type { Outcome, Position, Seat } from '../games/game.ts';
+
+/** What the service accepts at most; docs/protocol.md lists them. Sizes are UTF-8 bytes or characters as named. */
+export const LIMITS = {
+  frameBytes: 4096,
+  bodyBytes: 8192,
+  nameChars: 24,
+  chatChars: 300,
+  commandIdChars: 64,
+  moveChars: 400,
+  /** Commands a second that one socket may send on average, and in one go. */
+  commandsPerSecond: 10,
+  commandBurst: 30,
+  socketsPerMatch: 400,
+  chatKept: 200,
+} as const;
+
+/** Why the service closes a socket. */
+export const CLOSE = {
+  unsupported: 4400,
+  badToken: 4401,
+  gone: 4404,
+  tooLarge: 4413,
+  full: 4423,
+  tooFast: 4429,
+} as const;
+
+export type Status = 'waiting' | 'playing' | 'over';
+export type Visibility = 'public' | 'unlisted';
+
+export interface SeatInfo {
+  readonly name: string | null;
+  readonly kind: 'human' | 'bot' | 'open';
+  readonly connected: boolean;
+}
+
+/** What everyone may know of a match. Times are milliseconds since 1970. */
+export interface MatchInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly status: Status;
+  readonly seats: readonly SeatInfo[];
+  readonly moves: number;
+  readonly spectators: number;
+  readonly outcome: Outcome | null;
+  readonly options: Readonly<Record<string, string>>;
+  readonly visibility: Visibility;
+  readonly createdAt: number;
+  readonly startedAt: number | null;
+  /** The seats that asked for another match, and its id once all have. Tokens stay valid there. */
+  readonly rematch: { readonly by: readonly Seat[]; readonly id: string | null };
+}
+
+/** A move as one reader sees it: `n` moves have been made with it. `chance` lines come without `# `. */
+export interface LogEntry {
+  readonly n: number;
+  readonly seat: Seat;
+  readonly move: string;
+  readonly chance: readonly string[];
+}
+
+/** A chat line; `seat` is null for a spectator. `at` in milliseconds since 1970. */
+export interface ChatEntry {
+  readonly seat: Seat | null;
+  readonly name: string | null;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** One operation of RFC 6902; the service only adds, removes and replaces. */
+export type PatchOperation =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
+  | { readonly op: 'remove'; readonly path: string };
+
+/** A game's view as it travels: its shape is the game's own (rules pages). */
+export type WireView = Position;
+
+export type ServerFrame =
+  | {
+      readonly t: 'welcome';
+      readonly seat: Seat | null;
+      readonly n: number;
+      readonly view: WireView | null;
+      readonly match: MatchInfo;
+      readonly log: readonly LogEntry[];
+      readonly chat: readonly ChatEntry[];
+      readonly legal?: readonly string[];
+    }
+  | ({
+      readonly t: 'move';
+      readonly id?: string;
+      readonly patch?: readonly PatchOperation[];
+      readonly view?: WireView;
+      readonly legal?: readonly string[];
+    } & LogEntry)
+  | { readonly t: 'refused'; readonly id: string | null; readonly code: string; readonly message: string; readonly n: number }
+  | ({ readonly t: 'chat'; readonly id?: string } & ChatEntry)
+  | { readonly t: 'match'; readonly match: MatchInfo; readonly id?: string }
+  | { readonly t: 'over'; readonly n: number; readonly outcome: Outcome; readonly view: WireView }
+  | { readonly t: 'pong' };
+
+/** Body of an answer that is not a success. */
+export interface ErrorBody {
+  readonly error: { readonly code: string; readonly message: string };
+}
+
+/** Answer to `POST /api/matches`. */
+export interface Created {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly token: string;
+  readonly match: MatchInfo;
+}
+
+/** Answer to `POST /api/matches/:id/join`. */
+export interface Joined {
+  readonly seat: Seat;
+  readonly token: string;
+}
+
+/** Answer to `GET /api/lobby`, and each message of its socket. */
+export interface LobbyListing {
+  readonly open: readonly MatchInfo[];
+  readonly live: readonly MatchInfo[];
+}
+
+/** An entry of `GET /api/games`. */
+export interface GameInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly options: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly values: readonly { readonly value: string; readonly label: string }[];
+  }[];
+}
+
+/** Text of one line that people wrote: no controls, no direction overrides, trimmed, spaces folded. */
+const line = (most: number) =>
+  v.pipe(
+    v.string(),
+    // A lone surrogate can't be sent on as UTF-8.
+    v.check((text) => text.isWellFormed(), 'must be well-formed text'),
+    v.transform((text) => text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => (char === '\u200d' ? char : ' '))),
+    v.transform((text) => text.replace(/\s+/gu, ' ').trim()),
+    v.minLength(1, 'must not be empty'),
+    v.check((text) => [...text].length <= most, `must have at most ${most} characters`),
+  );
+
+const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(13));
+const commandId = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.commandIdChars));
+
+export const createSchema = v.strictObject({
+  game: v.string(),
+  seats: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(14)),
+  name: line(LIMITS.nameChars),
+  options: v.optional(v.record(v.string(), v.string()), {}),
+  visibility: v.optional(v.picklist(['public', 'unlisted']), 'public'),
+});
+export type CreateRequest = v.InferOutput<typeof createSchema>;
+
+export const joinSchema = v.strictObject({ name: line(LIMITS.nameChars), seat: v.optional(seat) });
+export type JoinRequest = v.InferOutput<typeof joinSchema>;
+
+const clientSchema = v.variant('t', [
+  v.strictObject({
+    t: v.literal('hello'),
+    token: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    with: v.optional(v.pipe(v.array(v.picklist(['view', 'legal'])), v.maxLength(2))),
+  }),
+  v.strictObject({
+    t: v.literal('move'),
+    id: commandId,
+    n: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    move: v.pipe(v.string(), v.maxLength(LIMITS.moveChars)),
+  }),
+  v.strictObject({ t: v.literal('concede'), id: commandId }),
+  v.strictObject({ t: v.literal('chat'), id: commandId, text: line(LIMITS.chatChars) }),
+  v.strictObject({ t: v.literal('rematch'), id: commandId }),
+  v.strictObject({ t: v.literal('ping') }),
+]);
+
+/** A frame that a client may send. */
+export type ClientFrame = v.InferOutput<typeof clientSchema>;
+
+/** A frame that can't be understood: what its id was, if that much could be read, and why. */
+export interface BadFrame {
+  readonly id: string | null;
+  readonly message: string;
+}
+
+/** Reads a text frame. */
+export function parseFrame(text: string): { readonly frame: ClientFrame } | { readonly bad: BadFrame } {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return { bad: { id: null, message: 'not JSON' } };
+  }
+  const parsed = v.safeParse(clientSchema, data);
+  if (parsed.success) return { frame: parsed.output };
+  const id = v.safeParse(v.object({ id: commandId }), data);
+  return { bad: { id: id.success ? id.output.id : null, message: describeIssues(parsed.issues) } };
+}
+
+/** Where and why a schema refused, in one sentence that repeats nothing of what was sent. */
+export function describeIssues(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  const issue = issues[0];
+  const path = issue.path?.map(({ key }) => String(key).slice(0, 40)).join('.');
+  const reason = issue.type === 'check' || issue.type === 'min_length' ? issue.message : `expected ${issue.expected ?? 'something else'}`;
+  return path ? `${path}: ${reason}` : reason;
+}
