@@ -9,9 +9,9 @@ export const LIMITS = {
   chatChars: 300,
   commandIdChars: 64,
   moveChars: 400,
-  /** Commands a second that one socket may send on average, and in one go. */
+  /** Commands a second that one socket may send on average, and in one go; moves that are made don't count. */
   commandsPerSecond: 10,
-  commandBurst: 30,
+  commandBurst: 40,
   socketsPerMatch: 400,
   chatKept: 200,
 } as const;

@@ -1,0 +1,15 @@
+// npm run dev: the worker on 8787 and the client with hot reload on 5173, both reloading as files change.
+import { ensureBuilt, ensureInstalled, inRoot, start, stateFolder, stop } from './tools.mjs';
+
+ensureInstalled();
+// The worker serves the built client to match pages, so one must be there.
+ensureBuilt();
+const children = [
+  start('wrangler', ['dev', '--persist-to', stateFolder(), '--show-interactive-dev-session=false'], { stdio: 'inherit' }),
+  start('vite', ['dev'], { cwd: inRoot('web'), stdio: 'inherit' }),
+];
+const end = () => children.forEach((child) => stop(child));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+for (const child of children) child.on('exit', end);
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && end(), 500).unref();

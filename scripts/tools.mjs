@@ -1,0 +1,82 @@
+// What the scripts share: plain Node, because they run before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const inRoot = (...parts) => join(root, ...parts);
+
+/** Quiet, offline tools, and the project's own Node first on the path. */
+export const toolEnv = () => ({
+  ...process.env,
+  PATH: [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter),
+  WRANGLER_SEND_METRICS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+});
+
+/** Runs a command to its end; a failure ends this process with the same code. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, env: toolEnv(), stdio: 'inherit', ...options });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const stampOf = () =>
+  createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+
+/** Installs exactly what the lockfile says, unless that has been done. */
+export function ensureInstalled() {
+  const stampFile = inRoot('node_modules', '.installed');
+  const stamp = stampOf();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  process.stderr.write('Installing packages …\n');
+  // The Node that npm itself needs is the machine's: the project's own is about to be replaced.
+  const PATH = (process.env.PATH ?? '').split(delimiter).filter((part) => !part.includes('node_modules')).join(delimiter);
+  run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { env: { ...process.env, PATH } });
+  writeFileSync(stampFile, stamp);
+}
+
+/** The newest change among files that the client is built from. */
+function newestIn(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const skipped = new Set(['build', '.svelte-kit', 'node_modules']);
+  return Math.max(0, ...readdirSync(path).filter((name) => !skipped.has(name)).map((name) => newestIn(join(path, name))));
+}
+
+/** Builds the client where it is missing or older than its sources. */
+export function ensureBuilt() {
+  const page = inRoot('web', 'build', 'index.html');
+  const sources = ['web', 'games', 'worker', 'package-lock.json'].map((name) => inRoot(name));
+  if (existsSync(page) && statSync(page).mtimeMs > Math.max(...sources.map(newestIn))) return;
+  process.stderr.write('Building the client …\n');
+  run('vite', ['build', '--logLevel', 'warn'], { cwd: inRoot('web'), stdio: ['ignore', 2, 2] });
+}
+
+/** Starts a long-running command in a process group of its own. */
+export function start(command, args, options = {}) {
+  return spawn(command, args, { cwd: root, env: toolEnv(), detached: true, ...options });
+}
+
+/** Ends a group started by `start`, and says so to what is left of it after a grace. */
+export function stop(child, signal = 'SIGTERM') {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** The folder that holds the state of the local service. */
+export function stateFolder() {
+  const folder = process.env.CROWNS_STATE ? join(process.cwd(), process.env.CROWNS_STATE) : inRoot('.crowns');
+  const path = process.env.CROWNS_STATE?.startsWith('/') ? process.env.CROWNS_STATE : folder;
+  mkdirSync(path, { recursive: true });
+  return path;
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../games/result.ts';
+import { LIMITS, describeIssues } from '../protocol.ts';
+
+interface BodyError {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The JSON body of a request in the form of a schema, read no further than the limit. */
+export async function readBody<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+): Promise<Result<v.InferOutput<Schema>, BodyError>> {
+  if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
+    return fail({ code: 'not-json', message: 'the body must be application/json' });
+  }
+  const bytes = await readBytes(context.req.raw.body);
+  if (!bytes) return fail({ code: 'too-large', message: `a body has at most ${LIMITS.bodyBytes} bytes` });
+  let data: unknown;
+  try {
+    data = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
+  } catch {
+    return fail({ code: 'malformed', message: 'the body is not JSON' });
+  }
+  const parsed = v.safeParse(schema, data);
+  return parsed.success ? ok(parsed.output) : fail({ code: 'malformed', message: describeIssues(parsed.issues) });
+}
+
+/** All bytes of a stream, or undefined once there are too many. */
+async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array | undefined> {
+  const bytes = new Uint8Array(LIMITS.bodyBytes);
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    if (length + chunk.length > bytes.length) return undefined;
+    bytes.set(chunk, length);
+    length += chunk.length;
+  }
+  return bytes.subarray(0, length);
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorBody } from '../protocol.ts';
+
+/** The status of each code that an HTTP request can be refused with. */
+const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
+  malformed: 400,
+  'bad-game': 400,
+  'bad-seats': 400,
+  'bad-option': 400,
+  'no-such-seat': 400,
+  'bad-origin': 403,
+  'not-found': 404,
+  'no-match': 404,
+  'no-game': 404,
+  'bad-method': 405,
+  full: 409,
+  taken: 409,
+  exists: 409,
+  'not-over': 409,
+  'too-large': 413,
+  'not-json': 415,
+  'not-a-socket': 426,
+  'too-fast': 429,
+  internal: 500,
+};
+
+/** An error of the protocol: a code, a sentence, a fitting status. */
+export function answerError(context: Context, { code, message }: { code: string; message: string }): Response {
+  return context.json({ error: { code, message } } satisfies ErrorBody, STATUS[code] ?? 400);
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { gameOf, games } from '../../games/index.ts';
+import type { LobbyListing } from '../protocol.ts';
+import { answerError } from './errors.ts';
+import { refuseUpgrade } from './upgrade.ts';
+
+export const lobby = new Hono<{ Bindings: Env }>();
+
+const NO_GAME = { code: 'no-game', message: 'no such game here' };
+
+const lobbyOf = (env: Env, game: string) => env.LOBBY.get(env.LOBBY.idFromName(game));
+
+lobby.get('/', async (context) => {
+  const wanted = context.req.query('game');
+  if (wanted !== undefined && !gameOf(wanted)) return answerError(context, NO_GAME);
+  const ids = wanted === undefined ? games.map(({ id }) => id) : [wanted];
+  const listings = await Promise.all(ids.map((id) => lobbyOf(context.env, id).listing()));
+  const listing: LobbyListing = {
+    open: listings.flatMap((listing) => listing.open),
+    live: listings.flatMap((listing) => listing.live),
+  };
+  return context.json(listing);
+});
+
+lobby.get('/socket', (context) => {
+  const game = gameOf(context.req.query('game') ?? games[0]!.id);
+  if (!game) return answerError(context, NO_GAME);
+  const refused = refuseUpgrade(context.req.raw);
+  return refused ? answerError(context, refused) : lobbyOf(context.env, game.id).fetch(context.req.raw);
+});

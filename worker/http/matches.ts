@@ -1,0 +1,74 @@
+import { Hono, type Context } from 'hono';
+import { gameOf } from '../../games/index.ts';
+import { isMatchId, newMatchId, randomBytes } from '../match/secrets.ts';
+import { createSchema, joinSchema, type CreateRequest } from '../protocol.ts';
+import { readBody } from './body.ts';
+import { answerError } from './errors.ts';
+import { refuseUpgrade } from './upgrade.ts';
+
+type App = { Bindings: Env };
+
+export const matches = new Hono<App>();
+
+const NO_MATCH = { code: 'no-match', message: 'there is no such match' };
+
+/** The object of the match in the path, or undefined where no match can have that id. */
+export function matchObject(env: Env, id: string) {
+  return isMatchId(id) ? env.MATCH.get(env.MATCH.idFromName(id)) : undefined;
+}
+
+const objectFor = (context: Context<App>) => matchObject(context.env, context.req.param('id') ?? '');
+
+matches.post('/', async (context) => {
+  const body = await readBody(context, createSchema);
+  const wrong = body.ok ? whyNotFound(body.value) : body.error;
+  if (!body.ok || wrong) return answerError(context, wrong!);
+  const id = newMatchId(randomBytes);
+  const created = await matchObject(context.env, id)!.create(id, body.value);
+  return created.ok ? context.json(created.value, 201) : answerError(context, created.error);
+});
+
+/** Why no match of these terms can be founded: the game decides about seats and options. */
+function whyNotFound({ game: id, seats, options }: CreateRequest): { code: string; message: string } | undefined {
+  const game = gameOf(id);
+  if (!game) return { code: 'bad-game', message: 'no such game here' };
+  const { min, max } = game.seats;
+  if (seats < min || seats > max) return { code: 'bad-seats', message: `${game.title} is for ${min} to ${max} seats` };
+  for (const [name, value] of Object.entries(options)) {
+    const spec = game.options.find((option) => option.name === name);
+    if (!spec?.values.some((choice) => choice.value === value)) {
+      return { code: 'bad-option', message: 'no such option of this game, or no such value of it' };
+    }
+  }
+  return undefined;
+}
+
+matches.post('/:id/join', async (context) => {
+  const match = objectFor(context);
+  if (!match) return answerError(context, NO_MATCH);
+  const body = await readBody(context, joinSchema);
+  if (!body.ok) return answerError(context, body.error);
+  const joined = await match.join(body.value.name, body.value.seat);
+  return joined.ok ? context.json(joined.value, 201) : answerError(context, joined.error);
+});
+
+matches.get('/:id', async (context) => {
+  const info = await objectFor(context)?.info();
+  return info ? context.json(info) : answerError(context, NO_MATCH);
+});
+
+matches.get('/:id/record', async (context) => {
+  const record = await objectFor(context)?.record();
+  if (!record) return answerError(context, NO_MATCH);
+  if (!record.ok) return answerError(context, record.error);
+  return context.text(record.value, 200, {
+    'Content-Disposition': `attachment; filename="${context.req.param('id')}.crowns"`,
+  });
+});
+
+matches.get('/:id/socket', (context) => {
+  const match = objectFor(context);
+  if (!match) return answerError(context, NO_MATCH);
+  const refused = refuseUpgrade(context.req.raw);
+  return refused ? answerError(context, refused) : match.fetch(context.req.raw);
+});

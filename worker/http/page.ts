@@ -1,0 +1,59 @@
+import { gameOf } from '../../games/index.ts';
+import type { MatchInfo } from '../protocol.ts';
+
+/** The client's page with title, description and preview tags of this match, for links in chats. */
+export function matchPage(page: Response, match: MatchInfo | null, url: URL): Response {
+  const { title, description } = describePage(match);
+  const tags: Record<string, string> = {
+    'og:type': 'website',
+    'og:site_name': 'Crowns',
+    'og:title': title,
+    'og:description': description,
+    'og:url': url.origin + url.pathname,
+    'og:image': `${url.origin}/preview.png`,
+    'twitter:card': 'summary_large_image',
+  };
+  const rewritten = new HTMLRewriter()
+    .on('title', { element: (element) => void element.setInnerContent(title) })
+    .on('meta[name="description"]', { element: (element) => void element.setAttribute('content', description) })
+    .on('head', {
+      element: (head) => {
+        for (const [property, content] of Object.entries(tags)) {
+          head.append(`<meta property="${property}" content="${escapeAttribute(content)}">`, { html: true });
+        }
+      },
+    })
+    .transform(page);
+  const headers = new Headers(rewritten.headers);
+  // The page says what the match is at this moment; the asset's tag would claim that it never changes.
+  headers.delete('ETag');
+  headers.set('Cache-Control', 'no-store');
+  return new Response(rewritten.body, { status: match ? 200 : 404, headers });
+}
+
+function describePage(match: MatchInfo | null): { title: string; description: string } {
+  if (!match) return { title: 'No such match · Crowns', description: 'This match does not exist, or is long over.' };
+  const game = gameOf(match.game)?.title ?? 'Crowns';
+  const names = match.seats.flatMap(({ name }) => name ?? []);
+  const who = names.join(' against ');
+  switch (match.status) {
+    case 'waiting':
+      return {
+        title: `${names[0]} invites you to a game of ${game}`,
+        description: `Hidden troops, thrones and raids. A seat is open: take it and play, no account needed.`,
+      };
+    case 'playing':
+      return { title: `${who} · ${game}`, description: 'Being played now. Watch the match live.' };
+    case 'over':
+      return { title: `${who} · ${game}`, description: describeWinners(match) };
+  }
+}
+
+function describeWinners({ outcome, seats }: MatchInfo): string {
+  const winners = outcome?.winners.map((seat) => seats[seat]?.name ?? '') ?? [];
+  if (winners.length === 1) return `${winners[0]} won.`;
+  return winners.length === 0 ? 'The match is over.' : `A draw between ${winners.join(' and ')}.`;
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

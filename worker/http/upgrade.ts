@@ -1,0 +1,21 @@
+/** Why a request can't become a socket: it doesn't ask for one, or a page of another site asks. */
+export function refuseUpgrade(request: Request): { code: string; message: string } | undefined {
+  if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') {
+    return { code: 'not-a-socket', message: 'this address is a WebSocket' };
+  }
+  const origin = request.headers.get('Origin');
+  // Programs send no Origin; browsers always do.
+  if (origin !== null && !isOwnOrigin(origin, request)) {
+    return { code: 'bad-origin', message: 'pages of other sites can not open sockets here' };
+  }
+  return undefined;
+}
+
+function isOwnOrigin(origin: string, request: Request): boolean {
+  try {
+    const { host } = new URL(origin);
+    return host === request.headers.get('Host') || host === new URL(request.url).host;
+  } catch {
+    return false;
+  }
+}

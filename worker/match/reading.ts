@@ -1,0 +1,23 @@
+import { LIMITS, parseFrame, type ClientFrame } from '../protocol.ts';
+import type { Refusal } from './table.ts';
+
+/** What came of a message: a frame, or a refusal with the command's id if that much could be read. */
+export type Reading =
+  | { readonly frame: ClientFrame }
+  | { readonly refusal: Refusal; readonly id: string | null };
+
+/** Reads a message within the limits of size and form. */
+export function readMessage(message: string | ArrayBuffer): Reading {
+  if (typeof message !== 'string') return { refusal: { code: 'malformed', message: 'frames are text' }, id: null };
+  if (isTooLarge(message)) {
+    return { refusal: { code: 'too-large', message: `a frame has at most ${LIMITS.frameBytes} bytes` }, id: null };
+  }
+  const parsed = parseFrame(message);
+  if ('frame' in parsed) return parsed;
+  return { refusal: { code: 'malformed', message: parsed.bad.message }, id: parsed.bad.id };
+}
+
+/** A character is one to three bytes of UTF-8 for each UTF-16 unit, so most frames need no encoding to be measured. */
+const isTooLarge = (text: string): boolean =>
+  text.length > LIMITS.frameBytes ||
+  (text.length * 3 > LIMITS.frameBytes && new TextEncoder().encode(text).length > LIMITS.frameBytes);

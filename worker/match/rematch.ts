@@ -1,0 +1,13 @@
+import type { MatchObject } from './object.ts';
+import type { Table } from './table.ts';
+
+/**
+ * Founds the match that follows this one: everyone moves one seat on, so that another begins, and the same tokens prove
+ * the new seats. Founding twice is founding once, so it may be repeated after a crash.
+ */
+export async function foundRematch(matches: DurableObjectNamespace<MatchObject>, table: Table, id: string): Promise<void> {
+  const { game, seats, dealer, options, visibility } = table.founding;
+  const sitters = table.seated.map((sitter) => ({ ...sitter, seat: (sitter.seat + 1) % seats }));
+  const match = matches.get(matches.idFromName(id));
+  await match.continueAs({ id, game, seats, dealer, options, visibility }, sitters);
+}

@@ -1,0 +1,38 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { equalBytes } from '@noble/ciphers/utils.js';
+
+/** Random bytes; the table gets its source from outside so that tests can run without Workers. */
+export type RandomBytes = (count: number) => Uint8Array;
+
+const ID_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+const ID_LENGTH = 14;
+const ID_PATTERN = new RegExp(`^[${ID_ALPHABET}]{${ID_LENGTH}}$`);
+
+/** A match id that nobody guesses (69 bits), of letters and digits that people don't mix up. */
+export function newMatchId(random: RandomBytes): string {
+  let id = '';
+  while (id.length < ID_LENGTH) {
+    for (const byte of random(ID_LENGTH)) {
+      // Five bits a letter; the one value without a letter is skipped.
+      const letter = ID_ALPHABET[byte & 31];
+      if (letter && id.length < ID_LENGTH) id += letter;
+    }
+  }
+  return id;
+}
+
+export const isMatchId = (text: string): boolean => ID_PATTERN.test(text);
+
+/** The secret that proves a seat: 192 random bits as text. */
+export const newToken = (random: RandomBytes): string => `s_${bytesToHex(random(24))}`;
+
+/** What is stored of a token, in hex. */
+export const hashToken = (token: string): string => bytesToHex(sha256(new TextEncoder().encode(token)));
+
+/** Whether a token has this hash, in a time that does not depend on where they differ. */
+export const matchesHash = (token: string, hash: string): boolean =>
+  equalBytes(hexToBytes(hashToken(token)), hexToBytes(hash));
+
+/** The platform's own source. */
+export const randomBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));

@@ -1,0 +1,117 @@
+import type { Drawn } from '../../games/chance.ts';
+import { formatDrawn } from '../../games/chance.ts';
+import type { ChatRow, Founding, MatchStore, MoveRow, Rematch, Sitter, Start, Stored } from './store.ts';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS sitter (seat INTEGER PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS move (
+    n INTEGER PRIMARY KEY, seat INTEGER NOT NULL, command TEXT NOT NULL, move TEXT NOT NULL, chance TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS chat (
+    n INTEGER PRIMARY KEY, seat INTEGER, name TEXT, text TEXT NOT NULL, at INTEGER NOT NULL, command TEXT NOT NULL
+  );
+`;
+
+/** A match in the SQLite of its Durable Object. The tables are made with the match, so that a look at none costs nothing. */
+export class SqlStore implements MatchStore {
+  private readonly sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.sql = sql;
+  }
+
+  load(): Stored | null {
+    if (!this.hasTables()) return null;
+    const founding = this.fact<Founding>('founding');
+    if (!founding) return null;
+    return {
+      founding,
+      sitters: this.sitters(),
+      start: this.fact<Start>('start'),
+      moves: this.moves(),
+      chat: this.chat(),
+      rematch: this.fact<Rematch>('rematch') ?? { by: [], id: null },
+    };
+  }
+
+  found(founding: Founding, sitters: readonly Sitter[]): void {
+    this.sql.exec(SCHEMA);
+    this.setFact('founding', founding);
+    for (const sitter of sitters) this.sit(sitter);
+  }
+
+  sit({ seat, name, tokenHash }: Sitter): void {
+    this.sql.exec('INSERT INTO sitter (seat, name, token_hash) VALUES (?, ?, ?)', seat, name, tokenHash);
+  }
+
+  start(start: Start): void {
+    this.setFact('start', start);
+  }
+
+  addMove(n: number, { seat, command, move, chance }: MoveRow): void {
+    this.sql.exec(
+      'INSERT INTO move (n, seat, command, move, chance) VALUES (?, ?, ?, ?, ?)',
+      n,
+      seat,
+      command,
+      move,
+      chance.map(formatDrawn).join('\n'),
+    );
+  }
+
+  addChat({ n, seat, name, text, at, command }: ChatRow, keepFrom: number): void {
+    this.sql.exec(
+      'INSERT INTO chat (n, seat, name, text, at, command) VALUES (?, ?, ?, ?, ?, ?)',
+      n,
+      seat,
+      name,
+      text,
+      at,
+      command,
+    );
+    if (keepFrom > 1) this.sql.exec('DELETE FROM chat WHERE n < ?', keepFrom);
+  }
+
+  setRematch(rematch: Rematch): void {
+    this.setFact('rematch', rematch);
+  }
+
+  private hasTables(): boolean {
+    return this.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'fact'").toArray().length > 0;
+  }
+
+  private fact<Value>(name: string): Value | null {
+    const rows = this.sql.exec<{ value: string }>('SELECT value FROM fact WHERE name = ?', name).toArray();
+    return rows[0] ? (JSON.parse(rows[0].value) as Value) : null;
+  }
+
+  private setFact(name: string, value: unknown): void {
+    this.sql.exec('INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)', name, JSON.stringify(value));
+  }
+
+  private sitters(): Sitter[] {
+    return this.sql
+      .exec<{ seat: number; name: string; token_hash: string }>('SELECT * FROM sitter ORDER BY seat')
+      .toArray()
+      .map(({ seat, name, token_hash }) => ({ seat, name, tokenHash: token_hash }));
+  }
+
+  private moves(): MoveRow[] {
+    type Row = { seat: number; command: string; move: string; chance: string };
+    return this.sql
+      .exec<Row>('SELECT seat, command, move, chance FROM move ORDER BY n')
+      .toArray()
+      .map((row) => ({ ...row, chance: row.chance === '' ? [] : row.chance.split('\n').map(parseDrawn) }));
+  }
+
+  private chat(): ChatRow[] {
+    type Row = { n: number; seat: number | null; name: string | null; text: string; at: number; command: string };
+    return this.sql.exec<Row>('SELECT * FROM chat ORDER BY n').toArray();
+  }
+}
+
+function parseDrawn(line: string): Drawn {
+  const [kind, ...words] = line.split(' ');
+  return { kind: kind!, words };
+}
