@@ -40,7 +40,11 @@ export interface RecordSource extends Setup {
   readonly game: string;
   /** Chance outcomes before the first move; a `deck` goes into the header. */
   readonly opening: readonly Drawn[];
-  readonly entries: readonly { readonly seat: Seat; readonly move: string; readonly chance: readonly Drawn[] }[];
+  readonly entries: readonly {
+    readonly seat: Seat;
+    readonly move: string;
+    readonly chance: readonly Drawn[];
+  }[];
   /** Facts of the table, without their `; `; they come after the first line. */
   readonly comments?: readonly string[];
 }
@@ -100,22 +104,26 @@ class Reader {
     this.end = lines.length + 1;
     lines.forEach((value, index) => {
       const line = index + 1;
-      if (hasControl(value)) throw new Refusal(line, 'a control character');
-      if (value.startsWith(';') && index > 0) this.comments.push({ line, value: value.slice(1).trim() });
+      if (value.endsWith('\r')) throw new Refusal(line, 'lines end with LF alone');
+      const isComment = value.startsWith(';') && index > 0;
+      if (!isComment && hasControl(value)) throw new Refusal(line, 'a control character');
+      if (isComment) this.comments.push({ line, value: value.slice(1).trim() });
       else this.items.push({ line, value });
     });
   }
 
   read(): GameRecord {
     const first = this.next('crowns 1');
-    if (first.value !== 'crowns 1') throw new Refusal(first.line, 'not a record: the first line must be "crowns 1"');
+    if (first.value !== 'crowns 1')
+      throw new Refusal(first.line, 'not a record: the first line must be "crowns 1"');
     const game = this.header('game', NAME);
     const seats = this.header('seats', NUMBER);
     const dealer = this.header('dealer', NUMBER);
     const deck = this.deck();
     const options = this.options();
     const empty = this.next('an empty line');
-    if (empty.value !== '') throw new Refusal(empty.line, `expected an empty line after the header, not "${brief(empty.value)}"`);
+    if (empty.value !== '')
+      throw new Refusal(empty.line, `expected an empty line after the header, not "${brief(empty.value)}"`);
     return {
       game: game.value,
       seats: Number(seats.value),
@@ -160,7 +168,8 @@ class Reader {
       this.at++;
       const [name, value, ...more] = splitWords(item, item.value.slice(7));
       if (!name || !value || more.length) throw new Refusal(item.line, 'expected "option NAME VALUE"');
-      if (found.some((other) => other.value[0] === name)) throw new Refusal(item.line, `option "${brief(name)}" stands twice`);
+      if (found.some((other) => other.value[0] === name))
+        throw new Refusal(item.line, `option "${brief(name)}" stands twice`);
       found.push({ line: item.line, value: [name, value] });
     }
     return found;
@@ -172,6 +181,7 @@ class Reader {
       this.at++;
       if (!item.value.startsWith('# ')) throw new Refusal(item.line, 'expected "# " and a chance outcome');
       const [kind, ...words] = splitWords(item, item.value.slice(2));
+      if (kind === 'deck') throw new Refusal(item.line, 'the deck stands in the header');
       found.push({ line: item.line, value: { kind: kind!, words } });
     }
     return found;
@@ -183,8 +193,14 @@ class Reader {
       this.at++;
       const blank = item.value.indexOf(' ');
       const seat = item.value.slice(0, Math.max(0, blank));
-      if (!NUMBER.test(seat)) throw new Refusal(item.line, `expected a seat and a move, not "${brief(item.value)}"`);
-      found.push({ line: item.line, seat: Number(seat), move: item.value.slice(blank + 1), chance: this.chance() });
+      if (!NUMBER.test(seat))
+        throw new Refusal(item.line, `expected a seat and a move, not "${brief(item.value)}"`);
+      found.push({
+        line: item.line,
+        seat: Number(seat),
+        move: item.value.slice(blank + 1),
+        chance: this.chance(),
+      });
     }
     return found;
   }
@@ -198,7 +214,7 @@ function splitWords({ line }: Line<string>, text: string): string[] {
 
 const brief = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Line ends other than LF, tabs and other controls have no place in a record. */
+/** Tabs and other controls have no place outside comments. */
 const hasControl = (text: string): boolean => {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -15,7 +15,9 @@ export interface Replay {
 /** Plays a record by the rules of its game; refuses it at the first line that can't stand there. */
 export function replayRecord(record: GameRecord): Result<Replay, RecordError> {
   const game = gameOf(record.game);
-  const refused = game ? checkHeader(game, record) : refuse(record.headerLines.game, `no game "${record.game}" here`);
+  const refused = game
+    ? checkHeader(game, record)
+    : refuse(record.headerLines.game, `no game "${record.game}" here`);
   if (!game || refused) return fail(refused!);
   const first = deal(game, record);
   if (!first.ok) return first;
@@ -33,7 +35,8 @@ const refuse = (line: number, message: string): RecordError => ({ line, message 
 function checkHeader(game: AnyGame, record: GameRecord): RecordError | undefined {
   const { seats, dealer, options, headerLines, optionLines } = record;
   const { min, max } = game.seats;
-  if (seats < min || seats > max) return refuse(headerLines.seats, `${game.id} is for ${min} to ${max} seats`);
+  if (seats < min || seats > max)
+    return refuse(headerLines.seats, `${game.id} is for ${min} to ${max} seats`);
   if (dealer >= seats) return refuse(headerLines.dealer, 'the dealer must be one of the seats');
   for (const [name, value] of Object.entries(options)) {
     const spec = game.options.find((option) => option.name === name);
@@ -51,7 +54,15 @@ function deal(game: AnyGame, record: GameRecord): Result<Position, RecordError> 
     ? [{ line: record.deck.line, value: { kind: 'deck', words: record.deck.value } }]
     : [];
   const before = record.deck ? record.deck.line : record.headerLines.dealer;
-  return withChance([...deck, ...record.opening], before, (chance) => ok(game.setup(record, chance)));
+  let wantsDeck = false;
+  const dealt = withChance([...deck, ...record.opening], before, (chance) => {
+    const draw: Chance['draw'] = (wanted) => {
+      wantsDeck ||= wanted.kind === 'deck';
+      return chance.draw(wanted);
+    };
+    return ok(game.setup(record, { draw }));
+  });
+  return wantsDeck && !record.deck ? fail(refuse(before + 1, 'missing line "deck …"')) : dealt;
 }
 
 function step(game: AnyGame, state: Position, entry: Entry): Result<Position, RecordError> {
@@ -88,7 +99,8 @@ function withChance<Value>(
   try {
     const result = play(chance);
     const left = outcomes[chance.used()];
-    if (result.ok && left) return fail(refuse(left.line, `no chance line is due here: "# ${left.value.kind} …"`));
+    if (result.ok && left)
+      return fail(refuse(left.line, `no chance line is due here: "# ${left.value.kind} …"`));
     return result;
   } catch (error) {
     if (!(error instanceof ChanceMismatch)) throw error;

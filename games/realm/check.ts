@@ -1,4 +1,4 @@
-import { bare, holds, type Card } from '../cards.ts';
+import { bare, holds, isSorted, type Card } from '../cards.ts';
 import type { Illegal } from '../game.ts';
 import { costToPass, isCommon, isCrown, isJack, isRoyal, shareSuit } from './cards.ts';
 import { FACING, type Move, type Phase, type Realm, type State } from './types.ts';
@@ -62,6 +62,9 @@ const noTroops = (point: string): Illegal => illegal('no-troops', `no troops on 
 
 const notHeld = (): Illegal => illegal('not-in-stronghold', 'not in your stronghold');
 
+/** Lists of cards are accepted only as written in the list of legal moves. */
+const unsorted = (): Illegal => illegal('unsorted', 'the cards must be sorted');
+
 /** Cards that must be commons in the own Stronghold. */
 function checkCommons(own: Realm, cards: readonly Card[]): Verdict {
   if (!holds(own.stronghold, cards)) return notHeld();
@@ -77,6 +80,7 @@ function checkCoronate(own: Realm, card: Card): Verdict {
 function checkRally(own: Realm, { point, troops }: Extract<Move, { do: 'rally' }>): Verdict {
   const inner = point === 'T2' ? own.T1 : point === 'S2' ? own.S1 : true;
   if (!own[point] && !inner) return illegal('not-innermost', 'the inner point of that lane is empty');
+  if (!isSorted(troops)) return unsorted();
   return checkCommons(own, troops.map(bare));
 }
 
@@ -106,11 +110,13 @@ function checkCounter(state: State, own: Realm, { point, spend }: Extract<Move, 
   if (!shareSuit(pair, encountered)) return illegal('no-suit', `no suit of ${point} matches`);
   const cost = costToPass(pair, encountered);
   if (spend.length !== cost) return illegal('wrong-cost', `passing costs exactly ${cost} cards`);
+  if (!isSorted(spend)) return unsorted();
   return checkCommons(own, spend);
 }
 
 function checkSpoils(picked: Card, own: Realm, move: Move): Verdict {
-  if (move.do === 'steal') return isRoyal(picked) ? undefined : illegal('not-a-royal', 'no King or Queen to steal');
+  if (move.do === 'steal')
+    return isRoyal(picked) ? undefined : illegal('not-a-royal', 'no King or Queen to steal');
   if (move.do === 'leave') return isJack(picked) ? illegal('must-pay', 'a Jack must be paid') : undefined;
   if (move.do !== 'pay' || !isJack(picked)) return illegal('nothing-to-pay', 'only a Jack is paid');
   if (!own.stronghold.includes(move.card)) return notHeld();
@@ -125,10 +131,12 @@ function checkDiscard(state: State, own: Realm, cards: readonly Card[]): Verdict
   if (state.phase === 'discard') {
     const due = own.stronghold.length - 5;
     if (cards.length !== due) return illegal('wrong-number', `discard exactly ${due}`);
+    if (!isSorted(cards)) return unsorted();
     return holds(own.stronghold, cards) ? undefined : notHeld();
   }
   if (state.phase !== 'spoils') return wrongPhase(state);
   const picked = state.raid!.picked!;
-  if (isRoyal(picked) || isJack(picked)) return illegal('not-a-number', 'only a card A–10 can be made to be discarded');
+  if (isRoyal(picked) || isJack(picked))
+    return illegal('not-a-number', 'only a card A–10 can be made to be discarded');
   return cards.length === 1 ? checkCommons(own, cards) : illegal('wrong-number', 'discard exactly 1');
 }

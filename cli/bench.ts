@@ -1,0 +1,139 @@
+import { sampledChance, seededRandom, type Random } from '../games/chance.ts';
+import type { AnyGame, Position, Seat } from '../games/game.ts';
+import { games } from '../games/index.ts';
+import { UsageError, readArgs, readNumber } from './usage.ts';
+
+const SEATS = [2, 4, 6];
+const ROUNDS = 3;
+const SAMPLED_GAMES = 10;
+
+/** A figure a second: the median of the rounds, and how far they lie apart in per cent of it. */
+interface Rate {
+  readonly median: number;
+  readonly spread: number;
+}
+
+/** What one game does at one number of seats. */
+interface Figures {
+  readonly game: string;
+  readonly seats: number;
+  /** Uniformly random moves: view, full legal list, play. */
+  readonly moves: Rate;
+  /** Whole random games. */
+  readonly playOuts: Rate;
+  /** Views of all readers in turn. */
+  readonly views: Rate;
+  readonly meanLegal: number;
+}
+
+/** `crowns bench`: how fast the rules run here. Rounds of `--seconds` after a warm-up; only ratios of one run count. */
+export function bench(args: readonly string[]): number {
+  const { values, positionals } = readArgs(args, { seconds: { type: 'string' }, json: { type: 'boolean' } });
+  if (positionals.length > 0) throw new UsageError('bench takes no file');
+  const milliseconds = 1000 * readNumber('seconds', values.seconds ?? '1', 1, 60);
+  const found = games.flatMap((game) => seatCounts(game).map((seats) => measure(game, seats, milliseconds)));
+  process.stdout.write(values.json ? `${JSON.stringify(found)}\n` : formatTable(found));
+  return 0;
+}
+
+function seatCounts({ seats: { min, max } }: AnyGame): number[] {
+  const fitting = SEATS.filter((seats) => seats >= min && seats <= max);
+  return fitting.length > 0 ? fitting : [min];
+}
+
+function measure(game: AnyGame, seats: number, milliseconds: number): Figures {
+  const random = seededRandom(1);
+  const states = Array.from({ length: SAMPLED_GAMES }, () => statesOf(game, seats, random)).flat();
+  const play = (): number => statesOf(game, seats, random).length - 1;
+  const view = (): number => viewAll(game, seats, states);
+  rate(play, milliseconds / 2);
+  rate(view, milliseconds / 4);
+  const played = rounds(() => rate(play, milliseconds));
+  const viewed = rounds(() => rate(view, milliseconds / 2));
+  return {
+    game: game.id,
+    seats,
+    moves: summary(played.map(({ units }) => units)),
+    playOuts: summary(played.map(({ runs }) => runs)),
+    views: summary(viewed.map(({ units }) => units)),
+    meanLegal: meanLegal(game, states),
+  };
+}
+
+/** A uniformly random game; only its states are kept. */
+function statesOf(game: AnyGame, seats: number, random: Random): Position[] {
+  const chance = sampledChance(random);
+  let state = game.setup({ seats, dealer: random.below(seats), options: {} }, chance);
+  const states = [state];
+  while (state.toAct !== null) {
+    const moves = game.legalMoves(game.view(state, state.toAct));
+    const next = game.play(state, moves[random.below(moves.length)], chance);
+    if (!next.ok) throw new Error(next.error.message);
+    state = next.value;
+    states.push(state);
+  }
+  return states;
+}
+
+function viewAll(game: AnyGame, seats: number, states: readonly Position[]): number {
+  let seen = 0;
+  for (const state of states) {
+    for (let seat: Seat = 0; seat < seats; seat++)
+      if (game.view(state, seat).outcome === state.outcome) seen++;
+    if (game.view(state, 'spectator').outcome === state.outcome) seen++;
+  }
+  return seen;
+}
+
+function meanLegal(game: AnyGame, states: readonly Position[]): number {
+  const running = states.filter(({ toAct }) => toAct !== null);
+  const moves = running.reduce(
+    (sum, state) => sum + game.legalMoves(game.view(state, state.toAct!)).length,
+    0,
+  );
+  return Number((moves / running.length).toFixed(1));
+}
+
+/** Runs `work` for a while: its runs, and the units that it says it did, a second. */
+function rate(work: () => number, milliseconds: number): { runs: number; units: number } {
+  let runs = 0;
+  let units = 0;
+  const start = performance.now();
+  let seconds = 0;
+  while (seconds * 1000 < milliseconds) {
+    units += work();
+    runs++;
+    seconds = (performance.now() - start) / 1000;
+  }
+  return { runs: runs / seconds, units: units / seconds };
+}
+
+const rounds = <Value>(measureOnce: () => Value): Value[] => Array.from({ length: ROUNDS }, measureOnce);
+
+function summary(values: readonly number[]): Rate {
+  const sorted = values.toSorted((a, b) => a - b);
+  const median = sorted[sorted.length >> 1]!;
+  const spread = ((sorted.at(-1)! - sorted[0]!) / median) * 100;
+  return { median: Math.round(median), spread: Math.round(spread) };
+}
+
+function formatTable(found: readonly Figures[]): string {
+  const rateText = ({ median, spread }: Rate): string =>
+    `${median.toLocaleString('en')} ±${Math.ceil(spread / 2)}%`;
+  const rows = found.map(({ game, seats, moves, playOuts, views, meanLegal: legal }) => [
+    game,
+    String(seats),
+    rateText(moves),
+    rateText(playOuts),
+    rateText(views),
+    legal.toFixed(1),
+  ]);
+  const table = [['game', 'seats', 'moves/s', 'play-outs/s', 'views/s', 'mean legal list'], ...rows];
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+      .join('  '),
+  );
+  return `${lines.join('\n')}\nmedians of ${ROUNDS} rounds; ± is half of what lies between the slowest and the fastest\n`;
+}

@@ -1,0 +1,189 @@
+import { describe, it } from 'vitest';
+import { sampledChance, sameCards, seededRandom, type Random } from '#games/chance.ts';
+import type { AnyGame, Position } from '#games/game.ts';
+import { games } from '#games/index.ts';
+import { formatRecord, parseRecord } from '#games/record.ts';
+import { replayRecord } from '#games/replay.ts';
+import { readMove } from '../support/frames.ts';
+import { misspellings, nearMisses } from '../support/near-misses.ts';
+import {
+  demand,
+  demandSame,
+  eachDecision,
+  eachSample,
+  samplesOf,
+  type Sample,
+} from '../support/sample-games.ts';
+import { deepFreeze, frozen } from '../support/wrapped-games.ts';
+
+/** Checks every `n`th decision only, where a check is dear. */
+const EVERY = 7;
+
+describe.each(games)('$id obeys the laws of a game', (game) => {
+  const counts = Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
+
+  describe.each(counts)('with %i seats', (seats) => {
+    const each = (check: (sample: Sample, random: Random) => void) => () =>
+      eachSample(samplesOf(game, seats), check);
+
+    it(
+      '[law 2] the legal moves of the view of the seat to act are accepted, each once and by text',
+      each(acceptsListed),
+    );
+    it('[law 2] a move that is not listed is refused', each(refusesUnlisted));
+    it(
+      '[law 3] cards are conserved, one seat is to act until there is an outcome, then none',
+      each(conserves),
+    );
+    it('[law 4] a move reads as it is written, and only so', each(readsAsWritten));
+    it('[law 4] a record reads as it is written and replays to the same states', each(replays));
+    it('[law 5] a determinized state has the view it was made from, and all its cards', each(determinizes));
+    it('[law 5] a determinized state plays on by the rules to an end', each(playsOut));
+  });
+});
+
+const listed = (game: AnyGame, state: Position): string[] =>
+  game.legalMoves(game.view(state, state.toAct!)).map((move) => game.formatMove(move));
+
+function acceptsListed(sample: Sample, random: Random): void {
+  const { game } = sample;
+  eachDecision(sample, EVERY, ({ state, toAct }) => {
+    const moves = game.legalMoves(game.view(state, toAct));
+    demand(moves.length > 0, () => 'the seat to act has no move');
+    for (const move of moves) {
+      const result = game.play(state, move, sampledChance(random));
+      demand(result.ok, () => `${game.formatMove(move)} is listed but refused: ${JSON.stringify(result)}`);
+    }
+    const texts = moves.map((move) => game.formatMove(move));
+    demand(new Set(texts).size === texts.length, () => `a move is listed twice: ${texts.join(', ')}`);
+  });
+}
+
+function refusesUnlisted(sample: Sample, random: Random): void {
+  const { game } = sample;
+  const others: string[] = sample.source.entries.map(({ move }) => move).filter((move) => move !== 'concede');
+  const vocabulary = [...new Set(others.flatMap((move) => move.split(' ')))];
+  eachDecision(sample, EVERY, ({ state }) => {
+    const legal = new Set(listed(game, state));
+    for (const text of [...nearMisses([...legal], vocabulary, random, 6), ...others]) {
+      const move = game.parseMove(text);
+      const accepted = move.ok && game.play(state, move.value, sampledChance(random)).ok;
+      demand(accepted === legal.has(text), () => `"${text}" is ${accepted ? 'accepted' : 'listed'} only`);
+    }
+    refusesDisorder(game, state, random);
+  });
+}
+
+/** Lists inside a move that stand in another order than the listed one. */
+function refusesDisorder(game: AnyGame, state: Position, random: Random): void {
+  for (const move of game.legalMoves(game.view(state, state.toAct!)).slice(-20)) {
+    for (const [key, list] of Object.entries(move as object)) {
+      if (!Array.isArray(list) || new Set(list).size < 2) continue;
+      const other = { ...(move as object), [key]: list.toReversed() };
+      const result = game.play(state, other, sampledChance(random));
+      demand(!result.ok, () => `${JSON.stringify(other)} is accepted`);
+    }
+  }
+}
+
+function conserves(sample: Sample): void {
+  const { game, states } = sample;
+  const cards = game.cards(states[0]!);
+  states.forEach((state, n) => {
+    const isLast = n === states.length - 1;
+    demand((state.toAct === null) === isLast, () => `after ${n} moves toAct is ${state.toAct}`);
+    demand(
+      (state.outcome !== null) === isLast,
+      () => `after ${n} moves the outcome is ${JSON.stringify(state.outcome)}`,
+    );
+    demand(sameCards(game.cards(state), cards), () => `after ${n} moves the cards are others`);
+  });
+  const end = states.at(-1)!;
+  demandSame(game.legalMoves(game.view(end, 0)), [], () => 'moves after the end');
+  for (const reader of sample.readers)
+    demandSame(game.view(end, reader), game.reveal(end), () => 'the final view');
+  for (const seat of sample.readers) {
+    if (seat !== 'spectator')
+      demand(!game.concede(end, seat, sampledChance(seededRandom(1))).ok, () => 'a late concession');
+  }
+}
+
+function readsAsWritten(sample: Sample): void {
+  const { game } = sample;
+  eachDecision(sample, EVERY, ({ state, toAct }) => {
+    for (const move of game.legalMoves(game.view(state, toAct))) {
+      const text = game.formatMove(move);
+      demandSame(readMove(game, text), move, () => text);
+      for (const reader of sample.readers) {
+        const seen = game.redactMove(state, move, reader);
+        demandSame(readMove(game, game.formatMove(seen)), seen, () => `${text} as ${reader} sees it`);
+      }
+    }
+  });
+  for (const { move } of sample.source.entries) {
+    for (const text of misspellings(move))
+      demand(!game.parseMove(text).ok, () => `${JSON.stringify(text)} is read`);
+  }
+  demand(!game.parseMove('concede').ok && !game.parseMove('').ok, () => '"concede" and "" are no moves');
+}
+
+function replays({ source, states }: Sample): void {
+  const text = formatRecord(source);
+  const record = parseRecord(text);
+  demand(record.ok, () => JSON.stringify(record));
+  const replay = replayRecord(record.value);
+  demand(replay.ok, () => JSON.stringify(replay));
+  demandSame(replay.value.states.length, states.length, () => 'the number of states');
+  replay.value.states.forEach((state, n) => demandSame(state, states[n], () => `the state after ${n} moves`));
+  const entries = record.value.entries.map((entry) => ({
+    ...entry,
+    chance: entry.chance.map(({ value }) => value),
+  }));
+  const deck = record.value.deck ? [{ kind: 'deck', words: record.value.deck.value }] : [];
+  const opening = [...deck, ...record.value.opening.map(({ value }) => value)];
+  demandSame(
+    formatRecord({ ...record.value, opening, entries, comments: [] }),
+    text,
+    () => 'the record written again',
+  );
+}
+
+function determinizes(sample: Sample, random: Random): void {
+  const { game, states } = sample;
+  for (let n = 0; n < states.length; n += EVERY) {
+    for (const reader of sample.readers) {
+      const view = game.view(states[n]!, reader);
+      const guess = game.determinize(view, reader, random);
+      demandSame(game.view(guess, reader), view, () => `after ${n} moves, the view of ${reader}`);
+      demand(
+        game.cards(guess).length === game.cards(states[n]!).length && !game.cards(guess).includes('??'),
+        () => `after ${n} moves, the cards of a guess of ${reader}: ${game.cards(guess).join(' ')}`,
+      );
+    }
+  }
+}
+
+function playsOut(sample: Sample, random: Random): void {
+  const { game } = sample;
+  eachDecision(sample, EVERY * 4, ({ state, n }) => {
+    const reader = sample.readers[n % sample.readers.length]!;
+    let guess = game.determinize(game.view(state, reader), reader, random);
+    const cards = game.cards(guess);
+    while (guess.toAct !== null) {
+      const moves = game.legalMoves(game.view(guess, guess.toAct));
+      const move = moves[random.below(moves.length)];
+      const next = game.play(guess, move, sampledChance(random));
+      demand(next.ok, () => `${game.formatMove(move)} is refused in a guess of ${reader}`);
+      guess = next.value;
+    }
+    demand(sameCards(game.cards(guess), cards), () => `a guess of ${reader} loses cards`);
+  });
+}
+
+describe('what the suite rests on', () => {
+  it('a frozen game throws where an input is written to', ({ expect }) => {
+    const state = deepFreeze({ list: [1] });
+    expect(() => state.list.push(2)).toThrow(TypeError);
+    expect(frozen(games[0]!).id).toBe(games[0]!.id);
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, it } from 'vitest';
+import { PACK, type Card } from '#games/cards.ts';
+import { sampledChance, seededRandom, type Random } from '#games/chance.ts';
+import type { AnyGame, Position, Reader } from '#games/game.ts';
+import { games } from '#games/index.ts';
+import { cardsNamed, frameOf, stepsOf, swappedSteps, type Frame, type Step } from '../support/frames.ts';
+import { nearMisses } from '../support/near-misses.ts';
+import {
+  demand,
+  demandSame,
+  eachDecision,
+  eachSample,
+  samplesOf,
+  type Sample,
+} from '../support/sample-games.ts';
+import { secretsOf } from '../support/secrets.ts';
+
+const EVERY = 7;
+const SWAPS = 4;
+
+describe.each(games)('$id keeps its secrets', (game) => {
+  const counts = Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
+
+  describe.each(counts)('with %i seats', (seats) => {
+    const each = (check: (sample: Sample, random: Random) => void) => () =>
+      eachSample(samplesOf(game, seats), check);
+
+    it('[law 1] a re-deal of what a reader cannot know changes no answer that it gets', each(survivesRedeal));
+    it(
+      '[law 1] a move and its chance name no card that the reader does not see before or after',
+      each(namesOnlySeen),
+    );
+    it(
+      '[law 1] exchanging two cards that a reader has not seen changes nothing it is sent',
+      each(survivesSwap),
+    );
+  });
+});
+
+/** Legal moves, acceptance and refusals of a seat, and other seats' moves as it sees them, on two states alike to it. */
+function survivesRedeal(sample: Sample, random: Random): void {
+  const { game, readers } = sample;
+  eachDecision(sample, EVERY, ({ state, toAct }) => {
+    for (const reader of readers) {
+      const other = game.determinize(game.view(state, reader), reader, random);
+      demandSame(other.toAct, toAct, () => `who is to act, to ${reader}`);
+      if (reader === toAct) answersAlike(game, state, other, random);
+      else redactsAlike(game, state, other, reader);
+      if (reader !== 'spectator') {
+        const [a, b] = [state, other].map((one) => game.concede(one, reader, sampledChance(seededRandom(1))));
+        demandSame(a!.ok || a!.error, b!.ok || b!.error, () => `the concession of ${reader}`);
+      }
+    }
+  });
+}
+
+function answersAlike(game: AnyGame, state: Position, other: Position, random: Random): void {
+  const [listed, again] = [state, other].map((one) => game.legalMoves(game.view(one, one.toAct!)));
+  demandSame(again, listed, () => 'the legal moves');
+  const texts = listed!.map((move) => game.formatMove(move));
+  for (const text of nearMisses(texts, texts, random, 3)) {
+    const move = game.parseMove(text);
+    if (!move.ok) continue;
+    const [a, b] = [state, other].map((one) => game.play(one, move.value, sampledChance(seededRandom(1))));
+    demandSame(a!.ok || a!.error, b!.ok || b!.error, () => `the answer to "${text}"`);
+  }
+}
+
+function redactsAlike(game: AnyGame, state: Position, other: Position, reader: Reader): void {
+  const [listed, again] = [state, other].map(
+    (one) =>
+      new Map(game.legalMoves(game.view(one, one.toAct!)).map((move) => [game.formatMove(move), move])),
+  );
+  for (const [text, move] of listed!) {
+    if (!again!.has(text)) continue;
+    const [a, b] = [state, other].map((one) => game.redactMove(one, move, reader));
+    demandSame(a, b, () => `"${text}" as ${reader} sees it`);
+  }
+}
+
+function namesOnlySeen(sample: Sample): void {
+  const { game, source, states } = sample;
+  stepsOf(source, states).forEach((step, n) => {
+    for (const reader of sample.readers) {
+      const { move, chance } = frameOf(game, step, reader);
+      const seen = cardsNamed(
+        JSON.stringify([game.view(step.before, reader), game.view(step.after, reader)]),
+      );
+      const shown = secretsOf(game.id).shown(step.before, step.entry.move, step.entry.chance, reader);
+      for (const card of cardsNamed([move, ...chance].join(' '))) {
+        demand(
+          seen.has(card) || shown.includes(card),
+          () => `move ${n}: ${reader} is told of ${card} by "${move}", ${chance.join()}`,
+        );
+      }
+    }
+  });
+}
+
+function survivesSwap(sample: Sample, random: Random): void {
+  const { game, source, states } = sample;
+  const steps = stepsOf(source, states);
+  for (const reader of sample.readers) {
+    const frames = steps.map((step) => frameOf(game, step, reader));
+    const learnt = firstSeen(game.view(states[0]!, reader), frames);
+    for (const [a, b] of unknownPairs(game, learnt, random)) {
+      const until = Math.min(learnt.get(a)!, learnt.get(b)!);
+      const swapped = swappedSteps(game, source, a, b);
+      demand(swapped.length > 0, () => `${a} and ${b} can't change places`);
+      compareFrames(frames.slice(0, until), swapped, { game, reader, a, b });
+    }
+  }
+}
+
+interface Comparison {
+  readonly game: AnyGame;
+  readonly reader: Reader;
+  readonly a: Card;
+  readonly b: Card;
+}
+
+/** Frames are alike until the exchanged game shows one of the cards: it may have taken another course by then. */
+function compareFrames(
+  frames: readonly Frame[],
+  steps: readonly Step[],
+  { game, reader, a, b }: Comparison,
+): void {
+  for (const [n, step] of steps.slice(0, frames.length).entries()) {
+    const frame = frameOf(game, step, reader);
+    const named = cardsNamed(JSON.stringify(frame));
+    if (named.has(a) || named.has(b)) return;
+    demandSame(frame, frames[n], () => `move ${n}, ${a} and ${b} exchanged, to ${reader}`);
+  }
+}
+
+/** The number of moves after which a reader has been shown a card; infinite for a card never shown. */
+function firstSeen(first: Position, frames: readonly Frame[]): Map<Card, number> {
+  const found = new Map<Card, number>();
+  frames.forEach((frame, n) => {
+    for (const card of cardsNamed(JSON.stringify(frame))) if (!found.has(card)) found.set(card, n);
+  });
+  for (const card of PACK) if (!found.has(card)) found.set(card, Infinity);
+  for (const card of cardsNamed(JSON.stringify(first))) found.set(card, -1);
+  return found;
+}
+
+/** Pairs of cards that the reader learns of late. */
+function unknownPairs(game: AnyGame, learnt: ReadonlyMap<Card, number>, random: Random): [Card, Card][] {
+  const { alike } = secretsOf(game.id);
+  const late = [...learnt].filter(([, n]) => n > 0).sort(([, m], [, n]) => n - m || 0);
+  const pairs = late.flatMap(([a], i) => late.slice(i + 1).map(([b]): [Card, Card] => [a, b]));
+  const fitting = pairs.filter(([a, b]) => alike(a, b));
+  const latest = fitting.slice(0, 40);
+  return Array.from({ length: Math.min(SWAPS, latest.length) }, (_, i) =>
+    i % 2 === 0 ? latest[random.below(latest.length)]! : fitting[random.below(fitting.length)]!,
+  );
+}

@@ -1,0 +1,83 @@
+import { seededRandom, type Random } from '#games/chance.ts';
+import type { AnyGame, Position, Reader, Seat } from '#games/game.ts';
+import { playRandomGame, type RandomGame } from '#games/random-game.ts';
+import { seeds } from './seeds.ts';
+import { frozen, lively } from './wrapped-games.ts';
+
+/** A random game with what is needed to tell of it in a failure. */
+export interface Sample extends RandomGame {
+  readonly game: AnyGame;
+  readonly seats: number;
+  readonly seed: number;
+  /** Seats and the spectator. */
+  readonly readers: readonly Reader[];
+}
+
+/** One decision of a sample. */
+export interface Decision {
+  readonly state: Position;
+  readonly toAct: Seat;
+  /** The moves made before it. */
+  readonly n: number;
+}
+
+const GAMES_EACH = 6;
+const played = new Map<string, readonly Sample[]>();
+
+/** Random games of every kind for one number of seats, played once: uniform and lively, with concessions and without. */
+export function samplesOf(game: AnyGame, seats: number): readonly Sample[] {
+  const key = `${game.id} ${seats}`;
+  const samples = played.get(key) ?? seeds(GAMES_EACH).map((seed) => sample(game, seats, seed));
+  played.set(key, samples);
+  return samples;
+}
+
+function sample(game: AnyGame, seats: number, seed: number): Sample {
+  const random = seededRandom(seed);
+  const table = frozen(seed % 3 === 0 ? game : lively(game, random));
+  const concessions = seed % 2 === 0 ? 0 : 40 * seats;
+  const options = Object.fromEntries(
+    game.options.map(({ name, values }) => [name, values[random.below(values.length)]!.value]),
+  );
+  const found = playRandomGame({ game: table, seats, random, options, concessions });
+  const readers = [...Array(seats).keys(), 'spectator' as const];
+  return { ...found, game: frozen(game), seats, seed, readers };
+}
+
+/** Runs a check on every sample; a failure names game, seats and seed. */
+export function eachSample(
+  samples: readonly Sample[],
+  check: (sample: Sample, random: Random) => void,
+): void {
+  for (const one of samples) {
+    naming(`${one.game.id}, ${one.seats} seats, seed ${one.seed}`, () => check(one, seededRandom(one.seed)));
+  }
+}
+
+/** Runs a check on every `every`th decision of a sample; a failure names the number of moves before it. */
+export function eachDecision(sample: Sample, every: number, check: (decision: Decision) => void): void {
+  for (let n = sample.seed % every; n < sample.states.length; n += every) {
+    const state = sample.states[n]!;
+    if (state.toAct !== null) naming(`after ${n} moves`, () => check({ state, toAct: state.toAct!, n }));
+  }
+}
+
+function naming(place: string, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof Error) error.message = `${place}: ${error.message}`;
+    throw error;
+  }
+}
+
+/** A condition of a property: cheaper than an expectation in loops of many thousands. */
+export function demand(condition: boolean, message: () => string): asserts condition {
+  if (!condition) throw new Error(message());
+}
+
+/** Equality as JSON, order of keys included. */
+export function demandSame(actual: unknown, expected: unknown, what: () => string): void {
+  const [got, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
+  demand(got === wanted, () => `${what()}\n  got    ${got}\n  wanted ${wanted}`);
+}

@@ -1,0 +1,36 @@
+import type { Card } from '#games/cards.ts';
+import type { Drawn } from '#games/chance.ts';
+import type { Position, Reader } from '#games/game.ts';
+import { realm } from '#games/realm/index.ts';
+import type { State } from '#games/realm/types.ts';
+
+/** What the tests of secrecy know of a game's rules page, independently of its code. */
+export interface Secrets {
+  /** Cards that the page makes known to the reader by the act itself, though neither view around it shows them. */
+  shown(before: Position, move: string, chance: readonly Drawn[], reader: Reader): readonly Card[];
+  /** Whether two cards may change places without changing what anyone can do before one of them is known. */
+  alike(a: Card, b: Card): boolean;
+}
+
+const ranksOf = (kind: string) => (card: Card) => kind.includes(card[0]!);
+
+/** R6.1: royals are named when discarded or paid; R4.6: a pick is seen by raider and defender. */
+const realmSecrets: Secrets = {
+  shown(before, move, chance, reader) {
+    const state = before as State;
+    const [verb, ...rest] = move.split(' ');
+    const royals = verb === 'discard' || verb === 'pay' ? rest.filter(ranksOf('KQ')) : [];
+    const defender = verb === 'raid' ? Number(rest[0]) : state.raid?.defender;
+    const sees = reader === state.toAct || reader === defender;
+    return [
+      ...royals,
+      ...(sees ? chance.filter(({ kind }) => kind === 'pick').flatMap(({ words }) => words) : []),
+    ];
+  },
+  alike: (a, b) => ['K', 'Q', 'J', 'A23456789T'].some((kind) => ranksOf(kind)(a) && ranksOf(kind)(b)),
+};
+
+/** A game without an entry shows nothing beyond its views, and all its cards may be swapped. */
+const NONE: Secrets = { shown: () => [], alike: () => true };
+
+export const secretsOf = (game: string): Secrets => (game === realm.id ? realmSecrets : NONE);
