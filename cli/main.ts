@@ -6,6 +6,8 @@ const USAGE = `crowns: the command line of Crowns
 
   crowns replay FILE… [--as SEAT|spectator] [--count]   a record's decisions and views as JSON lines ("-": standard input)
   crowns random GAME --seats N --seed S [--games G] [--out DIR]   records of random games
+  crowns arena GAME --seats strong,greedy [--games N] [--seed S] [--budget MS | --iterations N] [--threads N] [--json]
+                               bots against each other: the share of the first-named, and how long it thinks
   crowns bench [--seconds N]   random play-outs, moves and views a second
 `;
 
@@ -18,6 +20,8 @@ async function main(args: readonly string[]): Promise<number> {
       return randomGames(rest);
     case 'bench':
       return (await import('./bench.ts')).bench(rest);
+    case 'arena':
+      return (await import('./arena.ts')).arena(rest);
     case undefined:
     case 'help':
     case '--help':

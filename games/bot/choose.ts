@@ -1,0 +1,93 @@
+import type { Random } from '../chance.ts';
+import type { AnyGame, Position, Seat } from '../game.ts';
+import type { AnyKnowledge, Seen } from './knowledge.ts';
+import type { Player, Thinker } from './levels.ts';
+import { knowledgeOf } from './registry.ts';
+import { Search, type Candidate, type Question } from './search.ts';
+
+/** How long to think. Iterations make the answer a function of the seed; a clock has to be passed in. */
+export type Budget =
+  { readonly iterations: number } | { readonly milliseconds: number; readonly now: () => number };
+
+export interface Choice {
+  readonly game: AnyGame;
+  /** What the seat to act sees. */
+  readonly view: Position;
+  readonly seat: Seat;
+  readonly seats: number;
+  /** What it saw before, oldest first; the more of it, the better it remembers. */
+  readonly log?: readonly Seen<unknown, Position>[];
+  readonly player: Player;
+  readonly budget: Budget;
+  readonly random: Random;
+}
+
+export interface Chosen {
+  readonly move: unknown;
+  readonly iterations: number;
+  /** Best first; without a search only the chosen one, its value unknown (0). */
+  readonly candidates: readonly Candidate[];
+}
+
+/** The move of a bot that sees only its seat's view. */
+export function chooseMove(choice: Choice): Chosen {
+  const { player, game, view, random } = choice;
+  const knowledge = knowledgeOf(game.id);
+  if (player.style === 'random') {
+    const moves = game.legalMoves(view);
+    return only(moves[random.below(moves.length)]);
+  }
+  if (player.style === 'greedy') return only(mostPromising(game, knowledge, view, random));
+  return searchMove({ ...choice, knowledge, log: choice.log ?? [] }, player, choice);
+}
+
+const only = (move: unknown): Chosen => ({
+  move,
+  iterations: 0,
+  candidates: [{ move, visits: 0, value: 0 }],
+});
+
+function mostPromising(game: AnyGame, knowledge: AnyKnowledge, view: Position, random: Random): unknown {
+  if (!knowledge.suggest) {
+    const moves = game.legalMoves(view);
+    return moves[random.below(moves.length)];
+  }
+  return knowledge.suggest(view).reduce((best, next) => (next.weight > best.weight ? next : best)).move;
+}
+
+function searchMove(question: Question, thinking: Thinker, { budget, random, seats }: Choice): Chosen {
+  const search = new Search(question, thinking, random, seats);
+  think(search, thinking.most, budget);
+  const candidates = search.candidates();
+  return { move: pick(candidates, thinking.haste, random), iterations: search.iterations, candidates };
+}
+
+/** Iterations between two looks at the clock. */
+const SLICE = 8;
+
+/** Thinks until the budget is used up or can't change the answer any more. */
+function think(search: Search, most: number, budget: Budget): void {
+  if ('iterations' in budget) {
+    const end = Math.min(most, budget.iterations);
+    while (search.iterations < end && !search.isDecided(end - search.iterations)) {
+      search.run(Math.min(SLICE, end - search.iterations));
+    }
+    return;
+  }
+  const start = budget.now();
+  for (let spent = 0; spent < budget.milliseconds && search.iterations < most; spent = budget.now() - start) {
+    const left = spent > 0 ? (search.iterations / spent) * (budget.milliseconds - spent) * 1.2 : Infinity;
+    if (search.isDecided(Math.min(left, most - search.iterations))) return;
+    search.run(Math.min(SLICE, most - search.iterations));
+  }
+}
+
+/** The move most visited; with haste one by chance, the more visited the likelier. */
+function pick(candidates: readonly Candidate[], haste: number, random: Random): unknown {
+  if (haste === 0) return candidates[0]!.move;
+  const shares = candidates.map(({ visits }) => visits ** (1 / haste));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  let mark = (random.below(1 << 24) / (1 << 24)) * total;
+  const at = shares.findIndex((share) => (mark -= share) < 0);
+  return candidates[Math.max(0, at)]!.move;
+}

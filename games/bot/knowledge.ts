@@ -1,0 +1,49 @@
+import type { Random } from '../chance.ts';
+import type { Position, Seat } from '../game.ts';
+
+/** A move worth thinking about; the weight (above 0) says how promising it looks before any search. */
+export interface Weighted<Move> {
+  readonly move: Move;
+  readonly weight: number;
+}
+
+/**
+ * One move of the past as its reader saw it: the reader's view before it, the move and its chance lines redacted for
+ * the reader. A log may begin in mid-game; what came before is then simply not remembered.
+ */
+export interface Seen<Move, View> {
+  readonly before: View;
+  readonly seat: Seat;
+  readonly move: Move;
+  readonly chance: readonly string[];
+}
+
+/**
+ * What the search may be told of one game. Everything is optional: without it the bot tries all legal moves, plays
+ * out at random to the end and deals unseen cards evenly.
+ */
+export interface Knowledge<State extends Position, Move, View extends Position, Belief = unknown> {
+  /**
+   * The moves worth trying for the seat to act, a non-empty part of the legal ones, each once. May use only what that
+   * seat knows, though a state shows more: the same list must come from the state and from the seat's view.
+   */
+  suggest?(position: State | View): readonly Weighted<Move>[];
+
+  /** One legal move of a play-out for the seat to act: cheap, sensible, not always the same. */
+  policy?(state: State, random: Random): Move;
+
+  /** Each seat's share of the win, 0 to 1, as far as a state that is not over lets one guess. */
+  evaluate?(state: State): readonly number[];
+
+  /** How often, of the play-out moves from `state` on, the state is fit to be evaluated; true stops the play-out. */
+  settled?(start: State, state: State): boolean;
+
+  /** What the reader remembers or concludes beyond its present view. */
+  believe?(log: readonly Seen<Move, View>[], view: View, reader: Seat): Belief;
+
+  /** A state that the reader's view allows, drawn by the likelihood that the belief gives it. */
+  imagine?(view: View, reader: Seat, random: Random, belief: Belief | undefined): State;
+}
+
+/** Knowledge whose types are known to its game alone, as with `AnyGame`. */
+export type AnyKnowledge = Knowledge<Position, unknown, Position>;

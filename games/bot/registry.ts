@@ -1,0 +1,9 @@
+import { realmKnowledge } from '../realm/bot.ts';
+import type { AnyKnowledge } from './knowledge.ts';
+
+const KNOWLEDGE: Readonly<Record<string, AnyKnowledge>> = {
+  realm: realmKnowledge as unknown as AnyKnowledge,
+};
+
+/** What the bot is told of a game; nothing, for a game without a `bot.ts`: it then plays by the rules alone. */
+export const knowledgeOf = (game: string): AnyKnowledge => KNOWLEDGE[game] ?? {};

@@ -1,0 +1,209 @@
+import { sortCards, type Card } from '../../cards.ts';
+import type { Seat } from '../../game.ts';
+import { advancesNeeded, isCrown, isJack, isKing, pointsOf } from '../cards.ts';
+import { POINTS, type Pair, type Point, type Realm, type Target } from '../types.ts';
+import { isNearWin, thronePrize } from './raids.ts';
+import {
+  attackOf,
+  commonsIn,
+  deckLeft,
+  guardOf,
+  hasGuard,
+  isThroneFaced,
+  reachChance,
+  reignsRoyal,
+  type Table,
+} from './reading.ts';
+import { distinct, keepValue, type Scored } from './suggest.ts';
+
+/** What the seat to act weighs its actions by. */
+interface Plan {
+  readonly table: Table;
+  readonly me: Seat;
+  readonly own: Realm;
+  readonly commons: readonly Card[];
+  readonly royals: readonly Card[];
+  /** Advances still needed to score the crowned royal, and whether that can be done this turn. */
+  readonly need: number;
+  readonly scores: boolean;
+  readonly guarded: boolean;
+  readonly faced: boolean;
+}
+
+/** The actions worth trying (R3). Left out: troops laid face up, and raids that can't reach anything. */
+export function suggestActions(table: Table, me: Seat): Scored[] {
+  const plan = planOf(table, me);
+  const found: Scored[] = [];
+  addThrone(found, plan);
+  addRallies(found, plan);
+  addReplacements(found, plan);
+  addRecalls(found, plan);
+  addRaids(found, plan);
+  if (deckLeft(table) > 0) found.push({ move: { do: 'draw' }, score: drawScore(plan) });
+  found.push({ move: { do: 'end' }, score: -2.5 });
+  return found;
+}
+
+function planOf(table: Table, me: Seat): Plan {
+  const own = table.seats[me]!;
+  const count = commonsIn(own.stronghold);
+  const royal = reignsRoyal(own);
+  const need = royal ? advancesNeeded(own.throne!.card) - own.throne!.advances.length : 0;
+  return {
+    table,
+    me,
+    own,
+    commons: own.stronghold.slice(0, count),
+    royals: own.stronghold.slice(count),
+    need,
+    scores: royal && need <= Math.min(table.actions, count),
+    guarded: hasGuard(own, 'throne'),
+    faced: isThroneFaced(table, me),
+  };
+}
+
+function drawScore({ own, commons, need }: Plan): number {
+  const hand = own.stronghold.length;
+  return (
+    0.6 + (commons.length < 3 ? 0.8 : 0) + (commons.length < need ? 0.8 : 0) - 0.5 * Math.max(0, hand - 5)
+  );
+}
+
+/** R3.5, R3.6. */
+function addThrone(found: Scored[], plan: Plan): void {
+  const { own, commons, need, scores, guarded, faced } = plan;
+  if (reignsRoyal(own)) {
+    const wins = scores && pointsOf(own.house) + (isKing(own.throne!.card) ? 2 : 1) >= 5;
+    const base = wins ? 9 : scores ? 5 : guarded || !faced ? 2.2 : 0.8;
+    const spare = commons.length >= need ? 0.3 : 0;
+    for (const card of distinct(commons))
+      found.push({ move: { do: 'advance', card }, score: base + spare - keepValue(card) });
+    return;
+  }
+  if (own.throne)
+    for (const card of distinct(commons))
+      found.push({ move: { do: 'advance', card }, score: -2 - keepValue(card) });
+  for (const card of distinct(own.stronghold)) {
+    if (!isCrown(card)) continue;
+    const safety = guarded ? 2.5 : faced ? 0 : 1;
+    const score = isJack(card)
+      ? own.throne
+        ? -4
+        : -1.5
+      : safety + (isKing(card) ? 0.4 : 0) + 0.1 * commons.length;
+    found.push({ move: { do: 'coronate', card }, score });
+  }
+}
+
+/** R3.7, face down: the few best pairs for each point. */
+function addRallies(found: Scored[], plan: Plan): void {
+  const { own, commons } = plan;
+  if (commons.length < 2) return;
+  const pairs = pairsOf(commons);
+  for (const point of POINTS) {
+    const inner = point === 'T2' ? own.T1 : point === 'S2' ? own.S1 : true;
+    const old = own[point];
+    if (!old && !inner) continue;
+    const base = old ? -2.2 : rallyNeed(plan, point);
+    const taste = point[0] === 'T' ? 'throne' : 'stronghold';
+    const ranked = pairs
+      .map((pair) => ({
+        pair,
+        quality: pairQuality(pair, taste, plan) - (old ? pairQuality(old, taste, plan) : 0),
+      }))
+      .sort((a, b) => b.quality - a.quality)
+      .slice(0, old ? 1 : 4);
+    for (const { pair, quality } of ranked) {
+      if (old && quality <= 0) continue;
+      const troops = sortCards(pair) as unknown as Pair;
+      found.push({
+        move: { do: 'rally', point, troops },
+        score: base + (old ? quality / 2 : (quality - 12) / 4),
+      });
+    }
+  }
+}
+
+function pairsOf(commons: readonly Card[]): Pair[] {
+  // Only the strongest commons: weak ones pay and advance.
+  const best = commons.slice(-5);
+  const pairs: Pair[] = [];
+  for (let i = 0; i < best.length; i++) {
+    for (let j = i + 1; j < best.length; j++) {
+      const [first, second] = [best[i]!, best[j]!];
+      if (!pairs.some((pair) => pair[0] === first && pair[1] === second)) pairs.push([first, second]);
+    }
+  }
+  return pairs;
+}
+
+/** Troops guard the area behind them and raid what they face (R1.2): lane T is for guarding where a throne is at stake. */
+function pairQuality(pair: Pair, lane: Target, { own, royals }: Plan): number {
+  const guard = guardOf(pair);
+  const attack = attackOf(pair);
+  const stake = lane === 'throne' ? reignsRoyal(own) || royals.length > 0 : royals.length > 0;
+  return stake ? 0.75 * guard + 0.25 * attack : 0.4 * guard + 0.6 * attack;
+}
+
+/** How urgent a pair on this empty point is. */
+function rallyNeed({ table, me, own, royals, guarded, faced, scores }: Plan, point: Point): number {
+  const crown = reignsRoyal(own);
+  const rivals = table.seats.filter((realm, seat) => seat !== me && !realm.out);
+  if (point === 'T1' && !guarded)
+    return scores ? 0 : crown ? (faced ? 4 : 2.6) : royals.length > 0 ? 3.2 : 1.6;
+  if (point === 'S1' && !hasGuard(own, 'stronghold')) {
+    const target = rivals.some((realm) => realm.throne);
+    const atRisk = royals.length > 0 && rivals.some((realm) => realm.T1 ?? realm.T2);
+    return (target ? 2.6 : 1.2) + (atRisk ? 1 : 0);
+  }
+  if (point === 'T1' || point === 'S1') return 0;
+  return point === 'T2' ? (crown ? 0.6 : -0.6) : royals.length > 0 ? 0 : -0.8;
+}
+
+/** R3.8: the best common for the weaker troop, where that gains enough. */
+function addReplacements(found: Scored[], { own, commons }: Plan): void {
+  const best = commons.at(-1);
+  if (!best) return;
+  for (const point of POINTS) {
+    const pair = own[point];
+    if (!pair) continue;
+    const [weak, other] = keepValue(pair[0]) <= keepValue(pair[1]) ? pair : [pair[1], pair[0]];
+    const gain = guardOf([best, other]) - guardOf([weak, other]);
+    if (gain >= 3)
+      found.push({ move: { do: 'replace', point, troop: best, replaced: weak }, score: -2 + gain / 4 });
+  }
+}
+
+/** R3.9: for the cards that are missing to score at once. */
+function addRecalls(found: Scored[], { table, own, commons, need }: Plan): void {
+  const missing = need > 0 ? need - commons.length : 0;
+  const finishes = missing > 0 && missing <= 2 && need < table.actions;
+  for (const point of POINTS) {
+    if (own[point]) found.push({ move: { do: 'recall', point }, score: finishes ? 1.5 : -3.5 });
+  }
+}
+
+/** R3.10. */
+function addRaids(found: Scored[], { table, me, own }: Plan): void {
+  for (let defender = 0; defender < table.seats.length; defender++) {
+    const realm = table.seats[defender]!;
+    if (defender === me || realm.out) continue;
+    for (const target of ['throne', 'stronghold'] as const) {
+      const chance = reachChance(own, realm, target);
+      if (chance === 0) continue;
+      const score = target === 'throne' ? throneScore(own, realm, chance) : strongholdScore(realm, chance);
+      if (score > -4) found.push({ move: { do: 'raid', defender, target }, score });
+    }
+  }
+}
+
+function throneScore(own: Realm, realm: Realm, chance: number): number {
+  if (!realm.throne) return -5;
+  return -1.5 + chance * (2 + 2.2 * thronePrize(realm) + (isNearWin(own) ? 1 : 0));
+}
+
+function strongholdScore(realm: Realm, chance: number): number {
+  if (realm.stronghold.length === 0) return -5;
+  const open = !hasGuard(realm, 'stronghold');
+  return open ? 1.6 + 0.1 * realm.stronghold.length : -2 + 2.5 * chance;
+}

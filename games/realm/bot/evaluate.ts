@@ -1,0 +1,93 @@
+import type { Seat } from '../../game.ts';
+import { advancesNeeded, isJack, isKing, kingsOf, pointsOf, strengthOf } from '../cards.ts';
+import type { Pair, Realm, State } from '../types.ts';
+import { guardOf, attackOf, commonsIn } from './reading.ts';
+import { WEIGHTS, type Feature } from './weights.ts';
+
+/** Each seat's chance to win: a softmax over linear scores of their realms, fitted to games (see weights.ts). */
+export function evaluate(state: State): number[] {
+  const scores = state.seats.map((realm, seat) => (realm.out ? -Infinity : scoreOf(state, seat)));
+  const top = Math.max(...scores);
+  const shares = scores.map((score) => Math.exp(score - top));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return shares.map((share) => share / sum);
+}
+
+function scoreOf(state: State, seat: Seat): number {
+  let score = 0;
+  readFeatures(state, seat, (feature, amount) => {
+    score += WEIGHTS[feature] * amount;
+  });
+  return score;
+}
+
+type Emit = (feature: Feature, amount: number) => void;
+
+/** What a realm has, as numbers; the same code serves play and the fitting of the weights. */
+export function readFeatures(state: State, seat: Seat, emit: Emit): void {
+  const realm = state.seats[seat]!;
+  const faced = { throne: 0, stronghold: 0 };
+  for (let other = 0; other < state.seats.length; other++) {
+    const rival = state.seats[other]!;
+    if (other === seat || rival.out) continue;
+    if (rival.S1 ?? rival.S2) faced.throne = 1;
+    if (rival.T1 ?? rival.T2) faced.stronghold = 1;
+  }
+  readHouse(state, realm, emit);
+  readThrone(realm, faced.throne === 1, emit);
+  readStronghold(realm, faced.stronghold === 1, emit);
+  readLane(realm.T1, realm.T2, 'T', emit);
+  readLane(realm.S1, realm.S2, 'S', emit);
+  if (state.turnOf === seat) {
+    emit('turn', 1);
+    emit('actions', state.actions);
+  }
+}
+
+function readHouse(state: State, realm: Realm, emit: Emit): void {
+  const points = pointsOf(realm.house);
+  if (points === 0) return;
+  emit(`points${Math.min(points, 4) as 1 | 2 | 3 | 4}`, 1);
+  // Near the end of the deck every point counts more (R5.2, R5.3).
+  const lateness = state.lastTurns ? 1 : Math.max(0, 1 - state.deck.length / (7 * state.seats.length));
+  emit('latePoints', lateness * (points + 0.1 * kingsOf(realm.house)));
+}
+
+function readThrone({ throne, T1, T2, house }: Realm, faced: boolean, emit: Emit): void {
+  if (!throne) return;
+  if (isJack(throne.card)) return emit('falseCrown', 1);
+  const value = isKing(throne.card) ? 2 : 1;
+  const done = throne.advances.length / advancesNeeded(throne.card);
+  const open = !T1 && !T2;
+  emit(value === 2 ? 'king' : 'queen', 1);
+  emit(value === 2 ? 'kingDone' : 'queenDone', done);
+  if (open) emit(faced ? 'openFaced' : 'open', value * (0.5 + done));
+  if (pointsOf(house) + value >= 5) emit('winning', 0.3 + done);
+}
+
+function readStronghold({ stronghold, S1, S2 }: Realm, faced: boolean, emit: Emit): void {
+  const commons = commonsIn(stronghold);
+  let strength = 0;
+  for (let i = 0; i < commons; i++) if (isJack(stronghold[i]!)) emit('jacks', 1);
+  for (let i = 0; i < commons; i += 1)
+    strength += i > 0 ? strengthOf([stronghold[i - 1]!, stronghold[i]!]) / 2 : 0;
+  emit('commons', Math.min(commons, 5));
+  emit('strength', strength / 10);
+  let value = 0;
+  for (let i = commons; i < stronghold.length; i++) value += isKing(stronghold[i]!) ? 2 : 1;
+  emit('royals', Math.min(value, 4));
+  if (value > 0 && faced && !S1 && !S2) emit('openRoyals', value / stronghold.length);
+}
+
+function readLane(inner: Pair | null, outer: Pair | null, lane: 'T' | 'S', emit: Emit): void {
+  if (!inner && !outer) return;
+  emit(`${lane}lane`, 1);
+  let guard = 0;
+  for (const pair of [inner, outer]) {
+    if (!pair) continue;
+    guard += guardOf(pair) / 10;
+    emit(`${lane}attack`, attackOf(pair) / 10);
+  }
+  emit(`${lane}guard`, guard);
+  if (inner && outer) emit(`${lane}both`, 1);
+}

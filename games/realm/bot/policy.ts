@@ -1,0 +1,154 @@
+import type { Card } from '../../cards.ts';
+import type { Random } from '../../chance.ts';
+import type { Seat } from '../../game.ts';
+import { advancesNeeded, costToPass, isJack, isRoyal, shareSuit } from '../cards.ts';
+import { FACING, type Move, type Pair, type Point, type Realm, type State } from '../types.ts';
+import { commonsIn, hasGuard, reachChance, reignsRoyal } from './reading.ts';
+
+const KEEP: Move = { do: 'keep' };
+const MULLIGAN: Move = { do: 'mulligan' };
+const DRAW: Move = { do: 'draw' };
+const END: Move = { do: 'end' };
+const WITHDRAW: Move = { do: 'withdraw' };
+const ACCESS: Move = { do: 'access' };
+const STEAL: Move = { do: 'steal' };
+const LEAVE: Move = { do: 'leave' };
+
+/** True in `percent` of 100 cases. */
+const often = (random: Random, percent: number): boolean => random.below(100) < percent;
+
+/** A move of a play-out: a quick sketch of `suggest` that looks at few moves and never lists them. */
+export function policy(state: State, random: Random): Move {
+  const me = state.toAct!;
+  const own = state.seats[me]!;
+  switch (state.phase) {
+    case 'mulligan':
+      return isRoyal(own.stronghold.at(-1)!) ? KEEP : MULLIGAN;
+    case 'action':
+      return action(state, me, own, random);
+    case 'encounter':
+      return encounter(state, own);
+    case 'access':
+      return ACCESS;
+    case 'spoils':
+      return spoils(state, own, random);
+    case 'trap':
+      return trap(state.seats[state.turnOf]!);
+    case 'discard':
+      return { do: 'discard', cards: leastWanted(own.stronghold, own.stronghold.length - 5) };
+    case 'over':
+      throw new Error('the game is over');
+  }
+}
+
+/** Number cards first, low ones before high ones, then Jacks, then royals: the order in which a hand is sorted. */
+const leastWanted = (stronghold: readonly Card[], count: number): readonly Card[] =>
+  stronghold.slice(0, count);
+
+function action(state: State, me: Seat, own: Realm, random: Random): Move {
+  const hand = own.stronghold;
+  const commons = commonsIn(hand);
+  const crown = reignsRoyal(own);
+  const need = crown ? advancesNeeded(own.throne!.card) - own.throne!.advances.length : 0;
+  if (crown && need <= state.actions && need <= commons) return advance(hand);
+  return (
+    throneRaid(state, me, own, random) ??
+    throneMove(own, commons, crown, random) ??
+    buildUp(state, me, own, commons, random) ??
+    rest(state, own, commons)
+  );
+}
+
+const advance = (hand: readonly Card[]): Move => ({ do: 'advance', card: hand[0]! });
+
+/** An occupied throne within reach is raided, the likelier the surer. */
+function throneRaid(state: State, me: Seat, own: Realm, random: Random): Move | undefined {
+  if (!own.S1 && !own.S2) return undefined;
+  const { seats } = state;
+  const start = random.below(seats.length);
+  for (let i = 0; i < seats.length; i++) {
+    const defender = (start + i) % seats.length;
+    const realm = seats[defender]!;
+    if (defender === me || !realm.throne) continue;
+    const chance = reachChance(own, realm, 'throne');
+    if (chance > 0 && often(random, 90 * chance)) return { do: 'raid', defender, target: 'throne' };
+  }
+  return undefined;
+}
+
+/** Guard, then crown, then advance. */
+function throneMove(own: Realm, commons: number, crown: boolean, random: Random): Move | undefined {
+  const hand = own.stronghold;
+  const guarded = hasGuard(own, 'throne');
+  const royal = commons < hand.length;
+  if ((crown || royal) && !guarded && commons >= 2 && often(random, 85)) return rally('T1', hand, commons);
+  if (crown) return commons > 0 && often(random, 75) ? advance(hand) : undefined;
+  if (royal && often(random, guarded ? 90 : 40)) return { do: 'coronate', card: hand.at(-1)! };
+  return undefined;
+}
+
+/** Troops on empty inner points, then a look into an open Stronghold. */
+function buildUp(state: State, me: Seat, own: Realm, commons: number, random: Random): Move | undefined {
+  if (commons >= 2) {
+    if (!own.S1 && often(random, own.S2 ? 20 : 60)) return rally('S1', own.stronghold, commons);
+    if (!own.T1 && often(random, own.T2 ? 20 : 60)) return rally('T1', own.stronghold, commons);
+    if (own.T1 && !own.T2 && own.throne && often(random, 25)) return rally('T2', own.stronghold, commons);
+  }
+  return (own.T1 ?? own.T2) ? strongholdRaid(state, me, own, random) : undefined;
+}
+
+function strongholdRaid(state: State, me: Seat, own: Realm, random: Random): Move | undefined {
+  const { seats } = state;
+  const defender = (me + 1 + random.below(seats.length - 1)) % seats.length;
+  const realm = seats[defender]!;
+  if (realm.out || realm.stronghold.length === 0) return undefined;
+  const chance = reachChance(own, realm, 'stronghold');
+  return often(random, chance === 1 ? 70 : 25 * chance)
+    ? { do: 'raid', defender, target: 'stronghold' }
+    : undefined;
+}
+
+/** The two strongest commons, the last before the royals. */
+function rally(point: Point, hand: readonly Card[], commons: number): Move {
+  return { do: 'rally', point, troops: [hand[commons - 2]!, hand[commons - 1]!] };
+}
+
+function rest(state: State, own: Realm, commons: number): Move {
+  if (state.deck.length > 0 && own.stronghold.length < 8) return DRAW;
+  if (reignsRoyal(own) && commons > 0) return advance(own.stronghold);
+  return END;
+}
+
+/** The cheaper counter, if the prize is worth its price. */
+function encounter({ raid, seats }: State, own: Realm): Move {
+  const { defender, point, target, used } = raid!;
+  const encountered = seats[defender]![point!]!;
+  const commons = commonsIn(own.stronghold);
+  let cost = target === 'throne' ? Math.min(commons, 5) + 1 : Math.min(commons, 2) + 1;
+  let best: Point | undefined;
+  for (const mine of FACING[target]) {
+    const pair: Pair | null = own[mine];
+    if (!pair || used.includes(mine) || !shareSuit(pair, encountered)) continue;
+    const price = costToPass(pair, encountered);
+    if (price < cost) {
+      cost = price;
+      best = mine;
+    }
+  }
+  return best ? { do: 'counter', point: best, spend: own.stronghold.slice(0, cost) } : WITHDRAW;
+}
+
+function spoils({ raid }: State, own: Realm, random: Random): Move {
+  const picked = raid!.picked!;
+  if (isRoyal(picked)) return STEAL;
+  const card = own.stronghold[0];
+  if (isJack(picked)) return { do: 'pay', card: card! };
+  const trade = commonsIn(own.stronghold) >= 3 && often(random, 50);
+  return trade ? { do: 'discard', cards: [card!] } : LEAVE;
+}
+
+/** The pair that raided the throne, or any. */
+function trap(raider: Realm): Move {
+  const point = (['S1', 'S2', 'T1', 'T2'] as const).find((place) => raider[place]);
+  return point ? { do: 'trap', point } : { do: 'spare' };
+}

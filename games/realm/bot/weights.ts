@@ -1,0 +1,33 @@
+/** What the evaluation looks at in a realm. */
+export const WEIGHTS = {
+  points1: 0.9,
+  points2: 1.8,
+  points3: 2.9,
+  points4: 3.9,
+  latePoints: 1.0,
+  king: 0.4,
+  queen: 0.25,
+  kingDone: 1.3,
+  queenDone: 0.7,
+  open: -0.2,
+  openFaced: -0.5,
+  winning: 0.8,
+  falseCrown: 0.05,
+  commons: 0.1,
+  strength: 0.02,
+  jacks: 0.1,
+  royals: 0.25,
+  openRoyals: -0.5,
+  Tlane: 0.2,
+  Tguard: 0.1,
+  Tattack: 0.02,
+  Tboth: 0,
+  Slane: 0.2,
+  Sguard: 0.05,
+  Sattack: 0.02,
+  Sboth: 0,
+  turn: 0.2,
+  actions: 0.05,
+};
+
+export type Feature = keyof typeof WEIGHTS;
