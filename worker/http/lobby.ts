@@ -16,8 +16,8 @@ lobby.get('/', async (context) => {
   const ids = wanted === undefined ? games.map(({ id }) => id) : [wanted];
   const listings = await Promise.all(ids.map((id) => lobbyOf(context.env, id).listing()));
   const listing: LobbyListing = {
-    open: listings.flatMap((listing) => listing.open),
-    live: listings.flatMap((listing) => listing.live),
+    open: listings.flatMap((listing: LobbyListing) => listing.open),
+    live: listings.flatMap((listing: LobbyListing) => listing.live),
   };
   return context.json(listing);
 });

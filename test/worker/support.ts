@@ -1,0 +1,59 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import type { Created, Joined } from '../../worker/protocol.ts';
+import { WireClient } from '../support/wire-client.ts';
+
+export const ORIGIN = 'http://crowns.test';
+
+export const fetchPath = (path: string, init?: RequestInit): Promise<Response> =>
+  exports.default.fetch(new Request(ORIGIN + path, init));
+
+export const post = (path: string, body: unknown): Promise<Response> =>
+  fetchPath(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+export async function createMatch(terms: Record<string, unknown> = {}): Promise<Created> {
+  const response = await post('/api/matches', { game: 'realm', seats: 2, name: 'Ada', ...terms });
+  if (response.status !== 201) throw new Error(await response.text());
+  return response.json();
+}
+
+export async function joinMatch(id: string, name: string, seat?: number): Promise<Joined> {
+  const response = await post(`/api/matches/${id}/join`, { name, ...(seat === undefined ? {} : { seat }) });
+  if (response.status !== 201) throw new Error(await response.text());
+  return response.json();
+}
+
+/** Opens a socket, without saying hello. */
+export async function openSocket(path: string): Promise<WebSocket> {
+  const response = await fetchPath(path, { headers: { Upgrade: 'websocket' } });
+  if (!response.webSocket) throw new Error(`no socket: ${response.status} ${await response.text()}`);
+  response.webSocket.accept();
+  return response.webSocket;
+}
+
+export async function connect(id: string): Promise<WireClient> {
+  return new WireClient(await openSocket(`/api/matches/${id}/socket`));
+}
+
+/** A match with every seat taken: its id, the tokens by seat. */
+export async function fullMatch(seats: number): Promise<{ id: string; tokens: string[] }> {
+  const { id, token } = await createMatch({ seats });
+  const tokens = [token];
+  for (let seat = 1; seat < seats; seat++) tokens.push((await joinMatch(id, `Guest ${seat}`)).token);
+  return { id, tokens };
+}
+
+/** A client for each seat, welcomed. */
+export async function seated(id: string, tokens: readonly string[]): Promise<WireClient[]> {
+  const clients: WireClient[] = [];
+  for (const token of tokens) {
+    const client = await connect(id);
+    await client.hello(token);
+    clients.push(client);
+  }
+  return clients;
+}
+
+/** Throws away a match's memory; its sockets sleep on or are closed. */
+export const evict = (id: string, webSockets: 'hibernate' | 'close'): Promise<void> =>
+  evictDurableObject(env.MATCH.get(env.MATCH.idFromName(id)), { webSockets });

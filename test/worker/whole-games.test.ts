@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../games/chance.ts';
+import type { Reader } from '../../games/game.ts';
+import { realm } from '../../games/realm/index.ts';
+import type { State } from '../../games/realm/types.ts';
+import { parseRecord } from '../../games/record.ts';
+import { replayRecord } from '../../games/replay.ts';
+import type { ServerFrame } from '../../worker/protocol.ts';
+import { cardsIn, knownCards } from '../support/realm-secrets.ts';
+import { seeds } from '../support/seeds.ts';
+import type { WireClient } from '../support/wire-client.ts';
+import { connect, evict, fetchPath, fullMatch, seated } from './support.ts';
+
+interface Played {
+  readonly states: readonly State[];
+  readonly readers: readonly [Reader, WireClient][];
+}
+
+/** Plays a whole random game over sockets, with a spectator, the object thrown away between moves as `between` says. */
+async function playWhole(seats: number, seed: number, between: 'hibernate' | 'close' | 'keep'): Promise<Played> {
+  const random = seededRandom(seed);
+  const { id, tokens } = await fullMatch(seats);
+  let players = await seated(id, tokens);
+  let spectator = await connect(id);
+  await spectator.hello();
+  const gone: [Reader, WireClient][] = [];
+  while (players[0]!.view!.outcome === null) {
+    const actor = players.find(({ legal }) => legal.length > 0)!;
+    const n = actor.n + 1;
+    await actor.playRandom(random);
+    await Promise.all([...players, spectator].map((client) => client.reached(n)));
+    if (between === 'keep') continue;
+    await evict(id, between);
+    if (between === 'hibernate') continue;
+    gone.push(...readersOf(players, spectator));
+    players = await seated(id, tokens);
+    spectator = await connect(id);
+    await spectator.hello();
+  }
+  const record = parseRecord(await (await fetchPath(`/api/matches/${id}/record`)).text());
+  if (!record.ok) throw new Error(record.error.message);
+  const replayed = replayRecord(record.value);
+  if (!replayed.ok) throw new Error(replayed.error.message);
+  return { states: replayed.value.states as State[], readers: [...gone, ...readersOf(players, spectator)] };
+}
+
+const readersOf = (players: readonly WireClient[], spectator: WireClient): [Reader, WireClient][] => [
+  ...players.map((client, seat): [Reader, WireClient] => [seat, client]),
+  ['spectator', spectator],
+];
+
+/** Every view that a client held is the one that a replay of the record gives. */
+function expectTrueViews({ states, readers }: Played): void {
+  for (const [reader, client] of readers) {
+    for (const [n, view] of client.views) expect(view).toEqual(realm.view(states[n]!, reader));
+  }
+}
+
+/** No frame names a card that its reader may know neither before nor after the move (royals thrown back are shown, R3.12). */
+function expectNoLeak({ states, readers }: Played): void {
+  for (const [reader, client] of readers) {
+    for (const frame of client.frames) {
+      if (frame.t !== 'move' && frame.t !== 'welcome') continue;
+      expect(leaked(frame, states, reader), JSON.stringify(frame)).toEqual([]);
+    }
+  }
+}
+
+function leaked(frame: Extract<ServerFrame, { n: number }>, states: readonly State[], reader: Reader): string[] {
+  const after = states[frame.n]!;
+  if (after.outcome) return [];
+  if (frame.t === 'welcome') {
+    const known = knownCards(after, reader);
+    return cardsIn(JSON.stringify(frame.view)).filter((card) => !known.has(card));
+  }
+  const known = new Set([...knownCards(states[frame.n - 1]!, reader), ...knownCards(after, reader)]);
+  const royals = (card: string): boolean => /^[KQ]/.test(card) && 'move' in frame && /^(discard|pay)/.test(frame.move);
+  return cardsIn(JSON.stringify(frame)).filter((card) => !known.has(card) && !royals(card));
+}
+
+describe('whole games over sockets, a spectator watching', () => {
+  for (const seats of [2, 3, 6]) {
+    for (const between of ['keep', 'hibernate', 'close'] as const) {
+      for (const seed of seeds(1)) {
+        it(`${seats} seats, object ${between === 'keep' ? 'kept' : `evicted after each move, sockets ${between}`} (seed ${seed})`, async () => {
+          const played = await playWhole(seats, seed, between);
+          expect(played.states.at(-1)!.outcome).not.toBeNull();
+          expectTrueViews(played);
+          expectNoLeak(played);
+        });
+      }
+    }
+  }
+});
