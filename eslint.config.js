@@ -32,6 +32,8 @@ export default ts.config(
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser } } },
   // Types of templates are svelte-check's business.
   { files: ['**/*.svelte'], rules: { 'no-undef': 'off' } },
+  // The site is always served from the root of its address, as its API is.
+  { files: ['web/**'], rules: { 'svelte/no-navigation-without-resolve': 'off' } },
   { files: ['web/**'], languageOptions: { globals: globals.browser } },
   { files: ['cli/**', 'scripts/**', 'test/**', '*.js', '*.ts', 'web/vite.config.ts'], languageOptions: { globals: globals.node } },
   arrows(

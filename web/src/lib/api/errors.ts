@@ -1,0 +1,46 @@
+/** Why something could not be done: the service's code, and a sentence for people. */
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The client's own words for the codes it knows; the service's message serves for the rest. */
+const WORDS: Readonly<Record<string, string>> = {
+  'bad-body': 'Something in that form was not understood. Please check it and try again.',
+  'bad-request': 'Something in that request was not understood. Please try again.',
+  'bad-token': 'This seat link is not valid for this match.',
+  full: 'Every seat at this table is taken. You can still watch.',
+  illegal: 'The rules do not allow that here.',
+  'no-such-game': 'This game is not offered here.',
+  malformed: 'The table did not understand that. Reloading the page may help.',
+  'no-hello': 'The table does not know you yet. Please try again.',
+  'no-match': 'There is no match with this code. It may have been cleared away.',
+  'no-such-seat': 'There is no such seat at this table.',
+  'not-found': 'There is nothing at this address.',
+  'not-over': 'That is only possible when the match is over.',
+  'not-started': 'The match has not begun yet.',
+  'not-your-turn': 'It is not your turn.',
+  offline: 'You seem to be offline. Check your connection and try again.',
+  over: 'The match is already over.',
+  spectator: 'Only the players can do that.',
+  stale: 'The table had moved on before your move arrived. Please choose again.',
+  started: 'This match has begun already.',
+  taken: 'Somebody else just took that seat.',
+  'too-fast': 'That was a little fast. Wait a moment and try again.',
+  'too-large': 'That is too long.',
+  'too-many': 'Too many requests from here. Wait a minute and try again.',
+  unreachable: 'The service could not be reached. Try again in a moment.',
+};
+
+/** One sentence that says what went wrong and, where there is something, what to do. */
+export function explain({ code, message }: Problem): string {
+  const own = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
+  if (code === 'illegal' && message) return `${own} (${message})`;
+  if (own) return own;
+  return message ? sentence(message) : 'Something went wrong. Please try again.';
+}
+
+function sentence(text: string): string {
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+}

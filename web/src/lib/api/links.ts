@@ -1,0 +1,26 @@
+const CODE = /^[\w-]{4,64}$/;
+
+/** The page of a match. */
+export const matchPage = (id: string): string => `/match/${id}`;
+
+/** The address to send to others. */
+export const inviteLink = (origin: string, id: string): string => `${origin}${matchPage(id)}`;
+
+/** The address that carries a seat to another device; the token stays in the fragment, which no server sees. */
+export const seatLink = (origin: string, id: string, token: string): string =>
+  `${inviteLink(origin, id)}#seat=${token}`;
+
+/** The token in an address's fragment, if there is one. */
+export function tokenInFragment(hash: string): string | undefined {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('seat') ?? undefined;
+}
+
+/** Where a pasted link or code leads: the path of a match, with a seat's fragment kept; undefined if it is neither. */
+export function parseInvite(text: string): string | undefined {
+  const pasted = text.trim();
+  if (CODE.test(pasted)) return matchPage(pasted);
+  const found = /\/match\/([\w-]{4,64})\/?(?:\?[^#]*)?(#.*)?$/.exec(pasted);
+  if (!found) return undefined;
+  const token = found[2] ? tokenInFragment(found[2]) : undefined;
+  return matchPage(found[1]!) + (token ? `#seat=${encodeURIComponent(token)}` : '');
+}

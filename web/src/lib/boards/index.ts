@@ -1,0 +1,8 @@
+import { realmUi } from './realm/index.ts';
+import type { GameUi } from './types.ts';
+
+/** Every game's face, in the order of the registry of games. */
+const GAMES: readonly GameUi[] = [realmUi];
+
+/** What the client shows of the game with this id, if it knows it. */
+export const uiOf = (id: string): GameUi | undefined => GAMES.find((game) => game.id === id);

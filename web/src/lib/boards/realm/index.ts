@@ -1,0 +1,16 @@
+import type { Component } from 'svelte';
+import type { BoardProps, GameUi } from '../types.ts';
+import { describeChoice } from './text/imperative.ts';
+import { describeOutcome } from './text/outcome.ts';
+import { describeMove } from './words.ts';
+
+export const realmUi: GameUi = {
+  id: 'realm',
+  title: 'CROWNS',
+  // The board takes realm's own view, which is what a match of realm sends.
+  Board: async () => (await import('./Board.svelte')).default as unknown as Component<BoardProps>,
+  Rules: async () => (await import('./Rules.svelte')).default,
+  describeMove,
+  describeChoice,
+  describeOutcome,
+};

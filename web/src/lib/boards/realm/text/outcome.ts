@@ -1,0 +1,34 @@
+import type { Outcome } from '#games/game.ts';
+import type { RealmOutcome } from '#games/realm/types.ts';
+import type { OutcomeWords, Voice } from '../../types.ts';
+import { listed, nameOf } from './terms.ts';
+
+const REASONS: Readonly<Record<RealmOutcome['reason'], string>> = {
+  points: 'Five points of royals are in the house.',
+  deck: 'The deck ran out and everyone had a last turn.',
+  limit: 'The match reached its last turn.',
+  concession: 'Everyone else conceded.',
+};
+
+/** Who won realm, why, and what every house holds. */
+export function describeOutcome(outcome: Outcome, voice: Voice): OutcomeWords {
+  const { winners, points, kings, reason } = outcome as RealmOutcome;
+  return {
+    headline: headline(winners, voice),
+    reason: REASONS[reason],
+    standings: points.map((score, seat) => ({
+      seat,
+      text: `${count(score, 'point')}, ${count(kings[seat] ?? 0, 'King')}`,
+      isWinner: winners.includes(seat),
+    })),
+  };
+}
+
+function headline(winners: readonly number[], voice: Voice): string {
+  if (winners.length === 1)
+    return winners[0] === voice.seat ? 'You win!' : `${nameOf(winners[0]!, voice)} wins`;
+  const sharers = listed(winners.map((seat) => nameOf(seat, voice)));
+  return `A draw between ${sharers}`;
+}
+
+const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,76 @@
+import type { Card } from '#games/cards.ts';
+import type { Seat } from '#games/game.ts';
+import type { Point, Target } from '#games/realm/types.ts';
+import type { Voice } from '../../types.ts';
+
+/** A suit's sign; the selector behind it keeps it text where systems prefer pictures. */
+const SUITS: Readonly<Record<string, string>> = { C: '♣\uFE0E', D: '♦\uFE0E', H: '♥\uFE0E', S: '♠\uFE0E' };
+
+const isHidden = (card: Card): boolean => card === '??';
+const isUp = (card: Card): boolean => card.endsWith('^');
+
+/** `TC^` as `10♣`; a hidden card as `a card`. */
+export function cardName(card: Card): string {
+  if (isHidden(card)) return 'a card';
+  return (card[0] === 'T' ? '10' : card[0]!) + SUITS[card[1]!]!;
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+const countOf = (count: number): string => NUMBERS[count] ?? String(count);
+
+/** `a, b and c`. */
+export function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Cards in a hand or on a pile: the seen ones by name, the others counted. */
+export function cardList(cards: readonly Card[]): string {
+  const hidden = cards.filter(isHidden).length;
+  const seen = cards.filter((card) => !isHidden(card)).map(cardName);
+  if (hidden === 0) return listed(seen);
+  return listed([...seen, hidden === 1 ? 'a card' : `${countOf(hidden)} cards`]);
+}
+
+/** A troop as it lies: `8♦ face up`, `a face-down card`. */
+export function troop(card: Card): string {
+  if (isHidden(card)) return 'a face-down card';
+  return `${cardName(card)} face ${isUp(card) ? 'up' : 'down'}`;
+}
+
+/** Two troops as they lie. */
+export function troopPair([first, second]: readonly [Card, Card]): string {
+  if (isHidden(first) && isHidden(second)) return 'two face-down cards';
+  if (isHidden(first) || isHidden(second) || isUp(first) !== isUp(second))
+    return `${troop(first)} and ${troop(second)}`;
+  return `${cardName(first)} and ${cardName(second)} face ${isUp(first) ? 'up' : 'down'}`;
+}
+
+/** The area that a point guards. */
+export const areaOf = (point: Point): Target => (point[0] === 'T' ? 'throne' : 'stronghold');
+
+/** A seat as the reader would call it in the middle of a sentence. */
+export const nameOf = (seat: Seat, { names, seat: reader }: Voice): string =>
+  seat === reader ? 'you' : (names[seat] ?? `Seat ${seat + 1}`);
+
+/** Whose, in the middle of a sentence. */
+export const whose = (seat: Seat, voice: Voice): string =>
+  seat === voice.seat ? 'your' : `${nameOf(seat, voice)}’s`;
+
+/** A sentence's subject with its verb: `You rally`, `Ada rallies`. */
+export interface Subject {
+  readonly name: string;
+  /** `your` or `their`. */
+  readonly own: string;
+  does(verb: string): string;
+}
+
+/** The verbs whose third person isn't the word and an s. */
+const IRREGULAR: Readonly<Record<string, string>> = { rally: 'rallies', bury: 'buries' };
+
+export function subjectOf(seat: Seat, voice: Voice): Subject {
+  if (seat === voice.seat) return { name: 'You', own: 'your', does: (verb) => `You ${verb}` };
+  const name = nameOf(seat, voice);
+  return { name, own: 'their', does: (verb) => `${name} ${IRREGULAR[verb] ?? `${verb}s`}` };
+}

@@ -1,0 +1,100 @@
+import type { Card } from '#games/cards.ts';
+import { parseMove } from '#games/realm/notation.ts';
+import type { Move } from '#games/realm/types.ts';
+import type { LogEntry } from '#protocol';
+import type { Voice } from '../types.ts';
+import {
+  areaOf,
+  cardList,
+  cardName,
+  subjectOf,
+  troop,
+  troopPair,
+  whose,
+  type Subject,
+} from './text/terms.ts';
+
+/** A logged move of realm as one sentence, in which hidden cards stay hidden. `before` is the entry before it. */
+export function describeMove(entry: LogEntry, voice: Voice, before: LogEntry | null): string {
+  const subject = subjectOf(entry.seat, voice);
+  const chance = describeChance(entry.chance);
+  if (entry.move === 'concede') return `${subject.does('concede')}.${chance}`;
+  const parsed = parseMove(entry.move);
+  // A service with newer rules may write what this page can't read: the notation itself is then the best word.
+  if (!parsed.ok) return `${subject.name}: ${entry.move}.`;
+  const inSpoils = before?.chance.some((line) => line.startsWith('pick')) ?? false;
+  return `${sentence(parsed.value, subject, voice, inSpoils)}.${chance}`;
+}
+
+function sentence(move: Move, subject: Subject, voice: Voice, inSpoils: boolean): string {
+  const { own, does } = subject;
+  switch (move.do) {
+    case 'keep':
+      return `${does('keep')} ${own} first hand`;
+    case 'mulligan':
+      return `${does('take')} a mulligan: five new cards`;
+    case 'draw':
+      return `${does('draw')} a card`;
+    case 'end':
+      return `${does('end')} ${own} actions`;
+    case 'coronate':
+      return `${does('coronate')} ${cardName(move.card)}, face down, on ${own} throne`;
+    case 'advance':
+      return `${does('advance')} ${own} throne with ${cardName(move.card)}, face down`;
+    case 'rally':
+      return `${does('rally')} ${troopPair(move.troops)} in front of ${own} ${place(move.point)}`;
+    case 'replace':
+      return `${does('bring')} ${troop(move.troop)} in front of ${own} ${place(move.point)}, recalling ${recalled(move.replaced)}`;
+    case 'recall':
+      return `${does('recall')} the troops in front of ${own} ${place(move.point)}`;
+    case 'raid':
+      return `${does('raid')} ${whose(move.defender, voice)} ${move.target}`;
+    default:
+      return raidSentence(move, subject, inSpoils);
+  }
+}
+
+/** What is done within a raid; a discard may also end a turn. */
+function raidSentence(move: Move, { own, does }: Subject, inSpoils: boolean): string {
+  switch (move.do) {
+    case 'counter':
+      return `${does('counter')} with the troops on ${move.point}${move.spend.length ? `, spending ${cardList(move.spend)}` : ''}`;
+    case 'withdraw':
+      return `${does('withdraw')} from the raid`;
+    case 'access':
+      return `${does('get')} through`;
+    case 'steal':
+      return `${does('steal')} the royal into ${own} house`;
+    case 'leave':
+      return `${does('leave')} the card where it was`;
+    case 'pay':
+      return `${does('pay')} ${cardName(move.card)} for running into a Jack`;
+    case 'trap':
+      return `The trap closes: ${does('bury')} the raiding troops of ${move.point}`;
+    case 'spare':
+      return `${does('spare')} the raiding troops`;
+    case 'discard':
+      return inSpoils
+        ? `${does('make')} the picked card a discard, for ${cardList(move.cards)}`
+        : `${does('discard')} ${cardList(move.cards)}`;
+    default:
+      return move.do;
+  }
+}
+
+const place = (point: Parameters<typeof areaOf>[0]): string => `${areaOf(point)} (${point})`;
+
+const recalled = (card: Card): string => (card === '??' ? 'a face-down one' : troop(card));
+
+/** What chance gave, as a sentence of its own. */
+function describeChance(lines: readonly string[]): string {
+  return lines
+    .map((line) => {
+      const [kind, card] = line.split(' ');
+      if (kind === 'pick')
+        return card === '??' ? ' A card is picked at random.' : ` ${cardName(card!)} is picked at random.`;
+      if (kind === 'shuffle') return ' The deck is shuffled.';
+      return ` Chance: ${line}.`;
+    })
+    .join('');
+}

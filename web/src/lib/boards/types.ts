@@ -1,0 +1,43 @@
+import type { Component } from 'svelte';
+import type { Outcome, Position, Seat } from '#games/game.ts';
+import type { LogEntry } from '#protocol';
+
+/** What every board is given. It shows the view, offers the legal moves and emits one of them; it holds no rules. */
+export interface BoardProps<View extends Position = Position> {
+  readonly view: View;
+  /** Whose eyes these are; null for a spectator. */
+  readonly seat: Seat | null;
+  /** The legal moves as text when this seat is to act, else none. */
+  readonly legal: readonly string[];
+  /** The move that was sent and not answered yet. */
+  readonly pending: string | null;
+  readonly names: readonly string[];
+  readonly last: LogEntry | null;
+  readonly onmove: (move: string) => void;
+}
+
+/** Who reads, and what the seats are called. */
+export interface Voice {
+  readonly names: readonly string[];
+  readonly seat: Seat | null;
+}
+
+/** An outcome for people: who won in a line, why, and what each seat has. */
+export interface OutcomeWords {
+  readonly headline: string;
+  readonly reason: string;
+  readonly standings: readonly { readonly seat: Seat; readonly text: string; readonly isWinner: boolean }[];
+}
+
+/** What the client needs of a game beyond its rules. Boards and rules pages load when they are shown. */
+export interface GameUi {
+  readonly id: string;
+  readonly title: string;
+  readonly Board: () => Promise<Component<BoardProps>>;
+  readonly Rules: () => Promise<Component>;
+  /** A logged move as one sentence; `before` is the entry before it. */
+  describeMove(entry: LogEntry, voice: Voice, before: LogEntry | null): string;
+  /** A legal move as something to do. */
+  describeChoice(move: string, voice: Voice): string;
+  describeOutcome(outcome: Outcome, voice: Voice): OutcomeWords;
+}

@@ -1,0 +1,43 @@
+import type { LobbyListing } from '#protocol';
+import { isRecord } from '../storage/local.ts';
+import { socketChannel, socketUrl, type Channel } from '../match/channel.ts';
+
+/** The lobby of a game, as the service pushes it. */
+export class LobbyFeed {
+  readonly #channel: Channel;
+  #listing = $state.raw<LobbyListing | null>(null);
+  #isLive = $state(false);
+
+  constructor(game: string) {
+    this.#channel = socketChannel(socketUrl(`/api/lobby/socket?game=${encodeURIComponent(game)}`, location))({
+      onopen: () => (this.#isLive = true),
+      onmessage: (text) => (this.#listing = parseListing(text) ?? this.#listing),
+      onclose: () => (this.#isLive = false),
+    });
+  }
+
+  /** Null until the first answer. */
+  get listing(): LobbyListing | null {
+    return this.#listing;
+  }
+
+  get isLive(): boolean {
+    return this.#isLive;
+  }
+
+  close(): void {
+    this.#channel.close();
+  }
+}
+
+function parseListing(text: string): LobbyListing | undefined {
+  try {
+    const data: unknown = JSON.parse(text);
+    // The entries' shape is the service's promise; the types are shared with it.
+    return isRecord(data) && Array.isArray(data.open) && Array.isArray(data.live)
+      ? (data as unknown as LobbyListing)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import ReconnectingSocket from 'partysocket/ws';
+
+/** What a channel tells: it opened, a text came, it closed (and will open again by itself unless closed for good). */
+export interface ChannelEvents {
+  onopen(): void;
+  onmessage(text: string): void;
+  onclose(code: number): void;
+}
+
+/** A text channel that reopens by itself. It keeps nothing: `send` is false when the text did not leave. */
+export interface Channel {
+  send(text: string): boolean;
+  reconnect(): void;
+  close(): void;
+}
+
+export type OpenChannel = (events: ChannelEvents) => Channel;
+
+const FIRST_DELAY = 500;
+const MOST_DELAY = 12_000;
+const GROWTH = 1.7;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+/** The absolute address of a socket on this site. */
+export function socketUrl(path: string, page: Pick<Location, 'protocol' | 'host'>): string {
+  return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}${path}`;
+}
+
+/** A channel over a WebSocket, with growing pauses between attempts and some chance in them. */
+export const socketChannel =
+  (url: string): OpenChannel =>
+  (events) => {
+    let attempts = 0;
+    // After a deploy every client loses its socket at one moment; chance keeps them from coming back at one moment.
+    const nextUrl = async (): Promise<string> => {
+      if (attempts++ > 0) await pause(Math.random() * FIRST_DELAY * Math.min(attempts, 8));
+      return url;
+    };
+    const socket = new ReconnectingSocket(nextUrl, [], {
+      minReconnectionDelay: FIRST_DELAY,
+      maxReconnectionDelay: MOST_DELAY,
+      reconnectionDelayGrowFactor: GROWTH,
+      connectionTimeout: 8_000,
+      // Stale commands must not be sent blindly; the session decides what to repeat.
+      maxEnqueuedMessages: 0,
+    });
+    socket.onopen = () => {
+      attempts = 1;
+      events.onopen();
+    };
+    socket.onmessage = ({ data }) => {
+      if (typeof data === 'string') events.onmessage(data);
+    };
+    socket.onclose = ({ code }) => events.onclose(code);
+    return {
+      send: (text) => socket.send(text),
+      reconnect: () => {
+        attempts = 0;
+        socket.reconnect();
+      },
+      close: () => {
+        socket.onopen = socket.onmessage = socket.onclose = null;
+        socket.close();
+      },
+    };
+  };

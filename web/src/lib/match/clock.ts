@@ -1,0 +1,38 @@
+/** Timers, so that tests can own time. `later` gives what cancels it. */
+export interface Clock {
+  later(milliseconds: number, run: () => void): () => void;
+}
+
+export const realClock: Clock = {
+  later(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** One deadline that can be set, set anew and cleared. */
+export class Deadline {
+  readonly #clock: Clock;
+  #cancel: (() => void) | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get isSet(): boolean {
+    return this.#cancel !== undefined;
+  }
+
+  set(milliseconds: number, run: () => void): void {
+    this.clear();
+    this.#cancel = this.#clock.later(milliseconds, () => {
+      this.#cancel = undefined;
+      run();
+    });
+  }
+
+  clear(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+}

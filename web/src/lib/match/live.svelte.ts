@@ -1,0 +1,85 @@
+import { gameOf } from '#games/index.ts';
+import type { LogEntry } from '#protocol';
+import { realClock } from './clock.ts';
+import { socketChannel, socketUrl } from './channel.ts';
+import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from './session.ts';
+
+/** 128 random bits; `randomUUID` is missing where the site is not served over https. */
+const newCommandId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** A match as a page follows it: a session whose snapshot is reactive, and what the browser works out from it. */
+export class LiveMatch {
+  readonly id: string;
+  readonly token: string | null;
+  readonly #session: MatchSession;
+  readonly #listeners = new AbortController();
+  #snapshot = $state.raw<Snapshot>(EMPTY_SNAPSHOT);
+
+  /** The legal moves as text when this seat is to act, else none. */
+  readonly legal: readonly string[] = $derived.by(() => {
+    const { view, seat, match } = this.#snapshot;
+    const game = match && gameOf(match.game);
+    if (!game || !view || seat === null || view.toAct !== seat) return [];
+    return game.legalMoves(view).map((move) => game.formatMove(move));
+  });
+
+  readonly names: readonly string[] = $derived.by(
+    () => this.#snapshot.match?.seats.map(({ name }, seat) => name ?? `Seat ${seat + 1}`) ?? [],
+  );
+
+  readonly last: LogEntry | null = $derived.by(() => this.#snapshot.log.at(-1) ?? null);
+
+  constructor(id: string, token: string | null) {
+    this.id = id;
+    this.token = token;
+    this.#session = new MatchSession({
+      open: socketChannel(socketUrl(`/api/matches/${encodeURIComponent(id)}/socket`, location)),
+      clock: realClock,
+      token,
+      newId: newCommandId,
+      online: navigator.onLine,
+      onchange: (snapshot) => (this.#snapshot = snapshot),
+    });
+    const { signal } = this.#listeners;
+    addEventListener('online', () => this.#session.setOnline(true), { signal });
+    addEventListener('offline', () => this.#session.setOnline(false), { signal });
+    document.addEventListener('visibilitychange', () => document.hidden || this.#session.wake(), { signal });
+  }
+
+  get state(): Snapshot {
+    return this.#snapshot;
+  }
+
+  get isMyTurn(): boolean {
+    const { view, seat } = this.#snapshot;
+    return seat !== null && view?.toAct === seat;
+  }
+
+  play(move: string): void {
+    this.#session.play(move);
+  }
+
+  concede(): void {
+    this.#session.concede();
+  }
+
+  chat(text: string): void {
+    this.#session.chat(text);
+  }
+
+  rematch(): void {
+    this.#session.rematch();
+  }
+
+  dismissProblem(): void {
+    this.#session.dismissProblem();
+  }
+
+  close(): void {
+    this.#listeners.abort();
+    this.#session.close();
+  }
+}

@@ -1,0 +1,46 @@
+import type { ClientFrame } from '#protocol';
+
+/** A command: a frame that is answered, and may be repeated without harm because of its id. */
+export type Command = Extract<ClientFrame, { id: string }>;
+
+/** The commands that have not been answered yet, in the order given. */
+export class Outbox {
+  readonly #waiting = new Map<string, Command>();
+
+  get isEmpty(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  get commands(): readonly Command[] {
+    return [...this.#waiting.values()];
+  }
+
+  /** The move that waits for its answer; a concession counts as one. */
+  get pendingMove(): string | null {
+    for (const command of this.#waiting.values()) {
+      if (command.t === 'move') return command.move;
+      if (command.t === 'concede') return 'concede';
+    }
+    return null;
+  }
+
+  has(kind: Command['t']): boolean {
+    return this.commands.some(({ t }) => t === kind);
+  }
+
+  add(command: Command): void {
+    this.#waiting.set(command.id, command);
+  }
+
+  /** Drops an answered command and gives it back. */
+  settle(id: string | null | undefined): Command | undefined {
+    if (typeof id !== 'string') return undefined;
+    const command = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return command;
+  }
+
+  clear(): void {
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,64 @@
+import { applyPatch } from 'rfc6902';
+import type { Seat } from '#games/game.ts';
+import type { ChatEntry, LogEntry, MatchInfo, PatchOperation, ServerFrame, WireView } from '#protocol';
+
+/** What this client knows of the match; `n` moves have been made and `view` is the one after them. */
+export interface TableState {
+  readonly seat: Seat | null;
+  readonly n: number;
+  readonly view: WireView | null;
+  readonly match: MatchInfo | null;
+  readonly log: readonly LogEntry[];
+  readonly chat: readonly ChatEntry[];
+}
+
+type Frame<Kind extends ServerFrame['t']> = Extract<ServerFrame, { t: Kind }>;
+
+/** The state after a frame, or `gap` when the frame doesn't continue it and a fresh start is due. */
+export type Applied = TableState | 'gap';
+
+export const EMPTY_TABLE: TableState = { seat: null, n: 0, view: null, match: null, log: [], chat: [] };
+
+/** As many chat lines as the service keeps. */
+const CHAT_KEPT = 200;
+
+export const applyWelcome = ({ seat, n, view, match, log, chat }: Frame<'welcome'>): TableState => ({
+  seat,
+  n,
+  view,
+  match,
+  log,
+  chat,
+});
+
+/** The next move; one that is known already changes nothing. */
+export function applyMove(state: TableState, frame: Frame<'move'>): Applied {
+  if (frame.n <= state.n) return state;
+  if (frame.n !== state.n + 1 || !state.view) return 'gap';
+  const view = frame.view ?? patched(state.view, frame.patch);
+  if (!view) return 'gap';
+  const { n, seat, move, chance } = frame;
+  return { ...state, n, view, log: [...state.log, { n, seat, move, chance }] };
+}
+
+/** The view with a patch applied to a copy; undefined if any operation fails. */
+function patched(view: WireView, patch: readonly PatchOperation[] | undefined): WireView | undefined {
+  if (!patch) return undefined;
+  // A replaced whole document has no place to be replaced in.
+  const holder = { root: structuredClone(view) };
+  const rooted = patch.map((operation) => ({ ...operation, path: `/root${operation.path}` }));
+  const failures = applyPatch(holder, rooted);
+  return failures.every((failure) => failure === null) ? holder.root : undefined;
+}
+
+/** The last view, with everything shown. */
+export function applyOver(state: TableState, frame: Frame<'over'>): Applied {
+  if (frame.n !== state.n) return frame.n < state.n ? state : 'gap';
+  return { ...state, view: frame.view };
+}
+
+/** A chat line, once: a repeated command is answered with the line that is here already. */
+export function applyChat(state: TableState, { seat, name, text, at }: Frame<'chat'>): TableState {
+  const known = state.chat.some((line) => line.at === at && line.seat === seat && line.text === text);
+  return known ? state : { ...state, chat: [...state.chat, { seat, name, text, at }].slice(-CHAT_KEPT) };
+}

@@ -1,0 +1,56 @@
+import type { Seat } from '#games/game.ts';
+import { isRecord, readJson, writeJson, type TextStore } from './local.ts';
+
+/** A seat that this browser may play. `seat` and `game` are null until the match has told them; `at` is when it was last used. */
+export interface StoredSeat {
+  readonly token: string;
+  readonly seat: Seat | null;
+  readonly game: string | null;
+  readonly at: number;
+}
+
+const KEY = 'crowns.seats';
+/** Old matches are forgotten beyond this many, so that the store can't grow without end. */
+const KEPT = 60;
+const TOKEN = /^[\w-]{16,128}$/;
+const MATCH_ID = /^[\w-]{1,64}$/;
+
+/** Whether a text could be a seat's token; it says nothing of whose. */
+export const isToken = (text: string): boolean => TOKEN.test(text);
+
+/** Every seat that can be read, by match; damaged entries are left out. */
+export function readSeats(store: TextStore): Map<string, StoredSeat> {
+  const data = readJson(store, KEY);
+  const seats = new Map<string, StoredSeat>();
+  if (!isRecord(data)) return seats;
+  for (const [match, value] of Object.entries(data)) {
+    const seat = parseSeat(value);
+    if (seat && MATCH_ID.test(match)) seats.set(match, seat);
+  }
+  return seats;
+}
+
+function parseSeat(value: unknown): StoredSeat | undefined {
+  if (!isRecord(value) || typeof value.token !== 'string' || !isToken(value.token)) return undefined;
+  return {
+    token: value.token,
+    seat: Number.isInteger(value.seat) ? (value.seat as number) : null,
+    game: typeof value.game === 'string' ? value.game : null,
+    at: typeof value.at === 'number' ? value.at : 0,
+  };
+}
+
+export const readSeat = (store: TextStore, match: string): StoredSeat | undefined =>
+  readSeats(store).get(match);
+
+/** Keeps a seat, forgetting the least recently used beyond a fixed number. */
+export function keepSeat(store: TextStore, match: string, seat: StoredSeat): void {
+  const seats = readSeats(store).set(match, seat);
+  const newest = [...seats].sort(([, a], [, b]) => b.at - a.at).slice(0, KEPT);
+  writeJson(store, KEY, Object.fromEntries(newest));
+}
+
+export function forgetSeat(store: TextStore, match: string): void {
+  const seats = readSeats(store);
+  if (seats.delete(match)) writeJson(store, KEY, Object.fromEntries(seats));
+}
