@@ -1,0 +1,46 @@
+import type { Reader, Seat } from '#games/game.ts';
+import type { State } from '#games/realm/types.ts';
+
+type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
+type Path = readonly (string | number)[];
+
+const CARD = /^[A2-9TJQK][CDHS]\^?$/;
+
+/**
+ * R7's list of what is hidden, read from the page and not from the code: whether the card at a path of the full view
+ * may be seen. Lists of a hidden zone keep their length.
+ */
+function maySee(state: State, reader: Reader, path: Path, card: string): boolean {
+  const [top, second, zone] = path;
+  if (state.outcome) return true;
+  if (top === 'raid') {
+    const isRaider = reader === state.turnOf;
+    return isRaider || (second === 'picked' && reader === state.raid?.defender);
+  }
+  const owner: Seat = Number(second);
+  if (zone === 'house' || card.endsWith('^')) return true;
+  return zone !== 'tombs' && owner === reader;
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+const isCardList = (value: readonly Json[]): value is readonly string[] =>
+  value.length > 0 && value.every((item) => typeof item === 'string' && CARD.test(item));
+
+/** The full view with everything hidden that the page hides from the reader: hidden cards stand last in sorted zones. */
+export function hiddenFrom(state: State, reader: Reader, full: Json, path: Path = []): Json {
+  const see = (card: string): string => (maySee(state, reader, path, card) ? card : '??');
+  if (typeof full === 'string') return CARD.test(full) ? see(full) : full;
+  if (full === null || typeof full !== 'object') return full;
+  if (isList(full)) {
+    if (!isCardList(full)) return full.map((item, at) => hiddenFrom(state, reader, item, [...path, at]));
+    const seen = full.map(see);
+    const isLaidInOrder = path.at(-1) === 'tombs' || path.at(-1) === 'spent';
+    return isLaidInOrder
+      ? seen
+      : [...seen.filter((card) => card !== '??'), ...seen.filter((card) => card === '??')];
+  }
+  return Object.fromEntries(
+    Object.entries(full).map(([key, item]) => [key, hiddenFrom(state, reader, item as Json, [...path, key])]),
+  );
+}
