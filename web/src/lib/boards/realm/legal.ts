@@ -1,0 +1,116 @@
+import { bare, holds, sortCards, type Card } from '#games/cards.ts';
+import { realm } from '#games/realm/index.ts';
+import type { Move, Point, Target } from '#games/realm/types.ts';
+
+/** A legal move as it is sent and as it is read. */
+export interface Legal {
+  readonly text: string;
+  readonly move: Move;
+}
+
+/** Somewhere on the board that a move can point at: an own place, the deck, or another seat's place. */
+export type Place = 'deck' | 'throne' | Point | `raid ${number} ${Target}` | `trap ${Point}`;
+
+/** The legal moves, each read once. */
+export function readLegal(legal: readonly string[]): Legal[] {
+  return legal.flatMap((text) => {
+    const parsed = realm.parseMove(text);
+    return parsed.ok ? [{ text, move: parsed.value }] : [];
+  });
+}
+
+/** Where a move happens, if it is at one place. */
+export function placeOf(move: Move): Place | null {
+  switch (move.do) {
+    case 'draw':
+      return 'deck';
+    case 'coronate':
+    case 'advance':
+      return 'throne';
+    case 'rally':
+    case 'replace':
+    case 'recall':
+    case 'counter':
+      return move.point;
+    case 'raid':
+      return `raid ${move.defender} ${move.target}`;
+    case 'trap':
+      return `trap ${move.point}`;
+    default:
+      return null;
+  }
+}
+
+/** The cards that a move takes out of the own Stronghold, sorted. */
+export function cardsOf(move: Move): readonly Card[] {
+  switch (move.do) {
+    case 'coronate':
+    case 'advance':
+    case 'pay':
+      return [move.card];
+    case 'rally':
+      return sortCards(move.troops.map(bare));
+    case 'replace':
+      return [bare(move.troop)];
+    case 'counter':
+      return move.spend;
+    case 'discard':
+      return move.cards;
+    default:
+      return [];
+  }
+}
+
+/** The moves that use exactly these cards of the Stronghold. */
+export function fitting(legal: readonly Legal[], cards: readonly Card[]): Legal[] {
+  return legal.filter(({ move }) => {
+    const used = cardsOf(move);
+    return used.length === cards.length && holds(used, cards);
+  });
+}
+
+/** The places that moves with exactly these cards point at. */
+export function placesFor(legal: readonly Legal[], cards: readonly Card[]): ReadonlySet<Place> {
+  const places = fitting(legal, cards).map(({ move }) => placeOf(move));
+  return new Set(places.filter((place) => place !== null));
+}
+
+/** The moves with these cards at one place, troops lying as `troops` says (the cards, `^` where face up). */
+export function movesAt(legal: readonly Legal[], place: Place, troops: readonly Card[]): Legal[] {
+  const wanted = sortCards(troops).join(' ');
+  return fitting(legal, troops.map(bare)).filter(({ move }) => {
+    if (placeOf(move) !== place) return false;
+    if (move.do === 'rally') return move.troops.join(' ') === wanted;
+    return move.do !== 'replace' || move.troop === wanted;
+  });
+}
+
+/** Whether some legal move uses at least these cards. */
+const leadsSomewhere = (legal: readonly Legal[], cards: readonly Card[]): boolean =>
+  legal.some(({ move }) => holds(cardsOf(move), cards));
+
+/**
+ * The chosen cards of the hand (by place in it) after `index` was tapped: a chosen one is let go, another one joins;
+ * where no legal move takes them together, those chosen first are let go.
+ */
+export function choose(
+  legal: readonly Legal[],
+  hand: readonly Card[],
+  chosen: readonly number[],
+  index: number,
+): readonly number[] {
+  if (chosen.includes(index)) return chosen.filter((other) => other !== index);
+  let next = [...chosen, index];
+  while (
+    next.length > 0 &&
+    !leadsSomewhere(
+      legal,
+      next.map((at) => hand[at]!),
+    )
+  )
+    next = next.slice(1);
+  return next.length > 0 ? next : chosen;
+}
+
+/** Whether a card of the hand can be part of any legal move. */
+export const isUsable = (legal: readonly Legal[], card: Card): boolean => leadsSomewhere(legal, [card]);

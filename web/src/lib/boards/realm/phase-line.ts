@@ -1,0 +1,55 @@
+import type { View } from '#games/realm/types.ts';
+import { targetName, type Callers } from './phrases.ts';
+
+/** The parts of a turn, as the phase bar shows them. */
+export type Step = 'draw' | 'action' | 'discard';
+
+/** Which part of the turn the view is in; a raid is an action. */
+export function stepOf(view: View): Step | null {
+  if (view.phase === 'mulligan' || view.phase === 'over') return null;
+  return view.phase === 'discard' ? 'discard' : 'action';
+}
+
+/** The phase in one line of words: whose turn, what is going on, whose decision. */
+export function phaseLine(view: View, callers: Callers, own: number | null): string {
+  if (view.outcome) return outcomeLine(view, callers, own);
+  if (view.toAct === null) return '';
+  const turn = view.turnOf === own ? 'Your turn' : `${capital(callers.whose(view.turnOf))} turn`;
+  switch (view.phase) {
+    case 'mulligan':
+      return `${callers.who(view.toAct)} ${view.toAct === own ? 'choose' : 'chooses'}: keep or mulligan`;
+    case 'action':
+      return turn;
+    case 'discard':
+      return `${turn}: discard`;
+    case 'trap':
+      return `A trap! ${callers.who(view.toAct)} ${view.toAct === own ? 'decide' : 'decides'}`;
+    default:
+      return `${turn}: raid on ${callers.whose(view.raid!.defender)} ${targetName(view.raid!.target)}`;
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  points: 'with five points or more',
+  deck: 'at the end of the deck',
+  concession: 'the others have conceded',
+  limit: 'at the last turn there is',
+};
+
+/** Who won, how, and the points of all. */
+function outcomeLine(view: View, callers: Callers, own: number | null): string {
+  const { winners, reason } = view.outcome!;
+  const names = winners.map((seat) => callers.who(seat)).join(' and ');
+  const how = REASONS[reason] ?? '';
+  if (winners.length > 1) return `A draw between ${names}, ${how}`;
+  return `${names} ${winners[0] === own ? 'win' : 'wins'} ${reason === 'concession' ? `(${how})` : how}`;
+}
+
+/** The countdown at the deck's end, while there is one. */
+export function lastTurnsLine(view: View, callers: Callers): string | null {
+  if (!view.lastTurns || view.outcome) return null;
+  if (view.lastTurns.length === 0) return 'The last turn of the game';
+  return `Last turns: ${view.lastTurns.map((seat) => callers.who(seat)).join(', ')}`;
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
