@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { explain } from '../../web/src/lib/api/errors.ts';
+
+test('known codes have words of their own', () => {
+  expect(explain({ code: 'full', message: 'every seat is taken' })).toBe(
+    'Every seat at this table is taken. You can still watch.',
+  );
+});
+
+test('an illegal move says what the rules say', () => {
+  expect(explain({ code: 'illegal', message: 'the deck is empty' })).toContain('(the deck is empty)');
+});
+
+test.each([
+  [{ code: 'new-code', message: 'something new' }, 'Something new.'],
+  [{ code: 'constructor', message: '' }, 'Something went wrong. Please try again.'],
+])('%j falls back to the message', (problem, words) => {
+  expect(explain(problem)).toBe(words);
+});

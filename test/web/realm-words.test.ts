@@ -1,0 +1,120 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { formatDrawn } from '../../games/chance.ts';
+import { parseRecord } from '../../games/record.ts';
+import { describeMove } from '../../web/src/lib/boards/realm/words.ts';
+import { describeChoice } from '../../web/src/lib/boards/realm/text/imperative.ts';
+import { describeOutcome } from '../../web/src/lib/boards/realm/text/outcome.ts';
+
+const NAMES = ['Ada', 'Ben', 'Cyd'];
+const SPECTATOR = { names: NAMES, seat: null };
+const ADA = { names: NAMES, seat: 0 };
+
+/** Words without the selectors that keep suits from turning into pictures. */
+const plain = (text: string): string => text.replaceAll('\uFE0E', '');
+
+const said = (
+  move: string,
+  {
+    seat = 0,
+    chance = [] as string[],
+    voice = SPECTATOR as { names: string[]; seat: number | null },
+    before = null as string | null,
+  } = {},
+) =>
+  plain(
+    describeMove(
+      { n: 2, seat, move, chance },
+      voice,
+      before === null ? null : { n: 1, seat, move: 'access', chance: [before] },
+    ),
+  );
+
+describe('a logged move in words', () => {
+  test.each([
+    ['keep', 'Ada keeps their first hand.'],
+    ['mulligan', 'Ada takes a mulligan: five new cards.'],
+    ['draw', 'Ada draws a card.'],
+    ['coronate ??', 'Ada coronates a card, face down, on their throne.'],
+    ['advance ??', 'Ada advances their throne with a card, face down.'],
+    ['rally T1 7C^ ??', 'Ada rallies 7♣ face up and a face-down card in front of their throne (T1).'],
+    ['rally S2 ?? ??', 'Ada rallies two face-down cards in front of their stronghold (S2).'],
+    [
+      'rally S1 ?? for 9S^',
+      'Ada brings a face-down card in front of their stronghold (S1), recalling 9♠ face up.',
+    ],
+    ['recall T2', 'Ada recalls the troops in front of their throne (T2).'],
+    ['raid 1 throne', 'Ada raids Ben’s throne.'],
+    ['counter S1 spend ?? ??', 'Ada counters with the troops on S1, spending two cards.'],
+    ['counter S1', 'Ada counters with the troops on S1.'],
+    ['withdraw', 'Ada withdraws from the raid.'],
+    ['access', 'Ada gets through.'],
+    ['steal', 'Ada steals the royal into their house.'],
+    ['pay KH', 'Ada pays K♥ for running into a Jack.'],
+    ['trap S1', 'The trap closes: Ada buries the raiding troops of S1.'],
+    ['spare', 'Ada spares the raiding troops.'],
+    ['discard KD ?? ??', 'Ada discards K♦ and two cards.'],
+    ['end', 'Ada ends their actions.'],
+    ['concede', 'Ada concedes.'],
+  ])('%s', (move, words) => {
+    expect(said(move)).toBe(words);
+  });
+
+  test('speaks to the one who reads', () => {
+    expect(said('rally T1 7C 8D^', { voice: ADA })).toBe(
+      'You rally 7♣ face down and 8♦ face up in front of your throne (T1).',
+    );
+    expect(said('raid 0 stronghold', { seat: 1, voice: ADA })).toBe('Ben raids your stronghold.');
+  });
+
+  test('says what chance gave, to those who may know it', () => {
+    expect(said('access', { chance: ['pick TH'] })).toBe('Ada gets through. 10♥ is picked at random.');
+    expect(said('access', { chance: ['pick ??'] })).toBe('Ada gets through. A card is picked at random.');
+    expect(said('discard KD', { chance: ['shuffle'] })).toBe('Ada discards K♦. The deck is shuffled.');
+  });
+
+  test('tells a discard after a pick from one at a turn’s end', () => {
+    expect(said('discard ??', { before: 'pick ??' })).toBe(
+      'Ada makes the picked card a discard, for a card.',
+    );
+    expect(said('discard ??', { before: 'shuffle' })).toBe('Ada discards a card.');
+  });
+
+  test('falls back to the notation for what it can’t read', () => {
+    expect(said('teleport T1')).toBe('Ada: teleport T1.');
+  });
+});
+
+test('every move of the sample records has words', () => {
+  const folder = join(import.meta.dirname, '../records/realm');
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.crowns'))) {
+    const record = parseRecord(readFileSync(join(folder, file), 'utf8'));
+    if (!record.ok) throw new Error(file);
+    for (const { seat, move, chance } of record.value.entries) {
+      const lines = chance.map(({ value }) => formatDrawn(value));
+      const words = describeMove({ n: 1, seat, move, chance: lines }, { names: [], seat: null }, null);
+      expect(words).not.toContain('undefined');
+      expect(words).not.toContain(': ' + move);
+      if (move !== 'concede') expect(describeChoice(move, ADA)).not.toMatch(/undefined|^[a-z]/);
+    }
+  }
+});
+
+describe('an outcome in words', () => {
+  const outcome = { reason: 'points', winners: [0], points: [5, 1], kings: [2, 0] };
+
+  test('for the winner and for others', () => {
+    expect(describeOutcome(outcome, ADA).headline).toBe('You win!');
+    expect(describeOutcome(outcome, SPECTATOR).headline).toBe('Ada wins');
+    expect(describeOutcome(outcome, SPECTATOR).standings.map(({ text }) => text)).toEqual([
+      '5 points, 2 Kings',
+      '1 point, 0 Kings',
+    ]);
+  });
+
+  test('of a draw', () => {
+    const draw = { ...outcome, reason: 'deck', winners: [0, 1] };
+    expect(describeOutcome(draw, SPECTATOR).headline).toBe('A draw between Ada and Ben');
+  });
+});

@@ -1,0 +1,80 @@
+import { MatchSession, type Snapshot } from '../../web/src/lib/match/session.ts';
+import type { MatchInfo, ServerFrame, WireView } from '../../worker/protocol.ts';
+import { FakeClock, FakeLine } from './fake-line.ts';
+
+export const MATCH: MatchInfo = {
+  id: 'abcd1234',
+  game: 'realm',
+  status: 'playing',
+  seats: [
+    { name: 'Ada', kind: 'human', connected: true },
+    { name: 'Ben', kind: 'human', connected: true },
+  ],
+  moves: 0,
+  spectators: 0,
+  outcome: null,
+  options: {},
+  visibility: 'public',
+  createdAt: 0,
+  startedAt: 0,
+  rematch: { by: [], id: null },
+};
+
+/** A view with a field that patches can change. */
+export const viewOf = (n: number): WireView & { cards: number[] } => ({
+  toAct: n % 2,
+  outcome: null,
+  cards: Array.from({ length: n }, (_, i) => i),
+});
+
+export const welcome = (
+  n: number,
+  more: Partial<Extract<ServerFrame, { t: 'welcome' }>> = {},
+): ServerFrame => ({
+  t: 'welcome',
+  seat: 0,
+  n,
+  view: viewOf(n),
+  match: MATCH,
+  log: Array.from({ length: n }, (_, i) => ({ n: i + 1, seat: i % 2, move: 'draw', chance: [] })),
+  chat: [],
+  ...more,
+});
+
+export const moved = (n: number, id?: string): ServerFrame => ({
+  t: 'move',
+  n,
+  seat: (n - 1) % 2,
+  move: 'draw',
+  chance: [],
+  patch: [
+    { op: 'replace', path: '/toAct', value: n % 2 },
+    { op: 'add', path: '/cards/-', value: n - 1 },
+  ],
+  ...(id === undefined ? {} : { id }),
+});
+
+export function sit({ token = 'token', online = true }: { token?: string | null; online?: boolean } = {}) {
+  const line = new FakeLine();
+  const clock = new FakeClock();
+  let ids = 0;
+  let latest: Snapshot | undefined;
+  const session = new MatchSession({
+    open: line.open,
+    clock,
+    token,
+    newId: () => `c${++ids}`,
+    online,
+    onchange: (snapshot) => (latest = snapshot),
+  });
+  return { line, clock, session, now: () => latest ?? session.snapshot };
+}
+
+/** A session that has been welcomed at move `n`, with nothing left to look at. */
+export function seated(n = 0) {
+  const table = sit();
+  table.line.up();
+  table.line.receive(welcome(n));
+  table.line.take();
+  return table;
+}

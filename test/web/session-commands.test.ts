@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { TIMES } from '../../web/src/lib/match/session.ts';
+import { CLOSE, type ServerFrame } from '../../worker/protocol.ts';
+import { MATCH, moved, seated, viewOf, welcome } from './seated.ts';
+
+describe('commands', () => {
+  test('a move is pending until the frame with its id', () => {
+    const { line, session, now } = seated(4);
+    session.play('draw');
+    expect(line.take()).toEqual([{ t: 'move', id: 'c1', n: 4, move: 'draw' }]);
+    expect(now().pending).toBe('draw');
+    line.receive(moved(5, 'c1'));
+    expect(now()).toMatchObject({ pending: null, n: 5 });
+  });
+
+  test('a second move waits for nobody: it is not taken while one is pending', () => {
+    const { line, session } = seated();
+    session.play('draw');
+    session.play('end');
+    expect(line.take()).toHaveLength(1);
+  });
+
+  test('dropped in mid-move: the move is repeated with its id after the welcome', () => {
+    const { line, session, now } = seated(4);
+    session.play('draw');
+    line.take();
+    line.drop();
+    expect(now().pending).toBe('draw');
+    line.up();
+    expect(line.take()).toEqual([{ t: 'hello', token: 'token' }]);
+    line.receive(welcome(4));
+    expect(line.take()).toEqual([{ t: 'move', id: 'c1', n: 4, move: 'draw' }]);
+    line.receive(moved(5, 'c1'));
+    expect(now()).toMatchObject({ n: 5, pending: null });
+  });
+
+  test('dropped after the move was made: its repetition is only acknowledged', () => {
+    const { line, session, now } = seated(4);
+    session.play('draw');
+    line.drop();
+    line.up();
+    line.receive(welcome(5));
+    line.receive(moved(5, 'c1'));
+    expect(now()).toMatchObject({ n: 5, pending: null, view: viewOf(5) });
+    expect(now().log).toHaveLength(5);
+  });
+
+  test('a move made without a line leaves after the welcome', () => {
+    const { line, session, now } = seated(2);
+    line.drop();
+    session.play('draw');
+    expect(now().pending).toBe('draw');
+    expect(line.take()).toEqual([]);
+    line.up();
+    line.receive(welcome(2));
+    expect(line.take().map(({ t }) => t)).toEqual(['hello', 'move']);
+  });
+
+  test('a move without an answer leads to a fresh start and is repeated', () => {
+    const { line, session, clock } = seated(2);
+    session.play('draw');
+    line.take();
+    clock.pass(TIMES.answer - 1);
+    expect(line.take()).toEqual([]);
+    clock.pass(1);
+    expect(line.take()).toEqual([{ t: 'hello', token: 'token' }]);
+    line.receive(welcome(2));
+    expect(line.take()).toEqual([{ t: 'move', id: 'c1', n: 2, move: 'draw' }]);
+  });
+
+  test('an answered move leaves no deadline behind', () => {
+    const { line, session, clock } = seated(2);
+    session.play('draw');
+    line.receive(moved(3, 'c1'));
+    line.take();
+    clock.pass(TIMES.answer * 2);
+    expect(line.take()).toEqual([]);
+  });
+
+  test('a refusal clears the move and is shown until the next command', () => {
+    const { line, session, now } = seated(2);
+    session.play('draw');
+    line.receive({ t: 'refused', id: 'c1', code: 'illegal', message: 'the deck is empty', n: 2 });
+    expect(now()).toMatchObject({
+      pending: null,
+      problem: { code: 'illegal', message: 'the deck is empty' },
+    });
+    session.play('end');
+    expect(now().problem).toBeNull();
+  });
+
+  test('a problem can be dismissed', () => {
+    const { line, session, now } = seated();
+    line.receive({ t: 'refused', id: null, code: 'malformed', message: 'not JSON', n: 0 });
+    session.dismissProblem();
+    expect(now().problem).toBeNull();
+  });
+
+  test('a stale move leads to a fresh start and is not repeated', () => {
+    const { line, session } = seated(2);
+    session.play('draw');
+    line.take();
+    line.receive({ t: 'refused', id: 'c1', code: 'stale', message: '3 moves have been made', n: 3 });
+    expect(line.take()).toEqual([{ t: 'hello', token: 'token' }]);
+    line.receive(welcome(3));
+    expect(line.take()).toEqual([]);
+  });
+
+  test('a concession, once, settled by the move it makes', () => {
+    const { line, session, now } = seated(2);
+    session.concede();
+    session.concede();
+    expect(line.take()).toEqual([{ t: 'concede', id: 'c1' }]);
+    expect(now().pending).toBe('concede');
+    line.receive({ ...moved(3, 'c1'), move: 'concede' } as ServerFrame);
+    expect(now().pending).toBeNull();
+  });
+
+  test('a rematch, once, settled by news of the match', () => {
+    const { line, session, clock } = seated(2);
+    session.rematch();
+    session.rematch();
+    expect(line.take()).toEqual([{ t: 'rematch', id: 'c1' }]);
+    line.receive({ t: 'match', id: 'c1', match: { ...MATCH, rematch: { by: [0], id: null } } });
+    clock.pass(TIMES.answer);
+    expect(line.take()).toEqual([]);
+  });
+
+  test('a frame too large is not sent again', () => {
+    const { line, session, now } = seated();
+    session.play('draw');
+    line.take();
+    line.drop(CLOSE.tooLarge);
+    expect(now().pending).toBeNull();
+    line.up();
+    line.receive(welcome(0));
+    expect(line.take().map(({ t }) => t)).toEqual(['hello']);
+  });
+});
+
+describe('chat', () => {
+  const said = { t: 'chat', seat: 0, name: 'Ada', text: 'good luck', at: 1000 } as const;
+
+  test('a line is shown when it comes back', () => {
+    const { line, session, now } = seated();
+    session.chat('  good   luck ');
+    expect(line.take()).toEqual([{ t: 'chat', id: 'c1', text: 'good luck' }]);
+    expect(now().chat).toEqual([]);
+    line.receive({ ...said, id: 'c1' });
+    line.receive({ ...said, id: 'c1' });
+    expect(now().chat).toHaveLength(1);
+  });
+
+  test('nothing is not said', () => {
+    const { line, session } = seated();
+    session.chat('   ');
+    expect(line.take()).toEqual([]);
+  });
+
+  test('a line that the welcome shows is not said again', () => {
+    const { line, session } = seated();
+    session.chat('good luck');
+    line.drop();
+    line.up();
+    line.receive(welcome(0, { chat: [{ seat: 0, name: 'Ada', text: 'good luck', at: 1000 }] }));
+    expect(line.take().filter(({ t }) => t === 'chat')).toHaveLength(1);
+  });
+});

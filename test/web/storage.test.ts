@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { TextStore } from '../../web/src/lib/storage/local.ts';
+import { forgetSeat, keepSeat, readSeat, readSeats } from '../../web/src/lib/storage/seats.ts';
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
+const seat = (at: number) => ({ token: TOKEN, seat: 0, game: 'realm', at });
+
+function storeWith(text?: string): TextStore & { held: Map<string, string> } {
+  const held = new Map(text === undefined ? [] : [['crowns.seats', text]]);
+  return {
+    held,
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+  };
+}
+
+describe('stored seats', () => {
+  test('are read as they were kept, and forgotten one by one', () => {
+    const store = storeWith();
+    keepSeat(store, 'one12345', seat(1));
+    keepSeat(store, 'two12345', seat(2));
+    expect(readSeat(store, 'one12345')).toEqual(seat(1));
+    forgetSeat(store, 'one12345');
+    expect([...readSeats(store).keys()]).toEqual(['two12345']);
+  });
+
+  test.each([
+    '',
+    'nonsense',
+    'null',
+    '7',
+    '[]',
+    '"text"',
+    '{"m":null}',
+    '{"m":{"token":7}}',
+    '{"m":{"token":"short"}}',
+  ])('of damaged content %j are none', (text) => {
+    expect(readSeats(storeWith(text)).size).toBe(0);
+  });
+
+  test('survive next to a damaged one, with what is missing filled in', () => {
+    const store = storeWith(
+      JSON.stringify({ bad: 1, 'not an id!': { token: TOKEN }, good1234: { token: TOKEN, at: 'x' } }),
+    );
+    expect([...readSeats(store)]).toEqual([['good1234', { token: TOKEN, seat: null, game: null, at: 0 }]]);
+  });
+
+  test('do not grow without end: the newest stay', () => {
+    const store = storeWith();
+    for (let i = 0; i < 80; i++) keepSeat(store, `match${i}`, seat(i));
+    expect(readSeats(store).size).toBe(60);
+    expect(readSeat(store, 'match79')).toBeDefined();
+    expect(readSeat(store, 'match19')).toBeUndefined();
+  });
+
+  test('a store that refuses is no reason to fail', () => {
+    const store = {
+      ...storeWith(),
+      setItem: () => {
+        throw new Error('full');
+      },
+      getItem: () => {
+        throw new Error('denied');
+      },
+    };
+    expect(() => keepSeat(store, 'one12345', seat(1))).not.toThrow();
+    expect(readSeat(store, 'one12345')).toBeUndefined();
+  });
+});
