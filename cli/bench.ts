@@ -41,7 +41,7 @@ function seatCounts({ seats: { min, max } }: AnyGame): number[] {
   return fitting.length > 0 ? fitting : [min];
 }
 
-function measure(game: AnyGame, seats: number, milliseconds: number): Figures {
+export function measure(game: AnyGame, seats: number, milliseconds: number): Figures {
   const random = seededRandom(1);
   const states = Array.from({ length: SAMPLED_GAMES }, () => statesOf(game, seats, random)).flat();
   const play = (): number => statesOf(game, seats, random).length - 1;
@@ -117,7 +117,7 @@ function summary(values: readonly number[]): Rate {
   return { median: Math.round(median), spread: Math.round(spread) };
 }
 
-function formatTable(found: readonly Figures[]): string {
+export function formatTable(found: readonly Figures[]): string {
   const rateText = ({ median, spread }: Rate): string =>
     `${median.toLocaleString('en')} ±${Math.ceil(spread / 2)}%`;
   const rows = found.map(({ game, seats, moves, playOuts, views, meanLegal: legal }) => [

@@ -1,8 +1,11 @@
 import type { Reader, Seat } from '#games/game.ts';
 import type { State } from '#games/realm/types.ts';
 
-type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
+export type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
 type Path = readonly (string | number)[];
+
+/** What decides over sight, in a state or in a full view. */
+type Sighted = Pick<State, 'outcome' | 'turnOf' | 'raid'>;
 
 const CARD = /^[A2-9TJQK][CDHS]\^?$/;
 
@@ -10,7 +13,7 @@ const CARD = /^[A2-9TJQK][CDHS]\^?$/;
  * R7's list of what is hidden, read from the page and not from the code: whether the card at a path of the full view
  * may be seen. Lists of a hidden zone keep their length.
  */
-function maySee(state: State, reader: Reader, path: Path, card: string): boolean {
+function maySee(state: Sighted, reader: Reader, path: Path, card: string): boolean {
   const [top, second, zone] = path;
   if (state.outcome) return true;
   if (top === 'raid') {
@@ -28,7 +31,7 @@ const isCardList = (value: readonly Json[]): value is readonly string[] =>
   value.length > 0 && value.every((item) => typeof item === 'string' && CARD.test(item));
 
 /** The full view with everything hidden that the page hides from the reader: hidden cards stand last in sorted zones. */
-export function hiddenFrom(state: State, reader: Reader, full: Json, path: Path = []): Json {
+export function hiddenFrom(state: Sighted, reader: Reader, full: Json, path: Path = []): Json {
   const see = (card: string): string => (maySee(state, reader, path, card) ? card : '??');
   if (typeof full === 'string') return CARD.test(full) ? see(full) : full;
   if (full === null || typeof full !== 'object') return full;

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { games } from '#games/index.ts';
+import { formatTable, measure } from '../../cli/bench.ts';
+import { bench } from '../../cli/bench.ts';
+import { UsageError } from '../../cli/usage.ts';
+
+describe('crowns bench', () => {
+  it('measures a game and tells it in a table', () => {
+    const figures = measure(games[0]!, 2, 10);
+    expect(figures).toMatchObject({ game: 'realm', seats: 2 });
+    for (const { median } of [figures.moves, figures.playOuts, figures.views])
+      expect(median).toBeGreaterThan(0);
+    expect(figures.meanLegal).toBeGreaterThan(10);
+    const [head, row] = formatTable([figures]).split('\n');
+    expect(head).toMatch(/^game +seats +moves\/s +play-outs\/s +views\/s +mean legal list$/);
+    expect(row).toMatch(/^realm +2 /);
+    expect(row).toHaveLength(head!.length);
+  });
+
+  it('refuses what it can not understand', () => {
+    expect(() => bench(['file'])).toThrow(UsageError);
+    expect(() => bench(['--seconds', '0'])).toThrow(UsageError);
+    expect(() => bench(['--speed'])).toThrow(UsageError);
+  });
+});

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+
+const MAIN = join(import.meta.dirname, '../../cli/main.ts');
+
+export interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command line as a process of its own. */
+export function crowns(
+  args: readonly string[],
+  input: string | Uint8Array = '',
+  env: NodeJS.ProcessEnv = {},
+): Ran {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+    input,
+    env: { ...process.env, ...env },
+    maxBuffer: 1 << 28,
+  });
+  return { code: status, stdout: stdout.toString(), stderr: stderr.toString() };
+}
+
+/** Runs a command's own function in this process, what it writes taken down. */
+export function captured(command: () => number): Ran {
+  const out: string[] = [];
+  const err: string[] = [];
+  const keep = (list: string[]) => (text: string | Uint8Array) => list.push(String(text)) > 0;
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep(out)),
+    vi.spyOn(process.stderr, 'write').mockImplementation(keep(err)),
+  ];
+  try {
+    const code = command();
+    return { code, stdout: out.join(''), stderr: err.join('') };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** The lines of an output that ends with LF. */
+export const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
+
+/** A folder for the files of a test; `done` takes it away. */
+export function scratch(): {
+  path: string;
+  file: (name: string, content: string | Uint8Array) => string;
+  done: () => void;
+} {
+  const path = mkdtempSync(join(tmpdir(), 'crowns-'));
+  return {
+    path,
+    file(name, content) {
+      const at = join(path, name);
+      writeFileSync(at, content);
+      return at;
+    },
+    done: () => rmSync(path, { recursive: true }),
+  };
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { PACK } from '#games/cards.ts';
+
+const FOLDER = join(import.meta.dirname, '../records');
+
+/** A sample game and what replaying it prints. */
+export interface SampleRecord {
+  readonly name: string;
+  readonly file: string;
+  readonly expected: readonly string[];
+}
+
+/** The sample records of a game; none if it has no folder. */
+export function sampleRecords(game: string): SampleRecord[] {
+  const folder = join(FOLDER, game);
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.crowns')) : [];
+  return files.map((name) => {
+    const file = join(folder, name);
+    const output = gunzipSync(readFileSync(file.replace(/\.crowns$/, '.jsonl.gz'))).toString();
+    return { name, file, expected: output.replace(/\n$/, '').split('\n') };
+  });
+}
+
+const SHUFFLED = [...PACK.slice(15), 'AD', 'AS', '2D', '2S', '3D'].join(' ');
+
+/** The lines of a short game of realm with a shuffle, a pick and a concession in it. */
+export const SHORT_GAME: readonly string[] = [
+  'crowns 1',
+  'game realm',
+  'seats 2',
+  'dealer 1',
+  `deck ${PACK.join(' ')}`,
+  'option opening 2',
+  '',
+  '0 keep',
+  '1 mulligan',
+  `# shuffle ${SHUFFLED}`,
+  '0 rally T1 AC AH',
+  '0 raid 1 stronghold',
+  '# pick 4C',
+  '0 leave',
+  '1 end',
+  '1 discard 3H',
+  '0 concede',
+];
+
+export const textOf = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
+
+/** The short game with one line (counted from 1) replaced by others, or by none. */
+export const edited = (line: number, ...lines: readonly string[]): string[] =>
+  SHORT_GAME.toSpliced(line - 1, 1, ...lines);
