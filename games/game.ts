@@ -51,6 +51,8 @@ export interface Game<State extends Position, Move, View extends Position> {
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly options: readonly OptionSpec[];
+  /** Counts the changes of the rules; a match is played to its end by the version that it began with. */
+  readonly version: number;
 
   /** The state at the first decision; chance deals. */
   setup(setup: Setup, chance: Chance): State;
@@ -60,6 +62,9 @@ export interface Game<State extends Position, Move, View extends Position> {
 
   /** The state in the shape of a view with nothing hidden (a deck stays a number). */
   reveal(state: State): View;
+
+  /** The move that commits the seat to act to least, for one whose time has run out. */
+  safestMove(view: View): Move;
 
   /** All moves of the seat to act, from that seat's own view; empty when the game is over. */
   legalMoves(view: View): readonly Move[];

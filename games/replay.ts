@@ -1,9 +1,8 @@
-import { ChanceMismatch, recordedChance, type Chance } from './chance.ts';
+import { ChanceMismatch, recordedChance, type Chance, type Draw, type Drawn } from './chance.ts';
 import { gameOf } from './index.ts';
 import type { AnyGame, Illegal, Position } from './game.ts';
 import type { Entry, GameRecord, Line, RecordError } from './record.ts';
 import { fail, ok, type Result } from './result.ts';
-import type { Drawn } from './chance.ts';
 
 /** A record played out: `states[n]` is the state after `n` moves, `record.entries[n]` the move made in it. */
 export interface Replay {
@@ -12,18 +11,21 @@ export interface Replay {
   readonly record: GameRecord;
 }
 
+/** Told of every draw that the rules ask for, with the outcome that the record gives. */
+export type Witness = (draw: Draw, outcome: Line<Drawn>) => void;
+
 /** Plays a record by the rules of its game; refuses it at the first line that can't stand there. */
-export function replayRecord(record: GameRecord): Result<Replay, RecordError> {
+export function replayRecord(record: GameRecord, witness: Witness = () => {}): Result<Replay, RecordError> {
   const game = gameOf(record.game);
   const refused = game
     ? checkHeader(game, record)
     : refuse(record.headerLines.game, `no game "${record.game}" here`);
   if (!game || refused) return fail(refused!);
-  const first = deal(game, record);
+  const first = deal(game, record, witness);
   if (!first.ok) return first;
   const states = [first.value];
   for (const entry of record.entries) {
-    const next = step(game, states.at(-1)!, entry);
+    const next = step(game, states.at(-1)!, entry, witness);
     if (!next.ok) return next;
     states.push(next.value);
   }
@@ -49,13 +51,13 @@ function checkHeader(game: AnyGame, record: GameRecord): RecordError | undefined
 }
 
 /** The deal: a deck from the header counts as the first outcome, before those that stand before the first move. */
-function deal(game: AnyGame, record: GameRecord): Result<Position, RecordError> {
+function deal(game: AnyGame, record: GameRecord, witness: Witness): Result<Position, RecordError> {
   const deck: Line<Drawn>[] = record.deck
     ? [{ line: record.deck.line, value: { kind: 'deck', words: record.deck.value } }]
     : [];
   const before = record.deck ? record.deck.line : record.headerLines.dealer;
   let wantsDeck = false;
-  const dealt = withChance([...deck, ...record.opening], before, (chance) => {
+  const dealt = withChance([...deck, ...record.opening], before, witness, (chance) => {
     const draw: Chance['draw'] = (wanted) => {
       wantsDeck ||= wanted.kind === 'deck';
       return chance.draw(wanted);
@@ -65,10 +67,15 @@ function deal(game: AnyGame, record: GameRecord): Result<Position, RecordError> 
   return wantsDeck && !record.deck ? fail(refuse(before + 1, 'missing line "deck …"')) : dealt;
 }
 
-function step(game: AnyGame, state: Position, entry: Entry): Result<Position, RecordError> {
+function step(
+  game: AnyGame,
+  state: Position,
+  entry: Entry,
+  witness: Witness,
+): Result<Position, RecordError> {
   const illegal = ({ message }: Illegal): RecordError =>
     refuse(entry.line, `illegal move ${JSON.stringify(entry.move)}: ${message}`);
-  return withChance(entry.chance, entry.line, (chance) => {
+  return withChance(entry.chance, entry.line, witness, (chance) => {
     const result = playText(game, state, entry.seat, entry.move, chance);
     return result.ok ? result : fail(illegal(result.error));
   });
@@ -93,11 +100,20 @@ export function playText(
 function withChance<Value>(
   outcomes: readonly Line<Drawn>[],
   before: number,
+  witness: Witness,
   play: (chance: Chance) => Result<Value, RecordError>,
 ): Result<Value, RecordError> {
   const chance = recordedChance(outcomes.map(({ value }) => value));
+  const witnessed: Chance = {
+    draw(draw) {
+      const outcome = outcomes[chance.used()];
+      const words = chance.draw(draw);
+      witness(draw, outcome!);
+      return words;
+    },
+  };
   try {
-    const result = play(chance);
+    const result = play(witnessed);
     const left = outcomes[chance.used()];
     if (result.ok && left)
       return fail(refuse(left.line, `no chance line is due here: "# ${left.value.kind} …"`));

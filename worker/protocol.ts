@@ -20,6 +20,7 @@ export const LIMITS = {
 export const CLOSE = {
   unsupported: 4400,
   badToken: 4401,
+  revoked: 4403,
   gone: 4404,
   tooLarge: 4413,
   full: 4423,
@@ -33,6 +34,27 @@ export interface SeatInfo {
   readonly name: string | null;
   readonly kind: 'human' | 'bot' | 'open';
   readonly connected: boolean;
+  /** Whether its clock ran out so often in a row that the others may claim the seat's defeat. */
+  readonly absent: boolean;
+}
+
+/** Thinking time in seconds: so much for each move, then what is in the bank for the whole match. */
+export interface ClockTerms {
+  readonly perMove: number;
+  readonly bank: number;
+}
+
+/** How the clock stands: milliseconds left in each seat's bank, and when the time of the seat to act runs out. */
+export interface ClockState {
+  readonly left: readonly number[];
+  readonly deadline: number | null;
+}
+
+/** What the shuffle can be verified with (docs/fairness.md), in hex; the seed is told once the match is over. */
+export interface FairnessInfo {
+  readonly commitment: string;
+  readonly entropy: readonly (string | null)[];
+  readonly seed: string | null;
 }
 
 /** What everyone may know of a match. Times are milliseconds since 1970. */
@@ -48,16 +70,22 @@ export interface MatchInfo {
   readonly visibility: Visibility;
   readonly createdAt: number;
   readonly startedAt: number | null;
+  readonly clock: (ClockTerms & ClockState) | null;
+  readonly fairness: FairnessInfo;
   /** The seats that asked for another match, and its id once all have. Tokens stay valid there. */
   readonly rematch: { readonly by: readonly Seat[]; readonly id: string | null };
 }
 
-/** A move as one reader sees it: `n` moves have been made with it. `chance` lines come without `# `. */
+/**
+ * A move as one reader sees it: `n` moves have been made with it. `chance` lines come without `# `. `by` says who made
+ * it where that was not the seat: its clock ran out, or the others claimed its defeat.
+ */
 export interface LogEntry {
   readonly n: number;
   readonly seat: Seat;
   readonly move: string;
   readonly chance: readonly string[];
+  readonly by?: 'clock' | 'claim';
 }
 
 /** A chat line; `seat` is null for a spectator. `at` in milliseconds since 1970. */
@@ -81,6 +109,8 @@ export type ServerFrame =
       readonly t: 'welcome';
       readonly seat: Seat | null;
       readonly n: number;
+      /** The service's time, to read its deadlines by. */
+      readonly now: number;
       readonly view: WireView | null;
       readonly match: MatchInfo;
       readonly log: readonly LogEntry[];
@@ -93,6 +123,7 @@ export type ServerFrame =
       readonly patch?: readonly PatchOperation[];
       readonly view?: WireView;
       readonly legal?: readonly string[];
+      readonly clock?: ClockState;
     } & LogEntry)
   | { readonly t: 'refused'; readonly id: string | null; readonly code: string; readonly message: string; readonly n: number }
   | ({ readonly t: 'chat'; readonly id?: string } & ChatEntry)
@@ -113,7 +144,7 @@ export interface Created {
   readonly match: MatchInfo;
 }
 
-/** Answer to `POST /api/matches/:id/join`. */
+/** Answer to `POST /api/matches/:id/join`, and to `POST /api/matches/:id/token`. */
 export interface Joined {
   readonly seat: Seat;
   readonly token: string;
@@ -150,6 +181,10 @@ const line = (most: number) =>
   );
 
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(13));
+const seconds = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(7 * 86_400));
+const clock = v.strictObject({ perMove: seconds(5), bank: v.optional(seconds(0), 0) });
+/** What a seat adds to the shuffle: 16 to 64 bytes in hex. */
+const entropy = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,64}$/));
 const commandId = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.commandIdChars));
 
 export const createSchema = v.strictObject({
@@ -158,10 +193,16 @@ export const createSchema = v.strictObject({
   name: line(LIMITS.nameChars),
   options: v.optional(v.record(v.string(), v.string()), {}),
   visibility: v.optional(v.picklist(['public', 'unlisted']), 'public'),
+  clock: v.optional(v.nullable(clock), null),
+  entropy: v.optional(entropy),
 });
 export type CreateRequest = v.InferOutput<typeof createSchema>;
 
-export const joinSchema = v.strictObject({ name: line(LIMITS.nameChars), seat: v.optional(seat) });
+export const joinSchema = v.strictObject({
+  name: line(LIMITS.nameChars),
+  seat: v.optional(seat),
+  entropy: v.optional(entropy),
+});
 export type JoinRequest = v.InferOutput<typeof joinSchema>;
 
 const clientSchema = v.variant('t', [
@@ -179,6 +220,7 @@ const clientSchema = v.variant('t', [
   v.strictObject({ t: v.literal('concede'), id: commandId }),
   v.strictObject({ t: v.literal('chat'), id: commandId, text: line(LIMITS.chatChars) }),
   v.strictObject({ t: v.literal('rematch'), id: commandId }),
+  v.strictObject({ t: v.literal('claim'), id: commandId }),
   v.strictObject({ t: v.literal('ping') }),
 ]);
 

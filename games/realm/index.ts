@@ -7,6 +7,7 @@ import { legalMoves } from './legal.ts';
 import { formatMove, parseMove } from './notation.ts';
 import { concede, play } from './play.ts';
 import { redactChance, redactMove } from './redact.ts';
+import { safestMove } from './safest.ts';
 import type { Move, Realm, State, View } from './types.ts';
 import { reveal, view } from './view.ts';
 
@@ -73,9 +74,11 @@ export const realm: Game<State, Move, View> = {
       ],
     },
   ],
+  version: 1,
   setup,
   view,
   reveal,
+  safestMove,
   legalMoves,
   play,
   concede,

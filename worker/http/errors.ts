@@ -9,6 +9,7 @@ const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
   'bad-seats': 400,
   'bad-option': 400,
   'no-such-seat': 400,
+  'bad-token': 401,
   'bad-origin': 403,
   'not-found': 404,
   'no-match': 404,

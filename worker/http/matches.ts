@@ -48,8 +48,18 @@ matches.post('/:id/join', async (context) => {
   if (!match) return answerError(context, NO_MATCH);
   const body = await readBody(context, joinSchema);
   if (!body.ok) return answerError(context, body.error);
-  const joined = await match.join(body.value.name, body.value.seat);
+  const joined = await match.join(body.value);
   return joined.ok ? context.json(joined.value, 201) : answerError(context, joined.error);
+});
+
+/** A new token for the seat that the old one, in the Authorization header, proves. */
+matches.post('/:id/token', async (context) => {
+  const match = objectFor(context);
+  if (!match) return answerError(context, NO_MATCH);
+  const token = /^Bearer (\S{1,128})$/.exec(context.req.header('authorization') ?? '')?.[1];
+  if (!token) return answerError(context, { code: 'bad-token', message: 'the Authorization header brings no token' });
+  const renewed = await match.renewToken(token);
+  return renewed.ok ? context.json(renewed.value) : answerError(context, renewed.error);
 });
 
 matches.get('/:id', async (context) => {

@@ -33,8 +33,14 @@ export class LobbyObject extends DurableObject<Env> {
       this.matches.set(match.id, match);
       sql.exec('INSERT OR REPLACE INTO listing (id, match) VALUES (?, ?)', match.id, JSON.stringify(match));
     }
-    const text = JSON.stringify(this.listing());
-    for (const socket of this.ctx.getWebSockets()) if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    this.push();
+  }
+
+  /** Forgets a match that is gone. */
+  unlist(id: string): void {
+    this.matches.delete(id);
+    this.ctx.storage.sql.exec('DELETE FROM listing WHERE id = ?', id);
+    this.push();
   }
 
   listing(): LobbyListing {
@@ -51,6 +57,11 @@ export class LobbyObject extends DurableObject<Env> {
     this.ctx.acceptWebSocket(server);
     server.send(JSON.stringify(this.listing()));
     return new Response(null, { status: 101, webSocket: client });
+  }
+
+  private push(): void {
+    const text = JSON.stringify(this.listing());
+    for (const socket of this.ctx.getWebSockets()) if (socket.readyState === WebSocket.OPEN) socket.send(text);
   }
 
   private forgetOld(): void {

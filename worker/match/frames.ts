@@ -1,9 +1,10 @@
-import type { Position, Reader, Seat } from '../../games/game.ts';
+import type { Position, Reader } from '../../games/game.ts';
 import type { MatchInfo, ServerFrame } from '../protocol.ts';
 import { createPatch } from './patch.ts';
-import type { Made, Table } from './table.ts';
+import type { Made } from './play.ts';
+import type { Table } from './table.ts';
 
-type MoveFrame = Extract<ServerFrame, { t: 'move' }>;
+type FrameOf<Type extends ServerFrame['t']> = Extract<ServerFrame, { t: Type }>;
 
 /** Who a frame is for, and what its hello asked for. */
 export interface Audience {
@@ -13,34 +14,41 @@ export interface Audience {
 }
 
 /** The answer to hello. */
-export function welcomeFrame(table: Table, match: MatchInfo, audience: Audience): ServerFrame {
+export function welcomeFrame(table: Table, match: MatchInfo, now: number, audience: Audience): FrameOf<'welcome'> {
   const { reader } = audience;
-  const state = table.state;
+  const { position } = table;
   return {
     t: 'welcome',
     seat: reader === 'spectator' ? null : reader,
     n: table.moves,
-    view: state && table.game.view(state, reader),
+    now,
+    view: position && table.game.view(position, reader),
     match,
-    log: state ? table.log(reader) : [],
-    chat: table.chat.map(({ seat, name, text, at }) => ({ seat, name, text, at })),
-    ...legalFor(table, state, audience),
+    log: table.play?.log(reader) ?? [],
+    chat: table.chat,
+    ...legalFor(table, position, audience),
   };
 }
 
-/** What a reader is told of a move; built from its views on both sides of it and nothing else of the state. */
-export function moveFrame(table: Table, made: Made, audience: Audience): MoveFrame {
+/** What a reader is told of a move; built from its views on both sides of it and nothing else of the states. */
+export function moveFrame(table: Table, made: Made, audience: Audience): FrameOf<'move'> {
   const { game } = table;
-  const { seat, move, chance } = table.asSeen(made.before, made.row, audience.reader);
+  const play = table.play!;
   const after = game.view(made.after, audience.reader);
   const change = audience.view
     ? { view: after }
     : { patch: createPatch(game.view(made.before, audience.reader), after) };
-  return { t: 'move', n: made.n, seat, move, chance, ...change, ...legalFor(table, made.after, audience) };
+  return {
+    t: 'move',
+    ...play.asSeen(made, audience.reader),
+    ...change,
+    ...legalFor(table, made.after, audience),
+    ...(play.clock ? { clock: play.clock.state } : {}),
+  };
 }
 
 /** How it ended, with every card that the final view holds: the same for all readers. */
-export const overFrame = (table: Table, { n, after }: Made): ServerFrame => ({
+export const overFrame = (table: Table, { n, after }: Made): FrameOf<'over'> => ({
   t: 'over',
   n,
   outcome: after.outcome!,
@@ -48,8 +56,8 @@ export const overFrame = (table: Table, { n, after }: Made): ServerFrame => ({
 });
 
 /** The legal moves, for the seat to act if it asked for them. */
-function legalFor(table: Table, state: Position | null, audience: Audience): { legal?: string[] } {
+function legalFor(table: Table, position: Position | null, { legal, reader }: Audience): { legal?: string[] } {
+  if (!legal || !position || position.toAct === null || position.toAct !== reader) return {};
   const { game } = table;
-  if (!audience.legal || !state || state.toAct === null || state.toAct !== (audience.reader as Seat)) return {};
-  return { legal: game.legalMoves(game.view(state, state.toAct)).map((move) => game.formatMove(move)) };
+  return { legal: game.legalMoves(game.view(position, reader)).map((move) => game.formatMove(move)) };
 }

@@ -1,4 +1,5 @@
-import type { MatchInfo } from '../protocol.ts';
+import { commitmentTo } from '../fairness.ts';
+import type { MatchInfo, SeatInfo } from '../protocol.ts';
 import type { Table } from './table.ts';
 
 /** Who is here: a socket for each seat, and the number of spectators. */
@@ -7,24 +8,38 @@ export interface Presence {
   readonly spectators: number;
 }
 
-/** What everyone may know of a match. */
+/** What everyone may know of a match, built field by field. */
 export function describeMatch(table: Table, { connected, spectators }: Presence): MatchInfo {
-  const { id, game, seats, options, visibility, createdAt } = table.founding;
+  const { founding, play, status } = table;
+  const places = Array.from({ length: founding.seats }, (_, seat) => seat);
   return {
-    id,
-    game,
-    status: table.status,
-    seats: Array.from({ length: seats }, (_, seat) => {
-      const name = table.nameOf(seat);
-      return { name, kind: name === null ? 'open' : 'human', connected: connected[seat]! };
-    }),
+    id: founding.id,
+    game: founding.game,
+    status,
+    seats: places.map((seat) => describeSeat(table, seat, connected[seat]!)),
     moves: table.moves,
     spectators,
-    outcome: table.state?.outcome ?? null,
-    options,
-    visibility,
-    createdAt,
-    startedAt: table.started,
+    outcome: table.position?.outcome ?? null,
+    options: founding.options,
+    visibility: founding.visibility,
+    createdAt: founding.createdAt,
+    startedAt: play?.start.at ?? null,
+    clock: founding.clock && { ...founding.clock, ...(play?.clock?.state ?? { left: [], deadline: null }) },
+    fairness: {
+      commitment: commitmentTo(founding.seed),
+      entropy: places.map((seat) => table.sitterAt(seat)?.entropy ?? null),
+      seed: status === 'over' ? founding.seed : null,
+    },
     rematch: table.rematch,
+  };
+}
+
+function describeSeat(table: Table, seat: number, connected: boolean): SeatInfo {
+  const sitter = table.sitterAt(seat);
+  return {
+    name: sitter?.name ?? null,
+    kind: sitter ? 'human' : 'open',
+    connected,
+    absent: table.play?.clock?.isAbsent(seat) ?? false,
   };
 }

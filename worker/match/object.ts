@@ -1,39 +1,52 @@
 import { DurableObject } from 'cloudflare:workers';
+import { gameOf } from '../../games/index.ts';
 import type { Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import { CLOSE, LIMITS, type ClientFrame, type CreateRequest, type Created, type Joined, type MatchInfo } from '../protocol.ts';
+import { CLOSE, LIMITS, type ClientFrame, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
+import type { Joined, MatchInfo } from '../protocol.ts';
 import { readMessage } from './reading.ts';
 import { foundRematch } from './rematch.ts';
 import { Room } from './room.ts';
-import { hashToken, newMatchId, newToken, randomBytes } from './secrets.ts';
+import { hashToken, newEntropy, newMatchId, newSeed, newToken, randomBytes } from './secrets.ts';
 import { Sockets, send } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
-import { dealerOf, newKey } from './chance.ts';
-import type { Founding, Sitter } from './store.ts';
+import { FORMAT, type Founding, type Sitter } from './store.ts';
 import { Table, type Refusal } from './table.ts';
+
+/** What a match is founded with, but for what it makes up itself. */
+export type Terms = Omit<Founding, 'format' | 'rules' | 'createdAt' | 'seed'>;
 
 const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
 
-/** One match as a Durable Object: a shell round a {@link Room} that wakes, listens, stores and tells the lobby. */
+/** One match as a Durable Object: a shell round a {@link Room} that wakes, listens, keeps time and tells the lobby. */
 export class MatchObject extends DurableObject<Env> {
-  private readonly store: SqlStore;
   private readonly sockets: Sockets;
   private room: Room | null;
+  /** When the alarm will ring; each setting of it is a row written, so it is set only to ring earlier. */
+  private armed: number | null = null;
+  /** What the lobby was told last. */
+  private listed: string;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.store = new SqlStore(ctx.storage.sql);
     this.sockets = new Sockets(ctx);
-    this.room = this.roomFor(Table.open(this.store, Date.now));
+    this.room = this.roomFor(Table.open(new SqlStore(ctx.storage.sql), Date.now));
+    this.listed = this.room ? listingOf(this.room.table) : '';
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
+    if (this.room) {
+      void ctx.blockConcurrencyWhile(async () => {
+        this.armed = await ctx.storage.getAlarm();
+      });
+    }
   }
 
   /** Founds the match with its maker in seat 0; the worker has checked the request. */
   create(id: string, request: CreateRequest): Result<Created, Refusal> {
     if (this.room) return fail({ code: 'exists', message: 'that match exists' });
-    const { name, game, seats, options, visibility } = request;
+    const { name, entropy = newEntropy(randomBytes), ...terms } = request;
     const token = newToken(randomBytes);
-    this.found({ id, game, seats, dealer: null, options, visibility }, [{ seat: 0, name, tokenHash: hashToken(token) }]);
+    const clock = terms.clock && { perMove: terms.clock.perMove, bank: terms.clock.bank };
+    this.found({ ...terms, clock, id, dealer: null }, [{ seat: 0, name, tokenHash: hashToken(token), entropy }]);
     return ok({ id, seat: 0, token, match: this.room!.info() });
   }
 
@@ -42,15 +55,25 @@ export class MatchObject extends DurableObject<Env> {
     if (!this.room) this.found(match, sitters);
   }
 
-  join(name: string, wanted: Seat | undefined): Result<Joined, Refusal> {
+  join({ name, seat, entropy = newEntropy(randomBytes) }: JoinRequest): Result<Joined, Refusal> {
     if (!this.room) return fail(NO_MATCH);
     const token = newToken(randomBytes);
-    const joined = this.room.table.join(name, hashToken(token), wanted);
+    const joined = this.room.table.join({ name, tokenHash: hashToken(token), entropy }, seat);
     if (!joined.ok) return joined;
     if (this.room.table.status === 'waiting') this.room.sendMatch();
     else this.room.welcomeAll();
-    this.tellLobby();
+    this.settle();
     return ok({ seat: joined.value, token });
+  }
+
+  /** Gives the seat that a token proves another token; sockets that came with the old one are closed. */
+  renewToken(old: string): Result<Joined, Refusal> {
+    const seat = this.room?.table.seatOf(old);
+    if (!this.room || seat === undefined) return fail({ code: 'bad-token', message: 'that token proves no seat' });
+    const token = newToken(randomBytes);
+    this.room.table.replaceToken(seat, hashToken(token));
+    this.sockets.closeReader(seat, CLOSE.revoked, 'revoked');
+    return ok({ seat, token });
   }
 
   info(): MatchInfo | null {
@@ -94,6 +117,15 @@ export class MatchObject extends DurableObject<Env> {
     this.leave(socket);
   }
 
+  /** Rings at the nearest deadline or before it: it may be late, and what was due may have been put off. */
+  override async alarm(): Promise<void> {
+    this.armed = null;
+    if (!this.room) return;
+    if (Date.now() >= this.room.table.expiresAt) return this.expire();
+    this.room.timeOut();
+    this.settle();
+  }
+
   private async obey(room: Room, socket: WebSocket, frame: ClientFrame): Promise<void> {
     if (frame.t === 'ping') return send(socket, { t: 'pong' });
     if (frame.t === 'hello') return room.hello(socket, frame);
@@ -104,8 +136,10 @@ export class MatchObject extends DurableObject<Env> {
       return room.refuse(socket, frame.id, { code: 'spectator', message: 'only a seat can do that' });
     }
     if (frame.t === 'rematch') return this.rematch(room, socket, frame.id, reader);
+    if (frame.t === 'claim') room.claim(socket, frame, reader);
     // Moves are as many as the rules allow, so only what is refused counts as haste.
-    if (room.play(socket, frame, reader)) this.sockets.refund(socket);
+    else if (room.play(socket, frame, reader)) this.sockets.refund(socket);
+    this.settle();
   }
 
   private async rematch(room: Room, socket: WebSocket, id: string, seat: Seat): Promise<void> {
@@ -121,26 +155,47 @@ export class MatchObject extends DurableObject<Env> {
     if (this.sockets.drop(socket) !== null) this.room?.sendMatch();
   }
 
-  private found(match: Terms, sitters: readonly Sitter[]): void {
-    const key = newKey(randomBytes);
-    const dealer = match.dealer ?? dealerOf(key, match.seats);
-    const founding: Founding = { format: 1, ...match, dealer, createdAt: Date.now(), key };
-    this.room = this.roomFor(Table.found(this.store, Date.now, founding, sitters));
-    this.tellLobby();
+  private found(terms: Terms, sitters: readonly Sitter[]): void {
+    const rules = gameOf(terms.game)!.version;
+    const founding = { ...terms, format: FORMAT, rules, createdAt: Date.now(), seed: newSeed(randomBytes) };
+    this.room = this.roomFor(Table.found(new SqlStore(this.ctx.storage.sql), Date.now, founding, sitters));
+    this.settle();
   }
 
   private roomFor(table: Table | null): Room | null {
-    return table && new Room(table, this.sockets, () => this.tellLobby());
+    return table && new Room(table, this.sockets, Date.now);
+  }
+
+  /** After every change: the alarm for what comes next, and the lobby told if its lists have changed. */
+  private settle(): void {
+    const { table } = this.room!;
+    const due = table.nextDeadline;
+    if (this.armed === null || due < this.armed) {
+      this.armed = due;
+      void this.ctx.storage.setAlarm(due);
+    }
+    const listed = listingOf(table);
+    if (listed === this.listed) return;
+    this.listed = listed;
+    this.tellLobby();
   }
 
   /** The lobby lists public matches; it is told of what changes a listing, never of moves. */
   private tellLobby(): void {
     const match = this.info();
     if (match?.visibility !== 'public') return;
-    const lobby = this.env.LOBBY.get(this.env.LOBBY.idFromName(match.game));
-    this.ctx.waitUntil(lobby.list(match));
+    this.ctx.waitUntil(this.env.LOBBY.get(this.env.LOBBY.idFromName(match.game)).list(match));
+  }
+
+  /** The match is gone, and all that was stored of it. */
+  private async expire(): Promise<void> {
+    const match = this.info()!;
+    this.room = null;
+    this.sockets.closeAll(CLOSE.gone, 'expired');
+    await this.env.LOBBY.get(this.env.LOBBY.idFromName(match.game)).unlist(match.id);
+    await this.ctx.storage.deleteAll();
   }
 }
 
-/** What a match is founded with, but for what it makes up itself; a dealer of null is left to chance. */
-type Terms = Omit<Founding, 'format' | 'createdAt' | 'key' | 'dealer'> & { readonly dealer: Seat | null };
+/** Changes whenever what the lobby shows of a match does. */
+const listingOf = ({ status, seated }: Table): string => `${status} ${seated.length}`;

@@ -6,8 +6,9 @@ import type { Table } from './table.ts';
  * the new seats. Founding twice is founding once, so it may be repeated after a crash.
  */
 export async function foundRematch(matches: DurableObjectNamespace<MatchObject>, table: Table, id: string): Promise<void> {
-  const { game, seats, dealer, options, visibility } = table.founding;
+  const { game, seats, options, visibility, clock } = table.founding;
+  const { dealer } = table.play!.start;
   const sitters = table.seated.map((sitter) => ({ ...sitter, seat: (sitter.seat + 1) % seats }));
   const match = matches.get(matches.idFromName(id));
-  await match.continueAs({ id, game, seats, dealer, options, visibility }, sitters);
+  await match.continueAs({ id, game, seats, dealer, options, visibility, clock }, sitters);
 }

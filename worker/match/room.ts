@@ -3,7 +3,8 @@ import { CLOSE, type ClientFrame, type MatchInfo, type ServerFrame } from '../pr
 import { moveFrame, overFrame, welcomeFrame, type Audience } from './frames.ts';
 import { describeMatch } from './info.ts';
 import { send, type Sockets } from './sockets.ts';
-import type { Made, Refusal, Table } from './table.ts';
+import type { Made } from './play.ts';
+import type { Refusal, Table } from './table.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 
@@ -11,13 +12,12 @@ type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 export class Room {
   readonly table: Table;
   private readonly sockets: Sockets;
-  /** Told when what the lobby shows has changed. */
-  private readonly onListing: () => void;
+  private readonly now: () => number;
 
-  constructor(table: Table, sockets: Sockets, onListing: () => void) {
+  constructor(table: Table, sockets: Sockets, now: () => number) {
     this.table = table;
     this.sockets = sockets;
-    this.onListing = onListing;
+    this.now = now;
   }
 
   info(): MatchInfo {
@@ -34,7 +34,7 @@ export class Room {
     }
     const changed = this.sockets.readerOf(socket) !== reader;
     const audience = this.sockets.introduce(socket, reader, wants ?? []);
-    send(socket, welcomeFrame(this.table, this.info(), audience));
+    send(socket, this.welcome(audience));
     if (changed) this.sendMatch(socket);
   }
 
@@ -43,21 +43,38 @@ export class Room {
     const moves = this.table.moves;
     const made =
       frame.t === 'move'
-        ? this.table.play(seat, frame.id, frame.move, frame.n)
+        ? this.table.move(seat, frame.id, frame.move, frame.n)
         : this.table.concede(seat, frame.id);
     if (!made.ok) {
       this.refuse(socket, frame.id, made.error);
       return false;
     }
-    if (this.table.moves > moves) this.announce(made.value, socket, frame.id);
+    if (this.table.moves > moves) this.announce(made.value, { socket, id: frame.id });
     else this.acknowledgeAgain(made.value, socket, frame.id);
     return true;
+  }
+
+  /** Makes absent seats concede; everyone sees it in the log, and the claimant's answer is the match's new state. */
+  claim(socket: WebSocket, { id }: Frame<'claim'>, seat: Seat): void {
+    const claimed = this.table.claim(seat, id);
+    if (!claimed.ok) return this.refuse(socket, id, claimed.error);
+    for (const made of claimed.value) this.announce(made);
+    this.acknowledge(socket, id);
+    this.sendMatch(socket);
+  }
+
+  /** Plays for the seat whose time has run out, and says so. */
+  timeOut(): void {
+    const made = this.table.timeOut();
+    if (!made) return;
+    this.announce(made);
+    if (this.table.play!.clock!.isAbsent(made.row.seat)) this.sendMatch();
   }
 
   /** Keeps a chat line and passes it on; a repeated one is answered and no more. */
   chat(socket: WebSocket, { id, text }: Frame<'chat'>, reader: Reader): void {
     const seat = reader === 'spectator' ? null : reader;
-    const name = seat === null ? null : this.table.nameOf(seat);
+    const name = seat === null ? null : this.table.sitterAt(seat)!.name;
     const { line, isNew } = this.table.say({ seat, name, text, command: id });
     const frame = { t: 'chat', seat: line.seat, name: line.name, text: line.text, at: line.at } as const;
     send(socket, { ...frame, id });
@@ -67,16 +84,20 @@ export class Room {
 
   /** Welcomes everyone anew: the match has just started. */
   welcomeAll(): void {
-    const match = this.info();
-    for (const [socket, audience] of this.sockets.audience()) send(socket, welcomeFrame(this.table, match, audience));
+    for (const [socket, audience] of this.sockets.audience()) send(socket, this.welcome(audience));
   }
 
-  /** Sends what everyone may know; `id` goes to the socket whose command brought it about. */
+  private welcome(audience: Audience): ServerFrame {
+    return welcomeFrame(this.table, this.info(), this.now(), audience);
+  }
+
+  /** Sends what everyone may know. */
   sendMatch(except?: WebSocket): void {
     const text = JSON.stringify({ t: 'match', match: this.info() } satisfies ServerFrame);
     for (const [socket] of this.sockets.audience()) if (socket !== except) send(socket, text);
   }
 
+  /** The same in answer to a command. */
   acknowledge(socket: WebSocket, id: string): void {
     send(socket, { t: 'match', match: this.info(), id });
   }
@@ -86,11 +107,11 @@ export class Room {
   }
 
   /** Tells every reader of a move; equal readers share one text. The sender's frame carries the command's id. */
-  private announce(made: Made, sender: WebSocket, id: string): void {
+  private announce(made: Made, sender?: { readonly socket: WebSocket; readonly id: string }): void {
     const texts = new Map<string, string>();
     for (const [socket, audience] of this.sockets.audience()) {
-      if (socket === sender) {
-        send(socket, { ...moveFrame(this.table, made, audience), id });
+      if (socket === sender?.socket) {
+        send(socket, { ...moveFrame(this.table, made, audience), id: sender.id });
         continue;
       }
       const key = `${audience.reader} ${audience.view} ${audience.legal}`;
@@ -106,7 +127,6 @@ export class Room {
     const text = JSON.stringify(overFrame(this.table, made));
     for (const [socket] of this.sockets.audience()) send(socket, text);
     this.sendMatch();
-    this.onListing();
   }
 
   private acknowledgeAgain(made: Made, socket: WebSocket, id: string): void {

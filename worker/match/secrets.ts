@@ -27,6 +27,12 @@ export const isMatchId = (text: string): boolean => ID_PATTERN.test(text);
 /** The secret that proves a seat: 192 random bits as text. */
 export const newToken = (random: RandomBytes): string => `s_${bytesToHex(random(24))}`;
 
+/** A fresh secret for the chance of one match: 32 bytes in hex. */
+export const newSeed = (random: RandomBytes): string => bytesToHex(random(32));
+
+/** What a seat that brings none of its own adds to the shuffle: 16 bytes in hex. */
+export const newEntropy = (random: RandomBytes): string => bytesToHex(random(16));
+
 /** What is stored of a token, in hex. */
 export const hashToken = (token: string): string => bytesToHex(sha256(new TextEncoder().encode(token)));
 

@@ -46,6 +46,14 @@ export class Sockets {
     return audience;
   }
 
+  closeReader(reader: Reader, code: number, reason: string): void {
+    for (const [socket, session] of this.sessions) if (session.reader === reader) socket.close(code, reason);
+  }
+
+  closeAll(code: number, reason: string): void {
+    for (const socket of this.sessions.keys()) socket.close(code, reason);
+  }
+
   drop(socket: WebSocket): Reader | null {
     const reader = this.sessions.get(socket)?.reader ?? null;
     this.sessions.delete(socket);

@@ -1,12 +1,14 @@
-import type { Drawn } from '../../games/chance.ts';
-import { formatDrawn } from '../../games/chance.ts';
+import { formatDrawn, type Drawn } from '../../games/chance.ts';
 import type { ChatRow, Founding, MatchStore, MoveRow, Rematch, Sitter, Start, Stored } from './store.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS sitter (seat INTEGER PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS sitter (
+    seat INTEGER PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL, entropy TEXT NOT NULL
+  );
   CREATE TABLE IF NOT EXISTS move (
-    n INTEGER PRIMARY KEY, seat INTEGER NOT NULL, command TEXT NOT NULL, move TEXT NOT NULL, chance TEXT NOT NULL
+    n INTEGER PRIMARY KEY, seat INTEGER NOT NULL, command TEXT NOT NULL, move TEXT NOT NULL, chance TEXT NOT NULL,
+    at INTEGER NOT NULL, made_by TEXT
   );
   CREATE TABLE IF NOT EXISTS chat (
     n INTEGER PRIMARY KEY, seat INTEGER, name TEXT, text TEXT NOT NULL, at INTEGER NOT NULL, command TEXT NOT NULL
@@ -41,35 +43,21 @@ export class SqlStore implements MatchStore {
     for (const sitter of sitters) this.sit(sitter);
   }
 
-  sit({ seat, name, tokenHash }: Sitter): void {
-    this.sql.exec('INSERT INTO sitter (seat, name, token_hash) VALUES (?, ?, ?)', seat, name, tokenHash);
+  sit({ seat, name, tokenHash, entropy }: Sitter): void {
+    this.sql.exec('INSERT OR REPLACE INTO sitter VALUES (?, ?, ?, ?)', seat, name, tokenHash, entropy);
   }
 
   start(start: Start): void {
     this.setFact('start', start);
   }
 
-  addMove(n: number, { seat, command, move, chance }: MoveRow): void {
-    this.sql.exec(
-      'INSERT INTO move (n, seat, command, move, chance) VALUES (?, ?, ?, ?, ?)',
-      n,
-      seat,
-      command,
-      move,
-      chance.map(formatDrawn).join('\n'),
-    );
+  addMove(n: number, { seat, command, move, chance, at, by }: MoveRow): void {
+    const lines = chance.map(formatDrawn).join('\n');
+    this.sql.exec('INSERT INTO move VALUES (?, ?, ?, ?, ?, ?, ?)', n, seat, command, move, lines, at, by);
   }
 
   addChat({ n, seat, name, text, at, command }: ChatRow, keepFrom: number): void {
-    this.sql.exec(
-      'INSERT INTO chat (n, seat, name, text, at, command) VALUES (?, ?, ?, ?, ?, ?)',
-      n,
-      seat,
-      name,
-      text,
-      at,
-      command,
-    );
+    this.sql.exec('INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)', n, seat, name, text, at, command);
     if (keepFrom > 1) this.sql.exec('DELETE FROM chat WHERE n < ?', keepFrom);
   }
 
@@ -91,18 +79,23 @@ export class SqlStore implements MatchStore {
   }
 
   private sitters(): Sitter[] {
+    type Row = { seat: number; name: string; token_hash: string; entropy: string };
     return this.sql
-      .exec<{ seat: number; name: string; token_hash: string }>('SELECT * FROM sitter ORDER BY seat')
+      .exec<Row>('SELECT * FROM sitter ORDER BY seat')
       .toArray()
-      .map(({ seat, name, token_hash }) => ({ seat, name, tokenHash: token_hash }));
+      .map(({ token_hash, ...sitter }) => ({ ...sitter, tokenHash: token_hash }));
   }
 
   private moves(): MoveRow[] {
-    type Row = { seat: number; command: string; move: string; chance: string };
+    type Row = { seat: number; command: string; move: string; chance: string; at: number; made_by: MoveRow['by'] };
     return this.sql
-      .exec<Row>('SELECT seat, command, move, chance FROM move ORDER BY n')
+      .exec<Row>('SELECT seat, command, move, chance, at, made_by FROM move ORDER BY n')
       .toArray()
-      .map((row) => ({ ...row, chance: row.chance === '' ? [] : row.chance.split('\n').map(parseDrawn) }));
+      .map(({ chance, made_by, ...row }) => ({
+        ...row,
+        chance: chance === '' ? [] : chance.split('\n').map(parseDrawn),
+        by: made_by,
+      }));
   }
 
   private chat(): ChatRow[] {

@@ -1,31 +1,40 @@
 import type { Drawn } from '../../games/chance.ts';
 import type { Seat } from '../../games/game.ts';
-import type { ChatEntry, Visibility } from '../protocol.ts';
+import type { ChatEntry, ClockTerms, LogEntry, Visibility } from '../protocol.ts';
 
-/** What a match is made with, written once. `key` (hex) is the secret of its chance. */
+/** The version of the stored format that this code writes; test/worker/formats keeps a sample of each. */
+export const FORMAT = 1;
+
+/** What a match is made with, written once. Times are milliseconds since 1970. */
 export interface Founding {
-  /** Version of the stored format. */
-  readonly format: 1;
+  readonly format: number;
+  /** The version of the game's rules. */
+  readonly rules: number;
   readonly id: string;
   readonly game: string;
   readonly seats: number;
-  readonly dealer: Seat;
+  /** Null leaves the dealer to chance. */
+  readonly dealer: Seat | null;
   readonly options: Readonly<Record<string, string>>;
   readonly visibility: Visibility;
+  readonly clock: ClockTerms | null;
   readonly createdAt: number;
-  readonly key: string;
+  /** The secret that all chance derives from, in hex. */
+  readonly seed: string;
 }
 
-/** Someone's place: the name, and the hash of the token that proves it. */
+/** Someone's place: the name, the hash of the token that proves it, and what it added to the shuffle. */
 export interface Sitter {
   readonly seat: Seat;
   readonly name: string;
   readonly tokenHash: string;
+  readonly entropy: string;
 }
 
 /** The deal, written when the last seat is taken. */
 export interface Start {
   readonly at: number;
+  readonly dealer: Seat;
   readonly opening: readonly Drawn[];
 }
 
@@ -35,6 +44,9 @@ export interface MoveRow {
   readonly command: string;
   readonly move: string;
   readonly chance: readonly Drawn[];
+  readonly at: number;
+  /** Who made it, where that was not the seat. */
+  readonly by: NonNullable<LogEntry['by']> | null;
 }
 
 export interface ChatRow extends ChatEntry {
@@ -64,6 +76,7 @@ export interface Stored {
 export interface MatchStore {
   load(): Stored | null;
   found(founding: Founding, sitters: readonly Sitter[]): void;
+  /** Seats someone, or gives a seat another token. */
   sit(sitter: Sitter): void;
   start(start: Start): void;
   /** `n` counts the moves with this one. */

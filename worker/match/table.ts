@@ -1,27 +1,18 @@
-import { recordedChance, recordingChance, type Drawn } from '../../games/chance.ts';
-import type { AnyGame, Position, Reader, Seat } from '../../games/game.ts';
+import type { AnyGame, Position, Seat } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
 import { formatRecord } from '../../games/record.ts';
-import { playText } from '../../games/replay.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import { hexToBytes } from '@noble/hashes/utils.js';
 import { LIMITS, type ChatEntry, type Status } from '../protocol.ts';
-import { secretChance } from './chance.ts';
+import { formatClaim } from '../verify.ts';
+import { KEPT } from './expiry.ts';
+import { Play, type Made } from './play.ts';
 import { matchesHash } from './secrets.ts';
-import type { ChatRow, Founding, MatchStore, MoveRow, Rematch, Sitter, Stored } from './store.ts';
+import { FORMAT, type ChatRow, type Founding, type MatchStore, type MoveRow, type Rematch, type Sitter, type Stored } from './store.ts';
 
 /** Why the table refuses something: a code of the protocol and a sentence. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
-}
-
-/** A move that was made: the states on both sides of it, and `n`, the moves made with it. */
-export interface Made {
-  readonly n: number;
-  readonly before: Position;
-  readonly after: Position;
-  readonly row: MoveRow;
 }
 
 const refuse = (code: string, message: string) => fail<Refusal>({ code, message });
@@ -36,15 +27,9 @@ export class Table {
   private readonly store: MatchStore;
   private readonly now: () => number;
   private sitters: readonly Sitter[];
-  private startedAt: number | null = null;
-  private opening: readonly Drawn[] = [];
-  private position: Position | null = null;
-  private readonly rows: MoveRow[] = [];
-  /** The number of the move that a seat's command id made. */
-  private readonly commands = new Map<string, number>();
-  private said: ChatRow[];
+  private played: Play | null;
+  private said: readonly ChatRow[];
   private again: Rematch;
-  private draws = 0;
 
   private constructor(game: AnyGame, stored: Stored, store: MatchStore, now: () => number) {
     this.game = game;
@@ -52,22 +37,18 @@ export class Table {
     this.store = store;
     this.now = now;
     this.sitters = stored.sitters;
-    this.said = [...stored.chat];
+    this.said = stored.chat;
     this.again = stored.rematch;
-    if (!stored.start) return;
-    this.startedAt = stored.start.at;
-    this.opening = stored.start.opening;
-    this.draws = this.opening.length;
-    this.position = game.setup(stored.founding, recordedChance(this.opening));
-    for (const row of stored.moves) this.append(row, this.replay(this.position, row));
+    this.played = stored.start && new Play(game, stored.founding, stored.sitters, stored.start, stored.moves);
   }
 
   /** The match that the store keeps, rebuilt by replaying its moves; null when it keeps none. */
   static open(store: MatchStore, now: () => number): Table | null {
     const stored = store.load();
     if (!stored) return null;
-    const game = gameOf(stored.founding.game);
-    if (!game) throw new Error('a match of a game that is no longer here');
+    const { game: id, format, rules } = stored.founding;
+    const game = gameOf(id);
+    if (!game || format > FORMAT || rules > game.version) throw new Error('a match of a newer version than this one');
     return new Table(game, stored, store, now);
   }
 
@@ -80,24 +61,25 @@ export class Table {
   }
 
   get status(): Status {
-    if (!this.position) return 'waiting';
-    return this.position.outcome ? 'over' : 'playing';
+    if (!this.played) return 'waiting';
+    return this.played.position.outcome ? 'over' : 'playing';
+  }
+
+  /** The game since the deal; null while seats are open. */
+  get play(): Play | null {
+    return this.played;
+  }
+
+  get position(): Position | null {
+    return this.played?.position ?? null;
   }
 
   get moves(): number {
-    return this.rows.length;
-  }
-
-  get state(): Position | null {
-    return this.position;
-  }
-
-  get started(): number | null {
-    return this.startedAt;
+    return this.played?.moves.length ?? 0;
   }
 
   get chat(): readonly ChatEntry[] {
-    return this.said;
+    return this.said.map(({ seat, name, text, at }) => ({ seat, name, text, at }));
   }
 
   get rematch(): Rematch {
@@ -108,8 +90,17 @@ export class Table {
     return this.sitters;
   }
 
-  nameOf(seat: Seat): string | null {
-    return this.sitters.find((sitter) => sitter.seat === seat)?.name ?? null;
+  /** When something happens by itself: the clock of the seat to act runs out, or the match expires. */
+  get nextDeadline(): number {
+    return Math.min(this.expiresAt, this.played?.clock?.deadline ?? Infinity);
+  }
+
+  get expiresAt(): number {
+    return (this.played?.lastAt ?? this.founding.createdAt) + KEPT[this.status];
+  }
+
+  sitterAt(seat: Seat): Sitter | undefined {
+    return this.sitters.find((sitter) => sitter.seat === seat);
   }
 
   /** The seat that a token proves. */
@@ -118,52 +109,63 @@ export class Table {
   }
 
   /** Takes an open seat, the one wanted or the first; the last one starts the match. */
-  join(name: string, tokenHash: string, wanted?: Seat): Result<Seat, Refusal> {
-    const open = Array.from({ length: this.founding.seats }, (_, seat) => seat).filter(
-      (seat) => this.nameOf(seat) === null,
-    );
-    if (wanted !== undefined && wanted >= this.founding.seats) return refuse('no-such-seat', 'there is no such seat');
+  join(guest: Omit<Sitter, 'seat'>, wanted?: Seat): Result<Seat, Refusal> {
+    const { seats } = this.founding;
+    const open = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !this.sitterAt(seat));
+    if (wanted !== undefined && wanted >= seats) return refuse('no-such-seat', 'there is no such seat');
     if (open.length === 0) return refuse('full', 'every seat is taken');
     if (wanted !== undefined && !open.includes(wanted)) return refuse('taken', 'that seat is taken');
-    const sitter = { seat: wanted ?? open[0]!, name, tokenHash };
+    const sitter = { ...guest, seat: wanted ?? open[0]! };
     this.store.sit(sitter);
     this.sitters = [...this.sitters, sitter].sort((a, b) => a.seat - b.seat);
     this.startIfFull();
     return ok(sitter.seat);
   }
 
+  /** Gives a seat another token; the old one proves nothing any more. */
+  replaceToken(seat: Seat, tokenHash: string): void {
+    const sitter = { ...this.sitterAt(seat)!, tokenHash };
+    this.store.sit(sitter);
+    this.sitters = this.sitters.map((other) => (other.seat === seat ? sitter : other));
+  }
+
   /** Plays a move of a seat; `expected` is the number of moves that its sender had seen. */
-  play(seat: Seat, command: string, move: string, expected: number): Result<Made, Refusal> {
-    const done = this.commands.get(`${seat} ${command}`);
-    if (done !== undefined) return ok(this.made(done));
+  move(seat: Seat, command: string, move: string, expected: number): Result<Made, Refusal> {
+    const done = this.played?.madeBy(seat, command);
+    if (done) return ok(done);
     if (this.status === 'playing' && expected !== this.moves) {
       return refuse('stale', `${this.moves} moves have been made, not ${expected}`);
     }
     if (move === 'concede') return refuse('illegal', 'conceding is a command of its own');
-    return this.make({ seat, command, move });
+    return this.make(seat, command, move, null);
   }
 
   /** Concedes for a seat, in turn or not. */
   concede(seat: Seat, command: string): Result<Made, Refusal> {
-    const done = this.commands.get(`${seat} ${command}`);
-    return done === undefined ? this.make({ seat, command, move: 'concede' }) : ok(this.made(done));
+    const done = this.played?.madeBy(seat, command);
+    return done ? ok(done) : this.make(seat, command, 'concede', null);
   }
 
-  /** Plays by the rules, stores, and only then counts as made. */
-  private make({ seat, command, move }: Omit<MoveRow, 'chance'>): Result<Made, Refusal> {
-    const before = this.position;
-    if (!before) return refuse('not-started', 'the match has not started');
-    if (before.outcome) return refuse('over', 'the match is over');
-    const chance = recordingChance(secretChance(hexToBytes(this.founding.key), this.draws));
-    const played = playText(this.game, before, seat, move, chance);
-    if (!played.ok) {
-      const { code, message } = played.error;
-      return refuse(code === 'not-your-turn' ? code : 'illegal', message);
-    }
-    const row = { seat, command, move, chance: chance.take() };
-    this.store.addMove(this.moves + 1, row);
-    this.append(row, played.value);
-    return ok({ n: this.moves, before, after: played.value, row });
+  /** Makes the seats that the clock found absent concede; any other seat may claim it. */
+  claim(seat: Seat, command: string): Result<readonly Made[], Refusal> {
+    const { clock } = this.played ?? {};
+    const absent = this.sitters.filter((other) => other.seat !== seat && clock?.isAbsent(other.seat));
+    const made = absent.map((other) => this.make(other.seat, `${command} ${other.seat}`, 'concede', 'claim'));
+    const done = made.flatMap((result) => (result.ok ? [result.value] : []));
+    if (done.length > 0) return ok(done);
+    const first = made[0];
+    return first && !first.ok ? first : refuse('nobody-absent', 'no seat is absent');
+  }
+
+  /** Plays the safest move for the seat whose time has run out, if it has. */
+  timeOut(): Made | undefined {
+    const { played } = this;
+    const deadline = played?.clock?.deadline ?? null;
+    if (!played || deadline === null || this.now() < deadline) return undefined;
+    const seat = played.position.toAct!;
+    const move = this.game.formatMove(this.game.safestMove(this.game.view(played.position, seat)));
+    const made = this.make(seat, `clock ${this.moves}`, move, 'clock');
+    return made.ok ? made.value : undefined;
   }
 
   /** Keeps a chat line; a command that is repeated finds the line it made. */
@@ -186,68 +188,33 @@ export class Table {
     return ok(this.again);
   }
 
-  /** The moves as a reader saw them when they were made. */
-  log(reader: Reader): { n: number; seat: Seat; move: string; chance: string[] }[] {
-    let state = this.firstPosition();
-    return this.rows.map((row, index) => {
-      const before = state;
-      state = this.replay(before, row);
-      return { n: index + 1, ...this.asSeen(before, row, reader) };
-    });
-  }
-
-  /** A move and its chance as a reader sees them (rules: notation, redaction). */
-  asSeen(before: Position, row: MoveRow, reader: Reader): { seat: Seat; move: string; chance: string[] } {
-    const parsed = row.move === 'concede' ? null : this.game.parseMove(row.move);
-    const move = parsed?.ok ? parsed.value : null;
-    return {
-      seat: row.seat,
-      move: move === null ? row.move : this.game.formatMove(this.game.redactMove(before, move, reader)),
-      chance: row.chance.map((drawn) => this.game.redactChance(before, move, drawn, reader)),
-    };
-  }
-
-  /** The whole match as a `.crowns` record. */
+  /** The whole match as a `.crowns` record, with names and what its chance can be verified by. */
   record(): string {
-    const { game, seats, dealer, options } = this.founding;
-    const names = this.sitters.map(({ seat, name }) => `seat ${seat} ${name}`);
-    return formatRecord({ game, seats, dealer, options, opening: this.opening, entries: this.rows, comments: names });
+    const { game, seats, options, seed, dealer } = this.founding;
+    const { start, moves } = this.played!;
+    const entropy = this.sitters.map((sitter) => sitter.entropy);
+    const comments = [
+      ...this.sitters.map(({ seat, name }) => `name ${seat} ${name}`),
+      ...formatClaim({ seed, entropy, dealerDrawn: dealer === null }),
+    ];
+    return formatRecord({ game, seats, dealer: start.dealer, options, opening: start.opening, entries: moves, comments });
+  }
+
+  private make(seat: Seat, command: string, move: string, by: MoveRow['by']): Result<Made, Refusal> {
+    const { played } = this;
+    if (!played) return refuse('not-started', 'the match has not started');
+    if (played.position.outcome) return refuse('over', 'the match is over');
+    const intent = { seat, command, move, at: this.now(), by };
+    const made = played.make(intent, (n, row) => this.store.addMove(n, row));
+    if (made.ok) return made;
+    const { code, message } = made.error;
+    return refuse(code === 'not-your-turn' ? code : 'illegal', message);
   }
 
   private startIfFull(): void {
-    if (this.position || this.sitters.length < this.founding.seats) return;
-    const chance = recordingChance(secretChance(hexToBytes(this.founding.key), 0));
-    const position = this.game.setup(this.founding, chance);
-    this.opening = chance.take();
-    this.draws = this.opening.length;
-    this.startedAt = this.now();
-    this.store.start({ at: this.startedAt, opening: this.opening });
-    this.position = position;
-  }
-
-  private append(row: MoveRow, after: Position): void {
-    this.rows.push(row);
-    this.draws += row.chance.length;
-    this.commands.set(`${row.seat} ${row.command}`, this.rows.length);
-    this.position = after;
-  }
-
-  /** A stored move made again: its chance stands in its row. */
-  private replay(before: Position, row: MoveRow): Position {
-    const played = playText(this.game, before, row.seat, row.move, recordedChance(row.chance));
-    if (!played.ok) throw new Error(`a stored move can not be replayed: ${played.error.code}`);
-    return played.value;
-  }
-
-  private firstPosition(): Position {
-    return this.game.setup(this.founding, recordedChance(this.opening));
-  }
-
-  /** The n-th move again, for a sender who repeats its command. */
-  private made(n: number): Made {
-    let before = this.firstPosition();
-    for (const row of this.rows.slice(0, n - 1)) before = this.replay(before, row);
-    const row = this.rows[n - 1]!;
-    return { n, before, after: this.replay(before, row), row };
+    if (this.played || this.sitters.length < this.founding.seats) return;
+    const start = Play.deal(this.game, this.founding, this.sitters, this.now());
+    this.store.start(start);
+    this.played = new Play(this.game, this.founding, this.sitters, start, []);
   }
 }

@@ -1,0 +1,23 @@
+import { orderOf, sortCards } from '../cards.ts';
+import { isCommon } from './cards.ts';
+import { legalMoves } from './legal.ts';
+import type { Move, View } from './types.ts';
+
+/** Moves that commit to nothing, by phase; a Jack that must be paid and the discard phase leave no such choice. */
+const HARMLESS: ReadonlySet<Move['do']> = new Set(['keep', 'end', 'withdraw', 'leave', 'spare']);
+
+/** What is played for a seat whose time has run out: nothing ventured, and the lowest commons given up. */
+export function safestMove(view: View): Move {
+  if (view.phase === 'discard') return { do: 'discard', cards: lowest(view) };
+  const legal = legalMoves(view);
+  return legal.find((move) => HARMLESS.has(move.do)) ?? legal[0]!;
+}
+
+function lowest(view: View): string[] {
+  const { stronghold } = view.seats[view.toAct!]!;
+  const cheapestFirst = stronghold.toSorted((a, b) => cost(a) - cost(b));
+  return sortCards(cheapestFirst.slice(0, stronghold.length - 5));
+}
+
+/** Commons before royals, Queens before Kings. */
+const cost = (card: string): number => orderOf(card) + (isCommon(card) ? 0 : 1000);

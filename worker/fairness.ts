@@ -1,0 +1,69 @@
+import { chacha20 } from '@noble/ciphers/chacha.js';
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sampledChance, type Chance, type Random } from '../games/chance.ts';
+
+/**
+ * Where the chance of a match comes from, so that anyone can check it afterwards (docs/fairness.md).
+ *
+ * The service commits itself to a secret seed before anyone sits, each seat adds entropy, and all draws follow from
+ * both. Texts are lower-case hex.
+ */
+export interface ChanceSource {
+  readonly seed: string;
+  /** One text for each seat, in order of seats. */
+  readonly entropy: readonly string[];
+}
+
+/** What the service publishes of its seed at the start. */
+export const commitmentTo = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
+
+const INFO = utf8ToBytes('crowns chance 1');
+const DEALER_NONCE = 0xffff_ffff;
+const BLOCK = 1024;
+
+/** The 32-byte key of a match's chance: HKDF-SHA-256 of the seed, salted with what the seats added (RFC 5869). */
+export const chanceKey = ({ seed, entropy }: ChanceSource): Uint8Array =>
+  hkdf(sha256, hexToBytes(seed), utf8ToBytes(entropy.join(' ')), INFO, 32);
+
+/**
+ * Chance that continues after `drawsMade` draws: the draw with number `i` reads the ChaCha20 key stream (RFC 8439) of
+ * the key under nonce `i`, so that a table rebuilt from its rows needs to know only how many draws there were.
+ */
+export function keyedChance(key: Uint8Array, drawsMade: number): Chance {
+  let draws = drawsMade;
+  return { draw: (draw) => sampledChance(keyedRandom(key, draws++)).draw(draw) };
+}
+
+/** The dealer of a match that leaves the deal to chance; no draw ever has this nonce. */
+export const drawnDealer = (key: Uint8Array, seats: number): number => keyedRandom(key, DEALER_NONCE).below(seats);
+
+/** Uniform numbers from the key stream of one nonce, four bytes at a time, little-endian. */
+function keyedRandom(key: Uint8Array, nonceNumber: number): Random {
+  const nonce = new Uint8Array(12);
+  new DataView(nonce.buffer).setUint32(0, nonceNumber, true);
+  let words = new DataView(new ArrayBuffer(0));
+  let block = 0;
+  let at = 0;
+  const next = (): number => {
+    if (at === words.byteLength) {
+      // The cipher counts in blocks of 64 bytes.
+      const stream = chacha20(key, nonce, new Uint8Array(BLOCK), undefined, (block++ * BLOCK) / 64);
+      words = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
+      at = 0;
+    }
+    const word = words.getUint32(at, true);
+    at += 4;
+    return word;
+  };
+  return {
+    below(n) {
+      // Words beyond the last whole multiple of n would favour small numbers.
+      const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
+      let word = next();
+      while (word >= limit) word = next();
+      return word % n;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { recordedChance, recordingChance, type Drawn } from '../../games/chance.ts';
+import type { AnyGame, Illegal, Position, Reader, Seat } from '../../games/game.ts';
+import { playText } from '../../games/replay.ts';
+import { ok, type Result } from '../../games/result.ts';
+import { chanceKey, drawnDealer, keyedChance } from '../fairness.ts';
+import type { LogEntry } from '../protocol.ts';
+import { Clock } from './clock.ts';
+import type { Founding, MoveRow, Sitter, Start } from './store.ts';
+
+/** A move that was made: the states on both sides of it, and `n`, the moves made with it. */
+export interface Made {
+  readonly n: number;
+  readonly before: Position;
+  readonly after: Position;
+  readonly row: MoveRow;
+}
+
+/** Who moves what; `command` is the sender's id of it. */
+export type Intent = Omit<MoveRow, 'chance'>;
+
+/** The game as it was played: its moves and where they led. Everything else follows from the stored rows. */
+export class Play {
+  readonly start: Start;
+  readonly clock: Clock | null;
+  private readonly game: AnyGame;
+  private readonly key: Uint8Array;
+  private readonly founding: Founding;
+  private readonly first: Position;
+  private readonly rows: MoveRow[] = [];
+  /** The number of the move that a seat's command made. */
+  private readonly commands = new Map<string, number>();
+  private draws: number;
+  private current: Position;
+
+  constructor(game: AnyGame, founding: Founding, sitters: readonly Sitter[], start: Start, rows: readonly MoveRow[]) {
+    this.game = game;
+    this.founding = founding;
+    this.start = start;
+    this.key = keyOf(founding, sitters);
+    this.draws = start.opening.length;
+    this.first = game.setup(setupOf(founding, start), recordedChance(start.opening));
+    this.current = this.first;
+    this.clock = founding.clock && new Clock(founding.clock, founding.seats, this.first.toAct, start.at);
+    for (const row of rows) this.append(row, this.again(this.current, row));
+  }
+
+  /** Deals: dealer and cards come from the seed and what the seats added to it. */
+  static deal(game: AnyGame, founding: Founding, sitters: readonly Sitter[], at: number): Start {
+    const key = keyOf(founding, sitters);
+    const dealer = founding.dealer ?? drawnDealer(key, founding.seats);
+    const chance = recordingChance(keyedChance(key, 0));
+    game.setup({ ...founding, dealer }, chance);
+    return { at, dealer, opening: chance.take() };
+  }
+
+  get position(): Position {
+    return this.current;
+  }
+
+  get moves(): readonly MoveRow[] {
+    return this.rows;
+  }
+
+  /** Milliseconds since 1970 of the last change. */
+  get lastAt(): number {
+    return this.rows.at(-1)?.at ?? this.start.at;
+  }
+
+  /** The move that a seat's command made earlier, with the same states on both sides. */
+  madeBy(seat: Seat, command: string): Made | undefined {
+    const n = this.commands.get(`${seat} ${command}`);
+    if (n === undefined) return undefined;
+    const before = this.rows.slice(0, n - 1).reduce((state, row) => this.again(state, row), this.first);
+    const row = this.rows[n - 1]!;
+    return { n, before, after: this.again(before, row), row };
+  }
+
+  /** Plays by the rules; `keep` stores the row, and only after it does the move count. */
+  make(intent: Intent, keep: (n: number, row: MoveRow) => void): Result<Made, Illegal> {
+    const chance = recordingChance(keyedChance(this.key, this.draws));
+    const before = this.current;
+    const played = playText(this.game, before, intent.seat, intent.move, chance);
+    if (!played.ok) return played;
+    const row = { ...intent, chance: chance.take() };
+    keep(this.rows.length + 1, row);
+    this.append(row, played.value);
+    return ok({ n: this.rows.length, before, after: played.value, row });
+  }
+
+  /** The moves as a reader saw them when they were made. */
+  log(reader: Reader): LogEntry[] {
+    let state = this.first;
+    return this.rows.map((row, index) => {
+      const before = state;
+      state = this.again(before, row);
+      return this.asSeen({ n: index + 1, before, after: state, row }, reader);
+    });
+  }
+
+  /** A move and its chance as a reader sees them (the games' notation and redaction). */
+  asSeen({ n, before, row }: Made, reader: Reader): LogEntry {
+    const parsed = row.move === 'concede' ? null : this.game.parseMove(row.move);
+    const move = parsed?.ok ? parsed.value : null;
+    return {
+      n,
+      seat: row.seat,
+      move: move === null ? row.move : this.game.formatMove(this.game.redactMove(before, move, reader)),
+      chance: row.chance.map((drawn: Drawn) => this.game.redactChance(before, move, drawn, reader)),
+      ...(row.by ? { by: row.by } : {}),
+    };
+  }
+
+  private append(row: MoveRow, after: Position): void {
+    this.clock?.tick({
+      seat: row.seat,
+      at: row.at,
+      byClock: row.by === 'clock',
+      before: this.current.toAct,
+      after: after.toAct,
+    });
+    this.rows.push(row);
+    this.draws += row.chance.length;
+    this.commands.set(`${row.seat} ${row.command}`, this.rows.length);
+    this.current = after;
+  }
+
+  /** A stored move made again: its chance stands in its row. */
+  private again(before: Position, row: MoveRow): Position {
+    const played = playText(this.game, before, row.seat, row.move, recordedChance(row.chance));
+    if (!played.ok) throw new Error(`a stored move can not be replayed: ${played.error.code}`);
+    return played.value;
+  }
+}
+
+const keyOf = ({ seed }: Founding, sitters: readonly Sitter[]): Uint8Array =>
+  chanceKey({ seed, entropy: sitters.map(({ entropy }) => entropy) });
+
+const setupOf = ({ seats, options }: Founding, { dealer }: Start) => ({ seats, dealer, options });
