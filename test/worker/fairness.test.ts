@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { commitmentTo } from '../../worker/fairness.ts';
+import { CLOSE, type Joined, type MatchInfo } from '../../worker/protocol.ts';
+import { verifyRecord } from '../../worker/verify.ts';
+import { connect, createMatch, fetchPath, fullMatch, joinMatch, post, seated } from './support.ts';
+
+const ENTROPY = 'ab'.repeat(16);
+
+/** A finished match's record, as the service gives it. */
+async function finishedRecord(): Promise<{ text: string; before: MatchInfo; after: MatchInfo }> {
+  const { id, token, match } = await createMatch({ entropy: ENTROPY });
+  const { token: other } = await joinMatch(id, 'Bo');
+  const clients = await seated(id, [token, other]);
+  for (const move of ['mulligan', 'keep']) {
+    const actor = clients.find(({ legal }) => legal.length > 0)!;
+    await actor.move(move);
+    await Promise.all(clients.map((client) => client.reached(actor.n)));
+  }
+  await clients[0]!.command({ t: 'concede' });
+  const after = await (await fetchPath(`/api/matches/${id}`)).json<MatchInfo>();
+  return { text: await (await fetchPath(`/api/matches/${id}/record`)).text(), before: match, after };
+}
+
+describe('the shuffle', () => {
+  it('is committed to at creation, salted by the seats, and opened only at the end', async () => {
+    const { before, after, text } = await finishedRecord();
+    expect(before.fairness).toEqual({
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      entropy: [ENTROPY, null],
+      seed: null,
+    });
+    expect(after.fairness.commitment).toBe(before.fairness.commitment);
+    expect(commitmentTo(after.fairness.seed!)).toBe(before.fairness.commitment);
+    expect(after.fairness.entropy[1]).toMatch(/^[0-9a-f]{32}$/);
+    expect(text).toContain(`; seed ${after.fairness.seed}\n`);
+  });
+
+  it('verifies: every outcome follows from seed and entropy', async () => {
+    const { text, before } = await finishedRecord();
+    expect(verifyRecord(text)).toEqual({ ok: true, value: { draws: 2, commitment: before.fairness.commitment } });
+  });
+
+  it('fails with the line of what was changed', async () => {
+    const { text } = await finishedRecord();
+    const lines = text.split('\n');
+    const changed = (start: string, change: (line: string) => string): string => {
+      const at = lines.findIndex((line) => line.startsWith(start));
+      const result = verifyRecord(lines.with(at, change(lines[at]!)).join('\n'));
+      return result.ok ? 'verified' : `${result.error.line - at - 1} ${result.error.message}`;
+    };
+    const swapWords = (line: string): string => {
+      const words = line.split(' ');
+      const last = words.length - 1;
+      return words.with(last, words[last - 1]!).with(last - 1, words[last]!).join(' ');
+    };
+    expect(changed('deck', swapWords)).toBe('0 the seed gives another deck here');
+    expect(changed('# shuffle', swapWords)).toBe('0 the seed gives another shuffle here');
+    expect(changed('; commitment', (line) => line.replace(/.$/, (char) => (char === '0' ? '1' : '0')))).toBe(
+      '0 the seed does not open the commitment',
+    );
+    expect(changed('dealer', (line) => (line === 'dealer 0' ? 'dealer 1' : 'dealer 0'))).toMatch(/^0 the seed draws another/);
+    expect(changed('; entropy 0', (line) => line.replace(/ab$/, 'ba'))).toMatch(/the seed (gives|draws) another/);
+  });
+});
+
+describe('a seat link', () => {
+  const renew = (id: string, token: string): Promise<Response> =>
+    fetchPath(`/api/matches/${id}/token`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+
+  it('can be revoked: the new token proves the seat, the old one nothing, its sockets are closed', async () => {
+    const { id, tokens } = await fullMatch(2);
+    const [ada, bo] = await seated(id, tokens);
+    const renewed = await (await renew(id, tokens[0]!)).json<Joined>();
+    expect(renewed.seat).toBe(0);
+    expect((await ada!.whenClosed()).code).toBe(CLOSE.revoked);
+    expect(bo!.closed).toBeNull();
+    const thief = await connect(id);
+    thief.send({ t: 'hello', token: tokens[0] });
+    expect((await thief.whenClosed()).code).toBe(CLOSE.badToken);
+    const [again] = await seated(id, [renewed.token]);
+    expect(again!.seat).toBe(0);
+  });
+
+  it('is not renewed without its token', async () => {
+    const { id, tokens } = await fullMatch(2);
+    expect((await renew(id, 's_wrong')).status).toBe(401);
+    expect((await post(`/api/matches/${id}/token`, {})).status).toBe(401);
+    const [ada] = await seated(id, [tokens[0]!]);
+    expect(ada!.seat).toBe(0);
+  });
+});

@@ -1,0 +1,143 @@
+import { env } from 'cloudflare:workers';
+import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { realm } from '../../games/realm/index.ts';
+import type { View } from '../../games/realm/types.ts';
+import { KEPT } from '../../worker/match/expiry.ts';
+import type { MatchInfo, ServerFrame } from '../../worker/protocol.ts';
+import type { WireClient } from '../support/wire-client.ts';
+import { createMatch, evict, fetchPath, joinMatch, seated } from './support.ts';
+
+const START = 1_800_000_000_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+afterEach(() => void vi.useRealTimers());
+
+const stubOf = (id: string) => env.MATCH.get(env.MATCH.idFromName(id));
+const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
+const pass = (seconds: number): void => void vi.setSystemTime(Date.now() + seconds * 1000);
+
+async function clockedMatch(seats: number, clock: { perMove: number; bank?: number }) {
+  const { id, token } = await createMatch({ seats, clock });
+  const tokens = [token];
+  for (let seat = 1; seat < seats; seat++) tokens.push((await joinMatch(id, `Guest ${seat}`)).token);
+  const clients = await seated(id, tokens);
+  const actor = (): WireClient => clients.find(({ view, seat }) => view!.toAct === seat)!;
+  return { id, tokens, clients, actor };
+}
+
+/** Rings the alarm, and waits for the move that it makes. */
+async function ring(id: string, clients: readonly WireClient[]): Promise<Extract<ServerFrame, { t: 'move' }>> {
+  const [told] = await Promise.all([clients[0]!.next('move'), runDurableObjectAlarm(stubOf(id))]);
+  await Promise.all(clients.map((client) => client.reached(told.n)));
+  return told;
+}
+
+/** Plays what commits to least, and waits until the other has been told. */
+async function moveSafely(client: WireClient, other: WireClient): Promise<void> {
+  await client.move(realm.formatMove(realm.safestMove(client.view as View)));
+  await other.reached(client.n);
+}
+
+describe('a clock', () => {
+  it('gives time for each move, then takes from the bank, and is told with each move', async () => {
+    const { id, actor } = await clockedMatch(2, { perMove: 30, bank: 60 });
+    const first = actor();
+    const info = await infoOf(id);
+    expect(info.clock).toEqual({ perMove: 30, bank: 60, left: [60_000, 60_000], deadline: START + 90_000 });
+    pass(50);
+    const answer = await first.move('keep');
+    const left = first.seat === 0 ? [40_000, 60_000] : [60_000, 40_000];
+    expect(answer).toMatchObject({ clock: { left, deadline: START + 50_000 + 90_000 } });
+  });
+
+  it('plays the safest move when time runs out, announces it, and not before', async () => {
+    const { id, clients, actor } = await clockedMatch(2, { perMove: 10 });
+    const slow = actor().seat;
+    pass(9);
+    await runDurableObjectAlarm(stubOf(id));
+    expect(clients[0]!.n).toBe(0);
+    pass(1);
+    expect(await ring(id, clients)).toMatchObject({ n: 1, seat: slow, move: 'keep', by: 'clock' });
+    await evict(id, 'hibernate');
+    pass(10);
+    expect(await ring(id, clients)).toMatchObject({ n: 2, move: 'keep', by: 'clock' });
+    pass(10);
+    expect(await ring(id, clients)).toMatchObject({ n: 3, move: 'end', by: 'clock' });
+  });
+
+  it('finds a seat absent after three moves in a row, lets the others claim, and takes it back when it moves', async () => {
+    const { id, clients, actor } = await clockedMatch(2, { perMove: 10 });
+    const [quick, slow] = [clients.find((client) => client !== actor())!, actor()];
+    expect(await quick.command({ t: 'claim' })).toMatchObject({ code: 'nobody-absent' });
+    for (let missed = 0; missed < 3; ) {
+      if (actor() === quick) {
+        await moveSafely(quick, slow);
+      } else {
+        pass(10);
+        await ring(id, clients);
+        missed++;
+      }
+    }
+    expect((await infoOf(id)).seats[slow.seat!]!.absent).toBe(true);
+    while (actor() === quick) await moveSafely(quick, slow);
+    await moveSafely(slow, quick);
+    expect((await infoOf(id)).seats[slow.seat!]!.absent).toBe(false);
+  });
+
+  it('ends a match of two when the absence is claimed', async () => {
+    const { id, clients, actor } = await clockedMatch(2, { perMove: 5 });
+    for (let i = 0; i < 8; i++) {
+      pass(5);
+      await ring(id, clients);
+    }
+    const claimant = actor();
+    const over = claimant.next('over');
+    expect(await claimant.command({ t: 'claim' })).toMatchObject({ t: 'match', match: { status: 'over' } });
+    expect((await over).outcome).toMatchObject({ reason: 'concession', winners: [claimant.seat] });
+    expect(claimant.frames.filter(({ t }) => t === 'move').at(-1)).toMatchObject({ move: 'concede', by: 'claim' });
+  });
+
+  it('costs no alarm while moves come in time', async () => {
+    const { id, actor } = await clockedMatch(2, { perMove: 30 });
+    const alarmOf = () => runInDurableObject(stubOf(id), (_, state) => state.storage.getAlarm());
+    expect(await alarmOf()).toBe(START + 30_000);
+    pass(5);
+    await actor().move('keep');
+    expect(await alarmOf()).toBe(START + 30_000);
+  });
+});
+
+describe('expiry', () => {
+  const exists = async (id: string): Promise<boolean> => (await fetchPath(`/api/matches/${id}`)).status === 200;
+
+  it('forgets a match that nobody joined, and its storage with it', async () => {
+    const { id } = await createMatch();
+    pass(KEPT.waiting / 1000 - 1);
+    await runDurableObjectAlarm(stubOf(id));
+    expect(await exists(id)).toBe(true);
+    pass(1);
+    await runDurableObjectAlarm(stubOf(id));
+    expect(await exists(id)).toBe(false);
+    const tables = await runInDurableObject(stubOf(id), (_, { storage }) =>
+      storage.sql.exec("SELECT name FROM sqlite_master WHERE name IN ('fact', 'move', 'sitter', 'chat')").toArray(),
+    );
+    expect(tables).toEqual([]);
+    expect(await (await fetchPath('/api/lobby?game=realm')).text()).not.toContain(id);
+    expect(await listDurableObjectIds(env.MATCH)).not.toHaveLength(0);
+  });
+
+  it('counts from the last change, and keeps finished matches longest', async () => {
+    const { id, clients, actor } = await clockedMatch(2, { perMove: 7 * 86_400 });
+    pass(5 * 86_400);
+    await actor().move('keep');
+    await clients[0]!.reached(1);
+    await clients[0]!.command({ t: 'concede' });
+    pass(KEPT.playing / 1000);
+    await runDurableObjectAlarm(stubOf(id));
+    expect(await exists(id)).toBe(true);
+    pass((KEPT.over - KEPT.playing) / 1000);
+    await runDurableObjectAlarm(stubOf(id));
+    expect(await exists(id)).toBe(false);
+  });
+});
