@@ -8,7 +8,7 @@ const USAGE = `crowns: the command line of Crowns
   crowns random GAME --seats N --seed S [--games G] [--out DIR]   records of random games
   crowns arena GAME --seats strong,greedy [--games N] [--seed S] [--budget MS | --iterations N] [--threads N] [--json]
                                bots against each other: the share of the first-named, and how long it thinks
-  crowns bench [--seconds N]   random play-outs, moves and views a second
+  crowns bench [--seconds N] [--json]   random moves, play-outs and views a second
 `;
 
 async function main(args: readonly string[]): Promise<number> {
