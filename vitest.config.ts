@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/count-reporter.ts'],
+    silent: 'passed-only',
     projects: [
       { test: { name: 'rules', include: ['test/{games,cli,web}/**/*.test.ts'], environment: 'node', testTimeout: 120_000 } },
       {

@@ -1,29 +1,11 @@
-import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
+import { strictAdapter } from './strict-adapter.ts';
 
 const worker = process.env.CROWNS_WORKER ?? 'http://127.0.0.1:8787';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    sveltekit({
-      adapter: adapter({ pages: 'build', assets: 'build', fallback: 'index.html' }),
-      // The page's own start-up script stands in it; its hash is all that makes it run.
-      csp: {
-        mode: 'hash',
-        directives: {
-          'default-src': ['self'],
-          'script-src': ['self'],
-          'style-src': ['self'],
-          'img-src': ['self', 'data:'],
-          'connect-src': ['self'],
-          'base-uri': ['self'],
-          'form-action': ['self'],
-          'object-src': ['none'],
-        },
-      },
-    }),
-  ],
+  plugins: [sveltekit({ adapter: strictAdapter() })],
   server: { proxy: { '/api': { target: worker, ws: true } }, fs: { allow: ['..'] } },
 });

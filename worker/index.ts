@@ -1,21 +1,39 @@
 import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
 import { games } from '../games/index.ts';
 import { answerError } from './http/errors.ts';
 import { lobby } from './http/lobby.ts';
 import { matchObject, matches } from './http/matches.ts';
+import { operations } from './http/operations.ts';
 import { matchPage } from './http/page.ts';
+import { Counters } from './operations/counters.ts';
+import { log } from './operations/log.ts';
 import type { GameInfo } from './protocol.ts';
 
 export { LobbyObject } from './lobby/object.ts';
 export { MatchObject } from './match/object.ts';
+export { StatsObject } from './operations/stats-object.ts';
 
 const app = new Hono<{ Bindings: Env }>();
 
+// Pages get theirs from web/static/_headers; an answer of the API is never a page.
+app.use(
+  '/api/*',
+  secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    xFrameOptions: 'DENY',
+  }),
+  async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+  },
+);
 app.route('/api/matches', matches);
 app.route('/api/lobby', lobby);
 app.get('/api/games', (context) =>
   context.json(games.map(({ id, title, seats, options }): GameInfo => ({ id, title, seats, options }))),
 );
+app.route('/api', operations);
 app.all('/api/*', (context) => answerError(context, { code: 'not-found', message: 'there is nothing here' }));
 
 app.get('/match/:id', async (context) => {
@@ -30,7 +48,10 @@ app.all('*', (context) => context.env.ASSETS.fetch(context.req.raw));
 
 app.onError((error, context) => {
   // What went wrong is for the log; the client learns only that something did.
-  console.error(JSON.stringify({ event: 'error', path: context.req.routePath, name: error.name }));
+  log('error', { route: context.req.routePath, name: error.name });
+  const counters = new Counters(context.env);
+  counters.add('errors');
+  context.executionCtx.waitUntil(counters.flush());
   return answerError(context, { code: 'internal', message: 'something went wrong here' });
 });
 

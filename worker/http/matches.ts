@@ -4,6 +4,7 @@ import { isMatchId, newMatchId, randomBytes } from '../match/secrets.ts';
 import { createSchema, joinSchema, type CreateRequest } from '../protocol.ts';
 import { readBody } from './body.ts';
 import { answerError } from './errors.ts';
+import { refuseHaste } from './limits.ts';
 import { refuseUpgrade } from './upgrade.ts';
 
 type App = { Bindings: Env };
@@ -23,6 +24,8 @@ matches.post('/', async (context) => {
   const body = await readBody(context, createSchema);
   const wrong = body.ok ? whyNotFound(body.value) : body.error;
   if (!body.ok || wrong) return answerError(context, wrong!);
+  const hasty = await refuseHaste(context);
+  if (hasty) return answerError(context, hasty);
   const id = newMatchId(randomBytes);
   const created = await matchObject(context.env, id)!.create(id, body.value);
   return created.ok ? context.json(created.value, 201) : answerError(context, created.error);

@@ -3,6 +3,8 @@ import { gameOf } from '../../games/index.ts';
 import type { Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { CLOSE, LIMITS, type ClientFrame, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
+import { Counters } from '../operations/counters.ts';
+import { log, shortId } from '../operations/log.ts';
 import type { Joined, MatchInfo } from '../protocol.ts';
 import { readMessage } from './reading.ts';
 import { foundRematch } from './rematch.ts';
@@ -21,6 +23,7 @@ const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' 
 /** One match as a Durable Object: a shell round a {@link Room} that wakes, listens, keeps time and tells the lobby. */
 export class MatchObject extends DurableObject<Env> {
   private readonly sockets: Sockets;
+  private readonly counters: Counters;
   private room: Room | null;
   /** When the alarm will ring; each setting of it is a row written, so it is set only to ring earlier. */
   private armed: number | null = null;
@@ -30,6 +33,7 @@ export class MatchObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.sockets = new Sockets(ctx);
+    this.counters = new Counters(env);
     this.room = this.roomFor(Table.open(new SqlStore(ctx.storage.sql), Date.now));
     this.listed = this.room ? listingOf(this.room.table) : '';
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
@@ -153,17 +157,19 @@ export class MatchObject extends DurableObject<Env> {
 
   private leave(socket: WebSocket): void {
     if (this.sockets.drop(socket) !== null) this.room?.sendMatch();
+    if (this.sockets.count === 0) this.ctx.waitUntil(this.counters.flush());
   }
 
   private found(terms: Terms, sitters: readonly Sitter[]): void {
     const rules = gameOf(terms.game)!.version;
     const founding = { ...terms, format: FORMAT, rules, createdAt: Date.now(), seed: newSeed(randomBytes) };
     this.room = this.roomFor(Table.found(new SqlStore(this.ctx.storage.sql), Date.now, founding, sitters));
+    this.counters.add('matches-founded');
     this.settle();
   }
 
   private roomFor(table: Table | null): Room | null {
-    return table && new Room(table, this.sockets, Date.now);
+    return table && new Room(table, this.sockets, Date.now, (name) => this.counters.add(name));
   }
 
   /** After every change: the alarm for what comes next, and the lobby told if its lists have changed. */
@@ -177,7 +183,20 @@ export class MatchObject extends DurableObject<Env> {
     const listed = listingOf(table);
     if (listed === this.listed) return;
     this.listed = listed;
+    this.report(table);
     this.tellLobby();
+  }
+
+  /** Logs and counts what has become of the match. */
+  private report({ founding, status, moves, play }: Table): void {
+    const { id, game, seats } = founding;
+    const ended = play?.position.outcome ? { moves, reason: play.position.outcome.reason } : {};
+    log(`match-${status}`, { match: shortId(id), game, seats, ...ended });
+    if (status === 'playing') this.counters.add('matches-started');
+    if (status !== 'over') return;
+    this.counters.add('matches-over');
+    this.counters.add('moves', moves);
+    this.ctx.waitUntil(this.counters.flush());
   }
 
   /** The lobby lists public matches; it is told of what changes a listing, never of moves. */

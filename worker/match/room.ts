@@ -13,11 +13,13 @@ export class Room {
   readonly table: Table;
   private readonly sockets: Sockets;
   private readonly now: () => number;
+  private readonly count: (name: string) => void;
 
-  constructor(table: Table, sockets: Sockets, now: () => number) {
+  constructor(table: Table, sockets: Sockets, now: () => number, count: (name: string) => void) {
     this.table = table;
     this.sockets = sockets;
     this.now = now;
+    this.count = count;
   }
 
   info(): MatchInfo {
@@ -34,6 +36,7 @@ export class Room {
     }
     const changed = this.sockets.readerOf(socket) !== reader;
     const audience = this.sockets.introduce(socket, reader, wants ?? []);
+    this.count(reader === 'spectator' ? 'hellos-spectator' : 'hellos-seat');
     send(socket, this.welcome(audience));
     if (changed) this.sendMatch(socket);
   }
@@ -103,6 +106,7 @@ export class Room {
   }
 
   refuse(socket: WebSocket, id: string | null, { code, message }: Refusal): void {
+    this.count(`refused-${code}`);
     send(socket, { t: 'refused', id, code, message, n: this.table.moves });
   }
 

@@ -1,0 +1,67 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { fetchPath, fullMatch, post, seated } from './support.ts';
+
+describe('operations', () => {
+  it('answers whether it is well', async () => {
+    expect(await (await fetchPath('/api/health')).json()).toEqual({ status: 'ok', rules: { realm: 1 } });
+  });
+
+  it('counts matches, moves and refusals, without ids', async () => {
+    const { id, tokens } = await fullMatch(2);
+    const [ada] = await seated(id, tokens);
+    await ada!.command({ t: 'move', n: 9, move: 'keep' });
+    await ada!.command({ t: 'concede' });
+    const stats = env.STATS.get(env.STATS.idFromName('all'));
+    await expect.poll(() => stats.sums()).toMatchObject({ 'matches-over': 1, 'refused-stale': 1, moves: 1 });
+    const text = await (await fetchPath('/api/stats')).text();
+    expect(JSON.parse(text)).toMatchObject({ 'matches-founded': 1, 'matches-started': 1 });
+    expect(text).not.toContain(id);
+  });
+});
+
+describe('headers', () => {
+  it('forbid framing, sniffing and caching of answers', async () => {
+    const { headers } = await fetchPath('/api/games');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('allow pages no inline script', async () => {
+    for (const path of ['/', '/match/23456789abcdef', '/rules/realm']) {
+      const page = await fetchPath(path);
+      const policy = page.headers.get('content-security-policy');
+      expect(policy, path).toContain("script-src 'self';");
+      expect(policy, path).not.toContain('unsafe');
+      expect(await page.text(), path).not.toMatch(/<script(?![^>]* src=)/);
+    }
+  });
+});
+
+describe('founding matches', () => {
+  /** Matches a minute, as in wrangler.toml. */
+  const LIMIT = 30;
+  const found = (address: string): Promise<Response> =>
+    fetchPath('/api/matches', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
+      body: JSON.stringify({ game: 'realm', seats: 2, name: 'Ada' }),
+    });
+
+  it('is limited by address', async () => {
+    // The minute may turn while this runs, so twice the limit may pass, but no more.
+    let accepted = 0;
+    while (accepted <= 2 * LIMIT && (await found('203.0.113.7')).status === 201) accepted++;
+    expect(accepted).toBeGreaterThanOrEqual(LIMIT);
+    expect(accepted).toBeLessThanOrEqual(2 * LIMIT);
+    expect((await found('203.0.113.7')).status).toBe(429);
+    expect((await found('203.0.113.8')).status).toBe(201);
+  });
+
+  it('is not limited for the machine itself', async () => {
+    for (let i = 0; i <= 2 * LIMIT; i++) {
+      expect((await post('/api/matches', { game: 'realm', seats: 2, name: 'Ada' })).status).toBe(201);
+    }
+  });
+});

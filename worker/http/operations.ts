@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import { games } from '../../games/index.ts';
+
+export const operations = new Hono<{ Bindings: Env }>();
+
+/** Whether the service answers, with the rules it plays by. */
+operations.get('/health', (context) =>
+  context.json({ status: 'ok', rules: Object.fromEntries(games.map(({ id, version }) => [id, version])) }),
+);
+
+/** The sums of all counters since the beginning; empty where an analytics dataset takes them. */
+operations.get('/stats', async (context) => {
+  const { STATS } = context.env;
+  return context.json(await STATS.get(STATS.idFromName('all')).sums());
+});
