@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
-import { formatTable, measure } from '../../cli/bench.ts';
-import { bench } from '../../cli/bench.ts';
+import { bench, formatTable, measure } from '../../cli/bench.ts';
 import { UsageError } from '../../cli/usage.ts';
 
 describe('crowns bench', () => {

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '../../cli/main.ts');
 
-export interface Ran {
+interface Ran {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;

@@ -20,13 +20,13 @@ export interface RealmWords {
 }
 
 /** A table in words. Left out: seat 0's action phase with three actions in turn 7, a deck of three low clubs. */
-export interface TableWords extends Partial<Pick<State, 'dealer' | 'phase' | 'turn' | 'turnOf' | 'toAct' | 'actions' | 'lastTurns'>> {
+interface TableWords extends Partial<Pick<State, 'dealer' | 'phase' | 'turn' | 'turnOf' | 'toAct' | 'actions' | 'lastTurns'>> {
   readonly seats: readonly RealmWords[];
   readonly deck?: string;
   readonly raid?: Partial<Raid>;
 } // prettier-ignore
 
-export const cardsOf = (text = ''): Card[] => text.split(' ').filter((word) => word !== '');
+const cardsOf = (text = ''): Card[] => text.split(' ').filter((word) => word !== '');
 
 const pairOf = (text: string | undefined): Pair | null =>
   text === undefined ? null : (sortCards(cardsOf(text)) as unknown as Pair);

@@ -6,7 +6,7 @@ import { PACK } from '#games/cards.ts';
 const FOLDER = join(import.meta.dirname, '../records');
 
 /** A sample game and what replaying it prints. */
-export interface SampleRecord {
+interface SampleRecord {
   readonly name: string;
   readonly file: string;
   readonly expected: readonly string[];

@@ -14,7 +14,7 @@ export interface Sample extends RandomGame {
 }
 
 /** One decision of a sample. */
-export interface Decision {
+interface Decision {
   readonly state: Position;
   readonly toAct: Seat;
   /** The moves made before it. */

@@ -5,7 +5,7 @@ import { realm } from '#games/realm/index.ts';
 import type { State } from '#games/realm/types.ts';
 
 /** What the tests of secrecy know of a game's rules page, independently of its code. */
-export interface Secrets {
+interface Secrets {
   /** Cards that the page makes known to the reader by the act itself, though neither view around it shows them. */
   shown(before: Position, move: string, chance: readonly Drawn[], reader: Reader): readonly Card[];
   /** Whether two cards may change places without changing what anyone can do before one of them is known. */
