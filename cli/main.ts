@@ -1,10 +1,12 @@
 import { randomGames } from './random.ts';
 import { replay } from './replay.ts';
 import { UsageError } from './usage.ts';
+import { verify } from './verify.ts';
 
 const USAGE = `crowns: the command line of Crowns
 
   crowns replay FILE… [--as SEAT|spectator] [--count]   a record's decisions and views as JSON lines ("-": standard input)
+  crowns verify FILE…   computes every chance outcome of a record again from its seed
   crowns random GAME --seats N --seed S [--games G] [--out DIR]   records of random games
   crowns arena GAME --seats strong,greedy [--games N] [--seed S] [--budget MS | --iterations N] [--threads N] [--json]
                                bots against each other: the share of the first-named, and how long it thinks
@@ -18,6 +20,8 @@ async function main(args: readonly string[]): Promise<number> {
       return replay(rest);
     case 'random':
       return randomGames(rest);
+    case 'verify':
+      return verify(rest);
     case 'bench':
       return (await import('./bench.ts')).bench(rest);
     case 'arena':

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { AnyGame, Position, Reader } from '../games/game.ts';
 import { parseRecord } from '../games/record.ts';
 import { replayRecord, type Replay } from '../games/replay.ts';
-import { UsageError, callerPath, readArgs } from './usage.ts';
+import { readText } from './files.ts';
+import { UsageError, readArgs } from './usage.ts';
 
 interface Format {
   readonly as: Reader | undefined;
@@ -34,14 +34,9 @@ function readReader(text: string | undefined): Reader | undefined {
 
 /** The lines for one file, or why it is refused. */
 function replayLines(file: string, format: Format): string[] | string {
-  let text: string;
-  try {
-    const bytes = readFileSync(file === '-' ? 0 : callerPath(file));
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    return error instanceof TypeError ? 'not UTF-8 text' : `can't be read: ${(error as Error).message}`;
-  }
-  const record = parseRecord(text);
+  const text = readText(file);
+  if (!text.ok) return text.error;
+  const record = parseRecord(text.value);
   const replayed = record.ok ? replayRecord(record.value) : record;
   if (!replayed.ok) return `line ${replayed.error.line}: ${replayed.error.message}`;
   if (typeof format.as === 'number' && format.as >= replayed.value.record.seats) {
