@@ -43,7 +43,7 @@ function offer(move: Move, scene: Scene): Offer {
       return rallyOffer(move, own);
     case 'replace': {
       const label = `Replace ${troopList([move.replaced])} by ${troopList([move.troop])}`;
-      return { label, cost: `${troopList([move.replaced])} comes back to your Stronghold.`, grave: true };
+      return { label, cost: 'The replaced card comes back to your Stronghold.', grave: true };
     }
     case 'recall': {
       const cost = 'Costs an action; the point is left empty.';

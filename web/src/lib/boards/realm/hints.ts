@@ -6,7 +6,7 @@ import { count, type Callers } from './phrases.ts';
 
 /** What can be done with the chosen cards, in a sentence; places light up beside it. */
 export function hintFor(cards: readonly Card[], somewhere: boolean): string {
-  if (cards.length === 0) return 'Choose a card of yours, draw, or raid.';
+  if (cards.length === 0) return 'Choose a card, draw or raid.';
   if (!somewhere && cards.length === 1 && isRoyal(cards[0]!))
     return 'Your Throne is taken: this royal must wait.';
   if (!somewhere) return 'Nothing fits these cards now.';

@@ -19,9 +19,8 @@ export function phaseLine(view: View, callers: Callers, own: number | null): str
     case 'mulligan':
       return `${callers.who(view.toAct)} ${view.toAct === own ? 'choose' : 'chooses'}: keep or mulligan`;
     case 'action':
-      return turn;
     case 'discard':
-      return `${turn}: discard`;
+      return turn;
     case 'trap':
       return `A trap! ${callers.who(view.toAct)} ${view.toAct === own ? 'decide' : 'decides'}`;
     default:
@@ -30,19 +29,27 @@ export function phaseLine(view: View, callers: Callers, own: number | null): str
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  points: 'with five points or more',
-  deck: 'at the end of the deck',
+  deck: 'most points at the end of the deck',
   concession: 'the others have conceded',
-  limit: 'at the last turn there is',
+  limit: 'most points at the last turn there is',
 };
 
 /** Who won, how, and the points of all. */
 function outcomeLine(view: View, callers: Callers, own: number | null): string {
   const { winners, reason } = view.outcome!;
   const names = winners.map((seat) => callers.who(seat)).join(' and ');
-  const how = REASONS[reason] ?? '';
-  if (winners.length > 1) return `A draw between ${names}, ${how}`;
-  return `${names} ${winners[0] === own ? 'win' : 'wins'} ${reason === 'concession' ? `(${how})` : how}`;
+  const how = REASONS[reason];
+  if (winners.length > 1) return `A draw between ${names}${how ? `, ${how}` : ''}`;
+  return `${names} ${winners[0] === own ? 'win' : 'wins'}${how ? `: ${how}` : ' the crown'}`;
+}
+
+/** The final points, the winners' first. */
+export function scoreLine(view: View, callers: Callers): string {
+  const { points, kings } = view.outcome!;
+  const order = points
+    .map((_, seat) => seat)
+    .sort((a, b) => points[b]! - points[a]! || kings[b]! - kings[a]!);
+  return order.map((seat) => `${callers.who(seat)} ${points[seat]!}`).join(' · ');
 }
 
 /** The countdown at the deck's end, while there is one. */

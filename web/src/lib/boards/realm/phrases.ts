@@ -28,7 +28,7 @@ export function lostByCoronation({ throne }: Realm): string | null {
 
 /** How many advances a crown needs, in words. */
 export function advancesLine(card: Card, advances: number): string {
-  if (isJack(card)) return `False Crown, ${count(advances, 'advance')}`;
+  if (isJack(card)) return `False Crown +${advances}`;
   return `${advances} of ${isKing(card) ? 4 : 3} advances`;
 }
 

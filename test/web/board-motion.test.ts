@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { facing } from '../../web/src/lib/boards/realm/opposite.ts';
+import { TokenTracker, type Tokens } from '../../web/src/lib/boards/realm/tokens.ts';
+import { traceOf } from '../../web/src/lib/boards/realm/trace.ts';
+import { scene } from '../support/realm-scene.ts';
+
+const start = scene({
+  seats: [
+    { hand: '4C 7H KH', S1: '7C 8D' },
+    { hand: '5C 6C', T1: '6D 6H' },
+  ],
+  deck: '2C 3C',
+});
+
+/** The tokens of a zone before and after some moves, as one reader sees them. */
+function follow(reader: 0 | 1, ...moves: string[]): { before: Tokens; after: Tokens } {
+  const tracker = new TokenTracker();
+  const before = tracker.follow(start.view(reader));
+  return { before, after: tracker.follow(start.play(...moves).view(reader)) };
+}
+
+describe('tokens', () => {
+  test('the same view has the same tokens', () => {
+    const tracker = new TokenTracker();
+    const view = start.view(0);
+    expect(tracker.follow(view)).toBe(tracker.follow(view));
+  });
+
+  test('an own card keeps its token from the hand to a point', () => {
+    const { before, after } = follow(0, 'rally T1 4C 7H');
+    expect(after.zones.get('0 T1')).toEqual(before.zones.get('0 stronghold')?.slice(0, 2));
+  });
+
+  test('a replaced troop comes back with its own token', () => {
+    const { before, after } = follow(0, 'rally S1 7H for 8D');
+    const [seven, eight] = before.zones.get('0 S1')!;
+    expect(after.zones.get('0 S1')).toContain(seven);
+    expect(after.zones.get('0 stronghold')).toContain(eight);
+    expect(after.zones.get('0 S1')).toContain(before.zones.get('0 stronghold')![1]);
+  });
+
+  test('another’s hidden cards fly from the hand as well', () => {
+    const { before, after } = follow(1, 'rally T1 4C 7H');
+    expect(before.zones.get('0 stronghold')).toEqual(expect.arrayContaining([...after.zones.get('0 T1')!]));
+  });
+
+  test('a drawn card is fresh from the deck', () => {
+    const { before, after } = follow(0, 'draw');
+    const known = before.zones.get('0 stronghold')!;
+    const drawn = after.zones.get('0 stronghold')!.filter((token) => !known.includes(token));
+    expect([...after.fresh]).toEqual(drawn);
+  });
+
+  test('no token is in two places', () => {
+    const { after } = follow(0, 'rally S1 4C 7H', 'draw');
+    const all = [...after.zones.values()].flat();
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+describe('who lies opposite', () => {
+  const four = (table = {}) => scene({ seats: [{}, { out: true }, {}, {}], ...table });
+
+  test('the next seat still in, or the chosen one', () => {
+    expect(facing(four().view(0), 0, null)).toEqual({ near: 0, far: 2 });
+    expect(facing(four().view(0), 0, 3)).toEqual({ near: 0, far: 3 });
+  });
+
+  test('a raid brings the other side of it, the raider for the one raided', () => {
+    const raided = four({ phase: 'access', turnOf: 3, raid: { defender: 2 } });
+    expect(facing(raided.view(3), 3, 0)).toEqual({ near: 3, far: 2 });
+    expect(facing(raided.view(2), 2, null)).toEqual({ near: 2, far: 3 });
+    expect(facing(raided.view(0), 0, null)).toEqual({ near: 0, far: 2 });
+    expect(facing(raided.view('spectator'), null, null)).toEqual({ near: 3, far: 2 });
+  });
+
+  test('a spectator never sees one realm twice', () => {
+    for (const chosen of [0, 1, 2, 3]) {
+      const { near, far } = facing(four().view('spectator'), null, chosen);
+      expect(near).not.toBe(far);
+    }
+  });
+});
+
+describe('the trace of the last move', () => {
+  const trace = (move: string) => [...traceOf({ n: 1, seat: 1, move, chance: [] })];
+
+  test('marks the places it touched', () => {
+    expect(trace('rally S1 8D^ ??')).toEqual(['1 S1']);
+    expect(trace('raid 0 throne')).toEqual(['0 throne']);
+    expect(trace('coronate ??')).toEqual(['1 throne']);
+    expect(trace('concede')).toEqual([]);
+    expect([...traceOf(null)]).toEqual([]);
+  });
+});

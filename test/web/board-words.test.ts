@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { cardGlyphs, cardList, cardName, lyingName } from '../../web/src/lib/cards/names.ts';
+import { pipsOf } from '../../web/src/lib/cards/pips.ts';
+import { choiceOf } from '../../web/src/lib/boards/realm/choices.ts';
+import { discardFate, hintFor } from '../../web/src/lib/boards/realm/hints.ts';
+import { readLegal } from '../../web/src/lib/boards/realm/legal.ts';
+import { lastTurnsLine, phaseLine, scoreLine } from '../../web/src/lib/boards/realm/phase-line.ts';
+import { callers } from '../../web/src/lib/boards/realm/phrases.ts';
+import { scene } from '../support/realm-scene.ts';
+
+const plain = (text: string | null): string => (text ?? '').replaceAll('\uFE0E', '');
+const names = callers(['Ada', 'Ben'], 0);
+
+describe('names of cards', () => {
+  test('in words', () => {
+    expect(cardName('7C')).toBe('7 of clubs');
+    expect(cardName('TH^')).toBe('10 of hearts');
+    expect(cardName('XX')).toBe('Joker');
+    expect(lyingName('7C')).toBe('7 of clubs, face down');
+    expect(lyingName('QS^')).toBe('Queen of spades, face up');
+    expect(lyingName('??')).toBe('face-down card');
+  });
+
+  test('in print', () => {
+    expect(plain(cardGlyphs('TD^'))).toBe('10♦');
+    expect(plain(cardList(['7C', '??', '??']))).toBe('7♣ and 2 hidden cards');
+  });
+
+  test('a number card has as many marks as it says', () => {
+    for (const rank of ['2', '3', '4', '5', '6', '7', '8', '9', '10']) {
+      expect(pipsOf(rank)).toHaveLength(Number(rank));
+    }
+    expect(pipsOf('A')).toHaveLength(1);
+  });
+});
+
+describe('what a move costs', () => {
+  const table = scene({
+    seats: [
+      { hand: '4C 7H KH', throne: 'JC 2H 3H', S1: '7C 8D' },
+      { hand: '5C', T1: '6D 6H' },
+    ],
+    deck: '2C',
+  });
+  const offered = (text: string) => {
+    const move = readLegal([text])[0]!;
+    const { label, cost, grave } = choiceOf(move, {
+      view: table.view(0),
+      own: table.seat(0),
+      callers: names,
+    });
+    return [plain(label), plain(cost), grave];
+  };
+
+  test.each([
+    ['coronate KH', 'Coronate K♥', 'J♣ and 2 advances go to your Tombs face down.', true],
+    ['rally S1 4C 7H^', 'Rally 4♣ 7♥', 'Recalls 7♣ 8♦ to your Stronghold.', true],
+    ['rally T1 4C 7H', 'Rally 4♣ 7♥', '', false],
+    ['rally S1 4C for 8D', 'Replace 8♦ by 4♣', 'The replaced card comes back to your Stronghold.', true],
+    ['raid 1 throne', 'Raid Ben’s Throne', '1 pair in the way. Costs one action, whatever happens.', true],
+    [
+      'raid 1 stronghold',
+      'Raid Ben’s Stronghold',
+      'Nobody guards it. Costs one action, whatever happens.',
+      true,
+    ],
+    ['draw', 'Draw the last card', 'It is the last card of the deck: the last turns begin.', true],
+    ['advance 4C', 'Advance with 4♣', 'A False Crown never scores: this only bluffs.', true],
+    ['end', 'End my actions', 'Gives up 3 actions.', true],
+  ])('%s', (text, label, cost, grave) => {
+    expect(offered(text)).toEqual([label, cost, grave]);
+  });
+
+  test('the advance that scores says so', () => {
+    const near = scene({ seats: [{ hand: '4C', throne: 'QC 2H 3H' }, {}] });
+    const move = readLegal(['advance 4C'])[0]!;
+    const choice = choiceOf(move, { view: near.view(0), own: near.seat(0), callers: names });
+    expect(plain(choice.label)).toBe('Advance with 4♣: scores Q♣');
+  });
+});
+
+describe('words of the bars', () => {
+  test('hints follow the chosen cards', () => {
+    expect(hintFor([], true)).toContain('Choose a card');
+    expect(hintFor(['KH'], false)).toContain('must wait');
+    expect(hintFor(['4C', '7H'], true)).toContain('rally');
+  });
+
+  test('a discard’s fate (R3.12)', () => {
+    expect(plain(discardFate(['2C', 'KD']))).toBe(
+      '2♣ to your Tombs, face down; K♦ shown to all and shuffled into the deck.',
+    );
+  });
+
+  test('whose turn, the countdown, and how it ended', () => {
+    const table = scene({ seats: [{ hand: '4C', house: 'KC KD' }, { house: 'QC' }], lastTurns: [1] });
+    expect(phaseLine(table.view(0), names, 0)).toBe('Your turn');
+    expect(phaseLine(table.view(1), callers(['Ada', 'Ben'], 1), 1)).toBe('Ada’s turn');
+    expect(lastTurnsLine(table.view(0), names)).toBe('Last turns: Ben');
+    const over = table.concede(1).view(0);
+    expect(phaseLine(over, names, 0)).toBe('You win: the others have conceded');
+    expect(scoreLine(over, names)).toBe('You 4 · Ben 1');
+  });
+});
