@@ -35,14 +35,14 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
   /** Each seat's share of the win, 0 to 1, as far as a state that is not over lets one guess. */
   evaluate?(state: State): readonly number[];
 
-  /** How often, of the play-out moves from `state` on, the state is fit to be evaluated; true stops the play-out. */
-  settled?(start: State, state: State): boolean;
+  /** Whether the move from `before` to `after` ended a natural unit of play, so that a play-out may be cut off there. */
+  isPause?(before: State, after: State): boolean;
 
   /** What the reader remembers or concludes beyond its present view. */
   believe?(log: readonly Seen<Move, View>[], view: View, reader: Seat): Belief;
 
-  /** A state that the reader's view allows, drawn by the likelihood that the belief gives it. */
-  imagine?(view: View, reader: Seat, random: Random, belief: Belief | undefined): State;
+  /** A source of states that the reader's view allows, drawn by the likelihood that the belief gives them. */
+  imagine?(view: View, reader: Seat, belief: Belief | undefined): (random: Random) => State;
 }
 
 /** Knowledge whose types are known to its game alone, as with `AnyGame`. */

@@ -29,7 +29,7 @@ const STRONG: Thinker = {
   doubt: 0.1,
   observers: 'all',
   remembers: true,
-  cutsOff: true,
+  horizon: 2,
 };
 
 const PLAYERS: Readonly<Record<Level, Player>> = {

@@ -13,17 +13,19 @@ export function playOut(
   game: AnyGame,
   knowledge: AnyKnowledge,
   start: Position,
-  cutsOff: boolean,
+  horizon: number,
   chance: Chance,
   random: Random,
 ): readonly number[] {
-  const { policy, evaluate, settled } = knowledge;
+  const { policy, evaluate, isPause } = knowledge;
   let state = start;
+  let pauses = 0;
   for (let moves = 0; state.toAct !== null; moves++) {
-    if (evaluate && (moves > LONGEST || (cutsOff && settled?.(start, state)))) return evaluate(state);
+    if (evaluate && (pauses >= horizon || moves > LONGEST)) return evaluate(state);
     const move = policy ? policy(state, random) : anyMove(game, state, random);
     const next = game.play(state, move, chance);
     if (!next.ok) throw new Error(`${game.formatMove(move)}: ${next.error.message}`);
+    if (isPause?.(state, next.value)) pauses++;
     state = next.value;
   }
   return payoffOf(state);
@@ -34,10 +36,10 @@ function anyMove(game: AnyGame, state: Position, random: Random): unknown {
   return moves[random.below(moves.length)];
 }
 
-/** The winners share one point. */
-export function payoffOf({ outcome }: Position): number[] {
-  const payoff: number[] = [];
+/** The winners share one point; a seat beyond the last winner's is left out, as good as 0. */
+function payoffOf({ outcome }: Position): readonly number[] {
   const { winners } = outcome!;
+  const payoff = new Array<number>(1 + Math.max(...winners)).fill(0);
   for (const seat of winners) payoff[seat] = 1 / winners.length;
-  return Array.from(payoff, (share) => share ?? 0);
+  return payoff;
 }

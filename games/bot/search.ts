@@ -1,8 +1,8 @@
 import { sampledChance, type Chance, type Drawn, type Random } from '../chance.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
-import type { AnyKnowledge, Seen } from './knowledge.ts';
+import type { AnyKnowledge, Seen, Weighted } from './knowledge.ts';
 import { playOut } from './playout.ts';
-import { Node, select, type Edge, type Exploration, type Option } from './tree.ts';
+import { Node, learn, select, type Edge, type Exploration } from './tree.ts';
 
 /** How a search goes about its work. */
 export interface SearchSettings extends Exploration {
@@ -10,8 +10,8 @@ export interface SearchSettings extends Exploration {
   readonly observers: 'all' | 'self';
   /** Whether what was seen earlier counts (`believe`). */
   readonly remembers: boolean;
-  /** Whether play-outs stop early to be evaluated. */
-  readonly cutsOff: boolean;
+  /** How many pauses of the game a play-out goes on before it is cut off and evaluated. */
+  readonly horizon: number;
 }
 
 /** The position of a seat that is to choose. */
@@ -40,19 +40,21 @@ export class Search {
   private readonly settings: SearchSettings;
   private readonly random: Random;
   private readonly chance: Chance & { drawn: Drawn[] };
-  private readonly belief: unknown;
+  private readonly imagine: (random: Random) => Position;
   private readonly roots: readonly Node[];
-  private readonly rootOptions: readonly Option<unknown>[];
+  private readonly rootOptions: readonly Weighted<unknown>[];
 
   constructor(question: Question, settings: SearchSettings, random: Random, seats: number) {
     this.question = question;
     this.settings = settings;
     this.random = random;
     this.chance = listeningChance(random);
-    const { knowledge, view, seat, log } = question;
-    this.belief = settings.remembers ? knowledge.believe?.(log, view, seat) : undefined;
+    const { game, knowledge, view, seat, log } = question;
+    const belief = settings.remembers ? knowledge.believe?.(log, view, seat) : undefined;
+    this.imagine =
+      knowledge.imagine?.(view, seat, belief) ?? ((source) => game.determinize(view, seat, source));
     this.roots = Array.from({ length: seats }, () => new Node());
-    this.rootOptions = this.optionsIn(view);
+    this.rootOptions = this.optionsIn(view, seat);
   }
 
   /** Thinks on for so many iterations. */
@@ -63,9 +65,9 @@ export class Search {
   /** The root's moves, most visited first; equal ones in order of promise. */
   candidates(): Candidate[] {
     const root = this.roots[this.question.seat]!;
-    const found = this.rootOptions.map(({ key, move }) => {
-      const edge = root.edge(key);
-      return { move, visits: edge.visits, value: edge.visits > 0 ? edge.total / edge.visits : 0 };
+    const found = this.rootOptions.map(({ move }) => {
+      const { visits, total } = root.edge(this.question.game.formatMove(move));
+      return { move, visits, value: visits > 0 ? total / visits : 0 };
     });
     return found.sort((a, b) => b.visits - a.visits);
   }
@@ -82,66 +84,59 @@ export class Search {
   }
 
   private iterate(): void {
-    const { game, knowledge, view, seat } = this.question;
+    const { game, knowledge } = this.question;
     this.iterations++;
-    const imagine = knowledge.imagine ?? ((...args) => game.determinize(args[0], args[1], args[2]));
-    let state = imagine(view, seat, this.random, this.belief);
+    let state = this.imagine(this.random);
     const nodes = this.roots.slice();
-    const path: { seat: Seat; edge: Edge }[] = [];
+    const path: { seat: Seat; node: Node; edge: Edge }[] = [];
     for (let fresh = false; !fresh && state.toAct !== null;) {
-      const actor = state.toAct;
-      const option = this.choose(state, nodes[actor]!, actor, path.length === 0);
-      if (this.followsTree(actor)) {
-        const edge = nodes[actor]!.edge(option.key);
-        fresh = edge.visits === 0;
-        path.push({ seat: actor, edge });
+      const seat = state.toAct;
+      if (!this.hasTree(seat) && knowledge.policy) {
+        state = this.descend(state, knowledge.policy(state, this.random), nodes);
+        continue;
       }
-      state = this.descend(state, option.move, nodes);
+      const node = nodes[seat]!;
+      const options = path.length === 0 ? this.rootOptions : this.optionsIn(state, seat);
+      const { move, edge } = select(node, options, game.formatMove, this.settings);
+      path.push({ seat, node, edge });
+      fresh = edge.visits === 0;
+      state = fresh ? this.play(state, move) : this.descend(state, move, nodes);
     }
-    const payoff = playOut(game, knowledge, state, this.settings.cutsOff, this.chance, this.random);
-    for (const step of path) {
-      step.edge.visits++;
-      step.edge.total += payoff[step.seat]!;
-    }
+    const payoff = playOut(game, knowledge, state, this.settings.horizon, this.chance, this.random);
+    for (const { seat, node, edge } of path) learn(node, edge, payoff[seat] ?? 0);
   }
 
-  private followsTree(actor: Seat): boolean {
-    return this.settings.observers === 'all' || actor === this.question.seat;
+  private hasTree(seat: Seat): boolean {
+    return this.settings.observers === 'all' || seat === this.question.seat;
   }
 
-  private choose(state: Position, node: Node, actor: Seat, isRoot: boolean): Option<unknown> {
+  /** The options of the seat to act, most promising first. */
+  private optionsIn(position: Position, seat: Seat): Weighted<unknown>[] {
     const { game, knowledge } = this.question;
-    if (!this.followsTree(actor) && knowledge.policy) {
-      return { move: knowledge.policy(state, this.random), key: '', weight: 1 };
-    }
-    const options = isRoot
-      ? this.rootOptions
-      : this.optionsIn(knowledge.suggest ? state : game.view(state, actor));
-    return select(node, options, this.settings);
+    if (knowledge.suggest) return [...knowledge.suggest(position)].sort((a, b) => b.weight - a.weight);
+    const view = position === this.question.view ? position : game.view(position, seat);
+    return game.legalMoves(view).map((move) => ({ move, weight: 1 }));
   }
 
-  /** The options, best first. */
-  private optionsIn(position: Position): Option<unknown>[] {
-    const { game, knowledge } = this.question;
-    const weighted =
-      knowledge.suggest?.(position) ?? game.legalMoves(position).map((move) => ({ move, weight: 1 }));
-    const options = weighted.map(({ move, weight }) => ({ move, weight, key: game.formatMove(move) }));
-    return options.sort((a, b) => b.weight - a.weight);
+  private play(state: Position, move: unknown): Position {
+    const { game } = this.question;
+    this.chance.drawn = [];
+    const next = game.play(state, move, this.chance);
+    if (!next.ok) throw new Error(`${game.formatMove(move)}: ${next.error.message}`);
+    return next.value;
   }
 
   /** Plays the move; every seat steps to what it saw of it. */
   private descend(state: Position, move: unknown, nodes: Node[]): Position {
-    const { game, seat: self } = this.question;
-    this.chance.drawn = [];
-    const next = game.play(state, move, this.chance);
-    if (!next.ok) throw new Error(`${game.formatMove(move)}: ${next.error.message}`);
+    const { game } = this.question;
+    const next = this.play(state, move);
     for (let seat = 0; seat < nodes.length; seat++) {
-      if (!this.followsTree(seat) && seat !== self) continue;
-      const seen = [game.formatMove(game.redactMove(state, move, seat))];
-      for (const drawn of this.chance.drawn) seen.push(game.redactChance(state, move, drawn, seat));
-      nodes[seat] = nodes[seat]!.step(seen.join('#'));
+      if (!this.hasTree(seat)) continue;
+      let seen = game.formatMove(game.redactMove(state, move, seat));
+      for (const drawn of this.chance.drawn) seen += '#' + game.redactChance(state, move, drawn, seat);
+      nodes[seat] = nodes[seat]!.step(seen);
     }
-    return next.value;
+    return next;
   }
 }
 

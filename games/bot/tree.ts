@@ -13,6 +13,9 @@ export interface Edge {
  * of that seat as edges, and everything that the seat sees happen as steps to further nodes.
  */
 export class Node {
+  /** Choices made here, and their payoffs to the chooser. */
+  visits = 0;
+  total = 0;
   readonly edges = new Map<string, Edge>();
   private readonly steps = new Map<string, Node>();
 
@@ -36,49 +39,55 @@ export class Node {
   }
 }
 
-/** One way to go on from a node. */
-export interface Option<Move> extends Weighted<Move> {
-  readonly key: string;
-}
-
 /** How the tree is explored. */
 export interface Exploration {
   /** The weight of priors and of the unknown against the mean payoff. */
   readonly curiosity: number;
-  /** Options considered at the first visit, and how their number grows with the visits; Infinity for all. */
+  /** Options considered at the first visit; their number grows with the root of the visits. */
   readonly width: number;
   /** What is taken off the mean payoff of the node for a move never tried. */
   readonly doubt: number;
 }
 
+/** What was selected: a move, and the edge that keeps its score. */
+export interface Selected<Move> {
+  readonly move: Move;
+  readonly key: string;
+  readonly edge: Edge;
+}
+
 /**
  * The option to follow: PUCT (Rosin 2011; Silver et al. 2016), its visits counted as in ISMCTS by how often a move was
  * offered (Cowling, Powley, Whitehouse 2012), over the best options only, more of them with more visits (progressive
- * unpruning, Chaslot et al. 2008). `options` stand in falling order of weight.
+ * unpruning, Chaslot et al. 2008). `options` stand in falling order of weight; `keyOf` is asked for few of them.
  */
 export function select<Move>(
   node: Node,
-  options: readonly Option<Move>[],
-  exploration: Exploration,
-): Option<Move> {
-  const edges = options.map(({ key }) => node.edge(key));
-  let [visits, total, weights] = [0, 0, 0];
-  edges.forEach((edge, i) => {
-    edge.offered++;
-    visits += edge.visits;
-    total += edge.total;
-    weights += options[i]!.weight;
-  });
-  const unknown = (visits > 0 ? total / visits : 0.5) - exploration.doubt;
-  const count = Math.min(options.length, Math.ceil(exploration.width * (1 + Math.sqrt(visits))));
-  let best = options[0]!;
+  options: readonly Weighted<Move>[],
+  keyOf: (move: Move) => string,
+  { curiosity, width, doubt }: Exploration,
+): Selected<Move> {
+  const weights = options.reduce((sum, { weight }) => sum + weight, 0);
+  const unknown = (node.visits > 0 ? node.total / node.visits : 0.5) - doubt;
+  const count = Math.min(options.length, Math.ceil(width * (1 + Math.sqrt(node.visits))));
+  let best: Selected<Move> | undefined;
   let bestScore = -Infinity;
   for (let i = 0; i < count; i++) {
-    const edge = edges[i]!;
+    const { move, weight } = options[i]!;
+    const key = keyOf(move);
+    const edge = node.edge(key);
+    edge.offered++;
     const mean = edge.visits > 0 ? edge.total / edge.visits : unknown;
-    const prior = options[i]!.weight / weights;
-    const score = mean + (exploration.curiosity * prior * Math.sqrt(edge.offered)) / (1 + edge.visits);
-    if (score > bestScore) [best, bestScore] = [options[i]!, score];
+    const score = mean + (curiosity * (weight / weights) * Math.sqrt(edge.offered)) / (1 + edge.visits);
+    if (score > bestScore) [best, bestScore] = [{ move, key, edge }, score];
   }
-  return best;
+  return best!;
+}
+
+/** Adds what a choice led to. */
+export function learn(node: Node, edge: Edge, payoff: number): void {
+  node.visits++;
+  node.total += payoff;
+  edge.visits++;
+  edge.total += payoff;
 }

@@ -1,44 +1,108 @@
-import { HIDDEN, PACK, bare, sortCards, type Card } from '../cards.ts';
+import { HIDDEN, PACK, bare, sortCards, withoutCards, type Card } from '../cards.ts';
 import { shuffled, type Random } from '../chance.ts';
 import type { Reader, Seat } from '../game.ts';
-import { deckShape, isCommon, isCrown, isJack, isKing, throneCards, troopsOf } from './cards.ts';
+import {
+  advancesNeeded,
+  deckShape,
+  isCommon,
+  isCrown,
+  isJack,
+  strengthOf,
+  throneCards,
+  troopsOf,
+} from './cards.ts';
 import type { Pair, Raid, Realm, State, View } from './types.ts';
 
 const ATTEMPTS = 1000;
 
-/** A full state that this view allows: unseen cards are dealt at random to the places that can hold them. */
-export function determinize(view: View, reader: Reader, random: Random): State {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const state = new Dealer(view, reader, random).deal();
-    if (state) return state;
-  }
-  throw new Error('no state allows this view');
+/** Where a card that the view does not show is believed to lie, and how surely, in percent. */
+export interface Sighting {
+  readonly card: Card;
+  readonly seat: Seat;
+  readonly zone: 'stronghold' | 'throne' | 'tombs';
+  readonly percent: number;
 }
 
-/** One attempt at a deal. It fails only where an odd table's half pack or a hidden pick came out impossible. */
+/** What makes some of the states that a view allows likelier than others. */
+export interface Hints {
+  readonly sightings: readonly Sighting[];
+  /** Whether seats are taken to be sensible: strong troops, weak advances, and those rarely on a Jack. */
+  readonly sensible: boolean;
+}
+
+const NO_HINTS: Hints = { sightings: [], sensible: false };
+
+/** A full state that this view allows: unseen cards are dealt at random to the places that can hold them. */
+export function determinize(view: View, reader: Reader, random: Random): State {
+  return dealerOf(view, reader)(random);
+}
+
+/** Deals full states that the view allows, any number of them; by the hints as far as they can be true. */
+export function dealerOf(view: View, reader: Reader, hints: Hints = NO_HINTS): (random: Random) => State {
+  const dealers = (hints === NO_HINTS ? [NO_HINTS] : [hints, NO_HINTS]).map(
+    (by) => new Dealer(view, reader, by),
+  );
+  return (random) => {
+    for (const dealer of dealers) {
+      const attempts = dealer.isHinted ? 3 : ATTEMPTS;
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        const state = dealer.deal(random);
+        if (state) return state;
+      }
+    }
+    throw new Error('no state allows this view');
+  };
+}
+
+type Zones = Readonly<Record<Sighting['zone'], Card[][]>>;
+
+/** A deal fails only where an odd table's half pack, a hidden pick or a wrong hint came out impossible. */
 class Dealer {
+  readonly isHinted: boolean;
   private readonly view: View;
   private readonly reader: Reader;
-  private readonly random: Random;
-  /** Unseen cards in random order, and how many commons of them the places for commons still need. */
+  private readonly hints: Hints;
+  /** How many of each card are unseen; at odd tables less than none where the further half pack was seen. */
+  private readonly counts: ReadonlyMap<Card, number>;
+  private readonly extra: number;
+  /** The number of hidden places that hold commons only. */
+  private readonly hiddenCommons: number;
+  /** The unseen cards of an even table. */
+  private readonly unseen: readonly Card[];
+  private random: Random = { below: () => 0 };
+  /** Unseen cards in random order, and those of them whose place is settled. */
   private pool: Card[] = [];
+  private placed: Zones = { stronghold: [], throne: [], tombs: [] };
   private commonsDue = 0;
   private failed = false;
 
-  constructor(view: View, reader: Reader, random: Random) {
+  constructor(view: View, reader: Reader, hints: Hints) {
     this.view = view;
     this.reader = reader;
-    this.random = random;
+    this.hints = hints;
+    this.isHinted = hints !== NO_HINTS;
+    const { copies, extra } = deckShape(view.seats.length);
+    const counts = new Map(PACK.map((card) => [card, copies]));
+    for (const card of seenCards(view)) counts.set(card, counts.get(card)! - 1);
+    this.counts = counts;
+    this.extra = extra;
+    this.unseen = extra === 0 ? listed(counts) : [];
+    this.hiddenCommons = countHiddenCommons(view);
   }
 
-  deal(): State | undefined {
-    const pool = this.unseen();
+  deal(random: Random): State | undefined {
+    this.random = random;
+    const pool = this.extra === 0 ? this.unseen : this.unseenAtOddTable();
     if (!pool) return undefined;
-    this.pool = shuffled(pool, this.random);
-    this.commonsDue = this.hiddenCommons();
+    this.pool = shuffled(pool, random);
+    this.commonsDue = this.hiddenCommons;
+    this.failed = false;
+    this.placeSightings();
     const crowns = this.crowns();
-    const realms = this.view.seats.map((realm, seat) => this.fillCommons(realm, crowns[seat]!));
-    const spent = this.view.raid?.spent.map((card) => this.common(card)) ?? [];
+    const realms = this.view.seats.map((realm, seat) => this.fillCommons(realm, seat, crowns[seat]!));
+    const spent = this.view.raid?.spent.map((card) => this.common(card, 0)) ?? [];
+    // Sighted where there is no hidden place for them: wrong, so they may lie anywhere.
+    this.pool.push(...this.placed.throne.flat(), ...this.placed.tombs.flat());
     const held = this.heldByPick();
     const seats = realms.map((realm, seat) => this.fillStronghold(realm, seat, held));
     const raid = this.fillRaid(this.view.raid, spent, seats);
@@ -55,30 +119,30 @@ class Dealer {
     }; // prettier-ignore
   }
 
-  /** The pack less what the view shows; at odd tables a random half of a further pack that holds what was seen twice. */
-  private unseen(): Card[] | undefined {
-    const { copies, extra } = deckShape(this.view.seats.length);
-    const counts = new Map(PACK.map((card) => [card, copies]));
-    for (const card of seenCards(this.view)) counts.set(card, counts.get(card)! - 1);
-    if (extra > 0) {
-      const forced = PACK.filter((card) => counts.get(card)! < 0);
-      const others = PACK.filter((card) => counts.get(card)! >= 0);
-      if (forced.length > extra) return undefined;
-      const half = [...forced, ...shuffled(others, this.random).slice(0, extra - forced.length)];
-      for (const card of half) counts.set(card, counts.get(card)! + 1);
-    }
-    return PACK.flatMap((card) => new Array<Card>(counts.get(card)!).fill(card));
+  /** At odd tables there is a random half of a further pack, which holds what was seen once too often. */
+  private unseenAtOddTable(): Card[] | undefined {
+    const counts = new Map(this.counts);
+    const forced = PACK.filter((card) => counts.get(card)! < 0);
+    const others = PACK.filter((card) => counts.get(card)! >= 0);
+    if (forced.length > this.extra) return undefined;
+    const half = [...forced, ...shuffled(others, this.random).slice(0, this.extra - forced.length)];
+    for (const card of half) counts.set(card, counts.get(card)! + 1);
+    return listed(counts);
   }
 
-  /** The number of hidden places that hold commons only: advances, troops, Tombs, spent cards. */
-  private hiddenCommons(): number {
-    const { seats, raid } = this.view;
-    const places = seats.flatMap((realm) => [
-      ...(realm.throne?.advances ?? []),
-      ...troopsOf(realm),
-      ...realm.tombs,
-    ]);
-    return [...places, ...(raid?.spent ?? [])].filter((card) => card === HIDDEN).length;
+  /** Takes the sighted cards out of the pool, each as often as it is sure to be there. */
+  private placeSightings(): void {
+    if (this.hints.sightings.length === 0) return;
+    const empty = (): Card[][] => this.view.seats.map(() => []);
+    this.placed = { stronghold: empty(), throne: empty(), tombs: empty() };
+    for (const { card, seat, zone, percent } of this.hints.sightings) {
+      if (percent < 100 && this.random.below(100) >= percent) continue;
+      const at = this.pool.indexOf(card);
+      if (at < 0) continue;
+      this.take(at);
+      this.placed[zone][seat]!.push(card);
+      if (zone === 'tombs') this.commonsDue--;
+    }
   }
 
   /** Each seat's throne card, those with most advances first: they leave the fewest choices (R3.6). */
@@ -87,44 +151,67 @@ class Dealer {
     const hidden = found.map((_, seat) => seat).filter((seat) => found[seat] === HIDDEN);
     const advances = (seat: Seat): number => this.view.seats[seat]!.throne!.advances.length;
     for (const seat of hidden.sort((a, b) => advances(b) - advances(a))) {
-      found[seat] = this.draw((card) => this.mayReign(card, advances(seat)));
+      const sighted = this.placed.throne[seat]?.find(
+        (card) => isCrown(card) && advances(seat) < advancesNeeded(card),
+      );
+      if (sighted) this.placed.throne[seat] = withoutCards(this.placed.throne[seat]!, [sighted]);
+      found[seat] = sighted ?? this.draw((card) => this.mayReign(card, advances(seat)));
     }
     return found;
   }
 
-  /** A Queen with three advances or a King with four would have been scored; Jacks may be needed as commons. */
+  /** Whether a card of the pool may be the crowned one; Jacks may be needed as commons. */
   private mayReign(card: Card, advances: number): boolean {
-    if (!isCrown(card)) return false;
-    if (isJack(card)) return this.pool.filter(isCommon).length > this.commonsDue;
-    return advances < (isKing(card) ? 4 : 3);
+    if (!isJack(card)) return isCrown(card) && advances < advancesNeeded(card);
+    const doubted = this.hints.sensible && this.random.below(100) >= (advances > 0 ? 15 : 50);
+    return !doubted && this.pool.filter(isCommon).length > this.commonsDue;
   }
 
-  /** Takes the first card of the pool that fits. */
   private draw(fits: (card: Card) => boolean): Card {
-    const at = this.pool.findIndex(fits);
-    if (at < 0) {
-      this.failed = true;
-      return HIDDEN;
-    }
-    return this.pool.splice(at, 1)[0]!;
+    for (let at = this.pool.length - 1; at >= 0; at--) if (fits(this.pool[at]!)) return this.take(at);
+    this.failed = true;
+    return HIDDEN;
   }
 
-  private common(card: Card): Card {
-    return card === HIDDEN ? this.draw(isCommon) : card;
+  /** Takes a card out of the pool; the last one fills its place, as the order is random anyway. */
+  private take(at: number): Card {
+    const card = this.pool[at]!;
+    const last = this.pool.pop()!;
+    if (at < this.pool.length) this.pool[at] = last;
+    return card;
+  }
+
+  /** A common for a hidden place; by `taste` above or below 0 the stronger or the weaker of two. */
+  private common(card: Card, taste: number): Card {
+    if (card !== HIDDEN) return card;
+    this.commonsDue--;
+    const found = this.draw(isCommon);
+    if (taste === 0 || !this.hints.sensible || this.failed) return found;
+    const at = this.pool.findLastIndex(isCommon);
+    const other = this.pool[at];
+    if (other === undefined || (strengthOf([other, other]) - strengthOf([found, found])) * taste <= 0)
+      return found;
+    this.pool[at] = found;
+    return other;
   }
 
   private pair(pair: Pair | null): Pair | null {
-    return pair && (sortCards(pair.map((card) => this.common(card))) as unknown as Pair);
+    if (!pair || (pair[0] !== HIDDEN && pair[1] !== HIDDEN)) return pair;
+    return sortCards(pair.map((card) => this.common(card, 1))) as unknown as Pair;
   }
 
-  private fillCommons(realm: Realm, crown: Card | null): Realm {
+  private fillCommons(realm: Realm, seat: Seat, crown: Card | null): Realm {
     const { out, stronghold, throne, house, tombs, T1, T2, S1, S2 } = realm;
+    const buried = this.placed.tombs[seat];
     return {
       out,
       stronghold,
-      throne: throne && { card: crown!, advances: sortCards(throne.advances.map((card) => this.common(card))) },
+      throne: throne && {
+        card: crown!,
+        advances: sortCards(throne.advances.map((card) => this.common(card, -1))),
+      },
       house,
-      tombs: tombs.map((card) => this.common(card)),
+      tombs: tombs.map((card) => (card === HIDDEN ? (buried?.pop() ?? this.common(card, 0)) : card)),
       T1: this.pair(T1),
       T2: this.pair(T2),
       S1: this.pair(S1),
@@ -140,14 +227,13 @@ class Dealer {
   }
 
   private fillStronghold(realm: Realm, seat: Seat, held: { seat: Seat; card: Card } | null): Realm {
-    let known = held?.seat === seat ? held.card : null;
-    const cards = realm.stronghold.map((card) => {
-      if (card !== HIDDEN) return card;
-      if (known === null) return this.draw(() => true);
-      const held = known;
-      known = null;
-      return held;
-    });
+    if (!realm.stronghold.includes(HIDDEN)) return realm;
+    const known = this.placed.stronghold[seat] ?? [];
+    if (held?.seat === seat) known.push(held.card);
+    const cards = realm.stronghold.map((card) =>
+      card !== HIDDEN ? card : (known.pop() ?? this.draw(() => true)),
+    );
+    this.pool.push(...known);
     return { ...realm, stronghold: sortCards(cards) };
   }
 
@@ -159,10 +245,24 @@ class Dealer {
   /** A raider without cards would not have to answer for a Jack (R4.7). */
   private pick(raid: Raid, seats: readonly Realm[]): Card {
     const hand = seats[raid.defender]!.stronghold;
-    const choices = seats[this.view.turnOf]!.stronghold.length > 0 ? hand : hand.filter((card) => !isJack(card));
+    const choices =
+      seats[this.view.turnOf]!.stronghold.length > 0 ? hand : hand.filter((card) => !isJack(card));
     if (choices.length === 0) this.failed = true;
     return choices[this.random.below(Math.max(1, choices.length))] ?? HIDDEN;
   }
+}
+
+const listed = (counts: ReadonlyMap<Card, number>): Card[] =>
+  PACK.flatMap((card) => new Array<Card>(counts.get(card)!).fill(card));
+
+/** The number of hidden places that hold commons only: advances, troops, Tombs, spent cards. */
+function countHiddenCommons({ seats, raid }: View): number {
+  const places = seats.flatMap((realm) => [
+    ...(realm.throne?.advances ?? []),
+    ...troopsOf(realm),
+    ...realm.tombs,
+  ]);
+  return [...places, ...(raid?.spent ?? [])].filter((card) => card === HIDDEN).length;
 }
 
 /** Every card that the view shows, once each, face-up marks removed. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../game.ts';
 import { advancesNeeded, isJack, isKing, kingsOf, pointsOf, strengthOf } from '../cards.ts';
 import type { Pair, Realm, State } from '../types.ts';
-import { guardOf, attackOf, commonsIn } from './reading.ts';
+import { attackOf, canReach, commonsIn, guardOf } from './reading.ts';
 import { WEIGHTS, type Feature } from './weights.ts';
 
 /** Each seat's chance to win: a softmax over linear scores of their realms, fitted to games (see weights.ts). */
@@ -26,16 +26,17 @@ type Emit = (feature: Feature, amount: number) => void;
 /** What a realm has, as numbers; the same code serves play and the fitting of the weights. */
 export function readFeatures(state: State, seat: Seat, emit: Emit): void {
   const realm = state.seats[seat]!;
-  const faced = { throne: 0, stronghold: 0 };
+  let [throneRaiders, strongholdRaiders] = [0, 0];
+  const isTarget = realm.throne !== null && !isJack(realm.throne.card);
   for (let other = 0; other < state.seats.length; other++) {
     const rival = state.seats[other]!;
     if (other === seat || rival.out) continue;
-    if (rival.S1 ?? rival.S2) faced.throne = 1;
-    if (rival.T1 ?? rival.T2) faced.stronghold = 1;
+    if (isTarget && canReach(rival, realm, 'throne')) throneRaiders++;
+    if (canReach(rival, realm, 'stronghold')) strongholdRaiders++;
   }
   readHouse(state, realm, emit);
-  readThrone(realm, faced.throne === 1, emit);
-  readStronghold(realm, faced.stronghold === 1, emit);
+  readThrone(realm, throneRaiders, emit);
+  readStronghold(realm, strongholdRaiders, emit);
   readLane(realm.T1, realm.T2, 'T', emit);
   readLane(realm.S1, realm.S2, 'S', emit);
   if (state.turnOf === seat) {
@@ -53,19 +54,21 @@ function readHouse(state: State, realm: Realm, emit: Emit): void {
   emit('latePoints', lateness * (points + 0.1 * kingsOf(realm.house)));
 }
 
-function readThrone({ throne, T1, T2, house }: Realm, faced: boolean, emit: Emit): void {
+function readThrone({ throne, T1, T2, house, stronghold }: Realm, raiders: number, emit: Emit): void {
   if (!throne) return;
   if (isJack(throne.card)) return emit('falseCrown', 1);
   const value = isKing(throne.card) ? 2 : 1;
   const done = throne.advances.length / advancesNeeded(throne.card);
-  const open = !T1 && !T2;
   emit(value === 2 ? 'king' : 'queen', 1);
   emit(value === 2 ? 'kingDone' : 'queenDone', done);
-  if (open) emit(faced ? 'openFaced' : 'open', value * (0.5 + done));
+  if (!T1 && !T2) emit('open', value * (0.5 + done));
+  if (raiders > 0) emit('exposed', value * (0.5 + done));
+  const need = advancesNeeded(throne.card) - throne.advances.length;
+  emit('ready', Math.min(1, commonsIn(stronghold) / need) * value);
   if (pointsOf(house) + value >= 5) emit('winning', 0.3 + done);
 }
 
-function readStronghold({ stronghold, S1, S2 }: Realm, faced: boolean, emit: Emit): void {
+function readStronghold({ stronghold }: Realm, raiders: number, emit: Emit): void {
   const commons = commonsIn(stronghold);
   let strength = 0;
   for (let i = 0; i < commons; i++) if (isJack(stronghold[i]!)) emit('jacks', 1);
@@ -76,7 +79,8 @@ function readStronghold({ stronghold, S1, S2 }: Realm, faced: boolean, emit: Emi
   let value = 0;
   for (let i = commons; i < stronghold.length; i++) value += isKing(stronghold[i]!) ? 2 : 1;
   emit('royals', Math.min(value, 4));
-  if (value > 0 && faced && !S1 && !S2) emit('openRoyals', value / stronghold.length);
+  if (value > 0) emit('exposedRoyals', (raiders * value) / stronghold.length);
+  emit('raided', Math.min(raiders, 1));
 }
 
 function readLane(inner: Pair | null, outer: Pair | null, lane: 'T' | 'S', emit: Emit): void {

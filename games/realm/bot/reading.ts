@@ -71,3 +71,22 @@ export const hasGuard = (realm: Realm, target: Target): boolean =>
   (realm[LANE[target][0]] ?? realm[LANE[target][1]]) !== null;
 
 export const reignsRoyal = (realm: Realm): boolean => realm.throne !== null && !isJack(realm.throne.card);
+
+/** Whether a raid would reach the target now, every card being known: pairs of its own pass all guards, cards pay (R4). */
+export function canReach(raider: Realm, defender: Realm, target: Target): boolean {
+  const [inner, outer] = LANE[target];
+  const [first, second] = FACING[target];
+  const guards = [defender[outer], defender[inner]].filter((pair) => pair !== null);
+  const troops = [raider[first], raider[second]].filter((pair) => pair !== null);
+  if (troops.length === 0 || guards.length > troops.length) return false;
+  if (guards.length === 0) return true;
+  const commons = commonsIn(raider.stronghold);
+  const price = (mine: Pair, theirs: Pair): number =>
+    shareSuit(mine, theirs) ? costToPass(mine, theirs) : Infinity;
+  const [a, b] = troops as [Pair, Pair | undefined];
+  if (guards.length === 1)
+    return price(a, guards[0]!) <= commons || (b !== undefined && price(b, guards[0]!) <= commons);
+  const straight = price(a, guards[0]!) + price(b!, guards[1]!);
+  const crossed = price(b!, guards[0]!) + price(a, guards[1]!);
+  return Math.min(straight, crossed) <= commons;
+}

@@ -1,0 +1,152 @@
+import { HIDDEN, bare, isFaceUp, type Card } from '../../cards.ts';
+import type { Seat } from '../../game.ts';
+import type { Seen } from '../../bot/knowledge.ts';
+import { isCommon, isCrown, isRoyal, throneCards, troopsOf } from '../cards.ts';
+import type { Sighting } from '../determinize.ts';
+import type { Move, Pair, View } from '../types.ts';
+
+type Step = Seen<Move, View>;
+
+/** What the reader remembers: cards in others' Strongholds, crowned cards, its own discards. */
+export function believe(log: readonly Step[], view: View, reader: Seat): Sighting[] {
+  let sightings: Sighting[] = [];
+  log.forEach((step, i) => {
+    const after = log[i + 1]?.before ?? view;
+    sightings = step.seat === reader ? ownMove(sightings, step) : rivalMove(sightings, step);
+    sightings = [...checked(sightings, after), ...buried(step, after, reader)];
+  });
+  return withoutPicked(sightings, view).filter(({ seat }) => !view.seats[seat]!.out);
+}
+
+const sighted = (card: Card, seat: Seat, percent = 100): Sighting => ({
+  card: bare(card),
+  seat,
+  zone: 'stronghold',
+  percent,
+});
+
+/** A card that the reader picks from a Stronghold stays there, unless it is stolen or discarded (R4.6, R4.7). */
+function ownMove(sightings: Sighting[], { before, move, chance }: Step): Sighting[] {
+  const defender = move.do === 'raid' ? move.defender : before.raid?.defender;
+  const picked = chance.find((line) => line.startsWith('pick '))?.slice('pick '.length);
+  if (picked && defender !== undefined)
+    return [...without(sightings, picked, defender), sighted(picked, defender)];
+  if (move.do === 'steal') return without(sightings, before.raid!.picked!, defender!);
+  if (move.do === 'discard' && before.phase === 'spoils') {
+    const lost = without(sightings, before.raid!.picked!, defender!);
+    // In a game for two it lies face up; else only the two seats know (R4.6).
+    if (before.seats.length === 2) return lost;
+    return [...lost, { ...sighted(before.raid!.picked!, defender!), zone: 'tombs' }];
+  }
+  return sightings;
+}
+
+/** Known troops that are recalled, and known cards that may have been among those laid face down. */
+function rivalMove(sightings: Sighting[], { before, seat, move }: Step): Sighting[] {
+  const realm = before.seats[seat]!;
+  switch (move.do) {
+    case 'mulligan':
+      return sightings.filter((sighting) => sighting.seat !== seat);
+    case 'recall':
+      return [...sightings, ...knownOf(realm[move.point], seat)];
+    case 'rally':
+      return [...played(sightings, before, seat, move.troops), ...knownOf(realm[move.point], seat)];
+    case 'replace': {
+      const back = isFaceUp(move.replaced) ? [sighted(move.replaced, seat)] : [];
+      return [...played(sightings, before, seat, [move.troop]), ...back];
+    }
+    case 'coronate':
+      return crowned(sightings, seat);
+    case 'advance':
+    case 'pay':
+      return played(sightings, before, seat, [move.card]);
+    case 'counter':
+      return played(sightings, before, seat, move.spend);
+    case 'steal':
+      return picked(sightings, before, isRoyal);
+    case 'discard':
+      if (before.phase === 'spoils') sightings = picked(sightings, before, isCommon);
+      return played(sightings, before, seat, move.cards);
+    default:
+      return sightings;
+  }
+}
+
+const knownOf = (pair: Pair | null, seat: Seat): Sighting[] =>
+  (pair ?? []).filter(isFaceUp).map((card) => sighted(card, seat));
+
+/** Less one sighting of the card in that seat's Stronghold. */
+function without(sightings: Sighting[], card: Card, seat: Seat): Sighting[] {
+  const at = sightings.findIndex((s) => s.zone === 'stronghold' && s.seat === seat && s.card === bare(card));
+  return at < 0 ? sightings : sightings.filter((_, i) => i !== at);
+}
+
+/** After cards left a Stronghold: shown ones are gone, and each hidden one may have been any known common. */
+function played(sightings: Sighting[], before: View, seat: Seat, cards: readonly Card[]): Sighting[] {
+  const shown = cards.filter((card) => card !== HIDDEN);
+  const hidden = cards.length - shown.length;
+  const left = shown.reduce((rest, card) => without(rest, card, seat), sightings);
+  const held = before.seats[seat]!.stronghold.length - shown.length;
+  if (hidden === 0) return left;
+  return left.map((sighting) => {
+    const mayHaveGone = sighting.zone === 'stronghold' && sighting.seat === seat && isCommon(sighting.card);
+    return mayHaveGone
+      ? { ...sighting, percent: sighting.percent * Math.max(0, 1 - hidden / held) }
+      : sighting;
+  });
+}
+
+/** A third seat took one card out of the raided Stronghold, any of this kind. */
+function picked(sightings: Sighting[], { raid, seats }: View, isKind: (card: Card) => boolean): Sighting[] {
+  const { defender } = raid!;
+  const left = 1 - 1 / seats[defender]!.stronghold.length;
+  return sightings.map((s) =>
+    s.zone === 'stronghold' && s.seat === defender && isKind(s.card) ? { ...s, percent: s.percent * left } : s,
+  );
+}
+
+/** The greatest known crown of the Stronghold is most likely the one that was coronated. */
+function crowned(sightings: Sighting[], seat: Seat): Sighting[] {
+  const rank = ({ card }: Sighting): number => 'JQK'.indexOf(card[0]!);
+  const known = sightings.filter((s) => s.zone === 'stronghold' && s.seat === seat && isCrown(s.card));
+  const best = known.sort((a, b) => rank(b) - rank(a))[0];
+  if (!best || !isRoyal(best.card)) return sightings;
+  return sightings.map((s) => (s === best ? { ...s, zone: 'throne', percent: s.percent * 0.8 } : s));
+}
+
+/** Less what can't be so any more: a card on an empty throne or in an empty Stronghold. */
+function checked(sightings: Sighting[], after: View): Sighting[] {
+  return sightings.filter(({ seat, zone, percent }) => {
+    const realm = after.seats[seat]!;
+    if (percent < 5) return false;
+    if (zone === 'stronghold') return realm.stronghold.length > 0;
+    if (zone === 'tombs') return true;
+    return realm.throne !== null;
+  });
+}
+
+/** Own commons that went out of the reader's sight: they lie face down in its Tombs, which even it may not look through. */
+function buried({ before, move }: Step, after: View, reader: Seat): Sighting[] {
+  if (move.do === 'mulligan' || before.phase === 'mulligan' || after.phase === 'over') return [];
+  const left = ownCommons(after, reader);
+  const lost: Sighting[] = [];
+  for (const card of ownCommons(before, reader)) {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    else lost.push({ card, seat: reader, zone: 'tombs', percent: 100 });
+  }
+  return lost;
+}
+
+/** The commons that the reader sees in its own realm, those shown in its Tombs too. */
+function ownCommons(view: View, reader: Seat): Card[] {
+  const own = view.seats[reader]!;
+  const spent = view.turnOf === reader ? (view.raid?.spent ?? []) : [];
+  const cards = [...own.stronghold, ...throneCards(own.throne), ...troopsOf(own), ...spent];
+  return [...cards, ...own.tombs.filter(isFaceUp)].filter(isCommon).map(bare);
+}
+
+/** The card that is picked just now is in the view already. */
+function withoutPicked(sightings: Sighting[], { raid }: View): Sighting[] {
+  return raid?.picked && raid.picked !== HIDDEN ? without(sightings, raid.picked, raid.defender) : sightings;
+}

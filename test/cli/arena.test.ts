@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { wilson } from '../../cli/arena.ts';
+import { playNumber, type Tournament } from '../../cli/arena-worker.ts';
+
+const tournament = (seats: readonly string[], iterations = 20): Tournament => ({
+  game: 'realm',
+  seats,
+  games: 0,
+  seed: 1,
+  budget: { iterations },
+});
+
+const rateOf = (played: Tournament, games: number): number => {
+  const shares = Array.from({ length: games }, (_, n) => playNumber(n, played).share);
+  return shares.reduce((sum, share) => sum + share, 0) / games;
+};
+
+describe('the arena', () => {
+  it('gives the same match the same end', () => {
+    const match = tournament(['fair', 'greedy']);
+    const [first, second] = [1, 2].map(() => playNumber(5, match));
+    expect([second!.share, second!.moves]).toEqual([first!.share, first!.moves]);
+  });
+
+  it('mirrors deals: a player against itself takes exactly half', () => {
+    expect(rateOf(tournament(['greedy', 'greedy']), 40)).toBe(0.5);
+  });
+
+  it('finds greedy far above random', () => {
+    expect(rateOf(tournament(['greedy', 'random']), 60)).toBeGreaterThan(0.95);
+  });
+
+  it('finds the levels in order', () => {
+    expect(rateOf(tournament(['novice', 'random']), 30)).toBeGreaterThan(0.9);
+    expect(rateOf(tournament(['fair', 'novice'], 200), 30)).toBeGreaterThan(0.55);
+  });
+
+  for (const seats of [2, 3, 4, 5, 6]) {
+    it(`plays ${seats} seats to the end, with no more iterations than allowed`, () => {
+      const { share, moves, thoughts } = playNumber(
+        1,
+        tournament(['strong', ...Array(seats - 1).fill('greedy')], 10),
+      );
+      expect(share).toBeGreaterThanOrEqual(0);
+      expect(share).toBeLessThanOrEqual(1);
+      expect(moves).toBeGreaterThan(seats);
+      for (const { iterations } of thoughts) expect(iterations).toBeLessThanOrEqual(10);
+    });
+  }
+
+  it('tells how far a rate can be trusted (Wilson)', () => {
+    const [low, high] = wilson(0.8, 200);
+    expect(low).toBeCloseTo(0.739, 3);
+    expect(high).toBeCloseTo(0.85, 2);
+  });
+});

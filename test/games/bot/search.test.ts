@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { LEVELS, chooseMove, playerOf, Search, type Level } from '../../../games/bot/index.ts';
+import { knowledgeOf } from '../../../games/bot/registry.ts';
+import { sampledChance, seededRandom } from '../../../games/chance.ts';
+import type { AnyGame, Position, Seat } from '../../../games/game.ts';
+import { gameOf, games } from '../../../games/index.ts';
+import { seeds } from '../../support/seeds.ts';
+
+const ITERATIONS = 40;
+
+/** States of a random game, each with the seat to act. */
+function decisions(game: AnyGame, seats: number, seed: number): { state: Position; seat: Seat }[] {
+  const random = seededRandom(seed);
+  const chance = sampledChance(random);
+  const found: { state: Position; seat: Seat }[] = [];
+  let state = game.setup({ seats, dealer: random.below(seats), options: {} }, chance);
+  while (state.toAct !== null) {
+    found.push({ state, seat: state.toAct });
+    const moves = game.legalMoves(game.view(state, state.toAct));
+    const next = game.play(state, moves[random.below(moves.length)], chance);
+    if (!next.ok) throw new Error(next.error.message);
+    state = next.value;
+  }
+  return found;
+}
+
+/** Some of them, evenly spread. */
+const some = <Item>(items: readonly Item[], count: number): Item[] =>
+  items.filter((_, i) => i % Math.ceil(items.length / count) === 0);
+
+const choose = (game: AnyGame, view: Position, seat: Seat, seats: number, level: Level, seed = 1) =>
+  chooseMove({
+    game,
+    view,
+    seat,
+    seats,
+    player: playerOf(level)!,
+    budget: { iterations: ITERATIONS },
+    random: seededRandom(seed),
+  });
+
+const seatCounts = ({ seats }: AnyGame): number[] => [
+  ...new Set([seats.min, Math.min(seats.min + 1, seats.max), seats.max]),
+];
+
+for (const game of games) {
+  describe(`a bot for ${game.id}`, () => {
+    for (const seats of seatCounts(game)) {
+      it(`chooses only legal moves, ${seats} seats, at every level`, () => {
+        for (const seed of seeds(2)) {
+          for (const { state, seat } of some(decisions(game, seats, seed), 12)) {
+            const view = game.view(state, seat);
+            const legal = game.legalMoves(view).map((move) => game.formatMove(move));
+            for (const level of LEVELS) {
+              const { move, candidates } = choose(game, view, seat, seats, level, seed);
+              expect(legal, `${level}, seed ${seed}`).toContain(game.formatMove(move));
+              for (const candidate of candidates) expect(legal).toContain(game.formatMove(candidate.move));
+            }
+          }
+        }
+      });
+    }
+
+    it('plays the same move for the same seed, and thinks no longer than it may', () => {
+      for (const { state, seat } of some(decisions(game, game.seats.min, 3), 10)) {
+        const view = game.view(state, seat);
+        const [first, second] = [1, 2].map(() => choose(game, view, seat, game.seats.min, 'strong', 9));
+        expect(second).toEqual(first);
+        expect(first!.iterations).toBeLessThanOrEqual(ITERATIONS);
+      }
+    });
+
+    it('sees only its view: other hidden cards, the same view, the same move', () => {
+      for (const { state, seat } of some(decisions(game, game.seats.max, 4), 12)) {
+        const view = game.view(state, seat);
+        const other = game.determinize(view, seat, seededRandom(5));
+        const moves = [state, other].map(
+          (real) => choose(game, game.view(real, seat), seat, game.seats.max, 'strong').move,
+        );
+        expect(moves[1]).toEqual(moves[0]);
+      }
+    });
+
+    it('thinks in slices as it thinks in one go', () => {
+      const { state, seat } = decisions(game, game.seats.min, 6)[20]!;
+      const thinker = playerOf('strong')!;
+      if (thinker.style !== 'search') throw new Error('strong searches');
+      const question = { game, knowledge: knowledgeOf(game.id), view: game.view(state, seat), seat, log: [] };
+      const whole = new Search(question, thinker, seededRandom(7), game.seats.min);
+      const sliced = new Search(question, thinker, seededRandom(7), game.seats.min);
+      whole.run(60);
+      for (const part of [1, 9, 20, 30]) sliced.run(part);
+      expect(sliced.candidates()).toEqual(whole.candidates());
+    });
+
+    it('looks at the clock that it is given, and stops', () => {
+      const { state, seat } = decisions(game, game.seats.min, 8)[10]!;
+      let time = 0;
+      const now = (): number => time++;
+      const budget = { milliseconds: 5, now };
+      const player = playerOf('strong')!;
+      const view = game.view(state, seat);
+      const { iterations } = chooseMove({
+        game,
+        view,
+        seat,
+        seats: game.seats.min,
+        player,
+        budget,
+        random: seededRandom(1),
+      });
+      expect(iterations).toBeGreaterThan(0);
+      expect(iterations).toBeLessThanOrEqual(5 * 8);
+    });
+
+    it('knows what its game can tell it without looking at hidden cards', () => {
+      const { suggest } = knowledgeOf(game.id);
+      for (const { state, seat } of some(decisions(game, game.seats.max, 10), 60)) {
+        expect(suggest?.(state)).toEqual(suggest?.(game.view(state, seat)));
+      }
+    });
+
+    it('shares one win among the seats when it guesses', () => {
+      const { evaluate } = knowledgeOf(game.id);
+      for (const { state } of some(decisions(game, game.seats.max, 11), 30)) {
+        const shares = evaluate?.(state) ?? [1];
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+        for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
+      }
+    });
+  });
+}
+
+describe('a game that nothing is known of', () => {
+  it('is played by its rules alone', () => {
+    const realm = gameOf('realm')!;
+    const unknown = { ...realm, id: 'unknown' };
+    const { state, seat } = decisions(unknown, 2, 12)[15]!;
+    const view = unknown.view(state, seat);
+    const { move, iterations } = choose(unknown, view, seat, 2, 'strong');
+    expect(iterations).toBe(ITERATIONS);
+    expect(unknown.legalMoves(view).map((legal) => unknown.formatMove(legal))).toContain(
+      unknown.formatMove(move),
+    );
+  });
+});
