@@ -21,6 +21,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // A short share of it in every run; at length as `npm run test:chaos`.
+        test: {
+          name: 'chaos',
+          include: ['test/chaos/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: process.env.CROWNS_CHAOS === 'full' ? 3_600_000 : 180_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

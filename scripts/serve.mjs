@@ -26,7 +26,7 @@ async function ready(address, child) {
   return false;
 }
 
-/** Runs wrangler on `port`, prints one line when it answers, and ends with it. */
+/** Runs wrangler on `port`, prints one line when it answers, and ends with it. Gives its process, which leads a group. */
 export async function serve(port) {
   const state = stateFolder();
   const args = ['dev', '--port', String(port), '--persist-to', state, '--show-interactive-dev-session=false'];
@@ -50,4 +50,5 @@ export async function serve(port) {
   });
   const address = `http://localhost:${port}`;
   if (await ready(`http://127.0.0.1:${port}`, child)) process.stdout.write(`Crowns is ready at ${address}\n`);
+  return child;
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '#games/chance.ts';
+import { Server } from '../support/server.ts';
+import { pause, report, scale, seed } from './scale.ts';
+import { playTable, type Played } from './table.ts';
+
+const KILLS = scale(2, 60);
+const LANES = 10;
+/** Milliseconds that the service runs at most before it is killed. */
+const LONGEST_LIFE = 1500;
+
+describe('the whole service killed at any moment', () => {
+  let server: Server;
+  const over = new AbortController();
+  beforeAll(async () => void (server = await Server.start()));
+  afterAll(async () => {
+    over.abort();
+    await server.stop();
+  });
+
+  it(`loses and doubles no move of many matches in ${KILLS} kills (seed ${seed})`, async () => {
+    const random = seededRandom(seed);
+    const played: Played[] = [];
+    let kills = 0;
+    /** Matches one after the other, with two seats or three, until there has been enough killing. */
+    const lane = async (seats: number, own = seededRandom(random.below(2 ** 31))): Promise<void> => {
+      do played.push(await playTable(server, seats, own, over.signal));
+      while (kills < KILLS);
+    };
+    const killer = async (): Promise<void> => {
+      for (; kills < KILLS; kills++) {
+        await pause(random.below(LONGEST_LIFE));
+        await server.crash();
+      }
+    };
+    const started = Date.now();
+    await Promise.all([killer(), ...Array.from({ length: LANES }, (_, i) => lane(2 + (i % 2)))]);
+    const sum = (of: (one: Played) => number): number => played.reduce((total, one) => total + of(one), 0);
+    const figures = {
+      kills,
+      matches: played.length,
+      'moves acknowledged': sum(({ acknowledged }) => acknowledged),
+      'commands resent': sum(({ resent }) => resent),
+      'of them kept before': sum(({ keptUnanswered }) => keptUnanswered),
+      connections: sum(({ connections }) => connections),
+      lost: sum(({ lost }) => lost),
+      doubled: sum(({ doubled }) => doubled),
+      seconds: Math.round((Date.now() - started) / 1000),
+    };
+    report('crash', figures);
+    expect(played.flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect(figures).toMatchObject({ lost: 0, doubled: 0, 'moves acknowledged': sum(({ moves }) => moves) });
+    // Players hold back nothing, so every kill leaves commands without their answers.
+    expect(figures['commands resent']).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,102 @@
+import { seededRandom, type Random } from '#games/chance.ts';
+import type { Reader } from '#games/game.ts';
+import { parseRecord } from '#games/record.ts';
+import { replayRecord, type Replay } from '#games/replay.ts';
+import { verifyRecord } from '../../worker/verify.ts';
+import { Refused, fullMatch, getText } from '../support/online.ts';
+import type { Server } from '../support/server.ts';
+import { Player, type Place } from './player.ts';
+import { pause } from './scale.ts';
+
+/** What became of one match. */
+export interface Played {
+  readonly moves: number;
+  readonly acknowledged: number;
+  readonly resent: number;
+  readonly keptUnanswered: number;
+  readonly connections: number;
+  /** Acknowledged moves that the record lacks. */
+  readonly lost: number;
+  /** Moves of the record beyond those acknowledged. */
+  readonly doubled: number;
+  /** Everything else that isn't as it should be. */
+  readonly wrong: readonly string[];
+}
+
+/** Repeats an action until the service answers it: it may be down. A refusal is an answer. */
+async function insist<Value>(
+  server: Server,
+  signal: AbortSignal,
+  action: () => Promise<Value>,
+): Promise<Value> {
+  for (;;) {
+    signal.throwIfAborted();
+    await server.up;
+    try {
+      return await action();
+    } catch (error) {
+      if (error instanceof Refused && error.status < 500) throw error;
+      await pause(20);
+    }
+  }
+}
+
+/** One match from its founding to its record, random players in its seats and a spectator beside them. */
+export async function playTable(
+  server: Server,
+  seats: number,
+  random: Random,
+  signal: AbortSignal,
+): Promise<Played> {
+  const { origin } = server;
+  const { id, tokens } = await insist(server, signal, () =>
+    fullMatch(origin, seats, { visibility: 'unlisted' }),
+  );
+  const place: Place = { origin, id, signal, up: () => server.up };
+  const own = (): Random => seededRandom(random.below(2 ** 31));
+  const players = tokens.map((token, seat) => new Player(place, seat, token, own()));
+  players.push(new Player(place, 'spectator', undefined, own()));
+  await Promise.all(players.map((player) => player.playOn()));
+  signal.throwIfAborted();
+  return judge(await insist(server, signal, () => getText(`${origin}/api/matches/${id}/record`)), players);
+}
+
+/** Holds what the players were told against the record. */
+function judge(text: string, players: readonly Player[]): Played {
+  const { states, record, game } = replayed(text);
+  const acknowledged = players.flatMap((player) => player.acknowledged);
+  const isKept = ({ n, seat, move }: (typeof acknowledged)[number]): boolean =>
+    record.entries[n - 1]?.seat === seat && record.entries[n - 1]?.move === move;
+  const viewOf = (n: number, reader: Reader): string =>
+    JSON.stringify(states[n] && game.view(states[n], reader));
+  const wrong = players.flatMap(({ reader, views, contradictions }) => [
+    ...contradictions,
+    ...[...views]
+      .filter(([n, view]) => view !== viewOf(n, reader))
+      .map(([n]) => `${reader} saw another view after ${n} moves`),
+    ...(views.has(states.length - 1) ? [] : [`${reader} did not see the end`]),
+  ]);
+  const verified = verifyRecord(text);
+  if (!verified.ok) wrong.push(`the shuffle does not verify: ${verified.error.message}`);
+  const sum = (of: (player: Player) => number): number =>
+    players.reduce((total, player) => total + of(player), 0);
+  return {
+    moves: record.entries.length,
+    acknowledged: acknowledged.length,
+    resent: sum(({ resent }) => resent),
+    keptUnanswered: sum(({ keptUnanswered }) => keptUnanswered),
+    connections: sum(({ connections }) => connections),
+    lost: acknowledged.filter((move) => !isKept(move)).length,
+    doubled: record.entries.length - new Set(acknowledged.map(({ n }) => n)).size,
+    wrong,
+  };
+}
+
+/** The states of a finished match's record, which must replay. */
+export function replayed(text: string): Replay {
+  const record = parseRecord(text);
+  const replay = record.ok ? replayRecord(record.value) : record;
+  if (!replay.ok) throw new Error(`line ${replay.error.line}: ${replay.error.message}`);
+  if (!replay.value.states.at(-1)!.outcome) throw new Error('the record has no end');
+  return replay.value;
+}

@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const SERVE = pathToFileURL(join(import.meta.dirname, '../../scripts/serve.mjs')).href;
+
+/** The product's own way of serving, which then says what group of processes it runs in. */
+const launcher = (port: number): string =>
+  `const { serve } = await import(${JSON.stringify(SERVE)});
+   const { pid } = await serve(${port});
+   process.stdout.write('group ' + pid + '\\n');`;
+
+interface Running {
+  readonly child: ChildProcess;
+  /** The process group of wrangler and its runtimes. */
+  readonly group: number;
+}
+
+/** The product on a port of its own, its state in a folder of its own. Needs a built client. */
+export class Server {
+  readonly port: number;
+  /** What the service logged, its errors included. */
+  log = '';
+  private readonly state: string;
+  private running: Promise<Running>;
+
+  private constructor(port: number, state: string) {
+    this.port = port;
+    this.state = state;
+    this.running = this.launch();
+  }
+
+  static async start(): Promise<Server> {
+    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'crowns-server-')));
+    await server.up;
+    return server;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Resolves once the service answers; after {@link kill}, once it answers again. */
+  get up(): Promise<void> {
+    return this.running.then(() => undefined);
+  }
+
+  /** Ends all its processes at once, as a power cut would, and starts it anew on the same state. */
+  async crash(): Promise<void> {
+    const { child, group } = await this.running;
+    this.running = (async () => {
+      killGroup(group);
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await portIsFree(this.port);
+      return this.launch();
+    })();
+    await this.up;
+  }
+
+  /** Ends it in an orderly way, and takes its state away. */
+  async stop(): Promise<void> {
+    const { child } = await this.running;
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(this.state, { recursive: true, force: true });
+  }
+
+  private async launch(): Promise<Running> {
+    const env = { ...process.env, CROWNS_STATE: this.state };
+    const child = spawn(process.execPath, ['--input-type=module', '-e', launcher(this.port)], { env });
+    const exit = (): boolean => child.kill('SIGTERM');
+    process.once('exit', exit);
+    child.stderr.on('data', (chunk: Buffer) => (this.log += chunk.toString()));
+    const group = await groupOf(child, () => this.log);
+    const exitGroup = (): void => killGroup(group);
+    process.once('exit', exitGroup);
+    child.once('exit', () => process.off('exit', exit).off('exit', exitGroup));
+    return { child, group };
+  }
+}
+
+function groupOf(child: ChildProcess, log: () => string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout!.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const group = /^group (\d+)$/m.exec(said)?.[1];
+      if (group) resolve(Number(group));
+    });
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${log()}`)));
+  });
+}
+
+function killGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Resolves once nobody listens any more: killed processes take a moment to go. */
+async function portIsFree(port: number): Promise<void> {
+  const isTaken = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+  while (await isTaken()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
