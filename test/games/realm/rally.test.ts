@@ -34,15 +34,18 @@ describe('R3.7 rally a pair', () => {
     expect(after.seat(0)).toMatchObject({ T1: ['7C^', '9S'], stronghold: ['2C', '3C', '8D'] });
   });
 
-  it('[R3.7] an occupied outer point takes a new pair although the inner one is empty', () => {
-    const table = scene({ seats: [{ hand: '7C 8D', S2: '2C 3C' }, {}] });
-    expect(pointsIn(table.legalOf('rally').filter((move) => !move.includes('for')))).toEqual([
-      'S1',
-      'S2',
-      'T1',
-    ]);
-    expect(table.play('rally S2 7C 8D').seat(0)).toMatchObject({ S1: null, S2: ['7C', '8D'] });
-  });
+  it.each([
+    ['S', ['S1', 'S2', 'T1']],
+    ['T', ['S1', 'T1', 'T2']],
+  ])(
+    '[R3.7] an occupied outer point of lane %s takes a pair although the inner one is empty',
+    (lane, points) => {
+      const table = scene({ seats: [{ hand: '7C 8D', [`${lane}2`]: '2C 3C' }, {}] });
+      expect(pointsIn(table.legalOf('rally').filter((move) => !move.includes('for')))).toEqual(points);
+      const after = table.play(`rally ${lane}2 7C 8D`);
+      expect(after.seat(0)).toMatchObject({ [`${lane}1`]: null, [`${lane}2`]: ['7C', '8D'] });
+    },
+  );
 
   it('[R3.7] the recalled cards can not be part of the new pair', () => {
     const table = scene({ seats: [{ hand: '7C', T1: '2C 3C' }, {}] });
