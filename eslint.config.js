@@ -13,7 +13,9 @@ const never = (group, message) => ({ group, message });
 const OTHER_GAMES = ['realm', 'partners', 'kings-queens', 'five-crowns'];
 
 export default ts.config(
-  { ignores: ['node_modules/', 'web/build/', 'web/.svelte-kit/', '.wrangler/', '.crowns/', 'worker/env.d.ts'] },
+  {
+    ignores: ['node_modules/', 'web/build/', 'web/.svelte-kit/', '.wrangler/', '.crowns/', 'worker/env.d.ts'],
+  },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,
@@ -35,12 +37,21 @@ export default ts.config(
   // The site is always served from the root of its address, as its API is.
   { files: ['web/**'], rules: { 'svelte/no-navigation-without-resolve': 'off' } },
   { files: ['web/**'], languageOptions: { globals: globals.browser } },
-  { files: ['cli/**', 'scripts/**', 'test/**', '*.js', '*.ts', 'web/vite.config.ts'], languageOptions: { globals: globals.node } },
+  {
+    files: ['cli/**', 'scripts/**', 'test/**', '*.js', '*.ts', 'web/vite.config.ts'],
+    languageOptions: { globals: globals.node },
+  },
   arrows(
     ['games/**'],
     [
-      never(['#*', '**/worker/**', '**/web/**', '**/cli/**', '**/test/**'], 'games/ imports nothing outside itself'),
-      { regex: '^(?!\\.{1,2}/|pure-rand/)', message: 'games/ is pure: the seeded generator is its only library' },
+      never(
+        ['#*', '**/worker/**', '**/web/**', '**/cli/**', '**/test/**'],
+        'games/ imports nothing outside itself',
+      ),
+      {
+        regex: '^(?!\\.{1,2}/|pure-rand/)',
+        message: 'games/ is pure: the seeded generator is its only library',
+      },
     ],
   ),
   ...OTHER_GAMES.map((game) =>
@@ -59,7 +70,12 @@ export default ts.config(
   arrows(['worker/**'], [never(['**/web/**', '**/cli/**', '**/test/**'], 'worker/ imports only games/')]),
   arrows(
     ['worker/protocol.ts'],
-    [never(['./*', '!./protocol.ts', 'hono', 'cloudflare:*'], 'the protocol is pure: games/ and schemas only')],
+    [
+      never(
+        ['./*', '!./protocol.ts', 'hono', 'cloudflare:*'],
+        'the protocol is pure: games/ and schemas only',
+      ),
+    ],
   ),
   arrows(
     ['web/**'],

@@ -6,7 +6,14 @@ export default defineConfig({
     reporters: ['default', './test/support/count-reporter.ts'],
     silent: 'passed-only',
     projects: [
-      { test: { name: 'rules', include: ['test/{games,cli,web}/**/*.test.ts'], environment: 'node', testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'rules',
+          include: ['test/{games,cli,web}/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+        },
+      },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
         test: { name: 'worker', include: ['test/worker/**/*.test.ts'], testTimeout: 60_000 },

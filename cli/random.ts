@@ -15,7 +15,8 @@ export function randomGames(args: readonly string[]): number {
     out: { type: 'string' },
   });
   const game = gameOf(positionals[0] ?? '');
-  if (!game || positionals.length !== 1) throw new UsageError(`random needs a GAME: ${games.map(({ id }) => id).join(', ')}`);
+  if (!game || positionals.length !== 1)
+    throw new UsageError(`random needs a GAME: ${games.map(({ id }) => id).join(', ')}`);
   const seats = readNumber('seats', values.seats, game.seats.min, game.seats.max);
   const seed = readNumber('seed', values.seed, 0, 2 ** 31 - 1);
   const count = readNumber('games', values.games ?? '1', 1, 1_000_000);

@@ -5,7 +5,10 @@ import { parseArgs, type ParseArgsConfig, type ParseArgsOptionsConfig } from 'no
 export class UsageError extends Error {}
 
 /** The options and file names of a command; an unknown or ill-formed option is a {@link UsageError}. */
-export function readArgs<const Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
+export function readArgs<const Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: Options,
+) {
   const config = { args: [...args], options, allowPositionals: true, strict: true } satisfies ParseArgsConfig;
   try {
     return parseArgs(config);

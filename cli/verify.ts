@@ -16,7 +16,9 @@ export function verify(args: readonly string[]): number {
       return 1;
     }
     const { draws, commitment } = verified.value;
-    process.stdout.write(`${file}: all ${draws} chance outcomes follow from the seed committed to as ${commitment}\n`);
+    process.stdout.write(
+      `${file}: all ${draws} chance outcomes follow from the seed committed to as ${commitment}\n`,
+    );
   }
   return 0;
 }

@@ -67,12 +67,7 @@ function deal(game: AnyGame, record: GameRecord, witness: Witness): Result<Posit
   return wantsDeck && !record.deck ? fail(refuse(before + 1, 'missing line "deck …"')) : dealt;
 }
 
-function step(
-  game: AnyGame,
-  state: Position,
-  entry: Entry,
-  witness: Witness,
-): Result<Position, RecordError> {
+function step(game: AnyGame, state: Position, entry: Entry, witness: Witness): Result<Position, RecordError> {
   const illegal = ({ message }: Illegal): RecordError =>
     refuse(entry.line, `illegal move ${JSON.stringify(entry.move)}: ${message}`);
   return withChance(entry.chance, entry.line, witness, (chance) => {

@@ -10,7 +10,12 @@ const steps = [
   ['types of cli and tests', 'tsc', ['-p', 'test']],
   ['types of worker tests', 'tsc', ['-p', 'test/worker']],
   ['client sync', 'svelte-kit', ['sync'], inRoot('web')],
-  ['types of web', 'svelte-check', ['--tsconfig', './tsconfig.json', '--threshold', 'warning'], inRoot('web')],
+  [
+    'types of web',
+    'svelte-check',
+    ['--tsconfig', './tsconfig.json', '--threshold', 'warning'],
+    inRoot('web'),
+  ],
   ['lint', 'eslint', ['.', '--max-warnings', '0']],
   ['format', 'prettier', ['--check', '.', '--log-level', 'warn']],
   ['dead code', 'knip', ['--no-progress']],

@@ -19,7 +19,12 @@ export const toolEnv = () => ({
 
 /** Runs a command to its end; a failure ends this process with the same code. */
 export function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, env: toolEnv(), stdio: 'inherit', ...options });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    env: toolEnv(),
+    stdio: 'inherit',
+    ...options,
+  });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -37,7 +42,10 @@ export function ensureInstalled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stderr.write('Installing packages …\n');
   // The Node that npm itself needs is the machine's: the project's own is about to be replaced.
-  const PATH = (process.env.PATH ?? '').split(delimiter).filter((part) => !part.includes('node_modules')).join(delimiter);
+  const PATH = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((part) => !part.includes('node_modules'))
+    .join(delimiter);
   run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { env: { ...process.env, PATH } });
   writeFileSync(stampFile, stamp);
 }
@@ -47,7 +55,12 @@ function newestIn(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   const skipped = new Set(['build', '.svelte-kit', 'node_modules']);
-  return Math.max(0, ...readdirSync(path).filter((name) => !skipped.has(name)).map((name) => newestIn(join(path, name))));
+  return Math.max(
+    0,
+    ...readdirSync(path)
+      .filter((name) => !skipped.has(name))
+      .map((name) => newestIn(join(path, name))),
+  );
 }
 
 /** Builds the client where it is missing or older than its sources. */

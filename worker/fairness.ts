@@ -37,7 +37,8 @@ export function keyedChance(key: Uint8Array, drawsMade: number): Chance {
 }
 
 /** The dealer of a match that leaves the deal to chance; no draw ever has this nonce. */
-export const drawnDealer = (key: Uint8Array, seats: number): number => keyedRandom(key, DEALER_NONCE).below(seats);
+export const drawnDealer = (key: Uint8Array, seats: number): number =>
+  keyedRandom(key, DEALER_NONCE).below(seats);
 
 /** Uniform numbers from the key stream of one nonce, four bytes at a time, little-endian. */
 function keyedRandom(key: Uint8Array, nonceNumber: number): Random {

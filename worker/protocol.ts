@@ -125,7 +125,13 @@ export type ServerFrame =
       readonly legal?: readonly string[];
       readonly clock?: ClockState;
     } & LogEntry)
-  | { readonly t: 'refused'; readonly id: string | null; readonly code: string; readonly message: string; readonly n: number }
+  | {
+      readonly t: 'refused';
+      readonly id: string | null;
+      readonly code: string;
+      readonly message: string;
+      readonly n: number;
+    }
   | ({ readonly t: 'chat'; readonly id?: string } & ChatEntry)
   | { readonly t: 'match'; readonly match: MatchInfo; readonly id?: string }
   | { readonly t: 'over'; readonly n: number; readonly outcome: Outcome; readonly view: WireView }
@@ -174,7 +180,11 @@ const line = (most: number) =>
     v.string(),
     // A lone surrogate can't be sent on as UTF-8.
     v.check((text) => text.isWellFormed(), 'must be well-formed text'),
-    v.transform((text) => text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => (char === '\u200d' ? char : ' '))),
+    v.transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => (char === '\u200d' ? char : ' ')),
+    ),
     v.transform((text) => text.replace(/\s+/gu, ' ').trim()),
     v.minLength(1, 'must not be empty'),
     v.check((text) => [...text].length <= most, `must have at most ${most} characters`),
@@ -251,6 +261,9 @@ export function parseFrame(text: string): { readonly frame: ClientFrame } | { re
 export function describeIssues(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const issue = issues[0];
   const path = issue.path?.map(({ key }) => String(key).slice(0, 40)).join('.');
-  const reason = issue.type === 'check' || issue.type === 'min_length' ? issue.message : `expected ${issue.expected ?? 'something else'}`;
+  const reason =
+    issue.type === 'check' || issue.type === 'min_length'
+      ? issue.message
+      : `expected ${issue.expected ?? 'something else'}`;
   return path ? `${path}: ${reason}` : reason;
 }

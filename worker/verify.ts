@@ -51,14 +51,17 @@ const HEX = /^([0-9a-f]{2})+$/;
 function parseClaim({ comments, seats }: GameRecord): Result<Claim, RecordError> {
   const find = (name: string) => comments.find(({ value }) => value.startsWith(`${name} `));
   const textOf = (name: string): string => find(name)?.value.slice(name.length + 1) ?? '';
-  const refuse = (name: string, message: string) => fail<RecordError>({ line: find(name)?.line ?? 1, message });
+  const refuse = (name: string, message: string) =>
+    fail<RecordError>({ line: find(name)?.line ?? 1, message });
   const seed = textOf('seed');
-  if (!HEX.test(seed) || seed.length !== 64) return refuse('seed', 'no seed of 32 bytes stands in this record');
+  if (!HEX.test(seed) || seed.length !== 64)
+    return refuse('seed', 'no seed of 32 bytes stands in this record');
   if (textOf('commitment') !== commitmentTo(seed)) {
     return refuse('commitment', 'the seed does not open the commitment');
   }
   const entropy = Array.from({ length: seats }, (_, seat) => textOf(`entropy ${seat}`));
   const missing = entropy.findIndex((text) => !HEX.test(text));
-  if (missing >= 0) return refuse(`entropy ${missing}`, `no entropy of seat ${missing} stands in this record`);
+  if (missing >= 0)
+    return refuse(`entropy ${missing}`, `no entropy of seat ${missing} stands in this record`);
   return ok({ seed, entropy, dealerDrawn: textOf('dealer') === 'drawn' });
 }

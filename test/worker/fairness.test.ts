@@ -37,7 +37,10 @@ describe('the shuffle', () => {
 
   it('verifies: every outcome follows from seed and entropy', async () => {
     const { text, before } = await finishedRecord();
-    expect(verifyRecord(text)).toEqual({ ok: true, value: { draws: 2, commitment: before.fairness.commitment } });
+    expect(verifyRecord(text)).toEqual({
+      ok: true,
+      value: { draws: 2, commitment: before.fairness.commitment },
+    });
   });
 
   it('fails with the line of what was changed', async () => {
@@ -51,15 +54,22 @@ describe('the shuffle', () => {
     const swapWords = (line: string): string => {
       const words = line.split(' ');
       const last = words.length - 1;
-      return words.with(last, words[last - 1]!).with(last - 1, words[last]!).join(' ');
+      return words
+        .with(last, words[last - 1]!)
+        .with(last - 1, words[last]!)
+        .join(' ');
     };
     expect(changed('deck', swapWords)).toBe('0 the seed gives another deck here');
     expect(changed('# shuffle', swapWords)).toBe('0 the seed gives another shuffle here');
     expect(changed('; commitment', (line) => line.replace(/.$/, (char) => (char === '0' ? '1' : '0')))).toBe(
       '0 the seed does not open the commitment',
     );
-    expect(changed('dealer', (line) => (line === 'dealer 0' ? 'dealer 1' : 'dealer 0'))).toMatch(/^0 the seed draws another/);
-    expect(changed('; entropy 0', (line) => line.replace(/ab$/, 'ba'))).toMatch(/the seed (gives|draws) another/);
+    expect(changed('dealer', (line) => (line === 'dealer 0' ? 'dealer 1' : 'dealer 0'))).toMatch(
+      /^0 the seed draws another/,
+    );
+    expect(changed('; entropy 0', (line) => line.replace(/ab$/, 'ba'))).toMatch(
+      /the seed (gives|draws) another/,
+    );
   });
 });
 

@@ -57,7 +57,9 @@ describe('creating a match', () => {
       fetchPath('/api/matches', { method: 'POST', headers: { 'content-type': type }, body });
     expect(await errorOf(await send('{'))).toBe('400 malformed');
     expect(await errorOf(await send('{}', 'text/plain'))).toBe('415 not-json');
-    expect(await errorOf(await send(JSON.stringify({ ...terms, name: 'x'.repeat(LIMITS.bodyBytes) })))).toBe('413 too-large');
+    expect(await errorOf(await send(JSON.stringify({ ...terms, name: 'x'.repeat(LIMITS.bodyBytes) })))).toBe(
+      '413 too-large',
+    );
   });
 
   it('keeps names in one clean line', async () => {
@@ -80,7 +82,8 @@ describe('joining', () => {
 
   it('refuses a full match, a taken seat, a seat that is not there', async () => {
     const { id } = await createMatch({ seats: 3 });
-    const join = (seat?: number) => post(`/api/matches/${id}/join`, { name: 'Bo', ...(seat === undefined ? {} : { seat }) });
+    const join = (seat?: number) =>
+      post(`/api/matches/${id}/join`, { name: 'Bo', ...(seat === undefined ? {} : { seat }) });
     expect(await errorOf(await join(0))).toBe('409 taken');
     expect(await errorOf(await join(3))).toBe('400 no-such-seat');
     await join();
@@ -94,7 +97,9 @@ describe('looking', () => {
     expect(await errorOf(await fetchPath('/api/matches/23456789abcdef'))).toBe('404 no-match');
     expect(await errorOf(await fetchPath('/api/matches/..%2fx'))).toBe('404 no-match');
     expect(await errorOf(await fetchPath('/api/matches/23456789abcdef/record'))).toBe('404 no-match');
-    expect(await errorOf(await post('/api/matches/23456789abcdef/join', { name: 'Bo' }))).toBe('404 no-match');
+    expect(await errorOf(await post('/api/matches/23456789abcdef/join', { name: 'Bo' }))).toBe(
+      '404 no-match',
+    );
     expect(await errorOf(await fetchPath('/api/nothing'))).toBe('404 not-found');
   });
 
@@ -122,7 +127,9 @@ describe('looking', () => {
     expect(await errorOf(await fetchPath(path))).toBe('426 not-a-socket');
     const foreign = { Upgrade: 'websocket', Origin: 'https://elsewhere.test' };
     expect(await errorOf(await fetchPath(path, { headers: foreign }))).toBe('403 bad-origin');
-    expect(await errorOf(await fetchPath('/api/lobby/socket?game=chess', { headers: { Upgrade: 'websocket' } }))).toBe('404 no-game');
+    expect(
+      await errorOf(await fetchPath('/api/lobby/socket?game=chess', { headers: { Upgrade: 'websocket' } })),
+    ).toBe('404 no-game');
   });
 });
 

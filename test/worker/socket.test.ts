@@ -5,7 +5,9 @@ import { connect, createMatch, evict, fullMatch, joinMatch, openSocket, seated }
 
 const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
 
-async function seatedMatch(seats = 2): Promise<{ id: string; tokens: string[]; actor: WireClient; other: WireClient }> {
+async function seatedMatch(
+  seats = 2,
+): Promise<{ id: string; tokens: string[]; actor: WireClient; other: WireClient }> {
   const { id, tokens } = await fullMatch(seats);
   const clients = await seated(id, tokens);
   const actor = clients.find(({ legal }) => legal.length > 0)!;
@@ -78,13 +80,19 @@ describe('refusals', () => {
     expect(await refusal('{')).toMatchObject({ id: null, code: 'malformed' });
     expect(await refusal('[]')).toMatchObject({ id: null, code: 'malformed' });
     expect(await refusal('{"t":"jump","id":"a"}')).toMatchObject({ id: 'a', code: 'malformed' });
-    expect(await refusal('{"t":"move","id":"b","n":"0","move":"keep"}')).toMatchObject({ id: 'b', code: 'malformed' });
+    expect(await refusal('{"t":"move","id":"b","n":"0","move":"keep"}')).toMatchObject({
+      id: 'b',
+      code: 'malformed',
+    });
     expect(await refusal('{"t":"concede","id":"c","seat":1}')).toMatchObject({ id: 'c', code: 'malformed' });
   });
 
   it('refuses moves out of turn, illegal ones, stale ones, and says how many moves there are', async () => {
     const { actor, other } = await seatedMatch();
-    expect(await other.command({ t: 'move', n: 0, move: 'keep' })).toMatchObject({ code: 'not-your-turn', n: 0 });
+    expect(await other.command({ t: 'move', n: 0, move: 'keep' })).toMatchObject({
+      code: 'not-your-turn',
+      n: 0,
+    });
     expect(await actor.command({ t: 'move', n: 0, move: 'draw' })).toMatchObject({ code: 'illegal', n: 0 });
     expect(await actor.command({ t: 'move', n: 0, move: 'keep ' })).toMatchObject({ code: 'illegal' });
     expect(await actor.command({ t: 'move', n: 0, move: 'concede' })).toMatchObject({ code: 'illegal' });
@@ -107,7 +115,9 @@ describe('refusals', () => {
     const { id } = await createMatch();
     const socket = await openSocket(`/api/matches/${id}/socket`);
     const messages: string[] = [];
-    const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+    const closed = new Promise<number>((resolve) =>
+      socket.addEventListener('close', ({ code }) => resolve(code)),
+    );
     socket.addEventListener('message', ({ data }) => messages.push(data as string));
     socket.send(new Uint8Array([1, 2]));
     socket.send(JSON.stringify({ t: 'chat', id: 'x', text: 'é'.repeat(LIMITS.frameBytes / 2) }));
@@ -190,7 +200,12 @@ describe('the end', () => {
     const spectator = await connect(id);
     await spectator.hello();
     const over = Promise.all([actor, other, spectator].map((client) => client.next('over')));
-    expect(await other.command({ t: 'concede' })).toMatchObject({ t: 'move', n: 1, seat: other.seat, move: 'concede' });
+    expect(await other.command({ t: 'concede' })).toMatchObject({
+      t: 'move',
+      n: 1,
+      seat: other.seat,
+      move: 'concede',
+    });
     for (const frame of await over) {
       expect(frame.outcome).toMatchObject({ reason: 'concession', winners: [actor.seat] });
       expect(JSON.stringify(frame.view)).not.toContain('??');

@@ -9,7 +9,11 @@ export const fetchPath = (path: string, init?: RequestInit): Promise<Response> =
   exports.default.fetch(new Request(ORIGIN + path, init));
 
 export const post = (path: string, body: unknown): Promise<Response> =>
-  fetchPath(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  fetchPath(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 export async function createMatch(terms: Record<string, unknown> = {}): Promise<Created> {
   const response = await post('/api/matches', { game: 'realm', seats: 2, name: 'Ada', ...terms });

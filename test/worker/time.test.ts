@@ -27,7 +27,10 @@ async function clockedMatch(seats: number, clock: { perMove: number; bank?: numb
 }
 
 /** Rings the alarm, and waits for the move that it makes. */
-async function ring(id: string, clients: readonly WireClient[]): Promise<Extract<ServerFrame, { t: 'move' }>> {
+async function ring(
+  id: string,
+  clients: readonly WireClient[],
+): Promise<Extract<ServerFrame, { t: 'move' }>> {
   const [told] = await Promise.all([clients[0]!.next('move'), runDurableObjectAlarm(stubOf(id))]);
   await Promise.all(clients.map((client) => client.reached(told.n)));
   return told;
@@ -70,7 +73,7 @@ describe('a clock', () => {
     const { id, clients, actor } = await clockedMatch(2, { perMove: 10 });
     const [quick, slow] = [clients.find((client) => client !== actor())!, actor()];
     expect(await quick.command({ t: 'claim' })).toMatchObject({ code: 'nobody-absent' });
-    for (let missed = 0; missed < 3; ) {
+    for (let missed = 0; missed < 3;) {
       if (actor() === quick) {
         await moveSafely(quick, slow);
       } else {
@@ -95,7 +98,10 @@ describe('a clock', () => {
     const over = claimant.next('over');
     expect(await claimant.command({ t: 'claim' })).toMatchObject({ t: 'match', match: { status: 'over' } });
     expect((await over).outcome).toMatchObject({ reason: 'concession', winners: [claimant.seat] });
-    expect(claimant.frames.filter(({ t }) => t === 'move').at(-1)).toMatchObject({ move: 'concede', by: 'claim' });
+    expect(claimant.frames.filter(({ t }) => t === 'move').at(-1)).toMatchObject({
+      move: 'concede',
+      by: 'claim',
+    });
   });
 
   it('costs no alarm while moves come in time', async () => {
@@ -109,7 +115,8 @@ describe('a clock', () => {
 });
 
 describe('expiry', () => {
-  const exists = async (id: string): Promise<boolean> => (await fetchPath(`/api/matches/${id}`)).status === 200;
+  const exists = async (id: string): Promise<boolean> =>
+    (await fetchPath(`/api/matches/${id}`)).status === 200;
 
   it('forgets a match that nobody joined, and its storage with it', async () => {
     const { id } = await createMatch();
@@ -120,7 +127,9 @@ describe('expiry', () => {
     await runDurableObjectAlarm(stubOf(id));
     expect(await exists(id)).toBe(false);
     const tables = await runInDurableObject(stubOf(id), (_, { storage }) =>
-      storage.sql.exec("SELECT name FROM sqlite_master WHERE name IN ('fact', 'move', 'sitter', 'chat')").toArray(),
+      storage.sql
+        .exec("SELECT name FROM sqlite_master WHERE name IN ('fact', 'move', 'sitter', 'chat')")
+        .toArray(),
     );
     expect(tables).toEqual([]);
     expect(await (await fetchPath('/api/lobby?game=realm')).text()).not.toContain(id);

@@ -17,7 +17,11 @@ interface Played {
 }
 
 /** Plays a whole random game over sockets, with a spectator, the object thrown away between moves as `between` says. */
-async function playWhole(seats: number, seed: number, between: 'hibernate' | 'close' | 'keep'): Promise<Played> {
+async function playWhole(
+  seats: number,
+  seed: number,
+  between: 'hibernate' | 'close' | 'keep',
+): Promise<Played> {
   const random = seededRandom(seed);
   const { id, tokens } = await fullMatch(seats);
   let players = await seated(id, tokens);
@@ -66,7 +70,11 @@ function expectNoLeak({ states, readers }: Played): void {
   }
 }
 
-function leaked(frame: Extract<ServerFrame, { n: number }>, states: readonly State[], reader: Reader): string[] {
+function leaked(
+  frame: Extract<ServerFrame, { n: number }>,
+  states: readonly State[],
+  reader: Reader,
+): string[] {
   const after = states[frame.n]!;
   if (after.outcome) return [];
   if (frame.t === 'welcome') {
@@ -74,7 +82,8 @@ function leaked(frame: Extract<ServerFrame, { n: number }>, states: readonly Sta
     return cardsIn(JSON.stringify(frame.view)).filter((card) => !known.has(card));
   }
   const known = new Set([...knownCards(states[frame.n - 1]!, reader), ...knownCards(after, reader)]);
-  const royals = (card: string): boolean => /^[KQ]/.test(card) && 'move' in frame && /^(discard|pay)/.test(frame.move);
+  const royals = (card: string): boolean =>
+    /^[KQ]/.test(card) && 'move' in frame && /^(discard|pay)/.test(frame.move);
   return cardsIn(JSON.stringify(frame)).filter((card) => !known.has(card) && !royals(card));
 }
 

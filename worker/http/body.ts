@@ -25,7 +25,9 @@ export async function readBody<Schema extends v.GenericSchema>(
     return fail({ code: 'malformed', message: 'the body is not JSON' });
   }
   const parsed = v.safeParse(schema, data);
-  return parsed.success ? ok(parsed.output) : fail({ code: 'malformed', message: describeIssues(parsed.issues) });
+  return parsed.success
+    ? ok(parsed.output)
+    : fail({ code: 'malformed', message: describeIssues(parsed.issues) });
 }
 
 /** All bytes of a stream, or undefined once there are too many. */

@@ -27,6 +27,9 @@ const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
 };
 
 /** An error of the protocol: a code, a sentence, a fitting status. */
-export function answerError(context: Context, { code, message }: { code: string; message: string }): Response {
+export function answerError(
+  context: Context,
+  { code, message }: { code: string; message: string },
+): Response {
   return context.json({ error: { code, message } } satisfies ErrorBody, STATUS[code] ?? 400);
 }

@@ -32,11 +32,16 @@ matches.post('/', async (context) => {
 });
 
 /** Why no match of these terms can be founded: the game decides about seats and options. */
-function whyNotFound({ game: id, seats, options }: CreateRequest): { code: string; message: string } | undefined {
+function whyNotFound({
+  game: id,
+  seats,
+  options,
+}: CreateRequest): { code: string; message: string } | undefined {
   const game = gameOf(id);
   if (!game) return { code: 'bad-game', message: 'no such game here' };
   const { min, max } = game.seats;
-  if (seats < min || seats > max) return { code: 'bad-seats', message: `${game.title} is for ${min} to ${max} seats` };
+  if (seats < min || seats > max)
+    return { code: 'bad-seats', message: `${game.title} is for ${min} to ${max} seats` };
   for (const [name, value] of Object.entries(options)) {
     const spec = game.options.find((option) => option.name === name);
     if (!spec?.values.some((choice) => choice.value === value)) {
@@ -60,7 +65,8 @@ matches.post('/:id/token', async (context) => {
   const match = objectFor(context);
   if (!match) return answerError(context, NO_MATCH);
   const token = /^Bearer (\S{1,128})$/.exec(context.req.header('authorization') ?? '')?.[1];
-  if (!token) return answerError(context, { code: 'bad-token', message: 'the Authorization header brings no token' });
+  if (!token)
+    return answerError(context, { code: 'bad-token', message: 'the Authorization header brings no token' });
   const renewed = await match.renewToken(token);
   return renewed.ok ? context.json(renewed.value) : answerError(context, renewed.error);
 });

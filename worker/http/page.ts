@@ -15,7 +15,9 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL): Re
   };
   const rewritten = new HTMLRewriter()
     .on('title', { element: (element) => void element.setInnerContent(title) })
-    .on('meta[name="description"]', { element: (element) => void element.setAttribute('content', description) })
+    .on('meta[name="description"]', {
+      element: (element) => void element.setAttribute('content', description),
+    })
     .on('head', {
       element: (head) => {
         for (const [property, content] of Object.entries(tags)) {
@@ -32,7 +34,8 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL): Re
 }
 
 function describePage(match: MatchInfo | null): { title: string; description: string } {
-  if (!match) return { title: 'No such match · Crowns', description: 'This match does not exist, or is long over.' };
+  if (!match)
+    return { title: 'No such match · Crowns', description: 'This match does not exist, or is long over.' };
   const game = gameOf(match.game)?.title ?? 'Crowns';
   const names = match.seats.flatMap(({ name }) => name ?? []);
   const who = names.join(' against ');

@@ -61,7 +61,8 @@ export class LobbyObject extends DurableObject<Env> {
 
   private push(): void {
     const text = JSON.stringify(this.listing());
-    for (const socket of this.ctx.getWebSockets()) if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    for (const socket of this.ctx.getWebSockets())
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
   }
 
   private forgetOld(): void {

@@ -14,7 +14,12 @@ export interface Audience {
 }
 
 /** The answer to hello. */
-export function welcomeFrame(table: Table, match: MatchInfo, now: number, audience: Audience): FrameOf<'welcome'> {
+export function welcomeFrame(
+  table: Table,
+  match: MatchInfo,
+  now: number,
+  audience: Audience,
+): FrameOf<'welcome'> {
   const { reader } = audience;
   const { position } = table;
   return {
@@ -56,7 +61,11 @@ export const overFrame = (table: Table, { n, after }: Made): FrameOf<'over'> => 
 });
 
 /** The legal moves, for the seat to act if it asked for them. */
-function legalFor(table: Table, position: Position | null, { legal, reader }: Audience): { legal?: string[] } {
+function legalFor(
+  table: Table,
+  position: Position | null,
+  { legal, reader }: Audience,
+): { legal?: string[] } {
   if (!legal || !position || position.toAct === null || position.toAct !== reader) return {};
   const { game } = table;
   return { legal: game.legalMoves(game.view(position, reader)).map((move) => game.formatMove(move)) };

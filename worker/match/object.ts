@@ -2,7 +2,14 @@ import { DurableObject } from 'cloudflare:workers';
 import { gameOf } from '../../games/index.ts';
 import type { Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import { CLOSE, LIMITS, type ClientFrame, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
+import {
+  CLOSE,
+  LIMITS,
+  type ClientFrame,
+  type CreateRequest,
+  type Created,
+  type JoinRequest,
+} from '../protocol.ts';
 import { Counters } from '../operations/counters.ts';
 import { log, shortId } from '../operations/log.ts';
 import type { Joined, MatchInfo } from '../protocol.ts';
@@ -50,7 +57,9 @@ export class MatchObject extends DurableObject<Env> {
     const { name, entropy = newEntropy(randomBytes), ...terms } = request;
     const token = newToken(randomBytes);
     const clock = terms.clock && { perMove: terms.clock.perMove, bank: terms.clock.bank };
-    this.found({ ...terms, clock, id, dealer: null }, [{ seat: 0, name, tokenHash: hashToken(token), entropy }]);
+    this.found({ ...terms, clock, id, dealer: null }, [
+      { seat: 0, name, tokenHash: hashToken(token), entropy },
+    ]);
     return ok({ id, seat: 0, token, match: this.room!.info() });
   }
 
@@ -73,7 +82,8 @@ export class MatchObject extends DurableObject<Env> {
   /** Gives the seat that a token proves another token; sockets that came with the old one are closed. */
   renewToken(old: string): Result<Joined, Refusal> {
     const seat = this.room?.table.seatOf(old);
-    if (!this.room || seat === undefined) return fail({ code: 'bad-token', message: 'that token proves no seat' });
+    if (!this.room || seat === undefined)
+      return fail({ code: 'bad-token', message: 'that token proves no seat' });
     const token = newToken(randomBytes);
     this.room.table.replaceToken(seat, hashToken(token));
     this.sockets.closeReader(seat, CLOSE.revoked, 'revoked');
@@ -134,7 +144,8 @@ export class MatchObject extends DurableObject<Env> {
     if (frame.t === 'ping') return send(socket, { t: 'pong' });
     if (frame.t === 'hello') return room.hello(socket, frame);
     const reader = this.sockets.readerOf(socket);
-    if (reader === null) return room.refuse(socket, frame.id, { code: 'no-hello', message: 'say hello first' });
+    if (reader === null)
+      return room.refuse(socket, frame.id, { code: 'no-hello', message: 'say hello first' });
     if (frame.t === 'chat') return room.chat(socket, frame, reader);
     if (reader === 'spectator') {
       return room.refuse(socket, frame.id, { code: 'spectator', message: 'only a seat can do that' });

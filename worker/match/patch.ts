@@ -15,7 +15,8 @@ function compare(before: unknown, after: unknown, path: string, operations: Patc
   if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, path, operations);
   if (isObject(before) && isObject(after) && haveSameKeys(before, after)) {
-    for (const key of Object.keys(after)) compare(before[key], after[key], `${path}/${escape(key)}`, operations);
+    for (const key of Object.keys(after))
+      compare(before[key], after[key], `${path}/${escape(key)}`, operations);
     return;
   }
   operations.push({ op: 'replace', path, value: after });
@@ -71,4 +72,5 @@ function haveSameKeys(before: Record<string, unknown>, after: Record<string, unk
 }
 
 /** JSON Pointer's escapes (RFC 6901). */
-const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
+const escape = (key: string): string =>
+  /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;

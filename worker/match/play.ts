@@ -32,7 +32,13 @@ export class Play {
   private draws: number;
   private current: Position;
 
-  constructor(game: AnyGame, founding: Founding, sitters: readonly Sitter[], start: Start, rows: readonly MoveRow[]) {
+  constructor(
+    game: AnyGame,
+    founding: Founding,
+    sitters: readonly Sitter[],
+    start: Start,
+    rows: readonly MoveRow[],
+  ) {
     this.game = game;
     this.founding = founding;
     this.start = start;

@@ -3,14 +3,17 @@ import type { Refusal } from './table.ts';
 
 /** What came of a message: a frame, or a refusal with the command's id if that much could be read. */
 export type Reading =
-  | { readonly frame: ClientFrame }
-  | { readonly refusal: Refusal; readonly id: string | null };
+  { readonly frame: ClientFrame } | { readonly refusal: Refusal; readonly id: string | null };
 
 /** Reads a message within the limits of size and form. */
 export function readMessage(message: string | ArrayBuffer): Reading {
-  if (typeof message !== 'string') return { refusal: { code: 'malformed', message: 'frames are text' }, id: null };
+  if (typeof message !== 'string')
+    return { refusal: { code: 'malformed', message: 'frames are text' }, id: null };
   if (isTooLarge(message)) {
-    return { refusal: { code: 'too-large', message: `a frame has at most ${LIMITS.frameBytes} bytes` }, id: null };
+    return {
+      refusal: { code: 'too-large', message: `a frame has at most ${LIMITS.frameBytes} bytes` },
+      id: null,
+    };
   }
   const parsed = parseFrame(message);
   if ('frame' in parsed) return parsed;

@@ -28,7 +28,8 @@ export class Sockets {
 
   constructor(ctx: DurableObjectState) {
     this.ctx = ctx;
-    for (const socket of ctx.getWebSockets()) this.sessions.set(socket, socket.deserializeAttachment() as Session);
+    for (const socket of ctx.getWebSockets())
+      this.sessions.set(socket, socket.deserializeAttachment() as Session);
   }
 
   get count(): number {

@@ -87,7 +87,14 @@ export class SqlStore implements MatchStore {
   }
 
   private moves(): MoveRow[] {
-    type Row = { seat: number; command: string; move: string; chance: string; at: number; made_by: MoveRow['by'] };
+    type Row = {
+      seat: number;
+      command: string;
+      move: string;
+      chance: string;
+      at: number;
+      made_by: MoveRow['by'];
+    };
     return this.sql
       .exec<Row>('SELECT seat, command, move, chance, at, made_by FROM move ORDER BY n')
       .toArray()
@@ -99,7 +106,14 @@ export class SqlStore implements MatchStore {
   }
 
   private chat(): ChatRow[] {
-    type Row = { n: number; seat: number | null; name: string | null; text: string; at: number; command: string };
+    type Row = {
+      n: number;
+      seat: number | null;
+      name: string | null;
+      text: string;
+      at: number;
+      command: string;
+    };
     return this.sql.exec<Row>('SELECT * FROM chat ORDER BY n').toArray();
   }
 }

@@ -7,7 +7,16 @@ import { formatClaim } from '../verify.ts';
 import { KEPT } from './expiry.ts';
 import { Play, type Made } from './play.ts';
 import { matchesHash } from './secrets.ts';
-import { FORMAT, type ChatRow, type Founding, type MatchStore, type MoveRow, type Rematch, type Sitter, type Stored } from './store.ts';
+import {
+  FORMAT,
+  type ChatRow,
+  type Founding,
+  type MatchStore,
+  type MoveRow,
+  type Rematch,
+  type Sitter,
+  type Stored,
+} from './store.ts';
 
 /** Why the table refuses something: a code of the protocol and a sentence. */
 export interface Refusal {
@@ -48,7 +57,8 @@ export class Table {
     if (!stored) return null;
     const { game: id, format, rules } = stored.founding;
     const game = gameOf(id);
-    if (!game || format > FORMAT || rules > game.version) throw new Error('a match of a newer version than this one');
+    if (!game || format > FORMAT || rules > game.version)
+      throw new Error('a match of a newer version than this one');
     return new Table(game, stored, store, now);
   }
 
@@ -197,7 +207,15 @@ export class Table {
       ...this.sitters.map(({ seat, name }) => `name ${seat} ${name}`),
       ...formatClaim({ seed, entropy, dealerDrawn: dealer === null }),
     ];
-    return formatRecord({ game, seats, dealer: start.dealer, options, opening: start.opening, entries: moves, comments });
+    return formatRecord({
+      game,
+      seats,
+      dealer: start.dealer,
+      options,
+      opening: start.opening,
+      entries: moves,
+      comments,
+    });
   }
 
   private make(seat: Seat, command: string, move: string, by: MoveRow['by']): Result<Made, Refusal> {

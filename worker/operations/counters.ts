@@ -34,5 +34,6 @@ export class Counters {
 /** Adds counts to the sums: one data point a name, or the stats object's rows where no dataset is bound. */
 async function report({ STATS, COUNTERS }: CountingEnv, counts: Counts): Promise<void> {
   if (!COUNTERS) return STATS.get(STATS.idFromName('all')).add(counts);
-  for (const [name, count] of Object.entries(counts)) COUNTERS.writeDataPoint({ indexes: [name], doubles: [count] });
+  for (const [name, count] of Object.entries(counts))
+    COUNTERS.writeDataPoint({ indexes: [name], doubles: [count] });
 }

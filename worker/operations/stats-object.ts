@@ -21,7 +21,9 @@ export class StatsObject extends DurableObject<Env> {
   }
 
   sums(): Counts {
-    const rows = this.ctx.storage.sql.exec<{ name: string; total: number }>('SELECT * FROM sum ORDER BY name');
+    const rows = this.ctx.storage.sql.exec<{ name: string; total: number }>(
+      'SELECT * FROM sum ORDER BY name',
+    );
     return Object.fromEntries(rows.toArray().map(({ name, total }) => [name, total]));
   }
 }
