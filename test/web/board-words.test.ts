@@ -98,7 +98,7 @@ describe('words of the bars', () => {
     expect(phaseLine(table.view(1), callers(['Ada', 'Ben'], 1), 1)).toBe('Ada’s turn');
     expect(lastTurnsLine(table.view(0), names)).toBe('Last turns: Ben');
     const over = table.concede(1).view(0);
-    expect(phaseLine(over, names, 0)).toBe('You win: the others have conceded');
+    expect(phaseLine(over, names, 0)).toBe('You win!');
     expect(scoreLine(over, names)).toBe('You 4 · Ben 1');
   });
 });

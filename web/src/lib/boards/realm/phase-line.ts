@@ -1,5 +1,6 @@
 import type { View } from '#games/realm/types.ts';
 import { targetName, type Callers } from './phrases.ts';
+import { describeOutcome } from './text/outcome.ts';
 
 /** The parts of a turn, as the phase bar shows them. */
 export type Step = 'draw' | 'action' | 'discard';
@@ -12,7 +13,7 @@ export function stepOf(view: View): Step | null {
 
 /** The phase in one line of words: whose turn, what is going on, whose decision. */
 export function phaseLine(view: View, callers: Callers, own: number | null): string {
-  if (view.outcome) return outcomeLine(view, callers, own);
+  if (view.outcome) return describeOutcome(view.outcome, callers.voice).headline;
   if (view.toAct === null) return '';
   const turn = view.turnOf === own ? 'Your turn' : `${capital(callers.whose(view.turnOf))} turn`;
   switch (view.phase) {
@@ -28,20 +29,9 @@ export function phaseLine(view: View, callers: Callers, own: number | null): str
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  deck: 'most points at the end of the deck',
-  concession: 'the others have conceded',
-  limit: 'most points at the last turn there is',
-};
-
-/** Who won, how, and the points of all. */
-function outcomeLine(view: View, callers: Callers, own: number | null): string {
-  const { winners, reason } = view.outcome!;
-  const names = winners.map((seat) => callers.who(seat)).join(' and ');
-  const how = REASONS[reason];
-  if (winners.length > 1) return `A draw between ${names}${how ? `, ${how}` : ''}`;
-  return `${names} ${winners[0] === own ? 'win' : 'wins'}${how ? `: ${how}` : ' the crown'}`;
-}
+/** Why it ended, in a sentence. */
+export const reasonLine = (view: View, callers: Callers): string =>
+  view.outcome ? describeOutcome(view.outcome, callers.voice).reason : '';
 
 /** The final points, the winners' first. */
 export function scoreLine(view: View, callers: Callers): string {
@@ -59,4 +49,4 @@ export function lastTurnsLine(view: View, callers: Callers): string | null {
   return `Last turns: ${view.lastTurns.map((seat) => callers.who(seat)).join(', ')}`;
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

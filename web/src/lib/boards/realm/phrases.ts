@@ -1,6 +1,8 @@
 import { bare, type Card } from '#games/cards.ts';
 import { isJack, isKing } from '#games/realm/cards.ts';
 import type { Point, Realm, Target } from '#games/realm/types.ts';
+import type { Voice } from '../types.ts';
+import { nameOf, whose } from './text/terms.ts';
 import { cardGlyphs, cardList } from '../../cards/names.ts';
 
 const LANES = { T: 'Throne lane', S: 'Stronghold lane' } as const;
@@ -34,6 +36,7 @@ export function advancesLine(card: Card, advances: number): string {
 
 /** The names at a table, from the reader's side. */
 export interface Callers {
+  readonly voice: Voice;
   /** "You" or the seat's name. */
   who(seat: number): string;
   /** "your" or "Ada's". */
@@ -41,9 +44,10 @@ export interface Callers {
 }
 
 export function callers(names: readonly string[], own: number | null): Callers {
-  const nameOf = (seat: number): string => names[seat] || `Seat ${seat + 1}`;
+  const voice = { names, seat: own };
   return {
-    who: (seat) => (seat === own ? 'You' : nameOf(seat)),
-    whose: (seat) => (seat === own ? 'your' : `${nameOf(seat)}’s`),
+    voice,
+    who: (seat) => (seat === own ? 'You' : nameOf(seat, voice)),
+    whose: (seat) => whose(seat, voice),
   };
 }
