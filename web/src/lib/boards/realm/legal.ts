@@ -19,7 +19,7 @@ export function readLegal(legal: readonly string[]): Legal[] {
   });
 }
 
-/** Where a move happens, if it is at one place. */
+/** Where a move happens, if it is given by pointing at one place; a counter is put together in the raid's panel. */
 export function placeOf(move: Move): Place | null {
   switch (move.do) {
     case 'draw':
@@ -30,7 +30,6 @@ export function placeOf(move: Move): Place | null {
     case 'rally':
     case 'replace':
     case 'recall':
-    case 'counter':
       return move.point;
     case 'raid':
       return `raid ${move.defender} ${move.target}`;
