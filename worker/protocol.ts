@@ -30,10 +30,18 @@ export const CLOSE = {
 export type Status = 'waiting' | 'playing' | 'over';
 export type Visibility = 'public' | 'unlisted';
 
+/** How well a bot plays. */
+export const BOT_LEVELS = ['novice', 'fair', 'strong'] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
+
 export interface SeatInfo {
   readonly name: string | null;
   readonly kind: 'human' | 'bot' | 'open';
   readonly connected: boolean;
+  /** The level of the bot that plays here: its own seat, or standing in for someone away. */
+  readonly bot: BotLevel | null;
+  /** Seats that asked for a bot to stand in here while its player is away. */
+  readonly standInBy: readonly Seat[];
   /** Whether its clock ran out so often in a row that the others may claim the seat's defeat. */
   readonly absent: boolean;
 }
@@ -78,14 +86,14 @@ export interface MatchInfo {
 
 /**
  * A move as one reader sees it: `n` moves have been made with it. `chance` lines come without `# `. `by` says who made
- * it where that was not the seat: its clock ran out, or the others claimed its defeat.
+ * it where that was not the seat: its clock ran out, the others claimed its defeat, or a bot stood in.
  */
 export interface LogEntry {
   readonly n: number;
   readonly seat: Seat;
   readonly move: string;
   readonly chance: readonly string[];
-  readonly by?: 'clock' | 'claim';
+  readonly by?: 'clock' | 'claim' | 'bot';
 }
 
 /** A chat line; `seat` is null for a spectator. `at` in milliseconds since 1970. */
@@ -195,6 +203,7 @@ const seconds = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(le
 const clock = v.strictObject({ perMove: seconds(5), bank: v.optional(seconds(0), 0) });
 /** What a seat adds to the shuffle: 16 to 64 bytes in hex. */
 const entropy = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,64}$/));
+const level = v.picklist(BOT_LEVELS);
 const commandId = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.commandIdChars));
 
 export const createSchema = v.strictObject({
@@ -204,6 +213,7 @@ export const createSchema = v.strictObject({
   options: v.optional(v.record(v.string(), v.string()), {}),
   visibility: v.optional(v.picklist(['public', 'unlisted']), 'public'),
   clock: v.optional(v.nullable(clock), null),
+  bots: v.optional(v.pipe(v.array(v.strictObject({ seat, level })), v.maxLength(13)), []),
   entropy: v.optional(entropy),
 });
 export type CreateRequest = v.InferOutput<typeof createSchema>;
@@ -231,6 +241,7 @@ const clientSchema = v.variant('t', [
   v.strictObject({ t: v.literal('chat'), id: commandId, text: line(LIMITS.chatChars) }),
   v.strictObject({ t: v.literal('rematch'), id: commandId }),
   v.strictObject({ t: v.literal('claim'), id: commandId }),
+  v.strictObject({ t: v.literal('bot'), id: commandId, seat, level }),
   v.strictObject({ t: v.literal('ping') }),
 ]);
 

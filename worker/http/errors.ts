@@ -8,6 +8,7 @@ const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
   'bad-game': 400,
   'bad-seats': 400,
   'bad-option': 400,
+  'bad-bots': 400,
   'no-such-seat': 400,
   'bad-token': 401,
   'bad-origin': 403,

@@ -36,12 +36,17 @@ function whyNotFound({
   game: id,
   seats,
   options,
+  bots,
 }: CreateRequest): { code: string; message: string } | undefined {
   const game = gameOf(id);
   if (!game) return { code: 'bad-game', message: 'no such game here' };
   const { min, max } = game.seats;
   if (seats < min || seats > max)
     return { code: 'bad-seats', message: `${game.title} is for ${min} to ${max} seats` };
+  const botSeats = new Set(bots.map(({ seat }) => seat));
+  if (botSeats.size < bots.length || botSeats.has(0) || [...botSeats].some((seat) => seat >= seats)) {
+    return { code: 'bad-bots', message: 'bots sit on different seats after the first' };
+  }
   for (const [name, value] of Object.entries(options)) {
     const spec = game.options.find((option) => option.name === name);
     if (!spec?.values.some((choice) => choice.value === value)) {

@@ -38,8 +38,10 @@ function describeSeat(table: Table, seat: number, connected: boolean): SeatInfo 
   const sitter = table.sitterAt(seat);
   return {
     name: sitter?.name ?? null,
-    kind: sitter ? 'human' : 'open',
+    kind: !sitter ? 'open' : table.bots.owns(seat) ? 'bot' : 'human',
     connected,
+    bot: table.bots.at(seat),
+    standInBy: table.bots.askedFor(seat),
     absent: table.play?.clock?.isAbsent(seat) ?? false,
   };
 }

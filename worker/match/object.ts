@@ -12,14 +12,14 @@ import {
 } from '../protocol.ts';
 import { Counters } from '../operations/counters.ts';
 import { log, shortId } from '../operations/log.ts';
-import type { Joined, MatchInfo } from '../protocol.ts';
+import type { BotLevel, Joined, MatchInfo } from '../protocol.ts';
 import { readMessage } from './reading.ts';
 import { foundRematch } from './rematch.ts';
 import { Room } from './room.ts';
 import { hashToken, newEntropy, newMatchId, newSeed, newToken, randomBytes } from './secrets.ts';
 import { Sockets, send } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
-import { FORMAT, type Founding, type Sitter } from './store.ts';
+import { FORMAT, type Bots, type Founding, type Sitter } from './store.ts';
 import { Table, type Refusal } from './table.ts';
 
 /** What a match is founded with, but for what it makes up itself. */
@@ -54,18 +54,19 @@ export class MatchObject extends DurableObject<Env> {
   /** Founds the match with its maker in seat 0; the worker has checked the request. */
   create(id: string, request: CreateRequest): Result<Created, Refusal> {
     if (this.room) return fail({ code: 'exists', message: 'that match exists' });
-    const { name, entropy = newEntropy(randomBytes), ...terms } = request;
+    const { name, entropy = newEntropy(randomBytes), bots, ...terms } = request;
     const token = newToken(randomBytes);
     const clock = terms.clock && { perMove: terms.clock.perMove, bank: terms.clock.bank };
-    this.found({ ...terms, clock, id, dealer: null }, [
-      { seat: 0, name, tokenHash: hashToken(token), entropy },
-    ]);
+    const maker = { seat: 0, name, tokenHash: hashToken(token), entropy };
+    const sitters = [maker, ...bots.map(({ seat, level }) => ({ ...botGuest(level), seat }))];
+    const levels = Object.fromEntries(bots.map(({ seat, level }) => [seat, level]));
+    this.found({ ...terms, clock, id, dealer: null }, sitters, levels);
     return ok({ id, seat: 0, token, match: this.room!.info() });
   }
 
   /** Founds a rematch; the match before it asks once or more. */
-  continueAs(match: Terms, sitters: readonly Sitter[]): void {
-    if (!this.room) this.found(match, sitters);
+  continueAs(match: Terms, sitters: readonly Sitter[], bots: Bots['seats']): void {
+    if (!this.room) this.found(match, sitters, bots);
   }
 
   join({ name, seat, entropy = newEntropy(randomBytes) }: JoinRequest): Result<Joined, Refusal> {
@@ -136,6 +137,7 @@ export class MatchObject extends DurableObject<Env> {
     this.armed = null;
     if (!this.room) return;
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
+    this.room.playBot(new Uint32Array(randomBytes(4).buffer)[0]!);
     this.room.timeOut();
     this.settle();
   }
@@ -152,6 +154,7 @@ export class MatchObject extends DurableObject<Env> {
     }
     if (frame.t === 'rematch') return this.rematch(room, socket, frame.id, reader);
     if (frame.t === 'claim') room.claim(socket, frame, reader);
+    else if (frame.t === 'bot') room.bot(socket, frame, reader, botGuest(frame.level));
     // Moves are as many as the rules allow, so only what is refused counts as haste.
     else if (room.play(socket, frame, reader)) this.sockets.refund(socket);
     this.settle();
@@ -171,10 +174,12 @@ export class MatchObject extends DurableObject<Env> {
     if (this.sockets.count === 0) this.ctx.waitUntil(this.counters.flush());
   }
 
-  private found(terms: Terms, sitters: readonly Sitter[]): void {
+  private found(terms: Terms, sitters: readonly Sitter[], bots: Bots['seats']): void {
     const rules = gameOf(terms.game)!.version;
     const founding = { ...terms, format: FORMAT, rules, createdAt: Date.now(), seed: newSeed(randomBytes) };
-    this.room = this.roomFor(Table.found(new SqlStore(this.ctx.storage.sql), Date.now, founding, sitters));
+    this.room = this.roomFor(
+      Table.found(new SqlStore(this.ctx.storage.sql), Date.now, founding, sitters, bots),
+    );
     this.counters.add('matches-founded');
     this.settle();
   }
@@ -226,6 +231,13 @@ export class MatchObject extends DurableObject<Env> {
     await this.ctx.storage.deleteAll();
   }
 }
+
+/** What a bot brings to a seat: a name, a token that nobody knows, and entropy like everyone. */
+const botGuest = (level: BotLevel): Omit<Sitter, 'seat'> => ({
+  name: `${level[0]!.toUpperCase()}${level.slice(1)} bot`,
+  tokenHash: hashToken(newToken(randomBytes)),
+  entropy: newEntropy(randomBytes),
+});
 
 /** Changes whenever what the lobby shows of a match does. */
 const listingOf = ({ status, seated }: Table): string => `${status} ${seated.length}`;

@@ -1,3 +1,4 @@
+import type { Seen } from '../../games/bot/index.ts';
 import { recordedChance, recordingChance, type Drawn } from '../../games/chance.ts';
 import type { AnyGame, Illegal, Position, Reader, Seat } from '../../games/game.ts';
 import { playText } from '../../games/replay.ts';
@@ -100,6 +101,20 @@ export class Play {
       const before = state;
       state = this.again(before, row);
       return this.asSeen({ n: index + 1, before, after: state, row }, reader);
+    });
+  }
+
+  /** What a seat saw of the game so far, for a bot's memory; concessions are plain in the views. */
+  seenBy(seat: Seat): Seen<unknown, Position>[] {
+    let state = this.first;
+    return this.rows.flatMap((row) => {
+      const before = state;
+      state = this.again(before, row);
+      const parsed = this.game.parseMove(row.move);
+      if (!parsed.ok) return [];
+      const move = this.game.redactMove(before, parsed.value, seat);
+      const chance = row.chance.map((drawn) => this.game.redactChance(before, parsed.value, drawn, seat));
+      return [{ before: this.game.view(before, seat), seat: row.seat, move, chance }];
     });
   }
 

@@ -13,6 +13,9 @@ export async function foundRematch(
   const { game, seats, options, visibility, clock } = table.founding;
   const { dealer } = table.play!.start;
   const sitters = table.seated.map((sitter) => ({ ...sitter, seat: (sitter.seat + 1) % seats }));
+  const bots = Object.fromEntries(
+    Object.entries(table.bots.levels).map(([seat, level]) => [(Number(seat) + 1) % seats, level]),
+  );
   const match = matches.get(matches.idFromName(id));
-  await match.continueAs({ id, game, seats, dealer, options, visibility, clock }, sitters);
+  await match.continueAs({ id, game, seats, dealer, options, visibility, clock }, sitters, bots);
 }

@@ -1,9 +1,18 @@
 import type { Reader, Seat } from '../../games/game.ts';
-import { CLOSE, type ClientFrame, type MatchInfo, type ServerFrame } from '../protocol.ts';
+import { fail, ok, type Result } from '../../games/result.ts';
+import {
+  CLOSE,
+  type BotLevel,
+  type ClientFrame,
+  type MatchInfo,
+  type SeatInfo,
+  type ServerFrame,
+} from '../protocol.ts';
 import { moveFrame, overFrame, welcomeFrame, type Audience } from './frames.ts';
 import { describeMatch } from './info.ts';
 import { send, type Sockets } from './sockets.ts';
 import type { Made } from './play.ts';
+import type { Sitter } from './store.ts';
 import type { Refusal, Table } from './table.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
@@ -36,9 +45,10 @@ export class Room {
     }
     const changed = this.sockets.readerOf(socket) !== reader;
     const audience = this.sockets.introduce(socket, reader, wants ?? []);
+    const isBack = reader !== 'spectator' && this.table.bots.comeBack(reader);
     this.count(reader === 'spectator' ? 'hellos-spectator' : 'hellos-seat');
     send(socket, this.welcome(audience));
-    if (changed) this.sendMatch(socket);
+    if (changed || isBack) this.sendMatch(socket);
   }
 
   /** Plays a move or a concession; true when it was made (or had been made before). */
@@ -83,6 +93,47 @@ export class Room {
     send(socket, { ...frame, id });
     if (!isNew) return;
     for (const [other] of this.sockets.audience()) if (other !== socket) send(other, frame);
+  }
+
+  /** Plays for the bot whose turn it is. */
+  playBot(luck: number): void {
+    const made = this.table.playBot(luck);
+    if (made) this.announce(made);
+  }
+
+  /** Seats a bot where nobody sits, or asks for one in the place of someone who is away. */
+  bot(socket: WebSocket, { id, seat, level }: Frame<'bot'>, asking: Seat, guest: Omit<Sitter, 'seat'>): void {
+    const { table } = this;
+    const { seats } = this.info();
+    const asked =
+      table.status === 'waiting'
+        ? table.seatBot(seat, level, guest)
+        : this.askStandIn(seats, seat, level, asking);
+    if (!asked.ok) return this.refuse(socket, id, asked.error);
+    this.acknowledge(socket, id);
+    if (table.status === 'playing' && table.moves === 0) this.welcomeAll();
+    else this.sendMatch(socket);
+  }
+
+  private askStandIn(
+    seats: readonly SeatInfo[],
+    seat: Seat,
+    level: BotLevel,
+    asking: Seat,
+  ): Result<unknown, Refusal> {
+    if (this.table.status !== 'playing')
+      return fail({ code: 'not-playing', message: 'nobody plays any more' });
+    const place = seats[seat];
+    if (!place) return fail({ code: 'no-such-seat', message: 'there is no such seat' });
+    if (place.kind === 'bot' || place.bot) return fail({ code: 'taken', message: 'a bot plays there' });
+    if (seat === asking || (place.connected && !place.absent)) {
+      return fail({ code: 'not-away', message: 'whoever sits there is here' });
+    }
+    const isHere = ({ kind, connected }: SeatInfo, other: Seat): boolean =>
+      kind === 'human' && connected && other !== seat;
+    const voters = seats.flatMap((other, index) => (isHere(other, index) ? [index] : []));
+    this.table.bots.askStandIn(seat, level, asking, voters);
+    return ok(null);
   }
 
   /** Welcomes everyone anew: the match has just started. */

@@ -1,5 +1,16 @@
 import { formatDrawn, type Drawn } from '../../games/chance.ts';
-import type { ChatRow, Founding, MatchStore, MoveRow, Rematch, Sitter, Start, Stored } from './store.ts';
+import {
+  NO_BOTS,
+  type Bots,
+  type ChatRow,
+  type Founding,
+  type MatchStore,
+  type MoveRow,
+  type Rematch,
+  type Sitter,
+  type Start,
+  type Stored,
+} from './store.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -34,6 +45,7 @@ export class SqlStore implements MatchStore {
       moves: this.moves(),
       chat: this.chat(),
       rematch: this.fact<Rematch>('rematch') ?? { by: [], id: null },
+      bots: this.fact<Bots>('bots') ?? NO_BOTS,
     };
   }
 
@@ -63,6 +75,10 @@ export class SqlStore implements MatchStore {
 
   setRematch(rematch: Rematch): void {
     this.setFact('rematch', rematch);
+  }
+
+  setBots(bots: Bots): void {
+    this.setFact('bots', bots);
   }
 
   private hasTables(): boolean {

@@ -1,6 +1,6 @@
 import type { Drawn } from '../../games/chance.ts';
 import type { Seat } from '../../games/game.ts';
-import type { ChatEntry, ClockTerms, LogEntry, Visibility } from '../protocol.ts';
+import type { BotLevel, ChatEntry, ClockTerms, LogEntry, Visibility } from '../protocol.ts';
 
 /** The version of the stored format that this code writes; test/worker/formats keeps a sample of each. */
 export const FORMAT = 1;
@@ -59,6 +59,21 @@ export interface Rematch {
   readonly id: string | null;
 }
 
+/** The bots of a match: those with a seat of their own, and those that stand in for someone away. */
+export interface Bots {
+  readonly seats: Readonly<Record<Seat, BotLevel>>;
+  readonly standIns: Readonly<Record<Seat, StandIn>>;
+}
+
+/** A bot asked to play for a seat that is away: it does once all the others who are here have asked. */
+interface StandIn {
+  readonly level: BotLevel;
+  readonly by: readonly Seat[];
+  readonly active: boolean;
+}
+
+export const NO_BOTS: Bots = { seats: {}, standIns: {} };
+
 /** Everything that is kept of a match. */
 export interface Stored {
   readonly founding: Founding;
@@ -67,6 +82,7 @@ export interface Stored {
   readonly moves: readonly MoveRow[];
   readonly chat: readonly ChatRow[];
   readonly rematch: Rematch;
+  readonly bots: Bots;
 }
 
 /**
@@ -84,4 +100,5 @@ export interface MatchStore {
   /** Lines numbered below `keepFrom` may be dropped. */
   addChat(row: ChatRow, keepFrom: number): void;
   setRematch(rematch: Rematch): void;
+  setBots(bots: Bots): void;
 }

@@ -2,13 +2,16 @@ import type { AnyGame, Position, Seat } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
 import { formatRecord } from '../../games/record.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import { LIMITS, type ChatEntry, type Status } from '../protocol.ts';
+import { LIMITS, type BotLevel, type ChatEntry, type Status } from '../protocol.ts';
 import { formatClaim } from '../verify.ts';
+import { BotSeats, PACE } from './bots.ts';
 import { KEPT } from './expiry.ts';
 import { Play, type Made } from './play.ts';
 import { matchesHash } from './secrets.ts';
+import { chooseFor } from './think.ts';
 import {
   FORMAT,
+  type Bots,
   type ChatRow,
   type Founding,
   type MatchStore,
@@ -33,6 +36,7 @@ const refuse = (code: string, message: string) => fail<Refusal>({ code, message 
 export class Table {
   readonly founding: Founding;
   readonly game: AnyGame;
+  readonly bots: BotSeats;
   private readonly store: MatchStore;
   private readonly now: () => number;
   private sitters: readonly Sitter[];
@@ -48,6 +52,7 @@ export class Table {
     this.sitters = stored.sitters;
     this.said = stored.chat;
     this.again = stored.rematch;
+    this.bots = new BotSeats(store, stored.bots);
     this.played = stored.start && new Play(game, stored.founding, stored.sitters, stored.start, stored.moves);
   }
 
@@ -63,8 +68,15 @@ export class Table {
   }
 
   /** Founds a match; it starts at once if no seat is open. */
-  static found(store: MatchStore, now: () => number, founding: Founding, sitters: readonly Sitter[]): Table {
+  static found(
+    store: MatchStore,
+    now: () => number,
+    founding: Founding,
+    sitters: readonly Sitter[],
+    bots: Bots['seats'],
+  ): Table {
     store.found(founding, sitters);
+    if (Object.keys(bots).length > 0) store.setBots({ seats: bots, standIns: {} });
     const table = Table.open(store, now)!;
     table.startIfFull();
     return table;
@@ -102,7 +114,13 @@ export class Table {
 
   /** When something happens by itself: the clock of the seat to act runs out, or the match expires. */
   get nextDeadline(): number {
-    return Math.min(this.expiresAt, this.played?.clock?.deadline ?? Infinity);
+    return Math.min(this.expiresAt, this.played?.clock?.deadline ?? Infinity, this.botDue ?? Infinity);
+  }
+
+  /** When the bot whose turn it is should move; null while it is nobody's or a person's. */
+  private get botDue(): number | null {
+    const seat = this.position?.toAct ?? null;
+    return seat === null || this.bots.at(seat) === null ? null : this.played!.lastAt + PACE;
   }
 
   get expiresAt(): number {
@@ -178,6 +196,23 @@ export class Table {
     return made.ok ? made.value : undefined;
   }
 
+  /** Plays for the bot whose turn it is, if it is time; `luck` seeds its play-outs. */
+  playBot(luck: number): Made | undefined {
+    const { botDue, played } = this;
+    if (!played || botDue === null || this.now() < botDue) return undefined;
+    const seat = played.position.toAct!;
+    const move = chooseFor(this.game, played, this.founding.seats, this.bots.at(seat)!, luck);
+    const made = this.make(seat, `bot ${this.moves}`, move, this.bots.owns(seat) ? null : 'bot');
+    return made.ok ? made.value : undefined;
+  }
+
+  /** Gives an open seat to a bot. */
+  seatBot(seat: Seat, level: BotLevel, guest: Omit<Sitter, 'seat'>): Result<Seat, Refusal> {
+    // Joining may start the match, and the first to move may be this bot.
+    if (!this.sitterAt(seat) && seat < this.founding.seats) this.bots.own(seat, level);
+    return this.join(guest, seat);
+  }
+
   /** Keeps a chat line; a command that is repeated finds the line it made. */
   say(entry: Omit<ChatRow, 'n' | 'at'>): { readonly line: ChatEntry; readonly isNew: boolean } {
     const kept = this.said.find(({ command, seat }) => command === entry.command && seat === entry.seat);
@@ -193,7 +228,8 @@ export class Table {
     if (this.status !== 'over') return refuse('not-over', 'the match is not over');
     if (this.again.by.includes(seat)) return ok(this.again);
     const by = [...this.again.by, seat].sort((a, b) => a - b);
-    this.again = { by, id: by.length === this.founding.seats ? newId() : null };
+    const people = this.founding.seats - this.bots.count;
+    this.again = { by, id: by.length === people ? newId() : null };
     this.store.setRematch(this.again);
     return ok(this.again);
   }

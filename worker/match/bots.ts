@@ -1,0 +1,66 @@
+import type { Seat } from '../../games/game.ts';
+import type { BotLevel } from '../protocol.ts';
+import type { Bots, MatchStore } from './store.ts';
+
+/** Milliseconds between what happened last and a bot's move: as quick as a person who knows what to do. */
+export const PACE = 900;
+
+/** Where bots play in a match: seats of their own, and places of people who are away. */
+export class BotSeats {
+  private readonly store: MatchStore;
+  private kept: Bots;
+
+  constructor(store: MatchStore, kept: Bots) {
+    this.store = store;
+    this.kept = kept;
+  }
+
+  /** How many seats belong to bots. */
+  get count(): number {
+    return Object.keys(this.kept.seats).length;
+  }
+
+  /** The level of each bot that has a seat of its own. */
+  get levels(): Bots['seats'] {
+    return this.kept.seats;
+  }
+
+  owns(seat: Seat): boolean {
+    return seat in this.kept.seats;
+  }
+
+  /** The level of the bot that plays for a seat now, if one does. */
+  at(seat: Seat): BotLevel | null {
+    const { seats, standIns } = this.kept;
+    return seats[seat] ?? (standIns[seat]?.active ? standIns[seat].level : null);
+  }
+
+  /** The seats that asked for a stand-in in this place. */
+  askedFor(seat: Seat): readonly Seat[] {
+    return this.kept.standIns[seat]?.by ?? [];
+  }
+
+  own(seat: Seat, level: BotLevel): void {
+    this.keep({ ...this.kept, seats: { ...this.kept.seats, [seat]: level } });
+  }
+
+  /** Notes that `asking` wants a bot in the place of a seat; it plays once all `voters` do. */
+  askStandIn(seat: Seat, level: BotLevel, asking: Seat, voters: readonly Seat[]): void {
+    const by = [...new Set([...this.askedFor(seat), asking])].sort((a, b) => a - b);
+    const standIn = { level, by, active: voters.every((voter) => by.includes(voter)) };
+    this.keep({ ...this.kept, standIns: { ...this.kept.standIns, [seat]: standIn } });
+  }
+
+  /** Whoever sits there is back, so no bot stands in; true if one did or was asked for. */
+  comeBack(seat: Seat): boolean {
+    if (!this.kept.standIns[seat]) return false;
+    const others = Object.entries(this.kept.standIns).filter(([other]) => Number(other) !== seat);
+    this.keep({ ...this.kept, standIns: Object.fromEntries(others) });
+    return true;
+  }
+
+  private keep(bots: Bots): void {
+    this.store.setBots(bots);
+    this.kept = bots;
+  }
+}
