@@ -268,13 +268,18 @@ export function parseFrame(text: string): { readonly frame: ClientFrame } | { re
   return { bad: { id: id.success ? id.output.id : null, message: describeIssues(parsed.issues) } };
 }
 
-/** Where and why a schema refused, in one sentence that repeats nothing of what was sent. */
+/** A name that may stand in a message; others could be anything. */
+const PLAIN_NAME = /^\w{1,40}$/;
+
+/** Where and why a schema refused, in one sentence that repeats no value that was sent. */
 export function describeIssues(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const issue = issues[0];
-  const path = issue.path?.map(({ key }) => String(key).slice(0, 40)).join('.');
-  const reason =
-    issue.type === 'check' || issue.type === 'min_length'
-      ? issue.message
-      : `expected ${issue.expected ?? 'something else'}`;
-  return path ? `${path}: ${reason}` : reason;
+  const path = issue.path?.map(({ key }) => String(key)).map((name) => (PLAIN_NAME.test(name) ? name : '…'));
+  return path ? `${path.join('.')}: ${reasonOf(issue)}` : reasonOf(issue);
+}
+
+function reasonOf({ type, message, expected, received }: v.BaseIssue<unknown>): string {
+  if (type === 'check' || type === 'min_length') return message;
+  if (expected === 'never') return 'no such field';
+  return received === 'undefined' ? 'missing' : `expected ${expected ?? 'something else'}`;
 }

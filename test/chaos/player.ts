@@ -23,6 +23,8 @@ export interface Place {
   readonly id: string;
   /** Resolves when connecting makes sense (again). */
   up(): Promise<void>;
+  /** Resolves when the next command may be given. */
+  readonly pace?: () => Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -76,7 +78,7 @@ export class Player {
     const whileLinked = <Value>(value: Promise<Value>): Promise<Value> => Promise.race([value, lost]);
     try {
       this.compare(await whileLinked(client.hello(this.token)));
-      while (client.view?.outcome === null) await whileLinked(this.step(client));
+      while (client.view?.outcome === null || this.pending) await whileLinked(this.step(client));
       this.isOver = true;
     } catch (error) {
       if (!(error instanceof LinkLost)) throw error;
@@ -90,6 +92,7 @@ export class Player {
   private async step(client: WireClient): Promise<void> {
     if (!this.pending && client.legal.length === 0) return client.reached(client.n + 1);
     if (this.pending) this.resent++;
+    else await this.place.pace?.();
     const command = (this.pending ??= this.think(client));
     const known = command.t === 'move' && client.n > command.n;
     const answer = await client.command({ ...command });

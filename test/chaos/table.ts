@@ -52,17 +52,20 @@ export async function playTable(
   const { id, tokens } = await insist(server, signal, () =>
     fullMatch(origin, seats, { visibility: 'unlisted' }),
   );
-  const place: Place = { origin, id, signal, up: () => server.up };
-  const own = (): Random => seededRandom(random.below(2 ** 31));
-  const players = tokens.map((token, seat) => new Player(place, seat, token, own()));
-  players.push(new Player(place, 'spectator', undefined, own()));
+  const players = playersOf({ origin, id, signal, up: () => server.up }, tokens, random);
   await Promise.all(players.map((player) => player.playOn()));
   signal.throwIfAborted();
   return judge(await insist(server, signal, () => getText(`${origin}/api/matches/${id}/record`)), players);
 }
 
+export function playersOf(place: Place, tokens: readonly string[], random: Random): Player[] {
+  const own = (): Random => seededRandom(random.below(2 ** 31));
+  const seated = tokens.map((token, seat) => new Player(place, seat, token, own()));
+  return [...seated, new Player(place, 'spectator', undefined, own())];
+}
+
 /** Holds what the players were told against the record. */
-function judge(text: string, players: readonly Player[]): Played {
+export function judge(text: string, players: readonly Player[]): Played {
   const { states, record, game } = replayed(text);
   const acknowledged = players.flatMap((player) => player.acknowledged);
   const isKept = ({ n, seat, move }: (typeof acknowledged)[number]): boolean =>

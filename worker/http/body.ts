@@ -16,7 +16,8 @@ export async function readBody<Schema extends v.GenericSchema>(
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
     return fail({ code: 'not-json', message: 'the body must be application/json' });
   }
-  const bytes = await readBytes(context.req.raw.body);
+  // A sender that breaks off has no use for an answer, but it is no error of the service either.
+  const bytes = await readBytes(context.req.raw.body).catch(() => new Uint8Array());
   if (!bytes) return fail({ code: 'too-large', message: `a body has at most ${LIMITS.bodyBytes} bytes` });
   let data: unknown;
   try {
