@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, Visitors } from '../support/browser.ts';
+import { Server } from '../support/server.ts';
+
+let server: Server;
+let browser: Browser;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), launchBrowser()]);
+  visitors = new Visitors(browser, server.origin);
+});
+afterEach(async () => {
+  await visitors.leave();
+  expect(visitors.faults.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test('the lobby shows a new table without a reload, seats whoever presses Join, and then lets others watch', async () => {
+  const guest = await visitors.enter('/');
+  await guest.getByText('No open table right now').waitFor();
+  const host = await visitors.enter('/');
+  await host.getByLabel('Your name').fill('Hedwig');
+  await host.getByRole('button', { name: 'Open the table' }).click();
+  await host.getByText('Waiting for one more player').waitFor();
+
+  const join = guest.getByRole('button', { name: 'Join Hedwig' });
+  await join.click();
+  await guest.getByText('Type your name first').waitFor();
+  await guest.keyboard.type('Gustav');
+  await join.click();
+  await guest.waitForURL(/\/match\//);
+  await host.getByText('Gustav').first().waitFor();
+
+  const third = await visitors.enter('/');
+  await third.getByRole('link', { name: 'Watch Hedwig · Gustav' }).click();
+  await host.getByText('1 watching').waitFor();
+});
+
+test('a table can be kept out of the lobby, with seats and house rules as wished', async () => {
+  const host = await visitors.enter('/');
+  await host.getByLabel('Your name').fill('Irma');
+  await host.getByRole('radio', { name: '3' }).check();
+  await host.getByRole('radio', { name: 'Only with the link' }).check();
+  await host.getByText('House rules').click();
+  await host.getByRole('radio', { name: 'two, to make up for going first' }).check();
+  await host.getByRole('button', { name: 'Open the table' }).click();
+  await host.getByText('Waiting for 2 more players').waitFor();
+  const id = new URL(host.url()).pathname.split('/').at(-1)!;
+  const match = (await (await fetch(`${server.origin}/api/matches/${id}`)).json()) as object;
+  expect(match).toMatchObject({ visibility: 'unlisted', options: { opening: '2' }, status: 'waiting' });
+  const lobby = await (await fetch(`${server.origin}/api/lobby?game=realm`)).text();
+  expect(lobby).not.toContain(id);
+
+  const guest = await visitors.enter('/');
+  await guest.getByLabel('Paste the link or its code').fill('not a link');
+  await guest.getByRole('button', { name: 'Go', exact: true }).click();
+  await guest.getByText('neither a match link nor a code').waitFor();
+  await guest.getByLabel('Paste the link or its code').fill(id);
+  await guest.getByRole('button', { name: 'Go', exact: true }).click();
+  await guest.getByRole('button', { name: 'Take a seat' }).waitFor();
+});
+
+test('a name and the own tables are remembered', async () => {
+  const host = await visitors.enter('/');
+  await host.getByLabel('Your name').fill('Jolanthe');
+  await host.getByRole('button', { name: 'Open the table' }).click();
+  await host.getByText('Waiting for one more player').waitFor();
+  await host.goto('/');
+  expect(await host.getByLabel('Your name').inputValue()).toBe('Jolanthe');
+  const own = host.getByRole('region', { name: 'Your tables' });
+  await own.getByText('waiting for players').waitFor();
+  await own.getByRole('link', { name: /Jolanthe/ }).click();
+  await host.getByText('Invite your opponents').waitFor();
+});
+
+test('an address without a match, and one without a page, say so', async () => {
+  const lost = await visitors.enter('/match/nosuchmatch1');
+  await lost.getByRole('heading', { name: 'No table here' }).waitFor();
+  await lost.goto('/nowhere');
+  await lost.getByRole('heading', { name: 'No such place' }).waitFor();
+  await lost.getByRole('link', { name: 'To the home page' }).click();
+  await lost.getByRole('heading', { level: 1, name: /Raise a King/ }).waitFor();
+});
+
+test('settings are kept and put on the page', async () => {
+  const page = await visitors.enter('/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: 'Red and black' }).check();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Open a table' }).waitFor();
+  expect(await page.locator('html').evaluate(({ dataset }) => ({ ...dataset }))).toEqual({
+    theme: 'dark',
+    suits: 'two',
+    cards: 'normal',
+    hand: 'right',
+  });
+});

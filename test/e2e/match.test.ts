@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, Visitors } from '../support/browser.ts';
+import { Server } from '../support/server.ts';
+import { chooseMove } from '../support/simple-player.ts';
+import { foundTable, TablePage } from '../support/table-page.ts';
+
+let server: Server;
+let browser: Browser;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), launchBrowser()]);
+  visitors = new Visitors(browser, server.origin);
+});
+afterEach(async () => {
+  await visitors.leave();
+  expect(visitors.faults.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** The board's own buttons for the plainest moves; everything else is typed. */
+const ON_BOARD: Readonly<Record<string, string>> = { draw: 'Draw', end: 'End turn' };
+
+async function playOne(table: TablePage, n: number): Promise<void> {
+  const move = chooseMove(await table.legal(), n);
+  const button = table.page.getByRole('button', { name: ON_BOARD[move] ?? '', exact: true });
+  if (ON_BOARD[move] && n % 2 === 0 && (await button.count()) === 1) await button.click();
+  else await table.type(move);
+}
+
+/** Plays on until the end or until `most` moves have been made; gives the number of moves. */
+async function playOn(tables: readonly TablePage[], from: number, most: number): Promise<number> {
+  let n = from;
+  while (n < most) {
+    const results = await Promise.all(tables.map((table) => table.page.getByTestId('result').count()));
+    if (results.some((count) => count > 0)) break;
+    const turns = await Promise.all(tables.map((table) => table.isToMove()));
+    await playOne(tables[turns.indexOf(true)]!, n);
+    n++;
+    await Promise.all(tables.map((table) => table.reached(n)));
+  }
+  return n;
+}
+
+test('two play a whole match before a spectator, through a lost line and a reload', async () => {
+  const [ada, ben] = await foundTable(await visitors.enter('/'), (path) => visitors.enter(path));
+  const watcher = new TablePage(await visitors.enter(`/match/${ada.id}`));
+  await watcher.connected();
+  await watcher.page.getByText('1 watching').waitFor();
+  expect(await watcher.legal()).toEqual([]);
+
+  let n = await playOn([ada, ben], 0, 10);
+  await watcher.reached(n);
+
+  await ada.page.context().setOffline(true);
+  await ada.page.getByText('You are offline.').waitFor();
+  await ada.page.context().setOffline(false);
+  await ada.connected();
+  n = await playOn([ada, ben], n, 18);
+
+  await ben.page.reload();
+  await ben.openTab('Moves');
+  await ben.reached(n);
+  n = await playOn([ada, ben], n, 400);
+
+  const headlines = await Promise.all(
+    [ada, ben, watcher].map(({ page }) => page.locator('#result').textContent()),
+  );
+  const ending = headlines[2]!;
+  if (ending.startsWith('A draw')) expect(headlines.every((line) => line!.startsWith('A draw'))).toBe(true);
+  else expect(headlines.slice(0, 2).filter((line) => line === 'You win!')).toHaveLength(1);
+
+  const [download] = await Promise.all([
+    watcher.page.waitForEvent('download'),
+    watcher.page.getByRole('link', { name: 'Save the record' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${ada.id}.crowns`);
+
+  await rematch([ada, ben], watcher);
+});
+
+/** Both ask, and all three are at the next table with their places. */
+async function rematch([ada, ben]: readonly [TablePage, TablePage], watcher: TablePage): Promise<void> {
+  const before = ada.id;
+  await ada.page.getByRole('button', { name: 'Rematch', exact: true }).click();
+  await ben.page.getByText('Wants a rematch: Ada').waitFor();
+  await ben.page.getByRole('button', { name: 'Accept the rematch' }).click();
+  for (const table of [ada, ben, watcher]) {
+    await table.page.waitForURL((url) => !url.pathname.endsWith(before));
+    await table.reached(0);
+  }
+  expect(new Set([ada.id, ben.id, watcher.id]).size).toBe(1);
+  expect((await Promise.all([ada, ben].map((table) => table.isToMove()))).filter(Boolean)).toHaveLength(1);
+}
+
+test('a move that is lost with its socket arrives with the next one', async () => {
+  const [ada, ben] = await foundTable(await visitors.enter('/'), (path) => visitors.enter(path));
+  const [mover, other] = (await ada.isToMove()) ? [ada, ben] : [ben, ada];
+  let isLost = false;
+  await mover.page.routeWebSocket(/\/socket$/, (client) => {
+    const service = client.connectToServer();
+    client.onMessage((text) => {
+      if (isLost || !String(text).includes('"t":"move"')) return service.send(text);
+      isLost = true;
+      void service.close();
+      void client.close({ code: 1012 });
+    });
+  });
+  await mover.page.reload();
+  await mover.openTab('Moves');
+  await mover.reached(0);
+  await mover.type('keep');
+  await other.reached(1);
+  await mover.reached(1);
+  expect(isLost).toBe(true);
+});
+
+test('two devices hold one seat: its link carries it, and leaves no token in the address', async () => {
+  const [ada] = await foundTable(await visitors.enter('/'), (path) => visitors.enter(path));
+  await ada.page.getByRole('button', { name: 'Menu' }).click();
+  await ada.page.getByRole('button', { name: 'Play on another device' }).click();
+  const link = await ada.page.getByRole('textbox', { name: 'Your seat link' }).inputValue();
+  const phone = await visitors.enter(link.replace(server.origin, ''), {
+    viewport: { width: 390, height: 800 },
+  });
+  await phone.getByText('you', { exact: true }).waitFor();
+  expect(phone.url()).not.toContain('seat=');
+  expect(await phone.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+  await phone.reload();
+  await phone.getByText('you', { exact: true }).waitFor();
+});
+
+test('a concession is asked twice and ends the match for all', async () => {
+  const [ada, ben] = await foundTable(await visitors.enter('/'), (path) => visitors.enter(path));
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press(ada.page, 'Menu');
+  await press(ada.page, 'Concede…');
+  await press(ada.page, 'Play on');
+  await press(ada.page, 'Menu');
+  await press(ada.page, 'Concede…');
+  await press(ada.page, 'Concede');
+  await ben.page.getByRole('heading', { name: 'You win!' }).waitFor();
+  await ada.page.getByRole('heading', { name: 'Ben wins' }).waitFor();
+});

@@ -1,0 +1,75 @@
+import { accessSync, constants } from 'node:fs';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The browser that `npm test` found, a system's one, or playwright's own. */
+function executable(): { executablePath: string } | Record<string, never> {
+  const path = process.env.CHROMIUM_PATH ?? PLACES.find(isExecutable);
+  return path ? { executablePath: path } : {};
+}
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ ...executable(), args: FLAGS });
+
+/** People at their own devices: each a browser context with a page, whose faults are collected. */
+export class Visitors {
+  /** Errors of pages, refused scripts and styles included. A lost connection is logged by the browser itself and is none. */
+  readonly faults: string[] = [];
+  private readonly browser: Browser;
+  private readonly origin: string;
+  private readonly contexts: BrowserContext[] = [];
+
+  constructor(browser: Browser, origin: string) {
+    this.browser = browser;
+    this.origin = origin;
+  }
+
+  async enter(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.browser.newContext({
+      baseURL: this.origin,
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    context.setDefaultTimeout(15_000);
+    this.contexts.push(context);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => this.faults.push(error.message));
+    page.on('console', (message) => {
+      const isNetwork = /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/.test(message.text());
+      if (message.type() === 'error' && !isNetwork) this.faults.push(message.text());
+    });
+    await page.goto(path);
+    return page;
+  }
+
+  async leave(): Promise<void> {
+    await Promise.all(this.contexts.splice(0).map((context) => context.close()));
+  }
+}
