@@ -16,7 +16,7 @@ export default defineConfig({
       },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
-        test: { name: 'worker', include: ['test/worker/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'worker', include: ['test/worker/**/*.test.ts'], testTimeout: 240_000 },
       },
       {
         test: {

@@ -48,14 +48,14 @@ export async function fullMatch(seats: number): Promise<{ id: string; tokens: st
 }
 
 /** A client for each seat, welcomed. */
-export async function seated(id: string, tokens: readonly string[]): Promise<WireClient[]> {
-  const clients: WireClient[] = [];
-  for (const token of tokens) {
-    const client = await connect(id);
-    await client.hello(token);
-    clients.push(client);
-  }
-  return clients;
+export function seated(id: string, tokens: readonly string[]): Promise<WireClient[]> {
+  return Promise.all(
+    tokens.map(async (token) => {
+      const client = await connect(id);
+      await client.hello(token);
+      return client;
+    }),
+  );
 }
 
 /** Throws away a match's memory; its sockets sleep on or are closed. */
