@@ -10,8 +10,6 @@ import {
   type Created,
   type JoinRequest,
 } from '../protocol.ts';
-import { Counters } from '../operations/counters.ts';
-import { log, shortId } from '../operations/log.ts';
 import type { BotLevel, Joined, MatchInfo } from '../protocol.ts';
 import { readMessage } from './reading.ts';
 import { foundRematch } from './rematch.ts';
@@ -21,6 +19,7 @@ import { Sockets, send } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
 import { FORMAT, type Bots, type Founding, type Sitter } from './store.ts';
 import { Table, type Refusal } from './table.ts';
+import { Upkeep } from './upkeep.ts';
 
 /** What a match is founded with, but for what it makes up itself. */
 export type Terms = Omit<Founding, 'format' | 'rules' | 'createdAt' | 'seed'>;
@@ -30,25 +29,16 @@ const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' 
 /** One match as a Durable Object: a shell round a {@link Room} that wakes, listens, keeps time and tells the lobby. */
 export class MatchObject extends DurableObject<Env> {
   private readonly sockets: Sockets;
-  private readonly counters: Counters;
+  private readonly upkeep: Upkeep;
   private room: Room | null;
-  /** When the alarm will ring; each setting of it is a row written, so it is set only to ring earlier. */
-  private armed: number | null = null;
-  /** What the lobby was told last. */
-  private listed: string;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.sockets = new Sockets(ctx);
-    this.counters = new Counters(env);
-    this.room = this.roomFor(Table.open(new SqlStore(ctx.storage.sql), Date.now));
-    this.listed = this.room ? listingOf(this.room.table) : '';
+    const table = Table.open(new SqlStore(ctx.storage.sql), Date.now);
+    this.upkeep = new Upkeep(ctx, env, table);
+    this.room = this.roomFor(table);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
-    if (this.room) {
-      void ctx.blockConcurrencyWhile(async () => {
-        this.armed = await ctx.storage.getAlarm();
-      });
-    }
   }
 
   /** Founds the match with its maker in seat 0; the worker has checked the request. */
@@ -134,7 +124,7 @@ export class MatchObject extends DurableObject<Env> {
 
   /** Rings at the nearest deadline or before it: it may be late, and what was due may have been put off. */
   override async alarm(): Promise<void> {
-    this.armed = null;
+    this.upkeep.rung();
     if (!this.room) return;
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
     this.room.playBot(new Uint32Array(randomBytes(4).buffer)[0]!);
@@ -171,7 +161,7 @@ export class MatchObject extends DurableObject<Env> {
 
   private leave(socket: WebSocket): void {
     if (this.sockets.drop(socket) !== null) this.room?.sendMatch();
-    if (this.sockets.count === 0) this.ctx.waitUntil(this.counters.flush());
+    if (this.sockets.count === 0) this.upkeep.flush();
   }
 
   private found(terms: Terms, sitters: readonly Sitter[], bots: Bots['seats']): void {
@@ -180,46 +170,16 @@ export class MatchObject extends DurableObject<Env> {
     this.room = this.roomFor(
       Table.found(new SqlStore(this.ctx.storage.sql), Date.now, founding, sitters, bots),
     );
-    this.counters.add('matches-founded');
+    this.upkeep.counters.add('matches-founded');
     this.settle();
   }
 
   private roomFor(table: Table | null): Room | null {
-    return table && new Room(table, this.sockets, Date.now, (name) => this.counters.add(name));
+    return table && new Room(table, this.sockets, Date.now, (name) => this.upkeep.counters.add(name));
   }
 
-  /** After every change: the alarm for what comes next, and the lobby told if its lists have changed. */
   private settle(): void {
-    const { table } = this.room!;
-    const due = table.nextDeadline;
-    if (this.armed === null || due < this.armed) {
-      this.armed = due;
-      void this.ctx.storage.setAlarm(due);
-    }
-    const listed = listingOf(table);
-    if (listed === this.listed) return;
-    this.listed = listed;
-    this.report(table);
-    this.tellLobby();
-  }
-
-  /** Logs and counts what has become of the match. */
-  private report({ founding, status, moves, play }: Table): void {
-    const { id, game, seats } = founding;
-    const ended = play?.position.outcome ? { moves, reason: play.position.outcome.reason } : {};
-    log(`match-${status}`, { match: shortId(id), game, seats, ...ended });
-    if (status === 'playing') this.counters.add('matches-started');
-    if (status !== 'over') return;
-    this.counters.add('matches-over');
-    this.counters.add('moves', moves);
-    this.ctx.waitUntil(this.counters.flush());
-  }
-
-  /** The lobby lists public matches; it is told of what changes a listing, never of moves. */
-  private tellLobby(): void {
-    const match = this.info();
-    if (match?.visibility !== 'public') return;
-    this.ctx.waitUntil(this.env.LOBBY.get(this.env.LOBBY.idFromName(match.game)).list(match));
+    this.upkeep.settle(this.room!.table, this.room!.info());
   }
 
   /** The match is gone, and all that was stored of it. */
@@ -227,8 +187,7 @@ export class MatchObject extends DurableObject<Env> {
     const match = this.info()!;
     this.room = null;
     this.sockets.closeAll(CLOSE.gone, 'expired');
-    await this.env.LOBBY.get(this.env.LOBBY.idFromName(match.game)).unlist(match.id);
-    await this.ctx.storage.deleteAll();
+    await this.upkeep.clear(match);
   }
 }
 
@@ -238,6 +197,3 @@ const botGuest = (level: BotLevel): Omit<Sitter, 'seat'> => ({
   tokenHash: hashToken(newToken(randomBytes)),
   entropy: newEntropy(randomBytes),
 });
-
-/** Changes whenever what the lobby shows of a match does. */
-const listingOf = ({ status, seated }: Table): string => `${status} ${seated.length}`;

@@ -38,6 +38,7 @@ export class SqlStore implements MatchStore {
     if (!this.hasTables()) return null;
     const founding = this.fact<Founding>('founding');
     if (!founding) return null;
+    if (founding.format > FORMAT) throw new NewerVersion();
     return {
       founding,
       sitters: this.sitters(),

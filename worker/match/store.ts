@@ -5,6 +5,9 @@ import type { BotLevel, ChatEntry, ClockTerms, LogEntry, Visibility } from '../p
 /** The version of the stored format that this code writes; test/worker/formats keeps a sample of each. */
 export const FORMAT = 1;
 
+/** Thrown for a match that a newer version wrote: this one must not guess what its rows mean. */
+export class NewerVersion extends Error {}
+
 /** What a match is made with, written once. Times are milliseconds since 1970. */
 export interface Founding {
   readonly format: number;
@@ -90,6 +93,7 @@ export interface Stored {
  * platform holds messages back until then). A move is exactly one row.
  */
 export interface MatchStore {
+  /** Throws {@link NewerVersion} before it reads anything of a newer format. */
   load(): Stored | null;
   found(founding: Founding, sitters: readonly Sitter[]): void;
   /** Seats someone, or gives a seat another token. */

@@ -56,14 +56,13 @@ export class Table {
     this.played = stored.start && new Play(game, stored.founding, stored.sitters, stored.start, stored.moves);
   }
 
-  /** The match that the store keeps, rebuilt by replaying its moves; null when it keeps none. */
+  /** The match that the store keeps, rebuilt by replaying its moves; null when it keeps none. Throws {@link NewerVersion}. */
   static open(store: MatchStore, now: () => number): Table | null {
     const stored = store.load();
     if (!stored) return null;
-    const { game: id, format, rules } = stored.founding;
+    const { game: id, rules } = stored.founding;
     const game = gameOf(id);
-    if (!game || format > FORMAT || rules > game.version)
-      throw new Error('a match of a newer version than this one');
+    if (!game || rules > game.version) throw new NewerVersion();
     return new Table(game, stored, store, now);
   }
 
