@@ -46,7 +46,7 @@ test('a table can be kept out of the lobby, with seats and house rules as wished
   await host.getByLabel('Your name').fill('Irma');
   await host.getByRole('radio', { name: '3' }).check();
   await host.getByRole('radio', { name: 'Only with the link' }).check();
-  await host.getByText('House rules').click();
+  await host.getByText('Pace and house rules').click();
   await host.getByRole('radio', { name: 'two, to make up for going first' }).check();
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for 2 more players').waitFor();

@@ -65,7 +65,7 @@ test('two play a whole match before a spectator, through a lost line and a reloa
   await ben.page.reload();
   await ben.openTab('Moves');
   await ben.reached(n);
-  n = await playOn([ada, ben], n, 400);
+  await playOn([ada, ben], n, 400);
 
   const headlines = await Promise.all(
     [ada, ben, watcher].map(({ page }) => page.locator('#result').textContent()),

@@ -1,15 +1,21 @@
 import { MatchSession, type Snapshot } from '../../web/src/lib/match/session.ts';
-import type { MatchInfo, ServerFrame, WireView } from '../../worker/protocol.ts';
+import type { MatchInfo, SeatInfo, ServerFrame, WireView } from '../../worker/protocol.ts';
 import { FakeClock, FakeLine } from './fake-line.ts';
+
+const sitting = (name: string): SeatInfo => ({
+  name,
+  kind: 'human',
+  connected: true,
+  bot: null,
+  standInBy: [],
+  absent: false,
+});
 
 export const MATCH: MatchInfo = {
   id: 'abcd1234',
   game: 'realm',
   status: 'playing',
-  seats: [
-    { name: 'Ada', kind: 'human', connected: true },
-    { name: 'Ben', kind: 'human', connected: true },
-  ],
+  seats: [sitting('Ada'), sitting('Ben')],
   moves: 0,
   spectators: 0,
   outcome: null,
@@ -17,6 +23,8 @@ export const MATCH: MatchInfo = {
   visibility: 'public',
   createdAt: 0,
   startedAt: 0,
+  clock: null,
+  fairness: { commitment: '', entropy: [null, null], seed: null },
   rematch: { by: [], id: null },
 };
 
@@ -38,6 +46,7 @@ export const welcome = (
   match: MATCH,
   log: Array.from({ length: n }, (_, i) => ({ n: i + 1, seat: i % 2, move: 'draw', chance: [] })),
   chat: [],
+  now: 0,
   ...more,
 });
 
@@ -64,6 +73,7 @@ export function sit({ token = 'token', online = true }: { token?: string | null;
     clock,
     token,
     newId: () => `c${++ids}`,
+    now: () => 1000,
     online,
     onchange: (snapshot) => (latest = snapshot),
   });

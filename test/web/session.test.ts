@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TIMES } from '../../web/src/lib/match/session.ts';
+import { formatLeft } from '../../web/src/lib/table/time-left.ts';
 import { CLOSE, type ServerFrame } from '../../worker/protocol.ts';
 import { MATCH, moved, seated, sit, viewOf, welcome } from './seated.ts';
 
@@ -61,7 +62,7 @@ describe('the state of the line is told truthfully', () => {
     expect(now()).toMatchObject({ link: 'connected', n: 1 });
   });
 
-  test.each(['unsupported', 'badToken', 'gone', 'full'] as const)(
+  test.each(['unsupported', 'badToken', 'revoked', 'gone', 'full'] as const)(
     'a closing with %s is for good',
     (reason) => {
       const { line, session, now } = seated();
@@ -195,5 +196,34 @@ describe('a dead line is noticed', () => {
     clock.pass(TIMES.ping * 3);
     expect(line.closed).toBe(true);
     expect(line.reconnects).toBe(0);
+  });
+});
+
+describe('the clock', () => {
+  const clock = { perMove: 60, bank: 0, left: [0, 0], deadline: 61_000 };
+
+  test('stands as the last move left it, and the welcome tells how far the service is ahead', () => {
+    const { line, now } = sit();
+    line.up();
+    line.receive(welcome(0, { now: 5000, match: { ...MATCH, clock } }));
+    expect(now().ahead).toBe(4000);
+    line.receive({ ...moved(1), clock: { left: [0, 0], deadline: 90_000 } } as ServerFrame);
+    expect(now().match?.clock).toEqual({ ...clock, deadline: 90_000 });
+  });
+
+  test('a move that it made says so in the log', () => {
+    const { line, now } = seated();
+    line.receive({ ...moved(1), by: 'clock' } as ServerFrame);
+    expect(now().log.at(-1)).toMatchObject({ n: 1, by: 'clock' });
+  });
+
+  test.each([
+    [1, '0:01'],
+    [42_000, '0:42'],
+    [725_000, '12:05'],
+    [12_000_000, '3 h 20 min'],
+    [200_000_000, '2 days'],
+  ])('%i ms are shown as %s', (left, shown) => {
+    expect(formatLeft(left)).toBe(shown);
   });
 });

@@ -6,16 +6,18 @@ export interface Problem {
 
 /** The client's own words for the codes it knows; the service's message serves for the rest. */
 const WORDS: Readonly<Record<string, string>> = {
-  'bad-body': 'Something in that form was not understood. Please check it and try again.',
-  'bad-request': 'Something in that request was not understood. Please try again.',
   'bad-token': 'This seat link is not valid for this match.',
+  'bad-game': 'This game is not offered here.',
+  'bad-option': 'One of the house rules is not known here.',
+  'bad-seats': 'That number of players does not fit the game.',
   full: 'Every seat at this table is taken. You can still watch.',
   illegal: 'The rules do not allow that here.',
-  'no-such-game': 'This game is not offered here.',
   malformed: 'The table did not understand that. Reloading the page may help.',
   'no-hello': 'The table does not know you yet. Please try again.',
   'no-match': 'There is no match with this code. It may have been cleared away.',
   'no-such-seat': 'There is no such seat at this table.',
+  'nobody-absent': 'Nobody is absent any more.',
+  'not-away': 'Whoever sits there is here.',
   'not-found': 'There is nothing at this address.',
   'not-over': 'That is only possible when the match is over.',
   'not-started': 'The match has not begun yet.',
@@ -24,11 +26,9 @@ const WORDS: Readonly<Record<string, string>> = {
   over: 'The match is already over.',
   spectator: 'Only the players can do that.',
   stale: 'The table had moved on before your move arrived. Please choose again.',
-  started: 'This match has begun already.',
   taken: 'Somebody else just took that seat.',
   'too-fast': 'That was a little fast. Wait a moment and try again.',
   'too-large': 'That is too long.',
-  'too-many': 'Too many requests from here. Wait a minute and try again.',
   unreachable: 'The service could not be reached. Try again in a moment.',
 };
 

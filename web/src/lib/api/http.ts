@@ -1,4 +1,5 @@
-import type { Created, CreateRequest, GameInfo, Joined, JoinRequest, MatchInfo } from '#protocol';
+import type { createSchema, Created, GameInfo, Joined, joinSchema, MatchInfo } from '#protocol';
+import type { InferInput } from 'valibot';
 import { fail, ok, type Result } from '#games/result.ts';
 import { isRecord } from '../storage/local.ts';
 import type { Problem } from './errors.ts';
@@ -11,7 +12,7 @@ function parseProblem(body: unknown, status: number): Problem {
   if (isRecord(error) && typeof error.code === 'string') {
     return { code: error.code, message: typeof error.message === 'string' ? error.message : '' };
   }
-  return status === 429 ? { code: 'too-many', message: '' } : { code: 'unreachable', message: '' };
+  return status === 429 ? { code: 'too-fast', message: '' } : { code: 'unreachable', message: '' };
 }
 
 async function request<Value>(path: string, body?: unknown): Answer<Value> {
@@ -34,7 +35,8 @@ const matchPath = (id: string): string => `/api/matches/${encodeURIComponent(id)
 
 export const fetchGames = (): Answer<readonly GameInfo[]> => request('/api/games');
 export const fetchMatch = (id: string): Answer<MatchInfo> => request(matchPath(id));
-export const createMatch = (wanted: CreateRequest): Answer<Created> => request('/api/matches', wanted);
-export const joinMatch = (id: string, wanted: JoinRequest): Answer<Joined> =>
+export const createMatch = (wanted: InferInput<typeof createSchema>): Answer<Created> =>
+  request('/api/matches', wanted);
+export const joinMatch = (id: string, wanted: InferInput<typeof joinSchema>): Answer<Joined> =>
   request(`${matchPath(id)}/join`, wanted);
 export const recordPath = (id: string): string => `${matchPath(id)}/record`;

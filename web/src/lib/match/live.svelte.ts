@@ -1,5 +1,6 @@
 import { gameOf } from '#games/index.ts';
-import type { LogEntry } from '#protocol';
+import type { Seat } from '#games/game.ts';
+import type { BotLevel, LogEntry } from '#protocol';
 import { realClock } from './clock.ts';
 import { socketChannel, socketUrl } from './channel.ts';
 import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from './session.ts';
@@ -72,6 +73,14 @@ export class LiveMatch {
 
   rematch(): void {
     this.#session.rematch();
+  }
+
+  claim(): void {
+    this.#session.claim();
+  }
+
+  seatBot(seat: Seat, level: BotLevel): void {
+    this.#session.seatBot(seat, level);
   }
 
   dismissProblem(): void {

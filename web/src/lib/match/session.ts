@@ -1,5 +1,6 @@
-import type { ClientFrame, ServerFrame } from '#protocol';
+import type { BotLevel, ClientFrame, ServerFrame } from '#protocol';
 import { CLOSE } from '#protocol';
+import type { Seat } from '#games/game.ts';
 import type { Problem } from '../api/errors.ts';
 import type { Channel, OpenChannel } from './channel.ts';
 import { Deadline, type Clock } from './clock.ts';
@@ -31,6 +32,8 @@ export interface SessionOptions {
   readonly clock: Clock;
   readonly token: string | null;
   readonly newId: () => string;
+  /** This device's time in milliseconds since 1970; the browser's own unless given. */
+  readonly now?: () => number;
   readonly online: boolean;
   readonly onchange: (snapshot: Snapshot) => void;
 }
@@ -42,7 +45,7 @@ export const TIMES = { ping: 20_000, pong: 8_000, answer: 5_000, welcome: 6_000,
 const PING = '{"t":"ping"}';
 
 /** Closings after which trying again would only be refused again. */
-const FINAL: readonly number[] = [CLOSE.unsupported, CLOSE.badToken, CLOSE.gone, CLOSE.full];
+const FINAL: readonly number[] = [CLOSE.unsupported, CLOSE.badToken, CLOSE.revoked, CLOSE.gone, CLOSE.full];
 
 export const EMPTY_SNAPSHOT: Snapshot = {
   ...EMPTY_TABLE,
@@ -122,6 +125,16 @@ export class MatchSession {
 
   rematch(): void {
     if (!this.#outbox.has('rematch')) this.#command({ t: 'rematch', id: this.#options.newId() });
+  }
+
+  /** Makes the seats that the clock found absent concede. */
+  claim(): void {
+    if (!this.#outbox.has('claim')) this.#command({ t: 'claim', id: this.#options.newId() });
+  }
+
+  /** Seats a bot: in an open seat before the start, in place of someone away after it. */
+  seatBot(seat: Seat, level: BotLevel): void {
+    if (!this.#outbox.has('bot')) this.#command({ t: 'bot', id: this.#options.newId(), seat, level });
   }
 
   dismissProblem(): void {
@@ -209,7 +222,7 @@ export class MatchSession {
 
   #welcomed(frame: Extract<ServerFrame, { t: 'welcome' }>): void {
     this.#welcome.clear();
-    this.#table = applyWelcome(frame);
+    this.#table = applyWelcome(frame, (this.#options.now ?? Date.now)());
     this.#inStep = true;
     this.#wasWelcomed = true;
     this.#settleSaid(frame);

@@ -1,6 +1,14 @@
 import { applyPatch } from 'rfc6902';
 import type { Seat } from '#games/game.ts';
-import type { ChatEntry, LogEntry, MatchInfo, PatchOperation, ServerFrame, WireView } from '#protocol';
+import type {
+  ChatEntry,
+  ClockState,
+  LogEntry,
+  MatchInfo,
+  PatchOperation,
+  ServerFrame,
+  WireView,
+} from '#protocol';
 
 /** What this client knows of the match; `n` moves have been made and `view` is the one after them. */
 export interface TableState {
@@ -8,6 +16,8 @@ export interface TableState {
   readonly n: number;
   readonly view: WireView | null;
   readonly match: MatchInfo | null;
+  /** How far the service's time is ahead of this device's, in milliseconds. */
+  readonly ahead: number;
   readonly log: readonly LogEntry[];
   readonly chat: readonly ChatEntry[];
 }
@@ -17,19 +27,24 @@ type Frame<Kind extends ServerFrame['t']> = Extract<ServerFrame, { t: Kind }>;
 /** The state after a frame, or `gap` when the frame doesn't continue it and a fresh start is due. */
 export type Applied = TableState | 'gap';
 
-export const EMPTY_TABLE: TableState = { seat: null, n: 0, view: null, match: null, log: [], chat: [] };
+export const EMPTY_TABLE: TableState = {
+  seat: null,
+  n: 0,
+  view: null,
+  match: null,
+  ahead: 0,
+  log: [],
+  chat: [],
+};
 
 /** As many chat lines as the service keeps. */
 const CHAT_KEPT = 200;
 
-export const applyWelcome = ({ seat, n, view, match, log, chat }: Frame<'welcome'>): TableState => ({
-  seat,
-  n,
-  view,
-  match,
-  log,
-  chat,
-});
+/** A fresh start; `at` is this device's time when the frame came. */
+export function applyWelcome(frame: Frame<'welcome'>, at: number): TableState {
+  const { seat, n, view, match, log, chat, now } = frame;
+  return { seat, n, view, match, ahead: now - at, log, chat };
+}
 
 /** The next move; one that is known already changes nothing. */
 export function applyMove(state: TableState, frame: Frame<'move'>): Applied {
@@ -37,8 +52,14 @@ export function applyMove(state: TableState, frame: Frame<'move'>): Applied {
   if (frame.n !== state.n + 1 || !state.view) return 'gap';
   const view = frame.view ?? patched(state.view, frame.patch);
   if (!view) return 'gap';
-  const { n, seat, move, chance } = frame;
-  return { ...state, n, view, log: [...state.log, { n, seat, move, chance }] };
+  const { n, seat, move, chance, by, clock } = frame;
+  const entry = { n, seat, move, chance, ...(by ? { by } : {}) };
+  return { ...state, n, view, match: withClock(state.match, clock), log: [...state.log, entry] };
+}
+
+/** The match with its clock as it stands after a move. */
+function withClock(match: MatchInfo | null, clock: ClockState | undefined): MatchInfo | null {
+  return match?.clock && clock ? { ...match, clock: { ...match.clock, ...clock } } : match;
 }
 
 /** The view with a patch applied to a copy; undefined if any operation fails. */

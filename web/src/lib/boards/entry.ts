@@ -1,0 +1,15 @@
+import type { LogEntry } from '#protocol';
+import type { GameUi, Voice } from './types.ts';
+
+/** Who moved where it was not the seat itself. */
+const BY: Readonly<Record<NonNullable<LogEntry['by']>, string>> = {
+  clock: 'the clock ran out',
+  claim: 'claimed by the others, after a long absence',
+  bot: 'a bot stood in',
+};
+
+/** A logged move as one sentence, with who made it where that was not its seat. `before` is the entry before it. */
+export function describeEntry(ui: GameUi, entry: LogEntry, voice: Voice, before: LogEntry | null): string {
+  const words = ui.describeMove(entry, voice, before);
+  return entry.by ? `${words} (${BY[entry.by]})` : words;
+}
