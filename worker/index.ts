@@ -38,11 +38,11 @@ app.all('/api/*', (context) => answerError(context, { code: 'not-found', message
 
 app.get('/match/:id', async (context) => {
   const url = new URL(context.req.url);
-  const [page, match] = await Promise.all([
+  const [page, info] = await Promise.all([
     context.env.ASSETS.fetch(new Request(new URL('/', url))),
-    matchObject(context.env, context.req.param('id'))?.info() ?? null,
+    matchObject(context.env, context.req.param('id'))?.info(),
   ]);
-  return matchPage(page, match, url);
+  return matchPage(page, info?.ok ? info.value : null, url);
 });
 app.all('*', (context) => context.env.ASSETS.fetch(context.req.raw));
 

@@ -25,6 +25,8 @@ export const CLOSE = {
   tooLarge: 4413,
   full: 4423,
   tooFast: 4429,
+  /** The match was made by a newer version of the service than answers here; it can be had again when that is back. */
+  newer: 4503,
 } as const;
 
 export type Status = 'waiting' | 'playing' | 'over';

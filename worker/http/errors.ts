@@ -25,6 +25,7 @@ const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
   'not-a-socket': 426,
   'too-fast': 429,
   internal: 500,
+  'newer-version': 503,
 };
 
 /** An error of the protocol: a code, a sentence, a fitting status. */

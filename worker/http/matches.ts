@@ -78,7 +78,7 @@ matches.post('/:id/token', async (context) => {
 
 matches.get('/:id', async (context) => {
   const info = await objectFor(context)?.info();
-  return info ? context.json(info) : answerError(context, NO_MATCH);
+  return info?.ok ? context.json(info.value) : answerError(context, info?.error ?? NO_MATCH);
 });
 
 matches.get('/:id/record', async (context) => {

@@ -17,7 +17,7 @@ import { Room } from './room.ts';
 import { hashToken, newEntropy, newMatchId, newSeed, newToken, randomBytes } from './secrets.ts';
 import { Sockets, send } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
-import { FORMAT, type Bots, type Founding, type Sitter } from './store.ts';
+import { FORMAT, NewerVersion, type Bots, type Founding, type Sitter } from './store.ts';
 import { Table, type Refusal } from './table.ts';
 import { Upkeep } from './upkeep.ts';
 
@@ -25,17 +25,26 @@ import { Upkeep } from './upkeep.ts';
 export type Terms = Omit<Founding, 'format' | 'rules' | 'createdAt' | 'seed'>;
 
 const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
+const NEWER: Refusal = {
+  code: 'newer-version',
+  message: 'this match waits for a newer version of the service',
+};
+
+/** How long the alarm of a match that can't be opened waits for a version that can. */
+const HOUR = 3_600_000;
 
 /** One match as a Durable Object: a shell round a {@link Room} that wakes, listens, keeps time and tells the lobby. */
 export class MatchObject extends DurableObject<Env> {
   private readonly sockets: Sockets;
   private readonly upkeep: Upkeep;
   private room: Room | null;
+  /** Why there is no match to be had while `room` is null. What a newer version wrote, nobody else may touch. */
+  private absence: Refusal = NO_MATCH;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.sockets = new Sockets(ctx);
-    const table = Table.open(new SqlStore(ctx.storage.sql), Date.now);
+    const table = this.open();
     this.upkeep = new Upkeep(ctx, env, table);
     this.room = this.roomFor(table);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
@@ -43,7 +52,7 @@ export class MatchObject extends DurableObject<Env> {
 
   /** Founds the match with its maker in seat 0; the worker has checked the request. */
   create(id: string, request: CreateRequest): Result<Created, Refusal> {
-    if (this.room) return fail({ code: 'exists', message: 'that match exists' });
+    if (!this.isFree) return fail({ code: 'exists', message: 'that match exists' });
     const { name, entropy = newEntropy(randomBytes), bots, ...terms } = request;
     const token = newToken(randomBytes);
     const clock = terms.clock && { perMove: terms.clock.perMove, bank: terms.clock.bank };
@@ -56,11 +65,11 @@ export class MatchObject extends DurableObject<Env> {
 
   /** Founds a rematch; the match before it asks once or more. */
   continueAs(match: Terms, sitters: readonly Sitter[], bots: Bots['seats']): void {
-    if (!this.room) this.found(match, sitters, bots);
+    if (this.isFree) this.found(match, sitters, bots);
   }
 
   join({ name, seat, entropy = newEntropy(randomBytes) }: JoinRequest): Result<Joined, Refusal> {
-    if (!this.room) return fail(NO_MATCH);
+    if (!this.room) return fail(this.absence);
     const token = newToken(randomBytes);
     const joined = this.room.table.join({ name, tokenHash: hashToken(token), entropy }, seat);
     if (!joined.ok) return joined;
@@ -72,6 +81,7 @@ export class MatchObject extends DurableObject<Env> {
 
   /** Gives the seat that a token proves another token; sockets that came with the old one are closed. */
   renewToken(old: string): Result<Joined, Refusal> {
+    if (this.absence === NEWER) return fail(NEWER);
     const seat = this.room?.table.seatOf(old);
     if (!this.room || seat === undefined)
       return fail({ code: 'bad-token', message: 'that token proves no seat' });
@@ -81,12 +91,12 @@ export class MatchObject extends DurableObject<Env> {
     return ok({ seat, token });
   }
 
-  info(): MatchInfo | null {
-    return this.room?.info() ?? null;
+  info(): Result<MatchInfo, Refusal> {
+    return this.room ? ok(this.room.info()) : fail(this.absence);
   }
 
   record(): Result<string, Refusal> {
-    if (!this.room) return fail(NO_MATCH);
+    if (!this.room) return fail(this.absence);
     if (this.room.table.status === 'over') return ok(this.room.table.record());
     return fail({ code: 'not-over', message: 'the record is open once the match is over' });
   }
@@ -94,14 +104,14 @@ export class MatchObject extends DurableObject<Env> {
   override fetch(): Response {
     const { 0: client, 1: server } = new WebSocketPair();
     this.sockets.accept(server);
-    if (!this.room) server.close(CLOSE.gone, NO_MATCH.code);
+    if (!this.room) this.closeAbsent(server);
     else if (this.sockets.count > LIMITS.socketsPerMatch) server.close(CLOSE.full, 'too-many-sockets');
     return new Response(null, { status: 101, webSocket: client });
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     const { room } = this;
-    if (!room) return socket.close(CLOSE.gone, NO_MATCH.code);
+    if (!room) return this.closeAbsent(socket);
     const haste = this.sockets.spend(socket, Date.now());
     if (haste) {
       room.refuse(socket, null, { code: 'too-fast', message: 'too many commands a second' });
@@ -125,6 +135,7 @@ export class MatchObject extends DurableObject<Env> {
   /** Rings at the nearest deadline or before it: it may be late, and what was due may have been put off. */
   override async alarm(): Promise<void> {
     this.upkeep.rung();
+    if (this.absence === NEWER) return this.ctx.storage.setAlarm(Date.now() + HOUR);
     if (!this.room) return;
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
     this.room.playBot(new Uint32Array(randomBytes(4).buffer)[0]!);
@@ -174,6 +185,25 @@ export class MatchObject extends DurableObject<Env> {
     this.settle();
   }
 
+  private open(): Table | null {
+    try {
+      return Table.open(new SqlStore(this.ctx.storage.sql), Date.now);
+    } catch (error) {
+      if (!(error instanceof NewerVersion)) throw error;
+      this.absence = NEWER;
+      return null;
+    }
+  }
+
+  /** Whether a match may be founded here. */
+  private get isFree(): boolean {
+    return !this.room && this.absence !== NEWER;
+  }
+
+  private closeAbsent(socket: WebSocket): void {
+    socket.close(this.absence === NEWER ? CLOSE.newer : CLOSE.gone, this.absence.code);
+  }
+
   private roomFor(table: Table | null): Room | null {
     return table && new Room(table, this.sockets, Date.now, (name) => this.upkeep.counters.add(name));
   }
@@ -184,7 +214,7 @@ export class MatchObject extends DurableObject<Env> {
 
   /** The match is gone, and all that was stored of it. */
   private async expire(): Promise<void> {
-    const match = this.info()!;
+    const match = this.room!.info();
     this.room = null;
     this.sockets.closeAll(CLOSE.gone, 'expired');
     await this.upkeep.clear(match);

@@ -1,6 +1,8 @@
 import { formatDrawn, type Drawn } from '../../games/chance.ts';
 import {
+  FORMAT,
   NO_BOTS,
+  NewerVersion,
   type Bots,
   type ChatRow,
   type Founding,

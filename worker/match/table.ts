@@ -10,7 +10,7 @@ import { Play, type Made } from './play.ts';
 import { matchesHash } from './secrets.ts';
 import { chooseFor } from './think.ts';
 import {
-  FORMAT,
+  NewerVersion,
   type Bots,
   type ChatRow,
   type Founding,
