@@ -10,7 +10,7 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL): Re
     'og:title': title,
     'og:description': description,
     'og:url': url.origin + url.pathname,
-    'og:image': `${url.origin}/preview.png`,
+    'og:image': `${url.origin}/preview.jpg`,
     'twitter:card': 'summary_large_image',
   };
   const rewritten = new HTMLRewriter()
