@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, Visitors } from '../support/browser.ts';
+import { TablePage } from '../support/table-page.ts';
 import { Server } from '../support/server.ts';
 
 let server: Server;
@@ -63,6 +64,19 @@ test('a table can be kept out of the lobby, with seats and house rules as wished
   await guest.getByLabel('Paste the link or its code').fill(id);
   await guest.getByRole('button', { name: 'Go', exact: true }).click();
   await guest.getByRole('button', { name: 'Take a seat' }).waitFor();
+});
+
+test('one press leads a newcomer to a match against a bot, which plays', async () => {
+  const newcomer = await visitors.enter('/');
+  await newcomer.getByRole('button', { name: 'Play a bot now' }).click();
+  const table = new TablePage(newcomer);
+  await table.connected();
+  await table.openTab('Moves');
+  const turn = newcomer.getByTestId('turn').and(newcomer.getByText('Your move'));
+  await turn.waitFor();
+  await table.type('keep');
+  await newcomer.locator('[data-testid=turn][data-n="2"]').waitFor();
+  await turn.waitFor();
 });
 
 test('a name and the own tables are remembered', async () => {

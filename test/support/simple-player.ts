@@ -20,5 +20,6 @@ export function chooseMove(legal: readonly string[], n: number): string {
     const move = legal.find((text) => like.test(text));
     if (move !== undefined) return move;
   }
-  return legal.at(-1)!;
+  // The lowest cards go first: a discarded royal would fill the deck again.
+  return legal.find((text) => text.startsWith('discard')) ?? legal.at(-1)!;
 }
