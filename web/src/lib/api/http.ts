@@ -15,14 +15,15 @@ function parseProblem(body: unknown, status: number): Problem {
   return status === 429 ? { code: 'too-fast', message: '' } : { code: 'unreachable', message: '' };
 }
 
-async function request<Value>(path: string, body?: unknown): Answer<Value> {
-  const post = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
+const post = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+async function request<Value>(path: string, init: RequestInit = {}): Answer<Value> {
   try {
-    const response = await fetch(path, body === undefined ? {} : post);
+    const response = await fetch(path, init);
     const data: unknown = await response.json().catch(() => undefined);
     // The body's shape is the service's promise; the types are shared with it.
     return response.ok && data !== undefined ? ok(data as Value) : fail(parseProblem(data, response.status));
@@ -36,7 +37,23 @@ const matchPath = (id: string): string => `/api/matches/${encodeURIComponent(id)
 export const fetchGames = (): Answer<readonly GameInfo[]> => request('/api/games');
 export const fetchMatch = (id: string): Answer<MatchInfo> => request(matchPath(id));
 export const createMatch = (wanted: InferInput<typeof createSchema>): Answer<Created> =>
-  request('/api/matches', wanted);
+  request('/api/matches', post(wanted));
 export const joinMatch = (id: string, wanted: InferInput<typeof joinSchema>): Answer<Joined> =>
-  request(`${matchPath(id)}/join`, wanted);
+  request(`${matchPath(id)}/join`, post(wanted));
+/** Another token for the seat that this one proves, which is worth nothing any more. */
+export const renewToken = (id: string, token: string): Answer<Joined> =>
+  request(`${matchPath(id)}/token`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+
+/** The whole match as text, once it is over. */
+export async function fetchRecord(id: string): Answer<string> {
+  try {
+    const response = await fetch(recordPath(id));
+    return response.ok
+      ? ok(await response.text())
+      : fail(parseProblem(await response.json(), response.status));
+  } catch {
+    return fail({ code: navigator.onLine ? 'unreachable' : 'offline', message: '' });
+  }
+}
+
 export const recordPath = (id: string): string => `${matchPath(id)}/record`;

@@ -1,15 +1,13 @@
 import { gameOf } from '#games/index.ts';
 import type { Seat } from '#games/game.ts';
 import type { BotLevel, LogEntry } from '#protocol';
+import { randomHex } from '../api/random.ts';
 import { realClock } from './clock.ts';
 import { socketChannel, socketUrl } from './channel.ts';
 import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from './session.ts';
 
 /** 128 random bits; `randomUUID` is missing where the site is not served over https. */
-const newCommandId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+const newCommandId = (): string => randomHex(16);
 
 /** A match as a page follows it: a session whose snapshot is reactive, and what the browser works out from it. */
 export class LiveMatch {

@@ -7,12 +7,17 @@ export interface StoredSeat {
   readonly seat: Seat | null;
   readonly game: string | null;
   readonly at: number;
+  /** The commitment to the shuffle as it was when this browser first saw the match. */
+  readonly commitment?: string;
+  /** What this browser added to the shuffle. */
+  readonly entropy?: string;
 }
 
 const KEY = 'crowns.seats';
 /** Old matches are forgotten beyond this many, so that the store can't grow without end. */
 const KEPT = 60;
 const TOKEN = /^[\w-]{16,128}$/;
+const HEX = /^[0-9a-f]{16,128}$/;
 const MATCH_ID = /^[\w-]{1,64}$/;
 
 /** Whether a text could be a seat's token; it says nothing of whose. */
@@ -37,15 +42,24 @@ function parseSeat(value: unknown): StoredSeat | undefined {
     seat: Number.isInteger(value.seat) ? (value.seat as number) : null,
     game: typeof value.game === 'string' ? value.game : null,
     at: typeof value.at === 'number' ? value.at : 0,
+    ...(isHex(value.commitment) ? { commitment: value.commitment } : {}),
+    ...(isHex(value.entropy) ? { entropy: value.entropy } : {}),
   };
 }
+
+const isHex = (value: unknown): value is string => typeof value === 'string' && HEX.test(value);
 
 export const readSeat = (store: TextStore, match: string): StoredSeat | undefined =>
   readSeats(store).get(match);
 
-/** Keeps a seat, forgetting the least recently used beyond a fixed number. */
+/**
+ * Keeps a seat, forgetting the least recently used beyond a fixed number. What was seen of the shuffle first stands:
+ * a later word on it is what that is checked against.
+ */
 export function keepSeat(store: TextStore, match: string, seat: StoredSeat): void {
-  const seats = readSeats(store).set(match, seat);
+  const seats = readSeats(store);
+  const { commitment, entropy } = seats.get(match) ?? {};
+  seats.set(match, { ...seat, ...(commitment ? { commitment } : {}), ...(entropy ? { entropy } : {}) });
   const newest = [...seats].sort(([, a], [, b]) => b.at - a.at).slice(0, KEPT);
   writeJson(store, KEY, Object.fromEntries(newest));
 }
