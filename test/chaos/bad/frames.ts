@@ -110,7 +110,7 @@ export async function fuzzFrames(door: Door, count: number, random: Random): Pro
       if (door.hello) await ask(socket, { bytes: Buffer.from(door.hello), as: 'text' });
     }
     const input = anyInput(door.token, random);
-    const answer = await ask(socket, input);
+    const answer = await (input.as === 'raw' ? spoil(socket, input) : ask(socket, input));
     const problem = problemWith(answer);
     if (problem)
       wrong.push(
@@ -135,13 +135,22 @@ function ask(socket: WebSocket, { bytes, as }: BadInput): Promise<string | numbe
       if (isAnswer(JSON.parse(frame) as object)) done(frame);
     };
     socket.on('message', take).on('close', done);
-    if (as === 'raw') rawOf(socket).write(bytes);
-    else socket.send(bytes, { binary: as === 'binary' });
+    socket.send(bytes, { binary: as === 'binary' });
   });
 }
 
-/** The connection below a socket, for bytes that it would never write. */
-const rawOf = (socket: WebSocket): Socket => (socket as unknown as { _socket: Socket })._socket;
+/**
+ * Writes bytes that are no frame, which the service never sees: the platform ends such a connection in its own time, so
+ * this end is only left a moment and then taken away.
+ */
+function spoil(socket: WebSocket, { bytes }: BadInput): Promise<number> {
+  // The connection below a socket takes bytes that the socket would never write.
+  (socket as unknown as { _socket: Socket })._socket.write(bytes);
+  return new Promise((resolve) => {
+    socket.once('close', () => resolve(CLOSE.unsupported));
+    setTimeout(() => socket.terminate(), 50);
+  });
+}
 
 function problemWith(answer: string | number): string | undefined {
   if (typeof answer === 'number') return CODES.includes(answer) ? undefined : 'closed without a reason';

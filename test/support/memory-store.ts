@@ -1,0 +1,76 @@
+import {
+  FORMAT,
+  NO_BOTS,
+  NewerVersion,
+  type Bots,
+  type ChatRow,
+  type Founding,
+  type MatchStore,
+  type MoveRow,
+  type Rematch,
+  type Sitter,
+  type Start,
+  type Stored,
+} from '../../worker/match/store.ts';
+
+type Draft = { -readonly [Key in keyof Stored]: Stored[Key] };
+
+/** A match kept in memory, for tables that run in no Durable Object. */
+export class MemoryStore implements MatchStore {
+  private kept: Draft | null;
+
+  constructor(stored: Stored | null = null) {
+    this.kept = structuredClone(stored);
+  }
+
+  load(): Stored | null {
+    if (this.kept && this.kept.founding.format > FORMAT) throw new NewerVersion();
+    return structuredClone(this.kept);
+  }
+
+  found(founding: Founding, sitters: readonly Sitter[]): void {
+    const rematch = { by: [], id: null };
+    this.kept = structuredClone({
+      founding,
+      sitters: [],
+      start: null,
+      moves: [],
+      chat: [],
+      rematch,
+      bots: NO_BOTS,
+    });
+    for (const sitter of sitters) this.sit(sitter);
+  }
+
+  sit(sitter: Sitter): void {
+    const others = this.match.sitters.filter(({ seat }) => seat !== sitter.seat);
+    this.match.sitters = [...others, { ...sitter }].sort((a, b) => a.seat - b.seat);
+  }
+
+  start(start: Start): void {
+    this.match.start = structuredClone(start);
+  }
+
+  addMove(n: number, row: MoveRow): void {
+    if (n !== this.match.moves.length + 1)
+      throw new Error(`move ${n} can't follow ${this.match.moves.length}`);
+    this.match.moves = [...this.match.moves, structuredClone(row)];
+  }
+
+  addChat(row: ChatRow, keepFrom: number): void {
+    this.match.chat = [...this.match.chat, { ...row }].filter(({ n }) => n >= keepFrom);
+  }
+
+  setRematch(rematch: Rematch): void {
+    this.match.rematch = structuredClone(rematch);
+  }
+
+  setBots(bots: Bots): void {
+    this.match.bots = structuredClone(bots);
+  }
+
+  private get match(): Draft {
+    if (!this.kept) throw new Error('no match was founded here');
+    return this.kept;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Random } from '../../games/chance.ts';
+import { hashToken } from '../../worker/match/secrets.ts';
+import { FORMAT, type Founding, type Sitter } from '../../worker/match/store.ts';
+import type { Table } from '../../worker/match/table.ts';
+
+/** A match of three seats as it could be founded. */
+export const FOUNDING: Founding = {
+  format: FORMAT,
+  rules: 1,
+  id: '23456789abcdef',
+  game: 'realm',
+  seats: 3,
+  dealer: null,
+  options: {},
+  visibility: 'unlisted',
+  clock: null,
+  createdAt: 1000,
+  seed: '5e'.repeat(32),
+};
+
+/** The token of a seat, the same in every test. */
+export const tokenOf = (seat: number): string => `s_${String(seat).repeat(48)}`;
+
+export const sitterOf = (seat: number): Sitter => ({
+  seat,
+  name: `Guest ${seat}`,
+  tokenHash: hashToken(tokenOf(seat)),
+  entropy: `0${seat}`.repeat(16),
+});
+
+/** Plays a random legal move for whoever is to act. */
+export function playRandom(table: Table, random: Random): void {
+  const { position, game, moves } = table;
+  const seat = position!.toAct!;
+  const legal = game.legalMoves(game.view(position!, seat));
+  const move = game.formatMove(legal[random.below(legal.length)]!);
+  const made = table.move(seat, `c${moves}`, move, moves);
+  if (!made.ok) throw new Error(`${move}: ${made.error.code}`);
+}

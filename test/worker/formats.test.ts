@@ -1,0 +1,166 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../games/chance.ts';
+import { parseRecord } from '../../games/record.ts';
+import { replayRecord } from '../../games/replay.ts';
+import { FORMAT, type Founding } from '../../worker/match/store.ts';
+import { CLOSE, type ErrorBody, type MatchInfo } from '../../worker/protocol.ts';
+import { verifyRecord } from '../../worker/verify.ts';
+import { tokenOf } from '../support/stored-match.ts';
+import first from './formats/1.json' with { type: 'json' };
+import { connect, createMatch, evict, fetchPath, post, seated } from './support.ts';
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+/** All that SQLite holds of a match: its tables, and the rows of each. */
+interface Sample {
+  readonly schema: readonly string[];
+  readonly rows: Readonly<Record<string, readonly Row[]>>;
+}
+
+/** A match in the middle and one with an end, a bot, a clock and a rematch; for each format that there ever was. */
+const SAMPLES: Readonly<Record<number, { readonly playing: Sample; readonly over: Sample }>> = { 1: first };
+const TABLES = ['fact', 'sitter', 'move', 'chat'] as const;
+
+const stubOf = (id: string) => env.MATCH.get(env.MATCH.idFromName(id));
+
+/** Writes a sample where its match would lie, changed as wanted, and has it opened anew. */
+async function lay(
+  { schema, rows }: Sample,
+  change: (founding: Founding) => Founding = (same) => same,
+): Promise<string> {
+  const fact = rows.fact!.map(({ name, value }) =>
+    name === 'founding'
+      ? { name, value: JSON.stringify(change(JSON.parse(String(value)) as Founding)) }
+      : { name, value },
+  );
+  const { id } = JSON.parse(String(fact.find(({ name }) => name === 'founding')!.value)) as Founding;
+  await runInDurableObject(stubOf(id), (_, { storage: { sql } }) => {
+    for (const statement of schema) sql.exec(statement);
+    for (const [table, all] of Object.entries({ ...rows, fact })) {
+      for (const row of all) {
+        sql.exec(
+          `INSERT INTO ${table} VALUES (${Object.keys(row).fill('?').join(', ')})`,
+          ...Object.values(row),
+        );
+      }
+    }
+  });
+  await evict(id, 'close');
+  return id;
+}
+
+const schemaOf = (id: string): Promise<string[]> =>
+  runInDurableObject(stubOf(id), (_, { storage: { sql } }) =>
+    sql
+      .exec<{ name: string; sql: string }>(
+        "SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name",
+      )
+      .toArray()
+      .filter(({ name }) => (TABLES as readonly string[]).includes(name))
+      .map((table) => table.sql),
+  );
+
+const rowsOf = (id: string): Promise<unknown> =>
+  runInDurableObject(stubOf(id), (_, { storage: { sql } }) =>
+    TABLES.map((table) => sql.exec(`SELECT * FROM ${table}`).toArray()),
+  );
+
+const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
+
+describe('the stored format', () => {
+  it('has a sample of each version', () => {
+    expect(Object.keys(SAMPLES).map(Number)).toEqual(Array.from({ length: FORMAT }, (_, i) => i + 1));
+  });
+
+  it('is the one that is written now: other tables need another number, and a sample', async () => {
+    const { id } = await createMatch();
+    const plain = (statements: readonly string[]): string[] =>
+      statements.map((text) => text.replace(/\s+/g, ' '));
+    expect(plain(await schemaOf(id))).toEqual(plain(SAMPLES[FORMAT]!.playing.schema));
+  });
+});
+
+describe.each(Object.entries(SAMPLES))('a match stored in format %s', (_, { playing, over }) => {
+  it('opens in the middle and is played to its end, which verifies', async () => {
+    const id = await lay(playing);
+    expect(await infoOf(id)).toMatchObject({ id, status: 'playing', moves: playing.rows.move!.length });
+    const clients = await seated(id, [0, 1, 2].map(tokenOf));
+    const { chat, log } = await (await connect(id)).hello();
+    expect(chat.map(({ seat, text }) => [seat, text])).toEqual(
+      playing.rows.chat!.map(({ seat, text }) => [seat, text]),
+    );
+    expect(log).toHaveLength(playing.rows.move!.length);
+    const random = seededRandom(1);
+    while (clients[0]!.view!.outcome === null) {
+      const actor = clients.find(({ legal }) => legal.length > 0)!;
+      const { n } = actor;
+      await actor.playRandom(random);
+      await Promise.all(clients.map((client) => client.reached(n + 1)));
+    }
+    const text = await (await fetchPath(`/api/matches/${id}/record`)).text();
+    expect(verifyRecord(text)).toMatchObject({ ok: true });
+    const kept = playing.rows.move!.map(({ seat, move }) => `${seat} ${move}`);
+    expect(
+      text
+        .split('\n')
+        .filter((line) => /^\d /.test(line))
+        .slice(0, kept.length),
+    ).toEqual(kept);
+  });
+
+  it('knows a command that was carried out before', async () => {
+    const id = await lay(playing, (founding) => ({ ...founding, id: 'repeat23456789' }));
+    const { n, seat, command, move } = playing.rows.move!.at(-1)!;
+    const [client] = await seated(id, [tokenOf(Number(seat))]);
+    expect(await client!.move(String(move), String(command))).toMatchObject({ t: 'move', n, seat, move });
+    expect((await infoOf(id)).moves).toBe(n);
+  });
+
+  it('opens after its end, with how it ended, its clock, its bot and its rematch', async () => {
+    const id = await lay(over);
+    expect(await infoOf(id)).toMatchObject({
+      status: 'over',
+      outcome: { reason: 'concession', winners: [1] },
+      seats: [{ kind: 'human' }, { kind: 'bot' }],
+      clock: { perMove: 30, bank: 60 },
+      rematch: { by: [0], id: 'rematch2345678' },
+    });
+    const record = parseRecord(await (await fetchPath(`/api/matches/${id}/record`)).text());
+    expect(record.ok && replayRecord(record.value).ok).toBe(true);
+    const log = (await (await connect(id)).hello()).log;
+    expect(log.map(({ by }) => by ?? null)).toEqual(over.rows.move!.map(({ made_by }) => made_by));
+  });
+});
+
+describe('a match that a newer version wrote', () => {
+  const { playing } = SAMPLES[FORMAT]!;
+  const codeOf = async (response: Response): Promise<string> =>
+    `${response.status} ${(await response.json<ErrorBody>()).error.code}`;
+  const newer: readonly [string, (founding: Founding) => Founding][] = [
+    ['a newer format', (founding) => ({ ...founding, id: 'newerfmt234567', format: FORMAT + 1 })],
+    ['newer rules', (founding) => ({ ...founding, id: 'newerru2es3456', rules: founding.rules + 1 })],
+    ['an unknown game', (founding) => ({ ...founding, id: 'newergame23456', game: 'chess' })],
+  ];
+
+  it.each(newer)('in %s is refused with a code, and left as it is', async (_, change) => {
+    const id = await lay(playing, change);
+    const before = await rowsOf(id);
+    const path = `/api/matches/${id}`;
+    const authorization = `Bearer ${tokenOf(0)}`;
+    expect(await codeOf(await fetchPath(path))).toBe('503 newer-version');
+    expect(await codeOf(await fetchPath(`${path}/record`))).toBe('503 newer-version');
+    expect(await codeOf(await post(`${path}/join`, { name: 'Bo' }))).toBe('503 newer-version');
+    const renewal = await fetchPath(`${path}/token`, { method: 'POST', headers: { authorization } });
+    expect(await codeOf(renewal)).toBe('503 newer-version');
+    expect((await (await connect(id)).whenClosed()).code).toBe(CLOSE.newer);
+    expect((await fetchPath(`/match/${id}`)).status).toBe(404);
+    await runInDurableObject(stubOf(id), (_, { storage }) => storage.setAlarm(Date.now() + 60_000));
+    await runDurableObjectAlarm(stubOf(id));
+    expect(await runInDurableObject(stubOf(id), (_, { storage }) => storage.getAlarm())).toBeGreaterThan(
+      Date.now(),
+    );
+    expect(await rowsOf(id)).toEqual(before);
+  });
+});

@@ -1,0 +1,138 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../games/chance.ts';
+import { SqlStore } from '../../worker/match/sql-store.ts';
+import {
+  FORMAT,
+  NO_BOTS,
+  NewerVersion,
+  type ChatRow,
+  type MatchStore,
+  type MoveRow,
+} from '../../worker/match/store.ts';
+import { Table } from '../../worker/match/table.ts';
+import { MemoryStore } from '../support/memory-store.ts';
+import { FOUNDING, playRandom, sitterOf } from '../support/stored-match.ts';
+
+/** Gives the check a way to open the same storage again and again. */
+type Run = (check: (open: () => MatchStore) => void) => Promise<void>;
+
+const inMemory: Run = async (check) => {
+  const store = new MemoryStore();
+  check(() => store);
+};
+
+const inSqlite: Run = (check) =>
+  runInDurableObject(env.MATCH.get(env.MATCH.newUniqueId()), (_, { storage }) =>
+    check(() => new SqlStore(storage.sql)),
+  );
+
+const MOVE: MoveRow = { seat: 0, command: 'a', move: 'keep', chance: [], at: 1, by: null };
+const LINE: ChatRow = { n: 1, seat: 0, name: 'Ada', text: 'hello', at: 1, command: 'a' };
+
+describe.each([
+  ['memory', inMemory],
+  ['SQLite', inSqlite],
+])('a store in %s', (_, run) => {
+  it('keeps nothing before a match is founded', () => run((open) => expect(open().load()).toBeNull()));
+
+  it('gives back what a match was founded with, and nothing else yet', () =>
+    run((open) => {
+      open().found(FOUNDING, [sitterOf(0)]);
+      expect(open().load()).toEqual({
+        founding: FOUNDING,
+        sitters: [sitterOf(0)],
+        start: null,
+        moves: [],
+        chat: [],
+        rematch: { by: [], id: null },
+        bots: NO_BOTS,
+      });
+    }));
+
+  it('seats people in order of seats, and gives a seat another token', () =>
+    run((open) => {
+      open().found(FOUNDING, [sitterOf(2), sitterOf(0)]);
+      open().sit({ ...sitterOf(1), name: `O'Hara "\\" -- %s \u{1f451}` });
+      open().sit({ ...sitterOf(0), tokenHash: 'ff' });
+      const kept = open().load()!.sitters;
+      expect(kept.map(({ seat }) => seat)).toEqual([0, 1, 2]);
+      expect(kept[0]!.tokenHash).toBe('ff');
+      expect(kept[1]!.name).toBe(`O'Hara "\\" -- %s \u{1f451}`);
+    }));
+
+  it('keeps moves in order, with their chance and who made them, each number once', () =>
+    run((open) => {
+      open().found(FOUNDING, [sitterOf(0)]);
+      const start = { at: 5, dealer: 1, opening: [{ kind: 'deck', words: ['AC', '2D'] }] };
+      const chance = [
+        { kind: 'shuffle', words: ['2C', '3C'] },
+        { kind: 'pick', words: ['4C'] },
+      ];
+      const rows: MoveRow[] = [MOVE, { ...MOVE, chance }, { ...MOVE, seat: 1, move: 'end', by: 'clock' }];
+      open().start(start);
+      rows.forEach((row, index) => open().addMove(index + 1, row));
+      expect(() => open().addMove(3, MOVE)).toThrow();
+      expect(open().load()).toMatchObject({ start, moves: rows });
+      expect(open().load()!.moves).toHaveLength(3);
+    }));
+
+  it('keeps chat lines of seats and spectators, and drops old ones', () =>
+    run((open) => {
+      open().found(FOUNDING, [sitterOf(0)]);
+      const lines = [LINE, { ...LINE, n: 2, seat: null, name: null }, { ...LINE, n: 3, text: '\u{1f451}' }];
+      open().addChat(lines[0]!, 0);
+      open().addChat(lines[1]!, 0);
+      expect(open().load()!.chat).toEqual(lines.slice(0, 2));
+      open().addChat(lines[2]!, 2);
+      expect(open().load()!.chat).toEqual(lines.slice(1));
+    }));
+
+  it('keeps the last word on a rematch and on bots', () =>
+    run((open) => {
+      open().found(FOUNDING, [sitterOf(0)]);
+      const bots = {
+        seats: { 1: 'novice' },
+        standIns: { 0: { level: 'strong', by: [1], active: true } },
+      } as const;
+      open().setRematch({ by: [0], id: null });
+      open().setRematch({ by: [0, 1], id: 'x' });
+      open().setBots(NO_BOTS);
+      open().setBots(bots);
+      expect(open().load()).toMatchObject({ rematch: { by: [0, 1], id: 'x' }, bots });
+    }));
+
+  it('does not read what a newer version wrote', () =>
+    run((open) => {
+      open().found({ ...FOUNDING, format: FORMAT + 1 }, [sitterOf(0)]);
+      expect(() => open().load()).toThrow(NewerVersion);
+    }));
+
+  it('gives a table back as it was, after every move', () =>
+    run((open) => {
+      const now = (): number => 1000;
+      const table = Table.found(open(), now, FOUNDING, [0, 1, 2].map(sitterOf), {});
+      const random = seededRandom(1);
+      while (table.status === 'playing') {
+        playRandom(table, random);
+        if (table.moves % 10 === 0) {
+          expect(Table.open(open(), now)!.position).toEqual(table.position);
+        }
+      }
+      expect(Table.open(open(), now)!.record()).toBe(table.record());
+    }));
+});
+
+it('makes one record of the same commands, wherever it is kept', async () => {
+  const records: string[] = [];
+  for (const run of [inMemory, inSqlite]) {
+    await run((open) => {
+      const table = Table.found(open(), () => 1000, FOUNDING, [0, 1, 2].map(sitterOf), {});
+      const random = seededRandom(2);
+      while (table.status === 'playing') playRandom(table, random);
+      records.push(table.record());
+    });
+  }
+  expect(records[0]).toBe(records[1]);
+});
