@@ -5,15 +5,33 @@ export type Against = 'people' | BotLevel;
 
 export const AGAINST: readonly { readonly value: Against; readonly label: string }[] = [
   { value: 'people', label: 'People' },
-  { value: 'novice', label: 'Gentle bots' },
+  { value: 'novice', label: 'Novice bots' },
   { value: 'fair', label: 'Fair bots' },
   { value: 'strong', label: 'Strong bots' },
 ];
 
-/** Every seat but the founder's, which is the first. */
-export function botsFor(against: Against, seats: number): { seat: number; level: BotLevel }[] {
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five'] as const;
+
+/** How many of a table's other seats bots may take, the most first. */
+export function botCounts(seats: number): { value: string; label: string }[] {
+  return Array.from({ length: seats - 1 }, (_, index) => {
+    const bots = seats - 1 - index;
+    return {
+      value: String(bots),
+      label: index === 0 ? 'All other seats' : (NUMBERS[bots] ?? String(bots)),
+    };
+  });
+}
+
+/** Bots in the last seats, so that people who join sit next to the founder, who has the first. */
+export function botsFor(
+  against: Against,
+  seats: number,
+  count = seats - 1,
+): { seat: number; level: BotLevel }[] {
   if (against === 'people') return [];
-  return Array.from({ length: seats - 1 }, (_, index) => ({ seat: index + 1, level: against }));
+  const bots = Math.min(count, seats - 1);
+  return Array.from({ length: bots }, (_, index) => ({ seat: seats - bots + index, level: against }));
 }
 
 export type Pace = 'none' | 'quick' | 'calm' | 'days';
@@ -21,14 +39,14 @@ export type Pace = 'none' | 'quick' | 'calm' | 'days';
 /** Seconds for each decision, and in the bank for the whole match. */
 export const PACES: Readonly<Record<Pace, ClockTerms | null>> = {
   none: null,
-  quick: { perMove: 20, bank: 120 },
-  calm: { perMove: 60, bank: 600 },
+  quick: { perMove: 20, bank: 60 },
+  calm: { perMove: 60, bank: 300 },
   days: { perMove: 86_400, bank: 172_800 },
 };
 
 export const PACE_CHOICES: readonly { readonly value: Pace; readonly label: string }[] = [
   { value: 'none', label: 'No clock' },
-  { value: 'quick', label: '20 s' },
-  { value: 'calm', label: '1 min' },
-  { value: 'days', label: '1 day' },
+  { value: 'calm', label: 'Relaxed: 60 s + 5 min' },
+  { value: 'quick', label: 'Quick: 20 s + 1 min' },
+  { value: 'days', label: 'By post: a day + 2 days' },
 ];
