@@ -7,7 +7,7 @@ import { playTable, type Played } from './table.ts';
 const KILLS = scale(2, 60);
 const LANES = 10;
 /** Milliseconds that the service runs at most before it is killed. */
-const LONGEST_LIFE = 1500;
+const LONGEST_LIFE = 2000;
 
 describe('the whole service killed at any moment', () => {
   let server: Server;

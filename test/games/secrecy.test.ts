@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { PACK, type Card } from '#games/cards.ts';
+import type { Card } from '#games/cards.ts';
 import { sampledChance, seededRandom, type Random } from '#games/chance.ts';
 import type { AnyGame, Position, Reader } from '#games/game.ts';
 import { games } from '#games/index.ts';
@@ -13,10 +13,10 @@ import {
   samplesOf,
   type Sample,
 } from '../support/sample-games.ts';
+import { firstSeen, unknownPairs } from '../support/unknown-pairs.ts';
 import { secretsOf } from '../support/secrets.ts';
 
 const EVERY = 7;
-const SWAPS = 4;
 
 describe.each(games)('$id keeps its secrets', (game) => {
   const counts = Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
@@ -103,7 +103,7 @@ function survivesSwap(sample: Sample, random: Random): void {
   for (const reader of sample.readers) {
     const frames = steps.map((step) => frameOf(game, step, reader));
     const learnt = firstSeen(game.view(states[0]!, reader), frames);
-    for (const [a, b] of unknownPairs(game, learnt, random)) {
+    for (const [a, b] of unknownPairs(game, learnt, random, 4)) {
       const until = Math.min(learnt.get(a)!, learnt.get(b)!);
       const swapped = swappedSteps(game, source, a, b);
       demand(swapped.length > 0, () => `${a} and ${b} can't change places`);
@@ -131,27 +131,4 @@ function compareFrames(
     if (named.has(a) || named.has(b)) return;
     demandSame(frame, frames[n], () => `move ${n}, ${a} and ${b} exchanged, to ${reader}`);
   }
-}
-
-/** The number of moves after which a reader has been shown a card; infinite for a card never shown. */
-function firstSeen(first: Position, frames: readonly Frame[]): Map<Card, number> {
-  const found = new Map<Card, number>();
-  frames.forEach((frame, n) => {
-    for (const card of cardsNamed(JSON.stringify(frame))) if (!found.has(card)) found.set(card, n);
-  });
-  for (const card of PACK) if (!found.has(card)) found.set(card, Infinity);
-  for (const card of cardsNamed(JSON.stringify(first))) found.set(card, -1);
-  return found;
-}
-
-/** Pairs of cards that the reader learns of late. */
-function unknownPairs(game: AnyGame, learnt: ReadonlyMap<Card, number>, random: Random): [Card, Card][] {
-  const { alike } = secretsOf(game.id);
-  const late = [...learnt].filter(([, n]) => n > 0).sort(([, m], [, n]) => n - m || 0);
-  const pairs = late.flatMap(([a], i) => late.slice(i + 1).map(([b]): [Card, Card] => [a, b]));
-  const fitting = pairs.filter(([a, b]) => alike(a, b));
-  const latest = fitting.slice(0, 40);
-  return Array.from({ length: Math.min(SWAPS, latest.length) }, (_, i) =>
-    i % 2 === 0 ? latest[random.below(latest.length)]! : fitting[random.below(fitting.length)]!,
-  );
 }

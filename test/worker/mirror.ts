@@ -1,0 +1,135 @@
+import type { Reader } from '../../games/game.ts';
+import type { RecordSource } from '../../games/record.ts';
+import { moveFrame, overFrame } from '../../worker/match/frames.ts';
+import { Room } from '../../worker/match/room.ts';
+import { Sockets } from '../../worker/match/sockets.ts';
+import type { MoveRow, Stored } from '../../worker/match/store.ts';
+import { Table } from '../../worker/match/table.ts';
+import { MemoryStore } from '../support/memory-store.ts';
+import { FOUNDING, sitterOf, tokenOf } from '../support/stored-match.ts';
+
+type Entry = RecordSource['entries'][number];
+
+const AT = 1000;
+const now = (): number => AT;
+
+/** What is stored of a game that was dealt and played so far. */
+export function storedMatch(source: RecordSource, entries: readonly Entry[], id = FOUNDING.id): Stored {
+  const { seats, dealer, options, opening, game } = source;
+  return {
+    founding: { ...FOUNDING, id, game, seats, dealer, options },
+    sitters: Array.from({ length: seats }, (_, seat) => sitterOf(seat)),
+    start: { at: AT, dealer, opening },
+    moves: entries.map(rowOf),
+    chat: [{ n: 1, seat: 0, name: 'Guest 0', text: 'hello', at: AT, command: 'x' }],
+    rematch: { by: [], id: null },
+    bots: { seats: {}, standIns: {} },
+  };
+}
+
+const rowOf = ({ seat, move, chance }: Entry, index: number): MoveRow => ({
+  seat,
+  command: `c${index}`,
+  move,
+  chance,
+  at: AT,
+  by: null,
+});
+
+/** The end of a socket that only takes down what is sent. */
+class Ear {
+  readonly texts: string[] = [];
+  send(text: string): void {
+    this.texts.push(text);
+  }
+  serializeAttachment(): void {
+    // Nothing sleeps here.
+  }
+  close(): void {
+    // It just hears no more.
+  }
+}
+
+const asSocket = (ear: Ear): WebSocket => ear as unknown as WebSocket;
+
+/** The service's room round a table whose chance is given, with one reader listening in every way there is. */
+export class Mirror {
+  private readonly source: RecordSource;
+  private readonly reader: Reader;
+  private readonly sockets: Sockets;
+  private readonly ears: readonly Ear[];
+  private readonly entries: Entry[] = [];
+  private room: Room;
+
+  constructor(source: RecordSource, reader: Reader) {
+    this.source = source;
+    this.reader = reader;
+    const quiet = { getWebSockets: () => [], acceptWebSocket: () => undefined };
+    this.sockets = new Sockets(quiet as unknown as DurableObjectState);
+    this.room = this.open();
+    this.ears = [[], ['view'], ['legal'], ['view', 'legal']].map((wants) => this.listen(wants));
+  }
+
+  /** Everything that the reader has been sent since the last look. */
+  take(): string[] {
+    return this.ears.flatMap((ear) => ear.texts.splice(0));
+  }
+
+  /** What a new socket of the reader is told. */
+  welcome(): string[] {
+    const ear = this.listen(['legal']);
+    this.sockets.drop(asSocket(ear));
+    return ear.texts;
+  }
+
+  /** What the reader is answered to an attempt at a move, which must not succeed. */
+  attempt(move: string): string[] {
+    const ear = new Ear();
+    if (this.reader === 'spectator') return [];
+    const frame = { t: 'move', id: 'attempt', n: this.entries.length, move } as const;
+    this.room.play(asSocket(ear), frame, this.reader);
+    return ear.texts;
+  }
+
+  /** What everyone may know of the match. */
+  info(): string {
+    return JSON.stringify(this.room.info());
+  }
+
+  /** The next move of the game. One that draws is stored with its chance: the table itself would draw anew. */
+  play(entry: Entry): void {
+    const { seat, move, chance } = entry;
+    const n = this.entries.length;
+    this.entries.push(entry);
+    if (chance.length > 0) return this.tell(entry);
+    const id = `c${n}`;
+    const frame =
+      move === 'concede' ? ({ t: 'concede', id } as const) : ({ t: 'move', id, n, move } as const);
+    const own = this.reader === seat ? this.ears[0]! : new Ear();
+    if (!this.room.play(asSocket(own), frame, seat))
+      throw new Error(`${move} was refused: ${own.texts.join()}`);
+  }
+
+  private tell({ seat }: Entry): void {
+    this.room = this.open();
+    const { table } = this.room;
+    const made = table.play!.madeBy(seat, `c${this.entries.length - 1}`)!;
+    for (const [socket, audience] of this.sockets.audience()) {
+      socket.send(JSON.stringify(moveFrame(table, made, audience)));
+      if (made.after.outcome) socket.send(JSON.stringify(overFrame(table, made)));
+    }
+  }
+
+  private open(): Room {
+    const store = new MemoryStore(storedMatch(this.source, this.entries));
+    return new Room(Table.open(store, now)!, this.sockets, now, () => undefined);
+  }
+
+  private listen(wants: readonly string[]): Ear {
+    const ear = new Ear();
+    this.sockets.accept(asSocket(ear));
+    const token = this.reader === 'spectator' ? {} : { token: tokenOf(this.reader) };
+    this.room.hello(asSocket(ear), { t: 'hello', ...token, with: wants as ('view' | 'legal')[] });
+    return ear;
+  }
+}

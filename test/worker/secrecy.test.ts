@@ -1,0 +1,240 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Card } from '../../games/cards.ts';
+import { seededRandom, type Random } from '../../games/chance.ts';
+import type { AnyGame, Reader } from '../../games/game.ts';
+import { games } from '../../games/index.ts';
+import type { RecordSource } from '../../games/record.ts';
+import type { MatchInfo } from '../../worker/protocol.ts';
+import { SqlStore } from '../../worker/match/sql-store.ts';
+import { cardsNamed, frameOf, stepsOf, swappedSteps, type Step } from '../support/frames.ts';
+import { nearMisses } from '../support/near-misses.ts';
+import { demand, demandSame, samplesOf } from '../support/sample-games.ts';
+import { FOUNDING, sitterOf, tokenOf } from '../support/stored-match.ts';
+import { firstSeen, unknownPairs } from '../support/unknown-pairs.ts';
+import { Mirror, storedMatch } from './mirror.ts';
+import { connect, evict, fetchPath, fullMatch, openSocket, post, seated } from './support.ts';
+
+/** Games for each number of seats, exchanged pairs for each reader, moves between two looks at everything else. */
+const GAMES = 2;
+const PAIRS = 3;
+const EVERY = 9;
+
+/** Two games that differ, for this reader, in nothing until one of the cards comes to light. */
+interface Twins {
+  readonly game: AnyGame;
+  readonly reader: Reader;
+  readonly source: RecordSource;
+  readonly steps: readonly Step[];
+  readonly other: { readonly source: RecordSource; readonly steps: readonly Step[] };
+  readonly cards: readonly [Card, Card];
+}
+
+function* twinsOf(game: AnyGame, seats: number): Generator<{ twins: Twins; random: Random; name: string }> {
+  for (const { source, states, readers, seed } of samplesOf(game, seats).slice(0, GAMES)) {
+    const random = seededRandom(seed);
+    const steps = stepsOf(source, states);
+    for (const reader of readers) {
+      const frames = steps.map((step) => frameOf(game, step, reader));
+      const learnt = firstSeen(game.view(states[0]!, reader), frames);
+      for (const cards of unknownPairs(game, learnt, random, PAIRS)) {
+        const [a, b] = cards;
+        const until = Math.min(learnt.get(a)!, learnt.get(b)!, steps.length);
+        const swapped = swappedSteps(game, source, a, b);
+        const other = { source: swappedSource(source, a, b), steps: swapped.slice(0, until) };
+        const twins = { game, reader, source, steps: steps.slice(0, until), other, cards };
+        yield {
+          twins,
+          random,
+          name: `${game.id}, ${seats} seats, seed ${seed}, ${a} and ${b} exchanged, to ${reader}`,
+        };
+      }
+    }
+  }
+}
+
+function swappedSource(source: RecordSource, a: Card, b: Card): RecordSource {
+  const swap = (word: string): string => (word === a ? b : word === b ? a : word);
+  return { ...source, opening: source.opening.map(({ kind, words }) => ({ kind, words: words.map(swap) })) };
+}
+
+/** Plays both games side by side; gives how many moves could be compared. */
+function compare({ game, reader, source, steps, other, cards }: Twins, random: Random, name: string): number {
+  const [left, right] = [new Mirror(source, reader), new Mirror(other.source, reader)];
+  const alike = (what: string, look: (mirror: Mirror) => unknown): void =>
+    demandSame(look(right), look(left), () => `${name}: ${what}`);
+  alike('the start', (mirror) => mirror.take());
+  for (const [n, step] of other.steps.entries()) {
+    const shown = cardsNamed(JSON.stringify(frameOf(game, step, reader)));
+    // The exchanged game may have shown one of the cards earlier, and then have gone another way.
+    if (cards.some((card) => shown.has(card))) return n;
+    left.play(steps[n]!.entry);
+    right.play(step.entry);
+    alike(`move ${n + 1}`, (mirror) => demandSilent(mirror.take()));
+    if (n % EVERY === 0) lookAround(game, reader, step, random, alike);
+  }
+  return other.steps.length;
+}
+
+/** Everything besides moves: a new socket's welcome, what everyone may know, refusals of near misses. */
+function lookAround(
+  game: AnyGame,
+  reader: Reader,
+  { after }: Step,
+  random: Random,
+  alike: (what: string, look: (mirror: Mirror) => unknown) => void,
+): void {
+  alike('a welcome', (mirror) => demandSilent(mirror.welcome()));
+  alike('the match', (mirror) => demandSilent([mirror.info()]));
+  if (reader === 'spectator' || after.toAct === null) return;
+  const legal = game.legalMoves(game.view(after, after.toAct)).map((move) => game.formatMove(move));
+  const missed = nearMisses(legal, legal, random, 1).filter((text) => !legal.includes(text));
+  for (const text of missed) alike(`the refusal of "${text}"`, (mirror) => mirror.attempt(text));
+  alike('what came besides', (mirror) => mirror.take());
+}
+
+const SECRETS = [
+  FOUNDING.seed,
+  ...[0, 1, 2, 3, 4, 5].flatMap((seat) => [tokenOf(seat), sitterOf(seat).tokenHash]),
+];
+
+/** Nothing that is sent before the end holds the seed, a token or what is stored of one. */
+function demandSilent(texts: readonly string[]): readonly string[] {
+  for (const text of texts) {
+    if (text.includes('"status":"over"') || text.includes('"t":"over"')) continue;
+    demand(!SECRETS.some((secret) => text.includes(secret)), () => `a secret is sent: ${text}`);
+  }
+  return texts;
+}
+
+describe.each(games)('$id on the wire', (game) => {
+  const counts = [...new Set([game.seats.min, Math.min(3, game.seats.max), game.seats.max])];
+
+  it.each(counts)('[law 1] sends a reader the same bytes whatever it can not know, %i seats', (seats) => {
+    let compared = 0;
+    for (const { twins, random, name } of twinsOf(game, seats)) compared += compare(twins, random, name);
+    expect(compared).toBeGreaterThan(500);
+  });
+
+  it('[law 1] answers requests and a first hello with the same bytes', async () => {
+    const longest = [...twinsOf(game, game.seats.min)].sort(
+      (a, b) => b.twins.other.steps.length - a.twins.other.steps.length,
+    );
+    for (const { twins, name } of longest.slice(0, 3)) {
+      const { reader, source, steps, other } = twins;
+      const length = other.steps.findIndex((step) =>
+        twins.cards.some((card) => cardsNamed(JSON.stringify(frameOf(game, step, reader))).has(card)),
+      );
+      const sides = [{ source, steps }, other].map((side) => ({
+        ...side,
+        steps: side.steps.slice(0, length < 0 ? undefined : length),
+      }));
+      const [left, right] = await Promise.all(
+        sides.map((side, i) => answers(side.source, side.steps, reader, `same${'ab'[i]!}23456789a`)),
+      );
+      demandSame(right, left, () => name);
+    }
+  });
+});
+
+/** All that a reader can get over HTTP and with a hello of a match that is stored like this. */
+async function answers(
+  source: RecordSource,
+  steps: readonly Step[],
+  reader: Reader,
+  id: string,
+): Promise<string[]> {
+  const stored = storedMatch(
+    source,
+    steps.map(({ entry }) => entry),
+    id,
+  );
+  await runInDurableObject(env.MATCH.get(env.MATCH.idFromName(id)), (_, { storage }) => {
+    storage.sql.exec(
+      'DROP TABLE IF EXISTS fact; DROP TABLE IF EXISTS sitter; DROP TABLE IF EXISTS move; DROP TABLE IF EXISTS chat;',
+    );
+    const store = new SqlStore(storage.sql);
+    store.found(stored.founding, stored.sitters);
+    store.start(stored.start!);
+    stored.moves.forEach((row, index) => store.addMove(index + 1, row));
+  });
+  await evict(id, 'close');
+  const path = `/api/matches/${id}`;
+  const responses = await Promise.all([
+    fetchPath(path),
+    fetchPath(`${path}/record`),
+    fetchPath(`/match/${id}`),
+    post(`${path}/join`, { name: 'Bo' }),
+  ]);
+  const texts = await Promise.all(
+    responses.map(async (response) => `${response.status} ${await response.text()}`),
+  );
+  const socket = await connect(id);
+  const welcome = await socket.hello(reader === 'spectator' ? undefined : tokenOf(reader), ['legal']);
+  socket.close();
+  return demandSilent(
+    [...texts, JSON.stringify({ ...welcome, now: 0 })].map((text) => text.replaceAll(id, 'ID')),
+  ).slice();
+}
+
+/** A random game of so many moves over sockets. */
+async function playSome(
+  clients: Awaited<ReturnType<typeof seated>>,
+  moves: number,
+  random: Random,
+): Promise<void> {
+  for (let n = 0; n < moves; n++) {
+    await clients.find(({ legal }) => legal.length > 0)!.playRandom(random);
+    await Promise.all(clients.map((client) => client.reached(n + 1)));
+  }
+}
+
+describe('a second window', () => {
+  it('of a player who watches gets what any spectator gets, byte for byte', async () => {
+    const { id, tokens } = await fullMatch(2);
+    const clients = await seated(id, tokens);
+    const texts: string[][] = [[], []];
+    for (const heard of texts) {
+      const socket = await openSocket(`/api/matches/${id}/socket`);
+      socket.addEventListener('message', ({ data }) => void heard.push(String(data)));
+      socket.send('{"t":"hello"}');
+    }
+    const last = await connect(id);
+    await last.hello();
+    await playSome(clients, 40, seededRandom(1));
+    await last.reached(40);
+    const moves = texts.map((heard) => heard.filter((text) => text.startsWith('{"t":"move"')));
+    expect(moves[0]).toHaveLength(40);
+    expect(moves[1]).toEqual(moves[0]);
+    expect(last.frames.filter(({ t }) => t === 'move').map((frame) => JSON.stringify(frame))).toEqual(
+      moves[0],
+    );
+  });
+});
+
+describe('the log of the service', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('names no card, token or seed, nor the id that opens a match, whatever happens', async () => {
+    const lines: string[] = [];
+    for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+      vi.spyOn(console, level).mockImplementation(
+        (...parts: unknown[]) => void lines.push(parts.map(String).join(' ')),
+      );
+    }
+    const { id, tokens } = await fullMatch(2);
+    const clients = await seated(id, tokens);
+    await playSome(clients, 40, seededRandom(2));
+    for (const bad of ['{', '{"t":"move"}', `{"t":"hello","token":"${tokens[0]!}x"}`])
+      (await connect(id)).send(bad);
+    await clients[0]!.command({ t: 'move', n: 0, move: 'rally T1 7C 8D^' });
+    await evict(id, 'hibernate');
+    await clients[0]!.command({ t: 'concede' });
+    const { fairness } = await (await fetchPath(`/api/matches/${id}`)).json<MatchInfo>();
+    const logged = lines.join('\n');
+    expect(lines.filter((line) => line.includes('match-over'))).toHaveLength(1);
+    expect(logged).not.toMatch(/(?<![A-Za-z0-9])[A2-9TJQK][CDHS]\b/);
+    for (const secret of [id, ...tokens, fairness.seed!]) expect(logged).not.toContain(secret);
+  });
+});
