@@ -74,6 +74,17 @@ describe('no page breaks what axe checks', () => {
   });
 });
 
+/** Presses Tab until the element with this text has the focus, for as long as a person would. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  const focused = (): Promise<string | undefined> =>
+    page.evaluate(() => document.activeElement?.textContent?.trim());
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await focused()) === text) return;
+  }
+  throw new Error(`"${text}" is not reached by Tab`);
+}
+
 describe('the keyboard alone', () => {
   test('reaches the content past the header, opens a table and plays', async () => {
     const page = await visitors.enter('/');
@@ -81,6 +92,9 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
     await page.keyboard.press('Enter');
+    await tabTo(page, 'Play with friends');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#open-table$/);
     await page.keyboard.press('Tab');
     await page.keyboard.type('Ada');
     await page.keyboard.press('Enter');
