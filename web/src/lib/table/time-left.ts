@@ -1,3 +1,7 @@
+import type { Seat } from '#games/game.ts';
+import type { ClockState, ClockTerms } from '#protocol';
+
+const SECOND = 1000;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
@@ -5,8 +9,39 @@ const pad = (number: number): string => String(number).padStart(2, '0');
 
 /** A span of milliseconds as a clock shows it: `0:42`, `12:05`, `3 h 20 min`, `2 days`. */
 export function formatLeft(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
+  const seconds = Math.ceil(milliseconds / SECOND);
   if (seconds >= 2 * DAY) return `${Math.floor(seconds / DAY)} days`;
   if (seconds >= HOUR) return `${Math.floor(seconds / HOUR)} h ${Math.floor((seconds % HOUR) / 60)} min`;
   return `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
+}
+
+/** A seat's time: what is left of the present decision's share, and of the bank behind it. */
+export interface SeatTime {
+  readonly move: number;
+  readonly bank: number;
+  /** Whether it is running down now. */
+  readonly runs: boolean;
+}
+
+/** How a seat's clock stands at `now`, which is the service's time. */
+export function seatTime(
+  clock: ClockTerms & ClockState,
+  seat: Seat,
+  toAct: Seat | null,
+  now: number,
+): SeatTime {
+  const bank = clock.left[seat] ?? clock.bank * SECOND;
+  if (seat !== toAct || clock.deadline === null) return { move: clock.perMove * SECOND, bank, runs: false };
+  const left = Math.max(0, clock.deadline - now);
+  return { move: Math.max(0, left - bank), bank: Math.min(bank, left), runs: true };
+}
+
+/** So little time is left that the clock should catch the eye. */
+export const isUrgent = ({ move, bank, runs }: SeatTime): boolean => runs && move + bank < 10 * SECOND;
+
+/** What is said aloud to whoever is running out of time; each sentence stands until the next. */
+export function timeWarning({ move, bank, runs }: SeatTime): string {
+  const left = move + bank;
+  if (!runs || left > 30 * SECOND) return '';
+  return left > 10 * SECOND ? 'Less than 30 seconds left.' : 'Less than 10 seconds left.';
 }
