@@ -4,6 +4,8 @@ import type { Seat } from '#games/game.ts';
 import type { Problem } from '../api/errors.ts';
 import type { Channel, OpenChannel } from './channel.ts';
 import { Deadline, type Clock } from './clock.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { parseServerFrame } from './frames.ts';
 import { Outbox, type Command } from './outbox.ts';
 import {
   applyChat,
@@ -65,8 +67,7 @@ export class MatchSession {
   readonly #outbox = new Outbox();
   readonly #answer: Deadline;
   readonly #welcome: Deadline;
-  readonly #ping: Deadline;
-  readonly #pong: Deadline;
+  readonly #heartbeat: Heartbeat;
   #table: TableState = EMPTY_TABLE;
   #problem: Problem | null = null;
   #closeCode: number | null = null;
@@ -81,8 +82,12 @@ export class MatchSession {
     this.#online = options.online;
     this.#answer = new Deadline(options.clock);
     this.#welcome = new Deadline(options.clock);
-    this.#ping = new Deadline(options.clock);
-    this.#pong = new Deadline(options.clock);
+    this.#heartbeat = new Heartbeat(
+      options.clock,
+      TIMES,
+      () => this.#channel.send(PING),
+      () => this.#channel.reconnect(),
+    );
     this.#channel = options.open({
       onopen: () => this.#opened(),
       onmessage: (text) => this.#received(text),
@@ -151,7 +156,7 @@ export class MatchSession {
 
   /** The page is looked at again: a sleeping phone's socket may be dead without anyone having noticed. */
   wake(): void {
-    if (this.#isOpen) this.#sendPing(TIMES.wakePong);
+    if (this.#isOpen) this.#heartbeat.ask(TIMES.wakePong);
   }
 
   /** Ends the session for good. */
@@ -176,7 +181,7 @@ export class MatchSession {
   #opened(): void {
     this.#isOpen = true;
     this.#resync();
-    this.#schedulePing();
+    this.#heartbeat.start();
   }
 
   /** Starts afresh with a hello; whatever was not answered is repeated after the welcome. */
@@ -192,7 +197,7 @@ export class MatchSession {
   }
 
   #received(text: string): void {
-    this.#pong.clear();
+    this.#heartbeat.heard();
     this.#online = true;
     const frame = parseServerFrame(text);
     if (frame) this.#handle(frame);
@@ -276,32 +281,12 @@ export class MatchSession {
   }
 
   #stop(): void {
-    for (const deadline of [this.#answer, this.#welcome, this.#ping, this.#pong]) deadline.clear();
-  }
-
-  #schedulePing(): void {
-    this.#ping.set(TIMES.ping, () => {
-      this.#sendPing(TIMES.pong);
-      this.#schedulePing();
-    });
-  }
-
-  #sendPing(patience: number): void {
-    this.#channel.send(PING);
-    if (!this.#pong.isSet) this.#pong.set(patience, () => this.#channel.reconnect());
+    this.#answer.clear();
+    this.#welcome.clear();
+    this.#heartbeat.stop();
   }
 
   #changed(): void {
     this.#options.onchange(this.snapshot);
-  }
-}
-
-/** A frame of the service; undefined for what isn't one, which a newer service might send. */
-function parseServerFrame(text: string): ServerFrame | undefined {
-  try {
-    const data: unknown = JSON.parse(text);
-    return typeof data === 'object' && data !== null && 't' in data ? (data as ServerFrame) : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import type { Point, Target } from '#games/realm/types.ts';
+import { listed } from '../../../ui/listed.ts';
 import type { Voice } from '../../types.ts';
 
 /** A suit's sign; the selector behind it keeps it text where systems prefer pictures. */
@@ -18,12 +19,6 @@ export function cardName(card: Card): string {
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 const countOf = (count: number): string => NUMBERS[count] ?? String(count);
-
-/** `a, b and c`. */
-export function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
-}
 
 /** Cards in a hand or on a pile: the seen ones by name, the others counted. */
 export function cardList(cards: readonly Card[]): string {
