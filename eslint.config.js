@@ -38,7 +38,7 @@ export default ts.config(
   { files: ['web/**'], rules: { 'svelte/no-navigation-without-resolve': 'off' } },
   { files: ['web/**'], languageOptions: { globals: globals.browser } },
   {
-    files: ['cli/**', 'scripts/**', 'test/**', '*.js', '*.ts', 'web/vite.config.ts'],
+    files: ['cli/**', 'scripts/**', 'docs/**', 'test/**', '*.js', '*.ts', 'web/vite.config.ts'],
     languageOptions: { globals: globals.node },
   },
   arrows(

@@ -10,6 +10,8 @@ const USAGE = `crowns: the command line of Crowns
   crowns random GAME --seats N --seed S [--games G] [--out DIR]   records of random games
   crowns arena GAME --seats strong,greedy [--games N] [--seed S] [--budget MS | --iterations N] [--threads N] [--json]
                                bots against each other: the share of the first-named, and how long it thinks
+  crowns play [GAME] [--level L] [--seats N] [--seed S]   a game at the terminal against bots
+  crowns play [GAME] --server URL [--match ID] [--name N]   the same at a server's table
   crowns bench [--seconds N] [--json]   random moves, play-outs and views a second
 `;
 
@@ -24,6 +26,8 @@ async function main(args: readonly string[]): Promise<number> {
       return verify(rest);
     case 'bench':
       return (await import('./bench.ts')).bench(rest);
+    case 'play':
+      return (await import('./play/index.ts')).play(rest);
     case 'arena':
       return (await import('./arena.ts')).arena(rest);
     case undefined:

@@ -1,0 +1,107 @@
+import { applyPatch, type Operation } from 'rfc6902';
+import type { AnyGame, Position } from '../../games/game.ts';
+import { gameOf } from '../../games/index.ts';
+import type { Created, ErrorBody, Joined, ServerFrame } from '../../worker/protocol.ts';
+import type { Step, TerminalSeat } from './seat.ts';
+
+type Move = Extract<ServerFrame, { t: 'move' }>;
+
+async function post<Answer>(url: string, body: unknown): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = (await response.json()) as Answer | ErrorBody;
+  if (!response.ok) throw new Error((answer as ErrorBody).error.message);
+  return answer as Answer;
+}
+
+/** Founds a match of two on a server, or takes a seat of the match named; `say` is told the address to send on. */
+export async function onlineSeat(
+  server: string,
+  {
+    game,
+    match,
+    name,
+    say,
+  }: { game: string; match: string | undefined; name: string; say: (text: string) => void },
+): Promise<TerminalSeat> {
+  const base = new URL(server).origin;
+  const seated = match
+    ? { id: match, ...(await post<Joined>(`${base}/api/matches/${match}/join`, { name })) }
+    : await post<Created>(`${base}/api/matches`, { game, seats: 2, name, visibility: 'unlisted' });
+  say(`The match is at ${base}/match/${seated.id}`);
+  const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/matches/${seated.id}/socket`);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = () => reject(new Error('the socket could not be opened'));
+  });
+  return new OnlineSeat(socket, seated.token, seated.seat);
+}
+
+class OnlineSeat implements TerminalSeat {
+  readonly seat: number;
+  game!: AnyGame;
+  private readonly socket: WebSocket;
+  private readonly token: string;
+  private view: Position | null = null;
+  private n = 0;
+  private news: string[] = [];
+  private waiting: { resolve: (step: Step) => void; reject: (error: Error) => void } | null = null;
+
+  constructor(socket: WebSocket, token: string, seat: number) {
+    this.socket = socket;
+    this.token = token;
+    this.seat = seat;
+    socket.onmessage = ({ data }) => this.take(JSON.parse(String(data)) as ServerFrame);
+    socket.onclose = () => this.waiting?.reject(new Error('the connection was lost'));
+  }
+
+  begin(): Promise<Step> {
+    return this.ask({ t: 'hello', token: this.token });
+  }
+
+  play(move: string): Promise<Step> {
+    const id = crypto.randomUUID();
+    return this.ask(move === 'concede' ? { t: 'concede', id } : { t: 'move', id, n: this.n, move });
+  }
+
+  leave(): void {
+    this.waiting = null;
+    this.socket.close();
+  }
+
+  private ask(frame: object): Promise<Step> {
+    return new Promise((resolve, reject) => {
+      this.waiting = { resolve, reject };
+      this.socket.send(JSON.stringify(frame));
+    });
+  }
+
+  private take(frame: ServerFrame): void {
+    if (frame.t === 'refused') return this.waiting?.reject(new Error(frame.message));
+    if (frame.t === 'welcome') {
+      this.game = gameOf(frame.match.game)!;
+      this.n = frame.n;
+      this.view = frame.view;
+    } else if (frame.t === 'move') this.follow(frame);
+    this.answer();
+  }
+
+  private follow({ n, seat, move, chance, patch }: Move): void {
+    if (n <= this.n) return;
+    const view = structuredClone(this.view);
+    applyPatch(view, structuredClone(patch) as Operation[]);
+    this.n = n;
+    this.view = view;
+    this.news.push(`${seat} ${move}`, ...chance.map((line) => `# ${line}`));
+  }
+
+  /** Answers whoever waits, once it is this seat's turn or all is over. */
+  private answer(): void {
+    const { view, waiting, game, news } = this;
+    if (!view || !waiting || (view.toAct !== null && view.toAct !== this.seat)) return;
+    const legal = game.legalMoves(view).map((move) => game.formatMove(move));
+    this.news = [];
+    this.waiting = null;
+    waiting.resolve({ news, view, turn: view.toAct === null ? null : { view, legal } });
+  }
+}
