@@ -19,7 +19,13 @@ export interface RandomPlay {
 }
 
 /** Plays a game with uniformly random moves to its end; dealer, deal and moves come from `random`. */
-export function playRandomGame({ game, seats, random, options = {}, concessions = 0 }: RandomPlay): RandomGame {
+export function playRandomGame({
+  game,
+  seats,
+  random,
+  options = {},
+  concessions = 0,
+}: RandomPlay): RandomGame {
   const chance = recordingChance(sampledChance(random));
   const setup = { seats, dealer: random.below(seats), options };
   let state = game.setup(setup, chance);

@@ -1,6 +1,15 @@
 import { combinations, faceUp, type Card } from '../cards.ts';
 import { costToPass, isCommon, isCrown, isJack, isRoyal, shareSuit } from './cards.ts';
-import { FACING, POINTS, type Move, type Pair, type Point, type Raid, type Realm, type View } from './types.ts';
+import {
+  FACING,
+  POINTS,
+  type Move,
+  type Pair,
+  type Point,
+  type Raid,
+  type Realm,
+  type View,
+} from './types.ts';
 
 const MULLIGAN: readonly Move[] = [{ do: 'keep' }, { do: 'mulligan' }];
 const ACCESS: readonly Move[] = [{ do: 'access' }, { do: 'withdraw' }];
@@ -29,7 +38,10 @@ export function legalMoves(view: View): readonly Move[] {
     case 'trap':
       return traps(view.seats[view.turnOf]!);
     case 'discard':
-      return combinations(own.stronghold, own.stronghold.length - 5).map((cards) => ({ do: 'discard', cards }));
+      return combinations(own.stronghold, own.stronghold.length - 5).map((cards) => ({
+        do: 'discard',
+        cards,
+      }));
     case 'over':
       return [];
   }

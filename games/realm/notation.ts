@@ -20,7 +20,9 @@ export function formatMove(move: Move): string {
     case 'raid':
       return `raid ${move.defender} ${move.target}`;
     case 'counter':
-      return move.spend.length ? `counter ${move.point} spend ${move.spend.join(' ')}` : `counter ${move.point}`;
+      return move.spend.length
+        ? `counter ${move.point} spend ${move.spend.join(' ')}`
+        : `counter ${move.point}`;
     case 'discard':
       return `discard ${move.cards.join(' ')}`;
     default:
@@ -80,7 +82,9 @@ function readRally([point, first, second, third]: readonly string[]): Move | und
 
 function readRaid([seat, target]: readonly string[]): Move | undefined {
   if (target !== 'throne' && target !== 'stronghold') return undefined;
-  return seat !== undefined && /^\d{1,2}$/.test(seat) ? { do: 'raid', defender: Number(seat), target } : undefined;
+  return seat !== undefined && /^\d{1,2}$/.test(seat)
+    ? { do: 'raid', defender: Number(seat), target }
+    : undefined;
 }
 
 function readCounter([point, word, ...spend]: readonly string[]): Move | undefined {

@@ -43,7 +43,9 @@ function apply(draft: Draft, move: Move, chance: Chance): void {
       draft.actions = 0;
       return finishAction(draft);
     case 'discard':
-      return draft.phase === 'discard' ? discard(draft, move.cards, chance) : raids.discardPicked(draft, move.cards[0]!);
+      return draft.phase === 'discard'
+        ? discard(draft, move.cards, chance)
+        : raids.discardPicked(draft, move.cards[0]!);
     case 'counter':
       return raids.counter(draft, move);
     case 'withdraw':
@@ -186,4 +188,3 @@ function endTurnWithoutDiscard(draft: Draft): void {
   draft.actions = 0;
   finishTurn(draft);
 }
-

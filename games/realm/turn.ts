@@ -47,7 +47,8 @@ export function drawTop(draft: Draft): void {
   draft.deck = draft.deck.slice(1);
   if (draft.deck.length === 0 && !draft.lastTurns) {
     const last: Seat[] = [];
-    for (let seat = nextIn(draft, draft.turnOf); seat !== draft.turnOf; seat = nextIn(draft, seat)) last.push(seat);
+    for (let seat = nextIn(draft, draft.turnOf); seat !== draft.turnOf; seat = nextIn(draft, seat))
+      last.push(seat);
     draft.lastTurns = last;
   }
 }

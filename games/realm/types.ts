@@ -75,7 +75,9 @@ export interface State extends Table {
 
 /** A move (R3, R4); `discard` is both the discard phase's and the spoils' (then of one card). Cards sorted. */
 export type Move =
-  | { readonly do: 'keep' | 'mulligan' | 'draw' | 'end' | 'withdraw' | 'access' | 'steal' | 'leave' | 'spare' }
+  | {
+      readonly do: 'keep' | 'mulligan' | 'draw' | 'end' | 'withdraw' | 'access' | 'steal' | 'leave' | 'spare';
+    }
   | { readonly do: 'coronate' | 'advance' | 'pay'; readonly card: Card }
   | { readonly do: 'rally'; readonly point: Point; readonly troops: Pair }
   | { readonly do: 'replace'; readonly point: Point; readonly troop: Card; readonly replaced: Card }

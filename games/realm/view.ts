@@ -12,7 +12,9 @@ const ALL: Sight = { own: () => true, tombs: true };
 
 /** What the reader may know (R6, R7); everything when the game is over. */
 export function view(state: State, reader: Reader): View {
-  return state.phase === 'over' ? reveal(state) : build(state, { own: (seat) => seat === reader, tombs: false });
+  return state.phase === 'over'
+    ? reveal(state)
+    : build(state, { own: (seat) => seat === reader, tombs: false });
 }
 
 /** The state in the shape of a view, nothing hidden. */

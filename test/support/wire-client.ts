@@ -23,7 +23,10 @@ export class WireClient {
   seat: number | null = null;
   n = 0;
   private readonly socket: WireSocket;
-  private readonly waiting: { fits: (frame: ServerFrame) => boolean; settle: (frame: ServerFrame) => void }[] = [];
+  private readonly waiting: {
+    fits: (frame: ServerFrame) => boolean;
+    settle: (frame: ServerFrame) => void;
+  }[] = [];
   private readonly closing: (() => void)[] = [];
   private game: AnyGame | undefined;
 

@@ -12,18 +12,25 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_00
 afterEach(() => void vi.useRealTimers());
 
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
-const moveSafely = (client: WireClient) => client.move(realm.formatMove(realm.safestMove(client.view as View)));
+const moveSafely = (client: WireClient) =>
+  client.move(realm.formatMove(realm.safestMove(client.view as View)));
 
 /** Lets the bot's time to think pass, and waits for its move. */
 async function botMoves(id: string, client: WireClient): Promise<void> {
   vi.setSystemTime(Date.now() + PACE);
-  await Promise.all([client.reached(client.n + 1), runDurableObjectAlarm(env.MATCH.get(env.MATCH.idFromName(id)))]);
+  await Promise.all([
+    client.reached(client.n + 1),
+    runDurableObjectAlarm(env.MATCH.get(env.MATCH.idFromName(id))),
+  ]);
 }
 
 describe('a match with bots', () => {
   it('starts at once, plays at its pace and to the end, thrown away between all moves', async () => {
     const { id, token, match } = await createMatch({ bots: [{ seat: 1, level: 'novice' }] });
-    expect(match).toMatchObject({ status: 'playing', seats: [{ kind: 'human' }, { kind: 'bot', bot: 'novice', name: 'Novice bot' }] });
+    expect(match).toMatchObject({
+      status: 'playing',
+      seats: [{ kind: 'human' }, { kind: 'bot', bot: 'novice', name: 'Novice bot' }],
+    });
     const [ada] = await seated(id, [token]);
     for (let n = 0; !ada!.view!.outcome; n++) {
       if (ada!.legal.length > 0) await moveSafely(ada!);
@@ -38,7 +45,10 @@ describe('a match with bots', () => {
     const again = ada!.next('match', ({ match }) => match.rematch.id !== null);
     await ada!.command({ t: 'rematch' });
     const next = await infoOf((await again).match.rematch.id!);
-    expect(next.seats).toMatchObject([{ kind: 'bot', bot: 'novice' }, { name: 'Ada', kind: 'human' }]);
+    expect(next.seats).toMatchObject([
+      { kind: 'bot', bot: 'novice' },
+      { name: 'Ada', kind: 'human' },
+    ]);
   });
 
   it('is refused with bots in the first seat, twice in one, or where no seat is', async () => {
@@ -74,7 +84,11 @@ describe('a bot asked in later', () => {
     away.close();
     await left;
     await first!.command(ask);
-    expect((await infoOf(id)).seats[away.seat!]).toMatchObject({ bot: null, standInBy: [first!.seat], kind: 'human' });
+    expect((await infoOf(id)).seats[away.seat!]).toMatchObject({
+      bot: null,
+      standInBy: [first!.seat],
+      kind: 'human',
+    });
     await second!.command(ask);
     expect((await infoOf(id)).seats[away.seat!]!.bot).toBe('novice');
     await botMoves(id, first!);
