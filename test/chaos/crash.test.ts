@@ -5,7 +5,7 @@ import { pause, report, scale, seed } from './scale.ts';
 import { playTable, type Played } from './table.ts';
 
 const KILLS = scale(2, 60);
-const LANES = 10;
+const LANES = scale(8, 12);
 /** Milliseconds that the service runs at most before it is killed. */
 const LONGEST_LIFE = 2000;
 

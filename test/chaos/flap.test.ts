@@ -61,7 +61,10 @@ async function playFlapping(
   await sitter.until(() => sitter.isOver || sitter.isToAct);
   for (const fault of faults) {
     await broken('cut');
-    await broken(fault, () => sitter.playRandom(random));
+    await broken(fault, () => {
+      sitter.session.chat(`after ${flaps} flaps`);
+      sitter.playRandom(random);
+    });
   }
   await playCalmly(sitter, random);
   return flaps;
@@ -89,11 +92,13 @@ describe('a link that fails', () => {
     const { id, tokens } = await fullMatch(server.origin, 2);
     const link = await Link.to(server.port);
     const [shaken, calm] = [sit(link.origin, id, tokens[0]!), sit(server.origin, id, tokens[1]!)];
-    const faults = faultsOf(DECISIONS, scale(2, 10));
+    const faults = faultsOf(DECISIONS, scale(1, 10));
     const [flaps] = await Promise.all([playFlapping(shaken, link, faults, random), playCalmly(calm, random)]);
     const replay = await recordOf(id);
     report('flap', { flaps, moves: replay.record.entries.length, sent: shaken.played.length });
     expect(flaps).toBe(2 * DECISIONS);
+    const said = Array.from({ length: DECISIONS }, (_, i) => `after ${2 * i + 1} flaps`);
+    for (const { snapshot } of [shaken, calm]) expect(snapshot.chat.map(({ text }) => text)).toEqual(said);
     expect(movesOf(replay, 0)).toEqual(shaken.played);
     expect(movesOf(replay, 1)).toEqual(calm.played);
     expectTrue(replay, shaken, 0);
