@@ -62,6 +62,22 @@ describe('creating a match', () => {
     );
   });
 
+  it('refuses a body that breaks off: that is no error of the service', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetchPath('/api/matches', { method: 'POST', headers, body });
+    expect(await errorOf(answer)).toBe('400 malformed');
+  });
+
+  it('says what is wrong with a field, and repeats nothing strange', async () => {
+    const messageOf = async (body: unknown): Promise<string> =>
+      (await (await post('/api/matches', body)).json<ErrorBody>()).error.message;
+    expect(await messageOf({ game: 'realm', seats: 2 })).toBe('name: missing');
+    expect(await messageOf({ ...terms, admin: true })).toBe('admin: no such field');
+    expect(await messageOf({ ...terms, '\u202e<b>\u0007': true })).toBe('…: no such field');
+    expect(await messageOf({ ...terms, name: 7 })).toBe('name: expected string');
+  });
+
   it('keeps names in one clean line', async () => {
     const { match } = await createMatch({ name: '  Ada\u202e\n  <b>Lovelace ' });
     expect(match.seats[0]!.name).toBe('Ada <b>Lovelace');
