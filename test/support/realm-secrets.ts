@@ -19,4 +19,4 @@ export function knownCards(state: State, reader: Reader): Set<string> {
 
 /** Every card named in a piece of JSON text. */
 export const cardsIn = (json: string): string[] =>
-  (json.match(/(?<![A-Za-z0-9])[A2-9TJQK][CDHS](?![A-Za-z0-9])/g) ?? []);
+  json.match(/(?<![A-Za-z0-9])[A2-9TJQK][CDHS](?![A-Za-z0-9])/g) ?? [];
