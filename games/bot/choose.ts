@@ -38,7 +38,8 @@ export function chooseMove(choice: Choice): Chosen {
     return only(moves[random.below(moves.length)]);
   }
   if (player.style === 'greedy') return only(mostPromising(game, knowledge, view, random));
-  return searchMove({ ...choice, knowledge, log: choice.log ?? [] }, player, choice);
+  const known = without(knowledge, player.ignores);
+  return searchMove({ ...choice, knowledge: known, log: choice.log ?? [] }, player, choice);
 }
 
 const only = (move: unknown): Chosen => ({
@@ -54,6 +55,11 @@ function mostPromising(game: AnyGame, knowledge: AnyKnowledge, view: Position, r
   }
   return knowledge.suggest(view).reduce((best, next) => (next.weight > best.weight ? next : best)).move;
 }
+
+const without = (knowledge: AnyKnowledge, ignored: Thinker['ignores']): AnyKnowledge =>
+  Object.fromEntries(
+    Object.entries(knowledge).filter(([name]) => !ignored.includes(name as keyof AnyKnowledge)),
+  );
 
 function searchMove(question: Question, thinking: Thinker, { budget, random, seats }: Choice): Chosen {
   const search = new Search(question, thinking, random, seats);

@@ -1,3 +1,4 @@
+import type { Knowledge } from './knowledge.ts';
 import type { SearchSettings } from './search.ts';
 
 /** `random` and `greedy` don't search: they are there to measure others by. */
@@ -12,6 +13,8 @@ export interface Thinker extends SearchSettings {
   readonly most: number;
   /** 0 plays the move most visited; more lets others be played in the measure of their visits to the power 1/haste. */
   readonly haste: number;
+  /** What its game could tell it and it does without. */
+  readonly ignores: readonly (keyof Knowledge<never, never, never>)[];
 }
 
 export type Player =
@@ -24,22 +27,46 @@ const STRONG: Thinker = {
   style: 'search',
   most: Infinity,
   haste: 0,
-  curiosity: 1.2,
+  curiosity: 1,
   width: 3,
   doubt: 0.1,
+  trust: 1,
   observers: 'all',
-  remembers: true,
   horizon: 2,
+  ignores: [],
 };
 
 const PLAYERS: Readonly<Record<Level, Player>> = {
   random: { name: 'random', style: 'random' },
   greedy: { name: 'greedy', style: 'greedy' },
-  novice: { ...STRONG, name: 'novice', most: 24, haste: 1, remembers: false },
-  fair: { ...STRONG, name: 'fair', most: 200, remembers: false },
+  novice: { ...STRONG, name: 'novice', most: 24, haste: 1, trust: 0.3, ignores: ['believe', 'imagine'] },
+  fair: { ...STRONG, name: 'fair', most: 160, ignores: ['believe'] },
   strong: STRONG,
+};
+
+/** Techniques that can be switched off, to see what each of them is worth. */
+const WITHOUT: Readonly<Record<string, (thinker: Thinker) => Thinker>> = {
+  memory: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'believe'] }),
+  sense: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'believe', 'imagine'] }),
+  policy: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'policy'] }),
+  cutoff: (thinker) => ({ ...thinker, horizon: Infinity }),
+  priors: (thinker) => ({ ...thinker, trust: 0 }),
+  suggestions: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'suggest'] }),
+  widening: (thinker) => ({ ...thinker, width: Infinity }),
+  observers: (thinker) => ({ ...thinker, observers: 'self' }),
 };
 
 const isLevel = (name: string): name is Level => (LEVELS as readonly string[]).includes(name);
 
-export const playerOf = (name: string): Player | undefined => (isLevel(name) ? PLAYERS[name] : undefined);
+/** The player of a level, `strong`, or one without some techniques, `strong-memory-priors`. */
+export function playerOf(name: string): Player | undefined {
+  const [level = '', ...techniques] = name.split('-');
+  if (!isLevel(level)) return undefined;
+  let player = PLAYERS[level];
+  for (const technique of techniques) {
+    const without = WITHOUT[technique];
+    if (player.style !== 'search' || !without) return undefined;
+    player = { ...without(player), name };
+  }
+  return player;
+}

@@ -8,8 +8,8 @@ import { Node, learn, select, type Edge, type Exploration } from './tree.ts';
 export interface SearchSettings extends Exploration {
   /** Whether a tree of its own is kept for each seat, or the others' choices are left to the play-out policy. */
   readonly observers: 'all' | 'self';
-  /** Whether what was seen earlier counts (`believe`). */
-  readonly remembers: boolean;
+  /** The power to which weights of suggested moves are raised: 1 trusts them, 0 takes all suggestions alike. */
+  readonly trust: number;
   /** How many pauses of the game a play-out goes on before it is cut off and evaluated. */
   readonly horizon: number;
 }
@@ -50,7 +50,7 @@ export class Search {
     this.random = random;
     this.chance = listeningChance(random);
     const { game, knowledge, view, seat, log } = question;
-    const belief = settings.remembers ? knowledge.believe?.(log, view, seat) : undefined;
+    const belief = knowledge.believe?.(log, view, seat);
     this.imagine =
       knowledge.imagine?.(view, seat, belief) ?? ((source) => game.determinize(view, seat, source));
     this.roots = Array.from({ length: seats }, () => new Node());
@@ -113,7 +113,11 @@ export class Search {
   /** The options of the seat to act, most promising first. */
   private optionsIn(position: Position, seat: Seat): Weighted<unknown>[] {
     const { game, knowledge } = this.question;
-    if (knowledge.suggest) return [...knowledge.suggest(position)].sort((a, b) => b.weight - a.weight);
+    if (knowledge.suggest) {
+      const options = [...knowledge.suggest(position)].sort((a, b) => b.weight - a.weight);
+      const { trust } = this.settings;
+      return trust === 1 ? options : options.map(({ move, weight }) => ({ move, weight: weight ** trust }));
+    }
     const view = position === this.question.view ? position : game.view(position, seat);
     return game.legalMoves(view).map((move) => ({ move, weight: 1 }));
   }

@@ -1,17 +1,9 @@
-import { HIDDEN, PACK, bare, sortCards, withoutCards, type Card } from '../cards.ts';
+import { HIDDEN, sortCards, withoutCards, type Card } from '../cards.ts';
 import { shuffled, type Random } from '../chance.ts';
 import type { Reader, Seat } from '../game.ts';
-import {
-  advancesNeeded,
-  deckShape,
-  isCommon,
-  isCrown,
-  isJack,
-  strengthOf,
-  throneCards,
-  troopsOf,
-} from './cards.ts';
+import { advancesNeeded, isCommon, isCrown, isJack, strengthOf } from './cards.ts';
 import type { Pair, Raid, Realm, State, View } from './types.ts';
+import { countHiddenCommons, unseenCards } from './unseen.ts';
 
 const ATTEMPTS = 1000;
 
@@ -62,13 +54,9 @@ class Dealer {
   private readonly view: View;
   private readonly reader: Reader;
   private readonly hints: Hints;
-  /** How many of each card are unseen; at odd tables less than none where the further half pack was seen. */
-  private readonly counts: ReadonlyMap<Card, number>;
-  private readonly extra: number;
   /** The number of hidden places that hold commons only. */
   private readonly hiddenCommons: number;
-  /** The unseen cards of an even table. */
-  private readonly unseen: readonly Card[];
+  private readonly unseen: (random: Random) => readonly Card[] | undefined;
   private random: Random = { below: () => 0 };
   /** Unseen cards in random order, and those of them whose place is settled. */
   private pool: Card[] = [];
@@ -81,18 +69,13 @@ class Dealer {
     this.reader = reader;
     this.hints = hints;
     this.isHinted = hints !== NO_HINTS;
-    const { copies, extra } = deckShape(view.seats.length);
-    const counts = new Map(PACK.map((card) => [card, copies]));
-    for (const card of seenCards(view)) counts.set(card, counts.get(card)! - 1);
-    this.counts = counts;
-    this.extra = extra;
-    this.unseen = extra === 0 ? listed(counts) : [];
+    this.unseen = unseenCards(view);
     this.hiddenCommons = countHiddenCommons(view);
   }
 
   deal(random: Random): State | undefined {
     this.random = random;
-    const pool = this.extra === 0 ? this.unseen : this.unseenAtOddTable();
+    const pool = this.unseen(random);
     if (!pool) return undefined;
     this.pool = shuffled(pool, random);
     this.commonsDue = this.hiddenCommons;
@@ -117,17 +100,6 @@ class Dealer {
       dealer, phase, turn, turnOf, toAct, actions, lastTurns, outcome,
       raid, seats, opening, deck: this.pool,
     }; // prettier-ignore
-  }
-
-  /** At odd tables there is a random half of a further pack, which holds what was seen once too often. */
-  private unseenAtOddTable(): Card[] | undefined {
-    const counts = new Map(this.counts);
-    const forced = PACK.filter((card) => counts.get(card)! < 0);
-    const others = PACK.filter((card) => counts.get(card)! >= 0);
-    if (forced.length > this.extra) return undefined;
-    const half = [...forced, ...shuffled(others, this.random).slice(0, this.extra - forced.length)];
-    for (const card of half) counts.set(card, counts.get(card)! + 1);
-    return listed(counts);
   }
 
   /** Takes the sighted cards out of the pool, each as often as it is sure to be there. */
@@ -250,35 +222,4 @@ class Dealer {
     if (choices.length === 0) this.failed = true;
     return choices[this.random.below(Math.max(1, choices.length))] ?? HIDDEN;
   }
-}
-
-const listed = (counts: ReadonlyMap<Card, number>): Card[] =>
-  PACK.flatMap((card) => new Array<Card>(counts.get(card)!).fill(card));
-
-/** The number of hidden places that hold commons only: advances, troops, Tombs, spent cards. */
-function countHiddenCommons({ seats, raid }: View): number {
-  const places = seats.flatMap((realm) => [
-    ...(realm.throne?.advances ?? []),
-    ...troopsOf(realm),
-    ...realm.tombs,
-  ]);
-  return [...places, ...(raid?.spent ?? [])].filter((card) => card === HIDDEN).length;
-}
-
-/** Every card that the view shows, once each, face-up marks removed. */
-function seenCards(view: View): Card[] {
-  const shown = view.seats.flatMap((realm) => [
-    ...realm.stronghold,
-    ...throneCards(realm.throne),
-    ...realm.house,
-    ...realm.tombs,
-    ...troopsOf(realm),
-  ]);
-  const { raid } = view;
-  if (raid) {
-    shown.push(...raid.spent);
-    const inSight = view.seats[raid.defender]!.stronghold.every((card) => card !== HIDDEN);
-    if (raid.picked && !inSight) shown.push(raid.picked);
-  }
-  return shown.filter((card) => card !== HIDDEN).map(bare);
 }

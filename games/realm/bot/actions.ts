@@ -14,7 +14,7 @@ import {
   reignsRoyal,
   type Table,
 } from './reading.ts';
-import { distinct, keepValue, type Scored } from './suggest.ts';
+import { distinct, keepValue, type Scored } from './scored.ts';
 
 /** What the seat to act weighs its actions by. */
 interface Plan {

@@ -101,7 +101,9 @@ function picked(sightings: Sighting[], { raid, seats }: View, isKind: (card: Car
   const { defender } = raid!;
   const left = 1 - 1 / seats[defender]!.stronghold.length;
   return sightings.map((s) =>
-    s.zone === 'stronghold' && s.seat === defender && isKind(s.card) ? { ...s, percent: s.percent * left } : s,
+    s.zone === 'stronghold' && s.seat === defender && isKind(s.card)
+      ? { ...s, percent: s.percent * left }
+      : s,
   );
 }
 

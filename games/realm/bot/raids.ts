@@ -1,8 +1,8 @@
-import { combinations } from '../../cards.ts';
-import { costToPass, pointsOf, shareSuit } from '../cards.ts';
-import { FACING, type Realm } from '../types.ts';
+import { combinations, isFaceUp, type Card } from '../../cards.ts';
+import { costToPass, isJack, isRoyal, pointsOf, shareSuit, strengthOf } from '../cards.ts';
+import { FACING, POINTS, type Realm } from '../types.ts';
 import { commonsIn, type Table } from './reading.ts';
-import { keepValue, type Scored } from './suggest.ts';
+import { distinct, keepValue, option, type Scored } from './scored.ts';
 
 /** Counters by the cheapest cards, and by the next cheapest; what they cost against what lies behind the lane. */
 export function suggestCounters(table: Table, own: Realm): Scored[] {
@@ -10,7 +10,7 @@ export function suggestCounters(table: Table, own: Realm): Scored[] {
   const realm = table.seats[defender]!;
   const encountered = realm[point!]!;
   const commons = own.stronghold.slice(0, commonsIn(own.stronghold));
-  const prize = target === 'throne' ? (realm.throne ? 4 : -2) : realm.stronghold.length > 0 ? 1 : -3;
+  const prize = target === 'throne' ? (realm.throne ? 4 : -2) : realm.stronghold.length > 0 ? 1.8 : -3;
   const found: Scored[] = [{ move: { do: 'withdraw' }, score: 0 }];
   for (const mine of FACING[target]) {
     const pair = own[mine];
@@ -22,6 +22,32 @@ export function suggestCounters(table: Table, own: Realm): Scored[] {
       const loss = spend.reduce((sum, card) => sum + keepValue(card), 0);
       found.push({ move: { do: 'counter', point: mine, spend }, score: prize - 0.6 * loss });
     }
+  }
+  return found;
+}
+
+/** R4.6, R4.7. */
+export function suggestSpoils(own: Realm, picked: Card): Scored[] {
+  if (isRoyal(picked)) return [option({ do: 'steal' }, 5), option({ do: 'leave' }, 0)];
+  const commons = distinct(own.stronghold.slice(0, commonsIn(own.stronghold)));
+  if (isJack(picked)) {
+    const payable = commons.length > 0 ? commons : distinct(own.stronghold);
+    return payable.map((card) => option({ do: 'pay', card }, -0.5 * keepValue(card)));
+  }
+  const gain = keepValue(picked);
+  const cheap = commons
+    .slice(0, 3)
+    .map((card) => option({ do: 'discard', cards: [card] }, gain - keepValue(card) - 0.5));
+  return [option({ do: 'leave' }, 0), ...cheap];
+}
+
+/** R4.5: the strongest of the raider's pairs, rather than none. */
+export function suggestTraps(raider: Realm): Scored[] {
+  const found = [option({ do: 'spare' }, -3)];
+  for (const point of POINTS) {
+    const pair = raider[point];
+    const strength = pair?.every(isFaceUp) ? strengthOf(pair) : 14;
+    if (pair) found.push(option({ do: 'trap', point }, strength / 5));
   }
   return found;
 }

@@ -138,7 +138,7 @@ describe('a game that nothing is known of', () => {
     const { state, seat } = decisions(unknown, 2, 12)[15]!;
     const view = unknown.view(state, seat);
     const { move, iterations } = choose(unknown, view, seat, 2, 'strong');
-    expect(iterations).toBe(ITERATIONS);
+    expect(iterations).toBeGreaterThan(0);
     expect(unknown.legalMoves(view).map((legal) => unknown.formatMove(legal))).toContain(
       unknown.formatMove(move),
     );

@@ -1,0 +1,21 @@
+import type { Card } from '../../cards.ts';
+import { isJack, isKing, isRoyal, strengthOf } from '../cards.ts';
+import type { Move } from '../types.ts';
+
+/** A move and its promise as a logarithm: a sum of reasons. */
+export interface Scored {
+  readonly move: Move;
+  readonly score: number;
+}
+
+export const option = (move: Move, score: number): Scored => ({ move, score });
+
+/** What a card is worth in the Stronghold: strong troops and royals stay. */
+export function keepValue(card: Card): number {
+  if (isKing(card)) return 5;
+  if (isRoyal(card)) return 3.5;
+  return isJack(card) ? 2.4 : strengthOf([card, 'AC']) / 5;
+}
+
+/** The different cards of a sorted list. */
+export const distinct = (cards: readonly Card[]): Card[] => cards.filter((card, i) => card !== cards[i - 1]);

@@ -1,0 +1,59 @@
+import { HIDDEN, PACK, bare, type Card } from '../cards.ts';
+import { shuffled, type Random } from '../chance.ts';
+import { deckShape, throneCards, troopsOf } from './cards.ts';
+import type { View } from './types.ts';
+
+/**
+ * The cards that the view does not show. At odd tables they hold a random half of a further pack (R1.1), the half with
+ * whatever was seen once too often; undefined where there is no such half.
+ */
+export function unseenCards(view: View): (random: Random) => readonly Card[] | undefined {
+  const { copies, extra } = deckShape(view.seats.length);
+  const counts = new Map(PACK.map((card) => [card, copies]));
+  for (const card of seenCards(view)) counts.set(card, counts.get(card)! - 1);
+  if (extra === 0) {
+    const cards = listed(counts);
+    return () => cards;
+  }
+  const forced = PACK.filter((card) => counts.get(card)! < 0);
+  const others = PACK.filter((card) => counts.get(card)! >= 0);
+  return (random) => {
+    if (forced.length > extra) return undefined;
+    const all = new Map(counts);
+    for (const card of [...forced, ...shuffled(others, random).slice(0, extra - forced.length)]) {
+      all.set(card, all.get(card)! + 1);
+    }
+    return listed(all);
+  };
+}
+
+const listed = (counts: ReadonlyMap<Card, number>): Card[] =>
+  PACK.flatMap((card) => new Array<Card>(counts.get(card)!).fill(card));
+
+/** The number of hidden places that hold commons only: advances, troops, Tombs, spent cards. */
+export function countHiddenCommons({ seats, raid }: View): number {
+  const places = seats.flatMap((realm) => [
+    ...(realm.throne?.advances ?? []),
+    ...troopsOf(realm),
+    ...realm.tombs,
+  ]);
+  return [...places, ...(raid?.spent ?? [])].filter((card) => card === HIDDEN).length;
+}
+
+/** Every card that the view shows, once each, face-up marks removed. */
+function seenCards(view: View): Card[] {
+  const shown = view.seats.flatMap((realm) => [
+    ...realm.stronghold,
+    ...throneCards(realm.throne),
+    ...realm.house,
+    ...realm.tombs,
+    ...troopsOf(realm),
+  ]);
+  const { raid } = view;
+  if (raid) {
+    shown.push(...raid.spent);
+    const inSight = view.seats[raid.defender]!.stronghold.every((card) => card !== HIDDEN);
+    if (raid.picked && !inSight) shown.push(raid.picked);
+  }
+  return shown.filter((card) => card !== HIDDEN).map(bare);
+}
