@@ -3,7 +3,7 @@ import type { AnyGame, Position, Seat } from '../game.ts';
 import type { AnyKnowledge, Seen } from './knowledge.ts';
 import type { Player, Thinker } from './levels.ts';
 import { knowledgeOf } from './registry.ts';
-import { Search, type Candidate, type Question } from './search.ts';
+import { Search, type Candidate } from './search.ts';
 
 /** How long to think. Iterations make the answer a function of the seed; a clock has to be passed in. */
 export type Budget =
@@ -38,8 +38,9 @@ export function chooseMove(choice: Choice): Chosen {
     return only(moves[random.below(moves.length)]);
   }
   if (player.style === 'greedy') return only(mostPromising(game, knowledge, view, random));
-  const known = without(knowledge, player.ignores);
-  return searchMove({ ...choice, knowledge: known, log: choice.log ?? [] }, player, choice);
+  const search = startSearch(choice, player);
+  think(search, player.most, choice.budget);
+  return conclude(search, player, random);
 }
 
 const only = (move: unknown): Chosen => ({
@@ -61,11 +62,17 @@ const without = (knowledge: AnyKnowledge, ignored: Thinker['ignores']): AnyKnowl
     Object.entries(knowledge).filter(([name]) => !ignored.includes(name as keyof AnyKnowledge)),
   );
 
-function searchMove(question: Question, thinking: Thinker, { budget, random, seats }: Choice): Chosen {
-  const search = new Search(question, thinking, random, seats);
-  think(search, thinking.most, budget);
+/** A search that its caller runs in slices of its own, for as long as it likes; {@link conclude} ends it. */
+export function startSearch(choice: Omit<Choice, 'budget'>, thinker: Thinker): Search {
+  const knowledge = without(knowledgeOf(choice.game.id), thinker.ignores);
+  const question = { ...choice, knowledge, log: choice.log ?? [] };
+  return new Search(question, thinker, choice.random, choice.seats);
+}
+
+/** What the search has come to. */
+export function conclude(search: Search, { haste }: Thinker, random: Random): Chosen {
   const candidates = search.candidates();
-  return { move: pick(candidates, thinking.haste, random), iterations: search.iterations, candidates };
+  return { move: pick(candidates, haste, random), iterations: search.iterations, candidates };
 }
 
 /** Iterations between two looks at the clock. */
@@ -75,16 +82,17 @@ const SLICE = 8;
 function think(search: Search, most: number, budget: Budget): void {
   if ('iterations' in budget) {
     const end = Math.min(most, budget.iterations);
-    while (search.iterations < end && !search.isDecided(end - search.iterations)) {
-      search.run(Math.min(SLICE, end - search.iterations));
-    }
+    do search.run(Math.min(SLICE, end - search.iterations));
+    while (search.iterations < end && !search.isDecided(end - search.iterations));
     return;
   }
   const start = budget.now();
-  for (let spent = 0; spent < budget.milliseconds && search.iterations < most; spent = budget.now() - start) {
+  for (let spent = 0; spent < budget.milliseconds && search.iterations < most;) {
+    search.run(Math.min(SLICE, most - search.iterations));
+    spent = budget.now() - start;
+    // Speed varies: more iterations than expected may still come.
     const left = spent > 0 ? (search.iterations / spent) * (budget.milliseconds - spent) * 1.2 : Infinity;
     if (search.isDecided(Math.min(left, most - search.iterations))) return;
-    search.run(Math.min(SLICE, most - search.iterations));
   }
 }
 

@@ -1,4 +1,4 @@
-export { chooseMove, type Budget, type Choice, type Chosen } from './choose.ts';
+export { chooseMove, conclude, startSearch, type Budget, type Choice, type Chosen } from './choose.ts';
 export type { Seen } from './knowledge.ts';
-export { LEVELS, playerOf, type Level, type Player } from './levels.ts';
+export { LEVELS, playerOf, type Level, type Player, type Thinker } from './levels.ts';
 export { Search, type Candidate } from './search.ts';

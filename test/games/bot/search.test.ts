@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS, chooseMove, playerOf, Search, type Level } from '../../../games/bot/index.ts';
+import { LEVELS, chooseMove, conclude, playerOf, startSearch, type Level } from '../../../games/bot/index.ts';
 import { knowledgeOf } from '../../../games/bot/registry.ts';
 import { sampledChance, seededRandom } from '../../../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../../../games/game.ts';
@@ -85,12 +85,19 @@ for (const game of games) {
       const { state, seat } = decisions(game, game.seats.min, 6)[20]!;
       const thinker = playerOf('strong')!;
       if (thinker.style !== 'search') throw new Error('strong searches');
-      const question = { game, knowledge: knowledgeOf(game.id), view: game.view(state, seat), seat, log: [] };
-      const whole = new Search(question, thinker, seededRandom(7), game.seats.min);
-      const sliced = new Search(question, thinker, seededRandom(7), game.seats.min);
+      const view = game.view(state, seat);
+      const start = () =>
+        startSearch(
+          { game, view, seat, seats: game.seats.min, player: thinker, random: seededRandom(7) },
+          thinker,
+        );
+      const [whole, sliced] = [start(), start()];
       whole.run(60);
       for (const part of [1, 9, 20, 30]) sliced.run(part);
       expect(sliced.candidates()).toEqual(whole.candidates());
+      const { move, iterations } = conclude(whole, thinker, seededRandom(1));
+      expect(iterations).toBe(60);
+      expect(move).toEqual(whole.candidates()[0]!.move);
     });
 
     it('looks at the clock that it is given, and stops', () => {
