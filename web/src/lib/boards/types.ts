@@ -22,6 +22,20 @@ export interface Voice {
   readonly seat: Seat | null;
 }
 
+/** What a newcomer is told about the present decision. */
+export interface Coaching {
+  /** The same as long as it is about the same matter. */
+  readonly topic: string;
+  readonly title: string;
+  /** What to do or know now, in a sentence or two. */
+  readonly gist: string;
+  /** The rest, for those who want it. */
+  readonly more: readonly string[];
+}
+
+/** Explains the present decision to a seat; null where there is nothing to explain. */
+export type Coach = (view: Position, legal: readonly string[], voice: Voice) => Coaching | null;
+
 /** An outcome for people: who won in a line, why, and what each seat has. */
 export interface OutcomeWords {
   readonly headline: string;
@@ -35,6 +49,7 @@ export interface GameUi {
   readonly title: string;
   readonly Board: () => Promise<Component<BoardProps>>;
   readonly Rules: () => Promise<Component>;
+  readonly Coach: () => Promise<Coach>;
   /** A logged move as one sentence; `before` is the entry before it. */
   describeMove(entry: LogEntry, voice: Voice, before: LogEntry | null): string;
   /** A legal move as something to do. */

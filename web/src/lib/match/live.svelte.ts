@@ -2,6 +2,7 @@ import { gameOf } from '#games/index.ts';
 import type { Seat } from '#games/game.ts';
 import type { BotLevel, LogEntry } from '#protocol';
 import { randomHex } from '../api/random.ts';
+import { remember, type Sight } from '../bot/memory.ts';
 import { realClock } from './clock.ts';
 import { socketChannel, socketUrl } from './channel.ts';
 import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from './session.ts';
@@ -16,6 +17,7 @@ export class LiveMatch {
   readonly #session: MatchSession;
   readonly #listeners = new AbortController();
   #snapshot = $state.raw<Snapshot>(EMPTY_SNAPSHOT);
+  #seen: readonly Sight[] = [];
 
   /** The legal moves as text when this seat is to act, else none. */
   readonly legal: readonly string[] = $derived.by(() => {
@@ -40,7 +42,10 @@ export class LiveMatch {
       token,
       newId: newCommandId,
       online: navigator.onLine,
-      onchange: (snapshot) => (this.#snapshot = snapshot),
+      onchange: (snapshot) => {
+        this.#seen = remember(this.#seen, this.#snapshot, snapshot);
+        this.#snapshot = snapshot;
+      },
     });
     const { signal } = this.#listeners;
     addEventListener('online', () => this.#session.setOnline(true), { signal });
@@ -51,6 +56,21 @@ export class LiveMatch {
   get state(): Snapshot {
     return this.#snapshot;
   }
+
+  /** The moves that were made while this page looked on, without holes. */
+  get seen(): readonly Sight[] {
+    return this.#seen;
+  }
+
+  /** Whether all other seats are bots'. */
+  readonly isAmongBots: boolean = $derived.by(() => {
+    const { seat, match } = this.#snapshot;
+    return (
+      seat !== null &&
+      match !== null &&
+      match.seats.every(({ kind }, other) => other === seat || kind === 'bot')
+    );
+  });
 
   get isMyTurn(): boolean {
     const { view, seat } = this.#snapshot;

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { BoardProps, GameUi } from '../types.ts';
+import type { BoardProps, Coach, GameUi } from '../types.ts';
 import { describeChoice } from './text/imperative.ts';
 import { describeOutcome } from './text/outcome.ts';
 import { describeMove } from './words.ts';
@@ -10,6 +10,7 @@ export const realmUi: GameUi = {
   // The board takes realm's own view, which is what a match of realm sends.
   Board: async () => (await import('./Board.svelte')).default as unknown as Component<BoardProps>,
   Rules: async () => (await import('./Rules.svelte')).default,
+  Coach: async () => (await import('./coach.ts')).coach as unknown as Coach,
   describeMove,
   describeChoice,
   describeOutcome,

@@ -1,0 +1,55 @@
+import { chooseMove, playerOf, type Budget, type Candidate, type Seen } from '#games/bot/index.ts';
+import type { Random } from '#games/chance.ts';
+import type { AnyGame, Position, Seat } from '#games/game.ts';
+import { gameOf } from '#games/index.ts';
+import type { Sight } from './memory.ts';
+
+/** Where a seat stands and what it saw, in plain data that can go to another thread. */
+export interface Question {
+  readonly game: string;
+  readonly view: Position;
+  readonly seat: Seat;
+  readonly seats: number;
+  readonly seen: readonly Sight[];
+}
+
+/** A move worth making, with the chance of winning after it, 0 to 1, as far as the bot can tell. */
+export interface Advice {
+  readonly move: string;
+  readonly chance: number;
+}
+
+const SHOWN = 3;
+
+/** The moves that the strongest bot would rather make, best first. It knows what the seat knows, and no more. */
+export function advise(
+  { game: id, view, seat, seats, seen }: Question,
+  budget: Budget,
+  random: Random,
+): Advice[] {
+  const game = gameOf(id);
+  if (!game) return [];
+  const { candidates } = chooseMove({
+    game,
+    view,
+    seat,
+    seats,
+    log: seen.flatMap((sight) => readSight(game, sight)),
+    player: playerOf('strong')!,
+    budget,
+    random,
+  });
+  return best(candidates).map(({ move, value }) => ({ move: game.formatMove(move), chance: value }));
+}
+
+/** The moves it looked at most are those it trusts; among these the better chance goes first. */
+function best(candidates: readonly Candidate[]): Candidate[] {
+  const tried = candidates.filter(({ visits }) => visits > 0);
+  return (tried.length > 0 ? tried : candidates).slice(0, SHOWN).sort((a, b) => b.value - a.value);
+}
+
+/** Concessions are no moves of a game's notation; the views show them. */
+function readSight(game: AnyGame, { before, seat, move, chance }: Sight): Seen<unknown, Position>[] {
+  const parsed = game.parseMove(move);
+  return parsed.ok ? [{ before, seat, move: parsed.value, chance }] : [];
+}

@@ -1,0 +1,48 @@
+import type { Advice, Question } from './advice.ts';
+import { startThread } from './thread.ts';
+
+/** Advice for the position after `n` moves; `advice` is null while it is being thought about. */
+interface Asked {
+  readonly n: number;
+  readonly advice: readonly Advice[] | null;
+}
+
+/** Asks the bot for advice in a thread of its own, so that the page stays quick. One question at a time. */
+export class Hints {
+  #asked = $state.raw<Asked | null>(null);
+  #failed = $state(false);
+  #thread: Worker | null = null;
+
+  /** What was asked at this point of the match, if anything was. */
+  at(n: number): Asked | null {
+    return this.#asked?.n === n ? this.#asked : null;
+  }
+
+  get failed(): boolean {
+    return this.#failed;
+  }
+
+  ask(n: number, question: Question): void {
+    this.cancel();
+    this.#asked = { n, advice: null };
+    const thread = startThread();
+    this.#thread = thread;
+    thread.onmessage = ({ data }: MessageEvent<readonly Advice[]>) => {
+      this.cancel();
+      this.#asked = { n, advice: data };
+    };
+    thread.onerror = () => {
+      this.cancel();
+      this.#failed = true;
+    };
+    thread.postMessage(question);
+  }
+
+  /** Stops thinking, and forgets what was asked. */
+  cancel(): void {
+    this.#thread?.terminate();
+    this.#thread = null;
+    this.#asked = null;
+    this.#failed = false;
+  }
+}
