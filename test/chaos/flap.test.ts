@@ -112,7 +112,8 @@ describe('a link that fails', () => {
     const link = await Link.to(server.port);
     const shaken = new Sitter(socketChannel(socketUrl(link.origin, id)), hurried(1), tokens[0]!);
     const calm = sit(server.origin, id, tokens[1]!);
-    const faults = faultsOf(scale(1, 25), 1).map((fault) =>
+    // The pause grows with each loss that soon follows another.
+    const faults = faultsOf(scale(1, 4), 1).map((fault) =>
       fault === 'freeze' ? 'cut-before-answer' : fault,
     );
     const random = seededRandom(seed);

@@ -19,6 +19,7 @@ const COMMANDS: readonly Readonly<Record<string, unknown>>[] = [
   { t: 'chat', id: 'd', text: 'hello' },
   { t: 'rematch', id: 'e' },
   { t: 'claim', id: 'f' },
+  { t: 'bot', id: 'h', seat: 1, level: 'novice' },
   { t: 'pact', id: 'g', do: 'propose', with: 1 },
   { t: 'ping' },
 ];

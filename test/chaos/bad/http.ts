@@ -102,6 +102,7 @@ const TERMS = {
   clock: { perMove: 30, bank: 60 },
   options: { opening: '2' },
   entropy: 'ab'.repeat(16),
+  bots: [{ seat: 1, level: 'novice' }],
 };
 const GUEST = { name: 'Bo', seat: 1, entropy: 'cd'.repeat(16) };
 
