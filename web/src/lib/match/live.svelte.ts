@@ -101,6 +101,10 @@ export class LiveMatch {
     this.#session.seatBot(seat, level);
   }
 
+  comeBack(): void {
+    this.#session.comeBack();
+  }
+
   dismissProblem(): void {
     this.#session.dismissProblem();
   }

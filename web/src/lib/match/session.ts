@@ -142,6 +142,11 @@ export class MatchSession {
     if (!this.#outbox.has('bot')) this.#command({ t: 'bot', id: this.#options.newId(), seat, level });
   }
 
+  /** A hello gives the seat back to whoever sits there, where a bot stood in. */
+  comeBack(): void {
+    this.#resync();
+  }
+
   dismissProblem(): void {
     this.#problem = null;
     this.#changed();

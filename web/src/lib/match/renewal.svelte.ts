@@ -1,0 +1,42 @@
+import type { Problem } from '../api/errors.ts';
+import { renewToken } from '../api/http.ts';
+import { browserStore } from '../storage/local.ts';
+import { keepSeat, readSeat } from '../storage/seats.ts';
+
+/**
+ * Makes a seat's link anew. The service then closes every line that came with the old one, this page's own too; what
+ * stands here carries the page over to the new one.
+ */
+class Renewal {
+  #at = $state.raw<{ readonly id: string; readonly token: string | null } | null>(null);
+
+  /** Whether a new link of this match was asked for and has not come yet. */
+  isUnderWay(id: string): boolean {
+    return this.#at?.id === id && this.#at.token === null;
+  }
+
+  /** The token that came, until it is taken note of. */
+  tokenOf(id: string): string | null {
+    return this.#at?.id === id ? this.#at.token : null;
+  }
+
+  async renew(id: string, old: string): Promise<Problem | null> {
+    this.#at = { id, token: null };
+    const renewed = await renewToken(id, old);
+    if (!renewed.ok) {
+      this.#at = null;
+      return renewed.error;
+    }
+    const { seat, token } = renewed.value;
+    const { game = null } = readSeat(browserStore(), id) ?? {};
+    keepSeat(browserStore(), id, { token, seat, game, at: Date.now() });
+    this.#at = { id, token };
+    return null;
+  }
+
+  forget(): void {
+    this.#at = null;
+  }
+}
+
+export const renewal = new Renewal();
