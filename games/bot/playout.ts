@@ -7,7 +7,7 @@ const LONGEST = 400;
 
 /**
  * Plays on by the policy and returns each seat's payoff: the outcome's, or the evaluation's where the play-out is cut
- * off (Lorentz 2008; Winands, Björnsson 2010).
+ * off (Winands, Björnsson 2010).
  */
 export function playOut(
   game: AnyGame,

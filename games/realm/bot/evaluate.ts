@@ -70,10 +70,10 @@ function readThrone({ throne, T1, T2, house, stronghold }: Realm, raiders: numbe
 
 function readStronghold({ stronghold }: Realm, raiders: number, emit: Emit): void {
   const commons = commonsIn(stronghold);
-  let strength = 0;
   for (let i = 0; i < commons; i++) if (isJack(stronghold[i]!)) emit('jacks', 1);
-  for (let i = 0; i < commons; i += 1)
-    strength += i > 0 ? strengthOf([stronghold[i - 1]!, stronghold[i]!]) / 2 : 0;
+  // Neighbours in sorting order, taken as pairs that could be rallied.
+  let strength = 0;
+  for (let i = 1; i < commons; i++) strength += strengthOf([stronghold[i - 1]!, stronghold[i]!]) / 2;
   emit('commons', Math.min(commons, 5));
   emit('strength', strength / 10);
   let value = 0;

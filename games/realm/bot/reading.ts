@@ -28,7 +28,7 @@ export const attackOf = (pair: Pair): number => strengthOf(pair) + (sameSuit(pai
 /** The chance that a pair shares a suit with two unseen cards, taken as independent. */
 const matchChance = (pair: Pair): number => (sameSuit(pair) ? 0.45 : 0.75);
 
-/** What a face-down pair is taken to cost to pass with a pair of this strength: mean and spread seen in play. */
+/** The strength that a face-down pair is taken to have: its owner had some choice. */
 const UNSEEN_GUARD = 15;
 
 /** The chance that `mine` passes `theirs`, a pair of another realm, with so many commons to spend. */

@@ -1,4 +1,7 @@
-/** What the evaluation looks at in a realm. */
+/**
+ * What the evaluation looks at in a realm, and what it adds to the logarithm of the odds of winning: fitted by maximum
+ * likelihood to the positions at the turns of 1,750 games of the bot against itself, most with two seats, some with four.
+ */
 export const WEIGHTS = {
   points1: 0.64,
   points2: 1.16,
