@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
 import { launchBrowser, Visitors } from '../support/browser.ts';
 import { Server } from '../support/server.ts';
 import { foundTable, TablePage } from '../support/table-page.ts';
@@ -18,26 +18,6 @@ afterAll(async () => {
   await browser.close();
   await server.stop();
 });
-
-const LOOKS = [360, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
-
-/** What axe finds wrong in each size and colour, and whether anything sticks out sideways. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const { width, colorScheme } of LOOKS) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
-    );
-    expect(found, `${page.url()} at ${width}, ${colorScheme}`).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
-  }
-}
 
 describe('no page breaks what axe checks', () => {
   test.each(['/', '/rules/realm', '/about', '/nowhere'])('%s', async (path) => {

@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import { launchBrowser, Visitors } from '../support/browser.ts';
+import { Server } from '../support/server.ts';
+import { TablePage } from '../support/table-page.ts';
+
+let server: Server;
+let browser: Browser;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), launchBrowser()]);
+  visitors = new Visitors(browser, server.origin);
+});
+afterEach(async () => {
+  await visitors.leave();
+  expect(visitors.faults.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A newcomer in a first match against a bot, at the first decision. */
+async function newcomer(): Promise<TablePage> {
+  const page = await visitors.enter('/');
+  await page.getByRole('button', { name: 'Play a bot now' }).click();
+  const table = new TablePage(page);
+  await table.openTab('Moves');
+  await myMove(page);
+  return table;
+}
+
+const myMove = (page: Page): Promise<void> =>
+  page.getByTestId('turn').and(page.getByText('Your move')).waitFor({ timeout: 60_000 });
+
+const topic = (page: Page): Promise<string | null> => page.getByTestId('coach').getAttribute('data-topic');
+
+/** Plays the first move that ends this turn soonest. */
+async function playSoonest(table: TablePage): Promise<void> {
+  await table.openTab('Moves');
+  const legal = await table.legal();
+  const move = legal.find((text) => /^(keep|end|withdraw|leave|spare)$/.test(text)) ?? legal[0]!;
+  const n = Number(await table.page.getByTestId('turn').getAttribute('data-n'));
+  await table.type(move);
+  await table.page.locator(`[data-testid=turn]:not([data-n="${n}"])`).waitFor();
+  await myMove(table.page);
+}
+
+test('a newcomer is guided through a first turn, until the bot has replied', async () => {
+  const table = await newcomer();
+  const { page } = table;
+  const replies = page.getByTestId('log').getByText(/^Novice bot/);
+  expect(await topic(page)).toBe('mulligan');
+  await playSoonest(table);
+  expect(await topic(page)).not.toBe('mulligan');
+  await table.openTab('Log');
+  const before = await replies.count();
+  await playSoonest(table);
+  while ((await page.getByTestId('coach').getAttribute('data-topic')) === 'discard') await playSoonest(table);
+  await table.openTab('Log');
+  await expect.poll(() => replies.count(), { timeout: 60_000 }).toBeGreaterThan(before);
+});
+
+test('the guide can be sent away, stays away, and comes back from the menu', async () => {
+  const { page } = await newcomer();
+  await page.getByRole('button', { name: 'Hide the guide' }).click();
+  await page.reload();
+  await myMove(page);
+  expect(await page.getByTestId('coach').count()).toBe(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Guide: explain each step' }).click();
+  await page.getByTestId('coach').waitFor();
+});
+
+test('the bot names up to three moves with chances, and a press plays one', async () => {
+  const table = await newcomer();
+  const { page } = table;
+  await playSoonest(table);
+  await page.getByRole('tab', { name: 'Hint' }).click();
+  await page.getByRole('button', { name: 'Show me three moves' }).click();
+  const named = page.getByTestId('hint').getByRole('listitem');
+  await named.first().waitFor();
+  const words = await named.allTextContents();
+  expect(words.length).toBeLessThanOrEqual(3);
+  for (const line of words) expect(line).toMatch(/\d+ %/);
+  await expectAccessible(page);
+  const n = Number(await page.getByTestId('turn').getAttribute('data-n'));
+  await named.first().getByRole('button').click();
+  await table.reached(n + 1);
+  expect(await named.count()).toBe(0);
+});
+
+test('an open seat is given to a bot of the wished level, and play begins', async () => {
+  const page = await visitors.enter('/');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  const bots = page.getByRole('group', { name: 'Bots for open seats' });
+  await bots.getByRole('radio', { name: 'Fair' }).check();
+  await expectAccessible(page);
+  await bots.getByRole('button', { name: 'Seat a bot' }).click();
+  await page.getByText('Fair bot').first().waitFor();
+  await myMove(page);
+});
+
+test('a table for four is filled with as many bots as wished', async () => {
+  const page = await visitors.enter('/');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('radio', { name: '4' }).check();
+  await page.getByRole('radio', { name: 'Fair bots' }).check();
+  await page.getByRole('radio', { name: 'Two' }).check();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByText('Waiting for one more player').waitFor();
+  const answer = await fetch(`${server.origin}/api/matches/${new TablePage(page).id}`);
+  const { seats } = (await answer.json()) as { seats: { kind: string }[] };
+  expect(seats.map(({ kind }) => kind)).toEqual(['human', 'open', 'bot', 'bot']);
+});
