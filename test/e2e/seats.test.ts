@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import { launchBrowser, Visitors } from '../support/browser.ts';
+import { fullMatch } from '../support/online.ts';
+import { Server } from '../support/server.ts';
+import { foundTable, TablePage } from '../support/table-page.ts';
+
+let server: Server;
+let browser: Browser;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), launchBrowser()]);
+  visitors = new Visitors(browser, server.origin);
+});
+afterEach(async () => {
+  await visitors.leave();
+  expect(visitors.faults.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+async function concede(page: Page): Promise<void> {
+  for (const name of ['Menu', 'Concede…', 'Concede']) await press(page, name);
+  await page.getByTestId('result').waitFor();
+}
+
+const verdict = (page: Page) => page.getByTestId('verdict').getByRole('heading');
+
+test('the clock runs in sight, moves for who does not, and lets the others claim the win', async () => {
+  const { id, tokens } = await fullMatch(server.origin, 2, { clock: { perMove: 5, bank: 1 } });
+  const ada = new TablePage(await visitors.enter(`/match/${id}#seat=${tokens[0]}`));
+  const { page } = ada;
+  await ada.openTab('Moves');
+  await page.getByTestId('time').first().waitFor();
+  const claim = page.getByRole('button', { name: 'Claim the win' });
+  const mine = page.getByTestId('turn').and(page.getByText('Your move'));
+  for (;;) {
+    await claim.or(mine).first().waitFor({ timeout: 30_000 });
+    if ((await claim.count()) > 0) break;
+    const legal = await ada.legal();
+    if (legal.length === 0) continue;
+    const n = Number(await page.getByTestId('turn').getAttribute('data-n'));
+    await ada.type(legal.find((move) => /^(keep|end)$/.test(move)) ?? legal[0]!);
+    await page.locator(`[data-testid=turn]:not([data-n="${n}"])`).waitFor();
+  }
+  await ada.openTab('Log');
+  await page.getByTestId('log').getByText('(the clock ran out)').first().waitFor();
+  await claim.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Claim the win' }).click();
+  await page.getByRole('heading', { name: 'You win!' }).waitFor();
+  await page.getByTestId('log').getByText('claimed by the others').waitFor();
+});
+
+test('a bot stands in for who is away, and steps back when they return', async () => {
+  const { id, tokens } = await fullMatch(server.origin, 2);
+  const { page } = new TablePage(await visitors.enter(`/match/${id}#seat=${tokens[0]}`));
+  await page.getByText('Guest 1 is away and may come back.').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Let a bot play for Guest 1');
+  await page.getByText('bot stands in').waitFor();
+  await visitors.enter(`/match/${id}#seat=${tokens[1]}`);
+  await page.getByText('bot stands in').waitFor({ state: 'detached' });
+});
+
+test('with three at the table, all who are here must agree to a bot', async () => {
+  const { id, tokens } = await fullMatch(server.origin, 3);
+  const ada = await visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+  const ben = await visitors.enter(`/match/${id}#seat=${tokens[1]}`);
+  await press(ada, 'Let a bot play for Guest 2');
+  await ada.getByText('Guest 1 must agree as well.').waitFor();
+  await ben.getByText('Ada would let a bot play for Guest 2').waitFor();
+  await press(ben, 'Agree');
+  for (const page of [ada, ben]) await page.getByText('bot stands in').waitFor();
+});
+
+test('the shuffle is verified on the result; another commitment than the one first seen is told', async () => {
+  const [ada, ben] = await foundTable(await visitors.enter('/'), (path) => visitors.enter(path));
+  await concede(ben.page);
+  for (const { page } of [ada, ben]) {
+    await press(page, 'Verify the shuffle');
+    await verdict(page).waitFor();
+    expect(await verdict(page).textContent()).toBe('The shuffle is verified');
+    expect(await page.locator('[data-state=holds]').count()).toBe(3);
+  }
+  await expectAccessible(ada.page);
+  await ben.page.evaluate((id) => {
+    const seats = JSON.parse(localStorage.getItem('crowns.seats')!) as Record<string, object>;
+    seats[id] = { ...seats[id], commitment: '0'.repeat(64) };
+    localStorage.setItem('crowns.seats', JSON.stringify(seats));
+  }, ben.id);
+  await ben.page.reload();
+  await press(ben.page, 'Verify the shuffle');
+  await verdict(ben.page).waitFor();
+  expect(await verdict(ben.page).textContent()).toBe('The shuffle could not be verified');
+});
+
+test('a new seat link shuts out who came with the old one, and opens the seat again', async () => {
+  const [ada, ben] = await foundTable(await visitors.enter('/'), (path) => visitors.enter(path));
+  const linkOf = () => ada.page.getByRole('textbox', { name: 'Your seat link' }).inputValue();
+  const open = (link: string) => visitors.enter(link.replace(server.origin, ''));
+  await press(ada.page, 'Menu');
+  await press(ada.page, 'Play on another device');
+  const old = await linkOf();
+  const thief = await open(old);
+  await thief.getByText('you', { exact: true }).waitFor();
+
+  await press(ada.page, 'Make a new seat link');
+  await ada.page.getByText('This is a new link.').waitFor();
+  await thief.getByText('This seat was moved to a new link').waitFor();
+  const renewed = await linkOf();
+  expect(renewed).not.toBe(old);
+  await expectAccessible(ada.page);
+
+  await press(thief, 'Watch instead');
+  await new TablePage(thief).connected();
+  expect(await thief.getByText('you', { exact: true }).count()).toBe(0);
+  const phone = await open(renewed);
+  await phone.getByText('you', { exact: true }).waitFor();
+  await ada.page.reload();
+  await ada.page.getByText('you', { exact: true }).waitFor();
+  await ben.connected();
+});
