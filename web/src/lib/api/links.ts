@@ -3,6 +3,9 @@ const CODE = /^[\w-]{4,64}$/;
 /** The page of a match. */
 export const matchPage = (id: string): string => `/match/${id}`;
 
+/** The page that replays a finished match. */
+export const replayPage = (id: string): string => `/replay/${id}`;
+
 /** The address to send to others. */
 export const inviteLink = (origin: string, id: string): string => `${origin}${matchPage(id)}`;
 
