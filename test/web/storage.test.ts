@@ -54,6 +54,16 @@ describe('stored seats', () => {
     expect(readSeat(store, 'match19')).toBeUndefined();
   });
 
+  test('what was first seen of the shuffle stands, whatever is said of it later', () => {
+    const store = storeWith();
+    const promise = { commitment: 'ab'.repeat(32), entropy: 'cd'.repeat(16) };
+    keepSeat(store, 'one12345', { ...seat(1), ...promise });
+    keepSeat(store, 'one12345', { ...seat(2), token: `${TOKEN}2`, commitment: '00'.repeat(32) });
+    expect(readSeat(store, 'one12345')).toEqual({ ...seat(2), token: `${TOKEN}2`, ...promise });
+    keepSeat(store, 'two12345', { ...seat(1), commitment: 'no hex at all' });
+    expect(readSeat(store, 'two12345')).toEqual(seat(1));
+  });
+
   test('a store that refuses is no reason to fail', () => {
     const store = {
       ...storeWith(),
