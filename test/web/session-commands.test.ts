@@ -138,6 +138,12 @@ describe('commands', () => {
   });
 });
 
+test('coming back is a hello, which gives the seat back where a bot stood in', () => {
+  const { line, session } = seated();
+  session.comeBack();
+  expect(line.take()).toEqual([{ t: 'hello', token: 'token' }]);
+});
+
 describe('chat', () => {
   const said = { t: 'chat', seat: 0, name: 'Ada', text: 'good luck', at: 1000 } as const;
 
