@@ -5,13 +5,9 @@ import type { Verdict } from './verdict.ts';
 // Rules and ciphers are loaded only by those who ask.
 
 /** Checks the shuffle of a finished match. */
-export async function checkShuffle(id: string): Promise<Result<Verdict, Problem>> {
-  const checks = await import('./check.ts');
-  return checks.checkShuffle(id);
-}
+export const checkShuffle = async (id: string): Promise<Result<Verdict, Problem>> =>
+  (await import('./check.ts')).checkShuffle(id);
 
 /** Checks the shuffle of a record from a file. */
-export async function checkRecord(text: string): Promise<Result<Verdict, Problem>> {
-  const checks = await import('./check.ts');
-  return checks.checkRecord(text);
-}
+export const checkRecord = async (text: string): Promise<Result<Verdict, Problem>> =>
+  (await import('./check.ts')).checkRecord(text);
