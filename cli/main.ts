@@ -40,6 +40,12 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
+// Whoever reads may have seen enough: `crowns replay FILE | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

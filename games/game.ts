@@ -51,7 +51,7 @@ export interface Game<State extends Position, Move, View extends Position> {
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly options: readonly OptionSpec[];
-  /** Counts the changes of the rules; a match is played to its end by the version that it began with. */
+  /** Counts the changes of the rules. A match begun by a newer version is left alone; older ones must still replay. */
   readonly version: number;
 
   /** The state at the first decision; chance deals. */

@@ -12,8 +12,18 @@ export const LIMITS = {
   /** Commands a second that one socket may send on average, and in one go; moves that are made don't count. */
   commandsPerSecond: 10,
   commandBurst: 40,
-  socketsPerMatch: 400,
+  chatPerSecond: 1,
+  chatBurst: 6,
+  /** What all spectators of a match together may say. */
+  spectatorChatPerSecond: 2,
+  spectatorChatBurst: 12,
+  /** Lines kept of the seats' chat and of the spectators'. */
   chatKept: 200,
+  spectatorChatKept: 50,
+  spectatorSockets: 400,
+  socketsPerSeat: 16,
+  /** Sockets that have not said hello yet. */
+  unannouncedSockets: 50,
 } as const;
 
 /** Why the service closes a socket. */
@@ -184,6 +194,9 @@ export interface GameInfo {
   }[];
 }
 
+/** Something to be seen: joiners, variation selectors and fillers alone are a blank. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}](?<![\u115f\u1160\u3164\uffa0])/u;
+
 /** Text of one line that people wrote: no controls, no direction overrides, trimmed, spaces folded. */
 const line = (most: number) =>
   v.pipe(
@@ -196,13 +209,13 @@ const line = (most: number) =>
         .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => (char === '\u200d' ? char : ' ')),
     ),
     v.transform((text) => text.replace(/\s+/gu, ' ').trim()),
-    v.minLength(1, 'must not be empty'),
+    v.check((text) => VISIBLE.test(text), 'must not be empty'),
     v.check((text) => [...text].length <= most, `must have at most ${most} characters`),
   );
 
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(13));
 const seconds = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(7 * 86_400));
-const clock = v.strictObject({ perMove: seconds(5), bank: v.optional(seconds(0), 0) });
+const clock = v.strictObject({ perMove: seconds(1), bank: v.optional(seconds(0), 0) });
 /** What a seat adds to the shuffle: 16 to 64 bytes in hex. */
 const entropy = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,64}$/));
 const level = v.picklist(BOT_LEVELS);

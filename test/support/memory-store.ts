@@ -57,8 +57,8 @@ export class MemoryStore implements MatchStore {
     this.match.moves = [...this.match.moves, structuredClone(row)];
   }
 
-  addChat(row: ChatRow, keepFrom: number): void {
-    this.match.chat = [...this.match.chat, { ...row }].filter(({ n }) => n >= keepFrom);
+  addChat(row: ChatRow, dropped: number | null): void {
+    this.match.chat = [...this.match.chat, { ...row }].filter(({ n }) => n !== dropped);
   }
 
   setRematch(rematch: Rematch): void {

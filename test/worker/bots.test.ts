@@ -3,12 +3,12 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
-import { PACE } from '../../worker/match/bots.ts';
+import { AWAY, PACE } from '../../worker/match/bots.ts';
 import type { ErrorBody, MatchInfo } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { createMatch, evict, fetchPath, fullMatch, joinMatch, post, seated } from './support.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
@@ -83,6 +83,8 @@ describe('a bot asked in later', () => {
     const left = first!.next('match', ({ match }) => !match.seats[away.seat!]!.connected);
     away.close();
     await left;
+    expect(await first!.command(ask)).toMatchObject({ code: 'not-away' });
+    vi.setSystemTime(Date.now() + AWAY);
     await first!.command(ask);
     expect((await infoOf(id)).seats[away.seat!]).toMatchObject({
       bot: null,

@@ -78,7 +78,7 @@ export class Mirror {
   /** What a new socket of the reader is told. */
   welcome(): string[] {
     const ear = this.listen(['legal']);
-    this.sockets.drop(asSocket(ear));
+    this.sockets.drop(asSocket(ear), 0);
     return ear.texts;
   }
 

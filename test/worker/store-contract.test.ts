@@ -82,10 +82,10 @@ describe.each([
     run((open) => {
       open().found(FOUNDING, [sitterOf(0)]);
       const lines = [LINE, { ...LINE, n: 2, seat: null, name: null }, { ...LINE, n: 3, text: '\u{1f451}' }];
-      open().addChat(lines[0]!, 0);
-      open().addChat(lines[1]!, 0);
+      open().addChat(lines[0]!, null);
+      open().addChat(lines[1]!, null);
       expect(open().load()!.chat).toEqual(lines.slice(0, 2));
-      open().addChat(lines[2]!, 2);
+      open().addChat(lines[2]!, 1);
       expect(open().load()!.chat).toEqual(lines.slice(1));
     }));
 

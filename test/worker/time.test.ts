@@ -8,7 +8,7 @@ import type { MatchInfo, ServerFrame } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { createMatch, evict, fetchPath, joinMatch, seated } from './support.ts';
 
-const START = 1_800_000_000_000;
+const START = 4_000_000_000_000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
 afterEach(() => void vi.useRealTimers());
@@ -96,7 +96,10 @@ describe('a clock', () => {
     }
     const claimant = actor();
     const over = claimant.next('over');
-    expect(await claimant.command({ t: 'claim' })).toMatchObject({ t: 'match', match: { status: 'over' } });
+    const claim = { t: 'claim', id: 'mine' };
+    expect(await claimant.command(claim)).toMatchObject({ t: 'match', match: { status: 'over' } });
+    expect(await claimant.command(claim)).toMatchObject({ t: 'match', match: { status: 'over' } });
+    expect(await claimant.command({ t: 'claim' })).toMatchObject({ code: 'nobody-absent' });
     expect((await over).outcome).toMatchObject({ reason: 'concession', winners: [claimant.seat] });
     expect(claimant.frames.filter(({ t }) => t === 'move').at(-1)).toMatchObject({
       move: 'concede',

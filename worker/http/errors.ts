@@ -15,7 +15,6 @@ const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
   'not-found': 404,
   'no-match': 404,
   'no-game': 404,
-  'bad-method': 405,
   full: 409,
   taken: 409,
   exists: 409,

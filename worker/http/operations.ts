@@ -8,7 +8,7 @@ operations.get('/health', (context) =>
   context.json({ status: 'ok', rules: Object.fromEntries(games.map(({ id, version }) => [id, version])) }),
 );
 
-/** The sums of all counters since the beginning; empty where an analytics dataset takes them. */
+/** The sums of all counters, as long as no analytics dataset takes them. */
 operations.get('/stats', async (context) => {
   const { STATS } = context.env;
   return context.json(await STATS.get(STATS.idFromName('all')).sums());

@@ -26,6 +26,8 @@ export class LobbyObject extends DurableObject<Env> {
   list(match: MatchInfo): void {
     const { sql } = this.ctx.storage;
     this.forgetOld();
+    // A match that wakes afresh says what it said before.
+    if (match.status === 'over' && !this.matches.has(match.id)) return;
     if (match.status === 'over') {
       this.matches.delete(match.id);
       sql.exec('DELETE FROM listing WHERE id = ?', match.id);

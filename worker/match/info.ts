@@ -1,4 +1,3 @@
-import { commitmentTo } from '../fairness.ts';
 import type { MatchInfo, SeatInfo } from '../protocol.ts';
 import type { Table } from './table.ts';
 
@@ -26,11 +25,11 @@ export function describeMatch(table: Table, { connected, spectators }: Presence)
     startedAt: play?.start.at ?? null,
     clock: founding.clock && { ...founding.clock, ...(play?.clock?.state ?? { left: [], deadline: null }) },
     fairness: {
-      commitment: commitmentTo(founding.seed),
+      commitment: table.commitment,
       entropy: places.map((seat) => table.sitterAt(seat)?.entropy ?? null),
       seed: status === 'over' ? founding.seed : null,
     },
-    rematch: table.rematch,
+    rematch: { by: table.rematch.by, id: table.rematch.pending ? null : table.rematch.id },
   };
 }
 

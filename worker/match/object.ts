@@ -2,14 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { gameOf } from '../../games/index.ts';
 import type { Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import {
-  CLOSE,
-  LIMITS,
-  type ClientFrame,
-  type CreateRequest,
-  type Created,
-  type JoinRequest,
-} from '../protocol.ts';
+import { CLOSE, type ClientFrame, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
 import type { BotLevel, Joined, MatchInfo } from '../protocol.ts';
 import { readMessage } from './reading.ts';
 import { foundRematch } from './rematch.ts';
@@ -45,13 +38,14 @@ export class MatchObject extends DurableObject<Env> {
     super(ctx, env);
     this.sockets = new Sockets(ctx);
     const table = this.open();
-    this.upkeep = new Upkeep(ctx, env, table);
+    // Sockets that slept through mean that this is no fresh start: the lobby has been told before.
+    this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
     this.room = this.roomFor(table);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
   }
 
   /** Founds the match with its maker in seat 0; the worker has checked the request. */
-  create(id: string, request: CreateRequest): Result<Created, Refusal> {
+  async create(id: string, request: CreateRequest): Promise<Result<Created, Refusal>> {
     if (!this.isFree) return fail({ code: 'exists', message: 'that match exists' });
     const { name, entropy = newEntropy(randomBytes), bots, ...terms } = request;
     const token = newToken(randomBytes);
@@ -60,6 +54,7 @@ export class MatchObject extends DurableObject<Env> {
     const sitters = [maker, ...bots.map(({ seat, level }) => ({ ...botGuest(level), seat }))];
     const levels = Object.fromEntries(bots.map(({ seat, level }) => [seat, level]));
     this.found({ ...terms, clock, id, dealer: null }, sitters, levels);
+    await this.upkeep.told;
     return ok({ id, seat: 0, token, match: this.room!.info() });
   }
 
@@ -68,7 +63,11 @@ export class MatchObject extends DurableObject<Env> {
     if (this.isFree) this.found(match, sitters, bots);
   }
 
-  join({ name, seat, entropy = newEntropy(randomBytes) }: JoinRequest): Result<Joined, Refusal> {
+  async join({
+    name,
+    seat,
+    entropy = newEntropy(randomBytes),
+  }: JoinRequest): Promise<Result<Joined, Refusal>> {
     if (!this.room) return fail(this.absence);
     const token = newToken(randomBytes);
     const joined = this.room.table.join({ name, tokenHash: hashToken(token), entropy }, seat);
@@ -76,6 +75,7 @@ export class MatchObject extends DurableObject<Env> {
     if (this.room.table.status === 'waiting') this.room.sendMatch();
     else this.room.welcomeAll();
     this.settle();
+    await this.upkeep.told;
     return ok({ seat: joined.value, token });
   }
 
@@ -88,6 +88,7 @@ export class MatchObject extends DurableObject<Env> {
     const token = newToken(randomBytes);
     this.room.table.replaceToken(seat, hashToken(token));
     this.sockets.closeReader(seat, CLOSE.revoked, 'revoked');
+    this.room.sendMatch();
     return ok({ seat, token });
   }
 
@@ -105,23 +106,32 @@ export class MatchObject extends DurableObject<Env> {
     const { 0: client, 1: server } = new WebSocketPair();
     this.sockets.accept(server);
     if (!this.room) this.closeAbsent(server);
-    else if (this.sockets.count > LIMITS.socketsPerMatch) server.close(CLOSE.full, 'too-many-sockets');
     return new Response(null, { status: 101, webSocket: client });
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     const { room } = this;
+    if (!this.sockets.has(socket)) return;
     if (!room) return this.closeAbsent(socket);
+    try {
+      await this.hear(room, socket, message);
+    } catch (error) {
+      this.upkeep.failed('socket', error);
+      room.refuse(socket, null, { code: 'internal', message: 'something went wrong here' });
+    }
+  }
+
+  private async hear(room: Room, socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     const haste = this.sockets.spend(socket, Date.now());
     if (haste) {
       room.refuse(socket, null, { code: 'too-fast', message: 'too many commands a second' });
-      if (haste === 'close') socket.close(CLOSE.tooFast, 'too-fast');
+      if (haste === 'close') this.shut(room, socket, CLOSE.tooFast, 'too-fast');
       return;
     }
     const reading = readMessage(message);
     if ('frame' in reading) return this.obey(room, socket, reading.frame);
     room.refuse(socket, reading.id, reading.refusal);
-    if (reading.refusal.code === 'too-large') socket.close(CLOSE.tooLarge, 'too-large');
+    if (reading.refusal.code === 'too-large') this.shut(room, socket, CLOSE.tooLarge, 'too-large');
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -138,14 +148,22 @@ export class MatchObject extends DurableObject<Env> {
     if (this.absence === NEWER) return this.ctx.storage.setAlarm(Date.now() + HOUR);
     if (!this.room) return;
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
-    this.room.playBot(new Uint32Array(randomBytes(4).buffer)[0]!);
-    this.room.timeOut();
+    try {
+      this.room.playBot(new Uint32Array(randomBytes(4).buffer)[0]!);
+      this.room.timeOut();
+    } catch (error) {
+      this.upkeep.failed('alarm', error);
+    }
+    // Whatever happened, the next deadline has its alarm.
     this.settle();
   }
 
   private async obey(room: Room, socket: WebSocket, frame: ClientFrame): Promise<void> {
     if (frame.t === 'ping') return send(socket, { t: 'pong' });
-    if (frame.t === 'hello') return room.hello(socket, frame);
+    if (frame.t === 'hello') {
+      room.hello(socket, frame);
+      return this.settle();
+    }
     const reader = this.sockets.readerOf(socket);
     if (reader === null)
       return room.refuse(socket, frame.id, { code: 'no-hello', message: 'say hello first' });
@@ -164,15 +182,25 @@ export class MatchObject extends DurableObject<Env> {
   private async rematch(room: Room, socket: WebSocket, id: string, seat: Seat): Promise<void> {
     const asked = room.table.askRematch(seat, () => newMatchId(randomBytes));
     if (!asked.ok) return room.refuse(socket, id, asked.error);
-    // Stored first; founding is repeated whenever someone asks again, should this be cut off.
-    if (asked.value.id !== null) await foundRematch(this.env.MATCH, room.table, asked.value.id);
+    // Stored first, told once it is there; founding is repeated whenever someone asks again, should this be cut off.
+    if (asked.value.id !== null && asked.value.pending) {
+      await foundRematch(this.env.MATCH, room.table, asked.value.id);
+      room.table.rematchFounded();
+    }
     room.acknowledge(socket, id);
     room.sendMatch(socket);
   }
 
+  /** Closes a socket from this side, and tells the others who is left. */
+  private shut(room: Room, socket: WebSocket, code: number, reason: string): void {
+    const wasHere = this.sockets.readerOf(socket) !== null;
+    this.sockets.close(socket, code, reason);
+    if (wasHere) room.sendMatch();
+  }
+
   private leave(socket: WebSocket): void {
-    if (this.sockets.drop(socket) !== null) this.room?.sendMatch();
-    if (this.sockets.count === 0) this.upkeep.flush();
+    if (this.sockets.drop(socket, Date.now()) !== null) this.room?.sendMatch();
+    this.upkeep.flush();
   }
 
   private found(terms: Terms, sitters: readonly Sitter[], bots: Bots['seats']): void {
@@ -201,7 +229,7 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   private closeAbsent(socket: WebSocket): void {
-    socket.close(this.absence === NEWER ? CLOSE.newer : CLOSE.gone, this.absence.code);
+    this.sockets.close(socket, this.absence === NEWER ? CLOSE.newer : CLOSE.gone, this.absence.code);
   }
 
   private roomFor(table: Table | null): Room | null {
@@ -209,15 +237,16 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   private settle(): void {
-    this.upkeep.settle(this.room!.table, this.room!.info());
+    const { room } = this;
+    this.upkeep.settle(room!.table, () => room!.info());
   }
 
   /** The match is gone, and all that was stored of it. */
   private async expire(): Promise<void> {
-    const match = this.room!.info();
+    const { table } = this.room!;
+    await this.upkeep.clear(table);
     this.room = null;
     this.sockets.closeAll(CLOSE.gone, 'expired');
-    await this.upkeep.clear(match);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type ServerFrame,
 } from '../protocol.ts';
 import { moveFrame, overFrame, welcomeFrame, type Audience } from './frames.ts';
+import { AWAY } from './bots.ts';
 import { describeMatch } from './info.ts';
 import { send, type Sockets } from './sockets.ts';
 import type { Made } from './play.ts';
@@ -40,18 +41,18 @@ export class Room {
     const reader = token === undefined ? 'spectator' : this.table.seatOf(token);
     if (reader === undefined) {
       this.refuse(socket, null, { code: 'bad-token', message: 'that token proves no seat of this match' });
-      socket.close(CLOSE.badToken, 'bad-token');
-      return;
+      return this.sockets.close(socket, CLOSE.badToken, 'bad-token');
     }
     const changed = this.sockets.readerOf(socket) !== reader;
     const audience = this.sockets.introduce(socket, reader, wants ?? []);
+    if (!audience) return this.sockets.close(socket, CLOSE.full, 'too-many-sockets');
     const isBack = reader !== 'spectator' && this.table.bots.comeBack(reader);
     this.count(reader === 'spectator' ? 'hellos-spectator' : 'hellos-seat');
     send(socket, this.welcome(audience));
     if (changed || isBack) this.sendMatch(socket);
   }
 
-  /** Plays a move or a concession; true when it was made (or had been made before). */
+  /** Plays a move or a concession; true when it was made, and not only answered once more. */
   play(socket: WebSocket, frame: Frame<'move' | 'concede'>, seat: Seat): boolean {
     const moves = this.table.moves;
     const made =
@@ -62,9 +63,10 @@ export class Room {
       this.refuse(socket, frame.id, made.error);
       return false;
     }
-    if (this.table.moves > moves) this.announce(made.value, { socket, id: frame.id });
+    const isNew = this.table.moves > moves;
+    if (isNew) this.announce(made.value, { socket, id: frame.id });
     else this.acknowledgeAgain(made.value, socket, frame.id);
-    return true;
+    return isNew;
   }
 
   /** Makes absent seats concede; everyone sees it in the log, and the claimant's answer is the match's new state. */
@@ -86,6 +88,9 @@ export class Room {
 
   /** Keeps a chat line and passes it on; a repeated one is answered and no more. */
   chat(socket: WebSocket, { id, text }: Frame<'chat'>, reader: Reader): void {
+    if (!this.sockets.maySpeak(socket, this.now())) {
+      return this.refuse(socket, id, { code: 'too-fast', message: 'that is a lot to say at once' });
+    }
     const seat = reader === 'spectator' ? null : reader;
     const name = seat === null ? null : this.table.sitterAt(seat)!.name;
     const { line, isNew } = this.table.say({ seat, name, text, command: id });
@@ -104,30 +109,28 @@ export class Room {
   /** Seats a bot where nobody sits, or asks for one in the place of someone who is away. */
   bot(socket: WebSocket, { id, seat, level }: Frame<'bot'>, asking: Seat, guest: Omit<Sitter, 'seat'>): void {
     const { table } = this;
-    const { seats } = this.info();
-    const asked =
-      table.status === 'waiting'
-        ? table.seatBot(seat, level, guest)
-        : this.askStandIn(seats, seat, level, asking);
+    const isWaiting = table.status === 'waiting';
+    // Asked for again, what is already so is answered and no more.
+    const isSo = table.bots.at(seat) === level || table.bots.askedFor(seat).includes(asking);
+    if (isSo) return this.acknowledge(socket, id);
+    const asked = isWaiting ? table.seatBot(seat, level, guest) : this.askStandIn(seat, level, asking);
     if (!asked.ok) return this.refuse(socket, id, asked.error);
     this.acknowledge(socket, id);
-    if (table.status === 'playing' && table.moves === 0) this.welcomeAll();
+    if (isWaiting && table.play) this.welcomeAll();
     else this.sendMatch(socket);
   }
 
-  private askStandIn(
-    seats: readonly SeatInfo[],
-    seat: Seat,
-    level: BotLevel,
-    asking: Seat,
-  ): Result<unknown, Refusal> {
+  private askStandIn(seat: Seat, level: BotLevel, asking: Seat): Result<unknown, Refusal> {
     if (this.table.status !== 'playing')
       return fail({ code: 'not-playing', message: 'nobody plays any more' });
+    const { seats } = this.info();
     const place = seats[seat];
     if (!place) return fail({ code: 'no-such-seat', message: 'there is no such seat' });
     if (place.kind === 'bot' || place.bot) return fail({ code: 'taken', message: 'a bot plays there' });
-    if (seat === asking || (place.connected && !place.absent)) {
-      return fail({ code: 'not-away', message: 'whoever sits there is here' });
+    // A lost connection is no absence: whoever is in a tunnel for a moment keeps the seat.
+    const isAway = !place.connected && this.now() - this.sockets.leftAt(seat) >= AWAY;
+    if (seat === asking || !(place.absent || isAway)) {
+      return fail({ code: 'not-away', message: 'whoever sits there is here, or was a moment ago' });
     }
     const isHere = ({ kind, connected }: SeatInfo, other: Seat): boolean =>
       kind === 'human' && connected && other !== seat;

@@ -1,5 +1,6 @@
-import type { Reader } from '../../games/game.ts';
-import { LIMITS, type ServerFrame } from '../protocol.ts';
+import type { Reader, Seat } from '../../games/game.ts';
+import { CLOSE, LIMITS, type ServerFrame } from '../protocol.ts';
+import { Bucket } from './bucket.ts';
 import type { Audience } from './frames.ts';
 
 /** What a socket has said of itself; kept in its attachment, so that it outlives hibernation. */
@@ -10,54 +11,80 @@ interface Session {
   readonly legal: boolean;
 }
 
-/** Tokens of a bucket that fills at the allowed rate; a bucket forgotten in hibernation is a full one. */
+/** What a socket may still ask for; forgotten in hibernation. */
 interface Allowance {
-  left: number;
-  at: number;
+  readonly commands: Bucket;
+  readonly chat: Bucket;
   refused: number;
 }
 
 /** Commands refused for haste before the socket is closed. */
 const PATIENCE = 100;
 
-/** The open sockets of a match and who is behind each. */
+/** The open sockets of a match and who is behind each. A socket that was closed here is nobody's from then on. */
 export class Sockets {
   private readonly ctx: DurableObjectState;
   private readonly sessions = new Map<WebSocket, Session>();
   private readonly allowances = new WeakMap<WebSocket, Allowance>();
+  private readonly spectatorChat: Bucket;
+  /** When the last socket of a seat went, in milliseconds since 1970; forgotten in hibernation. */
+  private readonly left = new Map<Seat, number>();
 
   constructor(ctx: DurableObjectState) {
     this.ctx = ctx;
-    for (const socket of ctx.getWebSockets())
-      this.sessions.set(socket, socket.deserializeAttachment() as Session);
+    this.spectatorChat = new Bucket(LIMITS.spectatorChatPerSecond, LIMITS.spectatorChatBurst, Date.now());
+    for (const socket of ctx.getWebSockets()) {
+      const session = socket.deserializeAttachment() as Session | null;
+      if (session) this.sessions.set(socket, session);
+    }
   }
 
   get count(): number {
     return this.sessions.size;
   }
 
+  has(socket: WebSocket): boolean {
+    return this.sessions.has(socket);
+  }
+
+  /** Takes a socket in; of too many that have not said hello the oldest goes, so that nobody can be locked out. */
   accept(socket: WebSocket): void {
     this.ctx.acceptWebSocket(socket);
     this.set(socket, { reader: null, view: false, legal: false });
+    this.keepNewest(null, LIMITS.unannouncedSockets);
   }
 
-  introduce(socket: WebSocket, reader: Reader, wants: readonly string[]): Audience {
+  /** Notes who a socket is; undefined where there are too many spectators. Of a seat's sockets the newest stay. */
+  introduce(socket: WebSocket, reader: Reader, wants: readonly string[]): Audience | undefined {
+    const isNew = this.sessions.get(socket)?.reader !== reader;
+    if (isNew && reader === 'spectator' && this.of(reader).length >= LIMITS.spectatorSockets)
+      return undefined;
     const audience = { reader, view: wants.includes('view'), legal: wants.includes('legal') };
     this.set(socket, audience);
+    if (reader !== 'spectator') this.keepNewest(reader, LIMITS.socketsPerSeat);
     return audience;
   }
 
+  /** Closes a socket from this side: what it still sends is nobody's. */
+  close(socket: WebSocket, code: number, reason: string): void {
+    this.sessions.delete(socket);
+    socket.serializeAttachment(null);
+    socket.close(code, reason);
+  }
+
   closeReader(reader: Reader, code: number, reason: string): void {
-    for (const [socket, session] of this.sessions) if (session.reader === reader) socket.close(code, reason);
+    for (const socket of this.of(reader)) this.close(socket, code, reason);
   }
 
   closeAll(code: number, reason: string): void {
-    for (const socket of this.sessions.keys()) socket.close(code, reason);
+    for (const socket of [...this.sessions.keys()]) this.close(socket, code, reason);
   }
 
-  drop(socket: WebSocket): Reader | null {
-    const reader = this.sessions.get(socket)?.reader ?? null;
+  /** Forgets a socket that has gone, and says whose it was. */
+  drop(socket: WebSocket, now: number): Reader | null {
+    const reader = this.readerOf(socket);
     this.sessions.delete(socket);
+    if (typeof reader === 'number' && this.of(reader).length === 0) this.left.set(reader, now);
     return reader;
   }
 
@@ -86,22 +113,48 @@ export class Sockets {
     return { connected, spectators };
   }
 
+  /** When a seat's last socket went, as far as that is remembered. */
+  leftAt(seat: Seat): number {
+    return this.left.get(seat) ?? 0;
+  }
+
   /** Counts a command against the socket's rate; `close` when it was refused too often. */
   spend(socket: WebSocket, now: number): 'refuse' | 'close' | undefined {
-    const allowance = this.allowances.get(socket) ?? { left: LIMITS.commandBurst, at: now, refused: 0 };
-    this.allowances.set(socket, allowance);
-    const earned = ((now - allowance.at) / 1000) * LIMITS.commandsPerSecond;
-    allowance.left = Math.min(LIMITS.commandBurst, allowance.left + earned);
-    allowance.at = now;
-    if (allowance.left < 1) return ++allowance.refused > PATIENCE ? 'close' : 'refuse';
-    allowance.left--;
-    return undefined;
+    const allowance = this.allowanceOf(socket, now);
+    if (allowance.commands.spend(now)) return undefined;
+    return ++allowance.refused > PATIENCE ? 'close' : 'refuse';
+  }
+
+  /** Whether a socket may say something more; all spectators share one allowance besides their own. */
+  maySpeak(socket: WebSocket, now: number): boolean {
+    const isSpectator = this.readerOf(socket) === 'spectator';
+    return this.allowanceOf(socket, now).chat.spend(now) && (!isSpectator || this.spectatorChat.spend(now));
   }
 
   /** Gives back what the last command cost. */
   refund(socket: WebSocket): void {
-    const allowance = this.allowances.get(socket);
-    if (allowance) allowance.left++;
+    this.allowances.get(socket)?.commands.refund();
+  }
+
+  private allowanceOf(socket: WebSocket, now: number): Allowance {
+    const known = this.allowances.get(socket);
+    if (known) return known;
+    const commands = new Bucket(LIMITS.commandsPerSecond, LIMITS.commandBurst, now);
+    const allowance = { commands, chat: new Bucket(LIMITS.chatPerSecond, LIMITS.chatBurst, now), refused: 0 };
+    this.allowances.set(socket, allowance);
+    return allowance;
+  }
+
+  /** The sockets of a reader, oldest first. */
+  private of(reader: Reader | null): WebSocket[] {
+    return [...this.sessions].flatMap(([socket, session]) => (session.reader === reader ? [socket] : []));
+  }
+
+  private keepNewest(reader: Reader | null, most: number): void {
+    const sockets = this.of(reader);
+    for (const socket of sockets.slice(0, Math.max(0, sockets.length - most))) {
+      this.close(socket, CLOSE.full, 'too-many-sockets');
+    }
   }
 
   private set(socket: WebSocket, session: Session): void {

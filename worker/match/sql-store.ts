@@ -71,9 +71,9 @@ export class SqlStore implements MatchStore {
     this.sql.exec('INSERT INTO move VALUES (?, ?, ?, ?, ?, ?, ?)', n, seat, command, move, lines, at, by);
   }
 
-  addChat({ n, seat, name, text, at, command }: ChatRow, keepFrom: number): void {
+  addChat({ n, seat, name, text, at, command }: ChatRow, dropped: number | null): void {
     this.sql.exec('INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)', n, seat, name, text, at, command);
-    if (keepFrom > 1) this.sql.exec('DELETE FROM chat WHERE n < ?', keepFrom);
+    if (dropped !== null) this.sql.exec('DELETE FROM chat WHERE n = ?', dropped);
   }
 
   setRematch(rematch: Rematch): void {

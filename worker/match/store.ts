@@ -57,9 +57,11 @@ export interface ChatRow extends ChatEntry {
   readonly command: string;
 }
 
+/** Who wants another match; its id is not told while its founding is pending. */
 export interface Rematch {
   readonly by: readonly Seat[];
   readonly id: string | null;
+  readonly pending?: boolean;
 }
 
 /** The bots of a match: those with a seat of their own, and those that stand in for someone away. */
@@ -101,8 +103,8 @@ export interface MatchStore {
   start(start: Start): void;
   /** `n` counts the moves with this one. */
   addMove(n: number, row: MoveRow): void;
-  /** Lines numbered below `keepFrom` may be dropped. */
-  addChat(row: ChatRow, keepFrom: number): void;
+  /** `dropped` is the number of a line that need not be kept any longer. */
+  addChat(row: ChatRow, dropped: number | null): void;
   setRematch(rematch: Rematch): void;
   setBots(bots: Bots): void;
 }

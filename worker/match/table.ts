@@ -3,6 +3,7 @@ import { gameOf } from '../../games/index.ts';
 import { formatRecord } from '../../games/record.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { LIMITS, type BotLevel, type ChatEntry, type Status } from '../protocol.ts';
+import { commitmentTo } from '../fairness.ts';
 import { formatClaim } from '../verify.ts';
 import { BotSeats, PACE } from './bots.ts';
 import { KEPT } from './expiry.ts';
@@ -36,6 +37,8 @@ const refuse = (code: string, message: string) => fail<Refusal>({ code, message 
 export class Table {
   readonly founding: Founding;
   readonly game: AnyGame;
+  /** What is published of the seed. */
+  readonly commitment: string;
   readonly bots: BotSeats;
   private readonly store: MatchStore;
   private readonly now: () => number;
@@ -47,6 +50,7 @@ export class Table {
   private constructor(game: AnyGame, stored: Stored, store: MatchStore, now: () => number) {
     this.game = game;
     this.founding = stored.founding;
+    this.commitment = commitmentTo(stored.founding.seed);
     this.store = store;
     this.now = now;
     this.sitters = stored.sitters;
@@ -173,15 +177,17 @@ export class Table {
     return done ? ok(done) : this.make(seat, command, 'concede', null);
   }
 
-  /** Makes the seats that the clock found absent concede; any other seat may claim it. */
+  /** Makes the seats that the clock found absent concede; any other seat may claim it. Claiming twice is once. */
   claim(seat: Seat, command: string): Result<readonly Made[], Refusal> {
-    const { clock } = this.played ?? {};
-    const absent = this.sitters.filter((other) => other.seat !== seat && clock?.isAbsent(other.seat));
-    const made = absent.map((other) => this.make(other.seat, `${command} ${other.seat}`, 'concede', 'claim'));
+    const others = this.sitters.map((sitter) => sitter.seat).filter((other) => other !== seat);
+    const commandFor = (other: Seat): string => `claim ${seat} ${command} ${other}`;
+    if (others.some((other) => this.played?.madeBy(other, commandFor(other)))) return ok([]);
+    const absent = others.filter((other) => this.played?.clock?.isAbsent(other));
+    const made = absent.map((other) => this.make(other, commandFor(other), 'concede', 'claim'));
     const done = made.flatMap((result) => (result.ok ? [result.value] : []));
-    if (done.length > 0) return ok(done);
-    const first = made[0];
-    return first && !first.ok ? first : refuse('nobody-absent', 'no seat is absent');
+    return done.length > 0
+      ? ok(done)
+      : refuse('nobody-absent', 'no seat is absent that can be made to concede');
   }
 
   /** Plays the safest move for the seat whose time has run out, if it has. */
@@ -190,7 +196,7 @@ export class Table {
     const deadline = played?.clock?.deadline ?? null;
     if (!played || deadline === null || this.now() < deadline) return undefined;
     const seat = played.position.toAct!;
-    const move = this.game.formatMove(this.game.safestMove(this.game.view(played.position, seat)));
+    const move = this.safest(played.position, seat);
     const made = this.make(seat, `clock ${this.moves}`, move, 'clock');
     return made.ok ? made.value : undefined;
   }
@@ -200,9 +206,22 @@ export class Table {
     const { botDue, played } = this;
     if (!played || botDue === null || this.now() < botDue) return undefined;
     const seat = played.position.toAct!;
-    const move = chooseFor(this.game, played, this.founding.seats, this.bots.at(seat)!, luck);
+    const move = this.thought(played, seat, luck);
     const made = this.make(seat, `bot ${this.moves}`, move, this.bots.owns(seat) ? null : 'bot');
     return made.ok ? made.value : undefined;
+  }
+
+  /** A bot that fails to think must not hold up the match. */
+  private thought(played: Play, seat: Seat, luck: number): string {
+    try {
+      return chooseFor(this.game, played, this.founding.seats, this.bots.at(seat)!, luck);
+    } catch {
+      return this.safest(played.position, seat);
+    }
+  }
+
+  private safest(position: Position, seat: Seat): string {
+    return this.game.formatMove(this.game.safestMove(this.game.view(position, seat)));
   }
 
   /** Gives an open seat to a bot. */
@@ -212,13 +231,19 @@ export class Table {
     return this.join(guest, seat);
   }
 
-  /** Keeps a chat line; a command that is repeated finds the line it made. */
+  /** Keeps a chat line; a command that is repeated finds the line it made. Seats and spectators are kept apart. */
   say(entry: Omit<ChatRow, 'n' | 'at'>): { readonly line: ChatEntry; readonly isNew: boolean } {
-    const kept = this.said.find(({ command, seat }) => command === entry.command && seat === entry.seat);
+    const { seat, command, text } = entry;
+    const kept = this.said.find(
+      (line) => line.command === command && line.seat === seat && line.text === text,
+    );
     if (kept) return { line: kept, isNew: false };
     const row = { ...entry, n: (this.said.at(-1)?.n ?? 0) + 1, at: this.now() };
-    this.store.addChat(row, row.n - LIMITS.chatKept + 1);
-    this.said = [...this.said, row].slice(-LIMITS.chatKept);
+    const alike = this.said.filter((line) => (line.seat === null) === (seat === null));
+    const isFull = alike.length >= (seat === null ? LIMITS.spectatorChatKept : LIMITS.chatKept);
+    const dropped = isFull ? alike[0]!.n : null;
+    this.store.addChat(row, dropped);
+    this.said = [...this.said.filter(({ n }) => n !== dropped), row];
     return { line: row, isNew: true };
   }
 
@@ -228,9 +253,15 @@ export class Table {
     if (this.again.by.includes(seat)) return ok(this.again);
     const by = [...this.again.by, seat].sort((a, b) => a - b);
     const people = this.founding.seats - this.bots.count;
-    this.again = { by, id: by.length === people ? newId() : null };
+    this.again = by.length === people ? { by, id: newId(), pending: true } : { by, id: null };
     this.store.setRematch(this.again);
     return ok(this.again);
+  }
+
+  /** Notes that the rematch is there to be played. */
+  rematchFounded(): void {
+    this.again = { by: this.again.by, id: this.again.id };
+    this.store.setRematch(this.again);
   }
 
   /** The whole match as a `.crowns` record, with names and what its chance can be verified by. */

@@ -6,18 +6,23 @@ import type { Table } from './table.ts';
 /** What follows every change of a match: the alarm for what comes next, the lobby's lists, log and counters. */
 export class Upkeep {
   readonly counters: Counters;
+  /** Resolves once the lobby has heard of the last change; never rejects. */
+  told: Promise<void> = Promise.resolve();
   private readonly ctx: DurableObjectState;
   private readonly env: Env;
   /** When the alarm will ring; each setting of it is a row written, so it is set only to ring earlier. */
   private armed: number | null = null;
-  /** What the lobby was told last. */
+  /** What was logged last, and what the lobby has heard. */
+  private reported: string;
   private listed: string;
 
-  constructor(ctx: DurableObjectState, env: Env, table: Table | null) {
+  /** `isTold` says whether the lobby is known to have heard of the table as it is. */
+  constructor(ctx: DurableObjectState, env: Env, table: Table | null, isTold: boolean) {
     this.ctx = ctx;
     this.env = env;
     this.counters = new Counters(env);
-    this.listed = table ? listingOf(table) : '';
+    this.reported = table ? listingOf(table) : '';
+    this.listed = isTold ? this.reported : '';
     if (!table) return;
     void ctx.blockConcurrencyWhile(async () => {
       this.armed = await ctx.storage.getAlarm();
@@ -29,24 +34,38 @@ export class Upkeep {
     this.armed = null;
   }
 
-  settle(table: Table, match: MatchInfo): void {
+  settle(table: Table, info: () => MatchInfo): void {
     const due = table.nextDeadline;
     if (this.armed === null || due < this.armed) {
       this.armed = due;
       void this.ctx.storage.setAlarm(due);
     }
-    const listed = listingOf(table);
-    if (listed === this.listed) return;
-    this.listed = listed;
-    this.report(table);
+    const listing = listingOf(table);
+    if (listing !== this.reported) {
+      this.reported = listing;
+      this.report(table);
+    }
+    if (listing === this.listed) return;
+    this.listed = listing;
     // The lobby lists public matches; it is told of what changes a listing, never of moves.
-    if (match.visibility === 'public') this.ctx.waitUntil(this.lobbyOf(match).list(match));
+    if (table.founding.visibility === 'public') this.tell(info());
   }
 
-  /** Takes a match that is gone off the lobby's lists, and deletes all that was stored of it. */
-  async clear(match: MatchInfo): Promise<void> {
-    await this.lobbyOf(match).unlist(match.id);
+  /** Deletes all that was stored of a match that is gone, and takes it off the lobby's lists. */
+  async clear({ founding, status }: Table): Promise<void> {
     await this.ctx.storage.deleteAll();
+    if (founding.visibility !== 'public' || status === 'over') return;
+    // The lobby forgets by age anyway, should this not arrive.
+    await this.lobbyOf(founding.game)
+      .unlist(founding.id)
+      .catch((error: unknown) => this.failed('unlist', error));
+  }
+
+  /** Notes that something went wrong here, by its kind alone. */
+  failed(where: string, error: unknown): void {
+    log('error', { where, name: error instanceof Error ? error.name : typeof error });
+    this.counters.add('errors');
+    this.flush();
   }
 
   /** Hands on what was counted, without keeping anyone waiting. */
@@ -54,7 +73,18 @@ export class Upkeep {
     this.ctx.waitUntil(this.counters.flush());
   }
 
-  private lobbyOf({ game }: MatchInfo) {
+  /** One after the other, so that the lobby hears the changes in their order; what it missed it is told again. */
+  private tell(match: MatchInfo): void {
+    this.told = this.told
+      .then(() => this.lobbyOf(match.game).list(match))
+      .catch((error: unknown) => {
+        this.listed = '';
+        this.failed('lobby', error);
+      });
+    this.ctx.waitUntil(this.told);
+  }
+
+  private lobbyOf(game: string) {
     return this.env.LOBBY.get(this.env.LOBBY.idFromName(game));
   }
 
@@ -63,9 +93,10 @@ export class Upkeep {
     const ended = play?.position.outcome ? { moves, reason: play.position.outcome.reason } : {};
     log(`match-${status}`, { match: shortId(id), game, seats, ...ended });
     if (status === 'playing') this.counters.add('matches-started');
-    if (status !== 'over') return;
-    this.counters.add('matches-over');
-    this.counters.add('moves', moves);
+    if (status === 'over') {
+      this.counters.add('matches-over');
+      this.counters.add('moves', moves);
+    }
     this.flush();
   }
 }

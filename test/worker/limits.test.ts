@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:workers';
+import { runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MatchObject } from '../../worker/index.ts';
+import { CLOSE, LIMITS, type MatchInfo, type ServerFrame } from '../../worker/protocol.ts';
+import type { WireClient } from '../support/wire-client.ts';
+import { connect, createMatch, evict, fetchPath, fullMatch, openSocket, seated } from './support.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
+const stubOf = (id: string) => env.MATCH.get(env.MATCH.idFromName(id));
+const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
+
+const say = (client: WireClient, text: string, id?: string): Promise<ServerFrame> =>
+  client.command({ t: 'chat', text, ...(id === undefined ? {} : { id }) });
+
+async function spectators(id: string, count: number): Promise<WireClient[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const client = await connect(id);
+      await client.hello();
+      return client;
+    }),
+  );
+}
+
+describe('a socket that was closed from here', () => {
+  it('plays no more, whatever it still sends, and its seat is seen to be empty', async () => {
+    const { id, tokens } = await fullMatch(2);
+    const clients = await seated(id, tokens);
+    const actor = clients.find(({ legal }) => legal.length > 0)!;
+    await runInDurableObject(stubOf(id), async (match: MatchObject, state) => {
+      const held = state.getWebSockets();
+      match.renewToken(tokens[actor.seat!]!);
+      // A client of its own making may ignore that it was closed.
+      const move = JSON.stringify({ t: 'move', id: 'late', n: 0, move: 'keep' });
+      for (const socket of held) await match.webSocketMessage(socket, move);
+    });
+    const info = await infoOf(id);
+    expect(info.moves).toBe(0);
+    expect(info.seats[actor.seat!]!.connected).toBe(false);
+  });
+});
+
+describe('sockets', () => {
+  it('that never say hello push out each other, and lock nobody out', async () => {
+    const { id, tokens } = await fullMatch(2);
+    const path = `/api/matches/${id}/socket`;
+    const first = await openSocket(path);
+    const closed = new Promise<number>((resolve) =>
+      first.addEventListener('close', ({ code }) => resolve(code)),
+    );
+    for (let i = 0; i < LIMITS.unannouncedSockets; i++) await openSocket(path);
+    expect(await closed).toBe(CLOSE.full);
+    const [ada] = await seated(id, tokens.slice(0, 1));
+    expect(ada!.seat).toBe(0);
+  });
+
+  it('of one seat are so many; the newest stay', async () => {
+    const { id, tokens } = await fullMatch(2);
+    const devices = await seated(id, Array<string>(LIMITS.socketsPerSeat + 1).fill(tokens[0]!));
+    expect((await devices[0]!.whenClosed()).code).toBe(CLOSE.full);
+    expect(devices.filter(({ closed }) => closed)).toHaveLength(1);
+  });
+
+  it('of spectators are so many, and seats come in all the same', async () => {
+    const { id, tokens } = await fullMatch(2);
+    await runInDurableObject(stubOf(id), () => undefined);
+    for (let left = LIMITS.spectatorSockets; left > 0; left -= 40) await spectators(id, Math.min(40, left));
+    const late = await connect(id);
+    late.send({ t: 'hello' });
+    expect((await late.whenClosed()).code).toBe(CLOSE.full);
+    const [ada] = await seated(id, tokens.slice(0, 1));
+    expect((await infoOf(id)).spectators).toBe(LIMITS.spectatorSockets);
+    expect(ada!.seat).toBe(0);
+  });
+});
+
+describe('repeating an acknowledged command', () => {
+  it('counts as haste like everything that makes no move', async () => {
+    const { id, tokens } = await fullMatch(2);
+    const actor = (await seated(id, tokens)).find(({ legal }) => legal.length > 0)!;
+    await actor.command({ t: 'move', id: 'same', n: 0, move: 'keep' });
+    const refused = actor.next('refused');
+    for (let i = 0; i <= LIMITS.commandBurst; i++) actor.send({ t: 'move', id: 'same', n: 0, move: 'keep' });
+    expect(codeOf(await refused)).toBe('too-fast');
+  });
+});
+
+describe('chat', () => {
+  it('goes so fast and no faster', async () => {
+    const { id, token } = await createMatch();
+    const [ada] = await seated(id, [token]);
+    for (let i = 0; i < LIMITS.chatBurst; i++) expect(codeOf(await say(ada!, `line ${i}`))).toBe('chat');
+    expect(codeOf(await say(ada!, 'one more'))).toBe('too-fast');
+    vi.setSystemTime(Date.now() + 1000 / LIMITS.chatPerSecond);
+    expect(codeOf(await say(ada!, 'one more'))).toBe('chat');
+  });
+
+  it('of spectators has one allowance for all, and drops no line of a seat', async () => {
+    const { id, token } = await createMatch();
+    const [ada] = await seated(id, [token]);
+    await say(ada!, 'hello from the seat');
+    const watching = await spectators(id, 4);
+    let said = 0;
+    for (let round = 0; round < LIMITS.chatBurst; round++) {
+      for (const client of watching) if (codeOf(await say(client, `noise ${said}`)) === 'chat') said++;
+    }
+    expect(said).toBe(LIMITS.spectatorChatBurst);
+    for (; said <= LIMITS.spectatorChatKept; said++) {
+      vi.setSystemTime(Date.now() + 2000);
+      await say(watching[said % 4]!, `noise ${said}`);
+    }
+    await evict(id, 'hibernate');
+    const { chat } = await (await connect(id)).hello();
+    expect(chat).toHaveLength(LIMITS.spectatorChatKept + 1);
+    expect(chat[0]).toMatchObject({ seat: 0, text: 'hello from the seat' });
+  });
+
+  it('of two spectators with the same id is two lines', async () => {
+    const { id } = await createMatch();
+    const [one, other] = await spectators(id, 2);
+    await say(one!, 'mine', '1');
+    expect(await say(other!, 'also mine', '1')).toMatchObject({ t: 'chat', text: 'also mine' });
+    expect((await (await connect(id)).hello()).chat).toHaveLength(2);
+  });
+
+  it('and names show something', async () => {
+    const { id, token } = await createMatch();
+    const [ada] = await seated(id, [token]);
+    for (const blank of ['\u200d', '\ufe0f', '\u3164', '\u200b']) {
+      expect(codeOf(await say(ada!, blank))).toBe('malformed');
+    }
+    expect(codeOf(await say(ada!, '\u{1f451}'))).toBe('chat');
+  });
+});
