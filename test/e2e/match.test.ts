@@ -52,7 +52,7 @@ test('two play a whole match before a spectator, through a lost line and a reloa
   const [ada, ben] = await foundTable(await visitors.enter('/'), (path) => visitors.enter(path));
   const watcher = new TablePage(await visitors.enter(`/match/${ada.id}`));
   await watcher.connected();
-  await watcher.page.getByText('1 watching').waitFor();
+  await watcher.page.getByText('You are watching').waitFor();
   expect(await watcher.legal()).toEqual([]);
 
   let n = await playOn([ada, ben], 0, 10);

@@ -57,7 +57,12 @@ describe('what a move costs', () => {
     ['rally S1 4C 7H^', 'Rally 4♣ 7♥', 'Recalls 7♣ 8♦ to your Stronghold.', true],
     ['rally T1 4C 7H', 'Rally 4♣ 7♥', '', false],
     ['rally S1 4C for 8D', 'Replace 8♦ by 4♣', 'The replaced card comes back to your Stronghold.', true],
-    ['raid 1 throne', 'Raid Ben’s Throne', '1 pair in the way. Costs one action, whatever happens.', true],
+    [
+      'raid 1 throne',
+      'Raid Ben’s Throne',
+      'The Throne is empty: nothing to gain. 1 pair in the way. Costs one action, whatever happens.',
+      true,
+    ],
     [
       'raid 1 stronghold',
       'Raid Ben’s Stronghold',

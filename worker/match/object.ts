@@ -51,7 +51,10 @@ export class MatchObject extends DurableObject<Env> {
     const token = newToken(randomBytes);
     const clock = terms.clock && { perMove: terms.clock.perMove, bank: terms.clock.bank };
     const maker = { seat: 0, name, tokenHash: hashToken(token), entropy };
-    const sitters = [maker, ...bots.map(({ seat, level }) => ({ ...botGuest(level), seat }))];
+    const sitters = [
+      maker,
+      ...bots.map(({ seat, level }) => ({ ...botGuest(level, seat, terms.seats), seat })),
+    ];
     const levels = Object.fromEntries(bots.map(({ seat, level }) => [seat, level]));
     this.found({ ...terms, clock, id, dealer: null }, sitters, levels);
     await this.upkeep.told;
@@ -173,7 +176,8 @@ export class MatchObject extends DurableObject<Env> {
     }
     if (frame.t === 'rematch') return this.rematch(room, socket, frame.id, reader);
     if (frame.t === 'claim') room.claim(socket, frame, reader);
-    else if (frame.t === 'bot') room.bot(socket, frame, reader, botGuest(frame.level));
+    else if (frame.t === 'bot')
+      room.bot(socket, frame, reader, botGuest(frame.level, frame.seat, room.table.founding.seats));
     // Moves are as many as the rules allow, so only what is refused counts as haste.
     else if (room.play(socket, frame, reader)) this.sockets.refund(socket);
     this.settle();
@@ -251,8 +255,9 @@ export class MatchObject extends DurableObject<Env> {
 }
 
 /** What a bot brings to a seat: a name, a token that nobody knows, and entropy like everyone. */
-const botGuest = (level: BotLevel): Omit<Sitter, 'seat'> => ({
-  name: `${level[0]!.toUpperCase()}${level.slice(1)} bot`,
+const botGuest = (level: BotLevel, seat: Seat, seats: number): Omit<Sitter, 'seat'> => ({
+  // Where there may be several bots, each is called by its seat as well.
+  name: `${level[0]!.toUpperCase()}${level.slice(1)} bot${seats > 2 ? ` ${seat + 1}` : ''}`,
   tokenHash: hashToken(newToken(randomBytes)),
   entropy: newEntropy(randomBytes),
 });

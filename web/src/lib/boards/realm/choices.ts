@@ -107,6 +107,8 @@ function raidOffer({ defender, target }: Extract<Move, { do: 'raid' }>, { view, 
   const lane = target === 'throne' ? [realm.T1, realm.T2] : [realm.S1, realm.S2];
   const pairs = lane.filter((pair) => pair !== null).length;
   const guard = pairs === 0 ? 'Nobody guards it.' : `${count(pairs, 'pair')} in the way.`;
-  const cost = `${guard} Costs one action, whatever happens.`;
+  const isEmpty = target === 'throne' ? realm.throne === null : realm.stronghold.length === 0;
+  const warning = isEmpty ? `The ${targetName(target)} is empty: nothing to gain. ` : '';
+  const cost = `${warning}${guard} Costs one action, whatever happens.`;
   return { label: `Raid ${callers.whose(defender)} ${targetName(target)}`, cost, grave: true };
 }

@@ -16,13 +16,19 @@ export function describeOutcome(outcome: Outcome, voice: Voice): OutcomeWords {
   const { winners, points, kings, reason } = outcome as RealmOutcome;
   return {
     headline: headline(winners, voice),
-    reason: REASONS[reason],
+    reason: reason === 'concession' && points.length === 2 ? conceded(winners, voice) : REASONS[reason],
     standings: points.map((score, seat) => ({
       seat,
       text: `${count(score, 'point')}, ${count(kings[seat] ?? 0, 'King')}`,
       isWinner: winners.includes(seat),
     })),
   };
+}
+
+/** In a match of two there is a name to put to it. */
+function conceded(winners: readonly number[], voice: Voice): string {
+  const loser = winners[0] === 0 ? 1 : 0;
+  return `${loser === voice.seat ? 'You' : nameOf(loser, voice)} conceded.`;
 }
 
 function headline(winners: readonly number[], voice: Voice): string {
