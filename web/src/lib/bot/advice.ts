@@ -1,4 +1,11 @@
-import { chooseMove, playerOf, type Budget, type Candidate, type Seen } from '#games/bot/index.ts';
+import {
+  chooseMove,
+  playerOf,
+  type Budget,
+  type Candidate,
+  type Chosen,
+  type Seen,
+} from '#games/bot/index.ts';
 import type { Random } from '#games/chance.ts';
 import type { AnyGame, Position, Seat } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
@@ -22,24 +29,23 @@ export interface Advice {
 const SHOWN = 3;
 
 /** The moves that the strongest bot would rather make, best first. It knows what the seat knows, and no more. */
-export function advise(
-  { game: id, view, seat, seats, seen }: Question,
-  budget: Budget,
-  random: Random,
-): Advice[] {
-  const game = gameOf(id);
+export function advise(question: Question, budget: Budget, random: Random): Advice[] {
+  const game = gameOf(question.game);
   if (!game) return [];
-  const { candidates } = chooseMove({
-    game,
-    view,
-    seat,
-    seats,
-    log: seen.flatMap((sight) => readSight(game, sight)),
-    player: playerOf('strong')!,
-    budget,
-    random,
-  });
+  const { candidates } = think(game, question, 'strong', budget, random);
   return best(candidates).map(({ move, value }) => ({ move: game.formatMove(move), chance: value }));
+}
+
+/** The move that a bot of a level makes. */
+export function choose(question: Question, level: string, budget: Budget, random: Random): string {
+  const game = gameOf(question.game)!;
+  return game.formatMove(think(game, question, level, budget, random).move);
+}
+
+function think(game: AnyGame, question: Question, level: string, budget: Budget, random: Random): Chosen {
+  const { view, seat, seats, seen } = question;
+  const log = seen.flatMap((sight) => readSight(game, sight));
+  return chooseMove({ game, view, seat, seats, log, player: playerOf(level)!, budget, random });
 }
 
 /** The moves it looked at most are those it trusts; among these the better chance goes first. */

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../games/chance.ts';
+import { gameOf } from '../../games/index.ts';
+import type { View } from '../../games/realm/types.ts';
+import { choose } from '../../web/src/lib/bot/advice.ts';
+import { OWN_SEAT, SoloGame } from '../../web/src/lib/practice/solo-game.ts';
+import { seeds } from '../support/seeds.ts';
+
+const realm = gameOf('realm')!;
+
+/** Lets bots play both seats to the end, each told only what it saw. */
+function playOut(seed: number): SoloGame {
+  const random = seededRandom(seed);
+  const solo = new SoloGame(realm, 2, random);
+  for (let seat = solo.toAct; seat !== null; seat = solo.toAct) {
+    const question = { game: realm.id, view: solo.view(seat), seat, seats: 2, seen: solo.seen(seat) };
+    const played = solo.play(seat, choose(question, 'novice', { iterations: 8 }, random));
+    if (!played.ok) throw new Error(played.error.message);
+  }
+  return solo;
+}
+
+describe('a game in this browser alone', () => {
+  for (const seed of seeds(2)) {
+    it(`is played to its end by the rules (seed ${seed})`, () => {
+      const solo = playOut(seed);
+      expect(solo.view(OWN_SEAT).outcome).not.toBeNull();
+      expect(solo.log.map(({ n }) => n)).toEqual(solo.log.map((_, index) => index + 1));
+    });
+  }
+
+  it('tells each seat what it may see, and no more', () => {
+    const solo = playOut(7);
+    for (const reader of [0, 1]) {
+      const hidden = solo
+        .seen(reader)
+        .filter(({ seat, move }) => seat !== reader && /^(advance|coronate)/.test(move));
+      expect(hidden.length).toBeGreaterThan(0);
+      for (const { move } of hidden) expect(move).toMatch(/ \?\?$/);
+      for (const { before } of solo.seen(reader)) {
+        expect(JSON.stringify((before as View).seats[1 - reader]!.stronghold)).not.toMatch(/[CDHS]"/);
+      }
+    }
+  });
+
+  it('refuses what the rules refuse, and stays as it was', () => {
+    const solo = new SoloGame(realm, 2, seededRandom(1));
+    const { toAct } = solo;
+    expect(solo.play(toAct!, 'draw').ok).toBe(false);
+    expect(solo.play(1 - toAct!, 'keep').ok).toBe(false);
+    expect(solo.log).toEqual([]);
+    expect(solo.toAct).toBe(toAct);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Random } from '#games/chance.ts';
+import type { AnyGame, Position } from '#games/game.ts';
+import type { BotLevel, LogEntry } from '#protocol';
+import { startOpponent } from '../bot/thread.ts';
+import { OWN_SEAT, SoloGame } from './solo-game.ts';
+
+/** Milliseconds before a bot answers, at least: as quick as a person who knows what to do. */
+const PACE = 700;
+
+interface Shown {
+  readonly view: Position;
+  readonly log: readonly LogEntry[];
+  readonly legal: readonly string[];
+}
+
+/** A game against a bot in this browser alone: the bot thinks in a thread of its own, the service hears nothing. */
+export class Practice {
+  readonly solo: SoloGame;
+  readonly #level: BotLevel;
+  #shown = $state.raw<Shown>({ view: null as unknown as Position, log: [], legal: [] });
+  #failed = $state(false);
+  #thread: Worker | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(game: AnyGame, level: BotLevel) {
+    this.#level = level;
+    this.solo = new SoloGame(game, 2, cryptoRandom);
+    this.#goOn();
+  }
+
+  get shown(): Shown {
+    return this.#shown;
+  }
+
+  get isMyTurn(): boolean {
+    return this.#shown.legal.length > 0;
+  }
+
+  /** Whether the bot could not be started or failed. */
+  get failed(): boolean {
+    return this.#failed;
+  }
+
+  play(move: string): void {
+    if (this.solo.play(OWN_SEAT, move).ok) this.#goOn();
+  }
+
+  /** Ends the bot's thinking; the game is over for this page. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#thread?.terminate();
+    this.#thread = null;
+  }
+
+  #goOn(): void {
+    const { solo } = this;
+    const view = solo.view(OWN_SEAT);
+    const isMine = solo.toAct === OWN_SEAT;
+    const legal = isMine ? solo.game.legalMoves(view).map((move) => solo.game.formatMove(move)) : [];
+    this.#shown = { view, log: solo.log.slice(), legal };
+    if (solo.toAct !== null && !isMine) this.#askBot(solo.toAct);
+  }
+
+  #askBot(seat: number): void {
+    const { solo } = this;
+    const since = performance.now();
+    const thread = (this.#thread ??= startOpponent());
+    thread.onmessage = ({ data }: MessageEvent<string>) => {
+      const wait = Math.max(0, PACE - (performance.now() - since));
+      this.#timer = setTimeout(() => {
+        solo.play(seat, data);
+        this.#goOn();
+      }, wait);
+    };
+    thread.onerror = () => (this.#failed = true);
+    const question = {
+      game: solo.game.id,
+      view: solo.view(seat),
+      seat,
+      seats: solo.seats,
+      seen: solo.seen(seat),
+    };
+    thread.postMessage({ question, level: this.#level });
+  }
+}
+
+/** The browser's own source of chance; a tail that would favour small numbers is thrown away. */
+const cryptoRandom: Random = {
+  below(n) {
+    const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
+    for (;;) {
+      const [word] = crypto.getRandomValues(new Uint32Array(1));
+      if (word! < limit) return word! % n;
+    }
+  },
+};

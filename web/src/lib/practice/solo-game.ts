@@ -1,0 +1,68 @@
+import { recordingChance, sampledChance, type Random } from '#games/chance.ts';
+import type { AnyGame, Position, Seat } from '#games/game.ts';
+import { playText } from '#games/replay.ts';
+import type { Result } from '#games/result.ts';
+import type { Illegal } from '#games/game.ts';
+import type { LogEntry } from '#protocol';
+import type { Sight } from '../bot/memory.ts';
+
+/** Someone's seat in a game that this browser deals and keeps all by itself; the others are bots. */
+export const OWN_SEAT: Seat = 0;
+
+/** A game kept in one place: who sees what is told apart as strictly as at a table of many devices. */
+export class SoloGame {
+  readonly game: AnyGame;
+  readonly seats: number;
+  #state: Position;
+  readonly #chance: ReturnType<typeof recordingChance>;
+  readonly #log: LogEntry[] = [];
+  readonly #seen: Sight[][];
+
+  constructor(game: AnyGame, seats: number, random: Random) {
+    this.game = game;
+    this.seats = seats;
+    this.#chance = recordingChance(sampledChance(random));
+    this.#state = game.setup({ seats, dealer: random.below(seats), options: {} }, this.#chance);
+    this.#chance.take();
+    this.#seen = Array.from({ length: seats }, () => []);
+  }
+
+  get toAct(): Seat | null {
+    return this.#state.toAct;
+  }
+
+  /** The moves as the own seat saw them. */
+  get log(): readonly LogEntry[] {
+    return this.#log;
+  }
+
+  view(seat: Seat): Position {
+    return this.game.view(this.#state, seat);
+  }
+
+  seen(seat: Seat): readonly Sight[] {
+    return this.#seen[seat]!;
+  }
+
+  play(seat: Seat, text: string): Result<Position, Illegal> {
+    const before = this.#state;
+    const played = playText(this.game, before, seat, text, this.#chance);
+    if (!played.ok) return played;
+    this.#state = played.value;
+    this.#tell(before, seat, text);
+    return played;
+  }
+
+  /** Every seat is told of the move as it may see it. */
+  #tell(before: Position, seat: Seat, text: string): void {
+    const drawn = this.#chance.take();
+    const parsed = text === 'concede' ? null : this.game.parseMove(text);
+    const move = parsed?.ok ? parsed.value : null;
+    this.#seen.forEach((seen, reader) => {
+      const shown = move === null ? text : this.game.formatMove(this.game.redactMove(before, move, reader));
+      const chance = drawn.map((outcome) => this.game.redactChance(before, move, outcome, reader));
+      seen.push({ before: this.game.view(before, reader), seat, move: shown, chance });
+      if (reader === OWN_SEAT) this.#log.push({ n: this.#log.length + 1, seat, move: shown, chance });
+    });
+  }
+}
