@@ -30,7 +30,7 @@ export function welcomeFrame(
     view: position && table.game.view(position, reader),
     match,
     log: table.play?.log(reader) ?? [],
-    chat: table.chat,
+    chat: table.chat.lines,
     ...legalFor(table, position, audience),
   };
 }

@@ -93,7 +93,7 @@ export class Room {
     }
     const seat = reader === 'spectator' ? null : reader;
     const name = seat === null ? null : this.table.sitterAt(seat)!.name;
-    const { line, isNew } = this.table.say({ seat, name, text, command: id });
+    const { line, isNew } = this.table.chat.say({ seat, name, text, command: id });
     const frame = { t: 'chat', seat: line.seat, name: line.name, text: line.text, at: line.at } as const;
     send(socket, { ...frame, id });
     if (!isNew) return;

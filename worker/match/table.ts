@@ -2,10 +2,11 @@ import type { AnyGame, Position, Seat } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
 import { formatRecord } from '../../games/record.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import { LIMITS, type BotLevel, type ChatEntry, type Status } from '../protocol.ts';
+import type { BotLevel, Status } from '../protocol.ts';
 import { commitmentTo } from '../fairness.ts';
 import { formatClaim } from '../verify.ts';
 import { BotSeats, PACE } from './bots.ts';
+import { Chat } from './chat.ts';
 import { KEPT } from './expiry.ts';
 import { Play, type Made } from './play.ts';
 import { matchesHash } from './secrets.ts';
@@ -13,7 +14,6 @@ import { chooseFor } from './think.ts';
 import {
   NewerVersion,
   type Bots,
-  type ChatRow,
   type Founding,
   type MatchStore,
   type MoveRow,
@@ -40,11 +40,11 @@ export class Table {
   /** What is published of the seed. */
   readonly commitment: string;
   readonly bots: BotSeats;
+  readonly chat: Chat;
   private readonly store: MatchStore;
   private readonly now: () => number;
   private sitters: readonly Sitter[];
   private played: Play | null;
-  private said: readonly ChatRow[];
   private again: Rematch;
 
   private constructor(game: AnyGame, stored: Stored, store: MatchStore, now: () => number) {
@@ -54,7 +54,7 @@ export class Table {
     this.store = store;
     this.now = now;
     this.sitters = stored.sitters;
-    this.said = stored.chat;
+    this.chat = new Chat(store, now, stored.chat);
     this.again = stored.rematch;
     this.bots = new BotSeats(store, stored.bots);
     this.played = stored.start && new Play(game, stored.founding, stored.sitters, stored.start, stored.moves);
@@ -101,10 +101,6 @@ export class Table {
 
   get moves(): number {
     return this.played?.moves.length ?? 0;
-  }
-
-  get chat(): readonly ChatEntry[] {
-    return this.said.map(({ seat, name, text, at }) => ({ seat, name, text, at }));
   }
 
   get rematch(): Rematch {
@@ -229,22 +225,6 @@ export class Table {
     // Joining may start the match, and the first to move may be this bot.
     if (!this.sitterAt(seat) && seat < this.founding.seats) this.bots.own(seat, level);
     return this.join(guest, seat);
-  }
-
-  /** Keeps a chat line; a command that is repeated finds the line it made. Seats and spectators are kept apart. */
-  say(entry: Omit<ChatRow, 'n' | 'at'>): { readonly line: ChatEntry; readonly isNew: boolean } {
-    const { seat, command, text } = entry;
-    const kept = this.said.find(
-      (line) => line.command === command && line.seat === seat && line.text === text,
-    );
-    if (kept) return { line: kept, isNew: false };
-    const row = { ...entry, n: (this.said.at(-1)?.n ?? 0) + 1, at: this.now() };
-    const alike = this.said.filter((line) => (line.seat === null) === (seat === null));
-    const isFull = alike.length >= (seat === null ? LIMITS.spectatorChatKept : LIMITS.chatKept);
-    const dropped = isFull ? alike[0]!.n : null;
-    this.store.addChat(row, dropped);
-    this.said = [...this.said.filter(({ n }) => n !== dropped), row];
-    return { line: row, isNew: true };
   }
 
   /** Notes that a seat wants another match; `newId` names it once all do. */

@@ -4,8 +4,8 @@ import type { AnyGame } from '../../games/game.ts';
 import type { BotLevel } from '../protocol.ts';
 import type { Play } from './play.ts';
 
-/** Iterations that a bot may spend on a move, so that the thinking stays within an object's processor time. */
-const ITERATIONS: Readonly<Record<BotLevel, number>> = { novice: 24, fair: 200, strong: 400 };
+/** Iterations that any bot may spend on a move, to stay within an object's processor time; weaker ones stop sooner. */
+const ITERATIONS = 400;
 
 /** What a bot plays in its turn, from its seat's view and what that seat saw before; `luck` seeds its play-outs. */
 export function chooseFor(game: AnyGame, play: Play, seats: number, level: BotLevel, luck: number): string {
@@ -17,7 +17,7 @@ export function chooseFor(game: AnyGame, play: Play, seats: number, level: BotLe
     seats,
     log: play.seenBy(seat),
     player: playerOf(level)!,
-    budget: { iterations: ITERATIONS[level] },
+    budget: { iterations: ITERATIONS },
     random: seededRandom(luck),
   });
   return game.formatMove(move);
