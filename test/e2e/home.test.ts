@@ -1,30 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, Visitors } from '../support/browser.ts';
+import { expect, test } from 'vitest';
 import { TablePage } from '../support/table-page.ts';
-import { Server } from '../support/server.ts';
+import { openHouse } from '../support/house.ts';
 
-let server: Server;
-let browser: Browser;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launchBrowser()]);
-  visitors = new Visitors(browser, server.origin);
-});
-afterEach(async () => {
-  await visitors.leave();
-  expect(visitors.faults.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const house = openHouse();
 
 test('the lobby shows a new table without a reload, seats whoever presses Join, and then lets others watch', async () => {
-  const guest = await visitors.enter('/');
+  const guest = await house.visitors.enter('/');
   await guest.getByText('No open table right now').waitFor();
-  const host = await visitors.enter('/');
+  const host = await house.visitors.enter('/');
   await host.getByLabel('Your name').fill('Hedwig');
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for one more player').waitFor();
@@ -37,13 +20,13 @@ test('the lobby shows a new table without a reload, seats whoever presses Join, 
   await guest.waitForURL(/\/match\//);
   await host.getByText('Gustav').first().waitFor();
 
-  const third = await visitors.enter('/');
+  const third = await house.visitors.enter('/');
   await third.getByRole('link', { name: 'Watch Hedwig · Gustav' }).click();
   await host.getByText('1 watching').waitFor();
 });
 
 test('a table can be kept out of the lobby, with seats and house rules as wished', async () => {
-  const host = await visitors.enter('/');
+  const host = await house.visitors.enter('/');
   await host.getByLabel('Your name').fill('Irma');
   await host.getByRole('radio', { name: '3' }).check();
   await host.getByRole('radio', { name: 'Only with the link' }).check();
@@ -52,12 +35,12 @@ test('a table can be kept out of the lobby, with seats and house rules as wished
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for 2 more players').waitFor();
   const id = new URL(host.url()).pathname.split('/').at(-1)!;
-  const match = (await (await fetch(`${server.origin}/api/matches/${id}`)).json()) as object;
+  const match = (await (await fetch(`${house.server.origin}/api/matches/${id}`)).json()) as object;
   expect(match).toMatchObject({ visibility: 'unlisted', options: { opening: '2' }, status: 'waiting' });
-  const lobby = await (await fetch(`${server.origin}/api/lobby?game=realm`)).text();
+  const lobby = await (await fetch(`${house.server.origin}/api/lobby?game=realm`)).text();
   expect(lobby).not.toContain(id);
 
-  const guest = await visitors.enter('/');
+  const guest = await house.visitors.enter('/');
   await guest.getByLabel('Paste the link or its code').fill('not a link');
   await guest.getByRole('button', { name: 'Go', exact: true }).click();
   await guest.getByText('neither a match link nor a code').waitFor();
@@ -67,7 +50,7 @@ test('a table can be kept out of the lobby, with seats and house rules as wished
 });
 
 test('one press leads a newcomer to a match against a bot, which plays', async () => {
-  const newcomer = await visitors.enter('/');
+  const newcomer = await house.visitors.enter('/');
   await newcomer.getByRole('button', { name: 'Play a bot now' }).click();
   const table = new TablePage(newcomer);
   await table.connected();
@@ -80,7 +63,7 @@ test('one press leads a newcomer to a match against a bot, which plays', async (
 });
 
 test('a name and the own tables are remembered', async () => {
-  const host = await visitors.enter('/');
+  const host = await house.visitors.enter('/');
   await host.getByLabel('Your name').fill('Jolanthe');
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for one more player').waitFor();
@@ -93,7 +76,7 @@ test('a name and the own tables are remembered', async () => {
 });
 
 test('an address without a match, and one without a page, say so', async () => {
-  const lost = await visitors.enter('/match/nosuchmatch1');
+  const lost = await house.visitors.enter('/match/nosuchmatch1');
   await lost.getByRole('heading', { name: 'No table here' }).waitFor();
   await lost.goto('/nowhere');
   await lost.getByRole('heading', { name: 'No such place' }).waitFor();
@@ -102,7 +85,7 @@ test('an address without a match, and one without a page, say so', async () => {
 });
 
 test('settings are kept and put on the page', async () => {
-  const page = await visitors.enter('/');
+  const page = await house.visitors.enter('/');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByRole('radio', { name: 'Red and black' }).check();

@@ -1,26 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, Visitors } from '../support/browser.ts';
-import { Server } from '../support/server.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openHouse } from '../support/house.ts';
 import { chooseMove } from '../support/simple-player.ts';
 import { foundTable, TablePage } from '../support/table-page.ts';
 
-let server: Server;
-let browser: Browser;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launchBrowser()]);
-  visitors = new Visitors(browser, server.origin);
-});
-afterEach(async () => {
-  await visitors.leave();
-  expect(visitors.faults.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const house = openHouse();
 
 /** The board's own buttons for the plainest moves; everything else is typed. */
 const ON_BOARD: Readonly<Record<string, string>> = { draw: 'Draw', end: 'End turn' };
@@ -49,8 +33,8 @@ async function playOn(tables: readonly TablePage[], from: number, most: number):
 }
 
 test('two play a whole match before a spectator, through a lost line and a reload', async () => {
-  const [ada, ben] = await foundTable(await visitors.enter('/'), (path) => visitors.enter(path));
-  const watcher = new TablePage(await visitors.enter(`/match/${ada.id}`));
+  const [ada, ben] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
+  const watcher = new TablePage(await house.visitors.enter(`/match/${ada.id}`));
   await watcher.connected();
   await watcher.page.getByText('You are watching').waitFor();
   expect(await watcher.legal()).toEqual([]);
@@ -100,7 +84,7 @@ async function rematch([ada, ben]: readonly [TablePage, TablePage], watcher: Tab
 }
 
 test('a move that is lost with its socket arrives with the next one', async () => {
-  const [ada, ben] = await foundTable(await visitors.enter('/'), (path) => visitors.enter(path));
+  const [ada, ben] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
   const [mover, other] = (await ada.isToMove()) ? [ada, ben] : [ben, ada];
   let isLost = false;
   await mover.page.routeWebSocket(/\/socket$/, (client) => {
@@ -122,11 +106,11 @@ test('a move that is lost with its socket arrives with the next one', async () =
 });
 
 test('two devices hold one seat: its link carries it, and leaves no token in the address', async () => {
-  const [ada] = await foundTable(await visitors.enter('/'), (path) => visitors.enter(path));
+  const [ada] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
   await ada.page.getByRole('button', { name: 'Menu' }).click();
   await ada.page.getByRole('button', { name: 'Play on another device' }).click();
   const link = await ada.page.getByRole('textbox', { name: 'Your seat link' }).inputValue();
-  const phone = await visitors.enter(link.replace(server.origin, ''), {
+  const phone = await house.visitors.enter(link.replace(house.server.origin, ''), {
     viewport: { width: 390, height: 800 },
   });
   await phone.getByText('you', { exact: true }).waitFor();
@@ -137,7 +121,7 @@ test('two devices hold one seat: its link carries it, and leaves no token in the
 });
 
 test('a concession is asked twice and ends the match for all', async () => {
-  const [ada, ben] = await foundTable(await visitors.enter('/'), (path) => visitors.enter(path));
+  const [ada, ben] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
   await press(ada.page, 'Menu');
   await press(ada.page, 'Concede…');

@@ -1,28 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { launchBrowser, Visitors } from '../support/browser.ts';
-import { Server } from '../support/server.ts';
+import { openHouse } from '../support/house.ts';
 
-let server: Server;
-let browser: Browser;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launchBrowser()]);
-  visitors = new Visitors(browser, server.origin);
-});
-afterEach(async () => {
-  await visitors.leave();
-  expect(visitors.faults.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const house = openHouse();
 
 test('a bot plays in the browser alone; the service is asked for nothing', async () => {
-  const page = await visitors.enter('/practice');
+  const page = await house.visitors.enter('/practice');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByLabel('Fair').check();

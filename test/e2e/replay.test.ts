@@ -1,37 +1,20 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { launchBrowser, Visitors } from '../support/browser.ts';
 import { fullMatch, openClient } from '../support/online.ts';
-import { Server } from '../support/server.ts';
+import { openHouse } from '../support/house.ts';
 
 const MOVES = 12;
 const SAMPLE = new URL('../records/realm/2p-lively-001.crowns', import.meta.url);
 
-let server: Server;
-let browser: Browser;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launchBrowser()]);
-  visitors = new Visitors(browser, server.origin);
-});
-afterEach(async () => {
-  await visitors.leave();
-  expect(visitors.faults.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const house = openHouse();
 
 /** A match of some random moves that ends with a concession. */
 async function finishedMatch(): Promise<string> {
   const random = seededRandom(3);
-  const { id, tokens } = await fullMatch(server.origin, 2);
-  const clients = await Promise.all(tokens.map(() => openClient(server.origin, id)));
+  const { id, tokens } = await fullMatch(house.server.origin, 2);
+  const clients = await Promise.all(tokens.map(() => openClient(house.server.origin, id)));
   for (const [seat, client] of clients.entries()) await client.hello(tokens[seat]);
   for (let n = 0; n < MOVES; n++) {
     await Promise.all(clients.map((client) => client.reached(n)));
@@ -44,7 +27,7 @@ async function finishedMatch(): Promise<string> {
 
 test('a finished match is gone through move by move, with the eyes of whoever one likes', async () => {
   const id = await finishedMatch();
-  const page = await visitors.enter(`/replay/${id}`);
+  const page = await house.visitors.enter(`/replay/${id}`);
   const position = page.getByTestId('position');
   await expect.poll(() => position.textContent()).toBe(`0 / ${MOVES + 1}`);
   await page.getByRole('button', { name: 'One move on' }).click();
@@ -60,7 +43,7 @@ test('a finished match is gone through move by move, with the eyes of whoever on
 
 test('an address names a position, and the bot says what it would have done there', async () => {
   const id = await finishedMatch();
-  const page = await visitors.enter(`/replay/${id}#4`);
+  const page = await house.visitors.enter(`/replay/${id}#4`);
   await expect.poll(() => page.getByTestId('position').textContent()).toBe(`4 / ${MOVES + 1}`);
   await page.getByRole('button', { name: /^What would a bot do/ }).click();
   const favourites = page.getByRole('heading', { name: /^What a strong bot would do/ });
@@ -71,14 +54,14 @@ test('an address names a position, and the bot says what it would have done ther
 });
 
 test('the shuffle is verified where the match is replayed, and all is accessible', async () => {
-  const page = await visitors.enter(`/replay/${await finishedMatch()}`);
+  const page = await house.visitors.enter(`/replay/${await finishedMatch()}`);
   await page.getByRole('button', { name: 'Verify the shuffle' }).click();
   await page.getByRole('heading', { name: 'The shuffle is verified' }).waitFor();
   await expectAccessible(page);
 });
 
 test('a record from a file is replayed; one that is wrong is refused with its line', async () => {
-  const page = await visitors.enter('/replay');
+  const page = await house.visitors.enter('/replay');
   const give = (text: string) =>
     page
       .getByLabel('Record')

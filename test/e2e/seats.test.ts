@@ -1,27 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { launchBrowser, Visitors } from '../support/browser.ts';
 import { fullMatch } from '../support/online.ts';
-import { Server } from '../support/server.ts';
+import { openHouse } from '../support/house.ts';
 import { foundTable, TablePage } from '../support/table-page.ts';
 
-let server: Server;
-let browser: Browser;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launchBrowser()]);
-  visitors = new Visitors(browser, server.origin);
-});
-afterEach(async () => {
-  await visitors.leave();
-  expect(visitors.faults.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const house = openHouse();
 
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
@@ -34,8 +18,8 @@ async function concede(page: Page): Promise<void> {
 const verdict = (page: Page) => page.getByTestId('verdict').getByRole('heading');
 
 test('the clock runs in sight, moves for who does not, and lets the others claim the win', async () => {
-  const { id, tokens } = await fullMatch(server.origin, 2, { clock: { perMove: 5, bank: 1 } });
-  const ada = new TablePage(await visitors.enter(`/match/${id}#seat=${tokens[0]}`));
+  const { id, tokens } = await fullMatch(house.server.origin, 2, { clock: { perMove: 5, bank: 1 } });
+  const ada = new TablePage(await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
   const { page } = ada;
   await ada.openTab('Moves');
   await page.getByTestId('time').first().waitFor();
@@ -59,20 +43,20 @@ test('the clock runs in sight, moves for who does not, and lets the others claim
 });
 
 test('a bot stands in for who is away, and steps back when they return', async () => {
-  const { id, tokens } = await fullMatch(server.origin, 2);
-  const { page } = new TablePage(await visitors.enter(`/match/${id}#seat=${tokens[0]}`));
+  const { id, tokens } = await fullMatch(house.server.origin, 2);
+  const { page } = new TablePage(await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
   await page.getByText('Guest 1 is away and may come back.').waitFor();
   await expectAccessible(page);
   await press(page, 'Let a bot play for Guest 1');
   await page.getByText('bot stands in').waitFor();
-  await visitors.enter(`/match/${id}#seat=${tokens[1]}`);
+  await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
   await page.getByText('bot stands in').waitFor({ state: 'detached' });
 });
 
 test('with three at the table, all who are here must agree to a bot', async () => {
-  const { id, tokens } = await fullMatch(server.origin, 3);
-  const ada = await visitors.enter(`/match/${id}#seat=${tokens[0]}`);
-  const ben = await visitors.enter(`/match/${id}#seat=${tokens[1]}`);
+  const { id, tokens } = await fullMatch(house.server.origin, 3);
+  const ada = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+  const ben = await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
   await press(ada, 'Let a bot play for Guest 2');
   await ada.getByText('Guest 1 must agree as well.').waitFor();
   await ben.getByText('Ada would let a bot play for Guest 2').waitFor();
@@ -81,7 +65,7 @@ test('with three at the table, all who are here must agree to a bot', async () =
 });
 
 test('the shuffle is verified on the result; another commitment than the one first seen is told', async () => {
-  const [ada, ben] = await foundTable(await visitors.enter('/'), (path) => visitors.enter(path));
+  const [ada, ben] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
   await concede(ben.page);
   for (const { page } of [ada, ben]) {
     await press(page, 'Verify the shuffle');
@@ -102,9 +86,9 @@ test('the shuffle is verified on the result; another commitment than the one fir
 });
 
 test('a new seat link shuts out who came with the old one, and opens the seat again', async () => {
-  const [ada, ben] = await foundTable(await visitors.enter('/'), (path) => visitors.enter(path));
+  const [ada, ben] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
   const linkOf = () => ada.page.getByRole('textbox', { name: 'Your seat link' }).inputValue();
-  const open = (link: string) => visitors.enter(link.replace(server.origin, ''));
+  const open = (link: string) => house.visitors.enter(link.replace(house.server.origin, ''));
   await press(ada.page, 'Menu');
   await press(ada.page, 'Play on another device');
   const old = await linkOf();
