@@ -13,6 +13,8 @@ export interface BoardProps<View extends Position = Position> {
   readonly pending: string | null;
   readonly names: readonly string[];
   readonly last: LogEntry | null;
+  /** Every move so far as these eyes saw it; `last` is its end. */
+  readonly log: readonly LogEntry[];
   readonly onmove: (move: string) => void;
 }
 
@@ -47,6 +49,10 @@ export interface OutcomeWords {
 export interface GameUi {
   readonly id: string;
   readonly title: string;
+  /** The game in a sentence, for those who choose one. */
+  readonly summary: string;
+  /** What the pages that offer the game have to say besides, such as whose trademark its name is. */
+  readonly notice: string | null;
   readonly Board: () => Promise<Component<BoardProps>>;
   readonly Rules: () => Promise<Component>;
   readonly Coach: () => Promise<Coach>;

@@ -7,6 +7,8 @@ import { describeMove } from './words.ts';
 export const realmUi: GameUi = {
   id: 'realm',
   title: 'CROWNS',
+  summary: 'Hidden troops, thrones and raids: the first to five points of Kings and Queens wins.',
+  notice: null,
   // The board takes realm's own view, which is what a match of realm sends.
   Board: async () => (await import('./Board.svelte')).default as unknown as Component<BoardProps>,
   Rules: async () => (await import('./Rules.svelte')).default,
