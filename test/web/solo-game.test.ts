@@ -3,7 +3,7 @@ import { seededRandom } from '../../games/chance.ts';
 import { gameOf } from '../../games/index.ts';
 import type { View } from '../../games/realm/types.ts';
 import { choose } from '../../web/src/lib/bot/advice.ts';
-import { OWN_SEAT, SoloGame } from '../../web/src/lib/practice/solo-game.ts';
+import { namesAt, OWN_SEAT, SoloGame } from '../../web/src/lib/practice/solo-game.ts';
 import { seeds } from '../support/seeds.ts';
 
 const realm = gameOf('realm')!;
@@ -41,6 +41,23 @@ describe('a game in this browser alone', () => {
         expect(JSON.stringify((before as View).seats[1 - reader]!.stronghold)).not.toMatch(/[CDHS]"/);
       }
     }
+  });
+
+  it('seats as many bots as the game has seats, each by a name of its own', () => {
+    expect(namesAt(1)).toEqual(['You']);
+    expect(namesAt(2)).toEqual(['You', 'Bot']);
+    const names = namesAt(4);
+    expect(new Set(names).size).toBe(4);
+    const random = seededRandom(4);
+    const solo = new SoloGame(realm, 4, random);
+    const moved = new Set<number>();
+    for (let n = 0; n < 40 && solo.toAct !== null; n++) {
+      const seat = solo.toAct;
+      moved.add(seat);
+      const [first] = realm.legalMoves(solo.view(seat));
+      expect(solo.play(seat, realm.formatMove(first)).ok).toBe(true);
+    }
+    expect([...moved].sort()).toEqual([0, 1, 2, 3]);
   });
 
   it('refuses what the rules refuse, and stays as it was', () => {

@@ -13,7 +13,7 @@ interface Shown {
   readonly legal: readonly string[];
 }
 
-/** A game against a bot in this browser alone: the bot thinks in a thread of its own, the service hears nothing. */
+/** A game against bots in this browser alone: they think in a thread of their own, the service hears nothing. */
 export class Practice {
   readonly solo: SoloGame;
   readonly #level: BotLevel;
@@ -22,9 +22,9 @@ export class Practice {
   #thread: Worker | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(game: AnyGame, level: BotLevel) {
+  constructor(game: AnyGame, seats: number, level: BotLevel) {
     this.#level = level;
-    this.solo = new SoloGame(game, 2, cryptoRandom);
+    this.solo = new SoloGame(game, seats, cryptoRandom);
     this.#goOn();
   }
 

@@ -9,6 +9,10 @@ import type { Sight } from '../bot/memory.ts';
 /** Someone's seat in a game that this browser deals and keeps all by itself; the others are bots. */
 export const OWN_SEAT: Seat = 0;
 
+/** What the seats are called: `You`, then `Bot`, or `Bot 1` and on where there are more. */
+export const namesAt = (seats: number): readonly string[] =>
+  Array.from({ length: seats }, (_, seat) => (seat === OWN_SEAT ? 'You' : seats > 2 ? `Bot ${seat}` : 'Bot'));
+
 /** A game kept in one place: who sees what is told apart as strictly as at a table of many devices. */
 export class SoloGame {
   readonly game: AnyGame;
