@@ -1,30 +1,38 @@
-import { browserStore, type TextStore } from './local.ts';
+import { SvelteMap } from 'svelte/reactivity';
+import { browserStore, isRecord, writeJson, type TextStore } from './local.ts';
 
 const KEY = 'crowns.guide';
 
 /** Whether the guide is wanted; `new` for whoever has not played to the end with it, nor sent it away. */
 export type Wanted = 'new' | 'on' | 'off';
 
-export function parseWanted(text: string | null): Wanted {
-  return text === 'on' || text === 'off' ? text : 'new';
+const isChosen = (value: unknown): value is 'on' | 'off' => value === 'on' || value === 'off';
+
+/** What was chosen for each game. The text of older pages, one word, was about realm, then the only game. */
+export function parseWanted(text: string | null): Map<string, 'on' | 'off'> {
+  if (isChosen(text)) return new Map([['realm', text]]);
+  try {
+    const data: unknown = JSON.parse(text ?? '{}');
+    const entries = isRecord(data) ? Object.entries(data) : [];
+    return new Map(entries.flatMap(([game, value]) => (isChosen(value) ? [[game, value] as const] : [])));
+  } catch {
+    return new Map();
+  }
 }
 
-/** The guide's switch, which this browser remembers. */
+/** The guide's switch, one a game, which this browser remembers. */
 class Guide {
   readonly #store: TextStore = browserStore();
-  #wanted = $state<Wanted>(parseWanted(this.#store.getItem(KEY)));
+  readonly #chosen = new SvelteMap(parseWanted(this.#store.getItem(KEY)));
 
-  get wanted(): Wanted {
-    return this.#wanted;
+  wanted(game: string): Wanted {
+    return this.#chosen.get(game) ?? 'new';
   }
 
-  turn(wanted: 'on' | 'off'): void {
-    this.#wanted = wanted;
-    try {
-      this.#store.setItem(KEY, wanted);
-    } catch {
-      // It is then asked for, or sent away, once more.
-    }
+  turn(game: string, wanted: 'on' | 'off'): void {
+    this.#chosen.set(game, wanted);
+    // Where it can't be kept it is asked for, or sent away, once more.
+    writeJson(this.#store, KEY, Object.fromEntries(this.#chosen));
   }
 }
 
