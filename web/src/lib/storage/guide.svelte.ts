@@ -9,14 +9,14 @@ export type Wanted = 'new' | 'on' | 'off';
 const isChosen = (value: unknown): value is 'on' | 'off' => value === 'on' || value === 'off';
 
 /** What was chosen for each game. The text of older pages, one word, was about realm, then the only game. */
-export function parseWanted(text: string | null): Map<string, 'on' | 'off'> {
-  if (isChosen(text)) return new Map([['realm', text]]);
+export function parseWanted(text: string | null): readonly (readonly [string, 'on' | 'off'])[] {
+  if (isChosen(text)) return [['realm', text]];
   try {
     const data: unknown = JSON.parse(text ?? '{}');
     const entries = isRecord(data) ? Object.entries(data) : [];
-    return new Map(entries.flatMap(([game, value]) => (isChosen(value) ? [[game, value] as const] : [])));
+    return entries.flatMap(([game, value]) => (isChosen(value) ? [[game, value] as const] : []));
   } catch {
-    return new Map();
+    return [];
   }
 }
 
