@@ -60,5 +60,6 @@ export interface GameUi {
   describeMove(entry: LogEntry, voice: Voice, before: LogEntry | null): string;
   /** A legal move as something to do. */
   describeChoice(move: string, voice: Voice): string;
-  describeOutcome(outcome: Outcome, voice: Voice): OutcomeWords;
+  /** `view` is the one at the end, for what the outcome does not hold. */
+  describeOutcome(outcome: Outcome, voice: Voice, view: Position): OutcomeWords;
 }
