@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { facing } from '../../web/src/lib/boards/realm/opposite.ts';
-import { TokenTracker, type Tokens } from '../../web/src/lib/boards/realm/tokens.ts';
+import { TokenTracker, type Tokens } from '../../web/src/lib/boards/parts/tokens.ts';
+import { FOLLOWING } from '../../web/src/lib/boards/realm/tokens.ts';
 import { traceOf } from '../../web/src/lib/boards/realm/trace.ts';
 import { scene } from '../support/realm-scene.ts';
 
@@ -14,14 +15,14 @@ const start = scene({
 
 /** The tokens of a zone before and after some moves, as one reader sees them. */
 function follow(reader: 0 | 1, ...moves: string[]): { before: Tokens; after: Tokens } {
-  const tracker = new TokenTracker();
+  const tracker = new TokenTracker(FOLLOWING);
   const before = tracker.follow(start.view(reader));
   return { before, after: tracker.follow(start.play(...moves).view(reader)) };
 }
 
 describe('tokens', () => {
   test('the same view has the same tokens', () => {
-    const tracker = new TokenTracker();
+    const tracker = new TokenTracker(FOLLOWING);
     const view = start.view(0);
     expect(tracker.follow(view)).toBe(tracker.follow(view));
   });

@@ -7,7 +7,7 @@ import {
   termsOf,
 } from '../../web/src/lib/boards/realm/arithmetic.ts';
 import { readLegal } from '../../web/src/lib/boards/realm/legal.ts';
-import { callers } from '../../web/src/lib/boards/realm/phrases.ts';
+import { callers } from '../../web/src/lib/boards/parts/voices.ts';
 import { raidWords } from '../../web/src/lib/boards/realm/raid-words.ts';
 import { scene } from '../support/realm-scene.ts';
 

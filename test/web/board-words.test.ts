@@ -5,7 +5,7 @@ import { choiceOf } from '../../web/src/lib/boards/realm/choices.ts';
 import { discardFate, hintFor } from '../../web/src/lib/boards/realm/hints.ts';
 import { readLegal } from '../../web/src/lib/boards/realm/legal.ts';
 import { lastTurnsLine, phaseLine, scoreLine } from '../../web/src/lib/boards/realm/phase-line.ts';
-import { callers } from '../../web/src/lib/boards/realm/phrases.ts';
+import { callers } from '../../web/src/lib/boards/parts/voices.ts';
 import { scene } from '../support/realm-scene.ts';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\uFE0E', '');

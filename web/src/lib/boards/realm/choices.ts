@@ -2,7 +2,8 @@ import type { Move, Realm, View } from '#games/realm/types.ts';
 import { cardGlyphs } from '../../cards/names.ts';
 import { advancesNeeded } from '#games/realm/cards.ts';
 import type { Legal } from './legal.ts';
-import { count, lostByCoronation, pointName, targetName, troopList, type Callers } from './phrases.ts';
+import { count, type Callers } from '../parts/voices.ts';
+import { lostByCoronation, pointName, targetName, troopList } from './phrases.ts';
 
 /** A legal move as it is offered: what it does, and what it costs beyond its action. */
 export interface Choice {

@@ -3,7 +3,7 @@ import { advancesNeeded, isCommon, isJack, isKing, isRoyal } from '#games/realm/
 import type { Realm, View } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../cards/names.ts';
 import type { Coaching } from '../types.ts';
-import { count, type Callers } from './phrases.ts';
+import { count, type Callers } from '../parts/voices.ts';
 
 /** What the view offers to whoever has an action to spend. */
 interface Scene {

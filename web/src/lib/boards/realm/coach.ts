@@ -5,7 +5,8 @@ import { cardGlyphs, cardList } from '../../cards/names.ts';
 import type { Coaching, Voice } from '../types.ts';
 import { encountered, termsOf } from './arithmetic.ts';
 import { coachActions } from './coach-actions.ts';
-import { callers as callersOf, count, targetName, troopList, type Callers } from './phrases.ts';
+import { callers as callersOf, count, type Callers } from '../parts/voices.ts';
+import { targetName, troopList } from './phrases.ts';
 
 /** What a newcomer may want to know about the present decision, from what the reader sees; null where nothing is left. */
 export function coach(view: View, legal: readonly string[], voice: Voice): Coaching | null {

@@ -2,7 +2,7 @@ import { isCommon, isCrown, isRoyal } from '#games/realm/cards.ts';
 import type { Card } from '#games/cards.ts';
 import { cardList } from '../../cards/names.ts';
 import type { View } from '#games/realm/types.ts';
-import { count, type Callers } from './phrases.ts';
+import { count, type Callers } from '../parts/voices.ts';
 
 /** What can be done with the chosen cards, in a sentence; places light up beside it. */
 export function hintFor(cards: readonly Card[], somewhere: boolean): string {

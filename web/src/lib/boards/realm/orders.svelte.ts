@@ -2,7 +2,7 @@ import { bare, faceUp, sortCards, type Card } from '#games/cards.ts';
 import type { Point, Realm, View } from '#games/realm/types.ts';
 import { choiceOf, type Choice } from './choices.ts';
 import { choose, fitting, movesAt, placesFor, type Legal, type Place } from './legal.ts';
-import type { Callers } from './phrases.ts';
+import type { Callers } from '../parts/voices.ts';
 
 /** What the orders are given in: read anew each time, so that it is never stale. */
 export interface Situation {

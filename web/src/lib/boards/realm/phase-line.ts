@@ -1,5 +1,6 @@
 import type { View } from '#games/realm/types.ts';
-import { targetName, type Callers } from './phrases.ts';
+import type { Callers } from '../parts/voices.ts';
+import { targetName } from './phrases.ts';
 import { describeOutcome } from './text/outcome.ts';
 
 /** The parts of a turn, as the phase bar shows them. */

@@ -3,7 +3,8 @@ import { strengthOf, tollOf } from '#games/realm/cards.ts';
 import type { View } from '#games/realm/types.ts';
 import { cardList } from '../../cards/names.ts';
 import { encountered, termsOf } from './arithmetic.ts';
-import { count, targetName, troopList, type Callers } from './phrases.ts';
+import { count, type Callers } from '../parts/voices.ts';
+import { targetName, troopList } from './phrases.ts';
 
 /** A running raid in words, for those who don't decide: what has happened and what is being decided. */
 export function raidWords(view: View, callers: Callers): string[] {

@@ -1,9 +1,10 @@
 import { createContext } from 'svelte';
 import type { View } from '#games/realm/types.ts';
-import type { Drag } from './drag.svelte.ts';
+import type { Drag } from '../parts/drag.svelte.ts';
 import type { Orders } from './orders.svelte.ts';
-import type { Callers } from './phrases.ts';
-import { zoneKey, type Tokens } from './tokens.ts';
+import type { Callers } from '../parts/voices.ts';
+import { zoneKey, type Tokens } from '../parts/tokens.ts';
+import type { Place } from './legal.ts';
 
 /** What every part of the board needs; read through getters, so always of the moment. */
 export interface Table {
@@ -11,7 +12,7 @@ export interface Table {
   readonly seat: number | null;
   readonly callers: Callers;
   readonly orders: Orders;
-  readonly drag: Drag;
+  readonly drag: Drag<number, Place>;
   readonly tokens: Tokens;
   readonly trace: ReadonlySet<string>;
   readonly busy: boolean;

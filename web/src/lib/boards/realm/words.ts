@@ -3,16 +3,8 @@ import { parseMove } from '#games/realm/notation.ts';
 import type { Move } from '#games/realm/types.ts';
 import type { LogEntry } from '#protocol';
 import type { Voice } from '../types.ts';
-import {
-  areaOf,
-  cardList,
-  cardName,
-  subjectOf,
-  troop,
-  troopPair,
-  whose,
-  type Subject,
-} from './text/terms.ts';
+import { subjectOf, whose, type Subject } from '../parts/voices.ts';
+import { areaOf, cardList, cardName, troop, troopPair } from './text/terms.ts';
 
 /** A logged move of realm as one sentence, in which hidden cards stay hidden. `before` is the entry before it. */
 export function describeMove(entry: LogEntry, voice: Voice, before: LogEntry | null): string {

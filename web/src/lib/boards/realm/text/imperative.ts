@@ -1,7 +1,8 @@
 import { parseMove } from '#games/realm/notation.ts';
 import type { Move } from '#games/realm/types.ts';
 import type { Voice } from '../../types.ts';
-import { areaOf, cardList, cardName, troop, troopPair, whose } from './terms.ts';
+import { whose } from '../../parts/voices.ts';
+import { areaOf, cardList, cardName, troop, troopPair } from './terms.ts';
 
 /** A legal move of realm as something to do: an imperative without a full stop. */
 export function describeChoice(text: string, voice: Voice): string {

@@ -1,8 +1,6 @@
 import type { Card } from '#games/cards.ts';
-import type { Seat } from '#games/game.ts';
 import type { Point, Target } from '#games/realm/types.ts';
 import { listed } from '../../../ui/listed.ts';
-import type { Voice } from '../../types.ts';
 
 /** A suit's sign; the selector behind it keeps it text where systems prefer pictures. */
 const SUITS: Readonly<Record<string, string>> = { C: '♣\uFE0E', D: '♦\uFE0E', H: '♥\uFE0E', S: '♠\uFE0E' };
@@ -44,28 +42,3 @@ export function troopPair([first, second]: readonly [Card, Card]): string {
 
 /** The area that a point guards. */
 export const areaOf = (point: Point): Target => (point[0] === 'T' ? 'throne' : 'stronghold');
-
-/** A seat as the reader would call it in the middle of a sentence. */
-export const nameOf = (seat: Seat, { names, seat: reader }: Voice): string =>
-  seat === reader ? 'you' : (names[seat] ?? `Seat ${seat + 1}`);
-
-/** Whose, in the middle of a sentence. */
-export const whose = (seat: Seat, voice: Voice): string =>
-  seat === voice.seat ? 'your' : `${nameOf(seat, voice)}’s`;
-
-/** A sentence's subject with its verb: `You rally`, `Ada rallies`. */
-export interface Subject {
-  readonly name: string;
-  /** `your` or `their`. */
-  readonly own: string;
-  does(verb: string): string;
-}
-
-/** The verbs whose third person isn't the word and an s. */
-const IRREGULAR: Readonly<Record<string, string>> = { rally: 'rallies', bury: 'buries' };
-
-export function subjectOf(seat: Seat, voice: Voice): Subject {
-  if (seat === voice.seat) return { name: 'You', own: 'your', does: (verb) => `You ${verb}` };
-  const name = nameOf(seat, voice);
-  return { name, own: 'their', does: (verb) => `${name} ${IRREGULAR[verb] ?? `${verb}s`}` };
-}

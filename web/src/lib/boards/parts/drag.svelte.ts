@@ -1,27 +1,32 @@
-import type { Place } from './legal.ts';
-import type { Orders } from './orders.svelte.ts';
-
 /** How far a finger may tremble before a tap becomes a drag, in pixels. */
 const SLACK = 7;
 
-/** Carrying the chosen cards of the hand to a place with a pointer. */
-export class Drag {
+/** What a drag carries cards for. */
+export interface Carrier<Card, Place extends string> {
+  /** Takes a card up, with whatever is carried along; false where it can't be moved. */
+  grab(card: Card): boolean;
+  /** Puts what is carried down on a place. */
+  point(place: Place): void;
+}
+
+/** Carrying cards with a pointer to a place, an element with `data-place`. */
+export class Drag<Card, Place extends string> {
   active = $state(false);
   x = $state(0);
   y = $state(0);
   over = $state.raw<Place | null>(null);
-  #orders: Orders;
-  #start: { readonly x: number; readonly y: number; readonly index: number } | null = null;
+  #carrier: Carrier<Card, Place>;
+  #start: { readonly x: number; readonly y: number; readonly card: Card } | null = null;
   /** A drag ends with a click on the card it began on; that one is no tap. */
   #swallow = false;
 
-  constructor(orders: Orders) {
-    this.#orders = orders;
+  constructor(carrier: Carrier<Card, Place>) {
+    this.#carrier = carrier;
   }
 
-  down(event: PointerEvent, index: number): void {
+  down(event: PointerEvent, card: Card): void {
     this.#swallow = false;
-    if (event.button === 0 && event.isPrimary) this.#start = { x: event.clientX, y: event.clientY, index };
+    if (event.button === 0 && event.isPrimary) this.#start = { x: event.clientX, y: event.clientY, card };
   }
 
   move(event: PointerEvent): void {
@@ -29,20 +34,20 @@ export class Drag {
     const x = event.clientX - this.#start.x;
     const y = event.clientY - this.#start.y;
     if (!this.active) {
-      if (Math.hypot(x, y) < SLACK || !this.#orders.grab(this.#start.index)) return;
+      if (Math.hypot(x, y) < SLACK || !this.#carrier.grab(this.#start.card)) return;
       this.active = true;
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
     }
     this.x = x;
     this.y = y;
-    this.over = placeUnder(event.clientX, event.clientY);
+    this.over = placeUnder(event.clientX, event.clientY) as Place | null;
   }
 
   up(): void {
     const place = this.over;
     if (this.active) this.#swallow = true;
     this.stop();
-    if (place) this.#orders.point(place);
+    if (place !== null) this.#carrier.point(place);
   }
 
   stop(): void {
@@ -61,10 +66,10 @@ export class Drag {
   }
 }
 
-function placeUnder(x: number, y: number): Place | null {
+function placeUnder(x: number, y: number): string | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const place = element instanceof HTMLElement ? element.dataset.place : undefined;
-    if (place) return place as Place;
+    if (place) return place;
   }
   return null;
 }

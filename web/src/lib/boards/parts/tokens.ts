@@ -1,0 +1,97 @@
+import { HIDDEN, type Card } from '#games/cards.ts';
+import type { Seat } from '#games/game.ts';
+
+/**
+ * Cards are values without identity, so that nobody can follow a hidden card. For motion a board gives every card
+ * it shows a token, and guesses from one view to the next which card went where; a wrong guess is only a wrong flight.
+ */
+export interface Tokens {
+  /** By zone (`0 stronghold`, `1 T2`, …), parallel to the zone's cards. */
+  readonly zones: ReadonlyMap<string, readonly number[]>;
+  /** Tokens that came with this view from where cards come from. */
+  readonly fresh: ReadonlySet<number>;
+}
+
+/** A card at its place in a zone. */
+export interface Spot {
+  readonly zone: string;
+  readonly seat: Seat;
+  readonly card: Card;
+}
+
+type TokenSpot = Spot & { token: number };
+
+/** Whether a card of the view before may be this one of the view after. */
+export type Match = (before: Spot, after: Spot) => boolean;
+
+export const sameCard: Match = (a, b) => a.card === b.card;
+export const sameKnown: Match = (a, b) => a.card === b.card && a.card !== HIDDEN;
+export const compatible: Match = (a, b) => a.card === b.card || a.card === HIDDEN || b.card === HIDDEN;
+export const sameZone: Match = (a, b) => a.zone === b.zone;
+export const sameSeat: Match = (a, b) => a.seat === b.seat;
+
+/** How a game's cards are followed. */
+export interface Following<View> {
+  spotsOf(view: View): readonly Spot[];
+  /** From the surest guess to the loosest. */
+  readonly rounds: readonly Match[];
+  /** Whether a card that was nowhere before is shown coming; `isFirst` for those of the first view. */
+  isFresh(spot: Spot, isFirst: boolean): boolean;
+}
+
+export const zoneKey = (seat: Seat, zone: string): string => `${seat} ${zone}`;
+
+/** Follows the views of one match. */
+export class TokenTracker<View> {
+  readonly #how: Following<View>;
+  #next = 0;
+  #spots: readonly TokenSpot[] = [];
+  #view: View | null = null;
+  #tokens: Tokens = { zones: new Map(), fresh: new Set() };
+
+  constructor(how: Following<View>) {
+    this.#how = how;
+  }
+
+  /** The tokens of a view; the same view again gives the same ones. */
+  follow(view: View): Tokens {
+    if (view === this.#view) return this.#tokens;
+    const spots = this.#how.spotsOf(view).map((spot) => ({ ...spot, token: -1 }));
+    const isFirst = this.#view === null;
+    let before = this.#spots;
+    for (const round of this.#how.rounds) before = pair(before, spots, round);
+    const fresh = new Set<number>();
+    for (const spot of spots) {
+      if (spot.token >= 0) continue;
+      spot.token = this.#next++;
+      if (this.#how.isFresh(spot, isFirst)) fresh.add(spot.token);
+    }
+    this.#view = view;
+    this.#spots = spots;
+    this.#tokens = { zones: grouped(spots), fresh };
+    return this.#tokens;
+  }
+}
+
+/** Gives the tokens of `before` to the spots they fit, and returns what is left over. */
+function pair(before: readonly TokenSpot[], after: readonly TokenSpot[], fits: Match): TokenSpot[] {
+  const left = before.slice();
+  for (const spot of after) {
+    if (spot.token >= 0) continue;
+    const at = left.findIndex((old) => fits(old, spot));
+    if (at < 0) continue;
+    spot.token = left[at]!.token;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+function grouped(spots: readonly TokenSpot[]): Map<string, number[]> {
+  const zones = new Map<string, number[]>();
+  for (const { zone, token } of spots) {
+    const tokens = zones.get(zone);
+    if (tokens) tokens.push(token);
+    else zones.set(zone, [token]);
+  }
+  return zones;
+}
