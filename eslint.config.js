@@ -68,7 +68,14 @@ export default ts.config(
   ),
   arrows(['worker/**'], WORKER),
   arrows(
-    ['worker/protocol.ts', 'worker/fairness.ts', 'worker/verify.ts'],
+    [
+      'worker/protocol.ts',
+      'worker/limits.ts',
+      'worker/pact-book.ts',
+      'worker/schemas.ts',
+      'worker/fairness.ts',
+      'worker/verify.ts',
+    ],
     [
       ...WORKER,
       never(

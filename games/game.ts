@@ -40,6 +40,18 @@ export interface Setup {
   readonly options: Readonly<Record<string, string>>;
 }
 
+/** What a game allows between seats that its rules say nothing of: pacts, which bind nobody, and whispers. */
+export interface Diplomacy<State, Move> {
+  /** The seats from which on there is anyone to conspire against. */
+  readonly minSeats: number;
+  /** The seat against which a move is made, so that a pact with it is broken. */
+  target(move: Move): Seat | null;
+  /** The number of the turn, counted from 1. */
+  turn(state: State): number;
+  /** Whether a seat still takes part. */
+  isIn(state: State, seat: Seat): boolean;
+}
+
 /**
  * The contract of a game: pure functions over deeply readonly plain JSON.
  *
@@ -53,6 +65,8 @@ export interface Game<State extends Position, Move, View extends Position> {
   readonly options: readonly OptionSpec[];
   /** Counts the changes of the rules. A match begun by a newer version is left alone; older ones must still replay. */
   readonly version: number;
+  /** What seats may agree on beside the rules; absent where the table knows no pacts and no whispers. */
+  readonly diplomacy?: Diplomacy<State, Move>;
 
   /** The state at the first decision; chance deals. */
   setup(setup: Setup, chance: Chance): State;

@@ -44,9 +44,13 @@ export interface RecordSource extends Setup {
     readonly seat: Seat;
     readonly move: string;
     readonly chance: readonly Drawn[];
+    /** What happened at the table after the move. */
+    readonly comments?: readonly string[];
   }[];
   /** Facts of the table, without their `; `; they come after the first line. */
   readonly comments?: readonly string[];
+  /** What happened at the table before the first move. */
+  readonly openingComments?: readonly string[];
 }
 
 /** The text of a record. */
@@ -54,7 +58,7 @@ export function formatRecord(source: RecordSource): string {
   const deck = source.opening.find((drawn) => drawn.kind === 'deck');
   const lines = [
     'crowns 1',
-    ...(source.comments ?? []).map((comment) => `; ${comment}`),
+    ...commentLines(source.comments),
     `game ${source.game}`,
     `seats ${source.seats}`,
     `dealer ${source.dealer}`,
@@ -62,13 +66,18 @@ export function formatRecord(source: RecordSource): string {
     ...Object.entries(source.options).map(([name, value]) => `option ${name} ${value}`),
     '',
     ...source.opening.filter((drawn) => drawn !== deck).map((drawn) => `# ${formatDrawn(drawn)}`),
-    ...source.entries.flatMap(({ seat, move, chance }) => [
+    ...commentLines(source.openingComments),
+    ...source.entries.flatMap(({ seat, move, chance, comments }) => [
       `${seat} ${move}`,
       ...chance.map((drawn) => `# ${formatDrawn(drawn)}`),
+      ...commentLines(comments),
     ]),
   ];
   return lines.join('\n') + '\n';
 }
+
+const commentLines = (comments: readonly string[] = []): string[] =>
+  comments.map((comment) => `; ${comment}`);
 
 /** Reads the lines of a record; the games say later whether what stands in them is possible. */
 export function parseRecord(text: string): Result<GameRecord, RecordError> {

@@ -1,50 +1,12 @@
-import * as v from 'valibot';
 import type { Outcome, Position, Seat } from '../games/game.ts';
+import type { BotLevel, PactDeed } from './schemas.ts';
 
-/** What the service accepts at most; docs/protocol.md lists them. Sizes are UTF-8 bytes or characters as named. */
-export const LIMITS = {
-  frameBytes: 4096,
-  bodyBytes: 8192,
-  nameChars: 24,
-  chatChars: 300,
-  commandIdChars: 64,
-  moveChars: 400,
-  /** Commands a second that one socket may send on average, and in one go; moves that are made don't count. */
-  commandsPerSecond: 10,
-  commandBurst: 40,
-  chatPerSecond: 1,
-  chatBurst: 6,
-  /** What all spectators of a match together may say. */
-  spectatorChatPerSecond: 2,
-  spectatorChatBurst: 12,
-  /** Lines kept of the seats' chat and of the spectators'. */
-  chatKept: 200,
-  spectatorChatKept: 50,
-  spectatorSockets: 400,
-  socketsPerSeat: 16,
-  /** Sockets that have not said hello yet. */
-  unannouncedSockets: 50,
-} as const;
-
-/** Why the service closes a socket. */
-export const CLOSE = {
-  unsupported: 4400,
-  badToken: 4401,
-  revoked: 4403,
-  gone: 4404,
-  tooLarge: 4413,
-  full: 4423,
-  tooFast: 4429,
-  /** The match was made by a newer version of the service than answers here; it can be had again when that is back. */
-  newer: 4503,
-} as const;
+export * from './limits.ts';
+export * from './pact-book.ts';
+export * from './schemas.ts';
 
 export type Status = 'waiting' | 'playing' | 'over';
 export type Visibility = 'public' | 'unlisted';
-
-/** How well a bot plays. */
-export const BOT_LEVELS = ['novice', 'fair', 'strong'] as const;
-export type BotLevel = (typeof BOT_LEVELS)[number];
 
 export interface SeatInfo {
   readonly name: string | null;
@@ -77,17 +39,59 @@ export interface FairnessInfo {
   readonly seed: string | null;
 }
 
-/** What everyone may know of a match. Times are milliseconds since 1970. */
+/**
+ * Something that happened to a pact between `seat` and `with` after `n` moves; `at` in milliseconds since 1970. Pacts
+ * are public and bind nobody. Besides what seats do, one ends when a move of `seat` was made against its partner
+ * (`raid`: the move numbered `n`), when its rounds are over (`lapse`) and when one of the two leaves the game (`out`).
+ */
+export interface PactEvent {
+  readonly n: number;
+  readonly at: number;
+  readonly do: PactDeed | 'raid' | 'lapse' | 'out';
+  readonly seat: Seat;
+  readonly with: Seat;
+  readonly terms: string | null;
+  readonly rounds: number | null;
+  /** When accepted for some rounds: the number of the turn with whose beginning it lapses. */
+  readonly until: number | null;
+}
+
+/** A pact that is offered or stands; the seats ascend. A round is as many turns as seats took part when it was made. */
+export interface Pact {
+  readonly seats: readonly [Seat, Seat];
+  /** Who proposed it. */
+  readonly by: Seat;
+  readonly status: 'offered' | 'standing';
+  readonly terms: string | null;
+  readonly rounds: number | null;
+  /** The number of the turn with whose beginning it lapses; null as long as it is offered, or without end. */
+  readonly until: number | null;
+}
+
+/** What everyone may know of a match, spectators as late as its delay wants. Times are milliseconds since 1970. */
 export interface MatchInfo {
   readonly id: string;
   readonly game: string;
   readonly status: Status;
   readonly seats: readonly SeatInfo[];
   readonly moves: number;
+  /** Who is to act; null before the start and after the end. */
+  readonly toAct: Seat | null;
   readonly spectators: number;
+  /** Names of the spectators that gave one. */
+  readonly spectatorNames: readonly string[];
   readonly outcome: Outcome | null;
   readonly options: Readonly<Record<string, string>>;
   readonly visibility: Visibility;
+  /** Who manages the table: seats before the start, and the chat; null where no person sits. */
+  readonly host: Seat | null;
+  /** Moves by which spectators are behind. */
+  readonly spectatorDelay: number;
+  readonly whispers: boolean;
+  readonly isChatOpen: boolean;
+  /** Whether seats may make pacts here. */
+  readonly allowsPacts: boolean;
+  readonly pacts: readonly Pact[];
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly clock: (ClockTerms & ClockState) | null;
@@ -108,9 +112,12 @@ export interface LogEntry {
   readonly by?: 'clock' | 'claim' | 'bot';
 }
 
-/** A chat line; `seat` is null for a spectator. `at` in milliseconds since 1970. */
+/**
+ * A chat line; `seat` is null for a spectator, `to` names who else hears a whisper. `at` in milliseconds since 1970.
+ */
 export interface ChatEntry {
   readonly seat: Seat | null;
+  readonly to: Seat | null;
   readonly name: string | null;
   readonly text: string;
   readonly at: number;
@@ -135,6 +142,7 @@ export type ServerFrame =
       readonly match: MatchInfo;
       readonly log: readonly LogEntry[];
       readonly chat: readonly ChatEntry[];
+      readonly pactLog: readonly PactEvent[];
       readonly legal?: readonly string[];
     }
   | ({
@@ -153,6 +161,7 @@ export type ServerFrame =
       readonly n: number;
     }
   | ({ readonly t: 'chat'; readonly id?: string } & ChatEntry)
+  | ({ readonly t: 'pact'; readonly id?: string } & PactEvent)
   | { readonly t: 'match'; readonly match: MatchInfo; readonly id?: string }
   | { readonly t: 'over'; readonly n: number; readonly outcome: Outcome; readonly view: WireView }
   | { readonly t: 'pong' };
@@ -182,119 +191,26 @@ export interface LobbyListing {
   readonly live: readonly MatchInfo[];
 }
 
+/** Answer to `POST /api/quick`. */
+export interface Paired extends Joined {
+  readonly id: string;
+}
+
+/** Answer to `GET /api/push`: the key that subscriptions are made with, null where the host sends none. */
+export interface PushInfo {
+  readonly key: string | null;
+}
+
 /** An entry of `GET /api/games`. */
 export interface GameInfo {
   readonly id: string;
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
+  /** Seats from which on there can be pacts and whispers; null where the game knows none. */
+  readonly diplomacy: number | null;
   readonly options: readonly {
     readonly name: string;
     readonly label: string;
     readonly values: readonly { readonly value: string; readonly label: string }[];
   }[];
-}
-
-/** Something to be seen: joiners, variation selectors and fillers alone are a blank. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}](?<![\u115f\u1160\u3164\uffa0])/u;
-
-/** Text of one line that people wrote: no controls, no direction overrides, trimmed, spaces folded. */
-const line = (most: number) =>
-  v.pipe(
-    v.string(),
-    // A lone surrogate can't be sent on as UTF-8.
-    v.check((text) => text.isWellFormed(), 'must be well-formed text'),
-    v.transform((text) =>
-      text
-        .normalize('NFC')
-        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => (char === '\u200d' ? char : ' ')),
-    ),
-    v.transform((text) => text.replace(/\s+/gu, ' ').trim()),
-    v.check((text) => VISIBLE.test(text), 'must not be empty'),
-    v.check((text) => [...text].length <= most, `must have at most ${most} characters`),
-  );
-
-const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(13));
-const seconds = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(7 * 86_400));
-const clock = v.strictObject({ perMove: seconds(1), bank: v.optional(seconds(0), 0) });
-/** What a seat adds to the shuffle: 16 to 64 bytes in hex. */
-const entropy = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,64}$/));
-const level = v.picklist(BOT_LEVELS);
-const commandId = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.commandIdChars));
-
-export const createSchema = v.strictObject({
-  game: v.string(),
-  seats: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(14)),
-  name: line(LIMITS.nameChars),
-  options: v.optional(v.record(v.string(), v.string()), {}),
-  visibility: v.optional(v.picklist(['public', 'unlisted']), 'public'),
-  clock: v.optional(v.nullable(clock), null),
-  bots: v.optional(v.pipe(v.array(v.strictObject({ seat, level })), v.maxLength(13)), []),
-  entropy: v.optional(entropy),
-});
-export type CreateRequest = v.InferOutput<typeof createSchema>;
-
-export const joinSchema = v.strictObject({
-  name: line(LIMITS.nameChars),
-  seat: v.optional(seat),
-  entropy: v.optional(entropy),
-});
-export type JoinRequest = v.InferOutput<typeof joinSchema>;
-
-const clientSchema = v.variant('t', [
-  v.strictObject({
-    t: v.literal('hello'),
-    token: v.optional(v.pipe(v.string(), v.maxLength(128))),
-    with: v.optional(v.pipe(v.array(v.picklist(['view', 'legal'])), v.maxLength(2))),
-  }),
-  v.strictObject({
-    t: v.literal('move'),
-    id: commandId,
-    n: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    move: v.pipe(v.string(), v.maxLength(LIMITS.moveChars)),
-  }),
-  v.strictObject({ t: v.literal('concede'), id: commandId }),
-  v.strictObject({ t: v.literal('chat'), id: commandId, text: line(LIMITS.chatChars) }),
-  v.strictObject({ t: v.literal('rematch'), id: commandId }),
-  v.strictObject({ t: v.literal('claim'), id: commandId }),
-  v.strictObject({ t: v.literal('bot'), id: commandId, seat, level }),
-  v.strictObject({ t: v.literal('ping') }),
-]);
-
-/** A frame that a client may send. */
-export type ClientFrame = v.InferOutput<typeof clientSchema>;
-
-/** A frame that can't be understood: what its id was, if that much could be read, and why. */
-export interface BadFrame {
-  readonly id: string | null;
-  readonly message: string;
-}
-
-/** Reads a text frame. */
-export function parseFrame(text: string): { readonly frame: ClientFrame } | { readonly bad: BadFrame } {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return { bad: { id: null, message: 'not JSON' } };
-  }
-  const parsed = v.safeParse(clientSchema, data);
-  if (parsed.success) return { frame: parsed.output };
-  const id = v.safeParse(v.object({ id: commandId }), data);
-  return { bad: { id: id.success ? id.output.id : null, message: describeIssues(parsed.issues) } };
-}
-
-/** A name that may stand in a message; others could be anything. */
-const PLAIN_NAME = /^\w{1,40}$/;
-
-/** Where and why a schema refused, in one sentence that repeats no value that was sent. */
-export function describeIssues(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-  const issue = issues[0];
-  const path = issue.path?.map(({ key }) => String(key)).map((name) => (PLAIN_NAME.test(name) ? name : '…'));
-  return path ? `${path.join('.')}: ${reasonOf(issue)}` : reasonOf(issue);
-}
-
-function reasonOf({ type, message, expected, received }: v.BaseIssue<unknown>): string {
-  if (type === 'check' || type === 'min_length') return message;
-  if (expected === 'never') return 'no such field';
-  return received === 'undefined' ? 'missing' : `expected ${expected ?? 'something else'}`;
 }

@@ -75,6 +75,12 @@ export const realm: Game<State, Move, View> = {
     },
   ],
   version: 1,
+  diplomacy: {
+    minSeats: 3,
+    target: (move) => (move.do === 'raid' ? move.defender : null),
+    turn: (state) => state.turn,
+    isIn: (state, seat) => !state.seats[seat]!.out,
+  },
   setup,
   view,
   reveal,

@@ -1,12 +1,16 @@
 import {
   FORMAT,
+  NEW_HOUSE,
   NO_BOTS,
   NewerVersion,
   type Bots,
   type ChatRow,
   type Founding,
+  type House,
   type MatchStore,
   type MoveRow,
+  type PactRow,
+  type Pushes,
   type Rematch,
   type Sitter,
   type Start,
@@ -38,6 +42,9 @@ export class MemoryStore implements MatchStore {
       chat: [],
       rematch,
       bots: NO_BOTS,
+      house: NEW_HOUSE,
+      pacts: [],
+      pushes: {},
     });
     for (const sitter of sitters) this.sit(sitter);
   }
@@ -45,6 +52,10 @@ export class MemoryStore implements MatchStore {
   sit(sitter: Sitter): void {
     const others = this.match.sitters.filter(({ seat }) => seat !== sitter.seat);
     this.match.sitters = [...others, { ...sitter }].sort((a, b) => a.seat - b.seat);
+  }
+
+  unsit(seat: number): void {
+    this.match.sitters = this.match.sitters.filter((sitter) => sitter.seat !== seat);
   }
 
   start(start: Start): void {
@@ -67,6 +78,20 @@ export class MemoryStore implements MatchStore {
 
   setBots(bots: Bots): void {
     this.match.bots = structuredClone(bots);
+  }
+
+  setHouse(house: House): void {
+    this.match.house = structuredClone(house);
+  }
+
+  addPact(n: number, row: PactRow): void {
+    if (n !== this.match.pacts.length + 1)
+      throw new Error(`pact row ${n} can't follow ${this.match.pacts.length}`);
+    this.match.pacts = [...this.match.pacts, { ...row }];
+  }
+
+  setPushes(pushes: Pushes): void {
+    this.match.pushes = structuredClone(pushes);
   }
 
   private get match(): Draft {

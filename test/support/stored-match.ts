@@ -14,6 +14,8 @@ export const FOUNDING: Founding = {
   options: {},
   visibility: 'unlisted',
   clock: null,
+  whispers: false,
+  spectatorDelay: 0,
   createdAt: 1000,
   seed: '5e'.repeat(32),
 };

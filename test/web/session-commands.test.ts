@@ -108,8 +108,8 @@ describe('commands', () => {
 
   test('a concession, once, settled by the move it makes', () => {
     const { line, session, now } = seated(2);
-    session.concede();
-    session.concede();
+    session.order({ t: 'concede' });
+    session.order({ t: 'concede' });
     expect(line.take()).toEqual([{ t: 'concede', id: 'c1' }]);
     expect(now().pending).toBe('concede');
     line.receive({ ...moved(3, 'c1'), move: 'concede' } as ServerFrame);
@@ -118,8 +118,8 @@ describe('commands', () => {
 
   test('a rematch, once, settled by news of the match', () => {
     const { line, session, clock } = seated(2);
-    session.rematch();
-    session.rematch();
+    session.order({ t: 'rematch' });
+    session.order({ t: 'rematch' });
     expect(line.take()).toEqual([{ t: 'rematch', id: 'c1' }]);
     line.receive({ t: 'match', id: 'c1', match: { ...MATCH, rematch: { by: [0], id: null } } });
     clock.pass(TIMES.answer);
@@ -145,7 +145,7 @@ test('coming back is a hello, which gives the seat back where a bot stood in', (
 });
 
 describe('chat', () => {
-  const said = { t: 'chat', seat: 0, name: 'Ada', text: 'good luck', at: 1000 } as const;
+  const said = { t: 'chat', seat: 0, to: null, name: 'Ada', text: 'good luck', at: 1000 } as const;
 
   test('a line is shown when it comes back', () => {
     const { line, session, now } = seated();
@@ -168,7 +168,7 @@ describe('chat', () => {
     session.chat('good luck');
     line.drop();
     line.up();
-    line.receive(welcome(0, { chat: [{ seat: 0, name: 'Ada', text: 'good luck', at: 1000 }] }));
+    line.receive(welcome(0, { chat: [{ seat: 0, to: null, name: 'Ada', text: 'good luck', at: 1000 }] }));
     expect(line.take().filter(({ t }) => t === 'chat')).toHaveLength(1);
   });
 });

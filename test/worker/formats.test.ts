@@ -5,10 +5,11 @@ import { seededRandom } from '../../games/chance.ts';
 import { parseRecord } from '../../games/record.ts';
 import { replayRecord } from '../../games/replay.ts';
 import { FORMAT, type Founding } from '../../worker/match/store.ts';
-import { CLOSE, type ErrorBody, type MatchInfo } from '../../worker/protocol.ts';
+import { CLOSE, type ErrorBody, type MatchInfo, type PactEvent } from '../../worker/protocol.ts';
 import { verifyRecord } from '../../worker/verify.ts';
 import { tokenOf } from '../support/stored-match.ts';
 import first from './formats/1.json' with { type: 'json' };
+import second from './formats/2.json' with { type: 'json' };
 import { connect, createMatch, evict, fetchPath, post, seated } from './support.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -20,8 +21,16 @@ interface Sample {
 }
 
 /** A match in the middle and one with an end, a bot, a clock and a rematch; for each format that there ever was. */
-const SAMPLES: Readonly<Record<number, { readonly playing: Sample; readonly over: Sample }>> = { 1: first };
-const TABLES = ['fact', 'sitter', 'move', 'chat'] as const;
+const SAMPLES: Readonly<Record<number, { readonly playing: Sample; readonly over: Sample }>> = {
+  1: first,
+  2: second,
+};
+const TABLES = ['fact', 'sitter', 'move', 'chat', 'pact'] as const;
+
+const pactLine = (row: string): string => {
+  const { do: deed, seat, with: other, terms } = JSON.parse(row) as PactEvent;
+  return `\n; pact ${deed} ${seat} ${other} terms ${terms}\n`;
+};
 
 const stubOf = (id: string) => env.MATCH.get(env.MATCH.idFromName(id));
 
@@ -82,14 +91,16 @@ describe('the stored format', () => {
   });
 });
 
-describe.each(Object.entries(SAMPLES))('a match stored in format %s', (_, { playing, over }) => {
+describe.each(Object.entries(SAMPLES))('a match stored in format %s', (format, { playing, over }) => {
   it('opens in the middle and is played to its end, which verifies', async () => {
     const id = await lay(playing);
     expect(await infoOf(id)).toMatchObject({ id, status: 'playing', moves: playing.rows.move!.length });
     const clients = await seated(id, [0, 1, 2].map(tokenOf));
     const { chat, log } = await (await connect(id)).hello();
     expect(chat.map(({ seat, text }) => [seat, text])).toEqual(
-      playing.rows.chat!.map(({ seat, text }) => [seat, text]),
+      playing.rows
+        .chat!.filter(({ heard_by }) => (heard_by ?? null) === null)
+        .map(({ seat, text }) => [seat, text]),
     );
     expect(log).toHaveLength(playing.rows.move!.length);
     const random = seededRandom(1);
@@ -101,6 +112,7 @@ describe.each(Object.entries(SAMPLES))('a match stored in format %s', (_, { play
     }
     const text = await (await fetchPath(`/api/matches/${id}/record`)).text();
     expect(verifyRecord(text)).toMatchObject({ ok: true });
+    for (const { row } of playing.rows.pact ?? []) expect(text).toContain(pactLine(String(row)));
     const kept = playing.rows.move!.map(({ seat, move }) => `${seat} ${move}`);
     expect(
       text
@@ -111,7 +123,10 @@ describe.each(Object.entries(SAMPLES))('a match stored in format %s', (_, { play
   });
 
   it('knows a command that was carried out before', async () => {
-    const id = await lay(playing, (founding) => ({ ...founding, id: 'repeat23456789' }));
+    const id = await lay(playing, (founding) => ({
+      ...founding,
+      id: `repeat2345678${'pqrs'[Number(format)]}`,
+    }));
     const { n, seat, command, move } = playing.rows.move!.at(-1)!;
     const [client] = await seated(id, [tokenOf(Number(seat))]);
     expect(await client!.move(String(move), String(command))).toMatchObject({ t: 'move', n, seat, move });

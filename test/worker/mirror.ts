@@ -3,7 +3,7 @@ import type { RecordSource } from '../../games/record.ts';
 import { moveFrame, overFrame } from '../../worker/match/frames.ts';
 import { Room } from '../../worker/match/room.ts';
 import { Sockets } from '../../worker/match/sockets.ts';
-import type { MoveRow, Stored } from '../../worker/match/store.ts';
+import { NEW_HOUSE, type MoveRow, type Stored } from '../../worker/match/store.ts';
 import { Table } from '../../worker/match/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { FOUNDING, sitterOf, tokenOf } from '../support/stored-match.ts';
@@ -21,9 +21,12 @@ export function storedMatch(source: RecordSource, entries: readonly Entry[], id 
     sitters: Array.from({ length: seats }, (_, seat) => sitterOf(seat)),
     start: { at: AT, dealer, opening },
     moves: entries.map(rowOf),
-    chat: [{ n: 1, seat: 0, name: 'Guest 0', text: 'hello', at: AT, command: 'x' }],
+    chat: [{ n: 1, seat: 0, to: null, name: 'Guest 0', text: 'hello', at: AT, command: 'x', moves: 0 }],
     rematch: { by: [], id: null },
     bots: { seats: {}, standIns: {} },
+    house: NEW_HOUSE,
+    pacts: [],
+    pushes: {},
   };
 }
 
@@ -93,7 +96,7 @@ export class Mirror {
 
   /** What everyone may know of the match. */
   info(): string {
-    return JSON.stringify(this.room.info());
+    return JSON.stringify(this.room.info(this.reader));
   }
 
   /** The next move of the game. One that draws is stored with its chance: the table itself would draw anew. */

@@ -5,6 +5,7 @@ import { seededRandom } from '../../games/chance.ts';
 import { SqlStore } from '../../worker/match/sql-store.ts';
 import {
   FORMAT,
+  NEW_HOUSE,
   NO_BOTS,
   NewerVersion,
   type ChatRow,
@@ -29,7 +30,7 @@ const inSqlite: Run = (check) =>
   );
 
 const MOVE: MoveRow = { seat: 0, command: 'a', move: 'keep', chance: [], at: 1, by: null };
-const LINE: ChatRow = { n: 1, seat: 0, name: 'Ada', text: 'hello', at: 1, command: 'a' };
+const LINE: ChatRow = { n: 1, seat: 0, to: null, name: 'Ada', text: 'hello', at: 1, command: 'a', moves: 0 };
 
 describe.each([
   ['memory', inMemory],
@@ -48,6 +49,9 @@ describe.each([
         chat: [],
         rematch: { by: [], id: null },
         bots: NO_BOTS,
+        house: NEW_HOUSE,
+        pacts: [],
+        pushes: {},
       });
     }));
 

@@ -9,6 +9,7 @@ const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
   'bad-seats': 400,
   'bad-option': 400,
   'bad-bots': 400,
+  'no-whispers': 400,
   'no-such-seat': 400,
   'bad-token': 401,
   'bad-origin': 403,

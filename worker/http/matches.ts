@@ -37,6 +37,7 @@ function whyNotFound({
   seats,
   options,
   bots,
+  whispers,
 }: CreateRequest): { code: string; message: string } | undefined {
   const game = gameOf(id);
   if (!game) return { code: 'bad-game', message: 'no such game here' };
@@ -46,6 +47,9 @@ function whyNotFound({
   const botSeats = new Set(bots.map(({ seat }) => seat));
   if (botSeats.size < bots.length || botSeats.has(0) || [...botSeats].some((seat) => seat >= seats)) {
     return { code: 'bad-bots', message: 'bots sit on different seats after the first' };
+  }
+  if (whispers && !(game.diplomacy && seats >= game.diplomacy.minSeats)) {
+    return { code: 'no-whispers', message: 'there are no whispers at such a table' };
   }
   for (const [name, value] of Object.entries(options)) {
     const spec = game.options.find((option) => option.name === name);
@@ -65,19 +69,24 @@ matches.post('/:id/join', async (context) => {
   return joined.ok ? context.json(joined.value, 201) : answerError(context, joined.error);
 });
 
+/** The token in the Authorization header, if there is one. */
+const bearer = (context: Context): string | undefined =>
+  /^Bearer (\S{1,128})$/.exec(context.req.header('authorization') ?? '')?.[1];
+
 /** A new token for the seat that the old one, in the Authorization header, proves. */
 matches.post('/:id/token', async (context) => {
   const match = objectFor(context);
   if (!match) return answerError(context, NO_MATCH);
-  const token = /^Bearer (\S{1,128})$/.exec(context.req.header('authorization') ?? '')?.[1];
+  const token = bearer(context);
   if (!token)
     return answerError(context, { code: 'bad-token', message: 'the Authorization header brings no token' });
   const renewed = await match.renewToken(token);
   return renewed.ok ? context.json(renewed.value) : answerError(context, renewed.error);
 });
 
+/** The match as spectators see it, or as the seat whose token the Authorization header brings. */
 matches.get('/:id', async (context) => {
-  const info = await objectFor(context)?.info();
+  const info = await objectFor(context)?.info(bearer(context));
   return info?.ok ? context.json(info.value) : answerError(context, info?.error ?? NO_MATCH);
 });
 

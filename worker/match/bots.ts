@@ -2,6 +2,9 @@ import type { Seat } from '../../games/game.ts';
 import type { BotLevel } from '../protocol.ts';
 import type { Bots, MatchStore } from './store.ts';
 
+/** Where each seat's sitter goes; null is away from the table. */
+type Moved = ReadonlyMap<Seat, Seat | null>;
+
 /** Milliseconds between what happened last and a bot's move: as quick as a person who knows what to do. */
 export const PACE = 900;
 
@@ -45,6 +48,15 @@ export class BotSeats {
 
   own(seat: Seat, level: BotLevel): void {
     this.keep({ ...this.kept, seats: { ...this.kept.seats, [seat]: level } });
+  }
+
+  /** Lets bots follow their sitters to other seats, before the start. */
+  move(moved: Moved): void {
+    const places = Object.entries(this.kept.seats).flatMap(([key, level]) => {
+      const to = moved.has(Number(key)) ? moved.get(Number(key))! : Number(key);
+      return to === null ? [] : [[to, level] as const];
+    });
+    this.keep({ ...this.kept, seats: Object.fromEntries(places) });
   }
 
   /** Notes that `asking` wants a bot in the place of a seat; it plays once all `voters` do. */

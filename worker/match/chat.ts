@@ -1,3 +1,4 @@
+import type { Reader } from '../../games/game.ts';
 import { LIMITS, type ChatEntry } from '../protocol.ts';
 import type { ChatRow, MatchStore } from './store.ts';
 
@@ -13,12 +14,12 @@ export class Chat {
     this.kept = kept;
   }
 
-  get lines(): readonly ChatEntry[] {
-    return this.kept.map(({ seat, name, text, at }) => ({ seat, name, text, at }));
+  get lines(): readonly ChatRow[] {
+    return this.kept;
   }
 
   /** Keeps a line; a command that is repeated finds the line it made. */
-  say(entry: Omit<ChatRow, 'n' | 'at'>): { readonly line: ChatEntry; readonly isNew: boolean } {
+  say(entry: Omit<ChatRow, 'n' | 'at'>): { readonly line: ChatRow; readonly isNew: boolean } {
     const { seat, command, text } = entry;
     const said = this.kept.find(
       (line) => line.command === command && line.seat === seat && line.text === text,
@@ -33,3 +34,22 @@ export class Chat {
     return { line: row, isNew: true };
   }
 }
+
+/** How far a reader is in the match: the moves it has been shown, and whether it is over. */
+export interface Progress {
+  readonly shown: number;
+  readonly isOver: boolean;
+}
+
+/**
+ * Whether a reader hears a line. A whisper is for two; spectators talk among themselves until the match is over, and
+ * hear what seats said no sooner than the moves that had been made by then.
+ */
+export function hears(line: ChatRow, reader: Reader, { shown, isOver }: Progress): boolean {
+  if (line.to !== null) return reader === line.seat || reader === line.to;
+  if (reader !== 'spectator') return line.seat !== null || isOver;
+  return line.seat === null || line.moves <= shown;
+}
+
+/** A line as it travels. */
+export const chatEntry = ({ seat, to, name, text, at }: ChatRow): ChatEntry => ({ seat, to, name, text, at });

@@ -1,5 +1,7 @@
 import type { Position, Reader } from '../../games/game.ts';
 import type { MatchInfo, ServerFrame } from '../protocol.ts';
+import { chatEntry, hears } from './chat.ts';
+import { isLate } from './info.ts';
 import { createPatch } from './patch.ts';
 import type { Made } from './play.ts';
 import type { Table } from './table.ts';
@@ -21,19 +23,26 @@ export function welcomeFrame(
   audience: Audience,
 ): FrameOf<'welcome'> {
   const { reader } = audience;
-  const { position } = table;
+  const shown = shownTo(table, reader);
+  const position = table.play?.positionAt(shown) ?? null;
+  const progress = { shown, isOver: table.status === 'over' };
   return {
     t: 'welcome',
     seat: reader === 'spectator' ? null : reader,
-    n: table.moves,
+    n: shown,
     now,
     view: position && table.game.view(position, reader),
     match,
-    log: table.play?.log(reader) ?? [],
-    chat: table.chat.lines,
+    log: table.play?.log(reader, shown) ?? [],
+    chat: table.chat.lines.filter((line) => hears(line, reader, progress)).map(chatEntry),
+    pactLog: table.pacts.events.filter(({ n }) => n <= shown),
     ...legalFor(table, position, audience),
   };
 }
+
+/** How many moves a reader has been shown. */
+export const shownTo = (table: Table, reader: Reader): number =>
+  isLate(table, reader) ? table.shown : table.moves;
 
 /** What a reader is told of a move; built from its views on both sides of it and nothing else of the states. */
 export function moveFrame(table: Table, made: Made, audience: Audience): FrameOf<'move'> {
@@ -48,7 +57,7 @@ export function moveFrame(table: Table, made: Made, audience: Audience): FrameOf
     ...play.asSeen(made, audience.reader),
     ...change,
     ...legalFor(table, made.after, audience),
-    ...(play.clock ? { clock: play.clock.state } : {}),
+    ...(play.clock && !isLate(table, audience.reader) ? { clock: play.clock.state } : {}),
   };
 }
 

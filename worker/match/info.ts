@@ -1,46 +1,68 @@
-import type { MatchInfo, SeatInfo } from '../protocol.ts';
+import type { Reader } from '../../games/game.ts';
+import { pactsAfter, type MatchInfo, type SeatInfo } from '../protocol.ts';
 import type { Table } from './table.ts';
 
-/** Who is here: a socket for each seat, and the number of spectators. */
+/** Who is here: a socket for each seat, the number of spectators, and what those who told it are called. */
 export interface Presence {
   readonly connected: readonly boolean[];
   readonly spectators: number;
+  readonly spectatorNames: readonly string[];
 }
 
-/** What everyone may know of a match, built field by field. */
-export function describeMatch(table: Table, { connected, spectators }: Presence): MatchInfo {
-  const { founding, play, status } = table;
+/** What a reader may know of a match, built field by field; a spectator knows it as it was some moves ago. */
+export function describeMatch(table: Table, presence: Presence, reader: Reader): MatchInfo {
+  const { founding, play, status, house } = table;
   const places = Array.from({ length: founding.seats }, (_, seat) => seat);
+  const isBehind = isLate(table, reader);
+  const shown = isBehind ? table.shown : table.moves;
   return {
     id: founding.id,
     game: founding.game,
     status,
-    seats: places.map((seat) => describeSeat(table, seat, connected[seat]!)),
-    moves: table.moves,
-    spectators,
+    seats: places.map((seat) => describeSeat(table, seat, presence.connected[seat]!, isBehind)),
+    moves: shown,
+    toAct: play?.positionAt(shown).toAct ?? null,
+    spectators: presence.spectators,
+    spectatorNames: presence.spectatorNames,
     outcome: table.position?.outcome ?? null,
     options: founding.options,
     visibility: founding.visibility,
+    host: house.host,
+    spectatorDelay: founding.spectatorDelay,
+    whispers: founding.whispers,
+    isChatOpen: house.isChatOpen,
+    allowsPacts: table.pacts.areAllowed,
+    pacts: pactsAfter(table.pacts.events.filter(({ n }) => n <= shown)),
     createdAt: founding.createdAt,
     startedAt: play?.start.at ?? null,
-    clock: founding.clock && { ...founding.clock, ...(play?.clock?.state ?? { left: [], deadline: null }) },
+    clock: describeClock(table, isBehind),
     fairness: {
       commitment: table.commitment,
-      entropy: places.map((seat) => table.sitterAt(seat)?.entropy ?? null),
+      entropy: places.map((seat) => table.seating.at(seat)?.entropy ?? null),
       seed: status === 'over' ? founding.seed : null,
     },
     rematch: { by: table.rematch.by, id: table.rematch.pending ? null : table.rematch.id },
   };
 }
 
-function describeSeat(table: Table, seat: number, connected: boolean): SeatInfo {
-  const sitter = table.sitterAt(seat);
+/** Whether a reader is kept behind what is being played. */
+export const isLate = ({ founding, status }: Table, reader: Reader): boolean =>
+  reader === 'spectator' && status === 'playing' && founding.spectatorDelay > 0;
+
+/** The time left tells who is to act, so whoever is behind sees only the terms. */
+function describeClock({ founding, play }: Table, isBehind: boolean): MatchInfo['clock'] {
+  const state = isBehind ? undefined : play?.clock?.state;
+  return founding.clock && { ...founding.clock, ...(state ?? { left: [], deadline: null }) };
+}
+
+function describeSeat(table: Table, seat: number, connected: boolean, isBehind: boolean): SeatInfo {
+  const sitter = table.seating.at(seat);
   return {
     name: sitter?.name ?? null,
     kind: !sitter ? 'open' : table.bots.owns(seat) ? 'bot' : 'human',
     connected,
     bot: table.bots.at(seat),
     standInBy: table.bots.askedFor(seat),
-    absent: table.play?.clock?.isAbsent(seat) ?? false,
+    absent: !isBehind && (table.play?.clock?.isAbsent(seat) ?? false),
   };
 }

@@ -10,18 +10,22 @@ import { Room } from './room.ts';
 import { hashToken, newEntropy, newMatchId, newSeed, newToken, randomBytes } from './secrets.ts';
 import { Sockets, send } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
-import { FORMAT, NewerVersion, type Bots, type Founding, type Sitter } from './store.ts';
-import { Table, type Refusal } from './table.ts';
+import { FORMAT, NewerVersion, type Bots, type Founding, type Refusal, type Sitter } from './store.ts';
+import { Table } from './table.ts';
 import { Upkeep } from './upkeep.ts';
 
 /** What a match is founded with, but for what it makes up itself. */
 export type Terms = Omit<Founding, 'format' | 'rules' | 'createdAt' | 'seed'>;
 
 const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
+const BAD_TOKEN: Refusal = { code: 'bad-token', message: 'that token proves no seat' };
 const NEWER: Refusal = {
   code: 'newer-version',
   message: 'this match waits for a newer version of the service',
 };
+
+/** What a seat may want, but for what is carried out apart. */
+type SeatFrame = Exclude<ClientFrame, { t: 'hello' | 'ping' | 'chat' | 'rematch' }>;
 
 /** How long the alarm of a match that can't be opened waits for a version that can. */
 const HOUR = 3_600_000;
@@ -58,20 +62,24 @@ export class MatchObject extends DurableObject<Env> {
     const levels = Object.fromEntries(bots.map(({ seat, level }) => [seat, level]));
     this.found({ ...terms, clock, id, dealer: null }, sitters, levels);
     await this.upkeep.told;
-    return ok({ id, seat: 0, token, match: this.room!.info() });
+    return ok({ id, seat: 0, token, match: this.room!.info(0) });
   }
 
   /** Founds a rematch; the match before it asks once or more. */
-  continueAs(match: Terms, sitters: readonly Sitter[], bots: Bots['seats']): void {
-    if (this.isFree) this.found(match, sitters, bots);
+  continueAs(match: Terms, sitters: readonly Sitter[], bots: Bots['seats'], host: Seat | null): void {
+    if (!this.isFree) return;
+    this.found(match, sitters, bots);
+    this.room!.table.house.arrange('', host);
   }
 
-  async join({
-    name,
-    seat,
-    entropy = newEntropy(randomBytes),
-  }: JoinRequest): Promise<Result<Joined, Refusal>> {
+  /** Seats a guest; one who wants to play at once only where somebody waits. */
+  async join(
+    { name, seat, entropy = newEntropy(randomBytes) }: JoinRequest,
+    isInHaste = false,
+  ): Promise<Result<Joined, Refusal>> {
     if (!this.room) return fail(this.absence);
+    if (isInHaste && !this.room.isAwaited)
+      return fail({ code: 'nobody-here', message: 'nobody waits there' });
     const token = newToken(randomBytes);
     const joined = this.room.table.join({ name, tokenHash: hashToken(token), entropy }, seat);
     if (!joined.ok) return joined;
@@ -85,18 +93,20 @@ export class MatchObject extends DurableObject<Env> {
   /** Gives the seat that a token proves another token; sockets that came with the old one are closed. */
   renewToken(old: string): Result<Joined, Refusal> {
     if (this.absence === NEWER) return fail(NEWER);
-    const seat = this.room?.table.seatOf(old);
-    if (!this.room || seat === undefined)
-      return fail({ code: 'bad-token', message: 'that token proves no seat' });
+    const seat = this.room?.table.seating.seatOf(old);
+    if (!this.room || seat === undefined) return fail(BAD_TOKEN);
     const token = newToken(randomBytes);
-    this.room.table.replaceToken(seat, hashToken(token));
+    this.room.table.seating.replaceToken(seat, hashToken(token));
     this.sockets.closeReader(seat, CLOSE.revoked, 'revoked');
     this.room.sendMatch();
     return ok({ seat, token });
   }
 
-  info(): Result<MatchInfo, Refusal> {
-    return this.room ? ok(this.room.info()) : fail(this.absence);
+  /** The match as the seat that a token proves may know it, or as spectators do. */
+  info(token?: string): Result<MatchInfo, Refusal> {
+    if (!this.room) return fail(this.absence);
+    const reader = token === undefined ? 'spectator' : this.room.table.seating.seatOf(token);
+    return reader === undefined ? fail(BAD_TOKEN) : ok(this.room.info(reader));
   }
 
   record(): Result<string, Refusal> {
@@ -175,12 +185,36 @@ export class MatchObject extends DurableObject<Env> {
       return room.refuse(socket, frame.id, { code: 'spectator', message: 'only a seat can do that' });
     }
     if (frame.t === 'rematch') return this.rematch(room, socket, frame.id, reader);
-    if (frame.t === 'claim') room.claim(socket, frame, reader);
-    else if (frame.t === 'bot')
-      room.bot(socket, frame, reader, botGuest(frame.level, frame.seat, room.table.founding.seats));
-    // Moves are as many as the rules allow, so only what is refused counts as haste.
-    else if (room.play(socket, frame, reader)) this.sockets.refund(socket);
+    if (this.serve(room, socket, frame, reader)) this.sockets.refund(socket);
+    if (room.table.house.host === null) return this.expire();
     this.settle();
+  }
+
+  /** Carries out a seat's command; true for a move: those are as many as the rules allow, and no haste. */
+  private serve(room: Room, socket: WebSocket, frame: SeatFrame, seat: Seat): boolean {
+    switch (frame.t) {
+      case 'claim':
+        room.claim(socket, frame, seat);
+        break;
+      case 'bot':
+        room.bot(socket, frame, seat, botGuest(frame.level, frame.seat, room.table.founding.seats));
+        break;
+      case 'pact':
+        room.pact(socket, frame, seat);
+        break;
+      case 'table':
+        room.openChat(socket, frame, seat);
+        break;
+      case 'seat':
+        room.arrange(socket, frame, seat);
+        break;
+      case 'push':
+        room.reach(socket, frame, seat);
+        break;
+      default:
+        return room.play(socket, frame, seat);
+    }
+    return false;
   }
 
   private async rematch(room: Room, socket: WebSocket, id: string, seat: Seat): Promise<void> {
@@ -191,7 +225,7 @@ export class MatchObject extends DurableObject<Env> {
       await foundRematch(this.env.MATCH, room.table, asked.value.id);
       room.table.rematchFounded();
     }
-    room.acknowledge(socket, id);
+    room.acknowledge(socket, id, seat);
     room.sendMatch(socket);
   }
 
@@ -242,7 +276,7 @@ export class MatchObject extends DurableObject<Env> {
 
   private settle(): void {
     const { room } = this;
-    this.upkeep.settle(room!.table, () => room!.info());
+    this.upkeep.settle(room!.table, () => room!.info('spectator'));
   }
 
   /** The match is gone, and all that was stored of it. */

@@ -30,6 +30,8 @@ export class Play {
   private readonly rows: MoveRow[] = [];
   /** The number of the move that a seat's command made. */
   private readonly commands = new Map<string, number>();
+  /** The last moves, as many as spectators are behind and one more. */
+  private recent: Made[] = [];
   private draws: number;
   private current: Position;
 
@@ -73,43 +75,57 @@ export class Play {
     return this.rows.at(-1)?.at ?? this.start.at;
   }
 
+  /** The position after `n` moves, which are no further back than spectators are. */
+  positionAt(n: number): Position {
+    return this.recent.find((made) => made.n === n + 1)?.before ?? this.current;
+  }
+
+  /** The move numbered `n`, which is no further back than spectators are. */
+  madeAt(n: number): Made | undefined {
+    return this.recent.find((made) => made.n === n);
+  }
+
+  /** Every move with the states on both sides of it. */
+  *history(): Generator<Made> {
+    let before = this.first;
+    for (const [index, row] of this.rows.entries()) {
+      const after = this.again(before, row);
+      yield { n: index + 1, before, after, row };
+      before = after;
+    }
+  }
+
   /** The move that a seat's command made earlier, with the same states on both sides. */
   madeBy(seat: Seat, command: string): Made | undefined {
     const n = this.commands.get(`${seat} ${command}`);
     if (n === undefined) return undefined;
-    const before = this.rows.slice(0, n - 1).reduce((state, row) => this.again(state, row), this.first);
-    const row = this.rows[n - 1]!;
-    return { n, before, after: this.again(before, row), row };
+    for (const made of this.history()) if (made.n === n) return made;
+    return undefined;
   }
 
   /** Plays by the rules; `keep` stores the row, and only after it does the move count. */
   make(intent: Intent, keep: (n: number, row: MoveRow) => void): Result<Made, Illegal> {
     const chance = recordingChance(keyedChance(this.key, this.draws));
-    const before = this.current;
-    const played = playText(this.game, before, intent.seat, intent.move, chance);
+    const played = playText(this.game, this.current, intent.seat, intent.move, chance);
     if (!played.ok) return played;
     const row = { ...intent, chance: chance.take() };
     keep(this.rows.length + 1, row);
-    this.append(row, played.value);
-    return ok({ n: this.rows.length, before, after: played.value, row });
+    return ok(this.append(row, played.value));
   }
 
-  /** The moves as a reader saw them when they were made. */
-  log(reader: Reader): LogEntry[] {
-    let state = this.first;
-    return this.rows.map((row, index) => {
-      const before = state;
-      state = this.again(before, row);
-      return this.asSeen({ n: index + 1, before, after: state, row }, reader);
-    });
+  /** The first `shown` moves as a reader saw them when they were made. */
+  log(reader: Reader, shown: number): LogEntry[] {
+    const seen: LogEntry[] = [];
+    for (const made of this.history()) {
+      if (made.n > shown) break;
+      seen.push(this.asSeen(made, reader));
+    }
+    return seen;
   }
 
   /** What a seat saw of the game so far, for a bot's memory; concessions are plain in the views. */
   seenBy(seat: Seat): Seen<unknown, Position>[] {
-    let state = this.first;
-    return this.rows.flatMap((row) => {
-      const before = state;
-      state = this.again(before, row);
+    return [...this.history()].flatMap(({ before, row }) => {
       const parsed = this.game.parseMove(row.move);
       if (!parsed.ok) return [];
       const move = this.game.redactMove(before, parsed.value, seat);
@@ -131,7 +147,7 @@ export class Play {
     };
   }
 
-  private append(row: MoveRow, after: Position): void {
+  private append(row: MoveRow, after: Position): Made {
     this.clock?.tick({
       seat: row.seat,
       at: row.at,
@@ -140,9 +156,12 @@ export class Play {
       after: after.toAct,
     });
     this.rows.push(row);
+    const made = { n: this.rows.length, before: this.current, after, row };
+    this.recent = [...this.recent, made].slice(-1 - this.founding.spectatorDelay);
     this.draws += row.chance.length;
     this.commands.set(`${row.seat} ${row.command}`, this.rows.length);
     this.current = after;
+    return made;
   }
 
   /** A stored move made again: its chance stands in its row. */

@@ -1,5 +1,5 @@
 import { LIMITS, parseFrame, type ClientFrame } from '../protocol.ts';
-import type { Refusal } from './table.ts';
+import type { Refusal } from './store.ts';
 
 /** What came of a message: a frame, or a refusal with the command's id if that much could be read. */
 export type Reading =

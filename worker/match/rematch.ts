@@ -10,12 +10,14 @@ export async function foundRematch(
   table: Table,
   id: string,
 ): Promise<void> {
-  const { game, seats, options, visibility, clock } = table.founding;
+  const { game, seats, options, visibility, clock, whispers, spectatorDelay } = table.founding;
   const { dealer } = table.play!.start;
-  const sitters = table.seated.map((sitter) => ({ ...sitter, seat: (sitter.seat + 1) % seats }));
+  const sitters = table.seating.all.map((sitter) => ({ ...sitter, seat: (sitter.seat + 1) % seats }));
   const bots = Object.fromEntries(
     Object.entries(table.bots.levels).map(([seat, level]) => [(Number(seat) + 1) % seats, level]),
   );
   const match = matches.get(matches.idFromName(id));
-  await match.continueAs({ id, game, seats, dealer, options, visibility, clock }, sitters, bots);
+  const terms = { id, game, seats, dealer, options, visibility, clock, whispers, spectatorDelay };
+  const { host } = table.house;
+  await match.continueAs(terms, sitters, bots, host === null ? null : (host + 1) % seats);
 }

@@ -1,54 +1,62 @@
 import type { Reader, Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import {
-  CLOSE,
-  type BotLevel,
-  type ClientFrame,
-  type MatchInfo,
-  type SeatInfo,
-  type ServerFrame,
-} from '../protocol.ts';
-import { moveFrame, overFrame, welcomeFrame, type Audience } from './frames.ts';
+import { CLOSE, type BotLevel, type ClientFrame, type MatchInfo, type SeatInfo } from '../protocol.ts';
+import { Announcer } from './announcer.ts';
 import { AWAY } from './bots.ts';
-import { describeMatch } from './info.ts';
-import { send, type Sockets } from './sockets.ts';
-import type { Made } from './play.ts';
-import type { Sitter } from './store.ts';
-import type { Refusal, Table } from './table.ts';
+import type { Sockets } from './sockets.ts';
+import type { Refusal, Sitter } from './store.ts';
+import type { Table } from './table.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
+
+/** Milliseconds in which whoever founds a match gets round to opening its page. */
+const JUST_NOW = 15_000;
 
 /** A table and the sockets round it: commands come in, every reader gets what it may know. */
 export class Room {
   readonly table: Table;
   private readonly sockets: Sockets;
+  private readonly announcer: Announcer;
   private readonly now: () => number;
   private readonly count: (name: string) => void;
 
   constructor(table: Table, sockets: Sockets, now: () => number, count: (name: string) => void) {
     this.table = table;
     this.sockets = sockets;
+    this.announcer = new Announcer(table, sockets, now);
     this.now = now;
     this.count = count;
   }
 
-  info(): MatchInfo {
-    return describeMatch(this.table, this.sockets.presence(this.table.founding.seats));
+  info(reader: Reader): MatchInfo {
+    return this.announcer.info(reader);
+  }
+
+  /** Whether somebody waits here for others: a person with a connection, or one who has only just come. */
+  get isAwaited(): boolean {
+    const { founding, seating } = this.table;
+    const { connected } = this.sockets.presence(founding.seats);
+    return (
+      this.now() - founding.createdAt < JUST_NOW ||
+      connected.some((isHere, seat) => isHere && seating.isPerson(seat))
+    );
   }
 
   /** Welcomes a socket as the seat its token proves, or as a spectator without one. */
-  hello(socket: WebSocket, { token, with: wants }: Frame<'hello'>): void {
-    const reader = token === undefined ? 'spectator' : this.table.seatOf(token);
+  hello(socket: WebSocket, { token, name, with: wants }: Frame<'hello'>): void {
+    const reader = token === undefined ? 'spectator' : this.table.seating.seatOf(token);
     if (reader === undefined) {
       this.refuse(socket, null, { code: 'bad-token', message: 'that token proves no seat of this match' });
       return this.sockets.close(socket, CLOSE.badToken, 'bad-token');
     }
-    const changed = this.sockets.readerOf(socket) !== reader;
-    const audience = this.sockets.introduce(socket, reader, wants ?? []);
+    const before = this.sockets.sessionOf(socket);
+    const called = reader === 'spectator' ? (name ?? null) : null;
+    const audience = this.sockets.introduce(socket, { reader, name: called }, wants ?? []);
     if (!audience) return this.sockets.close(socket, CLOSE.full, 'too-many-sockets');
     const isBack = reader !== 'spectator' && this.table.bots.comeBack(reader);
     this.count(reader === 'spectator' ? 'hellos-spectator' : 'hellos-seat');
-    send(socket, this.welcome(audience));
+    this.announcer.welcome(socket, audience);
+    const changed = before?.reader !== reader || before.name !== called;
     if (changed || isBack) this.sendMatch(socket);
   }
 
@@ -64,8 +72,9 @@ export class Room {
       return false;
     }
     const isNew = this.table.moves > moves;
-    if (isNew) this.announce(made.value, { socket, id: frame.id });
-    else this.acknowledgeAgain(made.value, socket, frame.id);
+    const sender = { socket, id: frame.id };
+    if (isNew) this.announcer.move(made.value, sender);
+    else this.announcer.moveAgain(made.value, sender);
     return isNew;
   }
 
@@ -73,8 +82,8 @@ export class Room {
   claim(socket: WebSocket, { id }: Frame<'claim'>, seat: Seat): void {
     const claimed = this.table.claim(seat, id);
     if (!claimed.ok) return this.refuse(socket, id, claimed.error);
-    for (const made of claimed.value) this.announce(made);
-    this.acknowledge(socket, id);
+    for (const made of claimed.value) this.announcer.move(made);
+    this.acknowledge(socket, id, seat);
     this.sendMatch(socket);
   }
 
@@ -82,28 +91,87 @@ export class Room {
   timeOut(): void {
     const made = this.table.timeOut();
     if (!made) return;
-    this.announce(made);
+    this.announcer.move(made);
     if (this.table.play!.clock!.isAbsent(made.row.seat)) this.sendMatch();
   }
 
   /** Keeps a chat line and passes it on; a repeated one is answered and no more. */
-  chat(socket: WebSocket, { id, text }: Frame<'chat'>, reader: Reader): void {
-    if (!this.sockets.maySpeak(socket, this.now())) {
-      return this.refuse(socket, id, { code: 'too-fast', message: 'that is a lot to say at once' });
+  chat(socket: WebSocket, { id, text, to: listener }: Frame<'chat'>, reader: Reader): void {
+    const to = listener ?? null;
+    const refusal = this.sockets.maySpeak(socket, this.now())
+      ? this.whyNoWord(reader, to)
+      : { code: 'too-fast', message: 'that is a lot to say at once' };
+    if (refusal) return this.refuse(socket, id, refusal);
+    const { table } = this;
+    const isSeat = reader !== 'spectator';
+    const said = table.chat.say({
+      seat: isSeat ? reader : null,
+      to,
+      name: isSeat ? table.seating.at(reader)!.name : (this.sockets.sessionOf(socket)?.name ?? null),
+      text,
+      command: id,
+      moves: isSeat ? table.moves : table.shown,
+    });
+    this.announcer.chat(said.line, { socket, id }, said.isNew);
+  }
+
+  private whyNoWord(reader: Reader, to: Seat | null): Refusal | undefined {
+    const { founding, house, seating } = this.table;
+    if (!house.isChatOpen) return { code: 'chat-closed', message: 'the host has closed the chat' };
+    if (to === null) return undefined;
+    if (!founding.whispers || reader === 'spectator') {
+      return { code: 'no-whispers', message: 'there are no whispers at this table' };
     }
-    const seat = reader === 'spectator' ? null : reader;
-    const name = seat === null ? null : this.table.sitterAt(seat)!.name;
-    const { line, isNew } = this.table.chat.say({ seat, name, text, command: id });
-    const frame = { t: 'chat', seat: line.seat, name: line.name, text: line.text, at: line.at } as const;
-    send(socket, { ...frame, id });
-    if (!isNew) return;
-    for (const [other] of this.sockets.audience()) if (other !== socket) send(other, frame);
+    return to !== reader && seating.isPerson(to)
+      ? undefined
+      : { code: 'no-such-seat', message: 'nobody sits there who could listen' };
+  }
+
+  /** Opens or closes the chat for all. */
+  openChat(socket: WebSocket, { id, chat }: Frame<'table'>, seat: Seat): void {
+    const { house } = this.table;
+    if (seat !== house.host) {
+      return this.refuse(socket, id, { code: 'not-host', message: 'only the host of the table can do that' });
+    }
+    if (house.isChatOpen !== (chat === 'open')) house.openChat(chat === 'open');
+    this.acknowledge(socket, id, seat);
+    this.sendMatch(socket);
+  }
+
+  /** Does what a seat wants about a pact, for all to see. */
+  pact(socket: WebSocket, frame: Frame<'pact'>, seat: Seat): void {
+    const other = this.table.seating.at(frame.with);
+    const done =
+      other && frame.do === 'propose' && !this.table.seating.isPerson(frame.with)
+        ? fail({ code: 'no-pacts', message: 'bots make no pacts' })
+        : this.table.pacts.act(seat, frame, this.table.play);
+    if (!done.ok) return this.refuse(socket, frame.id, done.error);
+    if (done.value) this.announcer.pact(done.value, { socket, id: frame.id });
+    else this.acknowledge(socket, frame.id, seat);
+  }
+
+  /** Changes who sits where; everyone is welcomed to the new order, whoever was sent away is let go. */
+  arrange(socket: WebSocket, frame: Frame<'seat'>, seat: Seat): void {
+    const arranged = this.table.arrange(seat, frame);
+    if (!arranged.ok) return this.refuse(socket, frame.id, arranged.error);
+    for (const [from, to] of arranged.value) {
+      if (to === null && from !== seat) this.sockets.closeReader(from, CLOSE.removed, 'removed');
+    }
+    this.sockets.reseat(arranged.value);
+    if (arranged.value.size > 0) this.announcer.welcomeAll();
+    this.acknowledge(socket, frame.id, this.sockets.readerOf(socket) ?? 'spectator');
+  }
+
+  /** Notes where a seat's player can be reached when it is away; null ends that. */
+  reach(socket: WebSocket, { id, subscription }: Frame<'push'>, seat: Seat): void {
+    this.table.reach.set(seat, subscription);
+    this.acknowledge(socket, id, seat);
   }
 
   /** Plays for the bot whose turn it is. */
   playBot(luck: number): void {
     const made = this.table.playBot(luck);
-    if (made) this.announce(made);
+    if (made) this.announcer.move(made);
   }
 
   /** Seats a bot where nobody sits, or asks for one in the place of someone who is away. */
@@ -112,10 +180,10 @@ export class Room {
     const isWaiting = table.status === 'waiting';
     // Asked for again, what is already so is answered and no more.
     const isSo = table.bots.at(seat) === level || table.bots.askedFor(seat).includes(asking);
-    if (isSo) return this.acknowledge(socket, id);
+    if (isSo) return this.acknowledge(socket, id, asking);
     const asked = isWaiting ? table.seatBot(seat, level, guest) : this.askStandIn(seat, level, asking);
     if (!asked.ok) return this.refuse(socket, id, asked.error);
-    this.acknowledge(socket, id);
+    this.acknowledge(socket, id, asking);
     if (isWaiting && table.play) this.welcomeAll();
     else this.sendMatch(socket);
   }
@@ -123,7 +191,7 @@ export class Room {
   private askStandIn(seat: Seat, level: BotLevel, asking: Seat): Result<unknown, Refusal> {
     if (this.table.status !== 'playing')
       return fail({ code: 'not-playing', message: 'nobody plays any more' });
-    const { seats } = this.info();
+    const { seats } = this.info(asking);
     const place = seats[seat];
     if (!place) return fail({ code: 'no-such-seat', message: 'there is no such seat' });
     if (place.kind === 'bot' || place.bot) return fail({ code: 'taken', message: 'a bot plays there' });
@@ -141,54 +209,21 @@ export class Room {
 
   /** Welcomes everyone anew: the match has just started. */
   welcomeAll(): void {
-    for (const [socket, audience] of this.sockets.audience()) send(socket, this.welcome(audience));
+    this.announcer.welcomeAll();
   }
 
-  private welcome(audience: Audience): ServerFrame {
-    return welcomeFrame(this.table, this.info(), this.now(), audience);
-  }
-
-  /** Sends what everyone may know. */
+  /** Sends what each may know of the match. */
   sendMatch(except?: WebSocket): void {
-    const text = JSON.stringify({ t: 'match', match: this.info() } satisfies ServerFrame);
-    for (const [socket] of this.sockets.audience()) if (socket !== except) send(socket, text);
+    this.announcer.match(except);
   }
 
   /** The same in answer to a command. */
-  acknowledge(socket: WebSocket, id: string): void {
-    send(socket, { t: 'match', match: this.info(), id });
+  acknowledge(socket: WebSocket, id: string, reader: Reader): void {
+    this.announcer.acknowledge({ socket, id }, reader);
   }
 
-  refuse(socket: WebSocket, id: string | null, { code, message }: Refusal): void {
-    this.count(`refused-${code}`);
-    send(socket, { t: 'refused', id, code, message, n: this.table.moves });
-  }
-
-  /** Tells every reader of a move; equal readers share one text. The sender's frame carries the command's id. */
-  private announce(made: Made, sender?: { readonly socket: WebSocket; readonly id: string }): void {
-    const texts = new Map<string, string>();
-    for (const [socket, audience] of this.sockets.audience()) {
-      if (socket === sender?.socket) {
-        send(socket, { ...moveFrame(this.table, made, audience), id: sender.id });
-        continue;
-      }
-      const key = `${audience.reader} ${audience.view} ${audience.legal}`;
-      const text = texts.get(key) ?? JSON.stringify(moveFrame(this.table, made, audience));
-      texts.set(key, text);
-      send(socket, text);
-    }
-    if (made.after.outcome) this.announceEnd(made);
-  }
-
-  private announceEnd(made: Made): void {
-    // Everyone sees the same once it is over.
-    const text = JSON.stringify(overFrame(this.table, made));
-    for (const [socket] of this.sockets.audience()) send(socket, text);
-    this.sendMatch();
-  }
-
-  private acknowledgeAgain(made: Made, socket: WebSocket, id: string): void {
-    const audience: Audience | undefined = this.sockets.audienceOf(socket);
-    if (audience) send(socket, { ...moveFrame(this.table, made, audience), id });
+  refuse(socket: WebSocket, id: string | null, refusal: Refusal): void {
+    this.count(`refused-${refusal.code}`);
+    this.announcer.refuse(socket, id, refusal);
   }
 }

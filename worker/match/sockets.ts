@@ -2,6 +2,7 @@ import type { Reader, Seat } from '../../games/game.ts';
 import { CLOSE, LIMITS, type ServerFrame } from '../protocol.ts';
 import { Bucket } from './bucket.ts';
 import type { Audience } from './frames.ts';
+import type { Presence } from './info.ts';
 
 /** What a socket has said of itself; kept in its attachment, so that it outlives hibernation. */
 interface Session {
@@ -9,6 +10,8 @@ interface Session {
   readonly reader: Reader | null;
   readonly view: boolean;
   readonly legal: boolean;
+  /** What a spectator wants to be called. */
+  readonly name: string | null;
 }
 
 /** What a socket may still ask for; forgotten in hibernation. */
@@ -50,19 +53,32 @@ export class Sockets {
   /** Takes a socket in; of too many that have not said hello the oldest goes, so that nobody can be locked out. */
   accept(socket: WebSocket): void {
     this.ctx.acceptWebSocket(socket);
-    this.set(socket, { reader: null, view: false, legal: false });
+    this.set(socket, { reader: null, view: false, legal: false, name: null });
     this.keepNewest(null, LIMITS.unannouncedSockets);
   }
 
   /** Notes who a socket is; undefined where there are too many spectators. Of a seat's sockets the newest stay. */
-  introduce(socket: WebSocket, reader: Reader, wants: readonly string[]): Audience | undefined {
+  introduce(
+    socket: WebSocket,
+    { reader, name }: { readonly reader: Reader; readonly name: string | null },
+    wants: readonly string[],
+  ): Audience | undefined {
     const isNew = this.sessions.get(socket)?.reader !== reader;
     if (isNew && reader === 'spectator' && this.of(reader).length >= LIMITS.spectatorSockets)
       return undefined;
-    const audience = { reader, view: wants.includes('view'), legal: wants.includes('legal') };
+    const audience = { reader, view: wants.includes('view'), legal: wants.includes('legal'), name };
     this.set(socket, audience);
     if (reader !== 'spectator') this.keepNewest(reader, LIMITS.socketsPerSeat);
     return audience;
+  }
+
+  /** Lets sockets follow their seats; whoever left the table watches. */
+  reseat(moved: ReadonlyMap<Seat, Seat | null>): void {
+    for (const [socket, session] of [...this.sessions]) {
+      const { reader } = session;
+      if (typeof reader !== 'number' || !moved.has(reader)) continue;
+      this.set(socket, { ...session, reader: moved.get(reader) ?? 'spectator' });
+    }
   }
 
   /** Closes a socket from this side: what it still sends is nobody's. */
@@ -92,6 +108,10 @@ export class Sockets {
     return this.sessions.get(socket)?.reader ?? null;
   }
 
+  sessionOf(socket: WebSocket): Session | undefined {
+    return this.sessions.get(socket);
+  }
+
   audienceOf(socket: WebSocket): Audience | undefined {
     const session = this.sessions.get(socket);
     return session && isAudience(session) ? session : undefined;
@@ -102,15 +122,18 @@ export class Sockets {
     for (const [socket, session] of this.sessions) if (isAudience(session)) yield [socket, session];
   }
 
-  /** Which seats have a socket here, and how many spectators there are. */
-  presence(seats: number): { connected: boolean[]; spectators: number } {
+  /** Which seats have a socket here, how many spectators there are and what they are called. */
+  presence(seats: number): Presence {
     const connected = new Array<boolean>(seats).fill(false);
+    const names = new Set<string>();
     let spectators = 0;
-    for (const { reader } of this.sessions.values()) {
-      if (reader === 'spectator') spectators++;
-      else if (reader !== null) connected[reader] = true;
+    for (const { reader, name } of this.sessions.values()) {
+      if (typeof reader === 'number') connected[reader] = true;
+      else if (reader !== null) spectators++;
+      // Names are few enough to be told each time.
+      if (name && names.size < LIMITS.spectatorNames) names.add(name);
     }
-    return { connected, spectators };
+    return { connected, spectators, spectatorNames: [...names].sort() };
   }
 
   /** When a seat's last socket went, as far as that is remembered. */

@@ -1,13 +1,17 @@
 import { formatDrawn, type Drawn } from '../../games/chance.ts';
 import {
   FORMAT,
+  NEW_HOUSE,
   NO_BOTS,
   NewerVersion,
   type Bots,
   type ChatRow,
   type Founding,
+  type House,
   type MatchStore,
   type MoveRow,
+  type PactRow,
+  type Pushes,
   type Rematch,
   type Sitter,
   type Start,
@@ -24,8 +28,16 @@ const SCHEMA = `
     at INTEGER NOT NULL, made_by TEXT
   );
   CREATE TABLE IF NOT EXISTS chat (
-    n INTEGER PRIMARY KEY, seat INTEGER, name TEXT, text TEXT NOT NULL, at INTEGER NOT NULL, command TEXT NOT NULL
+    n INTEGER PRIMARY KEY, seat INTEGER, name TEXT, text TEXT NOT NULL, at INTEGER NOT NULL, command TEXT NOT NULL,
+    heard_by INTEGER, moves INTEGER NOT NULL DEFAULT 0
   );
+  CREATE TABLE IF NOT EXISTS pact (n INTEGER PRIMARY KEY, row TEXT NOT NULL);
+`;
+
+/** What format 1 lacks. */
+const UPGRADE = `
+  ALTER TABLE chat ADD COLUMN heard_by INTEGER;
+  ALTER TABLE chat ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;
 `;
 
 /** A match in the SQLite of its Durable Object. The tables are made with the match, so that a look at none costs nothing. */
@@ -41,6 +53,18 @@ export class SqlStore implements MatchStore {
     const founding = this.fact<Founding>('founding');
     if (!founding) return null;
     if (founding.format > FORMAT) throw new NewerVersion();
+    return this.read(founding.format === 1 ? this.upgrade(founding) : founding);
+  }
+
+  /** Format 1 knew neither whispers nor delays nor pacts. Older code must not open the match again. */
+  private upgrade(founding: Founding): Founding {
+    this.sql.exec(UPGRADE + SCHEMA);
+    const upgraded = { ...founding, format: FORMAT, whispers: false, spectatorDelay: 0 };
+    this.setFact('founding', upgraded);
+    return upgraded;
+  }
+
+  private read(founding: Founding): Stored {
     return {
       founding,
       sitters: this.sitters(),
@@ -49,6 +73,9 @@ export class SqlStore implements MatchStore {
       chat: this.chat(),
       rematch: this.fact<Rematch>('rematch') ?? { by: [], id: null },
       bots: this.fact<Bots>('bots') ?? NO_BOTS,
+      house: this.fact<House>('house') ?? NEW_HOUSE,
+      pacts: this.pacts(),
+      pushes: this.fact<Pushes>('pushes') ?? {},
     };
   }
 
@@ -62,6 +89,10 @@ export class SqlStore implements MatchStore {
     this.sql.exec('INSERT OR REPLACE INTO sitter VALUES (?, ?, ?, ?)', seat, name, tokenHash, entropy);
   }
 
+  unsit(seat: number): void {
+    this.sql.exec('DELETE FROM sitter WHERE seat = ?', seat);
+  }
+
   start(start: Start): void {
     this.setFact('start', start);
   }
@@ -71,8 +102,9 @@ export class SqlStore implements MatchStore {
     this.sql.exec('INSERT INTO move VALUES (?, ?, ?, ?, ?, ?, ?)', n, seat, command, move, lines, at, by);
   }
 
-  addChat({ n, seat, name, text, at, command }: ChatRow, dropped: number | null): void {
-    this.sql.exec('INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)', n, seat, name, text, at, command);
+  addChat({ n, seat, name, text, at, command, to, moves }: ChatRow, dropped: number | null): void {
+    const row = [n, seat, name, text, at, command, to, moves];
+    this.sql.exec('INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)', ...row);
     if (dropped !== null) this.sql.exec('DELETE FROM chat WHERE n = ?', dropped);
   }
 
@@ -82,6 +114,18 @@ export class SqlStore implements MatchStore {
 
   setBots(bots: Bots): void {
     this.setFact('bots', bots);
+  }
+
+  setHouse(house: House): void {
+    this.setFact('house', house);
+  }
+
+  addPact(n: number, row: PactRow): void {
+    this.sql.exec('INSERT INTO pact VALUES (?, ?)', n, JSON.stringify(row));
+  }
+
+  setPushes(pushes: Pushes): void {
+    this.setFact('pushes', pushes);
   }
 
   private hasTables(): boolean {
@@ -125,15 +169,18 @@ export class SqlStore implements MatchStore {
   }
 
   private chat(): ChatRow[] {
-    type Row = {
-      n: number;
-      seat: number | null;
-      name: string | null;
-      text: string;
-      at: number;
-      command: string;
-    };
-    return this.sql.exec<Row>('SELECT * FROM chat ORDER BY n').toArray();
+    type Row = Omit<ChatRow, 'to'> & { heard_by: number | null };
+    return this.sql
+      .exec<Row & Record<string, SqlStorageValue>>('SELECT * FROM chat ORDER BY n')
+      .toArray()
+      .map(({ heard_by, ...row }) => ({ ...row, to: heard_by }));
+  }
+
+  private pacts(): PactRow[] {
+    return this.sql
+      .exec<{ row: string }>('SELECT row FROM pact ORDER BY n')
+      .toArray()
+      .map(({ row }) => JSON.parse(row) as PactRow);
   }
 }
 

@@ -1,9 +1,23 @@
 import type { Drawn } from '../../games/chance.ts';
 import type { Seat } from '../../games/game.ts';
-import type { BotLevel, ChatEntry, ClockTerms, LogEntry, Visibility } from '../protocol.ts';
+import type {
+  BotLevel,
+  ChatEntry,
+  ClockTerms,
+  LogEntry,
+  PactEvent,
+  PushSubscription,
+  Visibility,
+} from '../protocol.ts';
 
 /** The version of the stored format that this code writes; test/worker/formats keeps a sample of each. */
-export const FORMAT = 1;
+export const FORMAT = 2;
+
+/** Why a match refuses something: a code of the protocol and a sentence. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
 
 /** Thrown for a match that a newer version wrote: this one must not guess what its rows mean. */
 export class NewerVersion extends Error {}
@@ -21,6 +35,9 @@ export interface Founding {
   readonly options: Readonly<Record<string, string>>;
   readonly visibility: Visibility;
   readonly clock: ClockTerms | null;
+  readonly whispers: boolean;
+  /** Moves by which spectators are behind. */
+  readonly spectatorDelay: number;
   readonly createdAt: number;
   /** The secret that all chance derives from, in hex. */
   readonly seed: string;
@@ -54,8 +71,27 @@ export interface MoveRow {
 
 export interface ChatRow extends ChatEntry {
   readonly n: number;
+  /** Moves made when it was said. */
+  readonly moves: number;
   readonly command: string;
 }
+
+/** What a seat did about a pact; how else pacts end follows from the moves. */
+export interface PactRow extends PactEvent {
+  readonly command: string;
+}
+
+/** Who manages the table, whether people may talk, and which changes of seats were made: the commands' ids. */
+export interface House {
+  readonly host: Seat | null;
+  readonly isChatOpen: boolean;
+  readonly arranged: readonly string[];
+}
+
+export const NEW_HOUSE: House = { host: 0, isChatOpen: true, arranged: [] };
+
+/** Where to reach a seat's player who is away. */
+export type Pushes = Readonly<Record<Seat, readonly PushSubscription[]>>;
 
 /** Who wants another match; its id is not told while its founding is pending. */
 export interface Rematch {
@@ -88,6 +124,9 @@ export interface Stored {
   readonly chat: readonly ChatRow[];
   readonly rematch: Rematch;
   readonly bots: Bots;
+  readonly house: House;
+  readonly pacts: readonly PactRow[];
+  readonly pushes: Pushes;
 }
 
 /**
@@ -100,6 +139,8 @@ export interface MatchStore {
   found(founding: Founding, sitters: readonly Sitter[]): void;
   /** Seats someone, or gives a seat another token. */
   sit(sitter: Sitter): void;
+  /** Leaves a seat open. */
+  unsit(seat: Seat): void;
   start(start: Start): void;
   /** `n` counts the moves with this one. */
   addMove(n: number, row: MoveRow): void;
@@ -107,4 +148,8 @@ export interface MatchStore {
   addChat(row: ChatRow, dropped: number | null): void;
   setRematch(rematch: Rematch): void;
   setBots(bots: Bots): void;
+  setHouse(house: House): void;
+  /** `n` counts the rows with this one. */
+  addPact(n: number, row: PactRow): void;
+  setPushes(pushes: Pushes): void;
 }

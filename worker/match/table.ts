@@ -2,14 +2,17 @@ import type { AnyGame, Position, Seat } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
 import { formatRecord } from '../../games/record.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import type { BotLevel, Status } from '../protocol.ts';
+import { formatPact, type BotLevel, type ClientFrame, type Status } from '../protocol.ts';
 import { commitmentTo } from '../fairness.ts';
 import { formatClaim } from '../verify.ts';
 import { BotSeats, PACE } from './bots.ts';
 import { Chat } from './chat.ts';
 import { KEPT } from './expiry.ts';
+import { HouseRules } from './house.ts';
+import { Reach } from './reach.ts';
+import { Pacts } from './pacts.ts';
 import { Play, type Made } from './play.ts';
-import { matchesHash } from './secrets.ts';
+import { Seating, type Moved } from './seating.ts';
 import { chooseFor } from './think.ts';
 import {
   NewerVersion,
@@ -17,16 +20,11 @@ import {
   type Founding,
   type MatchStore,
   type MoveRow,
+  type Refusal,
   type Rematch,
   type Sitter,
   type Stored,
 } from './store.ts';
-
-/** Why the table refuses something: a code of the protocol and a sentence. */
-export interface Refusal {
-  readonly code: string;
-  readonly message: string;
-}
 
 const refuse = (code: string, message: string) => fail<Refusal>({ code, message });
 
@@ -41,9 +39,12 @@ export class Table {
   readonly commitment: string;
   readonly bots: BotSeats;
   readonly chat: Chat;
+  readonly house: HouseRules;
+  readonly seating: Seating;
+  readonly pacts: Pacts;
+  readonly reach: Reach;
   private readonly store: MatchStore;
   private readonly now: () => number;
-  private sitters: readonly Sitter[];
   private played: Play | null;
   private again: Rematch;
 
@@ -53,11 +54,16 @@ export class Table {
     this.commitment = commitmentTo(stored.founding.seed);
     this.store = store;
     this.now = now;
-    this.sitters = stored.sitters;
     this.chat = new Chat(store, now, stored.chat);
     this.again = stored.rematch;
+    this.reach = new Reach(store, stored.pushes);
     this.bots = new BotSeats(store, stored.bots);
+    this.house = new HouseRules(store, stored.house);
+    const { seats } = stored.founding;
+    this.seating = new Seating(store, { seats, sitters: stored.sitters }, this.bots, this.house);
     this.played = stored.start && new Play(game, stored.founding, stored.sitters, stored.start, stored.moves);
+    this.pacts = new Pacts(store, now, { game, seats });
+    this.pacts.restore(stored.pacts, this.played);
   }
 
   /** The match that the store keeps, rebuilt by replaying its moves; null when it keeps none. Throws {@link NewerVersion}. */
@@ -107,10 +113,6 @@ export class Table {
     return this.again;
   }
 
-  get seated(): readonly Sitter[] {
-    return this.sitters;
-  }
-
   /** When something happens by itself: the clock of the seat to act runs out, or the match expires. */
   get nextDeadline(): number {
     return Math.min(this.expiresAt, this.played?.clock?.deadline ?? Infinity, this.botDue ?? Infinity);
@@ -126,34 +128,31 @@ export class Table {
     return (this.played?.lastAt ?? this.founding.createdAt) + KEPT[this.status];
   }
 
-  sitterAt(seat: Seat): Sitter | undefined {
-    return this.sitters.find((sitter) => sitter.seat === seat);
+  /** How many moves spectators have been shown: all, but for those that are too young yet. */
+  get shown(): number {
+    return this.status === 'playing' ? Math.max(0, this.moves - this.founding.spectatorDelay) : this.moves;
   }
 
-  /** The seat that a token proves. */
-  seatOf(token: string): Seat | undefined {
-    return this.sitters.find(({ tokenHash }) => matchesHash(token, tokenHash))?.seat;
-  }
-
-  /** Takes an open seat, the one wanted or the first; the last one starts the match. */
+  /** Takes an open seat; the last one starts the match. */
   join(guest: Omit<Sitter, 'seat'>, wanted?: Seat): Result<Seat, Refusal> {
-    const { seats } = this.founding;
-    const open = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !this.sitterAt(seat));
-    if (wanted !== undefined && wanted >= seats) return refuse('no-such-seat', 'there is no such seat');
-    if (open.length === 0) return refuse('full', 'every seat is taken');
-    if (wanted !== undefined && !open.includes(wanted)) return refuse('taken', 'that seat is taken');
-    const sitter = { ...guest, seat: wanted ?? open[0]! };
-    this.store.sit(sitter);
-    this.sitters = [...this.sitters, sitter].sort((a, b) => a.seat - b.seat);
-    this.startIfFull();
-    return ok(sitter.seat);
+    const joined = this.seating.join(guest, wanted);
+    if (joined.ok) this.startIfFull();
+    return joined;
   }
 
-  /** Gives a seat another token; the old one proves nothing any more. */
-  replaceToken(seat: Seat, tokenHash: string): void {
-    const sitter = { ...this.sitterAt(seat)!, tokenHash };
-    this.store.sit(sitter);
-    this.sitters = this.sitters.map((other) => (other.seat === seat ? sitter : other));
+  /** Gives an open seat to a bot. */
+  seatBot(seat: Seat, level: BotLevel, guest: Omit<Sitter, 'seat'>): Result<Seat, Refusal> {
+    const joined = this.seating.seatBot(seat, level, guest);
+    if (joined.ok) this.startIfFull();
+    return joined;
+  }
+
+  /** Changes who sits where, before the start. */
+  arrange(asking: Seat, frame: Extract<ClientFrame, { t: 'seat' }>): Result<Moved, Refusal> {
+    if (this.house.hasArranged(frame.id)) return ok(new Map());
+    return this.status === 'waiting'
+      ? this.seating.arrange(asking, frame)
+      : refuse('started', 'seats change hands only before the start');
   }
 
   /** Plays a move of a seat; `expected` is the number of moves that its sender had seen. */
@@ -175,7 +174,7 @@ export class Table {
 
   /** Makes the seats that the clock found absent concede; any other seat may claim it. Claiming twice is once. */
   claim(seat: Seat, command: string): Result<readonly Made[], Refusal> {
-    const others = this.sitters.map((sitter) => sitter.seat).filter((other) => other !== seat);
+    const others = this.seating.all.map((sitter) => sitter.seat).filter((other) => other !== seat);
     const commandFor = (other: Seat): string => `claim ${seat} ${command} ${other}`;
     if (others.some((other) => this.played?.madeBy(other, commandFor(other)))) return ok([]);
     const absent = others.filter((other) => this.played?.clock?.isAbsent(other));
@@ -220,13 +219,6 @@ export class Table {
     return this.game.formatMove(this.game.safestMove(this.game.view(position, seat)));
   }
 
-  /** Gives an open seat to a bot. */
-  seatBot(seat: Seat, level: BotLevel, guest: Omit<Sitter, 'seat'>): Result<Seat, Refusal> {
-    // Joining may start the match, and the first to move may be this bot.
-    if (!this.sitterAt(seat) && seat < this.founding.seats) this.bots.own(seat, level);
-    return this.join(guest, seat);
-  }
-
   /** Notes that a seat wants another match; `newId` names it once all do. */
   askRematch(seat: Seat, newId: () => string): Result<Rematch, Refusal> {
     if (this.status !== 'over') return refuse('not-over', 'the match is not over');
@@ -248,19 +240,21 @@ export class Table {
   record(): string {
     const { game, seats, options, seed, dealer } = this.founding;
     const { start, moves } = this.played!;
-    const entropy = this.sitters.map((sitter) => sitter.entropy);
+    const entropy = this.seating.all.map((sitter) => sitter.entropy);
     const comments = [
-      ...this.sitters.map(({ seat, name }) => `name ${seat} ${name}`),
+      ...this.seating.all.map(({ seat, name }) => `name ${seat} ${name}`),
       ...formatClaim({ seed, entropy, dealerDrawn: dealer === null }),
     ];
+    const pacts = (n: number): string[] => this.pacts.events.filter((event) => event.n === n).map(formatPact);
     return formatRecord({
       game,
       seats,
       dealer: start.dealer,
       options,
       opening: start.opening,
-      entries: moves,
+      entries: moves.map((row, index) => ({ ...row, comments: pacts(index + 1) })),
       comments,
+      openingComments: pacts(0),
     });
   }
 
@@ -270,15 +264,18 @@ export class Table {
     if (played.position.outcome) return refuse('over', 'the match is over');
     const intent = { seat, command, move, at: this.now(), by };
     const made = played.make(intent, (n, row) => this.store.addMove(n, row));
-    if (made.ok) return made;
+    if (made.ok) {
+      this.pacts.follow(made.value);
+      return made;
+    }
     const { code, message } = made.error;
     return refuse(code === 'not-your-turn' ? code : 'illegal', message);
   }
 
   private startIfFull(): void {
-    if (this.played || this.sitters.length < this.founding.seats) return;
-    const start = Play.deal(this.game, this.founding, this.sitters, this.now());
+    if (this.played || !this.seating.isFull) return;
+    const start = Play.deal(this.game, this.founding, this.seating.all, this.now());
     this.store.start(start);
-    this.played = new Play(this.game, this.founding, this.sitters, start, []);
+    this.played = new Play(this.game, this.founding, this.seating.all, start, []);
   }
 }

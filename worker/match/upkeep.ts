@@ -102,4 +102,5 @@ export class Upkeep {
 }
 
 /** Changes whenever what the lobby shows of a match does. */
-const listingOf = ({ status, seated }: Table): string => `${status} ${seated.length}`;
+const listingOf = ({ status, seating }: Table): string =>
+  JSON.stringify([status, seating.all.map(({ seat, name }) => [seat, name])]);

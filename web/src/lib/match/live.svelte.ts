@@ -5,6 +5,7 @@ import { randomHex } from '../api/random.ts';
 import { remember, type Sight } from '../bot/memory.ts';
 import { realClock } from './clock.ts';
 import { socketChannel, socketUrl } from './channel.ts';
+import type { Order } from './outbox.ts';
 import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from './session.ts';
 
 /** 128 random bits; `randomUUID` is missing where the site is not served over https. */
@@ -33,13 +34,14 @@ export class LiveMatch {
 
   readonly last: LogEntry | null = $derived.by(() => this.#snapshot.log.at(-1) ?? null);
 
-  constructor(id: string, token: string | null) {
+  constructor(id: string, token: string | null, name: string | null = null) {
     this.id = id;
     this.token = token;
     this.#session = new MatchSession({
       open: socketChannel(socketUrl(`/api/matches/${encodeURIComponent(id)}/socket`, location)),
       clock: realClock,
       token,
+      name,
       newId: newCommandId,
       online: navigator.onLine,
       onchange: (snapshot) => {
@@ -81,24 +83,30 @@ export class LiveMatch {
     this.#session.play(move);
   }
 
-  concede(): void {
-    this.#session.concede();
+  chat(text: string, to: Seat | null = null): void {
+    this.#session.chat(text, to);
   }
 
-  chat(text: string): void {
-    this.#session.chat(text);
+  /** Sends a command of any other kind. */
+  order(order: Order): void {
+    this.#session.order(order);
+  }
+
+  concede(): void {
+    this.order({ t: 'concede' });
   }
 
   rematch(): void {
-    this.#session.rematch();
+    this.order({ t: 'rematch' });
   }
 
   claim(): void {
-    this.#session.claim();
+    this.order({ t: 'claim' });
   }
 
+  /** Seats a bot: in an open seat before the start, in place of someone away after it. */
   seatBot(seat: Seat, level: BotLevel): void {
-    this.#session.seatBot(seat, level);
+    this.order({ t: 'bot', seat, level });
   }
 
   comeBack(): void {

@@ -3,6 +3,11 @@ import type { ClientFrame } from '#protocol';
 /** A command: a frame that is answered, and may be repeated without harm because of its id. */
 export type Command = Extract<ClientFrame, { id: string }>;
 
+type WithoutId<Some> = Some extends Command ? Omit<Some, 'id'> : never;
+
+/** A command before it has its id. */
+export type Order = WithoutId<Exclude<Command, { t: 'move' | 'chat' }>>;
+
 /** The commands that have not been answered yet, in the order given. */
 export class Outbox {
   readonly #waiting = new Map<string, Command>();

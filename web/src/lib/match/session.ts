@@ -1,4 +1,4 @@
-import type { BotLevel, ClientFrame, ServerFrame } from '#protocol';
+import type { ClientFrame, ServerFrame } from '#protocol';
 import { CLOSE } from '#protocol';
 import type { Seat } from '#games/game.ts';
 import type { Problem } from '../api/errors.ts';
@@ -6,11 +6,12 @@ import type { Channel, OpenChannel } from './channel.ts';
 import { Deadline, type Clock } from './clock.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { parseServerFrame } from './frames.ts';
-import { Outbox, type Command } from './outbox.ts';
+import { Outbox, type Command, type Order } from './outbox.ts';
 import {
   applyChat,
   applyMove,
   applyOver,
+  applyPact,
   applyWelcome,
   EMPTY_TABLE,
   type Applied,
@@ -33,6 +34,8 @@ export interface SessionOptions {
   readonly open: OpenChannel;
   readonly clock: Clock;
   readonly token: string | null;
+  /** What a spectator is called; null for no name. */
+  readonly name?: string | null;
   readonly newId: () => string;
   /** This device's time in milliseconds since 1970; the browser's own unless given. */
   readonly now?: () => number;
@@ -47,7 +50,14 @@ export const TIMES = { ping: 20_000, pong: 8_000, answer: 5_000, welcome: 6_000,
 const PING = '{"t":"ping"}';
 
 /** Closings after which trying again would only be refused again. */
-const FINAL: readonly number[] = [CLOSE.unsupported, CLOSE.badToken, CLOSE.revoked, CLOSE.gone, CLOSE.full];
+const FINAL: readonly number[] = [
+  CLOSE.unsupported,
+  CLOSE.badToken,
+  CLOSE.revoked,
+  CLOSE.removed,
+  CLOSE.gone,
+  CLOSE.full,
+];
 
 export const EMPTY_SNAPSHOT: Snapshot = {
   ...EMPTY_TABLE,
@@ -118,28 +128,16 @@ export class MatchSession {
     this.#command({ t: 'move', id: this.#options.newId(), n: this.#table.n, move });
   }
 
-  concede(): void {
-    if (!this.#outbox.has('concede')) this.#command({ t: 'concede', id: this.#options.newId() });
-  }
-
-  /** Says a line; spaces are folded as the service will do, so that the line is known again. */
-  chat(text: string): void {
+  /** Says a line, to one seat alone if it is a whisper; spaces are folded as the service will do, so that it is known again. */
+  chat(text: string, to: Seat | null = null): void {
     const line = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-    if (line) this.#command({ t: 'chat', id: this.#options.newId(), text: line });
+    const whisper = to === null ? {} : { to };
+    if (line) this.#command({ t: 'chat', id: this.#options.newId(), text: line, ...whisper });
   }
 
-  rematch(): void {
-    if (!this.#outbox.has('rematch')) this.#command({ t: 'rematch', id: this.#options.newId() });
-  }
-
-  /** Makes the seats that the clock found absent concede. */
-  claim(): void {
-    if (!this.#outbox.has('claim')) this.#command({ t: 'claim', id: this.#options.newId() });
-  }
-
-  /** Seats a bot: in an open seat before the start, in place of someone away after it. */
-  seatBot(seat: Seat, level: BotLevel): void {
-    if (!this.#outbox.has('bot')) this.#command({ t: 'bot', id: this.#options.newId(), seat, level });
+  /** Sends any other command, unless one of its kind is waiting for its answer. */
+  order(order: Order): void {
+    if (!this.#outbox.has(order.t)) this.#command({ ...order, id: this.#options.newId() });
   }
 
   /** A hello gives the seat back to whoever sits there, where a bot stood in. */
@@ -194,8 +192,9 @@ export class MatchSession {
     if (!this.#isOpen) return;
     this.#inStep = false;
     this.#answer.clear();
-    const { token } = this.#options;
-    const hello: ClientFrame = token === null ? { t: 'hello' } : { t: 'hello', token };
+    const { token, name } = this.#options;
+    const hello: ClientFrame =
+      token === null ? { t: 'hello', ...(name ? { name } : {}) } : { t: 'hello', token };
     this.#channel.send(JSON.stringify(hello));
     this.#welcome.set(TIMES.welcome, () => this.#channel.reconnect());
     this.#changed();
@@ -220,6 +219,9 @@ export class MatchSession {
       case 'chat':
         this.#settle(frame.id);
         return this.#advance(applyChat(this.#table, frame));
+      case 'pact':
+        this.#settle(frame.id);
+        return this.#advance(applyPact(this.#table, frame));
       case 'match':
         this.#settle(frame.id);
         return this.#advance({ ...this.#table, match: frame.match });

@@ -5,6 +5,7 @@ import type {
   ClockState,
   LogEntry,
   MatchInfo,
+  PactEvent,
   PatchOperation,
   ServerFrame,
   WireView,
@@ -20,6 +21,7 @@ export interface TableState {
   readonly ahead: number;
   readonly log: readonly LogEntry[];
   readonly chat: readonly ChatEntry[];
+  readonly pactLog: readonly PactEvent[];
 }
 
 type Frame<Kind extends ServerFrame['t']> = Extract<ServerFrame, { t: Kind }>;
@@ -35,6 +37,7 @@ export const EMPTY_TABLE: TableState = {
   ahead: 0,
   log: [],
   chat: [],
+  pactLog: [],
 };
 
 /** As many chat lines as the service keeps. */
@@ -42,8 +45,8 @@ const CHAT_KEPT = 200;
 
 /** A fresh start; `at` is this device's time when the frame came. */
 export function applyWelcome(frame: Frame<'welcome'>, at: number): TableState {
-  const { seat, n, view, match, log, chat, now } = frame;
-  return { seat, n, view, match, ahead: now - at, log, chat };
+  const { seat, n, view, match, log, chat, pactLog, now } = frame;
+  return { seat, n, view, match, ahead: now - at, log, chat, pactLog };
 }
 
 /** The next move; one that is known already changes nothing. */
@@ -79,7 +82,19 @@ export function applyOver(state: TableState, frame: Frame<'over'>): Applied {
 }
 
 /** A chat line, once: a repeated command is answered with the line that is here already. */
-export function applyChat(state: TableState, { seat, name, text, at }: Frame<'chat'>): TableState {
+export function applyChat(state: TableState, { seat, to, name, text, at }: Frame<'chat'>): TableState {
   const known = state.chat.some((line) => line.at === at && line.seat === seat && line.text === text);
-  return known ? state : { ...state, chat: [...state.chat, { seat, name, text, at }].slice(-CHAT_KEPT) };
+  return known ? state : { ...state, chat: [...state.chat, { seat, to, name, text, at }].slice(-CHAT_KEPT) };
+}
+
+/** What happened to a pact, once. */
+export function applyPact(state: TableState, { t: _, id: __, ...event }: Frame<'pact'>): TableState {
+  const known = state.pactLog.some(
+    (other) =>
+      other.at === event.at &&
+      other.do === event.do &&
+      other.seat === event.seat &&
+      other.with === event.with,
+  );
+  return known ? state : { ...state, pactLog: [...state.pactLog, event] };
 }

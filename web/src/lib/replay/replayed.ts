@@ -3,7 +3,7 @@ import type { AnyGame, Position, Reader } from '#games/game.ts';
 import { parseRecord, type RecordError } from '#games/record.ts';
 import { replayRecord } from '#games/replay.ts';
 import { ok, type Result } from '#games/result.ts';
-import type { LogEntry } from '#protocol';
+import { parsePact, type LogEntry, type PactEvent } from '#protocol';
 import type { Sight } from '../bot/memory.ts';
 
 /** Whose knowledge is shown: a seat's or a spectator's at that moment, or everything. */
@@ -18,6 +18,8 @@ export interface Replayed {
   view(n: number, eyes: Eyes): Position;
   /** The first `n` moves in the words of whoever looks. */
   log(n: number, eyes: Eyes): LogEntry[];
+  /** What happened to pacts until then. */
+  pactLog(n: number): PactEvent[];
   /** What a seat saw of the first `n` moves, for the bot's memory. */
   seen(n: number, seat: number): Sight[];
 }
@@ -50,12 +52,17 @@ export function openReplay(text: string): Result<Replayed, RecordError> {
     eyes === 'everything' ? game.reveal(states[n]!) : game.view(states[n]!, eyes);
   const log = (n: number, eyes: Eyes): LogEntry[] =>
     Array.from({ length: n }, (_, index) => entryAt(index, eyes));
+  const pacts = comments.flatMap(({ line, value }) => {
+    const after = entries.filter((entry) => entry.line < line).length;
+    return parsePact(value, after) ?? [];
+  });
   return ok({
     game,
     names: Array.from({ length: seats }, (_, seat) => nameIn(comments, seat) ?? `Seat ${seat + 1}`),
     length: entries.length,
     view,
     log,
+    pactLog: (n) => pacts.filter((event) => event.n <= n),
     seen: (n, seat) => log(n, seat).map((entry, index) => ({ ...entry, before: view(index, seat) })),
   });
 }

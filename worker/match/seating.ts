@@ -1,0 +1,136 @@
+import type { Seat } from '../../games/game.ts';
+import { fail, ok, type Result } from '../../games/result.ts';
+import type { BotLevel, ClientFrame } from '../protocol.ts';
+import type { BotSeats } from './bots.ts';
+import type { HouseRules } from './house.ts';
+import { matchesHash } from './secrets.ts';
+import type { MatchStore, Refusal, Sitter } from './store.ts';
+
+type SeatFrame = Extract<ClientFrame, { t: 'seat' }>;
+
+/** Where each seat's sitter went: to another seat, or (null) away from the table. */
+export type Moved = ReadonlyMap<Seat, Seat | null>;
+
+const refuse = (code: string, message: string) => fail<Refusal>({ code, message });
+
+/** Who sits where and by which token. Until the match starts, seats are taken, left and exchanged. */
+export class Seating {
+  private readonly store: MatchStore;
+  private readonly seats: number;
+  private readonly bots: BotSeats;
+  private readonly house: HouseRules;
+  private sitters: readonly Sitter[];
+
+  constructor(
+    store: MatchStore,
+    { seats, sitters }: { readonly seats: number; readonly sitters: readonly Sitter[] },
+    bots: BotSeats,
+    house: HouseRules,
+  ) {
+    this.store = store;
+    this.seats = seats;
+    this.bots = bots;
+    this.house = house;
+    this.sitters = sitters;
+  }
+
+  get all(): readonly Sitter[] {
+    return this.sitters;
+  }
+
+  get isFull(): boolean {
+    return this.sitters.length === this.seats;
+  }
+
+  at(seat: Seat): Sitter | undefined {
+    return this.sitters.find((sitter) => sitter.seat === seat);
+  }
+
+  /** Whether a person sits there. */
+  isPerson(seat: Seat): boolean {
+    return this.at(seat) !== undefined && !this.bots.owns(seat);
+  }
+
+  /** The seat that a token proves. */
+  seatOf(token: string): Seat | undefined {
+    return this.sitters.find(({ tokenHash }) => matchesHash(token, tokenHash))?.seat;
+  }
+
+  /** Takes an open seat, the one wanted or the first. */
+  join(guest: Omit<Sitter, 'seat'>, wanted?: Seat): Result<Seat, Refusal> {
+    const open = Array.from({ length: this.seats }, (_, seat) => seat).filter((seat) => !this.at(seat));
+    if (wanted !== undefined && wanted >= this.seats) return refuse('no-such-seat', 'there is no such seat');
+    if (open.length === 0) return refuse('full', 'every seat is taken');
+    if (wanted !== undefined && !open.includes(wanted)) return refuse('taken', 'that seat is taken');
+    const seat = wanted ?? open[0]!;
+    this.sit({ ...guest, seat });
+    return ok(seat);
+  }
+
+  /** Gives an open seat to a bot. */
+  seatBot(seat: Seat, level: BotLevel, guest: Omit<Sitter, 'seat'>): Result<Seat, Refusal> {
+    const joined = this.join(guest, seat);
+    if (joined.ok) this.bots.own(seat, level);
+    return joined;
+  }
+
+  /** Gives a seat another token; the old one proves nothing any more. */
+  replaceToken(seat: Seat, tokenHash: string): void {
+    this.sit({ ...this.at(seat)!, tokenHash });
+  }
+
+  /** Changes who sits where, for a seat that asks; the same command twice changes it once. */
+  arrange(asking: Seat, frame: SeatFrame): Result<Moved, Refusal> {
+    if (this.house.hasArranged(frame.id)) return ok(new Map());
+    const plan = this.planOf(asking, frame);
+    if (!plan.ok) return plan;
+    const moving = this.sitters.filter(({ seat }) => plan.value.has(seat));
+    for (const { seat } of moving) this.store.unsit(seat);
+    this.sitters = this.sitters.filter((sitter) => !moving.includes(sitter));
+    for (const sitter of moving) {
+      const seat = plan.value.get(sitter.seat);
+      if (typeof seat === 'number') this.sit({ ...sitter, seat });
+    }
+    this.bots.move(plan.value);
+    this.house.arrange(frame.id, this.nextHost(plan.value));
+    return plan;
+  }
+
+  private planOf(asking: Seat, { do: deed, seat, with: other }: SeatFrame): Result<Moved, Refusal> {
+    if (deed === 'leave') return ok(new Map([[asking, null]]));
+    if (
+      seat === undefined ||
+      seat >= this.seats ||
+      (deed === 'swap' && (other ?? this.seats) >= this.seats)
+    ) {
+      return refuse('no-such-seat', 'there is no such seat');
+    }
+    if (deed === 'take') {
+      return this.at(seat) ? refuse('taken', 'that seat is taken') : ok(new Map([[asking, seat]]));
+    }
+    if (asking !== this.house.host) return refuse('not-host', 'only the host of the table can do that');
+    if (deed === 'swap') {
+      const places = [
+        [seat, other!],
+        [other!, seat],
+      ] as const;
+      return ok(new Map(places.filter(([from]) => this.at(from))));
+    }
+    return seat === asking || !this.at(seat)
+      ? refuse('no-such-seat', 'nobody sits there who could be sent away')
+      : ok(new Map([[seat, null]]));
+  }
+
+  /** The host keeps the table wherever it sits; when it leaves, the first person who is left takes over. */
+  private nextHost(moved: Moved): Seat | null {
+    const { host } = this.house;
+    const seat = host !== null && moved.has(host) ? moved.get(host)! : host;
+    return seat ?? this.sitters.find((sitter) => !this.bots.owns(sitter.seat))?.seat ?? null;
+  }
+
+  private sit(sitter: Sitter): void {
+    this.store.sit(sitter);
+    const others = this.sitters.filter(({ seat }) => seat !== sitter.seat);
+    this.sitters = [...others, sitter].sort((a, b) => a.seat - b.seat);
+  }
+}

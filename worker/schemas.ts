@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import { LIMITS } from './limits.ts';
+
+/** How well a bot plays. */
+export const BOT_LEVELS = ['novice', 'fair', 'strong'] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
+
+/** What can be done about a pact. */
+export const PACT_DEEDS = ['propose', 'accept', 'decline', 'break'] as const;
+export type PactDeed = (typeof PACT_DEEDS)[number];
+
+/** Something to be seen: joiners, variation selectors and fillers alone are a blank. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}](?<![\u115f\u1160\u3164\uffa0])/u;
+
+/** Text of one line that people wrote: no controls, no direction overrides, trimmed, spaces folded. */
+const line = (most: number) =>
+  v.pipe(
+    v.string(),
+    // A lone surrogate can't be sent on as UTF-8.
+    v.check((text) => text.isWellFormed(), 'must be well-formed text'),
+    v.transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => (char === '\u200d' ? char : ' ')),
+    ),
+    v.transform((text) => text.replace(/\s+/gu, ' ').trim()),
+    v.check((text) => VISIBLE.test(text), 'must not be empty'),
+    v.check((text) => [...text].length <= most, `must have at most ${most} characters`),
+  );
+
+const count = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const seconds = (least: number) => count(least, 7 * 86_400);
+const seat = count(0, 13);
+const clock = v.strictObject({ perMove: seconds(1), bank: v.optional(seconds(0), 0) });
+/** What a seat adds to the shuffle: 16 to 64 bytes in hex. */
+const entropy = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,64}$/));
+const level = v.picklist(BOT_LEVELS);
+const commandId = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.commandIdChars));
+
+export const createSchema = v.strictObject({
+  game: v.string(),
+  seats: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(14)),
+  name: line(LIMITS.nameChars),
+  options: v.optional(v.record(v.string(), v.string()), {}),
+  visibility: v.optional(v.picklist(['public', 'unlisted']), 'public'),
+  clock: v.optional(v.nullable(clock), null),
+  bots: v.optional(v.pipe(v.array(v.strictObject({ seat, level })), v.maxLength(13)), []),
+  whispers: v.optional(v.boolean(), false),
+  spectatorDelay: v.optional(count(0, LIMITS.spectatorDelay), 0),
+  entropy: v.optional(entropy),
+});
+export type CreateRequest = v.InferOutput<typeof createSchema>;
+
+export const joinSchema = v.strictObject({
+  name: line(LIMITS.nameChars),
+  seat: v.optional(seat),
+  entropy: v.optional(entropy),
+});
+export type JoinRequest = v.InferOutput<typeof joinSchema>;
+
+export const quickSchema = v.strictObject({
+  game: v.string(),
+  seats: v.optional(count(1, 14)),
+  name: line(LIMITS.nameChars),
+  entropy: v.optional(entropy),
+});
+
+/** Where a push service takes messages for a browser, as the browser's own subscription says it. */
+const subscription = v.strictObject({
+  endpoint: v.pipe(v.string(), v.maxLength(1024), v.url()),
+  keys: v.strictObject({
+    p256dh: v.pipe(v.string(), v.regex(/^[\w-]{80,100}={0,2}$/)),
+    auth: v.pipe(v.string(), v.regex(/^[\w-]{20,30}={0,2}$/)),
+  }),
+});
+export type PushSubscription = v.InferOutput<typeof subscription>;
+
+const clientSchema = v.variant('t', [
+  v.strictObject({
+    t: v.literal('hello'),
+    token: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    /** What a spectator wants to be called. */
+    name: v.optional(line(LIMITS.nameChars)),
+    with: v.optional(v.pipe(v.array(v.picklist(['view', 'legal'])), v.maxLength(2))),
+  }),
+  v.strictObject({
+    t: v.literal('move'),
+    id: commandId,
+    n: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    move: v.pipe(v.string(), v.maxLength(LIMITS.moveChars)),
+  }),
+  v.strictObject({ t: v.literal('concede'), id: commandId }),
+  v.strictObject({
+    t: v.literal('chat'),
+    id: commandId,
+    text: line(LIMITS.chatChars),
+    to: v.optional(seat),
+  }),
+  v.strictObject({
+    t: v.literal('pact'),
+    id: commandId,
+    do: v.picklist(PACT_DEEDS),
+    with: seat,
+    terms: v.optional(line(LIMITS.termsChars)),
+    rounds: v.optional(count(1, LIMITS.pactRounds)),
+  }),
+  v.strictObject({ t: v.literal('table'), id: commandId, chat: v.picklist(['open', 'closed']) }),
+  v.strictObject({
+    t: v.literal('seat'),
+    id: commandId,
+    do: v.picklist(['take', 'swap', 'leave', 'remove']),
+    seat: v.optional(seat),
+    with: v.optional(seat),
+  }),
+  v.strictObject({ t: v.literal('push'), id: commandId, subscription: v.nullable(subscription) }),
+  v.strictObject({ t: v.literal('rematch'), id: commandId }),
+  v.strictObject({ t: v.literal('claim'), id: commandId }),
+  v.strictObject({ t: v.literal('bot'), id: commandId, seat, level }),
+  v.strictObject({ t: v.literal('ping') }),
+]);
+
+/** A frame that a client may send. */
+export type ClientFrame = v.InferOutput<typeof clientSchema>;
+
+/** A frame that can't be understood: what its id was, if that much could be read, and why. */
+export interface BadFrame {
+  readonly id: string | null;
+  readonly message: string;
+}
+
+/** Reads a text frame. */
+export function parseFrame(text: string): { readonly frame: ClientFrame } | { readonly bad: BadFrame } {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return { bad: { id: null, message: 'not JSON' } };
+  }
+  const parsed = v.safeParse(clientSchema, data);
+  if (parsed.success) return { frame: parsed.output };
+  const id = v.safeParse(v.object({ id: commandId }), data);
+  return { bad: { id: id.success ? id.output.id : null, message: describeIssues(parsed.issues) } };
+}
+
+/** A name that may stand in a message; others could be anything. */
+const PLAIN_NAME = /^\w{1,40}$/;
+
+/** Where and why a schema refused, in one sentence that repeats no value that was sent. */
+export function describeIssues(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  const issue = issues[0];
+  const path = issue.path?.map(({ key }) => String(key)).map((name) => (PLAIN_NAME.test(name) ? name : '…'));
+  return path ? `${path.join('.')}: ${reasonOf(issue)}` : reasonOf(issue);
+}
+
+function reasonOf({ type, message, expected, received }: v.BaseIssue<unknown>): string {
+  if (type === 'check' || type === 'min_length') return message;
+  if (expected === 'never') return 'no such field';
+  return received === 'undefined' ? 'missing' : `expected ${expected ?? 'something else'}`;
+}
