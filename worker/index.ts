@@ -5,6 +5,7 @@ import { answerError } from './http/errors.ts';
 import { lobby } from './http/lobby.ts';
 import { matchObject, matches } from './http/matches.ts';
 import { operations } from './http/operations.ts';
+import { quick } from './http/quick.ts';
 import { matchPage } from './http/page.ts';
 import { Counters } from './operations/counters.ts';
 import { log } from './operations/log.ts';
@@ -29,9 +30,18 @@ app.use(
   },
 );
 app.route('/api/matches', matches);
+app.route('/api/quick', quick);
 app.route('/api/lobby', lobby);
 app.get('/api/games', (context) =>
-  context.json(games.map(({ id, title, seats, options }): GameInfo => ({ id, title, seats, options }))),
+  context.json(
+    games.map(({ id, title, seats, options, diplomacy }): GameInfo => ({
+      id,
+      title,
+      seats,
+      options,
+      diplomacy: diplomacy?.minSeats ?? null,
+    })),
+  ),
 );
 app.route('/api', operations);
 app.all('/api/*', (context) => answerError(context, { code: 'not-found', message: 'there is nothing here' }));

@@ -9,9 +9,25 @@ const OPEN_HOURS = 24;
 const LIVE_HOURS = 24 * 14;
 const HOUR = 3_600_000;
 
+/** Milliseconds between two pushes at least, however much changes. */
+const PUSH_EVERY = 1000;
+
+/** Milliseconds for which a table that someone was sent to open is waited for. */
+const RESERVED = 10_000;
+
+/** Where someone who wants to play at once is sent: to a table that waits, or to open one of this id. */
+export interface Pairing {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
 /** The public matches of one game that wait for players or are being played. Matches tell it of themselves. */
 export class LobbyObject extends DurableObject<Env> {
   private readonly matches = new Map<string, MatchInfo>();
+  /** Tables that are being opened for whoever comes next, by number of seats. */
+  private readonly reserved = new Map<number, { readonly id: string; readonly at: number }>();
+  private pushedAt = 0;
+  private isPushDue = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -53,6 +69,25 @@ export class LobbyObject extends DurableObject<Env> {
     };
   }
 
+  /** Pairs whoever wants to play at once with the table that has waited longest; `tried` ones were no good. */
+  pair(seats: number, tried: readonly string[], newId: string): Pairing {
+    const waiting = [...this.matches.values()].filter(
+      (match) => isFresh(match) && isPlain(match, seats) && !tried.includes(match.id),
+    );
+    const oldest = waiting.sort((a, b) => a.createdAt - b.createdAt)[0];
+    if (oldest) return { id: oldest.id, isNew: false };
+    const opening = this.reserved.get(seats);
+    // Someone was just sent to open a table: it is as good as listed.
+    const isComing =
+      opening !== undefined &&
+      Date.now() - opening.at < RESERVED &&
+      !this.matches.has(opening.id) &&
+      !tried.includes(opening.id);
+    if (isComing) return { id: opening.id, isNew: false };
+    this.reserved.set(seats, { id: newId, at: Date.now() });
+    return { id: newId, isNew: true };
+  }
+
   /** A socket that gets the listing now and after every change; what it sends is ignored. */
   override fetch(): Response {
     const { 0: client, 1: server } = new WebSocketPair();
@@ -61,7 +96,23 @@ export class LobbyObject extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: client });
   }
 
+  /** The listing that was held back. */
+  override alarm(): void {
+    this.isPushDue = false;
+    this.pushNow();
+  }
+
+  /** Tells whoever looks on, but not more often than anyone can read. */
   private push(): void {
+    const due = this.pushedAt + PUSH_EVERY;
+    if (this.isPushDue || this.ctx.getWebSockets().length === 0) return;
+    if (Date.now() >= due) return this.pushNow();
+    this.isPushDue = true;
+    void this.ctx.storage.setAlarm(due);
+  }
+
+  private pushNow(): void {
+    this.pushedAt = Date.now();
     const text = JSON.stringify(this.listing());
     for (const socket of this.ctx.getWebSockets())
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
@@ -75,6 +126,10 @@ export class LobbyObject extends DurableObject<Env> {
     }
   }
 }
+
+/** Whether a match waits for people at a table of so many seats without terms of its own. */
+const isPlain = ({ status, seats, clock, options }: MatchInfo, wanted: number): boolean =>
+  status === 'waiting' && seats.length === wanted && clock === null && Object.keys(options).length === 0;
 
 const isFresh = ({ status, createdAt }: MatchInfo): boolean =>
   Date.now() - createdAt < (status === 'waiting' ? OPEN_HOURS : LIVE_HOURS) * HOUR;
