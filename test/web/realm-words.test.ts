@@ -52,8 +52,8 @@ describe('a logged move in words', () => {
     ['access', 'Ada gets through.'],
     ['steal', 'Ada steals the royal into their house.'],
     ['pay KH', 'Ada pays K♥ for running into a Jack.'],
-    ['trap S1', 'The trap closes: Ada buries the raiding troops of S1.'],
-    ['spare', 'Ada spares the raiding troops.'],
+    ['trap S1', 'A False Crown was on the throne: Ada buries the raiding troops of S1.'],
+    ['spare', 'A False Crown was on the throne: Ada spares the raiding troops.'],
     ['discard KD ?? ??', 'Ada discards K♦ and two cards.'],
     ['end', 'Ada ends their actions.'],
     ['concede', 'Ada concedes.'],
@@ -79,6 +79,14 @@ describe('a logged move in words', () => {
       'Ada makes the picked card a discard, for a card.',
     );
     expect(said('discard ??', { before: 'shuffle' })).toBe('Ada discards a card.');
+  });
+
+  test('says what became of a picked card, to those who may know it', () => {
+    expect(said('steal', { before: 'pick KH' })).toBe('Ada steals K♥ into their house: 2 points.');
+    expect(said('steal', { before: 'pick ??' })).toBe('Ada steals the royal into their house.');
+    expect(said('leave', { before: 'pick 7H' })).toBe('Ada leaves 7♥ where it was.');
+    expect(said('discard 4C', { before: 'pick 7H' })).toBe('Ada makes 7♥ a discard, for 4♣.');
+    expect(said('pay 4C', { before: 'pick JD' })).toBe('Ada pays 4♣ for running into J♦.');
   });
 
   test('falls back to the notation for what it can’t read', () => {

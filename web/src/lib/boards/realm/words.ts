@@ -1,9 +1,10 @@
-import type { Card } from '#games/cards.ts';
+import { HIDDEN, type Card } from '#games/cards.ts';
+import { pointsOf } from '#games/realm/cards.ts';
 import { parseMove } from '#games/realm/notation.ts';
 import type { Move } from '#games/realm/types.ts';
 import type { LogEntry } from '#protocol';
 import type { Voice } from '../types.ts';
-import { subjectOf, whose, type Subject } from '../parts/voices.ts';
+import { count, subjectOf, whose, type Subject } from '../parts/voices.ts';
 import { areaOf, cardList, cardName, troop, troopPair } from './text/terms.ts';
 
 /** A logged move of realm as one sentence, in which hidden cards stay hidden. `before` is the entry before it. */
@@ -14,11 +15,14 @@ export function describeMove(entry: LogEntry, voice: Voice, before: LogEntry | n
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
   if (!parsed.ok) return `${subject.name}: ${entry.move}.`;
-  const inSpoils = before?.chance.some((line) => line.startsWith('pick')) ?? false;
-  return `${sentence(parsed.value, subject, voice, inSpoils)}.${chance}`;
+  return `${sentence(parsed.value, subject, voice, pickedIn(before))}.${chance}`;
 }
 
-function sentence(move: Move, subject: Subject, voice: Voice, inSpoils: boolean): string {
+/** The card that the move before drew from a Stronghold, as the reader knows it; null where none was. */
+const pickedIn = (before: LogEntry | null): Card | null =>
+  before?.chance.find((line) => line.startsWith('pick '))?.slice('pick '.length) ?? null;
+
+function sentence(move: Move, subject: Subject, voice: Voice, picked: Card | null): string {
   const { own, does } = subject;
   switch (move.do) {
     case 'keep':
@@ -42,12 +46,13 @@ function sentence(move: Move, subject: Subject, voice: Voice, inSpoils: boolean)
     case 'raid':
       return `${does('raid')} ${whose(move.defender, voice)} ${move.target}`;
     default:
-      return raidSentence(move, subject, inSpoils);
+      return raidSentence(move, subject, picked);
   }
 }
 
 /** What is done within a raid; a discard may also end a turn. */
-function raidSentence(move: Move, { own, does }: Subject, inSpoils: boolean): string {
+function raidSentence(move: Move, { own, does }: Subject, picked: Card | null): string {
+  const seen = picked === null || picked === HIDDEN ? null : cardName(picked);
   switch (move.do) {
     case 'counter':
       return `${does('counter')} with the troops on ${move.point}${move.spend.length ? `, spending ${cardList(move.spend)}` : ''}`;
@@ -56,19 +61,19 @@ function raidSentence(move: Move, { own, does }: Subject, inSpoils: boolean): st
     case 'access':
       return `${does('get')} through`;
     case 'steal':
-      return `${does('steal')} the royal into ${own} house`;
+      return `${does('steal')} ${seen ?? 'the royal'} into ${own} house${seen ? `: ${count(pointsOf([picked!]), 'point')}` : ''}`;
     case 'leave':
-      return `${does('leave')} the card where it was`;
+      return `${does('leave')} ${seen ?? 'the card'} where it was`;
     case 'pay':
-      return `${does('pay')} ${cardName(move.card)} for running into a Jack`;
+      return `${does('pay')} ${cardName(move.card)} for running into ${seen ?? 'a Jack'}`;
     case 'trap':
-      return `The trap closes: ${does('bury')} the raiding troops of ${move.point}`;
+      return `A False Crown was on the throne: ${does('bury')} the raiding troops of ${move.point}`;
     case 'spare':
-      return `${does('spare')} the raiding troops`;
+      return `A False Crown was on the throne: ${does('spare')} the raiding troops`;
     case 'discard':
-      return inSpoils
-        ? `${does('make')} the picked card a discard, for ${cardList(move.cards)}`
-        : `${does('discard')} ${cardList(move.cards)}`;
+      return picked === null
+        ? `${does('discard')} ${cardList(move.cards)}`
+        : `${does('make')} ${seen ?? 'the picked card'} a discard, for ${cardList(move.cards)}`;
     default:
       return move.do;
   }
