@@ -29,7 +29,7 @@ export const LIMITS = {
   spectatorSockets: 400,
   socketsPerSeat: 16,
   /** Sockets that have not said hello yet. */
-  unannouncedSockets: 50,
+  unannouncedSockets: 150,
 } as const;
 
 /** Why the service closes a socket. */

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../games/chance.ts';
+import type { MatchInfo, ServerFrame } from '../../worker/protocol.ts';
+import type { WireClient } from '../support/wire-client.ts';
+import { connect, createMatch, evict, fetchPath, joinMatch, post, seated } from './support.ts';
+
+const DELAY = 4;
+const random = seededRandom(11);
+
+async function delayed(more: Record<string, unknown> = {}) {
+  const { id, token } = await createMatch({ spectatorDelay: DELAY, ...more });
+  const tokens = [token, (await joinMatch(id, 'Bo')).token];
+  const clients = await seated(id, tokens);
+  const watcher = await connect(id);
+  await watcher.hello();
+  return { id, tokens, clients, watcher };
+}
+
+async function play(clients: readonly WireClient[], moves: number): Promise<void> {
+  for (let i = 0; i < moves; i++) {
+    const actor = clients.find(({ legal }) => legal.length > 0)!;
+    const { n } = actor;
+    await actor.playRandom(random);
+    await Promise.all(clients.map((client) => client.reached(n + 1)));
+  }
+}
+
+/** Every number of moves that a frame tells of, be it in the frame, in its match or in its log. */
+const counts = (frame: ServerFrame): number[] => {
+  const found: number[] = [];
+  JSON.stringify(frame, (key, value: unknown) => {
+    if ((key === 'n' || key === 'moves') && typeof value === 'number') found.push(value);
+    return value;
+  });
+  return found;
+};
+
+/** Waits for all that was sent to a client before. */
+const flush = (client: WireClient): Promise<unknown> => client.hello();
+
+describe('a delay for spectators', () => {
+  it('keeps every frame some moves behind, as the seats saw it then', async () => {
+    const { id, clients, watcher } = await delayed();
+    for (let round = 0; round < 10; round++) {
+      await play(clients, 1);
+      await flush(watcher);
+      const { n } = clients[0]!;
+      expect(Math.max(...watcher.frames.flatMap(counts))).toBe(Math.max(0, n - DELAY));
+      expect(watcher.n).toBe(Math.max(0, n - DELAY));
+    }
+    const direct = await fetchPath(`/api/matches/${id}`);
+    expect(await direct.json<MatchInfo>()).toMatchObject({ moves: 10 - DELAY, status: 'playing' });
+    const plain = await (await connect(id)).hello();
+    expect(plain.view).toEqual(watcher.view);
+    expect(plain.log.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('holds after a wake-up, and tells seats everything at once', async () => {
+    const { id, tokens, clients, watcher } = await delayed();
+    await play(clients, 7);
+    await evict(id, 'hibernate');
+    await play(clients, 1);
+    await watcher.reached(8 - DELAY);
+    await flush(watcher);
+    expect(watcher.n).toBe(8 - DELAY);
+    const headers = { authorization: `Bearer ${tokens[1]}` };
+    const info = await (await fetchPath(`/api/matches/${id}`, { headers })).json<MatchInfo>();
+    expect(info.moves).toBe(8);
+    expect(info.toAct).toBe(clients[0]!.view!.toAct);
+    const wrong = { authorization: 'Bearer nobody' };
+    expect((await fetchPath(`/api/matches/${id}`, { headers: wrong })).status).toBe(401);
+  });
+
+  it('hides whose clock runs, and gives what seats said only with the moves before it', async () => {
+    const { clients, watcher } = await delayed({ clock: { perMove: 600 } });
+    await clients[0]!.command({ t: 'chat', text: 'before the first move' });
+    await play(clients, 3);
+    await clients[0]!.command({ t: 'chat', text: 'after three' });
+    const refused = await watcher.command({ t: 'move', n: 0, move: 'keep' });
+    expect(refused).toMatchObject({ t: 'refused', n: 0 });
+    await flush(watcher);
+    const said = (): string[] => watcher.frames.flatMap((frame) => (frame.t === 'chat' ? [frame.text] : []));
+    expect(said()).toEqual(['before the first move']);
+    expect(JSON.stringify(watcher.frames)).not.toContain('after three');
+    for (const frame of watcher.frames) {
+      if (frame.t === 'match') expect(frame.match.clock).toMatchObject({ left: [], deadline: null });
+      if (frame.t === 'move') expect(frame.clock).toBeUndefined();
+    }
+    await play(clients, DELAY);
+    await flush(watcher);
+    expect(said()).toEqual(['before the first move', 'after three']);
+  });
+
+  it('ends with the match: the rest is shown in order, then the end', async () => {
+    const { clients, watcher } = await delayed();
+    await play(clients, 6);
+    const over = watcher.next('over');
+    await clients[1]!.command({ t: 'concede' });
+    expect((await over).n).toBe(7);
+    const moves = watcher.frames.flatMap((frame) => (frame.t === 'move' ? [frame.n] : []));
+    expect(moves).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    await flush(watcher);
+    expect(watcher.view).toMatchObject({ toAct: null, outcome: { reason: 'concession' } });
+  });
+
+  it('is a number of moves within reason', async () => {
+    for (const spectatorDelay of [-1, 51, 1.5, '3']) {
+      const answer = await post('/api/matches', { game: 'realm', seats: 2, name: 'Ada', spectatorDelay });
+      expect(answer.status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorBody, MatchInfo, Paired } from '../../worker/protocol.ts';
+import { createMatch, fetchPath, post, seated } from './support.ts';
+
+const quick = async (name: string, more: Record<string, unknown> = {}): Promise<Paired> => {
+  const response = await post('/api/quick', { game: 'realm', name, ...more });
+  if (response.status !== 201) throw new Error(await response.text());
+  return response.json();
+};
+const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
+
+describe('a quick match', () => {
+  it('pairs two who come at the same moment, and the next two at another table', async () => {
+    const paired = await Promise.all(['Ada', 'Bo', 'Cy', 'Dee'].map((name) => quick(name, { seats: 2 })));
+    const tables = new Set(paired.map(({ id }) => id));
+    expect(tables.size).toBe(2);
+    for (const id of tables) {
+      expect(
+        paired
+          .filter((one) => one.id === id)
+          .map(({ seat }) => seat)
+          .sort(),
+      ).toEqual([0, 1]);
+      expect((await infoOf(id)).status).toBe('playing');
+    }
+    expect(new Set(paired.map(({ token }) => token)).size).toBe(4);
+  });
+
+  it('takes the oldest open table of that many seats, without terms of its own', async () => {
+    const clocked = await createMatch({ seats: 5, clock: { perMove: 60 } });
+    const hidden = await createMatch({ seats: 5, visibility: 'unlisted' });
+    const other = await createMatch({ seats: 4 });
+    const oldest = await createMatch({ seats: 5 });
+    const newer = await createMatch({ seats: 5 });
+    await seated(oldest.id, [oldest.token]);
+    const { id, seat } = await quick('Bo', { seats: 5 });
+    expect([clocked.id, hidden.id, other.id, newer.id]).not.toContain(id);
+    expect([id, seat]).toEqual([oldest.id, 1]);
+  });
+
+  it('is refused for games and numbers of seats that nobody could be paired for', async () => {
+    const codes = async (body: unknown): Promise<string> => {
+      const response = await post('/api/quick', body);
+      return `${response.status} ${(await response.json<ErrorBody>()).error.code}`;
+    };
+    expect(await codes({ game: 'chess', name: 'Ada' })).toBe('400 bad-game');
+    expect(await codes({ game: 'realm', name: 'Ada', seats: 7 })).toBe('400 bad-seats');
+    expect(await codes({ game: 'realm', name: 'Ada', seats: 1 })).toBe('400 bad-seats');
+    expect(await codes({ game: 'realm', name: '' })).toBe('400 malformed');
+    expect(await codes({ game: 'realm', name: 'Ada', bots: [] })).toBe('400 malformed');
+  });
+});

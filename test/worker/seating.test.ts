@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { CLOSE, type MatchInfo, type ServerFrame } from '../../worker/protocol.ts';
+import { connect, createMatch, evict, fetchPath, joinMatch, seated } from './support.ts';
+
+const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
+const names = (match: MatchInfo): (string | null)[] => match.seats.map(({ name }) => name);
+const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
+
+/** A table of four: Ada (the host), Bo, a bot, and an open seat. */
+async function waiting() {
+  const { id, token } = await createMatch({ seats: 4, bots: [{ seat: 2, level: 'fair' }] });
+  const tokens = [token, (await joinMatch(id, 'Bo')).token];
+  const [ada, bo] = await seated(id, tokens);
+  return { id, tokens, ada: ada!, bo: bo! };
+}
+
+describe('before the start', () => {
+  it('a seat can be changed for an open one, and its token and sockets go along', async () => {
+    const { id, tokens, ada, bo } = await waiting();
+    const told = ada.next('welcome');
+    expect(await bo.command({ t: 'seat', do: 'take', seat: 3 })).toMatchObject({ t: 'match' });
+    expect(bo.seat).toBe(3);
+    expect(names((await told).match)).toEqual(['Ada', null, 'Fair bot 3', 'Bo']);
+    await evict(id, 'hibernate');
+    expect((await bo.hello(tokens[1])).seat).toBe(3);
+    expect(codeOf(await bo.command({ t: 'seat', do: 'take', seat: 0 }))).toBe('taken');
+    expect(codeOf(await bo.command({ t: 'seat', do: 'take', seat: 4 }))).toBe('no-such-seat');
+    expect(codeOf(await bo.command({ t: 'seat', do: 'take' }))).toBe('no-such-seat');
+  });
+
+  it('the host exchanges seats, bots and open ones too; the same command does it once', async () => {
+    const { id, ada, bo } = await waiting();
+    expect(codeOf(await bo.command({ t: 'seat', do: 'swap', seat: 0, with: 1 }))).toBe('not-host');
+    const swap = { t: 'seat', do: 'swap', seat: 0, with: 2, id: 'once' };
+    await ada.command(swap);
+    expect(ada.seat).toBe(2);
+    await evict(id, 'hibernate');
+    await ada.command(swap);
+    const info = await infoOf(id);
+    expect(names(info)).toEqual(['Fair bot 3', 'Bo', 'Ada', null]);
+    expect(info.seats.map(({ kind, bot }) => [kind, bot])).toEqual([
+      ['bot', 'fair'],
+      ['human', null],
+      ['human', null],
+      ['open', null],
+    ]);
+    expect(info.host).toBe(2);
+    await ada.command({ t: 'seat', do: 'swap', seat: 1, with: 3 });
+    expect(names(await infoOf(id))).toEqual(['Fair bot 3', null, 'Ada', 'Bo']);
+    await joinMatch(id, 'Cy');
+    expect((await infoOf(id)).status).toBe('playing');
+    expect(codeOf(await ada.command({ t: 'seat', do: 'swap', seat: 1, with: 3 }))).toBe('started');
+    expect(codeOf(await bo.command({ t: 'seat', do: 'leave' }))).toBe('started');
+  });
+
+  it('a seat can be left: whoever did watches on, and the next person manages the table', async () => {
+    const { id, tokens, ada, bo } = await waiting();
+    await ada.command({ t: 'seat', do: 'leave' });
+    expect(ada.seat).toBeNull();
+    expect(await infoOf(id)).toMatchObject({ host: 1, spectators: 1 });
+    expect((await connect(id)).hello(tokens[0])).toBeDefined();
+    const stranger = await connect(id);
+    stranger.send({ t: 'hello', token: tokens[0] });
+    expect((await stranger.whenClosed()).code).toBe(CLOSE.badToken);
+    await bo.command({ t: 'seat', do: 'leave' }).catch(() => undefined);
+  });
+
+  it('a table that its last person leaves is gone, and off the lobby', async () => {
+    const { id, token } = await createMatch({ seats: 3 });
+    const [ada] = await seated(id, [token]);
+    ada!.send({ t: 'seat', id: 'x', do: 'leave' });
+    expect((await ada!.whenClosed()).code).toBe(CLOSE.gone);
+    expect((await fetchPath(`/api/matches/${id}`)).status).toBe(404);
+    const { open } = await (await fetchPath('/api/lobby?game=realm')).json<{ open: MatchInfo[] }>();
+    expect(open.map((match) => match.id)).not.toContain(id);
+  });
+
+  it('the host sends an idle joiner or a bot away', async () => {
+    const { id, tokens, ada, bo } = await waiting();
+    expect(codeOf(await bo.command({ t: 'seat', do: 'remove', seat: 0 }))).toBe('not-host');
+    expect(codeOf(await ada.command({ t: 'seat', do: 'remove', seat: 0 }))).toBe('no-such-seat');
+    expect(codeOf(await ada.command({ t: 'seat', do: 'remove', seat: 3 }))).toBe('no-such-seat');
+    await ada.command({ t: 'seat', do: 'remove', seat: 2 });
+    await ada.command({ t: 'seat', do: 'remove', seat: 1 });
+    expect((await bo.whenClosed()).code).toBe(CLOSE.removed);
+    expect(names(await infoOf(id))).toEqual(['Ada', null, null, null]);
+    const stranger = await connect(id);
+    stranger.send({ t: 'hello', token: tokens[1] });
+    expect((await stranger.whenClosed()).code).toBe(CLOSE.badToken);
+    expect((await joinMatch(id, 'Bo')).seat).toBe(1);
+  });
+});

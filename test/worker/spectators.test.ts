@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../games/chance.ts';
+import { connect, fullMatch, seated } from './support.ts';
+
+const WATCHERS = 100;
+
+describe('a match with a hundred spectators', () => {
+  it('shows each of them every move, counts them, and hides from all of them the same', async () => {
+    const { id, tokens } = await fullMatch(2);
+    const clients = await seated(id, tokens);
+    const watchers = await Promise.all(
+      Array.from({ length: WATCHERS }, async () => {
+        const watcher = await connect(id);
+        await watcher.hello();
+        return watcher;
+      }),
+    );
+    const random = seededRandom(4);
+    for (let n = 1; n <= 30; n++) {
+      const actor = clients.find(({ legal }) => legal.length > 0)!;
+      await actor.playRandom(random);
+      await Promise.all([...clients, ...watchers].map((client) => client.reached(n)));
+    }
+    const { match } = await clients[0]!.hello(tokens[0]);
+    expect(match.spectators).toBe(WATCHERS);
+    const told = (watcher: (typeof watchers)[number]): string =>
+      JSON.stringify(watcher.frames.filter(({ t }) => t === 'move'));
+    for (const watcher of watchers) expect(told(watcher)).toBe(told(watchers[0]!));
+    expect(told(watchers[0]!)).not.toBe(told(clients[0]!));
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerFrame } from '../../worker/protocol.ts';
+import type { WireClient } from '../support/wire-client.ts';
+import { connect, createMatch, evict, joinMatch, post, seated } from './support.ts';
+
+const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
+const say = (text: string, more: Record<string, unknown> = {}) => ({ t: 'chat', text, ...more });
+
+async function table(terms: Record<string, unknown> = {}) {
+  const { id, token } = await createMatch({ seats: 3, ...terms });
+  const tokens = [token, (await joinMatch(id, 'Bo')).token, (await joinMatch(id, 'Cy')).token];
+  const clients = await seated(id, tokens);
+  const watchers = await Promise.all(
+    ['Dee', undefined].map(async (name) => {
+      const watcher = await connect(id);
+      const welcomed = watcher.next('welcome');
+      watcher.send({ t: 'hello', ...(name ? { name } : {}) });
+      await welcomed;
+      return watcher;
+    }),
+  );
+  return { id, tokens, clients, watchers };
+}
+
+/** What a client has heard, once all that was sent to it before has arrived. */
+async function heard(client: WireClient, token?: string): Promise<string[]> {
+  const { chat } = await client.hello(token);
+  const live = client.frames.flatMap((frame) => (frame.t === 'chat' ? [frame.text] : []));
+  expect([...new Set(live)]).toEqual(expect.arrayContaining(live));
+  return [...new Set([...chat.map(({ text }) => text), ...live])].sort();
+}
+
+describe('a whisper', () => {
+  it('is heard by the two seats and by nobody else, now and later', async () => {
+    const { id, tokens, clients, watchers } = await table({ whispers: true });
+    const got = clients[2]!.next('chat');
+    expect(await clients[0]!.command(say('psst', { to: 2 }))).toMatchObject({ t: 'chat', seat: 0, to: 2 });
+    expect(await got).toMatchObject({ seat: 0, to: 2, text: 'psst' });
+    await clients[1]!.command(say('what a fine day'));
+    await evict(id, 'hibernate');
+    expect(await heard(clients[0]!, tokens[0])).toEqual(['psst', 'what a fine day']);
+    expect(await heard(clients[2]!, tokens[2])).toEqual(['psst', 'what a fine day']);
+    expect(await heard(clients[1]!, tokens[1])).toEqual(['what a fine day']);
+    for (const watcher of watchers) expect(await heard(watcher)).toEqual(['what a fine day']);
+    for (const client of clients.slice(0, 2)) await client.command({ t: 'concede' });
+    expect(await heard(clients[1]!, tokens[1])).toEqual(['what a fine day']);
+    for (const client of [clients[1]!, ...watchers])
+      expect(JSON.stringify(client.frames)).not.toContain('psst');
+  });
+
+  it('is refused where the table knows none, to oneself, to nobody, and from a spectator', async () => {
+    const open = await table();
+    expect(codeOf(await open.clients[0]!.command(say('psst', { to: 1 })))).toBe('no-whispers');
+    const { clients, watchers } = await table({ whispers: true });
+    expect(codeOf(await clients[0]!.command(say('psst', { to: 0 })))).toBe('no-such-seat');
+    expect(codeOf(await clients[0]!.command(say('psst', { to: 9 })))).toBe('no-such-seat');
+    expect(codeOf(await watchers[0]!.command(say('psst', { to: 0 })))).toBe('no-whispers');
+    const two = await post('/api/matches', { game: 'realm', seats: 2, name: 'Ada', whispers: true });
+    expect([two.status, (await two.json<{ error: { code: string } }>()).error.code]).toEqual([
+      400,
+      'no-whispers',
+    ]);
+  });
+});
+
+describe("spectators' talk", () => {
+  it('stays among them while the match is played, and is open to seats after it', async () => {
+    const { id, tokens, clients, watchers } = await table();
+    const got = watchers[1]!.next('chat');
+    await watchers[0]!.command(say('Bo holds nothing'));
+    expect(await got).toMatchObject({ seat: null, name: 'Dee' });
+    await clients[0]!.command(say('good luck'));
+    expect(await heard(clients[1]!, tokens[1])).toEqual(['good luck']);
+    expect(await heard(watchers[1]!)).toEqual(['Bo holds nothing', 'good luck']);
+    await evict(id, 'hibernate');
+    const told = clients[1]!.next('chat');
+    for (const client of clients.slice(0, 2)) await client.command({ t: 'concede' });
+    expect(await told).toMatchObject({ text: 'Bo holds nothing', seat: null });
+    expect(await heard(clients[2]!, tokens[2])).toEqual(['Bo holds nothing', 'good luck']);
+  });
+
+  it('names those who want to be named, and counts all', async () => {
+    const { clients, watchers } = await table();
+    const { match } = await clients[0]!.hello(undefined);
+    expect(match).toMatchObject({ spectatorNames: ['Dee'], spectators: 3 });
+    const told = clients[1]!.next('match', (frame) => frame.match.spectatorNames.length === 2);
+    watchers[1]!.send({ t: 'hello', name: '  Eve \u202e ' });
+    expect((await told).match.spectatorNames).toEqual(['Dee', 'Eve']);
+  });
+});
+
+describe('the host', () => {
+  it('closes and opens the chat for all', async () => {
+    const { id, clients, watchers } = await table();
+    expect(codeOf(await clients[1]!.command({ t: 'table', chat: 'closed' }))).toBe('not-host');
+    expect(await clients[0]!.command({ t: 'table', chat: 'closed' })).toMatchObject({
+      t: 'match',
+      match: { isChatOpen: false, host: 0 },
+    });
+    await evict(id, 'hibernate');
+    for (const client of [...clients, ...watchers]) {
+      expect(codeOf(await client.command(say('hello?')))).toBe('chat-closed');
+    }
+    await clients[0]!.command({ t: 'table', chat: 'open' });
+    expect(codeOf(await watchers[0]!.command(say('hello!')))).toBe('chat');
+  });
+});
