@@ -32,6 +32,12 @@ export function cardName(card: Card): string {
   return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[card[1]!] ?? ''}`;
 }
 
+/** The card in words with what is particular about it, where it can be seen: "Joker, wild", "7 of stars, face down". */
+export function describeCard(card: Card, { secret, wild }: { secret: boolean; wild: boolean }): string {
+  if (card === HIDDEN) return cardName(card);
+  return cardName(card) + (wild ? ', wild' : '') + (secret ? ', face down' : '');
+}
+
 /** The card in words with the way it lies, for zones that hold both. */
 export function lyingName(card: Card): string {
   if (card === HIDDEN) return 'face-down card';
