@@ -102,7 +102,7 @@ function survivesSwap(sample: Sample, random: Random): void {
   const steps = stepsOf(source, states);
   for (const reader of sample.readers) {
     const frames = steps.map((step) => frameOf(game, step, reader));
-    const learnt = firstSeen(game.view(states[0]!, reader), frames);
+    const learnt = firstSeen(game.cards(states[0]!), game.view(states[0]!, reader), frames);
     for (const [a, b] of unknownPairs(game, learnt, random, 4)) {
       const until = Math.min(learnt.get(a)!, learnt.get(b)!);
       const swapped = swappedSteps(game, source, a, b);

@@ -37,7 +37,7 @@ function* twinsOf(game: AnyGame, seats: number): Generator<{ twins: Twins; rando
     const steps = stepsOf(source, states);
     for (const reader of readers) {
       const frames = steps.map((step) => frameOf(game, step, reader));
-      const learnt = firstSeen(game.view(states[0]!, reader), frames);
+      const learnt = firstSeen(game.cards(states[0]!), game.view(states[0]!, reader), frames);
       for (const cards of unknownPairs(game, learnt, random, PAIRS)) {
         const [a, b] = cards;
         const until = Math.min(learnt.get(a)!, learnt.get(b)!, steps.length);
@@ -114,7 +114,8 @@ describe.each(games)('$id on the wire', (game) => {
   it.each(counts)('[law 1] sends a reader the same bytes whatever it can not know, %i seats', (seats) => {
     let compared = 0;
     for (const { twins, random, name } of twinsOf(game, seats)) compared += compare(twins, random, name);
-    expect(compared).toBeGreaterThan(500);
+    // Where every card is played within a round, none stays hidden for long.
+    expect(compared).toBeGreaterThan(100);
   });
 
   it('[law 1] answers requests and a first hello with the same bytes', async () => {
