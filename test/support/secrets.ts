@@ -1,6 +1,7 @@
 import type { Card } from '#games/cards.ts';
 import type { Drawn } from '#games/chance.ts';
 import type { Position, Reader } from '#games/game.ts';
+import { kingsQueens } from '#games/kings-queens/index.ts';
 import { realm } from '#games/realm/index.ts';
 import type { State } from '#games/realm/types.ts';
 
@@ -30,7 +31,18 @@ const realmSecrets: Secrets = {
   alike: (a, b) => ['K', 'Q', 'J', 'A23456789T'].some((kind) => ranksOf(kind)(a) && ranksOf(kind)(b)),
 };
 
+/** A card played lies face up for all, though it may be taken at once. */
+const kingsQueensSecrets: Secrets = {
+  shown: (_before, move) => (move.startsWith('play ') ? [move.slice('play '.length)] : []),
+  alike: () => true,
+};
+
 /** A game without an entry shows nothing beyond its views, and all its cards may be swapped. */
 const NONE: Secrets = { shown: () => [], alike: () => true };
 
-export const secretsOf = (game: string): Secrets => (game === realm.id ? realmSecrets : NONE);
+const SECRETS: Readonly<Record<string, Secrets>> = {
+  [realm.id]: realmSecrets,
+  [kingsQueens.id]: kingsQueensSecrets,
+};
+
+export const secretsOf = (game: string): Secrets => SECRETS[game] ?? NONE;

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
 import { fetchPath, fullMatch, post, seated } from './support.ts';
 
 describe('operations', () => {
   it('answers whether it is well', async () => {
-    expect(await (await fetchPath('/api/health')).json()).toEqual({ status: 'ok', rules: { realm: 1 } });
+    const rules = Object.fromEntries(games.map(({ id, version }) => [id, version]));
+    expect(await (await fetchPath('/api/health')).json()).toEqual({ status: 'ok', rules });
   });
 
   it('counts matches, moves and refusals, without ids', async () => {
