@@ -11,7 +11,7 @@ const realm = gameOf('realm')!;
 /** Lets bots play both seats to the end, each told only what it saw. */
 function playOut(seed: number): SoloGame {
   const random = seededRandom(seed);
-  const solo = new SoloGame(realm, 2, random);
+  const solo = SoloGame.dealt(realm, 2, random);
   for (let seat = solo.toAct; seat !== null; seat = solo.toAct) {
     const question = { game: realm.id, view: solo.view(seat), seat, seats: 2, seen: solo.seen(seat) };
     const played = solo.play(seat, choose(question, 'novice', { iterations: 8 }, random));
@@ -49,7 +49,7 @@ describe('a game in this browser alone', () => {
     const names = namesAt(4);
     expect(new Set(names).size).toBe(4);
     const random = seededRandom(4);
-    const solo = new SoloGame(realm, 4, random);
+    const solo = SoloGame.dealt(realm, 4, random);
     const moved = new Set<number>();
     for (let n = 0; n < 40 && solo.toAct !== null; n++) {
       const seat = solo.toAct;
@@ -61,7 +61,7 @@ describe('a game in this browser alone', () => {
   });
 
   it('refuses what the rules refuse, and stays as it was', () => {
-    const solo = new SoloGame(realm, 2, seededRandom(1));
+    const solo = SoloGame.dealt(realm, 2, seededRandom(1));
     const { toAct } = solo;
     expect(solo.play(toAct!, 'draw').ok).toBe(false);
     expect(solo.play(1 - toAct!, 'keep').ok).toBe(false);

@@ -1,8 +1,8 @@
 import type { Random } from '#games/chance.ts';
-import type { AnyGame, Position } from '#games/game.ts';
+import type { Position } from '#games/game.ts';
 import type { BotLevel, LogEntry } from '#protocol';
 import { startOpponent } from '../bot/thread.ts';
-import { OWN_SEAT, SoloGame } from './solo-game.ts';
+import { OWN_SEAT, type SoloGame } from './solo-game.ts';
 
 /** Milliseconds before a bot answers, at least: as quick as a person who knows what to do. */
 const PACE = 700;
@@ -13,7 +13,7 @@ interface Shown {
   readonly legal: readonly string[];
 }
 
-/** A game against bots in this browser alone: they think in a thread of their own, the service hears nothing. */
+/** A game in this browser alone: its bots think in a thread of their own, the service hears nothing. */
 export class Practice {
   readonly solo: SoloGame;
   readonly #level: BotLevel;
@@ -22,9 +22,9 @@ export class Practice {
   #thread: Worker | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(game: AnyGame, seats: number, level: BotLevel) {
+  constructor(solo: SoloGame, level: BotLevel) {
     this.#level = level;
-    this.solo = new SoloGame(game, seats, cryptoRandom);
+    this.solo = solo;
     this.#goOn();
   }
 
@@ -85,7 +85,7 @@ export class Practice {
 }
 
 /** The browser's own source of chance; a tail that would favour small numbers is thrown away. */
-const cryptoRandom: Random = {
+export const cryptoRandom: Random = {
   below(n) {
     const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
     for (;;) {

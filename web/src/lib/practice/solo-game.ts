@@ -1,5 +1,5 @@
-import { recordingChance, sampledChance, type Random } from '#games/chance.ts';
-import type { AnyGame, Position, Seat } from '#games/game.ts';
+import { recordingChance, sampledChance, type Chance, type Random } from '#games/chance.ts';
+import type { AnyGame, Position, Seat, Setup } from '#games/game.ts';
 import { playText } from '#games/replay.ts';
 import type { Result } from '#games/result.ts';
 import type { Illegal } from '#games/game.ts';
@@ -22,13 +22,18 @@ export class SoloGame {
   readonly #log: LogEntry[] = [];
   readonly #seen: Sight[][];
 
-  constructor(game: AnyGame, seats: number, random: Random) {
+  constructor(game: AnyGame, setup: Setup, chance: Chance) {
     this.game = game;
-    this.seats = seats;
-    this.#chance = recordingChance(sampledChance(random));
-    this.#state = game.setup({ seats, dealer: random.below(seats), options: {} }, this.#chance);
+    this.seats = setup.seats;
+    this.#chance = recordingChance(chance);
+    this.#state = game.setup(setup, this.#chance);
     this.#chance.take();
-    this.#seen = Array.from({ length: seats }, () => []);
+    this.#seen = Array.from({ length: setup.seats }, () => []);
+  }
+
+  /** A game whose dealer, too, is drawn. */
+  static dealt(game: AnyGame, seats: number, random: Random): SoloGame {
+    return new SoloGame(game, { seats, dealer: random.below(seats), options: {} }, sampledChance(random));
   }
 
   get toAct(): Seat | null {
