@@ -1,9 +1,14 @@
 import type { AnyGame } from './game.ts';
 import { kingsQueens } from './kings-queens/index.ts';
+import { partners } from './partners/index.ts';
 import { realm } from './realm/index.ts';
 
 /** Every game of the house, in the order in which they are offered. */
-export const games: readonly AnyGame[] = [realm as unknown as AnyGame, kingsQueens as unknown as AnyGame];
+export const games: readonly AnyGame[] = [
+  realm as unknown as AnyGame,
+  partners as unknown as AnyGame,
+  kingsQueens as unknown as AnyGame,
+];
 
 /** The game with this id, if there is one. */
 export const gameOf = (id: string): AnyGame | undefined => games.find((game) => game.id === id);

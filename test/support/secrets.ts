@@ -2,6 +2,7 @@ import type { Card } from '#games/cards.ts';
 import type { Drawn } from '#games/chance.ts';
 import type { Position, Reader } from '#games/game.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
+import { partners } from '#games/partners/index.ts';
 import { realm } from '#games/realm/index.ts';
 import type { State } from '#games/realm/types.ts';
 
@@ -37,11 +38,18 @@ const kingsQueensSecrets: Secrets = {
   alike: () => true,
 };
 
+/** Moves of partners are made face up: their card is known even where a new deal follows at once. */
+const partnersSecrets: Secrets = {
+  shown: (_before, move) => move.split(' ').slice(1, 2),
+  alike: (a, b) => ['A', 'TJQK'].some((kind) => ranksOf(kind)(a) && ranksOf(kind)(b)),
+};
+
 /** A game without an entry shows nothing beyond its views, and all its cards may be swapped. */
 const NONE: Secrets = { shown: () => [], alike: () => true };
 
 const SECRETS: Readonly<Record<string, Secrets>> = {
   [realm.id]: realmSecrets,
+  [partners.id]: partnersSecrets,
   [kingsQueens.id]: kingsQueensSecrets,
 };
 

@@ -1,0 +1,55 @@
+import { PACK, withoutCards, type Card } from '../cards.ts';
+import { sameCards, shuffled, type Draw } from '../chance.ts';
+
+export const JOKER: Card = 'XX';
+
+const ofRanks = (ranks: string): Card[] => PACK.filter((card) => ranks.includes(card[0]!));
+
+/** The cards that lie open from the start. */
+const SMALL: readonly Card[] = ofRanks('23456789');
+/** Tens, Jacks, Queens, Kings: in every round's hands, but for one in round 4. */
+export const COURT: readonly Card[] = ofRanks('TJQK');
+export const ACES: readonly Card[] = ofRanks('A');
+
+/** Every card of the box; what a round does not use lies aside. */
+export const BOX: readonly Card[] = [...PACK, JOKER];
+
+export const ROUNDS = 4;
+export const SEATS = 4;
+
+/** What may come into the hands of a round: in round 4 all but one court card. */
+export const handCardsOf = (round: number): Card[] => [
+  ...COURT,
+  ...(round > 1 ? ACES : []),
+  ...(round === ROUNDS ? [JOKER] : []),
+];
+
+/** Stands in a deal between the open cards and those of the hands. */
+export const BETWEEN = '/';
+
+/** The draw of a round's deal: the open cards, then those of the hands. */
+export const dealOf = (round: number): Draw => ({
+  kind: 'deal',
+  sample: (random) => {
+    const odd = round === ROUNDS ? [COURT[random.below(COURT.length)]!] : [];
+    const hands = withoutCards(handCardsOf(round), odd);
+    return [...shuffled(SMALL, random), BETWEEN, ...shuffled(hands, random)];
+  },
+  allows: (words) => {
+    const hands = words.slice(SMALL.length + 1);
+    return (
+      words[SMALL.length] === BETWEEN &&
+      sameCards(words.slice(0, SMALL.length), SMALL) &&
+      (round === ROUNDS ? isAllButOneCourt(hands) : sameCards(hands, handCardsOf(round)))
+    );
+  },
+});
+
+const isAllButOneCourt = (hands: readonly string[]): boolean =>
+  COURT.some((odd) => sameCards([...hands, odd], handCardsOf(ROUNDS)));
+
+export const isAce = (card: Card): boolean => card[0] === 'A';
+
+/** Whether a sorted collection has an Ace, which then stands first. */
+export const hasAce = (collection: readonly Card[]): boolean =>
+  collection.length > 0 && isAce(collection[0]!);

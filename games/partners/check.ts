@@ -1,0 +1,30 @@
+import type { Illegal } from '../game.ts';
+import { hasAce, isAce } from './cards.ts';
+import type { Move, State } from './types.ts';
+
+const illegal = (code: string, message: string): Illegal => ({ code, message });
+
+const DUTIES = {
+  play: 'a card is to be played from the hand',
+  steal: 'a card is to be stolen for the Jack',
+  give: 'a card is to be given away for the Queen',
+} as const;
+
+/** Why the seat to act may not make this move, or undefined when it may. Agrees with `legalMoves` (law 2). */
+export function whyIllegal({ phase, toAct, seats }: State, move: Move): Illegal | undefined {
+  if (phase === 'over' || toAct === null) return illegal('over', 'the game is over');
+  if (move.do !== phase) return illegal('wrong-phase', DUTIES[phase]);
+  const own = seats[toAct]!;
+  const other = seats[move.seat];
+  if (!other) return illegal('no-seat', 'there is no such seat');
+  if (phase !== 'play' && other === own) return illegal('own-collection', 'it has to be another seat');
+  const source = phase === 'play' ? own.hand : phase === 'give' ? own.collection : other.collection;
+  if (!source.includes(move.card)) {
+    return illegal('no-card', `${move.card} is not in ${phase === 'play' ? 'the hand' : 'that collection'}`);
+  }
+  const target = phase === 'steal' ? own : other;
+  if (isAce(move.card) && hasAce(target.collection)) {
+    return illegal('second-ace', 'no collection may hold two Aces');
+  }
+  return undefined;
+}

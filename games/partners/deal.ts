@@ -1,0 +1,28 @@
+import { sortCards, withoutCards, type Card } from '../cards.ts';
+import type { Chance } from '../chance.ts';
+import type { Seat } from '../game.ts';
+import { BETWEEN, BOX, dealOf } from './cards.ts';
+import type { Place, State } from './types.ts';
+
+/** The first decision of a round: the open cards and the hands are dealt by turns, the seat after the dealer first. */
+export function deal(round: number, dealer: Seat, places: readonly Place[], chance: Chance): State {
+  const words = chance.draw(dealOf(round));
+  const between = words.indexOf(BETWEEN);
+  const count = places.length;
+  const first = (dealer + 1) % count;
+  const shareOf = (cards: readonly Card[], seat: Seat): Card[] =>
+    sortCards(cards.filter((_, i) => i % count === (seat - first + count) % count));
+  const open = words.slice(0, between);
+  const hidden = words.slice(between + 1);
+  const seats = places.map(({ out, scores }, seat) => ({
+    out,
+    // A conceded seat's cards are set aside unseen.
+    hand: out ? [] : shareOf(hidden, seat),
+    collection: shareOf(open, seat),
+    scores,
+  }));
+  const toAct = [...places.keys()].map((i) => (first + i) % count).find((seat) => !places[seat]!.out)!;
+  const inHands = seats.flatMap(({ hand }) => hand);
+  const aside = withoutCards(BOX, [...open, ...inHands]);
+  return { round, dealer, phase: 'play', toAct, seats, outcome: null, aside: sortCards(aside) };
+}

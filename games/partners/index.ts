@@ -1,0 +1,50 @@
+import type { Card } from '../cards.ts';
+import type { Chance } from '../chance.ts';
+import type { Game, Setup } from '../game.ts';
+import { SEATS } from './cards.ts';
+import { deal } from './deal.ts';
+import { determinize } from './determinize.ts';
+import { legalMoves } from './legal.ts';
+import { formatMove, parseMove } from './notation.ts';
+import { concede, play } from './play.ts';
+import { safestMove } from './safest.ts';
+import type { Move, State, View } from './types.ts';
+import { reveal, view } from './view.ts';
+
+const setup = ({ seats, dealer }: Setup, chance: Chance): State =>
+  deal(
+    1,
+    dealer,
+    Array.from({ length: seats }, () => ({ out: false, hand: [], collection: [], scores: [] })),
+    chance,
+  );
+
+/** Every card of the box: also those that the round does without. */
+const cards = ({ seats, aside }: State): Card[] => [
+  ...seats.flatMap(({ hand, collection }) => [...hand, ...collection]),
+  ...aside,
+];
+
+/** Crowns, four rounds of shifting partnerships. */
+export const partners: Game<State, Move, View> = {
+  id: 'partners',
+  title: 'Crowns: Partners',
+  seats: { min: SEATS, max: SEATS },
+  options: [],
+  version: 1,
+  setup,
+  view,
+  reveal,
+  safestMove,
+  legalMoves,
+  play,
+  concede,
+  formatMove,
+  parseMove,
+  // Cards are moved face up.
+  redactMove: (_state, move) => move,
+  // A deal's hands are for their seats alone, and these see them in their views.
+  redactChance: (_state, _move, { kind }) => kind,
+  determinize,
+  cards,
+};
