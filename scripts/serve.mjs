@@ -1,6 +1,7 @@
 // Serves the product in the local Workers runtime until told to stop.
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { pushKeysFile } from './push-keys.mjs';
 import { start, stateFolder, stop, toolEnv } from './tools.mjs';
 
 /** A port that nobody uses, for the inspector: two services may run side by side. */
@@ -31,6 +32,11 @@ export async function serve(port) {
   const state = stateFolder();
   const args = ['dev', '--port', String(port), '--persist-to', state, '--show-interactive-dev-session=false'];
   args.push('--inspector-port', String(await freePort()), '--log-level', process.env.CROWNS_LOG ?? 'warn');
+  args.push(
+    '--env-file',
+    pushKeysFile(state),
+    ...(process.env.CROWNS_ENV ? ['--env-file', process.env.CROWNS_ENV] : []),
+  );
   const env = { ...toolEnv(), WRANGLER_REGISTRY_PATH: join(state, 'registry') };
   const child = start('wrangler', args, { env, stdio: ['ignore', 2, 2] });
   let stopping = false;

@@ -5,6 +5,7 @@ import { answerError } from './http/errors.ts';
 import { lobby } from './http/lobby.ts';
 import { matchObject, matches } from './http/matches.ts';
 import { operations } from './http/operations.ts';
+import { push } from './http/push.ts';
 import { quick } from './http/quick.ts';
 import { matchPage } from './http/page.ts';
 import { Counters } from './operations/counters.ts';
@@ -31,6 +32,7 @@ app.use(
 );
 app.route('/api/matches', matches);
 app.route('/api/quick', quick);
+app.route('/api/push', push);
 app.route('/api/lobby', lobby);
 app.get('/api/games', (context) =>
   context.json(

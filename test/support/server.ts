@@ -26,16 +26,19 @@ export class Server {
   /** What the service logged, its errors included. */
   log = '';
   private readonly state: string;
+  private readonly env: Readonly<Record<string, string>>;
   private running: Promise<Running>;
 
-  private constructor(port: number, state: string) {
+  private constructor(port: number, state: string, env: Readonly<Record<string, string>>) {
     this.port = port;
     this.state = state;
+    this.env = env;
     this.running = this.launch();
   }
 
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'crowns-server-')));
+  /** `env` is added to the environment of the command that serves. */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<Server> {
+    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'crowns-server-')), env);
     await server.up;
     return server;
   }
@@ -72,7 +75,7 @@ export class Server {
   }
 
   private async launch(): Promise<Running> {
-    const env = { ...process.env, CROWNS_STATE: this.state };
+    const env = { ...process.env, ...this.env, CROWNS_STATE: this.state };
     const child = spawn(process.execPath, ['--input-type=module', '-e', launcher(this.port)], { env });
     const exit = (): boolean => child.kill('SIGTERM');
     process.once('exit', exit);

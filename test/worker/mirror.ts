@@ -125,7 +125,7 @@ export class Mirror {
 
   private open(): Room {
     const store = new MemoryStore(storedMatch(this.source, this.entries));
-    return new Room(Table.open(store, now)!, this.sockets, now, () => undefined);
+    return new Room(Table.open(store, now)!, this.sockets, { now, count: () => undefined });
   }
 
   private listen(wants: readonly string[]): Ear {

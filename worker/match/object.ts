@@ -4,6 +4,7 @@ import type { Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { CLOSE, type ClientFrame, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
 import type { BotLevel, Joined, MatchInfo } from '../protocol.ts';
+import type { PushKeys } from '../push/notify.ts';
 import { readMessage } from './reading.ts';
 import { foundRematch } from './rematch.ts';
 import { Room } from './room.ts';
@@ -12,6 +13,7 @@ import { Sockets, send } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
 import { FORMAT, NewerVersion, type Bots, type Founding, type Refusal, type Sitter } from './store.ts';
 import { Table } from './table.ts';
+import { TurnNotice } from './turn-notice.ts';
 import { Upkeep } from './upkeep.ts';
 
 /** What a match is founded with, but for what it makes up itself. */
@@ -34,6 +36,7 @@ const HOUR = 3_600_000;
 export class MatchObject extends DurableObject<Env> {
   private readonly sockets: Sockets;
   private readonly upkeep: Upkeep;
+  private readonly turnNotice: TurnNotice;
   private room: Room | null;
   /** Why there is no match to be had while `room` is null. What a newer version wrote, nobody else may touch. */
   private absence: Refusal = NO_MATCH;
@@ -44,6 +47,7 @@ export class MatchObject extends DurableObject<Env> {
     const table = this.open();
     // Sockets that slept through mean that this is no fresh start: the lobby has been told before.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
+    this.turnNotice = new TurnNotice(env as Env & PushKeys, table);
     this.room = this.roomFor(table);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
   }
@@ -271,12 +275,20 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   private roomFor(table: Table | null): Room | null {
-    return table && new Room(table, this.sockets, Date.now, (name) => this.upkeep.counters.add(name));
+    return (
+      table &&
+      new Room(table, this.sockets, {
+        now: Date.now,
+        count: (name) => this.upkeep.counters.add(name),
+      })
+    );
   }
 
   private settle(): void {
     const { room } = this;
     this.upkeep.settle(room!.table, () => room!.info('spectator'));
+    const told = this.turnNotice.follow(room!.table, (seat) => this.sockets.isHere(seat));
+    this.ctx.waitUntil(told.catch((error: unknown) => this.upkeep.failed('push', error)));
   }
 
   /** The match is gone, and all that was stored of it. */

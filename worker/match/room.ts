@@ -1,6 +1,7 @@
 import type { Reader, Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { CLOSE, type BotLevel, type ClientFrame, type MatchInfo, type SeatInfo } from '../protocol.ts';
+import { isPushService } from '../push/notify.ts';
 import { Announcer } from './announcer.ts';
 import { AWAY } from './bots.ts';
 import type { Sockets } from './sockets.ts';
@@ -12,6 +13,12 @@ type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 /** Milliseconds in which whoever founds a match gets round to opening its page. */
 const JUST_NOW = 15_000;
 
+/** What a room needs of the object round it. */
+interface Surroundings {
+  readonly now: () => number;
+  readonly count: (name: string) => void;
+}
+
 /** A table and the sockets round it: commands come in, every reader gets what it may know. */
 export class Room {
   readonly table: Table;
@@ -20,7 +27,7 @@ export class Room {
   private readonly now: () => number;
   private readonly count: (name: string) => void;
 
-  constructor(table: Table, sockets: Sockets, now: () => number, count: (name: string) => void) {
+  constructor(table: Table, sockets: Sockets, { now, count }: Surroundings) {
     this.table = table;
     this.sockets = sockets;
     this.announcer = new Announcer(table, sockets, now);
@@ -164,6 +171,9 @@ export class Room {
 
   /** Notes where a seat's player can be reached when it is away; null ends that. */
   reach(socket: WebSocket, { id, subscription }: Frame<'push'>, seat: Seat): void {
+    if (subscription && !isPushService(subscription.endpoint)) {
+      return this.refuse(socket, id, { code: 'bad-push', message: 'that is no push service known here' });
+    }
     this.table.reach.set(seat, subscription);
     this.acknowledge(socket, id, seat);
   }

@@ -136,6 +136,11 @@ export class Sockets {
     return { connected, spectators, spectatorNames: [...names].sort() };
   }
 
+  /** Whether a seat has a socket here. */
+  isHere(seat: Seat): boolean {
+    return this.of(seat).length > 0;
+  }
+
   /** When a seat's last socket went, as far as that is remembered. */
   leftAt(seat: Seat): number {
     return this.left.get(seat) ?? 0;

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PushInfo, ServerFrame } from '../../worker/protocol.ts';
+import { fullMatch, getText, openClient } from '../support/online.ts';
+import { PushService } from '../support/push-service.ts';
+import { Server } from '../support/server.ts';
+import type { WireClient } from '../support/wire-client.ts';
+
+let push: PushService;
+let server: Server;
+let folder: string;
+
+beforeAll(async () => {
+  push = await PushService.open();
+  folder = mkdtempSync(join(tmpdir(), 'crowns-push-'));
+  const file = join(folder, 'env');
+  writeFileSync(file, `PUSH_RELAY=${push.origin}\n`);
+  server = await Server.start({ CROWNS_ENV: file });
+});
+
+afterAll(async () => {
+  await server.stop();
+  push.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A match of two, whoever is to act first and the other. */
+async function table(): Promise<{ id: string; tokens: string[]; mover: WireClient; other: WireClient }> {
+  const { id, tokens } = await fullMatch(server.origin, 2);
+  const clients = await Promise.all(tokens.map(() => openClient(server.origin, id)));
+  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+  const toAct = clients[0]!.view!.toAct!;
+  return { id, tokens, mover: clients[toAct]!, other: clients[1 - toAct]! };
+}
+
+const subscribe = (client: WireClient, subscription: unknown = push.subscription): Promise<ServerFrame> =>
+  client.command({ t: 'push', subscription });
+
+/** Leaves, and waits until the table has noticed. */
+async function leave(client: WireClient, other: WireClient): Promise<void> {
+  const gone = other.next('match', ({ match }) => !match.seats[client.seat!]!.connected);
+  client.close();
+  await gone;
+}
+
+/** Plays until it is the other's turn. */
+async function endTurn(client: WireClient): Promise<void> {
+  while (client.legal.length > 0) await client.move(client.legal.includes('end') ? 'end' : client.legal[0]!);
+}
+
+describe('a notification', () => {
+  it('offers the key that browsers subscribe with, the same after a restart', async () => {
+    const { key } = JSON.parse(await getText(`${server.origin}/api/push`)) as PushInfo;
+    expect(Buffer.from(key!, 'base64url')).toHaveLength(65);
+  });
+
+  it('reaches whoever is away when the turn comes, signed, sealed and without a secret', async () => {
+    const { id, tokens, mover, other } = await table();
+    await subscribe(other);
+    await leave(other, mover);
+    await mover.move('keep');
+    const { headers, notice } = await push.next();
+    expect(notice).toEqual({
+      title: 'It is your turn',
+      body: expect.stringMatching(/^CROWNS with \w/),
+      path: `/match/${id}`,
+      tag: id,
+    });
+    expect(headers.authorization).toMatch(/^(WebPush|vapid) /i);
+    expect(headers.topic).toBe(id);
+    expect(JSON.stringify(notice)).not.toContain(tokens[0]);
+  });
+
+  it('is not sent to someone who is at the table, nor twice for one turn', async () => {
+    const { mover, other } = await table();
+    await subscribe(other);
+    await mover.move('keep');
+    await other.reached(1);
+    await other.move('keep');
+    await mover.reached(2);
+    await leave(other, mover);
+    await endTurn(mover);
+    await push.next();
+    await mover.command({ t: 'chat', text: 'your turn' });
+    await mover.command({ t: 'rematch' });
+    expect(push.unread).toBe(0);
+  });
+
+  it('is given up for a device that is gone, or that was taken off', async () => {
+    const { id, tokens, mover, other } = await table();
+    await subscribe(other);
+    await leave(other, mover);
+    push.status = 410;
+    await mover.move('keep');
+    await push.next();
+    push.status = 201;
+    const back = await openClient(server.origin, id);
+    await back.hello(tokens[other.seat!]);
+    await back.move('keep');
+    await mover.reached(2);
+    await leave(back, mover);
+    await endTurn(mover);
+    await mover.command({ t: 'rematch' });
+    expect(push.unread).toBe(0);
+  });
+
+  it('goes to no address but a push service', async () => {
+    const { mover, other } = await table();
+    const answer = await subscribe(other, { ...push.subscription, endpoint: `${server.origin}/api/stats` });
+    expect(answer).toMatchObject({ t: 'refused', code: 'bad-push' });
+    expect(await subscribe(mover, { ...push.subscription, endpoint: 'no address' })).toMatchObject({
+      code: 'malformed',
+    });
+    expect(await subscribe(mover, null)).toMatchObject({ t: 'match' });
+  });
+});

@@ -1,0 +1,10 @@
+import { Hono } from 'hono';
+import type { PushInfo } from '../protocol.ts';
+import type { PushKeys } from '../push/notify.ts';
+
+export const push = new Hono<{ Bindings: Env & PushKeys }>();
+
+/** The key that browsers subscribe with, where the host sends notices. */
+push.get('/', ({ env, json }) =>
+  json({ key: (env.VAPID_PRIVATE_KEY && env.VAPID_PUBLIC_KEY) || null } satisfies PushInfo),
+);

@@ -1,0 +1,59 @@
+import { buildPushPayload } from '@block65/webcrypto-web-push';
+import type { PushSubscription } from '../protocol.ts';
+
+/** What a notification says; `path` is the page it opens, and holds no secret. */
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  /** A later notice with the same tag takes the place of an earlier one: at most 32 letters and digits. */
+  readonly tag: string;
+}
+
+/** What the host signs with (RFC 8292); without keys nothing is sent. */
+export interface PushKeys {
+  readonly VAPID_PUBLIC_KEY?: string;
+  readonly VAPID_PRIVATE_KEY?: string;
+  /** A mail or web address at which the push services can reach the host. */
+  readonly VAPID_SUBJECT?: string;
+  /** An origin that passes messages on, where the push services can't be reached directly. */
+  readonly PUSH_RELAY?: string;
+}
+
+/** The push services of the browsers. Other addresses are not called: anyone could name any. */
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
+  /^([a-z0-9-]+\.)*notify\.windows\.com$/,
+  /^([a-z0-9-]+\.)*push\.apple\.com$/,
+];
+
+/** Whether messages may be sent to that address. */
+export function isPushService(endpoint: string): boolean {
+  const { protocol, hostname, port } = new URL(endpoint);
+  return protocol === 'https:' && port === '' && SERVICES.some((service) => service.test(hostname));
+}
+
+/** Seconds for which a push service keeps a notice for a device that is off. */
+const KEPT = 24 * 3600;
+/** Milliseconds that a push service may take. */
+const PATIENCE = 10_000;
+
+/** Sends a notice to a device, encrypted for it alone; false where that device is not to be reached any more. */
+export async function notify(keys: PushKeys, device: PushSubscription, notice: Notice): Promise<boolean> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = keys;
+  if (!publicKey || !privateKey || !subject || !isPushService(device.endpoint)) return true;
+  const request = await buildPushPayload(
+    { data: { ...notice }, options: { ttl: KEPT, urgency: 'high', topic: notice.tag } },
+    { ...device, expirationTime: null },
+    { publicKey, privateKey, subject },
+  );
+  const { pathname, search } = new URL(device.endpoint);
+  const address = keys.PUSH_RELAY ? keys.PUSH_RELAY + pathname + search : device.endpoint;
+  const answer = await fetch(address, {
+    ...request,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  return answer.status !== 404 && answer.status !== 410;
+}
