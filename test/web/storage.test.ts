@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TextStore } from '../../web/src/lib/storage/local.ts';
-import { forgetSeat, keepSeat, readSeat, readSeats } from '../../web/src/lib/storage/seats.ts';
+import { forgetSeat, keepSeat, noteOver, readSeat, readSeats } from '../../web/src/lib/storage/seats.ts';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
 const seat = (at: number) => ({ token: TOKEN, seat: 0, game: 'realm', at });
@@ -62,6 +62,16 @@ describe('stored seats', () => {
     expect(readSeat(store, 'one12345')).toEqual({ ...seat(2), token: `${TOKEN}2`, ...promise });
     keepSeat(store, 'two12345', { ...seat(1), commitment: 'no hex at all' });
     expect(readSeat(store, 'two12345')).toEqual(seat(1));
+  });
+
+  test('that a match is over is noted once, and stays noted', () => {
+    const store = storeWith();
+    keepSeat(store, 'one12345', seat(1));
+    noteOver(store, 'one12345');
+    noteOver(store, 'two12345');
+    expect([...readSeats(store)]).toEqual([['one12345', { ...seat(1), isOver: true }]]);
+    keepSeat(store, 'one12345', seat(2));
+    expect(readSeat(store, 'one12345')).toEqual({ ...seat(2), isOver: true });
   });
 
   test('a store that refuses is no reason to fail', () => {

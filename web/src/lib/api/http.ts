@@ -1,4 +1,4 @@
-import type { createSchema, Created, GameInfo, Joined, joinSchema, MatchInfo } from '#protocol';
+import type { createSchema, Created, Joined, joinSchema, MatchInfo, Paired, quickSchema } from '#protocol';
 import type { InferInput } from 'valibot';
 import { fail, ok, type Result } from '#games/result.ts';
 import { isRecord } from '../storage/local.ts';
@@ -34,15 +34,21 @@ async function request<Value>(path: string, init: RequestInit = {}): Answer<Valu
 
 const matchPath = (id: string): string => `/api/matches/${encodeURIComponent(id)}`;
 
-export const fetchGames = (): Answer<readonly GameInfo[]> => request('/api/games');
-export const fetchMatch = (id: string): Answer<MatchInfo> => request(matchPath(id));
+const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** The match as everyone sees it, or as the seat that the token proves does. */
+export const fetchMatch = (id: string, token?: string): Answer<MatchInfo> =>
+  request(matchPath(id), token === undefined ? {} : bearer(token));
 export const createMatch = (wanted: InferInput<typeof createSchema>): Answer<Created> =>
   request('/api/matches', post(wanted));
+/** A seat at the table that waits longest for this game, or at a new one. */
+export const quickSeat = (wanted: InferInput<typeof quickSchema>): Answer<Paired> =>
+  request('/api/quick', post(wanted));
 export const joinMatch = (id: string, wanted: InferInput<typeof joinSchema>): Answer<Joined> =>
   request(`${matchPath(id)}/join`, post(wanted));
 /** Another token for the seat that this one proves, which is worth nothing any more. */
 export const renewToken = (id: string, token: string): Answer<Joined> =>
-  request(`${matchPath(id)}/token`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  request(`${matchPath(id)}/token`, { method: 'POST', ...bearer(token) });
 
 /** The whole match as text, once it is over. */
 export async function fetchRecord(id: string): Answer<string> {

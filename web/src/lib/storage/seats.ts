@@ -11,6 +11,8 @@ export interface StoredSeat {
   readonly commitment?: string;
   /** What this browser added to the shuffle. */
   readonly entropy?: string;
+  /** Whether the match is known to be over, so that it need not be asked after. */
+  readonly isOver?: true;
 }
 
 const KEY = 'crowns.seats';
@@ -44,6 +46,7 @@ function parseSeat(value: unknown): StoredSeat | undefined {
     at: typeof value.at === 'number' ? value.at : 0,
     ...(isHex(value.commitment) ? { commitment: value.commitment } : {}),
     ...(isHex(value.entropy) ? { entropy: value.entropy } : {}),
+    ...(value.isOver === true ? { isOver: true } : {}),
   };
 }
 
@@ -58,10 +61,23 @@ export const readSeat = (store: TextStore, match: string): StoredSeat | undefine
  */
 export function keepSeat(store: TextStore, match: string, seat: StoredSeat): void {
   const seats = readSeats(store);
-  const { commitment, entropy } = seats.get(match) ?? {};
-  seats.set(match, { ...seat, ...(commitment ? { commitment } : {}), ...(entropy ? { entropy } : {}) });
+  const { commitment, entropy, isOver } = seats.get(match) ?? {};
+  seats.set(match, {
+    ...seat,
+    ...(commitment ? { commitment } : {}),
+    ...(entropy ? { entropy } : {}),
+    ...(isOver ? { isOver } : {}),
+  });
   const newest = [...seats].sort(([, a], [, b]) => b.at - a.at).slice(0, KEPT);
   writeJson(store, KEY, Object.fromEntries(newest));
+}
+
+/** Notes that a match is over; nothing else of its seat changes. */
+export function noteOver(store: TextStore, match: string): void {
+  const seats = readSeats(store);
+  const seat = seats.get(match);
+  if (!seat || seat.isOver) return;
+  writeJson(store, KEY, Object.fromEntries(seats.set(match, { ...seat, isOver: true })));
 }
 
 export function forgetSeat(store: TextStore, match: string): void {

@@ -1,0 +1,109 @@
+import { SvelteMap } from 'svelte/reactivity';
+import { fetchMatch } from '../api/http.ts';
+import { browserStore } from '../storage/local.ts';
+import { forgetSeat, noteOver, readSeats, type StoredSeat } from '../storage/seats.ts';
+import { inOrder, standingOf, type Known, type OwnMatch } from './standing.ts';
+
+/** Requests under way at once. */
+const AT_ONCE = 6;
+
+/** Codes that say that a seat is worth nothing any more. */
+const LOST = ['no-match', 'bad-token'];
+
+/** Which matches are asked after: those that may have changed, or the finished ones too. */
+type Wanted = 'running' | 'all';
+
+/** The matches in which this browser has a seat, and how they stand. */
+class OwnMatches {
+  #seats = $state.raw<ReadonlyMap<string, StoredSeat>>(readSeats(browserStore()));
+  readonly #known = new SvelteMap<string, Known>();
+  #look: { readonly wanted: Wanted; readonly done: Promise<void> } | null = null;
+  #isAsking = $state(false);
+  #isReached = $state(true);
+
+  /** Those that have answered, most pressing first. */
+  readonly list: readonly OwnMatch[] = $derived.by(() =>
+    inOrder(
+      [...this.#seats].flatMap(([id, { seat, game, at }]) => {
+        const known = this.#known.get(id);
+        if (known === undefined) return [];
+        const match = known === 'gone' ? null : known;
+        return [{ id, seat, game: match?.game ?? game, at, standing: standingOf(known, seat), match }];
+      }),
+    ),
+  );
+
+  /** In how many of them it is this player's turn. */
+  readonly turns: number = $derived(this.list.filter(({ standing }) => standing === 'mine').length);
+
+  get isAsking(): boolean {
+    return this.#isAsking;
+  }
+
+  /** Whether the service answered the last questions. */
+  get isReached(): boolean {
+    return this.#isReached;
+  }
+
+  get isEmpty(): boolean {
+    return this.#seats.size === 0;
+  }
+
+  has(id: string): boolean {
+    return this.#seats.has(id);
+  }
+
+  /** Reads what other pages may have changed, and asks how the matches stand; finished ones only if they are wanted. */
+  refresh(wanted: Wanted): Promise<void> {
+    this.reread();
+    const before = this.#look;
+    if (before && (before.wanted === 'all' || wanted === 'running')) return before.done;
+    const look = { wanted, done: (before?.done ?? Promise.resolve()).then(() => this.#ask(wanted)) };
+    this.#look = look;
+    return look.done.finally(() => {
+      if (this.#look === look) this.#look = null;
+    });
+  }
+
+  /** Takes in what the browser's store holds now. */
+  reread(): void {
+    this.#seats = readSeats(browserStore());
+  }
+
+  forget(id: string): void {
+    forgetSeat(browserStore(), id);
+    this.#known.delete(id);
+    this.reread();
+  }
+
+  async #ask(wanted: Wanted): Promise<void> {
+    this.#isAsking = true;
+    this.#isReached = true;
+    const waiting = [...this.#seats].filter(([id, seat]) => this.#isWorthAsking(id, seat, wanted));
+    const askOn = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await this.#askAfter(...next);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+    this.#isAsking = false;
+  }
+
+  #isWorthAsking(id: string, { isOver }: StoredSeat, wanted: Wanted): boolean {
+    const known = this.#known.get(id);
+    if (known === 'gone') return false;
+    return wanted === 'all' || !(isOver || known?.status === 'over');
+  }
+
+  async #askAfter(id: string, { token }: StoredSeat): Promise<void> {
+    const answer = await fetchMatch(id, token);
+    if (answer.ok) {
+      this.#known.set(id, answer.value);
+      if (answer.value.status === 'over') noteOver(browserStore(), id);
+    } else if (LOST.includes(answer.error.code)) {
+      this.#known.set(id, 'gone');
+    } else {
+      this.#isReached = false;
+    }
+  }
+}
+
+export const own = new OwnMatches();
