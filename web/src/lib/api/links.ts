@@ -6,6 +6,15 @@ export const matchPage = (id: string): string => `/match/${id}`;
 /** The page that replays a finished match. */
 export const replayPage = (id: string): string => `/replay/${id}`;
 
+/** The rules of a game. */
+export const rulesPage = (game: string): string => `/rules/${game}`;
+
+/** Where a table of this game is opened. */
+export const openPage = (game: string): string => `/?game=${encodeURIComponent(game)}#open-table`;
+
+/** Where the best live match is followed, of one game or of all. */
+export const watchPage = (game: string | null): string => (game === null ? '/watch' : `/watch/${game}`);
+
 /** The address to send to others. */
 export const inviteLink = (origin: string, id: string): string => `${origin}${matchPage(id)}`;
 

@@ -1,0 +1,14 @@
+import type { MatchInfo } from '#protocol';
+
+const people = ({ seats }: MatchInfo): number => seats.filter(({ kind }) => kind === 'human').length;
+
+/** The match most worth watching: with most people at it, then the newest. `passed` are left out. */
+export function bestMatch(
+  live: readonly MatchInfo[],
+  passed: (id: string) => boolean = () => false,
+): MatchInfo | null {
+  const [best] = live
+    .filter(({ id, status }) => status === 'playing' && !passed(id))
+    .sort((a, b) => people(b) - people(a) || (b.startedAt ?? b.createdAt) - (a.startedAt ?? a.createdAt));
+  return best ?? null;
+}

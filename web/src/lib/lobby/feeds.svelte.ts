@@ -1,0 +1,36 @@
+import { SvelteMap } from 'svelte/reactivity';
+import type { LobbyListing } from '#protocol';
+import { LobbyFeed } from './feed.svelte.ts';
+
+/** The lobbies of several games, each over a socket of its own that is open only while its game is shown. */
+export class LobbyFeeds {
+  readonly #feeds = new SvelteMap<string, LobbyFeed>();
+
+  /** Opens what is missing and closes what is no longer shown. */
+  show(games: readonly string[]): void {
+    for (const [game, feed] of this.#feeds) {
+      if (games.includes(game)) continue;
+      feed.close();
+      this.#feeds.delete(game);
+    }
+    for (const game of games) if (!this.#feeds.has(game)) this.#feeds.set(game, new LobbyFeed(game));
+  }
+
+  /** What has come so far. */
+  get listings(): readonly LobbyListing[] {
+    return [...this.#feeds.values()].flatMap(({ listing }) => listing ?? []);
+  }
+
+  /** Whether every game shown has answered. */
+  get isComplete(): boolean {
+    return this.#feeds.size > 0 && [...this.#feeds.values()].every(({ listing }) => listing !== null);
+  }
+
+  get isLive(): boolean {
+    return this.#feeds.size > 0 && [...this.#feeds.values()].every(({ isLive }) => isLive);
+  }
+
+  close(): void {
+    this.show([]);
+  }
+}

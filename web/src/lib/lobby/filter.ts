@@ -1,0 +1,37 @@
+import type { LobbyListing, MatchInfo } from '#protocol';
+
+/** What is looked for in the lobby; null where it does not matter. */
+export interface Filter {
+  readonly game: string | null;
+  readonly seats: number | null;
+}
+
+/** The filter in an address's query; what makes no sense is left out. */
+export function parseFilter(query: Pick<URLSearchParams, 'get'>, games: readonly string[]): Filter {
+  const game = query.get('game');
+  const seats = query.get('seats') ?? '';
+  return {
+    game: game !== null && games.includes(game) ? game : null,
+    seats: /^(?:[1-9]|1[0-4])$/.test(seats) ? Number(seats) : null,
+  };
+}
+
+/** The filter as the query of an address, `?game=realm&seats=4`; nothing where nothing is looked for. */
+export function filterQuery({ game, seats }: Filter): string {
+  const query = new URLSearchParams();
+  if (game !== null) query.set('game', game);
+  if (seats !== null) query.set('seats', String(seats));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The matches that fit, of all listings together, newest first. */
+export function filtered(listings: readonly LobbyListing[], { game, seats }: Filter): LobbyListing {
+  const fits = (match: MatchInfo): boolean =>
+    (game === null || match.game === game) && (seats === null || match.seats.length === seats);
+  const pick = (kind: keyof LobbyListing): MatchInfo[] =>
+    listings
+      .flatMap((listing) => listing[kind])
+      .filter(fits)
+      .sort((a, b) => b.createdAt - a.createdAt);
+  return { open: pick('open'), live: pick('live') };
+}
