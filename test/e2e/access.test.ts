@@ -20,7 +20,17 @@ afterAll(async () => {
 });
 
 describe('no page breaks what axe checks', () => {
-  test.each(['/', '/rules/realm', '/about', '/nowhere'])('%s', async (path) => {
+  test.each([
+    '/',
+    '/rules',
+    '/rules/realm',
+    '/lobby',
+    '/matches',
+    '/watch',
+    '/practice',
+    '/about',
+    '/nowhere',
+  ])('%s', async (path) => {
     const page = await visitors.enter(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');

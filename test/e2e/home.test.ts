@@ -12,11 +12,8 @@ test('the lobby shows a new table without a reload, seats whoever presses Join, 
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for one more player').waitFor();
 
-  const join = guest.getByRole('button', { name: 'Join Hedwig' });
-  await join.click();
-  await guest.getByText('Type your name first').waitFor();
-  await guest.keyboard.type('Gustav');
-  await join.click();
+  await guest.getByLabel('Your name').fill('Gustav');
+  await guest.getByRole('button', { name: 'Join Hedwig' }).click();
   await guest.waitForURL(/\/match\//);
   await host.getByText('Gustav').first().waitFor();
 
@@ -70,7 +67,7 @@ test('a name and the own tables are remembered', async () => {
   await host.goto('/');
   expect(await host.getByLabel('Your name').inputValue()).toBe('Jolanthe');
   const own = host.getByRole('region', { name: 'Your tables' });
-  await own.getByText('waiting for players').waitFor();
+  await own.getByText('CROWNS: waiting for players').waitFor();
   await own.getByRole('link', { name: /Jolanthe/ }).click();
   await host.getByText('Invite your opponents').waitFor();
 });
@@ -79,7 +76,7 @@ test('an address without a match, and one without a page, say so', async () => {
   const lost = await house.visitors.enter('/match/nosuchmatch1');
   await lost.getByRole('heading', { name: 'No table here' }).waitFor();
   await lost.goto('/nowhere');
-  await lost.getByRole('heading', { name: 'No such place' }).waitFor();
+  await lost.getByRole('heading', { name: 'No such page' }).waitFor();
   await lost.getByRole('link', { name: 'To the home page' }).click();
   await lost.getByRole('heading', { level: 1, name: /Raise a King/ }).waitFor();
 });

@@ -19,7 +19,8 @@ async function textOf(response: Response): Promise<string> {
 
 export const getText = async (url: string): Promise<string> => textOf(await fetch(url));
 
-async function post<Answer>(url: string, body: unknown): Promise<Answer> {
+/** What the service answers to a body. */
+export async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   const headers = { 'content-type': 'application/json' };
   return JSON.parse(
     await textOf(await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })),

@@ -1,7 +1,7 @@
-import type { Created, Joined, MatchInfo } from '#protocol';
+import type { Created, Joined, MatchInfo, Paired } from '#protocol';
 import { ok, type Result } from '#games/result.ts';
 import type { Problem } from '../api/errors.ts';
-import { createMatch, joinMatch } from '../api/http.ts';
+import { createMatch, joinMatch, quickSeat } from '../api/http.ts';
 import { randomHex } from '../api/random.ts';
 import { browserStore } from '../storage/local.ts';
 import { keepSeat } from '../storage/seats.ts';
@@ -33,4 +33,14 @@ export async function join(
   const { commitment } = fairness;
   keepSeat(browserStore(), id, { ...joined.value, game, at: Date.now(), commitment, entropy });
   return ok(joined.value);
+}
+
+/** Takes a seat at the table that waits longest for this game, or at a new one, and keeps the seat. */
+export async function pair(game: string, name: string): Promise<Result<Paired, Problem>> {
+  const entropy = randomHex(ENTROPY_BYTES);
+  const paired = await quickSeat({ game, name, entropy });
+  if (!paired.ok) return paired;
+  const { id, seat, token } = paired.value;
+  keepSeat(browserStore(), id, { token, seat, game, at: Date.now(), entropy });
+  return ok(paired.value);
 }

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import { openHouse } from '../support/house.ts';
+import { fullMatch, getText, openClient, post } from '../support/online.ts';
+import { TablePage } from '../support/table-page.ts';
+import type { Created, LobbyListing } from '../../worker/protocol.ts';
+
+const house = openHouse();
+
+const api = (path: string): string => `${house.server.origin}/api/${path}`;
+
+/** A public table with one person at it. */
+const open = (name: string, seats = 2): Promise<Created> =>
+  post(api('matches'), { game: 'realm', seats, name });
+
+/** Sends others to all tables for two that wait, so that whoever comes next opens one. */
+async function fillPairs(): Promise<void> {
+  const { open: waiting } = JSON.parse(await getText(api('lobby'))) as LobbyListing;
+  for (const { id, seats } of waiting)
+    if (seats.length === 2) await post(api(`matches/${id}/join`), { name: 'Filler' });
+}
+
+test('a live match to watch is waited for, followed to its end, and then the next', async () => {
+  const page = await house.visitors.enter('/watch/realm');
+  await page.getByText('Nobody is playing in public right now').waitFor();
+  const first = await fullMatch(house.server.origin, 2, { name: 'Prima' });
+  await page.getByText('Following the best live match').waitFor();
+  const bar = page.getByRole('list', { name: 'Players' });
+  await bar.getByText('Prima').waitFor();
+  await expectAccessible(page);
+  const second = await fullMatch(house.server.origin, 2, { name: 'Secunda' });
+  await page.getByRole('button', { name: 'Another match' }).waitFor();
+
+  const player = await openClient(house.server.origin, first.id);
+  await player.hello(first.tokens[0]);
+  await player.command({ t: 'concede', id: 'c1' });
+  await page.getByText('This match is over. Next: Secunda').waitFor();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByTestId('result').waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await bar.getByText('Secunda').waitFor();
+  await page.getByRole('link', { name: 'Stop following' }).click();
+  await page.waitForURL(`/match/${second.id}`);
+  player.close();
+});
+
+test('the lobby is filtered by game and seats, and its address brings the same to others', async () => {
+  await Promise.all([open('Duo'), open('Quartet', 4)]);
+  const page = await house.visitors.enter('/lobby');
+  await page.getByText('1 of 4 seats taken · no clock').waitFor();
+  await page.getByRole('button', { name: 'Join Duo' }).waitFor();
+  const seats = page.getByRole('group', { name: 'Seats' });
+  await seats.getByRole('radio', { name: '4' }).check();
+  await page.getByText('Duo').waitFor({ state: 'detached' });
+  await page.getByRole('group', { name: 'Game' }).getByRole('radio', { name: 'CROWNS' }).check();
+  await page.waitForURL('/lobby?game=realm&seats=4');
+  await expectAccessible(page);
+
+  const other = await house.visitors.enter('/lobby?game=realm&seats=4');
+  await other.getByRole('button', { name: 'Join Quartet' }).waitFor();
+  expect(await other.getByText('Duo').count()).toBe(0);
+  await other.getByRole('group', { name: 'Seats' }).getByRole('radio', { name: '5' }).check();
+  await other.getByText('No open table like this right now').waitFor();
+  await open('Quintet', 5);
+  await other.getByRole('button', { name: 'Join Quintet' }).waitFor();
+});
+
+test('whoever joins without a name is asked for it at the table', async () => {
+  await open('Nameless host', 6);
+  const page = await house.visitors.enter('/lobby?seats=6');
+  await page.getByRole('button', { name: 'Join Nameless host' }).click();
+  await page.getByLabel('Your name').fill('Nora');
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await page.getByText('Waiting for 4 more players').waitFor();
+  await page.goto('/lobby?seats=6');
+  await page.getByRole('link', { name: 'Return to Nameless host · Nora' }).waitFor();
+});
+
+test('two who want a quick match meet at one table; who waits already is not seated twice', async () => {
+  await fillPairs();
+  const one = await house.visitors.enter('/');
+  await one.getByRole('button', { name: 'Quick match' }).first().click();
+  await one.getByText('Waiting for one more player').waitFor();
+  const table = new TablePage(one);
+  const { id } = table;
+  await one.goto('/lobby');
+  await one.getByRole('button', { name: /^Quick match/ }).click();
+  await one.waitForURL(`/match/${id}`);
+  const two = await house.visitors.enter('/lobby');
+  await two.getByRole('button', { name: /^Quick match/ }).click();
+  await two.waitForURL(`/match/${id}`);
+  await table.reached(0);
+  await new TablePage(two).reached(0);
+});
+
+test('the own matches are told apart by whose turn it is, and the header counts those that wait', async () => {
+  const page = await house.visitors.enter('/');
+  await page.getByRole('button', { name: 'Play a bot now' }).click();
+  await page.getByTestId('turn').and(page.getByText('Your move')).waitFor();
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Matches\s*1\s*turn waits for you$/ }).click();
+  const mine = page.getByRole('region', { name: 'Your turn' });
+  await mine.getByText('Your turn, ').waitFor();
+
+  await page.goto('/');
+  await page.getByLabel('Your name').fill('Olga');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByText('Waiting for one more player').waitFor();
+  await page.evaluate(() => {
+    const seats = JSON.parse(localStorage.getItem('crowns.seats')!) as Record<string, unknown>;
+    const gone = { token: 'x'.repeat(32), seat: 0, game: 'realm', at: 1 };
+    localStorage.setItem('crowns.seats', JSON.stringify({ ...seats, zzzzzzzzzzzzzz: gone }));
+  });
+  await page.goto('/matches');
+  await page.getByRole('region', { name: 'Waiting for players' }).getByText('Olga').waitFor();
+  const gone = page.getByRole('region', { name: 'Gone' });
+  await gone.getByText('It was cleared away').waitFor();
+  await expectAccessible(page);
+  await gone.getByRole('button', { name: /^Forget/ }).click();
+  await gone.waitFor({ state: 'detached' });
+
+  await mine.getByRole('link', { name: /^Play/ }).click();
+  for (const name of ['Menu', 'Concede…', 'Concede'])
+    await page.getByRole('button', { name, exact: true }).click();
+  await page.getByTestId('result').waitFor();
+  await page.goto('/matches');
+  const over = page.getByRole('region', { name: 'Finished' });
+  await over.getByText('Novice bot won').waitFor();
+  await over.getByRole('link', { name: /^Replay/ }).waitFor();
+  expect(await page.getByTestId('turns').count()).toBe(0);
+});
