@@ -38,6 +38,15 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
   /** Whether the move from `before` to `after` ended a natural unit of play, so that a play-out may be cut off there. */
   isPause?(before: State, after: State): boolean;
 
+  /**
+   * Whether the move from `before` to `after` ended a deal of which nothing hidden is left, in a game that goes on. No
+   * search looks beyond: `evaluate` says what is carried over.
+   */
+  endsDeal?(before: State, after: State): boolean;
+
+  /** How much of a win one search decides about, 1 unless told: the measure of its curiosity. */
+  readonly stakes?: number;
+
   /** What the reader remembers or concludes beyond its present view. */
   believe?(log: readonly Seen<Move, View>[], view: View, reader: Seat): Belief;
 

@@ -17,7 +17,7 @@ export function playOut(
   chance: Chance,
   random: Random,
 ): readonly number[] {
-  const { policy, evaluate, isPause } = knowledge;
+  const { policy, evaluate, isPause, endsDeal } = knowledge;
   let state = start;
   let pauses = 0;
   for (let moves = 0; state.toAct !== null; moves++) {
@@ -25,8 +25,10 @@ export function playOut(
     const move = policy ? policy(state, random) : anyMove(game, state, random);
     const next = game.play(state, move, chance);
     if (!next.ok) throw new Error(`${game.formatMove(move)}: ${next.error.message}`);
-    if (isPause?.(state, next.value)) pauses++;
+    const before = state;
     state = next.value;
+    if (evaluate && endsDeal?.(before, state)) return evaluate(state);
+    if (isPause?.(before, state)) pauses++;
   }
   return payoffOf(state);
 }

@@ -46,7 +46,12 @@ export class Search {
 
   constructor(question: Question, settings: SearchSettings, random: Random, seats: number) {
     this.question = question;
-    this.settings = settings;
+    const { stakes = 1 } = question.knowledge;
+    this.settings = {
+      ...settings,
+      curiosity: settings.curiosity * stakes,
+      doubt: settings.doubt * stakes,
+    };
     this.random = random;
     this.chance = listeningChance(random);
     const { game, knowledge, view, seat, log } = question;
@@ -89,20 +94,25 @@ export class Search {
     let state = this.imagine(this.random);
     const nodes = this.roots.slice();
     const path: { seat: Seat; node: Node; edge: Edge }[] = [];
-    for (let fresh = false; !fresh && state.toAct !== null;) {
+    const { evaluate, endsDeal } = knowledge;
+    let settled: readonly number[] | undefined;
+    for (let fresh = false; !fresh && !settled && state.toAct !== null;) {
+      const before: Position = state;
       const seat = state.toAct;
       if (!this.hasTree(seat) && knowledge.policy) {
         state = this.descend(state, knowledge.policy(state, this.random), nodes);
-        continue;
+      } else {
+        const node = nodes[seat]!;
+        const options = path.length === 0 ? this.rootOptions : this.optionsIn(state, seat);
+        const { move, edge } = select(node, options, game.formatMove, this.settings);
+        path.push({ seat, node, edge });
+        fresh = edge.visits === 0;
+        state = fresh ? this.play(state, move) : this.descend(state, move, nodes);
       }
-      const node = nodes[seat]!;
-      const options = path.length === 0 ? this.rootOptions : this.optionsIn(state, seat);
-      const { move, edge } = select(node, options, game.formatMove, this.settings);
-      path.push({ seat, node, edge });
-      fresh = edge.visits === 0;
-      state = fresh ? this.play(state, move) : this.descend(state, move, nodes);
+      if (evaluate && endsDeal?.(before, state)) settled = evaluate(state);
     }
-    const payoff = playOut(game, knowledge, state, this.settings.horizon, this.chance, this.random);
+    const payoff =
+      settled ?? playOut(game, knowledge, state, this.settings.horizon, this.chance, this.random);
     for (const { seat, node, edge } of path) learn(node, edge, payoff[seat] ?? 0);
   }
 
