@@ -1,7 +1,9 @@
+import { kingsQueensKnowledge } from '../kings-queens/bot.ts';
 import { realmKnowledge } from '../realm/bot.ts';
 import type { AnyKnowledge } from './knowledge.ts';
 
 const KNOWLEDGE: Readonly<Record<string, AnyKnowledge>> = {
+  'kings-queens': kingsQueensKnowledge as unknown as AnyKnowledge,
   realm: realmKnowledge as unknown as AnyKnowledge,
 };
 

@@ -8,7 +8,7 @@ import { scoreOf } from './score.ts';
 import type { Both, Held, KingsQueensOutcome, Move, Round, State } from './types.ts';
 
 /** The sum that ends the game. */
-const LIMIT = 50;
+export const LIMIT = 50;
 
 export const setup = ({ dealer }: Setup, chance: Chance): State => deal(1, dealer, [0, 0], [], chance);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSorted } from '#games/cards.ts';
+import { seededRandom } from '#games/chance.ts';
 import { gameOf } from '#games/index.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
 import type { State } from '#games/kings-queens/types.ts';
@@ -23,6 +24,18 @@ describe('what readers see', () => {
           for (const { hand } of seen.seats) demand(isSorted(hand), () => hand.join(' '));
         }
       });
+    });
+  });
+
+  it('an imagined hand is sorted too', () => {
+    const random = seededRandom(1);
+    eachSample(samplesOf(gameOf('kings-queens')!, 2), ({ states, readers }) => {
+      for (const state of (states as State[]).filter((_, n) => n % 9 === 0)) {
+        for (const reader of readers) {
+          const guess = kingsQueens.determinize(kingsQueens.view(state, reader), reader, random);
+          for (const { hand } of guess.seats) demand(isSorted(hand), () => hand.join(' '));
+        }
+      }
     });
   });
 

@@ -1,0 +1,17 @@
+import type { Knowledge } from '../bot/knowledge.ts';
+import { believe, imagine, type Belief } from './bot/belief.ts';
+import { evaluate } from './bot/evaluate.ts';
+import { policy } from './bot/policy.ts';
+import { suggest } from './bot/suggest.ts';
+import type { Move, State, View } from './types.ts';
+
+/** What the bot is told of this game: it looks to the end of the round, where the sums tell how the game stands. */
+export const kingsQueensKnowledge: Knowledge<State, Move, View, Belief> = {
+  suggest,
+  policy,
+  evaluate,
+  endsDeal: (before, after) => after.round !== before.round,
+  stakes: 0.15,
+  believe,
+  imagine,
+};

@@ -1,0 +1,13 @@
+import { LIMIT } from '../play.ts';
+import type { State } from '../types.ts';
+
+/** What a seat is charged in a round on the average, and how much the two charges of a round differ. */
+const CHARGE = 3;
+const DIFFERENCE = 3;
+
+/** Each seat's share of the win between two rounds: the lead in charges against what the rounds to come may change. */
+export function evaluate({ seats: [one, two] }: State): readonly number[] {
+  const left = Math.max(0, LIMIT - Math.max(one.sum, two.sum)) / CHARGE + 0.5;
+  const share = 1 / (1 + Math.exp((1.7 * (one.sum - two.sum)) / (DIFFERENCE * Math.sqrt(left))));
+  return [share, 1 - share];
+}
