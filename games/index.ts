@@ -1,4 +1,6 @@
 import type { AnyGame } from './game.ts';
+import { fiveCrowns } from './five-crowns/index.ts';
+import { fiveCrownsSolo } from './five-crowns/solo/index.ts';
 import { kingsQueens } from './kings-queens/index.ts';
 import { partners } from './partners/index.ts';
 import { realm } from './realm/index.ts';
@@ -8,6 +10,8 @@ export const games: readonly AnyGame[] = [
   realm as unknown as AnyGame,
   partners as unknown as AnyGame,
   kingsQueens as unknown as AnyGame,
+  fiveCrowns as unknown as AnyGame,
+  fiveCrownsSolo as unknown as AnyGame,
 ];
 
 /** The game with this id, if there is one. */

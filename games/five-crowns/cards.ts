@@ -32,3 +32,8 @@ export function scoreOf(card: Card, wild: number): number {
   const rank = rankOf(card);
   return rank === wild ? WILD_SCORE : rank;
 }
+
+const ALL = new Set(SET);
+
+/** Whether the word is a card of this game. */
+export const isOfGame = (word: string | undefined): word is Card => word !== undefined && ALL.has(word);

@@ -12,12 +12,15 @@ import {
   eachDecision,
   eachSample,
   samplesOf,
+  strideOf,
   type Sample,
 } from '../support/sample-games.ts';
 import { deepFreeze, frozen } from '../support/wrapped-games.ts';
 
 /** Checks every `n`th decision only, where a check is dear. */
 const EVERY = 7;
+/** Moves of play-outs from one sample, after which no more are begun. */
+const MOST_MOVES = 8_000;
 
 describe.each(games)('$id obeys the laws of a game', (game) => {
   const counts = Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
@@ -61,11 +64,15 @@ function acceptsListed(sample: Sample, random: Random): void {
 
 function refusesUnlisted(sample: Sample, random: Random): void {
   const { game } = sample;
-  const others: string[] = sample.source.entries.map(({ move }) => move).filter((move) => move !== 'concede');
+  const made = new Set(sample.source.entries.map(({ move }) => move));
+  const others = [...made].filter((move) => move !== 'concede');
   const vocabulary = [...new Set(others.flatMap((move) => move.split(' ')))];
   eachDecision(sample, EVERY, ({ state }) => {
     const legal = new Set(listed(game, state));
-    for (const text of [...nearMisses([...legal], vocabulary, random, 6), ...others]) {
+    for (const text of [
+      ...nearMisses([...legal], { vocabulary, kinds: sample.kinds }, random, 6),
+      ...others,
+    ]) {
       const move = game.parseMove(text);
       const accepted = move.ok && game.play(state, move.value, sampledChance(random)).ok;
       demand(accepted === legal.has(text), () => `"${text}" is ${accepted ? 'accepted' : 'listed'} only`);
@@ -150,7 +157,7 @@ function replays({ source, states }: Sample): void {
 
 function determinizes(sample: Sample, random: Random): void {
   const { game, states } = sample;
-  for (let n = 0; n < states.length; n += EVERY) {
+  for (let n = 0; n < states.length; n += EVERY * strideOf(sample)) {
     for (const reader of sample.readers) {
       const view = game.view(states[n]!, reader);
       const guess = game.determinize(view, reader, random);
@@ -165,7 +172,9 @@ function determinizes(sample: Sample, random: Random): void {
 
 function playsOut(sample: Sample, random: Random): void {
   const { game } = sample;
+  let left = MOST_MOVES;
   eachDecision(sample, EVERY * 4, ({ state, n }) => {
+    if (left <= 0) return;
     const reader = sample.readers[n % sample.readers.length]!;
     let guess = game.determinize(game.view(state, reader), reader, random);
     const cards = game.cards(guess);
@@ -175,6 +184,7 @@ function playsOut(sample: Sample, random: Random): void {
       const next = game.play(guess, move, sampledChance(random));
       demand(next.ok, () => `${game.formatMove(move)} is refused in a guess of ${reader}`);
       guess = next.value;
+      left--;
     }
     demand(sameCards(game.cards(guess), cards), () => `a guess of ${reader} loses cards`);
   });

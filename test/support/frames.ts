@@ -48,15 +48,20 @@ export function stepsOf(source: RecordSource, states: readonly Position[]): Step
   return source.entries.map((entry, n) => ({ before: states[n]!, entry, after: states[n + 1]! }));
 }
 
-/** The same game with two cards' values exchanged wherever they lie, as far as that stays a legal game. */
-export function swappedSteps(game: AnyGame, source: RecordSource, a: Card, b: Card): Step[] {
+/** The first moves of the same game, two cards' values exchanged wherever they lie, as far as that stays a legal game. */
+export function swappedSteps(
+  game: AnyGame,
+  source: RecordSource,
+  [a, b]: readonly [Card, Card],
+  most: number,
+): Step[] {
   const swap = (word: string): string =>
     word.startsWith(a) ? b + word.slice(2) : word.startsWith(b) ? a + word.slice(2) : word;
   const swapDrawn = ({ kind, words }: Drawn): Drawn => ({ kind, words: words.map(swap) });
   const steps: Step[] = [];
   try {
     let before = game.setup(source, recordedChance(source.opening.map(swapDrawn)));
-    for (const { seat, move, chance } of source.entries) {
+    for (const { seat, move, chance } of source.entries.slice(0, most)) {
       const drawn = chance.map(swapDrawn);
       const text = move === 'concede' ? move : canonical(game, before, move.split(' ').map(swap));
       if (text === undefined) break;

@@ -1,17 +1,22 @@
-import { PACK, isCard } from '#games/cards.ts';
+import { isCard, type Card } from '#games/cards.ts';
 import type { Random } from '#games/chance.ts';
 
 const pickFrom = <Item>(items: readonly Item[], random: Random): Item => items[random.below(items.length)]!;
 
-type Change = (words: readonly string[], random: Random, vocabulary: readonly string[]) => string[];
+type Change = (
+  words: readonly string[],
+  random: Random,
+  vocabulary: readonly string[],
+  kinds: readonly Card[],
+) => string[];
 
 const replaced = (words: readonly string[], at: number, word: string): string[] => words.with(at, word);
 
 /** Small changes of a move's words, most of which make it illegal or no move at all. */
 const CHANGES: readonly Change[] = [
-  (words, random) => {
+  (words, random, _, kinds) => {
     const cards = words.flatMap((word, at) => (isCard(word) ? [at] : []));
-    return cards.length ? replaced(words, pickFrom(cards, random), pickFrom(PACK, random)) : [...words, pickFrom(PACK, random)];
+    return cards.length ? replaced(words, pickFrom(cards, random), pickFrom(kinds, random)) : [...words, pickFrom(kinds, random)];
   },
   (words, random) => {
     const at = random.below(words.length);
@@ -29,7 +34,7 @@ const CHANGES: readonly Change[] = [
     const at = random.below(words.length);
     return words.toSpliced(at, 0, words[at]!);
   },
-  (words, random) => [...words, pickFrom(PACK, random)].sort(),
+  (words, random, _, kinds) => [...words, pickFrom(kinds, random)].sort(),
   (words, random) => replaced(words, random.below(words.length), '??'),
 ]; // prettier-ignore
 
@@ -44,16 +49,16 @@ export const misspellings = (text: string): string[] => [
   `${text}.`,
 ].filter((other) => other !== text); // prettier-ignore
 
-/** Texts close to the listed moves: `count` of each kind of change. */
+/** Texts close to the listed moves: `count` of each kind of change; `kinds` are the cards of the game. */
 export function nearMisses(
   listed: readonly string[],
-  vocabulary: readonly string[],
+  { vocabulary, kinds }: { readonly vocabulary: readonly string[]; readonly kinds: readonly Card[] },
   random: Random,
   count: number,
 ): string[] {
   return CHANGES.flatMap((change) =>
     Array.from({ length: count }, () =>
-      change(pickFrom(listed, random).split(' '), random, vocabulary).join(' '),
+      change(pickFrom(listed, random).split(' '), random, vocabulary, kinds).join(' '),
     ),
   );
 }

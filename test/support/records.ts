@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PACK } from '#games/cards.ts';
+import { isMeldInOrder } from './five-crowns-melds.ts';
 
 const FOLDER = join(import.meta.dirname, '../records');
 
@@ -21,6 +22,27 @@ export function sampleRecords(game: string): SampleRecord[] {
     const output = gunzipSync(readFileSync(file.replace(/\.crowns$/, '.jsonl.gz'))).toString();
     return { name, file, expected: output.replace(/\n$/, '').split('\n') };
   });
+}
+
+interface Laid {
+  readonly view: {
+    readonly wild: number;
+    readonly seats: readonly { readonly melds?: readonly string[][] }[];
+  };
+}
+
+/**
+ * A line of `crowns replay` as far as the rules settle it. How laid cards are grouped into melds is free, so that only
+ * which they are is kept, once they are seen to be melds.
+ */
+export function settled(line: string): string {
+  if (!line.includes('"melds"')) return line;
+  const parsed = JSON.parse(line) as Laid;
+  const seats = parsed.view.seats.map((seat) => {
+    const wrong = seat.melds?.find((meld) => !isMeldInOrder(meld, parsed.view.wild));
+    return seat.melds ? { ...seat, melds: wrong ? { wrong } : seat.melds.flat().sort() } : seat;
+  });
+  return JSON.stringify({ ...parsed, view: { ...parsed.view, seats } });
 }
 
 const SHUFFLED = [...PACK.slice(15), 'AD', 'AS', '2D', '2S', '3D'].join(' ');

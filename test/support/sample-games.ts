@@ -1,4 +1,5 @@
-import { seededRandom, type Random } from '#games/chance.ts';
+import type { Card } from '#games/cards.ts';
+import { seededRandom, shuffled, type Random } from '#games/chance.ts';
 import type { AnyGame, Position, Reader, Seat } from '#games/game.ts';
 import { playRandomGame, type RandomGame } from '#games/random-game.ts';
 import { seeds } from './seeds.ts';
@@ -9,8 +10,10 @@ export interface Sample extends RandomGame {
   readonly game: AnyGame;
   readonly seats: number;
   readonly seed: number;
-  /** Seats and the spectator. */
+  /** Seats, at large tables some of them, and the spectator. */
   readonly readers: readonly Reader[];
+  /** Every card that the game knows, each once. */
+  readonly kinds: readonly Card[];
 }
 
 /** One decision of a sample. */
@@ -22,14 +25,25 @@ interface Decision {
 }
 
 const GAMES_EACH = 6;
+/** Larger tables are seen in fewer games, of other kinds from one to the next, and through the eyes of some. */
+const FULLY_SEEN = 6;
+const GAMES_OF_LARGE_TABLES = 2;
+/** Of games of more moves than this only so many are looked at. */
+export const LONG = 700;
 const played = new Map<string, readonly Sample[]>();
 
 /** Random games of every kind for one number of seats, played once: uniform and lively, with concessions and without. */
 export function samplesOf(game: AnyGame, seats: number): readonly Sample[] {
   const key = `${game.id} ${seats}`;
-  const samples = played.get(key) ?? seeds(GAMES_EACH).map((seed) => sample(game, seats, seed));
+  const samples = played.get(key) ?? seedsFor(seats).map((seed) => sample(game, seats, seed));
   played.set(key, samples);
   return samples;
+}
+
+function seedsFor(seats: number): readonly number[] {
+  if (seats <= FULLY_SEEN) return seeds(GAMES_EACH);
+  const first = (seats * GAMES_OF_LARGE_TABLES) % GAMES_EACH;
+  return seeds(GAMES_EACH).slice(first, first + GAMES_OF_LARGE_TABLES);
 }
 
 function sample(game: AnyGame, seats: number, seed: number): Sample {
@@ -40,8 +54,10 @@ function sample(game: AnyGame, seats: number, seed: number): Sample {
     game.options.map(({ name, values }) => [name, values[random.below(values.length)]!.value]),
   );
   const found = playRandomGame({ game: table, seats, random, options, concessions });
-  const readers = [...Array(seats).keys(), 'spectator' as const];
-  return { ...found, game: frozen(game), seats, seed, readers };
+  const eyes = shuffled([...Array(seats).keys()], random).slice(0, FULLY_SEEN);
+  const readers = [...eyes.sort((a, b) => a - b), 'spectator' as const];
+  const kinds = [...new Set(game.cards(found.states[0]!))];
+  return { ...found, game: frozen(game), seats, seed, readers, kinds };
 }
 
 /** Runs a check on every sample; a failure names game, seats and seed. */
@@ -56,11 +72,15 @@ export function eachSample(
 
 /** Runs a check on every `every`th decision of a sample; a failure names the number of moves before it. */
 export function eachDecision(sample: Sample, every: number, check: (decision: Decision) => void): void {
-  for (let n = sample.seed % every; n < sample.states.length; n += every) {
+  const stride = every * strideOf(sample);
+  for (let n = sample.seed % stride; n < sample.states.length; n += stride) {
     const state = sample.states[n]!;
     if (state.toAct !== null) naming(`after ${n} moves`, () => check({ state, toAct: state.toAct!, n }));
   }
 }
+
+/** One in how many moves of a sample is looked at where all of them would be too many. */
+export const strideOf = ({ states }: Sample): number => Math.ceil(states.length / LONG);
 
 function naming(place: string, check: () => void): void {
   try {

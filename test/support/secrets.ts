@@ -3,6 +3,7 @@ import type { Drawn } from '#games/chance.ts';
 import type { Position, Reader } from '#games/game.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
 import { partners } from '#games/partners/index.ts';
+import { fiveCrowns } from '#games/five-crowns/index.ts';
 import { realm } from '#games/realm/index.ts';
 import type { State } from '#games/realm/types.ts';
 
@@ -44,6 +45,12 @@ const partnersSecrets: Secrets = {
   alike: (a, b) => ['A', 'TJQK'].some((kind) => ranksOf(kind)(a) && ranksOf(kind)(b)),
 };
 
+/** What is discarded lies face up, though a round that ends with it is gone from sight. Leftovers are paid by rank. */
+const fiveCrownsSecrets: Secrets = {
+  shown: (_, move) => move.split(' ').slice(1),
+  alike: (a, b) => a[0] === b[0],
+};
+
 /** A game without an entry shows nothing beyond its views, and all its cards may be swapped. */
 const NONE: Secrets = { shown: () => [], alike: () => true };
 
@@ -51,6 +58,7 @@ const SECRETS: Readonly<Record<string, Secrets>> = {
   [realm.id]: realmSecrets,
   [partners.id]: partnersSecrets,
   [kingsQueens.id]: kingsQueensSecrets,
+  [fiveCrowns.id]: fiveCrownsSecrets,
 };
 
 export const secretsOf = (game: string): Secrets => SECRETS[game] ?? NONE;

@@ -1,6 +1,7 @@
 import type { Random } from '#games/chance.ts';
 import type { AnyGame, Illegal, Position } from '#games/game.ts';
 import type { Result } from '#games/result.ts';
+import { tasteOf } from './tastes.ts';
 
 /** Freezes plain JSON to its leaves, so that writing to it throws. Frozen parts are taken as frozen throughout. */
 export function deepFreeze<Value>(value: Value): Value {
@@ -27,7 +28,10 @@ export function frozen(game: AnyGame): AnyGame {
   };
 }
 
-/** The game, offering only the moves of one verb chosen at random: rare kinds of move become common. */
+/**
+ * The game, offering only the moves of one verb chosen at random, and of those the ones that a player of some taste
+ * would make: rare kinds of move become common.
+ */
 export function lively(game: AnyGame, random: Random): AnyGame {
   const verbOf = (move: unknown): string => game.formatMove(move).replace(/ .*/, '');
   return {
@@ -36,7 +40,11 @@ export function lively(game: AnyGame, random: Random): AnyGame {
       const moves = game.legalMoves(view);
       const verbs = [...new Set(moves.map(verbOf))];
       const verb = verbs[random.below(Math.max(1, verbs.length))];
-      return moves.filter((move) => verbOf(move) === verb);
+      return tasteOf(game.id)(
+        view,
+        moves.filter((move) => verbOf(move) === verb),
+        game.formatMove,
+      );
     },
   };
 }

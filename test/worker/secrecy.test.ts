@@ -10,7 +10,7 @@ import type { MatchInfo } from '../../worker/protocol.ts';
 import { SqlStore } from '../../worker/match/sql-store.ts';
 import { cardsNamed, frameOf, stepsOf, swappedSteps, type Step } from '../support/frames.ts';
 import { nearMisses } from '../support/near-misses.ts';
-import { demand, demandSame, samplesOf } from '../support/sample-games.ts';
+import { LONG, demand, demandSame, samplesOf } from '../support/sample-games.ts';
 import { FOUNDING, sitterOf, tokenOf } from '../support/stored-match.ts';
 import { firstSeen, unknownPairs } from '../support/unknown-pairs.ts';
 import { Mirror, storedMatch } from './mirror.ts';
@@ -32,17 +32,19 @@ interface Twins {
 }
 
 function* twinsOf(game: AnyGame, seats: number): Generator<{ twins: Twins; random: Random; name: string }> {
-  for (const { source, states, readers, seed } of samplesOf(game, seats).slice(0, GAMES)) {
+  for (const { source, states, readers, seed, kinds } of samplesOf(game, seats).slice(0, GAMES)) {
     const random = seededRandom(seed);
-    const steps = stepsOf(source, states);
+    const steps = stepsOf(source, states).slice(0, LONG);
     for (const reader of readers) {
       const frames = steps.map((step) => frameOf(game, step, reader));
-      const learnt = firstSeen(game.cards(states[0]!), game.view(states[0]!, reader), frames);
+      const learnt = firstSeen(kinds, game.view(states[0]!, reader), frames);
       for (const cards of unknownPairs(game, learnt, random, PAIRS)) {
         const [a, b] = cards;
         const until = Math.min(learnt.get(a)!, learnt.get(b)!, steps.length);
-        const swapped = swappedSteps(game, source, a, b);
-        const other = { source: swappedSource(source, a, b), steps: swapped.slice(0, until) };
+        const other = {
+          source: swappedSource(source, a, b),
+          steps: swappedSteps(game, source, cards, until),
+        };
         const twins = { game, reader, source, steps: steps.slice(0, until), other, cards };
         yield {
           twins,
@@ -89,14 +91,15 @@ function lookAround(
   alike('the match', (mirror) => demandSilent([mirror.info()]));
   if (reader === 'spectator' || after.toAct === null) return;
   const legal = game.legalMoves(game.view(after, after.toAct)).map((move) => game.formatMove(move));
-  const missed = nearMisses(legal, legal, random, 1).filter((text) => !legal.includes(text));
+  const terms = { vocabulary: legal, kinds: game.cards(after) };
+  const missed = nearMisses(legal, terms, random, 1).filter((text) => !legal.includes(text));
   for (const text of missed) alike(`the refusal of "${text}"`, (mirror) => mirror.attempt(text));
   alike('what came besides', (mirror) => mirror.take());
 }
 
 const SECRETS = [
   FOUNDING.seed,
-  ...[0, 1, 2, 3, 4, 5].flatMap((seat) => [tokenOf(seat), sitterOf(seat).tokenHash]),
+  ...[...Array(14).keys()].flatMap((seat) => [tokenOf(seat), sitterOf(seat).tokenHash]),
 ];
 
 /** Nothing that is sent before the end holds the seed, a token or what is stored of one. */
@@ -115,8 +118,8 @@ describe.each(games)('$id on the wire', (game) => {
   it.each(counts)('[law 1] sends a reader the same bytes whatever it can not know, %i seats', (seats) => {
     let compared = 0;
     for (const { twins, random, name } of twinsOf(game, seats)) compared += compare(twins, random, name);
-    // Where every card is played within a round, none stays hidden for long.
-    expect(compared).toBeGreaterThan(100);
+    // Where every card is played within a round, none stays hidden for long; a solitaire hides few at all.
+    expect(compared).toBeGreaterThan(seats === 1 ? 20 : 100);
   });
 
   it('[law 1] answers requests and a first hello with the same bytes', async () => {

@@ -1,0 +1,70 @@
+import type { Card } from '../cards.ts';
+import type { Chance } from '../chance.ts';
+import type { Game, Setup } from '../game.ts';
+import { determinize } from './determinize.ts';
+import { legalMoves } from './legal.ts';
+import { formatMove, parseMove } from './notation.ts';
+import { concede, play } from './play.ts';
+import { dealRound, type Draft } from './rounds.ts';
+import { safestMove } from './safest.ts';
+import type { Move, State, View } from './types.ts';
+import { reveal, view } from './view.ts';
+
+function setup({ seats, dealer, options }: Setup, chance: Chance): State {
+  const draft: Draft = {
+    round: 1,
+    dealer,
+    wild: 3,
+    phase: 'draw',
+    toAct: null,
+    deck: [],
+    discards: [],
+    aside: [],
+    wentOut: null,
+    lap: 0,
+    tiebreak: options.tiebreak === 'six' ? 'six' : 'share',
+    seats: Array.from({ length: seats }, () => ({ out: false, hand: [], melds: [], scores: [] })),
+    outcome: null,
+  };
+  dealRound(draft, () => true, chance);
+  return draft;
+}
+
+const cards = ({ deck, discards, aside, seats }: State): Card[] => [
+  ...deck,
+  ...discards,
+  ...aside,
+  ...seats.flatMap(({ hand, melds }) => [...hand, ...melds.flat()]),
+];
+
+/** Five Crowns rummy: eleven rounds, the lowest total wins. */
+export const fiveCrowns: Game<State, Move, View> = {
+  id: 'five-crowns',
+  title: 'Five Crowns',
+  seats: { min: 2, max: 14 },
+  options: [
+    {
+      name: 'tiebreak',
+      label: 'Equal lowest totals',
+      values: [
+        { value: 'share', label: 'share the win' },
+        { value: 'six', label: 'play on with six cards until one is lowest' },
+      ],
+    },
+  ],
+  version: 1,
+  setup,
+  view,
+  reveal,
+  safestMove,
+  legalMoves,
+  play,
+  concede,
+  formatMove,
+  parseMove,
+  // Every card that a move names lies face up for all.
+  redactMove: (_state, move) => move,
+  redactChance: (_state, _move, drawn) => drawn.kind,
+  determinize,
+  cards,
+};

@@ -1,0 +1,18 @@
+import type { Illegal } from '../game.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { isOfGame } from './cards.ts';
+import type { Move } from './types.ts';
+
+/** The move as text: `draw deck`, `discard 7H`, `out 7H`. */
+export const formatMove = (move: Move): string =>
+  move.do === 'draw' ? `draw ${move.from}` : `${move.do} ${move.card}`;
+
+/** The move that the text denotes, if it is written exactly as {@link formatMove} writes it. */
+export function parseMove(text: string): Result<Move, Illegal> {
+  const [verb, word, ...more] = text.split(' ');
+  if (more.length === 0) {
+    if (verb === 'draw' && (word === 'deck' || word === 'discard')) return ok({ do: 'draw', from: word });
+    if ((verb === 'discard' || verb === 'out') && isOfGame(word)) return ok({ do: verb, card: word });
+  }
+  return fail({ code: 'malformed', message: 'not a move of this game as its notation writes it' });
+}

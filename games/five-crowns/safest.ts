@@ -1,0 +1,29 @@
+import { withoutCards, type Card } from '../cards.ts';
+import { isWild, scoreOf } from './cards.ts';
+import { bestMelds } from './melds.ts';
+import type { Move, View } from './types.ts';
+
+/** What is played for a seat whose time has run out: an unknown card drawn, the one that is missed least given up. */
+export function safestMove(view: View): Move {
+  if (view.phase === 'draw') return { do: 'draw', from: view.deck > 0 ? 'deck' : 'discard' };
+  const { hand } = view.seats[view.toAct!]!;
+  return {
+    do: 'discard',
+    card: view.wentOut === null ? leastUseful(hand, view.wild) : cheapest(hand, view.wild),
+  };
+}
+
+/** The dearest natural card outside the best melds, while melds may still grow. */
+function leastUseful(hand: readonly Card[], wild: number): Card {
+  const loose = bestMelds(hand, wild).left.filter((card) => !isWild(card, wild));
+  return dearest(loose, wild) ?? cheapest(hand, wild);
+}
+
+/** The card without which the hand costs least. */
+function cheapest(hand: readonly Card[], wild: number): Card {
+  const costs = hand.map((card) => bestMelds(withoutCards(hand, [card]), wild).score);
+  return hand[costs.indexOf(Math.min(...costs))]!;
+}
+
+const dearest = (cards: readonly Card[], wild: number): Card | undefined =>
+  cards.toSorted((a, b) => scoreOf(b, wild) - scoreOf(a, wild))[0];

@@ -1,0 +1,17 @@
+import type { Illegal } from '../../game.ts';
+import { fail, ok, type Result } from '../../result.ts';
+import { isOfGame } from '../cards.ts';
+import type { Move } from './types.ts';
+
+/** The move as text: `place 4 discard 7H`. */
+export const formatMove = ({ pile, discard }: Move): string => `place ${pile} discard ${discard}`;
+
+/** The move that the text denotes, if it is written exactly as {@link formatMove} writes it. */
+export function parseMove(text: string): Result<Move, Illegal> {
+  const [verb, number, word, discard, ...more] = text.split(' ');
+  const isForm = verb === 'place' && word === 'discard' && more.length === 0;
+  if (isForm && number !== undefined && /^[1-9]\d?$/.test(number) && isOfGame(discard)) {
+    return ok({ do: 'place', pile: Number(number), discard });
+  }
+  return fail({ code: 'malformed', message: 'not a move of this game as its notation writes it' });
+}

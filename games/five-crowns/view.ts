@@ -1,0 +1,33 @@
+import { HIDDEN } from '../cards.ts';
+import type { Reader, Seat } from '../game.ts';
+import type { Player, State, View } from './types.ts';
+
+/** What the reader may know: hands are their seats' own, until the game is over. */
+export const view = (state: State, reader: Reader): View =>
+  build(state, (seat) => seat === reader || state.phase === 'over');
+
+/** The state in the shape of a view, nothing hidden. */
+export const reveal = (state: State): View => build(state, () => true);
+
+function build(state: State, sees: (seat: Seat) => boolean): View {
+  return {
+    game: 'five-crowns',
+    round: state.round,
+    dealer: state.dealer,
+    wild: state.wild,
+    phase: state.phase,
+    toAct: state.toAct,
+    deck: state.deck.length,
+    discards: state.discards,
+    wentOut: state.wentOut,
+    seats: state.seats.map((player, seat) => playerView(player, sees(seat))),
+    outcome: state.outcome,
+  };
+}
+
+const playerView = ({ out, hand, melds, scores }: Player, sees: boolean): Player => ({
+  out,
+  hand: sees ? hand : hand.map(() => HIDDEN),
+  melds,
+  scores,
+});
