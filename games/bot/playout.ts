@@ -41,7 +41,7 @@ function anyMove(game: AnyGame, state: Position, random: Random): unknown {
 /** The winners share one point; a seat beyond the last winner's is left out, as good as 0. */
 function payoffOf({ outcome }: Position): readonly number[] {
   const { winners } = outcome!;
-  const payoff = new Array<number>(1 + Math.max(...winners)).fill(0);
+  const payoff = new Array<number>(1 + Math.max(-1, ...winners)).fill(0);
   for (const seat of winners) payoff[seat] = 1 / winners.length;
   return payoff;
 }
