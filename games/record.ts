@@ -21,8 +21,8 @@ export interface GameRecord extends Setup {
   readonly game: string;
   readonly deck: Line<readonly string[]> | null;
   readonly optionLines: Readonly<Record<string, number>>;
-  /** The number of the line that names the seats, of the dealer's, and of the empty one. */
-  readonly headerLines: { readonly game: number; readonly seats: number; readonly dealer: number };
+  /** The numbers of the lines that name the game, the seats and the dealer, and of the empty one. */
+  readonly headerLines: Readonly<Record<'game' | 'seats' | 'dealer' | 'empty', number>>;
   /** Chance outcomes before the first move. */
   readonly opening: readonly Line<Drawn>[];
   readonly entries: readonly Entry[];
@@ -140,7 +140,7 @@ class Reader {
       deck,
       options: Object.fromEntries(options.map(({ value }) => value)),
       optionLines: Object.fromEntries(options.map(({ line, value }) => [value[0], line])),
-      headerLines: { game: game.line, seats: seats.line, dealer: dealer.line },
+      headerLines: { game: game.line, seats: seats.line, dealer: dealer.line, empty: empty.line },
       opening: this.chance(),
       entries: this.entries(),
       comments: this.comments,

@@ -55,16 +55,16 @@ function deal(game: AnyGame, record: GameRecord, witness: Witness): Result<Posit
   const deck: Line<Drawn>[] = record.deck
     ? [{ line: record.deck.line, value: { kind: 'deck', words: record.deck.value } }]
     : [];
-  const before = record.deck ? record.deck.line : record.headerLines.dealer;
+  const { dealer, empty } = record.headerLines;
   let wantsDeck = false;
-  const dealt = withChance([...deck, ...record.opening], before, witness, (chance) => {
+  const dealt = withChance([...deck, ...record.opening], empty, witness, (chance) => {
     const draw: Chance['draw'] = (wanted) => {
       wantsDeck ||= wanted.kind === 'deck';
       return chance.draw(wanted);
     };
     return ok(game.setup(record, { draw }));
   });
-  return wantsDeck && !record.deck ? fail(refuse(before + 1, 'missing line "deck …"')) : dealt;
+  return wantsDeck && !record.deck ? fail(refuse(dealer + 1, 'missing line "deck …"')) : dealt;
 }
 
 function step(game: AnyGame, state: Position, entry: Entry, witness: Witness): Result<Position, RecordError> {
