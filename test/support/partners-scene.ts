@@ -1,0 +1,143 @@
+import { sortCards, type Card } from '#games/cards.ts';
+import { recordedChance, type Chance } from '#games/chance.ts';
+import type { Illegal, Reader, Seat } from '#games/game.ts';
+import { partners } from '#games/partners/index.ts';
+import type { Place, State, View } from '#games/partners/types.ts';
+import type { Result } from '#games/result.ts';
+import { deepFreeze } from './wrapped-games.ts';
+
+/** The cards as the page lists them. */
+export const SMALL: readonly Card[] = [
+  '2C', '2D', '2H', '2S', '3C', '3D', '3H', '3S', '4C', '4D', '4H', '4S', '5C', '5D', '5H', '5S',
+  '6C', '6D', '6H', '6S', '7C', '7D', '7H', '7S', '8C', '8D', '8H', '8S', '9C', '9D', '9H', '9S',
+]; // prettier-ignore
+export const COURT: readonly Card[] = [
+  'TC', 'TD', 'TH', 'TS', 'JC', 'JD', 'JH', 'JS', 'QC', 'QD', 'QH', 'QS', 'KC', 'KD', 'KH', 'KS',
+]; // prettier-ignore
+export const ACES: readonly Card[] = ['AC', 'AD', 'AH', 'AS'];
+const ALL: readonly Card[] = [...ACES, ...SMALL, ...COURT, 'XX'];
+
+/** A deal of the open cards in sorted order and of these hands: seats 0 to 3 get every fourth if seat 3 deals. */
+export const dealLine = (hands: readonly Card[], open: readonly Card[] = SMALL): string =>
+  `deal ${open.join(' ')} / ${hands.join(' ')}`;
+
+export const cardsOf = (text = ''): Card[] => text.split(' ').filter((word) => word !== '');
+
+const chanceOf = (lines: readonly string[]) =>
+  recordedChance(
+    lines.map((line) => {
+      const [kind, ...words] = line.split(' ');
+      return { kind: kind!, words };
+    }),
+  );
+
+/** A seat in words: lists of cards with blanks between them. */
+interface PlaceWords {
+  readonly hand?: string;
+  readonly has?: string;
+  readonly scores?: readonly number[];
+  readonly out?: boolean;
+}
+
+/** A table in words. Left out: round 2, dealt by seat 3; seat 0 is to play. */
+interface TableWords extends Partial<Pick<State, 'round' | 'dealer' | 'phase' | 'toAct'>> {
+  readonly seats: readonly PlaceWords[];
+}
+
+/** Sets a table by hand; the cards that nobody is given lie aside. */
+export function scene({ seats, ...table }: TableWords): Scene {
+  const places = seats.map(({ hand, has, scores, out }): Place => ({
+    out: out ?? false,
+    hand: sortCards(cardsOf(hand)),
+    collection: sortCards(cardsOf(has)),
+    scores: scores ?? [],
+  }));
+  const laid = places.flatMap(({ hand, collection }) => [...hand, ...collection]);
+  const aside = ALL.filter((card) => !laid.includes(card));
+  return new Scene({
+    round: 2, dealer: 3, phase: 'play', toAct: 0, ...table, seats: places, outcome: null, aside,
+  }); // prettier-ignore
+}
+
+/** A game from its beginning. */
+export const dealt = (dealer: Seat, line: string): Scene =>
+  new Scene(partners.setup({ seats: 4, dealer, options: {} }, chanceOf([line])));
+
+/** A state of the game on which tests play in its own words. */
+export class Scene {
+  readonly state: State;
+
+  constructor(state: State) {
+    this.state = deepFreeze(state);
+  }
+
+  view(reader: Reader): View {
+    return partners.view(this.state, reader);
+  }
+
+  collection(seat: Seat): string {
+    return this.state.seats[seat]!.collection.join(' ');
+  }
+
+  /** The final scores of the last finished round, by seat. */
+  get gained(): (number | undefined)[] {
+    return this.state.seats.map(({ scores }) => scores.at(-1));
+  }
+
+  /** The legal moves as the seat to act sees them, sorted as text. */
+  get legal(): string[] {
+    const { toAct } = this.state;
+    return partners
+      .legalMoves(this.view(toAct ?? 'spectator'))
+      .map(partners.formatMove)
+      .sort();
+  }
+
+  /** Plays moves one after the other; a line `# deal …` is the chance of the move before it. */
+  play(...lines: readonly string[]): Scene {
+    let table: Scene = this as Scene;
+    lines.forEach((line, i) => {
+      if (line.startsWith('# ')) return;
+      const due = lines[i + 1]?.startsWith('# ') ? [lines[i + 1]!.slice(2)] : [];
+      const before = table;
+      table = before.advance(line, due, (chance) => before.try(line, chance));
+    });
+    return table;
+  }
+
+  /** A seat gives up; `deal` is the chance line that a round's end asks for. */
+  concede(seat: Seat, deal?: string): Scene {
+    const due = deal === undefined ? [] : [deal];
+    return this.advance(`${seat} concede`, due, (chance) => partners.concede(this.state, seat, chance));
+  }
+
+  /** The code with which a move is refused; undefined when it is accepted. */
+  refusal(text: string): string | undefined {
+    const result = this.try(text, ANY_CHANCE);
+    return result.ok ? undefined : result.error.code;
+  }
+
+  concessionRefusal(seat: Seat): string | undefined {
+    const result = partners.concede(this.state, seat, ANY_CHANCE);
+    return result.ok ? undefined : result.error.code;
+  }
+
+  private try(text: string, chance: Chance): Result<State, Illegal> {
+    const move = partners.parseMove(text);
+    return move.ok ? partners.play(this.state, move.value, chance) : move;
+  }
+
+  private advance(
+    what: string,
+    due: readonly string[],
+    step: (chance: Chance) => Result<State, Illegal>,
+  ): Scene {
+    const chance = chanceOf(due);
+    const result = step(chance);
+    if (!result.ok) throw new Error(`${what}: ${result.error.message}`);
+    if (chance.used() < due.length) throw new Error(`${what}: "${due[0]}" was not drawn`);
+    return new Scene(result.value);
+  }
+}
+
+const ANY_CHANCE: Chance = { draw: ({ sample }) => sample({ below: () => 0 }) };
