@@ -16,6 +16,7 @@ const steps = [
     ['--tsconfig', './tsconfig.json', '--threshold', 'warning'],
     inRoot('web'),
   ],
+  ['types of the service worker', 'tsc', ['-p', 'web/src/service-worker']],
   ['lint', 'eslint', ['.', '--max-warnings', '0']],
   ['format', 'prettier', ['--check', '.', '--log-level', 'warn']],
   ['dead code', 'knip', ['--no-progress']],

@@ -6,6 +6,6 @@ const worker = process.env.CROWNS_WORKER ?? 'http://127.0.0.1:8787';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [sveltekit({ adapter: strictAdapter() })],
+  plugins: [sveltekit({ adapter: strictAdapter(), serviceWorker: { register: false } })],
   server: { proxy: { '/api': { target: worker, ws: true } }, fs: { allow: ['..'] } },
 });

@@ -93,5 +93,6 @@ test('settings are kept and put on the page', async () => {
     suits: 'two',
     cards: 'normal',
     hand: 'right',
+    sound: 'on',
   });
 });

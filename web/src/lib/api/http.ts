@@ -1,4 +1,13 @@
-import type { createSchema, Created, Joined, joinSchema, MatchInfo, Paired, quickSchema } from '#protocol';
+import type {
+  createSchema,
+  Created,
+  Joined,
+  joinSchema,
+  MatchInfo,
+  Paired,
+  PushInfo,
+  quickSchema,
+} from '#protocol';
 import type { InferInput } from 'valibot';
 import { fail, ok, type Result } from '#games/result.ts';
 import { isRecord } from '../storage/local.ts';
@@ -44,6 +53,8 @@ export const createMatch = (wanted: InferInput<typeof createSchema>): Answer<Cre
 /** A seat at the table that waits longest for this game, or at a new one. */
 export const quickSeat = (wanted: InferInput<typeof quickSchema>): Answer<Paired> =>
   request('/api/quick', post(wanted));
+/** What subscriptions to notifications are made with. */
+export const fetchPushInfo = (): Answer<PushInfo> => request('/api/push');
 export const joinMatch = (id: string, wanted: InferInput<typeof joinSchema>): Answer<Joined> =>
   request(`${matchPath(id)}/join`, post(wanted));
 /** Another token for the seat that this one proves, which is worth nothing any more. */

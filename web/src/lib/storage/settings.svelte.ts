@@ -1,11 +1,12 @@
 import { browserStore, isRecord, readJson, writeJson } from './local.ts';
 
-/** How this browser wants the table to look. Each is a data attribute of <html>, which the styles read. */
+/** How this browser wants the table to look and to sound. Each is a data attribute of <html>, which the styles read. */
 export interface Settings {
   readonly theme: 'auto' | 'light' | 'dark';
   readonly suits: 'four' | 'two';
   readonly cards: 'normal' | 'large';
   readonly hand: 'right' | 'left';
+  readonly sound: 'on' | 'off';
 }
 
 const KEY = 'crowns.settings';
@@ -16,6 +17,7 @@ const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
   suits: ['four', 'two'],
   cards: ['normal', 'large'],
   hand: ['right', 'left'],
+  sound: ['on', 'off'],
 };
 
 function pick<Name extends keyof Settings>(name: Name, data: Record<string, unknown>): Settings[Name] {
@@ -30,6 +32,7 @@ export function parseSettings(stored: unknown): Settings {
     suits: pick('suits', data),
     cards: pick('cards', data),
     hand: pick('hand', data),
+    sound: pick('sound', data),
   };
 }
 

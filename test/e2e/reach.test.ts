@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import { openHouse } from '../support/house.ts';
+import { fullMatch, openClient } from '../support/online.ts';
+import { TablePage } from '../support/table-page.ts';
+
+const house = openHouse();
+const MAY_NOTIFY = { permissions: ['notifications'] };
+
+/** Private windows, which these are, have no push service: the page is told that the host has no key for one. */
+const withoutPush = (page: Page): Promise<unknown> =>
+  page.route('**/api/push', (route) => route.fulfill({ json: { key: null } }));
+
+/** A page goes to the background, or comes back. */
+const turnAway = (page: Page, isAway: boolean): Promise<void> =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { get: () => state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isAway ? 'hidden' : 'visible',
+  );
+
+const icon = (page: Page): Promise<string | null> => page.locator('link[rel=icon]').getAttribute('href');
+
+/** What the browser is showing for this site. */
+const notices = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
+  });
+
+test('whoever looks away is called by title, icon and notification, and no secret is in any of them', async () => {
+  const { id, tokens } = await fullMatch(house.server.origin, 2);
+  const clients = await Promise.all(tokens.map(() => openClient(house.server.origin, id)));
+  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+  const first = clients[0]!.view!.toAct!;
+  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[1 - first]}`, MAY_NOTIFY);
+  await withoutPush(page);
+  const table = new TablePage(page);
+  await table.connected();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('switch', { name: 'Notify me when it is my turn' }).click();
+  await page.getByText('Only while the match is open in the background').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await turnAway(page, true);
+  await clients[first]!.move('keep');
+  await table.reached(1);
+  await expect.poll(() => page.title()).toBe('● Your turn · Ada · Guest 1 · Crowns');
+  expect(await icon(page)).toBe('/favicon-turn.svg');
+  await expect
+    .poll(() => notices(page))
+    .toEqual([{ title: 'It is your turn', body: 'CROWNS: Ada · Guest 1', tag: id, data: `/match/${id}` }]);
+  await turnAway(page, false);
+  await expect.poll(() => page.title()).toBe('Ada · Guest 1 · Crowns');
+  expect(await icon(page)).toBe('/favicon.svg');
+
+  await page.goto('/matches');
+  await page.getByRole('region', { name: 'Your turn' }).getByText('Ada').waitFor();
+  await turnAway(page, true);
+  await expect.poll(() => page.title()).toBe('● Your turn · Your matches · Crowns');
+  expect(await icon(page)).toBe('/favicon-turn.svg');
+  for (const client of clients) client.close();
+});
+
+test('what a push service delivers is shown while no page of the match is open', async () => {
+  const page = await house.visitors.enter('/', MAY_NOTIFY);
+  await withoutPush(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Notify me when it is my turn' }).click();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const browser = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const notice = {
+    title: 'It is your turn',
+    body: 'CROWNS with Ben',
+    path: '/match/abcd1234',
+    tag: 'abcd1234',
+  };
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: house.server.origin,
+    registrationId: await registered,
+    data: JSON.stringify(notice),
+  });
+  await expect
+    .poll(() => notices(page))
+    .toEqual([{ title: notice.title, body: notice.body, tag: notice.tag, data: notice.path }]);
+});
+
+test('where the browser blocks notifications the switch says so; sounds have one of their own', async () => {
+  const page = await house.visitors.enter('/about');
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await page.getByRole('switch', { name: 'Notify me when it is my turn' }).isDisabled()).toBe(true);
+  await page.getByText('Notifications from this site are blocked').waitFor();
+  await expectAccessible(page);
+  const sounds = page.getByRole('group', { name: /^Sounds/ });
+  await sounds.getByRole('radio', { name: 'Off' }).check();
+  await page.reload();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await sounds.getByRole('radio', { name: 'Off' }).isChecked()).toBe(true);
+});

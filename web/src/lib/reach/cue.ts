@@ -1,0 +1,28 @@
+import type { AnyGame, Seat } from '#games/game.ts';
+import type { LogEntry } from '#protocol';
+import type { Snapshot } from '../match/session.ts';
+
+/** Something that a player should hear of. */
+export type Cue = 'turn' | 'message' | 'raid';
+
+/** What there is to hear when one state of a match follows another; nothing after a gap, when all is news at once. */
+export function cueOf(before: Snapshot, after: Snapshot, game: AnyGame | undefined): Cue | null {
+  const { seat, view } = after;
+  if (seat === null || before.link !== 'connected' || after.link !== 'connected') return null;
+  // The last seat was taken: play begins.
+  if (!before.view) return view ? 'turn' : null;
+  if (after.n === before.n + 1) {
+    const entry = after.log.at(-1);
+    if (entry && game && isAgainst(game, entry, seat)) return 'raid';
+    if (view?.toAct === seat && before.view.toAct !== seat) return 'turn';
+  }
+  const said = after.chat.length === before.chat.length + 1 ? after.chat.at(-1) : undefined;
+  return said && said.seat !== seat ? 'message' : null;
+}
+
+/** Whether somebody else's move is made against this seat. */
+function isAgainst(game: AnyGame, { seat: mover, move }: LogEntry, seat: Seat): boolean {
+  if (!game.diplomacy || mover === seat) return false;
+  const parsed = game.parseMove(move);
+  return parsed.ok && game.diplomacy.target(parsed.value) === seat;
+}

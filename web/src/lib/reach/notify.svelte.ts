@@ -1,0 +1,110 @@
+import { fetchPushInfo } from '../api/http.ts';
+import { browserStore } from '../storage/local.ts';
+import { noticeOptions, type Notice } from './notice.ts';
+import { wireSubscription, type Subscription } from './subscription.ts';
+
+const KEY = 'crowns.notify';
+const WORKER = '/service-worker.js';
+
+/** Why this browser can't notify, or that it can. */
+type Ability = 'able' | 'insecure' | 'unsupported' | 'denied';
+
+function abilityNow(): Ability {
+  if (!isSecureContext) return 'insecure';
+  if (!('Notification' in globalThis && 'serviceWorker' in navigator)) return 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'able';
+}
+
+/**
+ * Notifications that it is one's turn, by one switch for this browser. Where both the host and the browser can, they
+ * come while no page is open, too; else as long as a match is open in the background.
+ */
+class Notify {
+  #ability = $state<Ability>(abilityNow());
+  #isWanted = $state(browserStore().getItem(KEY) === 'on');
+  #isBusy = $state(false);
+  /** Null where pages have to be open to be notified. */
+  #subscription = $state.raw<Subscription | null>(null);
+  #hasBegun = false;
+
+  get ability(): Ability {
+    return this.#ability;
+  }
+
+  get isOn(): boolean {
+    return this.#isWanted && this.#ability === 'able' && Notification.permission === 'granted';
+  }
+
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
+  get subscription(): Subscription | null {
+    return this.#subscription;
+  }
+
+  /** Takes up again what was wished in this browser before. */
+  begin(): void {
+    if (this.isOn && !this.#hasBegun) void this.#subscribe();
+  }
+
+  /** Asks for permission where it is not given yet, and subscribes. */
+  async turnOn(): Promise<void> {
+    this.#isBusy = true;
+    const permission = await Notification.requestPermission();
+    this.#ability = abilityNow();
+    this.#keep(permission === 'granted');
+    if (permission === 'granted') await this.#subscribe();
+    this.#isBusy = false;
+  }
+
+  /** The push service then knows this browser no more, and tells the host so when it next calls. */
+  async turnOff(): Promise<void> {
+    this.#isBusy = true;
+    this.#keep(false);
+    this.#hasBegun = false;
+    this.#subscription = null;
+    const registration = await navigator.serviceWorker.getRegistration();
+    const subscription = await registration?.pushManager?.getSubscription().catch(() => null);
+    await subscription?.unsubscribe().catch(() => false);
+    this.#isBusy = false;
+  }
+
+  /** Says it here and now, from a page that nobody looks at. */
+  async tell(notice: Notice): Promise<void> {
+    if (!this.isOn) return;
+    const registration = await navigator.serviceWorker.ready;
+    await registration.showNotification(notice.title, noticeOptions(notice));
+  }
+
+  #keep(isWanted: boolean): void {
+    this.#isWanted = isWanted;
+    try {
+      browserStore().setItem(KEY, isWanted ? 'on' : 'off');
+    } catch {
+      // It is then asked for once more.
+    }
+  }
+
+  async #subscribe(): Promise<void> {
+    this.#hasBegun = true;
+    try {
+      const registration = await navigator.serviceWorker.register(WORKER);
+      await navigator.serviceWorker.ready;
+      const info = await fetchPushInfo();
+      const key = info.ok ? info.value.key : null;
+      if (key === null) return;
+      const options = { userVisibleOnly: true, applicationServerKey: key };
+      const subscription = await registration.pushManager.subscribe(options).catch(async () => {
+        // One that was made with another key stands in the way.
+        await (await registration.pushManager.getSubscription())?.unsubscribe();
+        return registration.pushManager.subscribe(options);
+      });
+      this.#subscription = wireSubscription(subscription.toJSON());
+    } catch {
+      // No push service, or it could not be reached: the page itself still tells while it is open.
+    }
+  }
+}
+
+export const notify = new Notify();
