@@ -1,5 +1,5 @@
 import { SUITS, type Card } from '../cards.ts';
-import { JOKER, ROUNDS, isAce } from './cards.ts';
+import { JOKER, isAce } from './cards.ts';
 
 /** The cards of the crowned suit: of the suits in which the collection has a King, the one with the fewest cards. */
 export function personalScore(collection: readonly Card[]): number {
@@ -22,7 +22,8 @@ export function finalScores(round: number, collections: readonly (readonly Card[
   if (round === 1) return personal;
   const sides = collections.map(sideOf);
   return personal.map((own, seat) => {
-    if (round === ROUNDS && collections[seat]!.includes(JOKER)) return 2 * own;
+    // The Joker is dealt in round 4 only.
+    if (collections[seat]!.includes(JOKER)) return 2 * own;
     const partner = sides.findIndex((side, other) => other !== seat && side !== null && side === sides[seat]);
     return own + (personal[partner] ?? 0);
   });

@@ -18,6 +18,9 @@ describe('the deal', () => {
       expect(words[32]).toBe('/');
       expect(words.slice(0, 32).toSorted()).toEqual(SMALL.toSorted());
       expect(words.slice(33).toSorted()).toEqual(HANDS[round].toSorted());
+      const again = dealOf(round).sample(seededRandom(round + 10));
+      expect(again.slice(0, 32)).not.toEqual(words.slice(0, 32));
+      expect(again.slice(33)).not.toEqual(words.slice(33));
     }
   });
 

@@ -51,6 +51,8 @@ describe('"Score of a round"', () => {
 
   it('"Round 1: the personal score."', () => {
     expect(scored(1, [hearts, spades, clubs, nothing]).gained).toEqual([4, 3, 2, 0]);
+    // Were there Aces on the table, they would make no partners yet.
+    expect(scored(1, [`AD ${hearts}`, spades, `AH ${clubs}`, nothing]).gained).toEqual([4, 3, 2, 0]);
   });
 
   it.each([2, 3])('"Rounds 2, 3: each seat gets its own and its partner\'s", round %i', (round) => {

@@ -105,6 +105,10 @@ describe('what a reader may believe', () => {
           partners.cards(state).toSorted(),
           () => `after ${n} moves`,
         );
+        demand(
+          guess.seats.every(({ hand }) => isSorted(hand)),
+          () => `after ${n} moves a hand in disorder`,
+        );
         const hands = guess.seats.flatMap(({ hand }) => hand);
         const pool = [...COURT, ...(state.round > 1 ? ACES : []), ...(state.round === 4 ? ['XX'] : [])];
         demand(
