@@ -1,8 +1,9 @@
+import { fiveCrownsSoloUi } from './five-crowns-solo/index.ts';
 import { realmUi } from './realm/index.ts';
 import type { GameUi } from './types.ts';
 
 /** Every game's face, in the order of the registry of games. */
-const GAMES: readonly GameUi[] = [realmUi];
+const GAMES: readonly GameUi[] = [realmUi, fiveCrownsSoloUi];
 
 /** What the client shows of the game with this id, if it knows it. */
 export const uiOf = (id: string): GameUi | undefined => GAMES.find((game) => game.id === id);

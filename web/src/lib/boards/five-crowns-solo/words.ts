@@ -1,0 +1,64 @@
+import type { Card } from '#games/cards.ts';
+import type { Outcome } from '#games/game.ts';
+import { parseMove } from '#games/five-crowns/solo/notation.ts';
+import type { SoloOutcome, View } from '#games/five-crowns/solo/types.ts';
+import type { LogEntry } from '#protocol';
+import { cardGlyphs } from '../../cards/names.ts';
+import type { OutcomeWords, Voice } from '../types.ts';
+import { nameOf, subjectOf } from '../parts/voices.ts';
+import { closedCount } from './piles.ts';
+
+/** The card in the middle of a sentence: `7♥`, `the Joker`. */
+export const called = (card: Card): string => (card === 'XX' ? 'the Joker' : cardGlyphs(card));
+
+/** The card at the beginning of a sentence. */
+export const calledFirst = (card: Card): string => (card === 'XX' ? 'The Joker' : cardGlyphs(card));
+
+/** `1, 2 or 6`. */
+export function either(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} or ${last}`;
+}
+
+/** A logged move as a sentence. The move does not name the turned card; where that went away itself, no pile changed. */
+export function describeMove(entry: LogEntry, voice: Voice): string {
+  const subject = subjectOf(entry.seat, voice);
+  if (entry.move === 'concede') return `${subject.does('give')} up.`;
+  const parsed = parseMove(entry.move);
+  // A service with newer rules may write what this page can't read: the notation itself is then the best word.
+  if (!parsed.ok) return `${subject.name}: ${entry.move}.`;
+  const { pile, discard } = parsed.value;
+  return `${subject.does('play')} on pile ${pile} and ${voice.seat === entry.seat ? 'discard' : 'discards'} ${called(discard)}.`;
+}
+
+/** A legal move as something to do. */
+export function describeChoice(move: string): string {
+  const parsed = parseMove(move);
+  if (!parsed.ok) return move;
+  const { pile, discard } = parsed.value;
+  return `Put the turned card on pile ${pile}, discard ${called(discard)}`;
+}
+
+/** How many piles are closed: `9 of 11 piles closed`. */
+export const tally = ({ piles }: View): string => `${closedCount(piles)} of ${piles.length} piles closed`;
+
+/** How the deal ended. */
+export function describeOutcome(outcome: Outcome, voice: Voice, last: unknown): OutcomeWords {
+  const view = last as View;
+  const { reason } = outcome as SoloOutcome;
+  const isWinner = reason === 'closed';
+  const who = voice.seat === 0 ? 'You' : nameOf(0, voice);
+  const REASONS: Readonly<Record<SoloOutcome['reason'], string>> = {
+    closed: `${voice.seat === 0 ? 'Solved' : `${who} solved it`} with ${cardsLeft(view.deck)} to spare.`,
+    empty: 'The draw pile is empty.',
+    concession: `${who} gave up with ${cardsLeft(view.deck)} still to come.`,
+  };
+  return {
+    headline: isWinner ? 'All eleven piles closed!' : tally(view),
+    reason: REASONS[reason],
+    standings: [{ seat: 0, text: tally(view), isWinner }],
+  };
+}
+
+const cardsLeft = (cards: number): string =>
+  cards === 0 ? 'no card' : `${cards} ${cards === 1 ? 'card' : 'cards'}`;
