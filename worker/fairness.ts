@@ -36,6 +36,13 @@ export function keyedChance(key: Uint8Array, drawsMade: number): Chance {
   return { draw: (draw) => sampledChance(keyedRandom(key, draws++)).draw(draw) };
 }
 
+/**
+ * Chance that follows from a text alone, for deals that everyone shares: as of a match whose seed is the text's SHA-256
+ * and to which no seat has added anything.
+ */
+export const publicChance = (text: string): Chance =>
+  keyedChance(chanceKey({ seed: bytesToHex(sha256(utf8ToBytes(text))), entropy: [] }), 0);
+
 /** The dealer of a match that leaves the deal to chance; no draw ever has this nonce. */
 export const drawnDealer = (key: Uint8Array, seats: number): number =>
   keyedRandom(key, DEALER_NONCE).below(seats);

@@ -4,6 +4,8 @@ import { replayRecord } from '../games/replay.ts';
 import { fail, ok, type Result } from '../games/result.ts';
 import { chanceKey, commitmentTo, drawnDealer, keyedChance, type ChanceSource } from './fairness.ts';
 
+export { publicChance } from './fairness.ts';
+
 /** What a verified record proves: how many outcomes were computed again, and the commitment that the seed opens. */
 export interface Verified {
   readonly draws: number;

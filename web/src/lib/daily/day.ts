@@ -1,0 +1,42 @@
+/** A day in UTC, as `2026-11-21`. */
+export type DayText = string;
+
+const DAY = 86_400_000;
+
+/** The day in UTC at a time in milliseconds. */
+export const dayAt = (time: number): DayText => new Date(time).toISOString().slice(0, 10);
+
+const timeOf = (day: DayText): number => Date.parse(`${day}T00:00:00Z`);
+
+/** Whether the text is a day that exists. */
+export function isDay(text: string): boolean {
+  const time = timeOf(text);
+  return Number.isFinite(time) && dayAt(time) === text;
+}
+
+/** The day so many days later, or earlier where the number is negative. */
+export const daysAfter = (day: DayText, days: number): DayText => dayAt(timeOf(day) + days * DAY);
+
+/** Milliseconds from a time to the next day. */
+export const untilNextDay = (time: number): number => DAY - (time % DAY);
+
+/** The month of a day, as `2026-11`. */
+export const monthOf = (day: DayText): string => day.slice(0, 7);
+
+/** The month so many months later or earlier. */
+export function monthsAfter(month: string, months: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** The weeks of a month, Monday first; null where a week has days of another month. */
+export function weeksOf(month: string): (DayText | null)[][] {
+  const first = new Date(timeOf(`${month}-01`));
+  const before = (first.getUTCDay() + 6) % 7;
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const cells = Array.from({ length: Math.ceil((before + length) / 7) * 7 }, (_, index) => {
+    const number = index - before + 1;
+    return number < 1 || number > length ? null : `${month}-${String(number).padStart(2, '0')}`;
+  });
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}

@@ -1,0 +1,20 @@
+import { fiveCrownsSolo } from '#games/five-crowns/solo/index.ts';
+import type { AnyGame } from '#games/game.ts';
+import { publicChance } from '#verify';
+import { OWN_SEAT, SoloGame } from '../practice/solo-game.ts';
+import type { DayText } from './day.ts';
+
+/** The deal of a day, which is the same for everyone; docs/fairness.md tells how it follows from the date. */
+export const dealOf = (day: DayText): SoloGame =>
+  new SoloGame(
+    fiveCrownsSolo as unknown as AnyGame,
+    { seats: 1, dealer: 0, options: {} },
+    publicChance(`crowns daily ${fiveCrownsSolo.id} ${day}`),
+  );
+
+/** The deal with the moves made so far; it stops before one that the rules refuse. */
+export function resumed(day: DayText, moves: readonly string[]): SoloGame {
+  const solo = dealOf(day);
+  moves.every((move) => solo.play(OWN_SEAT, move).ok);
+  return solo;
+}

@@ -1,0 +1,95 @@
+import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.ts';
+import { daysAfter, isDay, type DayText } from './day.ts';
+
+/** How a day's deal ended here, the first time it was played to its end. */
+export interface DayResult {
+  /** Piles closed, of eleven. */
+  readonly closed: number;
+}
+
+/** What this browser knows of the deals of the day. */
+export interface Diary {
+  readonly results: Readonly<Record<DayText, DayResult>>;
+  /** The moves of the deal that was played last. */
+  readonly moves: { readonly day: DayText; readonly made: readonly string[] } | null;
+}
+
+export const PILES = 11;
+
+const KEY = 'crowns.daily';
+/** Older results are forgotten, so that the store can't grow without end. */
+const KEPT = 800;
+const MOVE = /^[\w* ]{1,40}$/;
+
+/** What was stored, without what can't be understood. */
+export function readDiary(store: TextStore): Diary {
+  const data = readJson(store, KEY);
+  if (!isRecord(data)) return { results: {}, moves: null };
+  const results = isRecord(data.results) ? Object.entries(data.results) : [];
+  return {
+    results: Object.fromEntries(
+      results.flatMap(([day, value]) => {
+        const result = parseResult(value);
+        return isDay(day) && result ? [[day, result]] : [];
+      }),
+    ),
+    moves: parseMoves(data.moves),
+  };
+}
+
+function parseResult(value: unknown): DayResult | null {
+  const closed = isRecord(value) ? value.closed : undefined;
+  return typeof closed === 'number' && Number.isInteger(closed) && closed >= 0 && closed <= PILES
+    ? { closed }
+    : null;
+}
+
+function parseMoves(value: unknown): Diary['moves'] {
+  if (!isRecord(value) || typeof value.day !== 'string' || !isDay(value.day)) return null;
+  const { day, made } = value;
+  if (!Array.isArray(made) || made.length > 60) return null;
+  const texts = made.filter((move): move is string => typeof move === 'string' && MOVE.test(move));
+  return texts.length === made.length ? { day, made: texts } : null;
+}
+
+/** The moves made in the deal of a day so far. */
+export const movesOf = ({ moves }: Diary, day: DayText): readonly string[] =>
+  moves?.day === day ? moves.made : [];
+
+/** Keeps where a day's deal stands; only one deal is under way at a time. */
+export function keepMoves(store: TextStore, day: DayText, made: readonly string[]): void {
+  writeJson(store, KEY, { ...readDiary(store), moves: { day, made } });
+}
+
+/** Keeps the result of a day, unless it has one. */
+export function keepResult(store: TextStore, day: DayText, result: DayResult): void {
+  const diary = readDiary(store);
+  if (diary.results[day]) return;
+  const results = Object.entries({ ...diary.results, [day]: result })
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .slice(0, KEPT);
+  writeJson(store, KEY, { ...diary, results: Object.fromEntries(results) });
+}
+
+/** Days in a row that were played to their end, up to today; today may still be to come. */
+export function streak({ results }: Diary, today: DayText): number {
+  let day = results[today] ? today : daysAfter(today, -1);
+  let days = 0;
+  for (; results[day]; day = daysAfter(day, -1)) days++;
+  return days;
+}
+
+/** Every day that was played: how many, how many solved, and the piles closed on average. */
+export function totals({ results }: Diary): { played: number; solved: number; average: number } {
+  const all = Object.values(results);
+  const closed = all.reduce((sum, result) => sum + result.closed, 0);
+  return {
+    played: all.length,
+    solved: all.filter((result) => result.closed === PILES).length,
+    average: all.length > 0 ? closed / all.length : 0,
+  };
+}
+
+/** The day's result in a line to send to others. */
+export const shareLine = (day: DayText, { closed }: DayResult): string =>
+  `Crowns daily ${day}: ${closed} of ${PILES} piles closed`;
