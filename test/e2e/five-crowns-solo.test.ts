@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import { openHouse } from '../support/house.ts';
+import { TablePage } from '../support/table-page.ts';
+
+const house = openHouse();
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+/** Founds a deal and opens its page with the seat. */
+async function deal(): Promise<TablePage> {
+  const answer = await fetch(`${house.server.origin}/api/matches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ game: 'five-crowns-solo', seats: 1, name: 'Ada', visibility: 'unlisted' }),
+  });
+  const { id, token } = (await answer.json()) as { id: string; token: string };
+  const table = new TablePage(await house.visitors.enter(`/match/${id}#seat=${token}`));
+  await table.reached(0);
+  return table;
+}
+
+const pile = (page: Page, number: number) => page.locator(`[data-pile="${number}"]`);
+const ask = (page: Page) => page.locator('.ask');
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** Whether the table stands as it was dealt: the turned card lies apart, nothing to be sent. */
+async function expectUntouched(page: Page): Promise<void> {
+  await page.getByRole('img', { name: /^Turned: / }).waitFor();
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+}
+
+/** A pile that is open; the first may be closed at the deal. */
+async function openPile(page: Page): Promise<number> {
+  const numbers = await page
+    .locator('[data-place^="pile "]')
+    .evaluateAll((piles) => piles.map((found) => Number((found as HTMLElement).dataset.pile)));
+  return numbers.at(-1)!;
+}
+
+test('a deal: put, undo in every way, discard, turn; watched, left and found again, given up, dealt anew', async () => {
+  const table = await deal();
+  const { page } = table;
+  await page.getByTestId('coach').waitFor();
+  const number = await openPile(page);
+  const cards = number + 2;
+
+  await pile(page, number).click();
+  await pile(page, number).locator('.pick').nth(cards).waitFor();
+  await press(page, 'Undo');
+  await expectUntouched(page);
+  await pile(page, number).click();
+  await pile(page, number).locator('.pick').first().click();
+  await page.getByRole('button', { name: 'Turn the next card' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await ask(page).getByText('which card goes?').waitFor();
+  await page.keyboard.press('Backspace');
+  await expectUntouched(page);
+  expect(await page.getByTestId('turn').getAttribute('data-n')).toBe('0');
+
+  await byKeysAlone(page, number);
+  await table.reached(1);
+  await page
+    .getByText('27 in')
+    .or(page.getByRole('group', { name: 'Draw pile, 26 cards' }))
+    .waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const watcher = new TablePage(await house.visitors.enter(`/match/${table.id}`, PHONE));
+  await watcher.reached(1);
+  await ask(watcher.page)
+    .getByText(/^Ada turned /)
+    .waitFor();
+  await page.reload();
+  await table.reached(1);
+  await press(page, 'Discard it at once');
+  await press(page, 'Turn the next card');
+  await watcher.reached(2);
+
+  await giveUp(page, watcher.page);
+  const before = table.id;
+  await press(page, 'Another deal');
+  await page.waitForURL((url) => !url.pathname.endsWith(before));
+  await table.reached(0);
+  await expectUntouched(page);
+});
+
+/** Puts the turned card on a pile and lets it go again, with keys only. */
+async function byKeysAlone(page: Page, number: number): Promise<void> {
+  await page.locator('.cover[tabindex="0"]').focus();
+  for (let steps = 0; steps < 11; steps++) {
+    if ((await page.locator(':focus').getAttribute('aria-label'))!.startsWith(`Pile ${number},`)) break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Enter');
+  await page.locator('.pick:focus').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.locator('.send button:focus').waitFor();
+  await page.keyboard.press('Enter');
+}
+
+async function giveUp(page: Page, watcher: Page): Promise<void> {
+  await press(page, 'Menu');
+  expect(await page.getByRole('button', { name: 'Invite to watch' }).count()).toBe(1);
+  await press(page, 'Give up…');
+  await page.getByRole('dialog', { name: 'Give up?' }).getByRole('button', { name: 'Give up' }).click();
+  for (const shown of [page, watcher]) {
+    await shown.getByRole('heading', { name: /^\d+ of 11 piles closed$/ }).waitFor();
+  }
+  expect(await page.getByRole('button', { name: 'Rematch' }).count()).toBe(0);
+  await expectAccessible(page);
+}
+
+test('the deal of the day on a phone: the same for all, kept over a reload, one result, nothing asked of the service', async () => {
+  const page = await house.visitors.enter('/about', PHONE);
+  await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/daily');
+  await page.getByRole('heading', { name: 'Saturday, 21 November 2026' }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE.viewport);
+  await press(page, 'Play today’s deal');
+
+  await ask(page).getByText('Where does 3♠').waitFor();
+  await pile(page, 1).getByText('closed', { exact: true }).waitFor();
+  await press(page, /^Pile 7, open, 9s wild/);
+  await page.getByRole('button', { name: '10 of spades, loose' }).click();
+  await page.getByText('goes', { exact: true }).waitFor();
+  await press(page, 'Undo');
+  await press(page, 'Undo');
+  await expectUntouched(page);
+  await press(page, /^Pile 11, open, Kings wild/);
+  await page.locator('.tray .pick').nth(13).click();
+  await press(page, 'Turn the next card');
+  await page.locator('.happened', { hasText: '3♠' }).waitFor();
+
+  await page.reload();
+  await page.getByRole('group', { name: 'Draw pile, 26 cards' }).waitFor();
+  await page.getByLabel('Turn at once').check();
+  await press(page, 'Discard it at once');
+  await page.getByRole('group', { name: 'Draw pile, 25 cards' }).waitFor();
+  await press(page, 'Give up…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await page.getByTestId('share').getByText('Crowns daily 2026-11-21: 1 of 11 piles closed').waitFor();
+
+  await page.reload();
+  await page.getByText('1 of 11 piles closed', { exact: true }).waitFor();
+  expect(await page.getByTestId('streak').textContent()).toBe('1');
+  await page.clock.setFixedTime(new Date('2026-11-22T00:00:01Z'));
+  await page.reload();
+  await press(page, 'Play today’s deal');
+  await page.getByRole('group', { name: 'Draw pile, 27 cards' }).waitFor();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
