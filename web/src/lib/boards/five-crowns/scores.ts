@@ -1,0 +1,38 @@
+import type { Seat } from '#games/game.ts';
+import type { Player } from '#games/five-crowns/types.ts';
+import { ROUNDS, totalOf } from './standing.ts';
+
+/** A line of the score sheet. */
+export interface ScoreLine {
+  readonly seat: Seat;
+  readonly isOut: boolean;
+  /** By round; null where the seat has no score. */
+  readonly scores: readonly (number | null)[];
+  readonly total: number;
+  /** Whether nobody still in the game has less. */
+  readonly isLeading: boolean;
+}
+
+export interface ScoreSheet {
+  /** Numbers of the rounds that have a column: the eleven, and those that broke a tie. */
+  readonly rounds: readonly number[];
+  readonly lines: readonly ScoreLine[];
+}
+
+export function scoreSheet(seats: readonly Player[]): ScoreSheet {
+  const last = Math.max(ROUNDS, ...seats.map(({ scores }) => scores.length));
+  const rounds = Array.from({ length: last }, (_, index) => index + 1);
+  const least = Math.min(...seats.filter(({ out }) => !out).map(({ scores }) => totalOf(scores)));
+  const hasScores = seats.some(({ scores }) => scores.length > 0);
+  const lines = seats.map(({ out, scores }, seat) => ({
+    seat,
+    isOut: out,
+    scores: rounds.map((round) => scores[round - 1] ?? null),
+    total: totalOf(scores),
+    isLeading: hasScores && !out && totalOf(scores) === least,
+  }));
+  return { rounds, lines };
+}
+
+/** A round's short name at the head of its column. */
+export const roundHead = (round: number): string => (round > ROUNDS ? `T${round - ROUNDS}` : String(round));
