@@ -27,18 +27,17 @@ export async function post<Answer>(url: string, body: unknown): Promise<Answer> 
   ) as Answer;
 }
 
+/** A match that Ada founds, of realm unless the terms name another game. */
+export const foundMatch = (origin: string, seats: number, terms: object = {}): Promise<Created> =>
+  post(`${origin}/api/matches`, { game: 'realm', seats, name: 'Ada', ...terms });
+
 /** A match with every seat taken: its id, the tokens by seat. */
 export async function fullMatch(
   origin: string,
   seats: number,
   terms: object = {},
 ): Promise<{ id: string; tokens: string[] }> {
-  const { id, token } = await post<Created>(`${origin}/api/matches`, {
-    game: 'realm',
-    seats,
-    name: 'Ada',
-    ...terms,
-  });
+  const { id, token } = await foundMatch(origin, seats, terms);
   const tokens = [token];
   for (let seat = 1; seat < seats; seat++) {
     tokens.push((await post<Joined>(`${origin}/api/matches/${id}/join`, { name: `Guest ${seat}` })).token);

@@ -17,6 +17,8 @@ export class LiveMatch {
   readonly token: string | null;
   readonly #session: MatchSession;
   readonly #listeners = new AbortController();
+  /** What this spectator is called; null for nothing. */
+  #name = $state<string | null>(null);
   #snapshot = $state.raw<Snapshot>(EMPTY_SNAPSHOT);
   #seen: readonly Sight[] = [];
 
@@ -37,6 +39,7 @@ export class LiveMatch {
   constructor(id: string, token: string | null, name: string | null = null) {
     this.id = id;
     this.token = token;
+    this.#name = name;
     this.#session = new MatchSession({
       open: socketChannel(socketUrl(`/api/matches/${encodeURIComponent(id)}/socket`, location)),
       clock: realClock,
@@ -107,6 +110,15 @@ export class LiveMatch {
   /** Seats a bot: in an open seat before the start, in place of someone away after it. */
   seatBot(seat: Seat, level: BotLevel): void {
     this.order({ t: 'bot', seat, level });
+  }
+
+  get name(): string | null {
+    return this.#name;
+  }
+
+  callMe(name: string | null): void {
+    this.#name = name;
+    this.#session.callMe(name);
   }
 
   comeBack(): void {

@@ -34,7 +34,7 @@ export interface SessionOptions {
   readonly open: OpenChannel;
   readonly clock: Clock;
   readonly token: string | null;
-  /** What a spectator is called; null for no name. */
+  /** What a spectator is called at first; no name if it is missing. */
   readonly name?: string | null;
   readonly newId: () => string;
   /** This device's time in milliseconds since 1970; the browser's own unless given. */
@@ -81,6 +81,7 @@ export class MatchSession {
   #table: TableState = EMPTY_TABLE;
   #problem: Problem | null = null;
   #closeCode: number | null = null;
+  #name: string | null;
   #online: boolean;
   #isOpen = false;
   /** Between a welcome and the next loss of step; only then may commands leave. */
@@ -89,6 +90,7 @@ export class MatchSession {
 
   constructor(options: SessionOptions) {
     this.#options = options;
+    this.#name = options.name ?? null;
     this.#online = options.online;
     this.#answer = new Deadline(options.clock);
     this.#welcome = new Deadline(options.clock);
@@ -145,6 +147,12 @@ export class MatchSession {
     this.#resync();
   }
 
+  /** What a spectator is called from now on; null for nothing. */
+  callMe(name: string | null): void {
+    this.#name = name;
+    this.#resync();
+  }
+
   dismissProblem(): void {
     this.#problem = null;
     this.#changed();
@@ -192,7 +200,8 @@ export class MatchSession {
     if (!this.#isOpen) return;
     this.#inStep = false;
     this.#answer.clear();
-    const { token, name } = this.#options;
+    const { token } = this.#options;
+    const name = this.#name;
     const hello: ClientFrame =
       token === null ? { t: 'hello', ...(name ? { name } : {}) } : { t: 'hello', token };
     this.#channel.send(JSON.stringify(hello));

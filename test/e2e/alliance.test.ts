@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../games/chance.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { openHouse } from '../support/house.ts';
+import { foundMatch, fullMatch, openClient } from '../support/online.ts';
+import { TablePage } from '../support/table-page.ts';
+import type { WireClient } from '../support/wire-client.ts';
+
+const DELAY = 3;
+const house = openHouse();
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+const tab = (page: Page, name: string): Promise<void> =>
+  page.getByRole('tab', { name: new RegExp(name) }).click();
+const movesSeen = async (page: Page): Promise<number> =>
+  Number(await page.getByTestId('turn').getAttribute('data-n'));
+
+/** Plays until someone may raid: who, and how. */
+async function untilRaid(clients: readonly WireClient[]): Promise<{ raider: number; move: string }> {
+  const random = seededRandom(9);
+  for (;;) {
+    const actor = clients.find(({ legal }) => legal.length > 0)!;
+    const move = actor.legal.find((text) => text.startsWith('raid '));
+    if (move !== undefined) return { raider: actor.seat!, move };
+    const { n } = actor;
+    await actor.playRandom(random);
+    await Promise.all(clients.map((client) => client.reached(n + 1)));
+  }
+}
+
+test('four with a pact, a whisper and a raid that breaks the pact, and a spectator who is never ahead', async () => {
+  const terms = { whispers: true, spectatorDelay: DELAY };
+  const { id, tokens } = await fullMatch(house.server.origin, 4, terms);
+  const clients = await Promise.all(tokens.map(() => openClient(house.server.origin, id)));
+  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+  const { raider, move } = await untilRaid(clients);
+  const n = clients[0]!.n;
+  const pages = await Promise.all(tokens.map((token) => house.visitors.enter(`/match/${id}#seat=${token}`)));
+  const watcher = await house.visitors.enter(`/match/${id}`);
+  await Promise.all(pages.map((page) => new TablePage(page).reached(n)));
+  await new TablePage(watcher).reached(Math.max(0, n - DELAY));
+
+  const partner = Number(move.split(' ')[1]);
+  const others = [0, 1, 2, 3].filter((seat) => seat !== raider && seat !== partner);
+  const [raiding, raided] = [pages[raider]!, pages[partner]!];
+  const names = ['Ada', 'Guest 1', 'Guest 2', 'Guest 3'];
+
+  await tab(raiding, 'Pacts');
+  await raiding.getByLabel('With').selectOption({ label: names[partner]! });
+  await raiding.getByLabel('Terms, if you like').fill('Hands off');
+  await raiding.getByLabel('For how long').selectOption('5 rounds');
+  await expectAccessible(raiding);
+  await press(raiding, 'Offer the pact');
+  await raided
+    .getByTestId('pact-offer')
+    .getByText(`${names[raider]} offers you a pact for 5 rounds`)
+    .waitFor();
+  await press(raided, 'Accept');
+  for (const page of [...others.map((seat) => pages[seat]!)]) {
+    await tab(page, 'Pacts');
+    await page.getByTestId('pacts').getByText('have a pact for 5 rounds: “Hands off”').waitFor();
+  }
+
+  await tab(raiding, 'Chat');
+  await raiding.getByLabel('Who hears it').selectOption({ label: `Whisper to ${names[partner]}` });
+  await raiding.getByLabel('Message').fill('I would never');
+  await press(raiding, 'Send');
+  await tab(raided, 'Chat');
+  await raided.getByText('I would never').waitFor();
+  await expectAccessible(raided);
+
+  await tab(raiding, 'Moves');
+  await new TablePage(raiding).type(move);
+  await raiding.getByRole('dialog', { name: 'This breaks your pact' }).waitFor();
+  await expectAccessible(raiding);
+  await press(raiding, 'Keep the pact');
+  expect(await movesSeen(raiding)).toBe(n);
+  await new TablePage(raiding).type(move);
+  await press(raiding, 'Raid and break it');
+  await Promise.all(pages.map((page) => new TablePage(page).reached(n + 1)));
+  for (const seat of others) {
+    await tab(pages[seat]!, 'Log');
+    await pages[seat]!.getByTestId('log')
+      .getByText(`${names[raider]} raids ${names[partner]} and so breaks`)
+      .waitFor();
+    await tab(pages[seat]!, 'Chat');
+    await pages[seat]!.getByLabel('Message').waitFor();
+    expect(await pages[seat]!.content()).not.toContain('I would never');
+  }
+
+  await new TablePage(watcher).reached(n + 1 - DELAY);
+  expect(await movesSeen(watcher)).toBe(n + 1 - DELAY);
+  await watcher.getByText(`${DELAY} moves late`).waitFor();
+  await tab(watcher, 'Chat');
+  await press(watcher, 'Give a name');
+  await watcher.getByLabel('Your name').fill('Eve');
+  await press(watcher, 'Show it');
+  await watcher.getByLabel('Message').fill('He holds nothing');
+  await press(watcher, 'Send');
+  await watcher.getByText('He holds nothing').waitFor();
+  await expectAccessible(watcher);
+  expect(await watcher.content()).not.toContain('Hands off');
+  await press(raiding, '1 watching');
+  await raiding.getByRole('dialog').getByText('Eve').waitFor();
+  expect(await raiding.content()).not.toContain('He holds nothing');
+
+  for (const client of clients.filter(({ seat }) => seat !== raider)) await client.command({ t: 'concede' });
+  await watcher.getByTestId('result').waitFor();
+  await tab(watcher, 'Log');
+  await watcher.getByTestId('log').getByText('and so breaks their pact').waitFor();
+  const replay = await house.visitors.enter(`/replay/${id}#${n}`);
+  await replay.getByRole('img', { name: /have a pact for 5 rounds/ }).waitFor();
+  await replay.getByRole('button', { name: 'To the end' }).click();
+  await replay.getByText('and so breaks their pact').waitFor();
+});
+
+test('seats change hands before the start: taken, exchanged, left, and a joiner sent away', async () => {
+  const { id, token } = await foundMatch(house.server.origin, 4);
+  const ada = await house.visitors.enter(`/match/${id}#seat=${token}`);
+  const ben = await house.visitors.enter(`/match/${id}`);
+  await ben.getByLabel('Your name').fill('Ben');
+  await press(ben, 'Take a seat');
+  await press(ada, 'Move Ben one seat on');
+  await ben.getByRole('button', { name: 'Sit here' }).nth(1).click();
+  await ada.getByRole('button', { name: 'Send Ben away' }).waitFor();
+  await expectAccessible(ada);
+  await press(ben, 'Leave this table');
+  await ben.getByRole('button', { name: 'Take a seat' }).click();
+  await press(ada, 'Send Ben away');
+  await ben.getByText('has given your seat away').waitFor();
+  await ada.getByText('Waiting for 3 more players').waitFor();
+});

@@ -1,0 +1,27 @@
+import { SvelteSet } from 'svelte/reactivity';
+import type { ChatEntry } from '#protocol';
+
+/** Whom a line comes from: a seat, or a spectator by the name it gave. */
+export const speakerKey = ({ seat, name }: Pick<ChatEntry, 'seat' | 'name'>): string =>
+  seat === null ? `spectator ${name ?? ''}` : `seat ${seat}`;
+
+/** Whom the reader does not want to hear at this table; nobody else knows, and it is forgotten with the page. */
+export class Mute {
+  readonly #muted = new SvelteSet<string>();
+
+  has(line: Pick<ChatEntry, 'seat' | 'name'>): boolean {
+    return this.#muted.has(speakerKey(line));
+  }
+
+  get count(): number {
+    return this.#muted.size;
+  }
+
+  add(line: Pick<ChatEntry, 'seat' | 'name'>): void {
+    this.#muted.add(speakerKey(line));
+  }
+
+  clear(): void {
+    this.#muted.clear();
+  }
+}

@@ -1,0 +1,13 @@
+import { gameOf } from '#games/index.ts';
+import type { Seat } from '#games/game.ts';
+import { pactBetween, type MatchInfo } from '#protocol';
+
+/** The partner whose pact a move of `seat` would break; null for any other move. */
+export function betrayedBy(move: string, seat: Seat | null, match: MatchInfo): Seat | null {
+  const game = gameOf(match.game);
+  if (!game?.diplomacy || seat === null || match.pacts.length === 0) return null;
+  const parsed = game.parseMove(move);
+  const target = parsed.ok ? game.diplomacy.target(parsed.value) : null;
+  if (target === null) return null;
+  return pactBetween(match.pacts, seat, target)?.status === 'standing' ? target : null;
+}
