@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { fiveCrowns } from '#games/five-crowns/index.ts';
+import type { FiveCrownsOutcome, Player, View } from '#games/five-crowns/types.ts';
+import { coach } from '../../web/src/lib/boards/five-crowns/coach.ts';
+import { meldInWords, ranksName, readMeld } from '../../web/src/lib/boards/five-crowns/melds.ts';
+import { describeOutcome } from '../../web/src/lib/boards/five-crowns/outcome.ts';
+import { lastTurnsLine, phaseLine, roundName } from '../../web/src/lib/boards/five-crowns/phase-line.ts';
+import { leftAfter, leftOver } from '../../web/src/lib/boards/five-crowns/standing.ts';
+import { describeChoice, describeMove } from '../../web/src/lib/boards/five-crowns/words.ts';
+import { callers } from '../../web/src/lib/boards/parts/voices.ts';
+import { openReplay } from '../../web/src/lib/replay/replayed.ts';
+import { sampleRecords } from '../support/records.ts';
+
+const NAMES = ['Ada', 'Ben', 'Cyd'];
+const SPECTATOR = { names: NAMES, seat: null };
+const ADA = { names: NAMES, seat: 0 };
+const plain = (text: string): string => text.replaceAll('\uFE0E', '');
+
+const player = (hand: string, rest: Partial<Player> = {}): Player => ({
+  out: false,
+  hand: hand ? hand.split(' ') : [],
+  melds: [],
+  scores: [],
+  ...rest,
+});
+
+const viewWith = (change: Partial<View>): View => ({
+  game: 'five-crowns',
+  round: 4,
+  dealer: 2,
+  wild: 6,
+  phase: 'draw',
+  toAct: 0,
+  deck: 60,
+  discards: ['7H'],
+  wentOut: null,
+  seats: [player('3C 3D 4H 5H 9S KD'), player('?? ?? ?? ?? ?? ??'), player('?? ?? ?? ?? ?? ??')],
+  outcome: null,
+  ...change,
+});
+
+describe('a meld in words', () => {
+  test.each([
+    ['9D 9H XX', 'Book: 9 of diamonds, 9 of hearts and Joker'],
+    ['7S 6H XX', 'Book: 7 of spades, 6 of hearts and Joker'],
+    [
+      'TS XX 6C KS',
+      'Run: 10 of spades, Joker as Jack of spades, 6 of clubs as Queen of spades and King of spades',
+    ],
+    ['XX 4* 5*', 'Run: Joker as 3 of stars, 4 of stars and 5 of stars'],
+    ['4D 5D 6D', 'Run: 4 of diamonds, 5 of diamonds and 6 of diamonds'],
+    ['6D XX XX', 'Wilds: 6 of diamonds, Joker and Joker'],
+  ])('%s', (meld, words) => {
+    expect(meldInWords(meld.split(' '), 6)).toBe(words);
+  });
+
+  test('a wild card of the suit and rank it stands for stands for itself', () => {
+    expect(readMeld(['5H', '6H', '7H'], 6)).toEqual({
+      kind: 'run',
+      cards: [
+        { card: '5H', as: null },
+        { card: '6H', as: null },
+        { card: '7H', as: null },
+      ],
+    });
+  });
+
+  test('ranks as people say them', () => {
+    expect([3, 10, 11, 12, 13].map(ranksName)).toEqual(['3s', '10s', 'Jacks', 'Queens', 'Kings']);
+  });
+});
+
+describe('a logged move in words', () => {
+  const said = (
+    move: string,
+    { voice = SPECTATOR as typeof ADA | typeof SPECTATOR, chance = [] as string[], before = '' } = {},
+  ) =>
+    plain(
+      describeMove(
+        { n: 2, seat: 0, move, chance },
+        voice,
+        before ? { n: 1, seat: 1, move: before, chance: [] } : null,
+      ),
+    );
+
+  test.each([
+    ['draw deck', 'Ada draws from the deck.', 'You draw from the deck.'],
+    ['draw discard', 'Ada takes the top discard.', 'You take the top discard.'],
+    ['discard 7H', 'Ada discards 7♥.', 'You discard 7♥.'],
+    ['discard XX', 'Ada discards a Joker.', 'You discard a Joker.'],
+    ['out T*', 'Ada discards 10★ and goes out.', 'You discard 10★ and go out.'],
+    ['concede', 'Ada concedes.', 'You concede.'],
+    ['knock', 'Ada: knock.', 'You: knock.'],
+  ])('%s', (move, third, second) => {
+    expect(said(move)).toBe(third);
+    expect(said(move, { voice: ADA })).toBe(second);
+  });
+
+  test('a card taken from the discards is the one that was discarded before', () => {
+    expect(said('draw discard', { before: 'discard QS' })).toBe('Ada takes Q♠ from the discards.');
+    expect(said('draw discard', { before: 'out XX' })).toBe('Ada takes a Joker from the discards.');
+    expect(said('draw discard', { before: 'concede' })).toBe('Ada takes the top discard.');
+  });
+
+  test('after a deal the top discard is another round’s', () => {
+    const before = { n: 1, seat: 1, move: 'discard QS', chance: ['deal'] };
+    expect(describeMove({ n: 2, seat: 0, move: 'draw discard', chance: [] }, SPECTATOR, before)).toBe(
+      'Ada takes the top discard.',
+    );
+  });
+
+  test('what chance made of it', () => {
+    expect(said('discard 3C', { chance: ['deal'] })).toBe(
+      'Ada discards 3♣. The round is over, the next one is dealt.',
+    );
+    expect(said('discard 3C', { chance: ['shuffle'] })).toContain(
+      'The discards are shuffled into a new deck.',
+    );
+  });
+});
+
+test.each([
+  ['draw deck', 'Draw from the deck'],
+  ['draw discard', 'Take the top discard'],
+  ['discard JC', 'Discard J♣'],
+  ['out XX', 'Go out, discarding a Joker'],
+])('the choice %s', (move, words) => {
+  expect(plain(describeChoice(move))).toBe(words);
+});
+
+describe('whose turn it is', () => {
+  const names = callers(NAMES, 0);
+  test.each([
+    [{}, 'Your turn: draw a card'],
+    [{ phase: 'discard' }, 'Your turn: discard a card'],
+    [{ toAct: 1 }, 'Ben’s turn: drawing'],
+    [{ toAct: 1, phase: 'discard', wentOut: 0 }, 'Ben’s last turn: discarding'],
+    [{ wentOut: 2 }, 'Your last turn: draw a card'],
+  ] as const)('%o', (change, line) => {
+    expect(phaseLine(viewWith(change), names, 0)).toBe(line);
+  });
+
+  test('who has a last turn', () => {
+    expect(lastTurnsLine(viewWith({}), names)).toBeNull();
+    expect(lastTurnsLine(viewWith({ wentOut: 2 }), names)).toBe('Cyd went out. Last turns: you and Ben');
+    expect(lastTurnsLine(viewWith({ wentOut: 0, toAct: 2 }), names)).toBe('You went out. The last turn: Cyd');
+  });
+
+  test('which round', () => {
+    expect([1, 11, 12, 13].map(roundName)).toEqual([
+      'Round 1 of 11',
+      'Round 11 of 11',
+      'Tie-break 1',
+      'Tie-break 2',
+    ]);
+  });
+});
+
+describe('what would be left over', () => {
+  test('of the hand, and of its best remainder with a card too many', () => {
+    expect(leftOver(['3C', '4C', '5C', '9D'], 7, false)).toBe(9);
+    expect(leftOver(['3C', '4C', '5C', '9D', 'KH'], 7, true)).toBe(9);
+    expect(leftAfter(['3C', '4C', '5C', '9D', 'KH'], 7, '9D')).toBe(13);
+  });
+
+  test('“current wild rank 20, Joker 50”', () => {
+    expect(leftOver(['7D', 'XX'], 7, false)).toBe(70);
+  });
+});
+
+describe('the outcome', () => {
+  const told = (outcome: FiveCrownsOutcome, seats: readonly Player[], round = 11) =>
+    describeOutcome(outcome, ADA, viewWith({ round, seats, outcome, toAct: null, phase: 'over' }));
+
+  test('the lowest total wins', () => {
+    const words = told({ reason: 'rounds', winners: [1], totals: [112, 87] }, [player(''), player('')]);
+    expect(words.headline).toBe('Ben wins');
+    expect(words.standings.map(({ text }) => text)).toEqual(['112 points', '87 points']);
+  });
+
+  test('“equal lowest totals share the win”', () => {
+    const words = told({ reason: 'rounds', winners: [0, 2], totals: [50, 60, 50] }, [
+      player(''),
+      player(''),
+      player(''),
+    ]);
+    expect([words.headline, words.reason]).toEqual([
+      'You and Cyd share the win',
+      'Equal lowest totals after eleven rounds.',
+    ]);
+  });
+
+  test('a broken tie is told with its scores', () => {
+    const scores = Array.from({ length: 11 }, () => 1);
+    const words = told(
+      { reason: 'rounds', winners: [0], totals: [11, 11] },
+      [player('', { scores: [...scores, 0] }), player('', { scores: [...scores, 9] })],
+      12,
+    );
+    expect(words.reason).toBe('The totals were equal; the tie-break decided.');
+    expect(words.standings.map(({ text }) => text)).toEqual([
+      '11 points, tie-break 0',
+      '11 points, tie-break 9',
+    ]);
+  });
+
+  test('a concession', () => {
+    const two = told({ reason: 'concession', winners: [0], totals: [1, 0] }, [
+      player(''),
+      player('', { out: true }),
+    ]);
+    expect([two.reason, two.standings[1]!.text]).toEqual(['Ben conceded.', '0 points, conceded']);
+    const out = player('', { out: true });
+    const three = told({ reason: 'concession', winners: [0], totals: [1, 0, 0] }, [player(''), out, out]);
+    expect(three.reason).toBe('Everyone else conceded.');
+  });
+});
+
+describe('the guide', () => {
+  const told = (view: View, legal: readonly string[] = []) => coach(view, legal, ADA);
+
+  test.each([
+    ['the first draw', { round: 1, wild: 3 }, [], 'first-draw'],
+    ['a later draw', {}, [], 'draw-later'],
+    ['a wild card on the discards', { discards: ['XX'] }, [], 'draw-wild'],
+    ['a discard', { phase: 'discard' }, ['discard KD'], 'discard'],
+    ['going out', { phase: 'discard' }, ['discard KD', 'out KD'], 'out'],
+    ['the last draw', { wentOut: 2 }, [], 'last-draw'],
+    ['the last discard', { phase: 'discard', wentOut: 2 }, ['discard KD'], 'last-discard'],
+    ['waiting', { toAct: 1 }, [], 'wait'],
+    ['waiting after going out', { toAct: 1, wentOut: 0 }, [], 'wait-own-out'],
+    ['waiting for a last turn', { toAct: 1, wentOut: 2 }, [], 'wait-last'],
+  ] as const)('%s', (_what, change, legal, topic) => {
+    expect(told(viewWith(change), legal)?.topic).toBe(topic);
+  });
+
+  test('a tie-break of others', () => {
+    const seats = [player(''), player('??'), player('??')];
+    expect(told(viewWith({ round: 12, toAct: 1, seats }))?.topic).toBe('wait-tie-break');
+  });
+
+  test('says nothing to those who watch, who conceded, or when it is over', () => {
+    expect(coach(viewWith({}), [], SPECTATOR)).toBeNull();
+    expect(
+      told(viewWith({ toAct: 1, seats: [player('', { out: true }), player('??'), player('??')] })),
+    ).toBeNull();
+    expect(
+      told(viewWith({ toAct: null, outcome: { reason: 'rounds', winners: [0], totals: [0, 0, 0] } })),
+    ).toBeNull();
+  });
+
+  test('has something to say at every turn of whole matches, in sentences', () => {
+    for (const { file } of sampleRecords('five-crowns')) {
+      const replay = openReplay(readFileSync(file, 'utf8'));
+      if (!replay.ok) throw new Error(replay.error.message);
+      const { names, length } = replay.value;
+      for (let n = 0; n < length; n += 3) {
+        const view = replay.value.view(n, 0) as View;
+        if (view.seats[0]!.out) continue;
+        const legal =
+          view.toAct === 0 ? fiveCrowns.legalMoves(view).map((move) => fiveCrowns.formatMove(move)) : [];
+        const words = coach(view, legal, { names, seat: 0 });
+        expect(words?.gist, `${file} after ${n}`).toMatch(/[.!]$/);
+      }
+    }
+  });
+});
