@@ -106,7 +106,8 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await raiding.getByRole('dialog').getByText('Eve').waitFor();
   expect(await raiding.content()).not.toContain('He holds nothing');
 
-  for (const client of clients.filter(({ seat }) => seat !== raider)) await client.command({ t: 'concede' });
+  // While more than two are in, the defender of a raid can't concede.
+  for (const seat of [...others, partner]) await clients[seat]!.command({ t: 'concede' });
   await watcher.getByTestId('result').waitFor();
   await tab(watcher, 'Log');
   await watcher.getByTestId('log').getByText('and so breaks their pact').waitFor();
@@ -127,7 +128,9 @@ test('seats change hands before the start: taken, exchanged, left, and a joiner 
   await ada.getByRole('button', { name: 'Send Ben away' }).waitFor();
   await expectAccessible(ada);
   await press(ben, 'Leave this table');
+  await ada.getByText('Waiting for 3 more players').waitFor();
   await ben.getByRole('button', { name: 'Take a seat' }).click();
+  await ben.getByRole('button', { name: 'Leave this table' }).waitFor();
   await press(ada, 'Send Ben away');
   await ben.getByText('has given your seat away').waitFor();
   await ada.getByText('Waiting for 3 more players').waitFor();
