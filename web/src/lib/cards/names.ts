@@ -24,12 +24,16 @@ export const rankText = (card: Card): string => (card[0] === 'T' ? '10' : (card[
 export const suitOf = (card: Card): string =>
   card.startsWith('XX') || card === HIDDEN ? '' : (card[1] ?? '');
 
+/** A suit in one character, `♣`, and in words, `clubs`. */
+export const suitGlyph = (suit: string): string => SUIT_GLYPHS[suit] ?? '';
+export const suitName = (suit: string): string => SUIT_NAMES[suit] ?? '';
+
 /** The card in words: "7 of clubs"; "face-down card" where it is hidden. */
 export function cardName(card: Card): string {
   if (card === HIDDEN) return 'face-down card';
   if (card.startsWith('XX')) return 'Joker';
   const rank = card[0]!;
-  return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[card[1]!] ?? ''}`;
+  return `${RANK_NAMES[rank] ?? rank} of ${suitName(card[1]!)}`;
 }
 
 /** The card in words with what is particular about it, where it can be seen: "Joker, wild", "7 of stars, face down". */
@@ -48,7 +52,7 @@ export function lyingName(card: Card): string {
 export function cardGlyphs(card: Card): string {
   if (card === HIDDEN) return 'a hidden card';
   if (bare(card) === 'XX') return 'Joker';
-  return rankText(card) + (SUIT_GLYPHS[suitOf(card)] ?? '');
+  return rankText(card) + suitGlyph(suitOf(card));
 }
 
 /** Several cards in running text: `7♣ 8♦`, `2 hidden cards`, `7♣ and a hidden card`. */

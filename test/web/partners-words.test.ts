@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import type { View } from '#games/partners/types.ts';
+import type { LogEntry } from '#protocol';
+import { captionOf, hintFor, phaseLine } from '../../web/src/lib/boards/partners/hints.ts';
+import { readLegal } from '../../web/src/lib/boards/partners/moves.ts';
+import { pairsLine, pairsOf, seatsAround } from '../../web/src/lib/boards/partners/pairs.ts';
+import { previewOf } from '../../web/src/lib/boards/partners/preview.ts';
+import { reckon } from '../../web/src/lib/boards/partners/reckoning.ts';
+import { sumInWords, sumOf } from '../../web/src/lib/boards/partners/scores.ts';
+import { describeChoice, describeMove, describeOutcome } from '../../web/src/lib/boards/partners/words.ts';
+import { worthInWords } from '../../web/src/lib/boards/partners/worth.ts';
+import { callers } from '../../web/src/lib/boards/parts/voices.ts';
+
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'];
+const voice = { names: NAMES, seat: 0 };
+const names = callers(NAMES, 0);
+const plain = (text: string): string => text.replaceAll('\uFE0E', '');
+
+/** A table with these collections, seat 0 to act. */
+function table(collections: readonly string[], rest: Partial<View> = {}): View {
+  const seats = collections.map((cards) => ({
+    out: false,
+    hand: ['??'],
+    collection: cards.split(' ').filter(Boolean),
+    scores: [],
+  }));
+  return {
+    game: 'partners',
+    round: 2,
+    dealer: 3,
+    phase: 'play',
+    toAct: 0,
+    outcome: null,
+    ...rest,
+    seats: rest.seats ?? seats,
+  };
+}
+
+const entry = (seat: number, move: string, chance: readonly string[] = []): LogEntry => ({
+  n: 1,
+  seat,
+  move,
+  chance,
+});
+
+describe('words of moves', () => {
+  test.each([
+    [0, 'play KH to 2', [], 'You play K♥ to Cleo’s collection.'],
+    [2, 'play KH to 2', [], 'Cleo plays K♥ to their own collection.'],
+    [1, 'play TC to 0', [], 'Ben plays 10♣ to your collection.'],
+    [1, 'steal 7C from 0', [], 'Ben steals 7♣ from you.'],
+    [0, 'give QH to 3', [], 'You give Q♥ to Dan.'],
+    [
+      3,
+      'play XX to 1',
+      ['deal'],
+      'Dan plays Joker to Ben’s collection. The round is over, and the next one is dealt.',
+    ],
+    [3, 'concede', [], 'Dan concedes.'],
+    [3, 'swap', [], 'Dan: swap.'],
+  ])('seat %i: %s', (seat, move, chance, words) => {
+    expect(plain(describeMove(entry(seat, move, chance), voice))).toBe(words);
+  });
+
+  test.each([
+    ['play KH to 0', 'Play K♥ to your own collection'],
+    ['play KH to 1', 'Play K♥ to Ben’s collection'],
+    ['steal 7C from 1', 'Steal 7♣ from Ben'],
+    ['give QH to 3', 'Give Q♥ to Dan'],
+    ['swap', 'swap'],
+  ])('as a choice: %s', (move, words) => {
+    expect(plain(describeChoice(move, voice))).toBe(words);
+  });
+});
+
+describe('words of the end', () => {
+  const outcome = { reason: 'rounds', totals: [16, 20, 16, 20] };
+
+  test('one winner, shared wins, the others gone', () => {
+    const one = describeOutcome({ ...outcome, winners: [1] } as never, voice);
+    expect([one.headline, one.reason]).toEqual(['Ben wins', 'Four rounds are played: 20 points win.']);
+    expect(one.standings[1]).toEqual({ seat: 1, text: '20 points', isWinner: true });
+    const shared = describeOutcome({ ...outcome, winners: [1, 3] } as never, { names: NAMES, seat: 3 });
+    expect(shared.headline).toBe('You and Ben share the win');
+    const left = describeOutcome(
+      { reason: 'concession', winners: [0], totals: [1, 2, 3, 4] } as never,
+      voice,
+    );
+    expect([left.headline, left.reason]).toEqual(['You win!', 'Everyone else conceded.']);
+  });
+});
+
+describe('what a collection is worth', () => {
+  const collections = ['2C 3C KC 4H KH', 'AD 5S KS', 'AH 6D', 'AC XX'].map((cards) => cards.split(' '));
+
+  test('the crowned suit is the King’s suit with the fewest cards; partners add theirs', () => {
+    const [ada, ben, cleo, dan] = reckon(collections, 2);
+    expect(ada).toMatchObject({ crowned: ['H'], own: 2, counted: ['4H', 'KH'], ace: null, score: 2 });
+    expect(ben).toMatchObject({ own: 2, side: 'red', partner: 2, score: 2 });
+    expect(cleo).toMatchObject({ crowned: [], own: 0, partner: 1, score: 2 });
+    expect(dan).toMatchObject({ side: 'black', partner: null, score: 0 });
+  });
+
+  test('two that are level are both marked', () => {
+    expect(reckon([['2C', 'KC', '4H', 'KH'], [], [], []], 1)[0]).toMatchObject({
+      crowned: ['C', 'H'],
+      own: 2,
+    });
+  });
+
+  test('how a score came about', () => {
+    const standings = reckon(collections, 2);
+    const sums = standings.map((_, seat) => plain(sumInWords(standings, seat, 2, names)));
+    expect(sums).toEqual([
+      '♥ 4 K: 2, no Ace',
+      '♠ 5 K: 2 + 0, Cleo’s',
+      'no King: 0 + 2, Ben’s',
+      'no King: 0, doubled by the Joker',
+    ]);
+    expect(plain(sumOf(standings, 1))).toBe('♠ 2 + 0');
+    expect(sumOf(standings, 3)).toBe('0 × 2');
+    expect(plain(sumInWords(reckon(collections, 1), 0, 1, names))).toBe('♥ 4 K: 2');
+  });
+
+  test('who plays with whom, in words', () => {
+    const view = table(collections.map((cards) => cards.join(' ')));
+    const standings = reckon(collections, 2);
+    expect(pairsOf(standings).map(({ seats }) => seats)).toEqual([[1, 2], [3]]);
+    expect(plain(pairsLine(view, standings, names))).toBe(
+      'Ben and Cleo are partners by the red Aces. Dan has A♣ and no partner yet. Dan holds the Joker.',
+    );
+    expect(pairsLine({ ...view, round: 1 }, standings, names)).toBe('No partners in this round.');
+    expect(worthInWords(view, 1, standings[1]!, names)).toBe(
+      'crowned suit spades, 2 points; Ace of diamonds, partner Cleo; round score now 2; 1 card in hand',
+    );
+  });
+});
+
+describe('what a move would do', () => {
+  const preview = (text: string, view: View) => {
+    const { chip, gain, lines } = previewOf(view, readLegal([text], view.toAct)[0]!, names);
+    return [plain(chip), gain, ...lines.map(plain)];
+  };
+  const view = table(['4H KH AC', '5S KS AD', '6D', '']);
+
+  test.each([
+    ['play 7H to 0', ['♥ 2 → 3', 1, 'You: ♥ 2 becomes ♥ 3, round score 2 becomes 3.']],
+    ['play KD to 1', ['♠ 2 → ♦♠ 2', 0, 'Ben: ♠ 2 becomes ♦♠ 2.']],
+    ['play TC to 0', ['stays ♥ 2', 0]],
+    ['play TC to 3', ['still no King', 0]],
+    ['play QC to 3', ['still no King', 0, 'Dan then gives a card away.']],
+    ['play JC to 0', ['stays ♥ 2', 0, 'You then steal a card from another collection.']],
+    ['play AS to 3', ['still no King', 2, 'Dan: round score 0 becomes 2.', 'You and Dan become partners.']],
+  ])('%s', (text, words) => {
+    expect(preview(text, view)).toEqual(words);
+  });
+
+  test('a stolen Ace parts partners, and a stolen King leaves nothing', () => {
+    const parting = table(['4H KH', 'AC KS', 'AS 6D', ''], { phase: 'steal' });
+    expect(preview('steal AC from 1', parting)).toEqual([
+      'stays ♥ 2',
+      0,
+      'Cleo: round score 1 becomes 2.',
+      'Ben and Cleo are partners no more.',
+      'You and Cleo become partners.',
+    ]);
+    expect(preview('steal KS from 1', parting)).toEqual([
+      '♥ 2 → ♠ 1',
+      -1,
+      'You: ♥ 2 becomes ♠ 1, round score 2 becomes 1.',
+      'Ben: ♠ 1 becomes no King, round score 1 becomes 0.',
+      'Cleo: round score 1 becomes 0.',
+    ]);
+  });
+
+  test('the Joker doubles', () => {
+    expect(preview('play XX to 0', { ...view, round: 4 })).toEqual([
+      'stays ♥ 2',
+      2,
+      'You: gets the Joker, round score 2 becomes 4.',
+    ]);
+  });
+});
+
+describe('words of the bars', () => {
+  test('whose decision, for whoever reads it', () => {
+    const steal = table(['', '', '', ''], { phase: 'steal', toAct: 1 });
+    expect(phaseLine(steal, names)).toBe('Ben got a Jack and steals a card');
+    expect(phaseLine(steal, callers(NAMES, 1))).toBe('You got a Jack: steal a card');
+    expect(phaseLine({ ...steal, phase: 'play' }, names)).toBe('Ben’s turn');
+  });
+
+  test('what to do with a chosen card', () => {
+    const view = table(['', '', '', '']);
+    expect(plain(hintFor(view, 'KH', false))).toBe('Whose collection gets K♥?');
+    expect(plain(hintFor({ ...view, phase: 'give' }, 'KH', false))).toBe('Who gets K♥?');
+    expect(hintFor({ ...view, phase: 'steal' }, null, true)).toContain('Open a collection');
+    const [steal, play] = readLegal(['steal KH from 2', 'play KH to 2', 'concede'], 0);
+    expect([steal, play].map((legal) => plain(captionOf(legal!, names)))).toEqual(['Take K♥', 'To Cleo']);
+  });
+
+  test('seats sit clockwise from the reader', () => {
+    expect(seatsAround(4, 2).map(({ seat }) => seat)).toEqual([2, 3, 0, 1]);
+    expect(seatsAround(4, null)[0]).toEqual({ seat: 0, side: 'south' });
+  });
+});

@@ -1,0 +1,57 @@
+import type { Card } from '#games/cards.ts';
+import { parseMove } from '#games/partners/notation.ts';
+import type { View } from '#games/partners/types.ts';
+import type { LogEntry } from '#protocol';
+import { collectionsAfter } from './moves.ts';
+import { collectionsOf, reckon, type Standing } from './reckoning.ts';
+
+/** The collections of a round, as they were seen after `n` moves of the match. */
+interface Sighting {
+  readonly round: number;
+  readonly n: number;
+  readonly collections: readonly (readonly Card[])[];
+}
+
+/**
+ * How finished rounds came out, by round. A view tells only their scores; how they came about is reckoned from the
+ * collections as they were last seen and the moves made since. Rounds of which nothing was seen stay untold.
+ */
+export class Chronicle {
+  #seen: Sighting | null = null;
+  readonly #ends = new Map<number, readonly Standing[]>();
+
+  /** Takes a view in, and the log that led to it; gives how each finished round came out, where that is known. */
+  follow(view: View, log: readonly LogEntry[]): ReadonlyMap<number, readonly Standing[]> {
+    const seen = this.#seen;
+    if (seen && seen.round < view.round) this.#note(seen.round, finalCollections(seen, log), view);
+    if (view.outcome?.reason === 'rounds') this.#note(view.round, collectionsOf(view.seats), view);
+    this.#seen = {
+      round: view.round,
+      n: log.at(-1)?.n ?? 0,
+      collections: collectionsOf(view.seats),
+    };
+    return new Map([...this.#ends].filter(([round]) => round <= finishedRounds(view)));
+  }
+
+  /** Keeps an end that agrees with the scores. */
+  #note(round: number, collections: Sighting['collections'], view: View): void {
+    const standings = reckon(collections, round);
+    const agrees = view.seats.every(({ scores }, seat) => scores[round - 1] === standings[seat]!.score);
+    if (agrees) this.#ends.set(round, standings);
+  }
+}
+
+export const finishedRounds = ({ seats }: View): number => seats[0]!.scores.length;
+
+/** The collections at the end of the round in which they were seen. */
+function finalCollections({ n, collections }: Sighting, log: readonly LogEntry[]): Sighting['collections'] {
+  let now = collections;
+  for (const entry of log) {
+    if (entry.n <= n) continue;
+    const parsed = parseMove(entry.move);
+    if (parsed.ok) now = collectionsAfter(now, parsed.value, entry.seat);
+    // The next deal comes with the move that ended the round.
+    if (entry.chance.length > 0) break;
+  }
+  return now;
+}

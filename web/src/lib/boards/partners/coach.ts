@@ -1,0 +1,126 @@
+import { ROUNDS } from '#games/partners/cards.ts';
+import type { View } from '#games/partners/types.ts';
+import { cardGlyphs, suitGlyph } from '../../cards/names.ts';
+import { listed } from '../../ui/listed.ts';
+import { callers as callersOf, count, type Callers } from '../parts/voices.ts';
+import type { Coaching, Voice } from '../types.ts';
+import { bestMove, type Best } from './best.ts';
+import { readLegal } from './moves.ts';
+import { crownOf } from './preview.ts';
+import { collectionsOf, reckon, type Standing } from './reckoning.ts';
+
+/** What a newcomer may want to know about the present decision; null where nothing is left to explain. */
+export function coach(view: View, legal: readonly string[], voice: Voice): Coaching | null {
+  const { seat } = voice;
+  if (seat === null || view.toAct === null || view.seats[seat]!.out) return null;
+  const callers = callersOf(voice.names, seat);
+  const standings = reckon(collectionsOf(view.seats), view.round);
+  if (view.toAct !== seat) return waiting(view, standings, callers);
+  const best = bestMove(view, readLegal(legal, seat));
+  if (view.phase === 'steal') return stealing(best, callers);
+  if (view.phase === 'give') return giving(standings[seat]!, best, callers);
+  return playing(view, standings[seat]!, best, callers);
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  1: 'Round 1: everyone alone',
+  2: 'Round 2: Aces make partners',
+  3: 'Round 3: Aces make partners',
+  [ROUNDS]: 'Round 4: the Joker',
+};
+
+function playing(view: View, own: Standing, best: Best | null, callers: Callers): Coaching {
+  const crowned = own.crowned.length > 0;
+  return {
+    topic: `${view.round === 1 ? 'alone' : view.round < ROUNDS ? 'partners' : 'joker'}-${crowned ? 'crowned' : 'kingless'}`,
+    title: TITLES[view.round]!,
+    gist: `${ownLine(own)} ${bestLine(best, callers)}`,
+    more: [...roundLines(view, own, callers), ...handLines(view, callers.voice.seat!)],
+  };
+}
+
+function ownLine(own: Standing): string {
+  if (own.crowned.length === 0) return 'You have no King, so your collection makes no points yet.';
+  const suits = own.crowned.map(suitGlyph).join(' and ');
+  return `Your crowned suit is ${suits}: ${count(own.own, 'point')} so far.`;
+}
+
+function bestLine(best: Best | null, callers: Callers): string {
+  if (best === null)
+    return 'Nothing raises your score at once: make it hard for the others, or save what you need.';
+  const { legal, score } = best;
+  const card = cardGlyphs(legal.card);
+  if (legal.move.do === 'steal')
+    return `${card} of ${callers.who(legal.move.seat)} would bring you to ${score}.`;
+  const where = legal.target === callers.voice.seat ? 'yourself' : callers.who(legal.target);
+  return `${card} to ${where} would bring you to ${score}.`;
+}
+
+function roundLines(view: View, own: Standing, callers: Callers): string[] {
+  if (view.round === 1)
+    return [
+      'Only a suit with a King counts, a point a card. With Kings of two suits, the shorter one counts.',
+    ];
+  const partner =
+    own.ace === null
+      ? 'You have no Ace and so no partner yet.'
+      : own.partner === null
+        ? `You have ${cardGlyphs(own.ace)}; whoever gets the other ${own.side} Ace is your partner.`
+        : `${callers.who(own.partner)} is your partner: you share what both make, until an Ace moves.`;
+  const joker =
+    view.round < ROUNDS ? [] : ['The Joker doubles its holder’s own points instead of adding the partner’s.'];
+  return [partner, ...joker, 'No collection ever holds two Aces. Red Aces belong together, and black ones.'];
+}
+
+const CARD_LINES: readonly (readonly [string, string])[] = [
+  ['K', 'A King crowns its suit. Given to a rival who has few cards of that suit, it can cost them.'],
+  [
+    'Q',
+    'A Queen makes whoever gets it give one card away at once: play it to yourself to be rid of a bad King.',
+  ],
+  ['J', 'A Jack lets whoever gets it steal a card at once.'],
+  ['T', 'A ten only adds a card to its suit.'],
+  ['A', 'An Ace in a collection decides who plays together.'],
+  ['X', 'The Joker is best where the most points of one’s own are.'],
+];
+
+const handLines = (view: View, seat: number): string[] =>
+  CARD_LINES.flatMap(([rank, line]) =>
+    view.seats[seat]!.hand.some((card) => card.startsWith(rank)) ? [line] : [],
+  );
+
+const stealing = (best: Best | null, callers: Callers): Coaching => ({
+  topic: 'steal',
+  title: 'You got a Jack: steal a card',
+  gist: bestLine(best, callers),
+  more: [
+    'Any card of another collection may be taken: a King, a card of your crowned suit, an Ace if you have none.',
+    'A Jack or Queen that is stolen does nothing more.',
+  ],
+});
+
+const giving = (own: Standing, best: Best | null, callers: Callers): Coaching => ({
+  topic: 'give',
+  title: 'You got a Queen: give a card away',
+  gist: best ? bestLine(best, callers) : `Yours is ${crownOf(own)} now: give what you don’t need.`,
+  more: [
+    'Any card of your collection may go, the Queen too, to any other seat.',
+    'A King to a rival with few cards of its suit does them no favour.',
+  ],
+});
+
+function waiting(view: View, standings: readonly Standing[], callers: Callers): Coaching {
+  const most = Math.max(...standings.map(({ score }) => score));
+  const leaders = standings.flatMap(({ score }, seat) => (score === most ? [callers.who(seat)] : []));
+  const lead =
+    most === 0 ? 'Nobody makes points yet.' : `As it lies, ${listed(leaders)} would get most: ${most}.`;
+  return {
+    topic: 'wait',
+    title: `${callers.who(view.toAct!)} is thinking`,
+    gist: lead,
+    more: [
+      'The gold row of each collection is its crowned suit, the only one that counts.',
+      'Use the chat: ask for a card, promise a Jack, agree on partners. All of it is heard by all, and no promise binds.',
+    ],
+  };
+}

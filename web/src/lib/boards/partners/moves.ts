@@ -1,0 +1,46 @@
+import { withCard, type Card } from '#games/cards.ts';
+import type { Seat } from '#games/game.ts';
+import { parseMove } from '#games/partners/notation.ts';
+import type { Move } from '#games/partners/types.ts';
+import type { LogEntry } from '#protocol';
+
+/** A legal move with its text. Every move brings one card to one seat's collection. */
+export interface Legal {
+  readonly text: string;
+  readonly move: Move;
+  readonly card: Card;
+  /** The seat whose collection gets the card. */
+  readonly target: Seat;
+}
+
+/** The legal moves of the seat to act. */
+export const readLegal = (texts: readonly string[], toAct: Seat | null): readonly Legal[] =>
+  texts.flatMap((text) => {
+    const parsed = parseMove(text);
+    if (!parsed.ok || toAct === null) return [];
+    const move = parsed.value;
+    return [{ text, move, card: move.card, target: move.do === 'steal' ? toAct : move.seat }];
+  });
+
+/** The cards that can be moved. */
+export const cardsIn = (legal: readonly Legal[]): ReadonlySet<Card> => new Set(legal.map(({ card }) => card));
+
+/** The collections after a move of `actor`; they are nobody's secret, so neither is this. */
+export function collectionsAfter(
+  collections: readonly (readonly Card[])[],
+  move: Move,
+  actor: Seat,
+): readonly (readonly Card[])[] {
+  const target = move.do === 'steal' ? actor : move.seat;
+  const source = move.do === 'steal' ? move.seat : move.do === 'give' ? actor : null;
+  return collections.map((collection, seat) => {
+    const kept = seat === source ? collection.filter((card) => card !== move.card) : collection;
+    return seat === target ? withCard(kept, move.card) : kept;
+  });
+}
+
+/** The card that a logged move brought somewhere. */
+export function movedCard({ move }: LogEntry): Card | null {
+  const parsed = parseMove(move);
+  return parsed.ok ? parsed.value.card : null;
+}
