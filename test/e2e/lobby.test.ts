@@ -24,7 +24,7 @@ test('a live match to watch is waited for, followed to its end, and then the nex
   const page = await house.visitors.enter('/watch/realm');
   await page.getByText('Nobody is playing in public right now').waitFor();
   const first = await fullMatch(house.server.origin, 2, { name: 'Prima' });
-  await page.getByText('Following the best live match').waitFor();
+  await page.getByText('Following').waitFor();
   const bar = page.getByRole('list', { name: 'Players' });
   await bar.getByText('Prima').waitFor();
   await expectAccessible(page);
@@ -49,17 +49,16 @@ test('the lobby is filtered by game and seats, and its address brings the same t
   const page = await house.visitors.enter('/lobby');
   await page.getByText('1 of 4 seats taken · no clock').waitFor();
   await page.getByRole('button', { name: 'Join Duo' }).waitFor();
-  const seats = page.getByRole('group', { name: 'Seats' });
-  await seats.getByRole('radio', { name: '4' }).check();
+  await page.getByLabel('Seats').selectOption('4');
   await page.getByText('Duo').waitFor({ state: 'detached' });
-  await page.getByRole('group', { name: 'Game' }).getByRole('radio', { name: 'CROWNS' }).check();
+  await page.getByLabel('Game').selectOption('CROWNS');
   await page.waitForURL('/lobby?game=realm&seats=4');
   await expectAccessible(page);
 
   const other = await house.visitors.enter('/lobby?game=realm&seats=4');
   await other.getByRole('button', { name: 'Join Quartet' }).waitFor();
   expect(await other.getByText('Duo').count()).toBe(0);
-  await other.getByRole('group', { name: 'Seats' }).getByRole('radio', { name: '5' }).check();
+  await other.getByLabel('Seats').selectOption('5');
   await other.getByText('No open table like this right now').waitFor();
   await open('Quintet', 5);
   await other.getByRole('button', { name: 'Join Quintet' }).waitFor();

@@ -100,6 +100,7 @@ class OwnMatches {
       if (answer.value.status === 'over') noteOver(browserStore(), id);
     } else if (LOST.includes(answer.error.code)) {
       this.#known.set(id, 'gone');
+      noteOver(browserStore(), id);
     } else {
       this.#isReached = false;
     }

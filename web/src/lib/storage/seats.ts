@@ -11,7 +11,7 @@ export interface StoredSeat {
   readonly commitment?: string;
   /** What this browser added to the shuffle. */
   readonly entropy?: string;
-  /** Whether the match is known to be over, so that it need not be asked after. */
+  /** Whether the match is known to be over or gone, so that it need not be asked after. */
   readonly isOver?: true;
 }
 
@@ -72,7 +72,7 @@ export function keepSeat(store: TextStore, match: string, seat: StoredSeat): voi
   writeJson(store, KEY, Object.fromEntries(newest));
 }
 
-/** Notes that a match is over; nothing else of its seat changes. */
+/** Notes that a match is over or gone; nothing else of its seat changes. */
 export function noteOver(store: TextStore, match: string): void {
   const seats = readSeats(store);
   const seat = seats.get(match);
