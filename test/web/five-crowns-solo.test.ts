@@ -181,14 +181,23 @@ describe('the table with a draft on it', () => {
 });
 
 describe('arrow keys', () => {
-  const stops = [1, 2, 5, 7, 10, 11];
-  test('go by number, and up and down a side', () => {
+  // Six rows: the left side goes down, the right one up.
+  const stops = [1, 2, 5, 7, 10, 11].map((pile) => ({
+    pile,
+    x: pile > 6 ? 900 : 100,
+    y: 100 * (pile > 6 ? 12 - pile : pile),
+  }));
+  test('go by number, and to the nearest pile above and below', () => {
     expect(nextStop(stops, 2, 'after')).toBe(5);
+    expect(nextStop(stops, 11, 'after')).toBe(11);
     expect(nextStop(stops, 1, 'before')).toBe(1);
+    expect(nextStop(stops, 7, 'before')).toBe(5);
+    expect(nextStop(stops, 1, 'down')).toBe(2);
     expect(nextStop(stops, 2, 'down')).toBe(5);
     expect(nextStop(stops, 5, 'down')).toBe(5);
     expect(nextStop(stops, 11, 'down')).toBe(10);
     expect(nextStop(stops, 7, 'up')).toBe(10);
+    expect(nextStop(stops, 3, 'up')).toBe(3);
   });
 });
 

@@ -2,17 +2,27 @@ import type { PileNumber } from './piles.ts';
 
 export type Direction = 'before' | 'after' | 'up' | 'down';
 
-/** Where a pile lies: the left column goes down from 1 to 6, the right one up from 7 to 11. */
-const isLeft = (pile: PileNumber): boolean => pile <= 6;
-const rowOf = (pile: PileNumber): number => (isLeft(pile) ? pile : 12 - pile);
+/** A pile that can be pressed, and where its middle is. */
+export interface Stop {
+  readonly pile: PileNumber;
+  readonly x: number;
+  readonly y: number;
+}
 
-/** The pile to go to among `stops`: by number, or above and below; where there is none, the same. */
-export function nextStop(stops: readonly PileNumber[], from: PileNumber, direction: Direction): PileNumber {
-  if (direction === 'after') return stops.find((pile) => pile > from) ?? from;
-  if (direction === 'before') return stops.findLast((pile) => pile < from) ?? from;
+/** Piles of one row are hardly further apart in height. */
+const ROW = 12;
+
+/** The pile to go to: by number, or the nearest one in the next row above or below; where there is none, the same. */
+export function nextStop(stops: readonly Stop[], from: PileNumber, direction: Direction): PileNumber {
+  const here = stops.find(({ pile }) => pile === from);
+  if (!here) return from;
+  if (direction === 'after') return stops.find(({ pile }) => pile > from)?.pile ?? from;
+  if (direction === 'before') return stops.findLast(({ pile }) => pile < from)?.pile ?? from;
   const sign = direction === 'down' ? 1 : -1;
-  const ahead = stops
-    .filter((pile) => isLeft(pile) === isLeft(from) && sign * (rowOf(pile) - rowOf(from)) > 0)
-    .sort((a, b) => sign * (rowOf(a) - rowOf(b)));
-  return ahead[0] ?? from;
+  const ahead = stops.filter(({ y }) => sign * (y - here.y) > ROW);
+  const row = Math.min(...ahead.map(({ y }) => sign * y));
+  const nearest = ahead
+    .filter(({ y }) => sign * y - row <= ROW)
+    .sort((a, b) => Math.abs(a.x - here.x) - Math.abs(b.x - here.x));
+  return nearest[0]?.pile ?? from;
 }
