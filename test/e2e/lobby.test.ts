@@ -24,7 +24,7 @@ test('a live match to watch is waited for, followed to its end, and then the nex
   const page = await house.visitors.enter('/watch/realm');
   await page.getByText('Nobody is playing in public right now').waitFor();
   const first = await fullMatch(house.server.origin, 2, { name: 'Prima' });
-  await page.getByText('Following').waitFor();
+  await page.getByText('Following the best live match').waitFor();
   const bar = page.getByRole('list', { name: 'Players' });
   await bar.getByText('Prima').waitFor();
   await expectAccessible(page);
