@@ -1,11 +1,12 @@
 import { fiveCrownsSoloUi } from './five-crowns-solo/index.ts';
 import { fiveCrownsUi } from './five-crowns/index.ts';
+import { kingsQueensUi } from './kings-queens/index.ts';
 import { partnersUi } from './partners/index.ts';
 import { realmUi } from './realm/index.ts';
 import type { GameUi } from './types.ts';
 
 /** Every game's face, in the order of the registry of games. */
-const GAMES: readonly GameUi[] = [realmUi, partnersUi, fiveCrownsUi, fiveCrownsSoloUi];
+const GAMES: readonly GameUi[] = [realmUi, partnersUi, kingsQueensUi, fiveCrownsUi, fiveCrownsSoloUi];
 
 /** What the client shows of the game with this id, if it knows it. */
 export const uiOf = (id: string): GameUi | undefined => GAMES.find((game) => game.id === id);

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import { openHouse } from '../support/house.ts';
+import { fullMatch, openClient } from '../support/online.ts';
+import { TablePage } from '../support/table-page.ts';
+import type { WireClient } from '../support/wire-client.ts';
+
+const house = openHouse();
+
+const focusedLabel = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+
+/** Predicts as much as is allowed, with the slider and keys alone. */
+async function predict(page: Page): Promise<void> {
+  await page.getByRole('slider', { name: /^Your prediction/ }).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+}
+
+/** Plays a card that may be played, with keys alone; one that may not is refused with the reason. */
+async function playCard(page: Page): Promise<void> {
+  const card = page.locator('.hand button.lit').first();
+  await card.waitFor();
+  const dim = page.locator('.hand button.dim').first();
+  if ((await dim.count()) > 0) {
+    await dim.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('You can follow suit, so you must').first().waitFor();
+  }
+  const wanted = await card.getAttribute('aria-label');
+  await page.locator('.hand button[tabindex="0"]').focus();
+  for (let step = 0; step < 8 && (await focusedLabel(page)) !== wanted; step++)
+    await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+}
+
+/** The bolder the prediction, the shorter the match. */
+const boldest = (legal: readonly string[]): string =>
+  ['bid 12', 'bid 11'].find((bid) => legal.includes(bid)) ?? legal[0]!;
+
+/** Plays on to the `end`th move or the match's end, Ada by `play` on her page, the other over the wire. */
+async function playOn(
+  ada: TablePage,
+  rival: WireClient,
+  end: number,
+  play: (legal: readonly string[]) => Promise<void>,
+): Promise<void> {
+  while (rival.n < end && rival.view!.outcome === null) {
+    const n = rival.n + 1;
+    await ada.reached(rival.n);
+    if (rival.legal.length > 0) await rival.move(boldest(rival.legal));
+    else await Promise.all([play(await ada.legal()), rival.reached(n)]);
+  }
+}
+
+test('a whole match: a round on the board by keys alone, the rest typed, the score sheet always right', async () => {
+  const { origin } = house.server;
+  const { id, tokens } = await fullMatch(origin, 2, { game: 'kings-queens' });
+  const rival = await openClient(origin, id);
+  await rival.hello(tokens[1]);
+  const ada = new TablePage(await house.visitors.enter(`/match/${id}#seat=${tokens[0]!}`));
+  const { page } = ada;
+  await ada.openTab('Moves');
+
+  await playOn(ada, rival, 18, async (legal) =>
+    legal[0]!.startsWith('bid') ? predict(page) : playCard(page),
+  );
+  await page.getByRole('heading', { name: 'Round 1 is scored' }).waitFor();
+  const rows = page.getByRole('region', { name: 'Rounds' }).getByRole('row');
+  expect(await rows.count()).toBe(3);
+  const { rounds } = rival.view as unknown as { rounds: { charges: number[] }[] };
+  for (const charge of rounds[0]!.charges) expect(await rows.last().textContent()).toContain(String(charge));
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await playOn(ada, rival, 400, (legal) => ada.type(boldest(legal)));
+  const won = rival.view!.outcome!.winners.includes(0);
+  await page.getByRole('heading', { name: won ? 'You win!' : 'Guest 1 wins' }).waitFor();
+  await page
+    .getByText(/charges reached \d+: the lower sum wins/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+});

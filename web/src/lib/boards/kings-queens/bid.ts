@@ -1,0 +1,19 @@
+import { MOST } from '#games/kings-queens/cards.ts';
+
+/** The predictions that are allowed, least first. */
+export const bidsIn = (legal: readonly string[]): number[] =>
+  legal
+    .filter((move) => move.startsWith('bid '))
+    .map((move) => Number(move.slice('bid '.length)))
+    .sort((a, b) => a - b);
+
+/** The allowed prediction next to `from` towards `to`, or the nearest to `to` beyond it; `from` where there is none. */
+export function stepTo(bids: readonly number[], from: number, to: number): number {
+  const step = Math.sign(to - from);
+  for (let value = to; Math.abs(value) <= MOST; value += step || 1) if (bids.includes(value)) return value;
+  return from;
+}
+
+/** Where the prediction begins: the allowed one nearest to 0. */
+export const firstBid = (bids: readonly number[]): number =>
+  bids.reduce((best, bid) => (Math.abs(bid) < Math.abs(best) ? bid : best), MOST);

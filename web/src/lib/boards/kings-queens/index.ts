@@ -1,0 +1,17 @@
+import type { Component } from 'svelte';
+import type { BoardProps, Coach, GameUi } from '../types.ts';
+import { describeChoice, describeMove, describeOutcome } from './words.ts';
+
+export const kingsQueensUi: GameUi = {
+  id: 'kings-queens',
+  title: 'Kings & Queens',
+  summary: 'Foretell your score, then take just the tricks that make it true: eight cards, two players.',
+  notice: null,
+  // The board takes this game's own view, which is what a match of it sends.
+  Board: async () => (await import('./Board.svelte')).default as unknown as Component<BoardProps>,
+  Rules: async () => (await import('./Rules.svelte')).default,
+  Coach: async () => (await import('./coach.ts')).coach as unknown as Coach,
+  describeMove,
+  describeChoice,
+  describeOutcome,
+};

@@ -1,0 +1,93 @@
+import { HIDDEN, type Card } from '#games/cards.ts';
+import type { Seat } from '#games/game.ts';
+import type { Both, View } from '#games/kings-queens/types.ts';
+import type { LogEntry } from '#protocol';
+import { roundsIn, type Played, type RoundPlay, type Trick } from './tricks.ts';
+
+/** What lies on the table as it is shown, which may be a moment behind the view. */
+export interface Scene {
+  readonly hands: Both<readonly Card[]>;
+  /** Numbers of cards. */
+  readonly taken: Both<number>;
+  /** The cards of the present trick, or of one just finished. */
+  readonly trick: readonly Played[];
+  /** The finished trick that is shown, if it is one. */
+  readonly finished: Trick | null;
+  /** The trick before the one that is shown. */
+  readonly previous: Trick | null;
+  /** Whether the view has gone on already: the next card is led, or the round is scored. */
+  readonly isBehind: boolean;
+  /** Whether the round has ended and the next one is not shown yet. */
+  readonly isRoundsEnd: boolean;
+}
+
+/** The last trick that was finished, in whichever round. */
+export const lastTrick = (rounds: readonly RoundPlay[]): Trick | null =>
+  rounds.findLast(({ tricks }) => tricks.length > 0)?.tricks.at(-1) ?? null;
+
+/** The table of a view: a finished trick lies there until the next card is led, or a little longer if it is held. */
+export function sceneOf(view: View, log: readonly LogEntry[], held: number | null): Scene {
+  const rounds = roundsIn(log);
+  const last = lastTrick(rounds);
+  if (last && last.n === held) return heldScene(view, rounds, last);
+  const tricks = view.phase === 'play' ? (rounds.at(-1)?.tricks ?? []) : [];
+  const led = view.trick[0];
+  const table = { hands: handsOf(view), taken: takenOf(view), isBehind: false, isRoundsEnd: false };
+  if (led !== undefined) {
+    const trick = [{ seat: view.leader!, card: led }];
+    return { ...table, trick, finished: null, previous: tricks.at(-1) ?? null };
+  }
+  const finished = tricks.at(-1) ?? null;
+  if (!finished) return { ...table, trick: [], finished, previous: null };
+  // Its cards still lie in the middle, not yet before their taker.
+  return {
+    ...table,
+    taken: less(table.taken, finished.taker),
+    trick: cardsOf(finished),
+    finished,
+    previous: null,
+  };
+}
+
+/** The table while a trick just finished still lies there, though a next card was led or new ones were dealt. */
+function heldScene(view: View, rounds: readonly RoundPlay[], last: Trick): Scene {
+  const shown = { trick: cardsOf(last), finished: last, previous: null };
+  if (view.phase !== 'play') {
+    const counts = [0, 0];
+    for (const { taker } of rounds.findLast(({ tricks }) => tricks.length > 0)!.tricks) counts[taker]! += 2;
+    const taken = less([counts[0]!, counts[1]!], last.taker);
+    return { ...shown, hands: [[], []], taken, isBehind: true, isRoundsEnd: true };
+  }
+  const hands = handsOf(view);
+  const leader = view.leader!;
+  const led = view.trick[0];
+  const back: readonly Card[] =
+    led === undefined ? [] : [hands[leader]!.every((card) => card === HIDDEN) ? HIDDEN : led];
+  const withLed = (seat: Seat): readonly Card[] =>
+    seat === leader ? [...hands[seat]!, ...back] : hands[seat]!;
+  return {
+    ...shown,
+    hands: [withLed(0), withLed(1)],
+    taken: less(takenOf(view), last.taker),
+    isBehind: led !== undefined,
+    isRoundsEnd: false,
+  };
+}
+
+const cardsOf = ({ led, followed }: Trick): Played[] => [led, followed];
+
+const handsOf = ({ seats }: View): Both<readonly Card[]> => [seats[0].hand, seats[1].hand];
+
+const takenOf = ({ seats }: View): Both<number> => [seats[0].taken, seats[1].taken];
+
+const less = ([zero, one]: Both<number>, seat: Seat): Both<number> =>
+  seat === 0 ? [zero - 2, one] : [zero, one - 2];
+
+/** The finished trick that is still to be shown, by its number: nobody may be hurried past it but who plays on. */
+export function heldTrick(log: readonly LogEntry[], own: Seat | null, expired: number | null): number | null {
+  const last = lastTrick(roundsIn(log));
+  const entry = log.at(-1);
+  if (!last || !entry || last.n === expired) return null;
+  const isNext = entry.n === last.n + 1 && entry.seat !== own && entry.move !== 'concede';
+  return entry.n === last.n || isNext ? last.n : null;
+}

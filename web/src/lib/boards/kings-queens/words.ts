@@ -1,0 +1,51 @@
+import type { Outcome } from '#games/game.ts';
+import { parseMove } from '#games/kings-queens/notation.ts';
+import type { KingsQueensOutcome } from '#games/kings-queens/types.ts';
+import type { LogEntry } from '#protocol';
+import { cardGlyphs } from '../../cards/names.ts';
+import { nameOf, subjectOf, whose } from '../parts/voices.ts';
+import type { OutcomeWords, Voice } from '../types.ts';
+import { signed } from './text.ts';
+
+/** A logged move as one sentence. */
+export function describeMove(entry: LogEntry, voice: Voice, before: LogEntry | null): string {
+  const { does, name } = subjectOf(entry.seat, voice);
+  if (entry.move === 'concede') return `${does('concede')}.`;
+  const parsed = parseMove(entry.move);
+  // A service with newer rules may write what this page can't read: the notation itself is then the best word.
+  if (!parsed.ok) return `${name}: ${entry.move}.`;
+  const move = parsed.value;
+  if (move.do === 'bid') return `${does('predict')} ${signed(move.points)}.`;
+  const dealt = entry.chance.includes('deal') ? ' The round is scored, and cards are dealt anew.' : '';
+  return `${does(isLead(entry, before) ? 'lead' : 'play')} ${cardGlyphs(move.card)}.${dealt}`;
+}
+
+/** Whether a card surely began a trick: nobody plays twice running but to lead. */
+const isLead = (entry: LogEntry, before: LogEntry | null): boolean =>
+  before !== null && (before.seat === entry.seat || before.move.startsWith('bid '));
+
+/** A legal move as something to do. */
+export function describeChoice(move: string): string {
+  const parsed = parseMove(move);
+  if (!parsed.ok) return move;
+  return parsed.value.do === 'bid'
+    ? `Predict ${signed(parsed.value.points)}`
+    : `Play ${cardGlyphs(parsed.value.card)}`;
+}
+
+/** Who won, why, and what each was charged. */
+export function describeOutcome(outcome: Outcome, voice: Voice): OutcomeWords {
+  const { winners, reason, sums } = outcome as KingsQueensOutcome;
+  const winner = winners[0]!;
+  const loser = 1 - winner;
+  return {
+    headline: winner === voice.seat ? 'You win!' : `${nameOf(winner, voice)} wins`,
+    reason:
+      reason === 'concession'
+        ? `${loser === voice.seat ? 'You' : nameOf(loser, voice)} conceded.`
+        : `${capital(whose(loser, voice))} charges reached ${sums[loser]}: the lower sum wins.`,
+    standings: sums.map((sum, seat) => ({ seat, text: `${sum} charged`, isWinner: seat === winner })),
+  };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
