@@ -1,0 +1,212 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { withoutCards } from '../../games/cards.ts';
+import { bestMelds } from '../../games/five-crowns/melds.ts';
+import type { View } from '../../games/five-crowns/types.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { openHouse } from '../support/house.ts';
+import { foundMatch, fullMatch, openClient } from '../support/online.ts';
+import { TablePage } from '../support/table-page.ts';
+import type { WireClient } from '../support/wire-client.ts';
+
+const house = openHouse();
+const TERMS = { game: 'five-crowns', visibility: 'unlisted' };
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+const cards = (page: Page): Locator => page.locator('.hand .held');
+const order = (page: Page): Promise<(string | null)[]> =>
+  cards(page).evaluateAll((held) => held.map((card) => card.getAttribute('aria-label')!.split(',')[0]!));
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).click();
+const status = (page: Page, line: RegExp): Promise<void> =>
+  page.locator('.bar .line').filter({ hasText: line }).waitFor();
+
+/** Goes out if it can, else gives away what is needed least. */
+function sensible({ view, seat, legal }: WireClient): string {
+  const { phase, seats, wild } = view as View;
+  if (phase === 'draw') return legal.includes('draw deck') ? 'draw deck' : 'draw discard';
+  const { hand } = seats[seat!]!;
+  const scoreOf = (move: string): number => bestMelds(withoutCards(hand, [move.split(' ')[1]!]), wild).score;
+  const out = legal.find((move) => move.startsWith('out'));
+  return out ?? legal.toSorted((a, b) => scoreOf(a) - scoreOf(b))[0]!;
+}
+
+/** Plays those seats on until it is somebody else's turn, or until the view is as wanted. */
+async function playOn(
+  clients: readonly WireClient[],
+  until: (view: View) => boolean = () => false,
+): Promise<number> {
+  for (;;) {
+    const { n, view } = clients[0]!;
+    if (until(view as View)) return n;
+    const actor = clients.find(({ legal }) => legal.length > 0);
+    if (!actor) return n;
+    expect((await actor.move(sensible(actor))).t).toBe('move');
+    await Promise.all(clients.map((client) => client.reached(n + 1)));
+  }
+}
+
+/** Draws, and discards the last card or goes out, by taps. */
+async function tapTurn(page: Page): Promise<void> {
+  await press(page, /^Draw from the deck/);
+  await status(page, /discard a card/);
+  const out = page.getByRole('button', { name: /^Go out/ });
+  if ((await out.count()) > 0) return out.click();
+  await cards(page).last().click();
+  await page
+    .locator('.decision')
+    .getByRole('button', { name: /^Discard/ })
+    .click();
+}
+
+const drag = (from: Locator, to: Locator): Promise<void> =>
+  from.dragTo(to, { steps: 20, sourcePosition: { x: 15, y: 30 }, targetPosition: { x: 15, y: 30 } });
+
+test('two seats: a hand arranged by hand, by keys and over a reload; a round on the board, the rest by wire', async () => {
+  const { id, tokens } = await fullMatch(house.server.origin, 2, TERMS);
+  const table = new TablePage(await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
+  const { page } = table;
+  const ben = await openClient(house.server.origin, id);
+  await ben.hello(tokens[1]);
+  let n = await playOn([ben]);
+  const watcher = await house.visitors.enter(`/match/${id}`, PHONE);
+  await table.reached(n);
+
+  n = await arrangeAndDiscard(table, n);
+  await ben.reached(n);
+  n = await playOn([ben]);
+  while ((ben.view as View).round === 1) {
+    await table.reached(n);
+    await tapTurn(page);
+    await ben.reached(n + 2);
+    n = await playOn([ben]);
+  }
+  await page.getByRole('heading', { name: 'Round 1 of 11 is over' }).waitFor();
+  await watcher.getByRole('heading', { name: 'Round 1 of 11 is over' }).waitFor();
+  await expectRoundEnd(page, ben.view as View);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await press(page, 'Go on');
+  await press(page, 'Scores');
+  const row = page.getByRole('row', { name: /^You/ });
+  expect(await row.getByRole('cell').first().textContent()).toBe(
+    String((ben.view as View).seats[0]!.scores[0]),
+  );
+  await press(page, 'Close');
+
+  const ada = await openClient(house.server.origin, id);
+  await ada.hello(tokens[0]);
+  n = await playOn([ada, ben]);
+  await table.reached(n);
+  await expectTheEnd(page, ben.view as View);
+  await watcher.goto(`/replay/${id}`);
+  await watcher.locator('.place .fan.open').first().waitFor();
+});
+
+/** The first turn of Ada, with everything that can be done with a hand. Gives the number of moves after it. */
+async function arrangeAndDiscard(table: TablePage, n: number): Promise<number> {
+  const { page } = table;
+  const hand = await order(page);
+  await press(page, /^Draw from the deck/);
+  await table.reached(n + 1);
+  const drawn = await order(page);
+  expect(drawn.slice(0, 3)).toEqual(hand);
+  await page.getByRole('button', { name: /just drawn$/ }).waitFor();
+
+  await drag(cards(page).nth(3), cards(page).first());
+  const own = [drawn[3], ...drawn.slice(0, 3)];
+  expect(await order(page)).toEqual(own);
+  await page.reload();
+  await table.reached(n + 1);
+  expect(await order(page)).toEqual(own);
+
+  await cards(page).first().focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await cards(page).nth(1).and(page.locator(':focus')).waitFor();
+  expect(await order(page)).toEqual([own[1], own[0], own[2], own[3]]);
+  await page.keyboard.press('Enter');
+  await page
+    .locator('.decision')
+    .getByRole('button', { name: /iscard/ })
+    .first()
+    .waitFor();
+  expect(await cards(page).nth(1).getAttribute('aria-pressed')).toBe('true');
+  await press(page, 'Best melds');
+  await page.getByText('left then').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Escape');
+  await page.locator('[aria-pressed=true].held').waitFor({ state: 'detached' });
+
+  await drag(cards(page).last(), page.locator('[data-place=discards]'));
+  const only = page.getByRole('button', { name: /^Only discard/ });
+  const done = page.locator(`[data-testid=turn][data-n="${n + 2}"]`);
+  await only.or(done).first().waitFor();
+  if ((await only.count()) > 0) await only.click();
+  await table.reached(n + 2);
+  return n + 2;
+}
+
+/** The panel shows every score, and under the own melds what was left over. */
+async function expectRoundEnd(page: Page, view: View): Promise<void> {
+  const scores = view.seats.map((seat) => `+${seat.scores[0]}`);
+  expect(await page.locator('.end .score').allTextContents()).toEqual(scores);
+  const counted = await page.locator('.end .own .counted > span:last-child').allTextContents();
+  expect(counted.reduce((sum, points) => sum + Number(points), 0)).toBe(view.seats[0]!.scores[0]);
+}
+
+async function expectTheEnd(page: Page, { outcome, seats }: View): Promise<void> {
+  const headline = { 0: 'You win!', 1: 'Guest 1 wins' }[outcome!.winners[0]!]!;
+  await page
+    .getByTestId('result')
+    .getByRole('heading', { name: outcome!.winners.length > 1 ? /share/ : headline })
+    .waitFor();
+  await page.getByRole('heading', { name: 'Round 11 of 11 is over' }).waitFor();
+  const total = seats[1]!.scores.reduce((sum, score) => sum + score, 0);
+  await page.locator('.end').getByText(`total ${total}`).first().waitFor();
+}
+
+test('with a bot on a phone: some turns by taps, with the guide, then conceded', async () => {
+  const terms = { ...TERMS, bots: [{ seat: 1, level: 'fair' }] };
+  const { id, token } = await foundMatch(house.server.origin, 2, terms);
+  const page = await house.visitors.enter(`/match/${id}#seat=${token}`, PHONE);
+  await page.getByTestId('coach').waitFor();
+  const goOn = page.getByRole('button', { name: 'Go on' });
+  const yours = page.locator('.bar.yours .line', { hasText: 'draw a card' });
+  for (let turns = 0; turns < 3;) {
+    await goOn.or(yours).first().waitFor({ timeout: 30_000 });
+    if ((await goOn.count()) > 0) {
+      await goOn.click();
+      continue;
+    }
+    await tapTurn(page);
+    await yours.waitFor({ state: 'detached' });
+    turns++;
+  }
+  await press(page, 'Menu');
+  await press(page, 'Concede…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
+  await page.getByTestId('result').getByText('You conceded.').waitFor();
+});
+
+test('fourteen seats on a phone: every name and total, who has a last turn, and the melds that were laid', async () => {
+  const { id, tokens } = await fullMatch(house.server.origin, 14, TERMS);
+  const clients = await Promise.all(tokens.map(() => openClient(house.server.origin, id)));
+  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+  await playOn(
+    clients,
+    ({ round, wentOut, toAct }) => round === 2 && wentOut !== null && toAct === (wentOut + 3) % 14,
+  );
+  const view = clients[0]!.view as View;
+  const seat = view.toAct!;
+  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[seat]}`, PHONE);
+  await status(page, /^Your last turn: draw a card/);
+  await page.getByText(/went out\. Last turns: you, /).waitFor();
+  const places = page.locator('.place');
+  expect(await places.count()).toBe(13);
+  const totals = await places.locator('.total').allTextContents();
+  const others = Array.from({ length: 13 }, (_, step) => view.seats[(seat + 1 + step) % 14]!);
+  expect(totals).toEqual(others.map(({ scores }) => String(scores[0])));
+  expect(await places.locator('.meld').count()).toBe(view.seats.flatMap(({ melds }) => melds).length);
+  await expectAccessible(page);
+});
