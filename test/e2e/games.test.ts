@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { OFFERED } from '../../web/src/lib/boards/offered.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { openHouse } from '../support/house.ts';
 import { TablePage } from '../support/table-page.ts';
 
@@ -19,7 +18,6 @@ test('the home page offers every game, the main one first, and opens a table of 
     await page.waitForURL(`/?game=${game.id}#open-table`);
     await page.getByRole('radio', { name: ui.title, exact: true, checked: true }).waitFor();
   }
-  await expectAccessible(page);
 });
 
 test.each(others)(

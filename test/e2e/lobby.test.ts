@@ -53,7 +53,6 @@ test('the lobby is filtered by game and seats, and its address brings the same t
   await page.getByText('Duo').waitFor({ state: 'detached' });
   await page.getByLabel('Game').selectOption('CROWNS');
   await page.waitForURL('/lobby?game=realm&seats=4');
-  await expectAccessible(page);
 
   const other = await house.visitors.enter('/lobby?game=realm&seats=4');
   await other.getByRole('button', { name: 'Join Quartet' }).waitFor();
