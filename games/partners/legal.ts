@@ -9,49 +9,23 @@ export interface Position {
 }
 
 /** All moves of the seat to act, each once, from that seat's own view. */
-export function legalMoves(view: View): readonly Move[] {
-  return movesOf(view);
-}
+export const legalMoves = (view: View): readonly Move[] => movesOf(view);
 
-/** The moves of a position in which the hand of the seat to act can be seen. */
+/**
+ * The moves of a position in which the hand of the seat to act can be seen: a card of the own hand to any seat, one of
+ * another collection to the own, or one of the own to another; never a second Ace.
+ */
 export function movesOf({ phase, toAct, seats }: Position): Move[] {
-  if (toAct === null) return [];
-  switch (phase) {
-    case 'play':
-      return plays(toAct, seats);
-    case 'steal':
-      return steals(toAct, seats);
-    case 'give':
-      return gifts(toAct, seats);
-    case 'over':
-      return [];
+  if (toAct === null || phase === 'over') return [];
+  const own = seats[toAct]!;
+  const moves: Move[] = [];
+  for (let seat = 0; seat < seats.length; seat++) {
+    const other = seats[seat]!;
+    if (phase !== 'play' && other === own) continue;
+    const source = phase === 'play' ? own.hand : phase === 'give' ? own.collection : other.collection;
+    const target = phase === 'steal' ? own : other;
+    const noAce = hasAce(target.collection);
+    for (const card of source) if (!(noAce && isAce(card))) moves.push({ do: phase, card, seat });
   }
+  return moves;
 }
-
-/** A card of the own hand into any collection, an Ace only where none lies. */
-const plays = (me: number, seats: readonly Place[]): Move[] =>
-  seats[me]!.hand.flatMap((card) =>
-    seats.flatMap(({ collection }, seat): Move[] =>
-      isAce(card) && hasAce(collection) ? [] : [{ do: 'play', card, seat }],
-    ),
-  );
-
-/** One card of any other collection, no Ace for one who has an Ace. */
-function steals(me: number, seats: readonly Place[]): Move[] {
-  const noAce = hasAce(seats[me]!.collection);
-  return seats.flatMap(({ collection }, seat) =>
-    seat === me
-      ? []
-      : collection
-          .filter((card) => !(noAce && isAce(card)))
-          .map((card): Move => ({ do: 'steal', card, seat })),
-  );
-}
-
-/** One card of the own collection to any other seat, no Ace to one that has an Ace. */
-const gifts = (me: number, seats: readonly Place[]): Move[] =>
-  seats[me]!.collection.flatMap((card) =>
-    seats.flatMap(({ collection }, seat): Move[] =>
-      seat === me || (isAce(card) && hasAce(collection)) ? [] : [{ do: 'give', card, seat }],
-    ),
-  );

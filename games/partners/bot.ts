@@ -1,0 +1,14 @@
+import type { Knowledge } from '../bot/knowledge.ts';
+import { evaluate } from './bot/evaluate.ts';
+import { policy } from './bot/policy.ts';
+import { suggest } from './bot/suggest.ts';
+import type { Move, State, View } from './types.ts';
+
+/** What the bot is told of this game: it looks to the end of the round, where the totals tell how the game stands. */
+export const partnersKnowledge: Knowledge<State, Move, View> = {
+  suggest,
+  policy,
+  evaluate,
+  endsDeal: (before, after) => after.round !== before.round,
+  stakes: 0.15,
+};

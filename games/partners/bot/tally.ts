@@ -1,0 +1,102 @@
+import type { Card } from '../../cards.ts';
+import type { Seat } from '../../game.ts';
+import { SEATS } from '../cards.ts';
+import type { Place } from '../types.ts';
+
+/** What a state and a view of it have in common, and all that counts for a score. */
+export interface Table {
+  readonly round: number;
+  readonly seats: readonly Place[];
+}
+
+const KING = 'K'.charCodeAt(0);
+const ACE = 'A'.charCodeAt(0);
+const CLUBS = 'C'.charCodeAt(0);
+const DIAMONDS = 'D'.charCodeAt(0);
+const HEARTS = 'H'.charCodeAt(0);
+const JOKER_SUIT = 'X'.charCodeAt(0);
+
+/** Clubs 0 to spades 3; the Joker 4. */
+export function suitOf(card: Card): number {
+  const code = card.charCodeAt(1);
+  return code === CLUBS ? 0 : code === DIAMONDS ? 1 : code === HEARTS ? 2 : code === JOKER_SUIT ? 4 : 3;
+}
+
+/**
+ * Four collections as numbers, in which a card can be moved and moved back: how many of each suit, which Kings, and
+ * whose Ace. Only suits, Kings, Aces and the Joker count, so all others of a suit are alike.
+ */
+export class Tally {
+  /** By seat and suit: `5 * seat + suit`. */
+  readonly counts = new Array<number>(5 * SEATS).fill(0);
+  /** By seat a bit for each suit. */
+  readonly kings = new Array<number>(SEATS).fill(0);
+  readonly aces = new Array<number>(SEATS).fill(0);
+
+  constructor({ seats }: Table) {
+    for (let seat = 0; seat < SEATS; seat++)
+      for (const card of seats[seat]!.collection) this.move(card, -1, seat);
+  }
+
+  /** Moves a card; −1 is a hand. */
+  move(card: Card, from: Seat, to: Seat): void {
+    const suit = suitOf(card);
+    const rank = card.charCodeAt(0);
+    if (from >= 0) this.counts[5 * from + suit]!--;
+    if (to >= 0) this.counts[5 * to + suit]!++;
+    const bit = 1 << suit;
+    const marks = rank === KING ? this.kings : rank === ACE ? this.aces : undefined;
+    if (!marks) return;
+    if (from >= 0) marks[from]! -= bit;
+    if (to >= 0) marks[to]! += bit;
+  }
+
+  /** The number of cards of the crowned suit. */
+  personal(seat: Seat): number {
+    const kings = this.kings[seat]!;
+    if (kings === 0) return 0;
+    let least = 99;
+    for (let suit = 0; suit < 4; suit++) {
+      const count = this.counts[5 * seat + suit]!;
+      if (kings & (1 << suit) && count < least) least = count;
+    }
+    return least;
+  }
+
+  /** The most cards of one suit. */
+  longest(seat: Seat): number {
+    const { counts } = this;
+    let most = 0;
+    for (let at = 5 * seat; at < 5 * seat + 4; at++) if (counts[at]! > most) most = counts[at]!;
+    return most;
+  }
+
+  /** The most cards of one of these suits, with a King of it that is still to come. */
+  longestOf(seat: Seat, suits: number): number {
+    let most = 0;
+    for (let suit = 0; suit < 4; suit++) {
+      const count = 1 + this.counts[5 * seat + suit]!;
+      if (suits & (1 << suit) && count > most) most = count;
+    }
+    return most;
+  }
+
+  /** What the seat would get if the seats were worth so much themselves; like `finalScores`. */
+  shared(seat: Seat, own: readonly number[]): number {
+    const worth = own[seat]!;
+    if (this.counts[5 * seat + 4]! > 0) return 2 * worth;
+    const partner = this.partnerOf(seat);
+    return partner < 0 ? worth : worth + own[partner]!;
+  }
+
+  private partnerOf(seat: Seat): Seat {
+    const side = sideOf(this.aces[seat]!);
+    if (side === 0) return -1;
+    for (let other = 0; other < SEATS; other++)
+      if (other !== seat && sideOf(this.aces[other]!) === side) return other;
+    return -1;
+  }
+}
+
+/** 1 for a black Ace's bit, 2 for a red one's, 0 for none. */
+const sideOf = (ace: number): number => (ace === 0 ? 0 : ace === 1 || ace === 8 ? 1 : 2);
