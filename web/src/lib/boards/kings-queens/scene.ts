@@ -1,4 +1,4 @@
-import { HIDDEN, type Card } from '#games/cards.ts';
+import { HIDDEN, withCard, type Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import type { Both, View } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
@@ -61,10 +61,9 @@ function heldScene(view: View, rounds: readonly RoundPlay[], last: Trick): Scene
   const hands = handsOf(view);
   const leader = view.leader!;
   const led = view.trick[0];
-  const back: readonly Card[] =
-    led === undefined ? [] : [hands[leader]!.every((card) => card === HIDDEN) ? HIDDEN : led];
+  const isHidden = hands[leader]!.every((card) => card === HIDDEN);
   const withLed = (seat: Seat): readonly Card[] =>
-    seat === leader ? [...hands[seat]!, ...back] : hands[seat]!;
+    led === undefined || seat !== leader ? hands[seat]! : withCard(hands[seat]!, isHidden ? HIDDEN : led);
   return {
     ...shown,
     hands: [withLed(0), withLed(1)],
