@@ -31,15 +31,15 @@ export async function post<Answer>(url: string, body: unknown): Promise<Answer> 
 export const foundMatch = (origin: string, seats: number, terms: object = {}): Promise<Created> =>
   post(`${origin}/api/matches`, { game: 'realm', seats, name: 'Ada', ...terms });
 
-/** A match with every seat taken: its id, the tokens by seat. */
+/** A match with every seat taken: its id, the tokens by seat. Bots sit in the last seats. */
 export async function fullMatch(
   origin: string,
   seats: number,
-  terms: object = {},
+  terms: { readonly bots?: readonly object[] } & Readonly<Record<string, unknown>> = {},
 ): Promise<{ id: string; tokens: string[] }> {
   const { id, token } = await foundMatch(origin, seats, terms);
   const tokens = [token];
-  for (let seat = 1; seat < seats; seat++) {
+  for (let seat = 1; seat < seats - (terms.bots?.length ?? 0); seat++) {
     tokens.push((await post<Joined>(`${origin}/api/matches/${id}/join`, { name: `Guest ${seat}` })).token);
   }
   return { id, tokens };

@@ -8,10 +8,12 @@ import type { Move, State } from '../../games/realm/types.ts';
 import {
   cardsOf,
   choose,
+  defenderAt,
   isUsable,
   movesAt,
   placeOf,
   placesFor,
+  raidsOf,
   readLegal,
 } from '../../web/src/lib/boards/realm/legal.ts';
 import { scene } from '../support/realm-scene.ts';
@@ -42,6 +44,19 @@ describe('places for chosen cards', () => {
 
   test('a royal is coronated over a False Crown', () => {
     expect([...placesFor(legal, ['KH'])]).toEqual(['throne']);
+  });
+});
+
+describe('raids', () => {
+  test('a pair marches on what its lane faces (R3.10)', () => {
+    expect(raidsOf(legal, 'S1').map(({ text }) => text)).toEqual(['raid 1 throne']);
+    expect(raidsOf(legal, 'T1')).toEqual([]);
+  });
+
+  test('a place tells whom it is a raid on', () => {
+    expect(defenderAt('raid 3 stronghold')).toBe(3);
+    expect(defenderAt('trap S1')).toBeNull();
+    expect(defenderAt('deck')).toBeNull();
   });
 });
 

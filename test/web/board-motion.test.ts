@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { facing } from '../../web/src/lib/boards/realm/opposite.ts';
+import { facing, sceneOf, turnedTo } from '../../web/src/lib/boards/realm/opposite.ts';
 import { TokenTracker, type Tokens } from '../../web/src/lib/boards/parts/tokens.ts';
 import { FOLLOWING } from '../../web/src/lib/boards/realm/tokens.ts';
 import { traceOf } from '../../web/src/lib/boards/realm/trace.ts';
@@ -61,25 +61,37 @@ describe('tokens', () => {
 
 describe('who lies opposite', () => {
   const four = (table = {}) => scene({ seats: [{}, { out: true }, {}, {}], ...table });
+  const raided = four({ phase: 'access', turnOf: 3, raid: { defender: 2 } });
 
-  test('the next seat still in, or the chosen one', () => {
+  test('the next seat still in, or the one that was asked for', () => {
     expect(facing(four().view(0), 0, null)).toEqual({ near: 0, far: 2 });
-    expect(facing(four().view(0), 0, 3)).toEqual({ near: 0, far: 3 });
+    expect(facing(four().view(0), 0, { near: 0, far: 3 })).toEqual({ near: 0, far: 3 });
   });
 
   test('a raid brings the other side of it, the raider for the one raided', () => {
-    const raided = four({ phase: 'access', turnOf: 3, raid: { defender: 2 } });
-    expect(facing(raided.view(3), 3, 0)).toEqual({ near: 3, far: 2 });
+    expect(facing(raided.view(3), 3, null)).toEqual({ near: 3, far: 2 });
     expect(facing(raided.view(2), 2, null)).toEqual({ near: 2, far: 3 });
     expect(facing(raided.view(0), 0, null)).toEqual({ near: 0, far: 2 });
     expect(facing(raided.view('spectator'), null, null)).toEqual({ near: 3, far: 2 });
   });
 
-  test('a spectator never sees one realm twice', () => {
-    for (const chosen of [0, 1, 2, 3]) {
-      const { near, far } = facing(four().view('spectator'), null, chosen);
-      expect(near).not.toBe(far);
-    }
+  test('a spectator sees the seat on turn and the one after it, in a game for two always both', () => {
+    expect(facing(four({ turnOf: 0 }).view('spectator'), null, null)).toEqual({ near: 0, far: 2 });
+    const two = scene({ seats: [{}, {}], turnOf: 1 });
+    expect(facing(two.view('spectator'), null, null)).toEqual({ near: 0, far: 1 });
+  });
+
+  test('what a player asks for comes opposite; a spectator’s last one then lies below', () => {
+    expect(turnedTo({ near: 0, far: 2 }, 0, 3)).toEqual({ near: 0, far: 3 });
+    expect(turnedTo({ near: 0, far: 2 }, null, 3)).toEqual({ near: 2, far: 3 });
+    expect(turnedTo({ near: 0, far: 2 }, null, 0)).toEqual({ near: 2, far: 0 });
+    expect(turnedTo({ near: 0, far: 2 }, null, 2)).toEqual({ near: 0, far: 2 });
+  });
+
+  test('a choice holds between raids, and in a raid for one step of it', () => {
+    const encounter = four({ phase: 'encounter', turnOf: 3, raid: { defender: 2 } });
+    expect(sceneOf(four().view(0))).toBe(sceneOf(four({ turnOf: 2, turn: 9 }).view(0)));
+    expect(new Set([four(), raided, encounter].map((at) => sceneOf(at.view(0)))).size).toBe(3);
   });
 });
 

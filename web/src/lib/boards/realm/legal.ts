@@ -1,6 +1,6 @@
 import { bare, holds, sortCards, type Card } from '#games/cards.ts';
 import { realm } from '#games/realm/index.ts';
-import type { Move, Point, Target } from '#games/realm/types.ts';
+import { FACING, type Move, type Point, type Target } from '#games/realm/types.ts';
 
 /** A legal move as it is sent and as it is read. */
 export interface Legal {
@@ -39,6 +39,16 @@ export function placeOf(move: Move): Place | null {
       return null;
   }
 }
+
+/** Whom a raid at this place is on; null where it is no raid. */
+export function defenderAt(place: Place): number | null {
+  const [kind, seat] = place.split(' ');
+  return kind === 'raid' ? Number(seat) : null;
+}
+
+/** The raids that the own pair on this point could go on: on what its lane faces (R3.10). */
+export const raidsOf = (legal: readonly Legal[], point: Point): Legal[] =>
+  legal.filter(({ move }) => move.do === 'raid' && FACING[move.target].includes(point));
 
 /** The cards that a move takes out of the own Stronghold, sorted. */
 export function cardsOf(move: Move): readonly Card[] {

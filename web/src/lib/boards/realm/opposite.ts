@@ -10,20 +10,30 @@ const after = (seat: number, seats: number): number => (seat + 1) % seats;
 
 /**
  * Who lies opposite whom. A player sits below always; a raid that concerns the reader brings the other side of it
- * opposite, and any raid its two sides for a spectator. Else it is the chosen realm, or the next seat.
+ * opposite, any other raid the realm that is raided; a spectator sees its two sides. Without a raid it is the next
+ * seat, for a spectator the seat on turn and the one after it. `chosen` is what the reader asked to see instead.
  */
-export function facing(view: View, own: number | null, chosen: number | null): Facing {
-  const seats = view.seats.length;
+export function facing(view: View, own: number | null, chosen: Facing | null): Facing {
   const { raid, turnOf } = view;
   if (own === null) {
+    if (chosen) return chosen;
     if (raid) return { near: turnOf, far: raid.defender };
-    const far = chosen ?? (seats === 2 ? 1 : turnOf);
-    return { near: far === 0 ? after(far, seats) : 0, far };
+    return view.seats.length === 2 ? { near: 0, far: 1 } : { near: turnOf, far: firstIn(view, turnOf) };
   }
-  if (raid && turnOf === own) return { near: own, far: raid.defender };
-  if (raid) return { near: own, far: raid.defender === own ? turnOf : raid.defender };
-  const far = chosen !== null && chosen !== own ? chosen : firstIn(view, own);
-  return { near: own, far };
+  if (chosen) return { near: own, far: chosen.far };
+  if (raid && turnOf !== own) return { near: own, far: raid.defender === own ? turnOf : raid.defender };
+  return { near: own, far: raid ? raid.defender : firstIn(view, own) };
+}
+
+/** What lies on the board once `seat` was asked for: it comes opposite, and for a spectator the one there before moves below. */
+export function turnedTo(shown: Facing, own: number | null, seat: number): Facing {
+  if (own !== null) return { near: own, far: seat };
+  return seat === shown.far ? shown : { near: shown.far, far: seat };
+}
+
+/** For how long a choice of realms holds: until the raid goes a step on, or as long as there is none. */
+export function sceneOf({ raid, turn, actions, phase }: View): string {
+  return raid ? [turn, actions, phase, raid.passed.length].join(' ') : '';
 }
 
 /** The next seat clockwise that is still in, or simply the next. */

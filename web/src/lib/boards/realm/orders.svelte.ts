@@ -1,7 +1,7 @@
 import { bare, faceUp, sortCards, type Card } from '#games/cards.ts';
 import type { Point, Realm, View } from '#games/realm/types.ts';
 import { choiceOf, type Choice } from './choices.ts';
-import { choose, fitting, movesAt, placesFor, type Legal, type Place } from './legal.ts';
+import { choose, defenderAt, fitting, movesAt, placesFor, raidsOf, type Legal, type Place } from './legal.ts';
 import type { Callers } from '../parts/voices.ts';
 
 /** What the orders are given in: read anew each time, so that it is never stale. */
@@ -12,6 +12,8 @@ export interface Situation {
   readonly busy: boolean;
   readonly callers: Callers;
   readonly send: (move: string) => void;
+  /** Brings a seat's realm opposite. */
+  readonly look: (seat: number) => void;
 }
 
 /** Moves waiting for a yes, and where they would happen. */
@@ -31,16 +33,19 @@ export class Orders {
   asking = $state.raw<Asking | null>(null);
   /** The own pair that is to counter in the raid's encounter; the chosen cards are then those it spends. */
   countering = $state.raw<Point | null>(null);
+  /** The own pair that is being sent on a raid. */
+  marching = $state.raw<Point | null>(null);
   #given: () => Situation;
 
   constructor(situation: () => Situation) {
     this.#given = situation;
   }
 
-  /** As given, with the legal moves of the countering pair only while there is one. */
+  /** As given, with the legal moves of the countering or marching pair only while there is one. */
   #situation = $derived.by(() => {
     const given = this.#given();
-    const { countering } = this;
+    const { countering, marching } = this;
+    if (marching) return { ...given, legal: raidsOf(given.legal, marching) };
     if (!countering) return given;
     return {
       ...given,
@@ -128,10 +133,27 @@ export class Orders {
     if (this.asking?.place) this.asking = { ...this.asking, choices: this.at(this.asking.place) };
   }
 
+  /** Whether an own pair can be sent on a raid. */
+  canMarch(point: Point): boolean {
+    return !this.#given().busy && raidsOf(this.allLegal, point).length > 0;
+  }
+
+  /** Takes up an own pair to send it on a raid; false where it can't go. */
+  march(point: Point): boolean {
+    if (!this.canMarch(point)) return false;
+    this.clear();
+    this.marching = point;
+    return true;
+  }
+
   /** A tap on a lit place: does what fits, or asks first where it costs something or several moves fit. */
   point(place: Place): void {
     if (!this.lit.has(place)) return;
-    this.#offer(place, this.at(place));
+    const choices = this.at(place);
+    const defender = defenderAt(place);
+    this.marching = null;
+    this.#offer(place, choices);
+    if (defender !== null) this.situation.look(defender);
   }
 
   /** A move that needs no place, by its text. */
@@ -163,5 +185,6 @@ export class Orders {
     this.raised = [];
     this.asking = null;
     this.countering = null;
+    this.marching = null;
   }
 }

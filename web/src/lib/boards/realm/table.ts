@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { View } from '#games/realm/types.ts';
+import type { Point, View } from '#games/realm/types.ts';
 import type { Drag } from '../parts/drag.svelte.ts';
 import type { Orders } from './orders.svelte.ts';
 import type { Callers } from '../parts/voices.ts';
@@ -12,7 +12,10 @@ export interface Table {
   readonly seat: number | null;
   readonly callers: Callers;
   readonly orders: Orders;
+  /** Carrying cards of the hand, by their place in it. */
   readonly drag: Drag<number, Place>;
+  /** Carrying an own pair to what it is to raid. */
+  readonly march: Drag<Point, Place>;
   readonly tokens: Tokens;
   readonly trace: ReadonlySet<string>;
   readonly busy: boolean;

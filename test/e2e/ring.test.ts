@@ -1,0 +1,177 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { pointsOf } from '../../games/realm/cards.ts';
+import { LANE, POINTS, type Realm, type Target, type View } from '../../games/realm/types.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { openHouse } from '../support/house.ts';
+import { fullMatch, openClient } from '../support/online.ts';
+import { TablePage } from '../support/table-page.ts';
+import type { WireClient } from '../support/wire-client.ts';
+
+const house = openHouse();
+const TARGETS: readonly Target[] = ['throne', 'stronghold'];
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1440, height: 900 };
+
+/** Stations troops in both lanes, those before the Throne face up, then waits. */
+const LIKES: readonly RegExp[] = [
+  /^keep$/,
+  /^rally T1 .*\^/,
+  /^rally S1 \w+ \w+$/,
+  /^draw$/,
+  /^end$/,
+  /^withdraw$/,
+  /./,
+];
+
+const next = (legal: readonly string[], { seats }: View, seat: number): string => {
+  // A pair that stands is left alone.
+  const useful = legal.filter((move) => {
+    const [kind, point] = move.split(' ');
+    return kind !== 'rally' || seats[seat]![point as keyof Realm] === null;
+  });
+  return LIKES.flatMap((like) => useful.filter((move) => like.test(move)))[0]!;
+};
+
+/** Somebody else's place that is guarded and may be raided now. */
+function guarded({ seats }: View, legal: readonly string[]): [defender: number, target: Target] | undefined {
+  return seats
+    .flatMap((realm, seat) =>
+      TARGETS.filter((target) => LANE[target].some((point) => realm[point])).map(
+        (target): [number, Target] => [seat, target],
+      ),
+    )
+    .filter(([seat, target]) => legal.includes(`raid ${seat} ${target}`))
+    .at(-1);
+}
+
+interface Sitting {
+  readonly id: string;
+  readonly token: string;
+  readonly ada: WireClient;
+}
+
+/** Three people and a bot, played on until the people have troops and Ada (seat 0) may raid both kinds of places, one of them guarded. */
+async function midGame(): Promise<Sitting> {
+  const { origin } = house.server;
+  const { id, tokens } = await fullMatch(origin, 4, { bots: [{ seat: 3, level: 'novice' }] });
+  const clients = await Promise.all(tokens.map(() => openClient(origin, id)));
+  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+  const [ada] = clients as [WireClient, ...WireClient[]];
+  for (;;) {
+    const view = ada.view as View;
+    const mayRaid = TARGETS.every((target) => ada.legal.some((move) => move.endsWith(target)));
+    const areArmed = view.seats.slice(0, 3).every(({ T1, S1 }) => T1 && S1);
+    if (mayRaid && areArmed && guarded(view, ada.legal)) return { id, token: tokens[0]!, ada };
+    const mover = clients[view.toAct!];
+    const n = ada.n + 1;
+    if (mover) {
+      await mover.reached(ada.n);
+      await mover.move(next(mover.legal, view, view.toAct!));
+    }
+    await ada.reached(n);
+  }
+}
+
+const ringOf = (page: Page): Locator => page.getByRole('toolbar');
+const realmOf = (page: Page, whose: string): Locator =>
+  page.getByRole('region', { name: `${whose} realm`, exact: true });
+
+/** What a miniature shows: points, cards in hand, advances, and every pair as ranks, `back` for a face-down card. */
+async function shownIn(mini: Locator) {
+  const pairs = await mini.locator('.pair').all();
+  return {
+    points: Number(await mini.locator('.tally b').first().textContent()),
+    hand: Number(await mini.locator('.area > b').textContent()),
+    throne: await mini.locator('.area').first().locator('.tiny').count(),
+    pairs: await Promise.all(
+      pairs.map(async (pair) => (await pair.locator('.tiny').allTextContents()).map(rankIn)),
+    ),
+  };
+}
+
+const rankIn = (text: string): string => text.trim() || 'back';
+
+const shownFor = (realm: Realm) => ({
+  points: pointsOf(realm.house),
+  hand: realm.stronghold.length,
+  throne: realm.throne ? 1 + realm.throne.advances.length : 0,
+  pairs: POINTS.map((point) => (realm[point] ?? []).map(rankOf)),
+});
+
+const rankOf = (card: string): string => (card === '??' ? 'back' : card[0] === 'T' ? '10' : card[0]!);
+
+/** Whether something lies within the page's width and, where it must, its height. */
+async function inSight(page: Page, part: Locator): Promise<boolean> {
+  const box = (await part.boundingBox())!;
+  const { width, height } = page.viewportSize()!;
+  return box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= height;
+}
+
+describe('a table for four', () => {
+  test('shows every realm, raids with one gesture, and is the same for those who watch', async () => {
+    const { id, token, ada } = await midGame();
+    const page = await house.visitors.enter(`/match/${id}#seat=${token}`, { viewport: PHONE });
+    await new TablePage(page).reached(ada.n);
+    const ring = ringOf(page);
+    await ring.waitFor();
+    const view = ada.view as View;
+    const { n } = ada;
+    const names = await page.getByRole('list', { name: 'Players' }).locator('.name').allTextContents();
+
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      for (const seat of [1, 2, 3]) {
+        const mini = ring.getByRole('group', { name: names[seat]!, exact: true });
+        expect(await shownIn(mini), `${names[seat]} at ${size.width}`).toEqual(shownFor(view.seats[seat]!));
+        const words = mini.getByRole('button', { name: new RegExp(`^${names[seat]!}.*: \\d points?`) });
+        expect(await words.count()).toBe(1);
+        expect(await inSight(page, mini), `${names[seat]} at ${size.width}`).toBe(true);
+      }
+      for (const name of ['Orders', /^Your Stronghold/]) {
+        expect(await inSight(page, page.getByRole('group', { name })), `${name} at ${size.width}`).toBe(true);
+      }
+    }
+    await expectAccessible(page);
+
+    const [defender, target] = guarded(view, ada.legal)!;
+    const whose = `${names[defender]!}’s`;
+    const place = target === 'throne' ? 'Throne' : 'Stronghold';
+    const raid = page.getByRole('button', { name: `Raid ${whose} ${place}`, exact: true });
+
+    // By a tap, on a phone.
+    await page.setViewportSize(PHONE);
+    await ring.getByRole('button', { name: `Raid, ${whose} ${place}` }).click();
+    await raid.waitFor();
+    expect(await realmOf(page, whose).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await raid.waitFor({ state: 'detached' });
+
+    // By keyboard: one stop for the ring, arrows within it.
+    await ring.locator('button[tabindex="0"]').focus();
+    await page.keyboard.press('Home');
+    for (let steps = 1; steps < defender; steps++) await page.keyboard.press('ArrowRight');
+    for (let steps = 0; steps <= TARGETS.indexOf(target); steps++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await raid.waitFor();
+    await page.keyboard.press('Escape');
+
+    // By carrying the pair there, on a wide screen.
+    await page.setViewportSize(DESK);
+    const lane = target === 'throne' ? 'inner Stronghold lane' : 'inner Throne lane';
+    const pair = page.getByRole('group', { name: `${lane} of your realm` });
+    await pair.dragTo(ring.getByRole('button', { name: `Raid, ${whose} ${place}` }), { steps: 4 });
+    await raid.click();
+    await ada.reached(n + 1);
+    expect((ada.view as View).raid).toMatchObject({ defender, target });
+
+    const watcher = await house.visitors.enter(`/match/${id}`);
+    await new TablePage(watcher).reached(ada.n);
+    for (const realm of ['Ada’s', whose]) await realmOf(watcher, realm).waitFor({ state: 'attached' });
+    const other = [1, 2, 3].find((seat) => seat !== defender)!;
+    await ringOf(watcher)
+      .getByRole('button', { name: new RegExp(`^${names[other]!}`) })
+      .click();
+    await realmOf(watcher, `${names[other]!}’s`).waitFor({ state: 'attached' });
+  });
+});

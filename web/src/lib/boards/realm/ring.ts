@@ -1,0 +1,59 @@
+import type { Target } from '#games/realm/types.ts';
+
+/** The buttons of a miniature: the realm itself, and what can be raided in it. */
+export type Stop = 'realm' | Target;
+
+/** A button of the ring. */
+export interface Spot {
+  readonly seat: number;
+  readonly stop: Stop;
+}
+
+/** The realms around the reader, clockwise from the reader's left; for a spectator all of them. */
+export function around(seats: number, own: number | null): readonly number[] {
+  if (own === null) return Array.from({ length: seats }, (_, seat) => seat);
+  return Array.from({ length: seats - 1 }, (_, step) => (own + 1 + step) % seats);
+}
+
+/** How they sit at a wide table: up its left side, then down its right one. */
+export function atSides(
+  seats: readonly number[],
+): readonly [left: readonly number[], right: readonly number[]] {
+  const half = Math.ceil(seats.length / 2);
+  return [seats.slice(0, half), seats.slice(half)];
+}
+
+/**
+ * Where a key leads in the ring: left and right to the next realm, up and down through the buttons of one, which
+ * `open` lists; null for any other key.
+ */
+export function steered(
+  key: string,
+  { seat, stop }: Spot,
+  seats: readonly number[],
+  open: (seat: number) => readonly Stop[],
+): Spot | null {
+  const at = seats.indexOf(seat);
+  switch (key) {
+    case 'ArrowLeft':
+      return reached(seats.at(at - 1)!);
+    case 'ArrowRight':
+      return reached(seats[(at + 1) % seats.length]!);
+    case 'Home':
+      return { seat: seats[0]!, stop: 'realm' };
+    case 'End':
+      return { seat: seats.at(-1)!, stop: 'realm' };
+    case 'ArrowUp':
+    case 'ArrowDown': {
+      const stops = open(seat);
+      const step = key === 'ArrowUp' ? -1 : 1;
+      return { seat, stop: stops[(stops.indexOf(stop) + step + stops.length) % stops.length]! };
+    }
+    default:
+      return null;
+  }
+
+  function reached(next: number): Spot {
+    return { seat: next, stop: open(next).includes(stop) ? stop : 'realm' };
+  }
+}
