@@ -15,6 +15,8 @@ export interface BoardProps<View extends Position = Position> {
   readonly last: LogEntry | null;
   /** Every move so far as these eyes saw it; `last` is its end. */
   readonly log: readonly LogEntry[];
+  /** Seats whose players are not at the table; left out where nobody can be away. */
+  readonly away?: readonly Seat[];
   readonly onmove: (move: string) => void;
 }
 

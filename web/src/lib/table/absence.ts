@@ -1,5 +1,5 @@
 import type { Seat } from '#games/game.ts';
-import type { LogEntry, MatchInfo } from '#protocol';
+import type { LogEntry, MatchInfo, SeatInfo } from '#protocol';
 
 /** A player who is not playing, and what the others have asked for. */
 export interface Absence {
@@ -13,6 +13,10 @@ export interface Absence {
   /** Who would have to agree to the bot as well. */
   readonly missing: readonly string[];
 }
+
+/** Whether a seat's player is not there to play, and no bot stands in. */
+export const isAway = ({ kind, bot, connected, absent }: SeatInfo): boolean =>
+  kind === 'human' && bot === null && (!connected || absent);
 
 type Followed = Pick<MatchInfo, 'status' | 'seats'>;
 
