@@ -26,7 +26,11 @@ export class Drag<Card, Place extends string> {
 
   down(event: PointerEvent, card: Card): void {
     this.#swallow = false;
-    if (event.button === 0 && event.isPrimary) this.#start = { x: event.clientX, y: event.clientY, card };
+    if (event.button !== 0 || !event.isPrimary) return;
+    this.#start = { x: event.clientX, y: event.clientY, card };
+    // A quick pointer may leave what it pressed before it moves on it.
+    const pressed = event.currentTarget as HTMLElement;
+    pressed.addEventListener('pointerleave', (left) => this.move(left), { once: true });
   }
 
   move(event: PointerEvent): void {
