@@ -62,9 +62,9 @@ export class Drag<Card, Place extends string> {
     this.y = 0;
   }
 
-  /** Whether a click on a card is the end of a drag. */
-  swallows(): boolean {
-    const swallow = this.#swallow;
+  /** Whether a click on a card is the end of a drag. A pressed key never is: the drag's own click may not have come. */
+  swallows({ detail }: MouseEvent): boolean {
+    const swallow = this.#swallow && detail > 0;
     this.#swallow = false;
     return swallow;
   }
