@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { View } from '#games/partners/types.ts';
 import type { LogEntry } from '#protocol';
-import { captionOf, hintFor, phaseLine } from '../../web/src/lib/boards/partners/hints.ts';
+import { captionOf, hintFor, phaseLine, waitingLine } from '../../web/src/lib/boards/partners/hints.ts';
 import { readLegal } from '../../web/src/lib/boards/partners/moves.ts';
 import { pairsLine, pairsOf, seatsAround } from '../../web/src/lib/boards/partners/pairs.ts';
 import { previewOf } from '../../web/src/lib/boards/partners/preview.ts';
@@ -188,6 +188,8 @@ describe('words of the bars', () => {
     expect(phaseLine(steal, names)).toBe('Ben got a Jack and steals a card');
     expect(phaseLine(steal, callers(NAMES, 1))).toBe('You got a Jack: steal a card');
     expect(phaseLine({ ...steal, phase: 'play' }, names)).toBe('Ben’s turn');
+    expect(waitingLine(steal, callers(NAMES, null))).toBe('Ben is to act.');
+    expect(waitingLine(steal, names)).toContain('Talk is free');
   });
 
   test('what to do with a chosen card', () => {

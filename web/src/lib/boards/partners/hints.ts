@@ -55,3 +55,10 @@ export function captionOf({ move, target }: Legal, callers: Callers): string {
   if (move.do === 'steal') return `Take ${cardGlyphs(move.card)}`;
   return target === callers.voice.seat ? 'To you' : `To ${callers.who(target)}`;
 }
+
+/** Who else is to act, for those who wait; and that players may talk meanwhile. */
+export function waitingLine({ toAct }: View, { who, voice }: Callers): string {
+  if (toAct === null) return 'The game is over.';
+  const talk = voice.seat === null ? '' : ' Talk is free at this table, and everyone hears it.';
+  return `${who(toAct)} is to act.${talk}`;
+}

@@ -1,3 +1,4 @@
+import { HIDDEN, type Card } from '#games/cards.ts';
 import type { View } from '#games/partners/types.ts';
 import { cardName, suitName } from '../../cards/names.ts';
 import { listed } from '../../ui/listed.ts';
@@ -12,7 +13,7 @@ export function worthInWords(view: View, seat: number, standing: Standing, calle
     ...(view.round > 1 ? [partnerInWords(standing, callers)] : []),
     ...(standing.joker ? ['the Joker'] : []),
     ...(view.round > 1 ? [`round score now ${standing.score}`] : []),
-    out ? 'conceded' : `${count(hand.length, 'card')} in hand`,
+    out ? 'conceded' : handInWords(hand),
     ...(view.toAct === seat ? ['to act'] : []),
   ];
   return parts.join('; ');
@@ -23,6 +24,12 @@ export const crownedInWords = ({ crowned, own }: Standing): string =>
   crowned.length
     ? `crowned suit ${listed(crowned.map(suitName))}, ${count(own, 'point')}`
     : 'no King, so no points of its own';
+
+/** A hand, as far as it is seen. */
+const handInWords = (hand: readonly Card[]): string =>
+  hand.length > 0 && !hand.includes(HIDDEN)
+    ? `hand ${listed(hand.map(cardName))}`
+    : `${count(hand.length, 'card')} in hand`;
 
 function partnerInWords({ ace, partner }: Standing, callers: Callers): string {
   if (ace === null) return 'no Ace yet';
