@@ -28,13 +28,15 @@ describe('a quick match', () => {
 
   it('takes the oldest open table of that many seats, without terms of its own', async () => {
     const clocked = await createMatch({ seats: 5, clock: { perMove: 60 } });
+    const late = await createMatch({ seats: 5, spectatorDelay: 3 });
+    const whispering = await createMatch({ seats: 5, whispers: true });
     const hidden = await createMatch({ seats: 5, visibility: 'unlisted' });
     const other = await createMatch({ seats: 4 });
     const oldest = await createMatch({ seats: 5 });
     const newer = await createMatch({ seats: 5 });
     await seated(oldest.id, [oldest.token]);
     const { id, seat } = await quick('Bo', { seats: 5 });
-    expect([clocked.id, hidden.id, other.id, newer.id]).not.toContain(id);
+    expect([late.id, whispering.id, clocked.id, hidden.id, other.id, newer.id]).not.toContain(id);
     expect([id, seat]).toEqual([oldest.id, 1]);
   });
 

@@ -128,8 +128,13 @@ export class LobbyObject extends DurableObject<Env> {
 }
 
 /** Whether a match waits for people at a table of so many seats without terms of its own. */
-const isPlain = ({ status, seats, clock, options }: MatchInfo, wanted: number): boolean =>
-  status === 'waiting' && seats.length === wanted && clock === null && Object.keys(options).length === 0;
+const isPlain = (match: MatchInfo, wanted: number): boolean =>
+  match.status === 'waiting' &&
+  match.seats.length === wanted &&
+  match.clock === null &&
+  !match.whispers &&
+  match.spectatorDelay === 0 &&
+  Object.keys(match.options).length === 0;
 
 const isFresh = ({ status, createdAt }: MatchInfo): boolean =>
   Date.now() - createdAt < (status === 'waiting' ? OPEN_HOURS : LIVE_HOURS) * HOUR;
