@@ -5,6 +5,7 @@ import { formatDrawn } from '../../games/chance.ts';
 import { parseRecord } from '../../games/record.ts';
 import { describeMove } from '../../web/src/lib/boards/realm/words.ts';
 import { describeChoice } from '../../web/src/lib/boards/realm/text/imperative.ts';
+import { scene, type Scene } from '../support/realm-scene.ts';
 import { describeOutcome } from '../../web/src/lib/boards/realm/text/outcome.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cyd'];
@@ -91,6 +92,68 @@ describe('a logged move in words', () => {
 
   test('falls back to the notation for what it can’t read', () => {
     expect(said('teleport T1')).toBe('Ada: teleport T1.');
+  });
+});
+
+describe('what a raid or an advance led to, where the reader looked on', () => {
+  const start = scene({
+    seats: [
+      { hand: '4C', throne: 'QH 2C 3C', S1: '7C 8D', T1: '2D 3D' },
+      { hand: '5C', throne: 'KS 4D' },
+      { hand: '6C', throne: 'JS 5D' },
+      {},
+    ],
+  });
+
+  /** A move and what chance gave to it, in the words of a reader who saw it. */
+  const seen = (reader: number | 'spectator', from: Scene, move: string, ...chance: string[]) => {
+    const [before, after] = [from.view(reader), from.play(move, ...chance).view(reader)];
+    const entry = {
+      n: 9,
+      seat: from.state.toAct!,
+      move: from.told(move, reader),
+      chance: chance.map((line) => from.toldChance(move, line.slice(2), reader)),
+    };
+    const voice = { names: [...NAMES, 'Dan'], seat: reader === 'spectator' ? null : reader };
+    return plain(describeMove(entry, voice, null, (n) => (n === 8 ? before : n === 9 ? after : null)));
+  };
+
+  test('a royal of a Throne comes into the raider’s House', () => {
+    expect(seen(0, start, 'raid 1 throne')).toBe(
+      'You raid Ben’s throne. K♠ comes into your house: 2 points.',
+    );
+    expect(seen('spectator', start, 'raid 1 throne')).toMatch(/ K♠ comes into their house: 2 points\.$/);
+  });
+
+  test('a False Crown is a trap, and what is empty is said to be', () => {
+    expect(seen(0, start, 'raid 2 throne')).toBe(
+      'You raid Cyd’s throne. A False Crown is there: it is a trap.',
+    );
+    expect(seen(2, start, 'raid 3 throne')).toBe('Ada raids Dan’s throne. The throne is empty.');
+    expect(seen(2, start, 'raid 3 stronghold')).toBe('Ada raids Dan’s stronghold. The stronghold is empty.');
+  });
+
+  test('a raid that troops stop has led to nothing yet', () => {
+    const guarded = scene({ seats: [{ S1: '7C 8D' }, { T1: '2C 3C' }] });
+    expect(seen(0, guarded, 'raid 1 throne')).toBe('You raid Ben’s throne.');
+  });
+
+  test('a stolen royal is named to all who see the House', () => {
+    const spoils = scene({
+      phase: 'spoils',
+      seats: [{ T1: '7C 9H' }, { hand: 'QC' }, {}],
+      raid: { target: 'stronghold', picked: 'QC' },
+    });
+    for (const reader of [2, 'spectator'] as const)
+      expect(seen(reader, spoils, 'steal')).toBe('Ada steals Q♣ into their house: 1 point.');
+  });
+
+  test('the last advance scores; one before it gives nothing away', () => {
+    expect(seen(1, start, 'advance 4C')).toBe(
+      'Ada advances their throne with a card, face down. Q♥ comes into their house: 1 point.',
+    );
+    const early = scene({ seats: [{ hand: '4C', throne: 'QH' }, {}] });
+    expect(seen(1, early, 'advance 4C')).toBe('Ada advances their throne with a card, face down.');
   });
 });
 

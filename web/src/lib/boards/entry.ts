@@ -1,5 +1,5 @@
 import type { LogEntry } from '#protocol';
-import type { GameUi, Voice } from './types.ts';
+import type { GameUi, ViewAt, Voice } from './types.ts';
 
 /** Who moved where it was not the seat itself. */
 const BY: Readonly<Record<NonNullable<LogEntry['by']>, string>> = {
@@ -9,7 +9,13 @@ const BY: Readonly<Record<NonNullable<LogEntry['by']>, string>> = {
 };
 
 /** A logged move as one sentence, with who made it where that was not its seat. `before` is the entry before it. */
-export function describeEntry(ui: GameUi, entry: LogEntry, voice: Voice, before: LogEntry | null): string {
-  const words = ui.describeMove(entry, voice, before);
+export function describeEntry(
+  ui: GameUi,
+  entry: LogEntry,
+  voice: Voice,
+  before: LogEntry | null,
+  viewAt: ViewAt,
+): string {
+  const words = ui.describeMove(entry, voice, before, viewAt);
   return entry.by ? `${words} (${BY[entry.by]})` : words;
 }

@@ -26,6 +26,9 @@ export interface Voice {
   readonly seat: Seat | null;
 }
 
+/** The reader's own view once `n` moves had been made; null where the reader did not look on. */
+export type ViewAt = (n: number) => Position | null;
+
 /** What a newcomer is told about the present decision. */
 export interface Coaching {
   /** The same as long as it is about the same matter. */
@@ -59,7 +62,7 @@ export interface GameUi {
   readonly Rules: () => Promise<Component>;
   readonly Coach: () => Promise<Coach>;
   /** A logged move as one sentence; `before` is the entry before it. */
-  describeMove(entry: LogEntry, voice: Voice, before: LogEntry | null): string;
+  describeMove(entry: LogEntry, voice: Voice, before: LogEntry | null, viewAt: ViewAt): string;
   /** A legal move as something to do. */
   describeChoice(move: string, voice: Voice): string;
   /** `view` is the one at the end, for what the outcome does not hold. */

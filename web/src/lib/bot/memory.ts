@@ -1,5 +1,6 @@
 import type { Position, Seat } from '#games/game.ts';
 import type { LogEntry } from '#protocol';
+import type { ViewAt } from '../boards/types.ts';
 
 /** A move as this browser saw it being made: the view before it, and the log's line of it. */
 export interface Sight {
@@ -23,3 +24,9 @@ export function remember(seen: readonly Sight[], before: Followed, after: Follow
   if (after.n !== before.n + 1 || !before.view || entry?.n !== after.n) return [];
   return [...seen, { before: before.view, seat: entry.seat, move: entry.move, chance: entry.chance }];
 }
+
+/** The views of what was seen, which led to `view` after `n` moves. */
+export const viewsOf =
+  (seen: readonly Sight[], n: number, view: Position | null): ViewAt =>
+  (at) =>
+    at === n ? view : (seen[seen.length - n + at]?.before ?? null);

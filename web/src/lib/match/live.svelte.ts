@@ -2,7 +2,8 @@ import { gameOf } from '#games/index.ts';
 import type { Seat } from '#games/game.ts';
 import type { BotLevel, LogEntry } from '#protocol';
 import { randomHex } from '../api/random.ts';
-import { remember, type Sight } from '../bot/memory.ts';
+import { remember, viewsOf, type Sight } from '../bot/memory.ts';
+import type { ViewAt } from '../boards/types.ts';
 import { realClock } from './clock.ts';
 import { socketChannel, socketUrl } from './channel.ts';
 import type { Order } from './outbox.ts';
@@ -66,6 +67,9 @@ export class LiveMatch {
   get seen(): readonly Sight[] {
     return this.#seen;
   }
+
+  /** The own views of the moves that were made while this page looked on. */
+  readonly viewAt: ViewAt = $derived.by(() => viewsOf(this.#seen, this.#snapshot.n, this.#snapshot.view));
 
   /** Whether all other seats are bots'. */
   readonly isAmongBots: boolean = $derived.by(() => {

@@ -1,21 +1,39 @@
 import { HIDDEN, type Card } from '#games/cards.ts';
 import { pointsOf } from '#games/realm/cards.ts';
 import { parseMove } from '#games/realm/notation.ts';
-import type { Move } from '#games/realm/types.ts';
+import type { Move, View } from '#games/realm/types.ts';
 import type { LogEntry } from '#protocol';
-import type { Voice } from '../types.ts';
+import type { ViewAt, Voice } from '../types.ts';
 import { count, subjectOf, whose, type Subject } from '../parts/voices.ts';
+import { ledTo, royalGained, type Witnessed } from './gains.ts';
 import { areaOf, cardList, cardName, troop, troopPair } from './text/terms.ts';
 
-/** A logged move of realm as one sentence, in which hidden cards stay hidden. `before` is the entry before it. */
-export function describeMove(entry: LogEntry, voice: Voice, before: LogEntry | null): string {
+/**
+ * A logged move of realm as one sentence, in which hidden cards stay hidden; `before` is the entry before it. What it
+ * led to follows where the reader looked on.
+ */
+export function describeMove(
+  entry: LogEntry,
+  voice: Voice,
+  before: LogEntry | null,
+  viewAt: ViewAt = () => null,
+): string {
   const subject = subjectOf(entry.seat, voice);
   const chance = describeChance(entry.chance);
   if (entry.move === 'concede') return `${subject.does('concede')}.${chance}`;
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
   if (!parsed.ok) return `${subject.name}: ${entry.move}.`;
-  return `${sentence(parsed.value, subject, voice, pickedIn(before))}.${chance}`;
+  const witnessed = witness(entry, parsed.value, viewAt);
+  const picked = parsed.value.do === 'steal' && witnessed ? royalGained(witnessed) : pickedIn(before);
+  const result = witnessed ? ledTo(witnessed, subject) : '';
+  return `${sentence(parsed.value, subject, voice, picked)}.${chance}${result}`;
+}
+
+/** The move with the reader's views of realm around it; null where one of them was not seen. */
+function witness({ n, seat }: LogEntry, move: Move, viewAt: ViewAt): Witnessed | null {
+  const [before, after] = [viewAt(n - 1), viewAt(n)] as [View | null, View | null];
+  return before && after && { move, seat, before, after };
 }
 
 /** The card that the move before drew from a Stronghold, as the reader knows it; null where none was. */
