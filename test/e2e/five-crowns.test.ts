@@ -21,6 +21,9 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
 const status = (page: Page, line: RegExp): Promise<void> =>
   page.locator('.bar .line').filter({ hasText: line }).waitFor();
 
+const movesSeen = async (page: Page): Promise<number> =>
+  Number(await page.getByTestId('turn').getAttribute('data-n'));
+
 /** Goes out if it can, else gives away what is needed least. */
 function sensible({ view, seat, legal }: WireClient): string {
   const { phase, seats, wild } = view as View;
@@ -44,6 +47,16 @@ async function playOn(
     expect((await actor.move(sensible(actor))).t).toBe('move');
     await Promise.all(clients.map((client) => client.reached(n + 1)));
   }
+}
+
+/** Draws, and discards the last card or goes out, by keys; the focus is led from each decision to the next. */
+async function keyTurn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Draw from the deck/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.held:focus').waitFor();
+  for (const key of ['End', 'Enter', 'Tab']) await page.keyboard.press(key);
+  await page.locator('.decision button:focus').waitFor();
+  await page.keyboard.press('Enter');
 }
 
 /** Draws, and discards the last card or goes out, by taps. */
@@ -72,12 +85,12 @@ test('two seats: a hand arranged by hand, by keys and over a reload; a round on 
   const watcher = await house.visitors.enter(`/match/${id}`, PHONE);
   await table.reached(n);
 
-  n = await arrangeAndDiscard(table, n);
+  n = await arrangeAndDiscard(table, ben, n);
   await ben.reached(n);
   n = await playOn([ben]);
-  while ((ben.view as View).round === 1) {
+  for (let turn = keyTurn; (ben.view as View).round === 1; turn = tapTurn) {
     await table.reached(n);
-    await tapTurn(page);
+    await turn(page);
     await ben.reached(n + 2);
     n = await playOn([ben]);
   }
@@ -103,9 +116,10 @@ test('two seats: a hand arranged by hand, by keys and over a reload; a round on 
   await watcher.locator('.place .fan.open').first().waitFor();
 });
 
-/** The first turn of Ada, with everything that can be done with a hand. Gives the number of moves after it. */
-async function arrangeAndDiscard(table: TablePage, n: number): Promise<number> {
+/** The first turn of Ada, with everything that can be done with a hand; what Ben says meanwhile undoes nothing. Gives the number of moves after it. */
+async function arrangeAndDiscard(table: TablePage, ben: WireClient, n: number): Promise<number> {
   const { page } = table;
+  await cards(page).first().waitFor();
   const hand = await order(page);
   await press(page, /^Draw from the deck/);
   await table.reached(n + 1);
@@ -117,7 +131,7 @@ async function arrangeAndDiscard(table: TablePage, n: number): Promise<number> {
   const own = [drawn[3], ...drawn.slice(0, 3)];
   expect(await order(page)).toEqual(own);
   await page.reload();
-  await table.reached(n + 1);
+  await cards(page).first().waitFor();
   expect(await order(page)).toEqual(own);
 
   await cards(page).first().focus();
@@ -125,18 +139,19 @@ async function arrangeAndDiscard(table: TablePage, n: number): Promise<number> {
   await cards(page).nth(1).and(page.locator(':focus')).waitFor();
   expect(await order(page)).toEqual([own[1], own[0], own[2], own[3]]);
   await page.keyboard.press('Enter');
-  await page
-    .locator('.decision')
-    .getByRole('button', { name: /iscard/ })
-    .first()
-    .waitFor();
-  expect(await cards(page).nth(1).getAttribute('aria-pressed')).toBe('true');
+  const chosen = page.locator('.held[aria-pressed=true]');
+  const name = (): Promise<string> =>
+    chosen.getAttribute('aria-label').then((label) => label!.split(',')[0]!);
+  expect(await name()).toBe(own[0]);
+  await ben.command({ t: 'chat', text: 'No hurry' });
+  await page.getByRole('tab', { name: /Chat 1/ }).waitFor();
   await press(page, 'Best melds');
   await page.getByText('left then').waitFor();
+  expect(await name()).toBe(own[0]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Escape');
-  await page.locator('[aria-pressed=true].held').waitFor({ state: 'detached' });
+  await chosen.waitFor({ state: 'detached' });
 
   await drag(cards(page).last(), page.locator('[data-place=discards]'));
   const only = page.getByRole('button', { name: /^Only discard/ });
@@ -179,8 +194,9 @@ test('with a bot on a phone: some turns by taps, with the guide, then conceded',
       await goOn.click();
       continue;
     }
+    const n = await movesSeen(page);
     await tapTurn(page);
-    await yours.waitFor({ state: 'detached' });
+    await expect.poll(() => movesSeen(page), { timeout: 15_000 }).toBeGreaterThan(n + 1);
     turns++;
   }
   await press(page, 'Menu');

@@ -1,6 +1,6 @@
 import type { Card } from '#games/cards.ts';
 import type { Carrier } from '../parts/drag.svelte.ts';
-import { markAfter } from './arrange.ts';
+import { markAfter, type Sorting } from './arrange.ts';
 import type { Arrangement } from './arrangement.svelte.ts';
 
 /** Where a card can be put down: on the discards, or at a place in the own hand. */
@@ -84,6 +84,13 @@ export class Orders implements Carrier<number, Place> {
     const place = Math.max(0, Math.min(this.#hand.order.length - 1, to));
     this.#hand.carry(from, place);
     this.chosen = markAfter(this.chosen, from, place);
+  }
+
+  /** Sorts the hand; the chosen card stays chosen. */
+  sortBy(by: Sorting): void {
+    const { card } = this;
+    this.#hand.sortBy(by);
+    this.chosen = card === null ? null : this.#hand.order.indexOf(card);
   }
 
   clear(): void {
