@@ -57,7 +57,12 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
     .getByTestId('pact-offer')
     .getByText(`${names[raider]} offers you a pact for 5 rounds`)
     .waitFor();
+  // What others do beside the game takes no card out of a hand that is choosing.
+  const card = raiding.locator('.hand button[aria-pressed]').first();
+  await card.click();
   await press(raided, 'Accept');
+  await raiding.getByTestId('pacts').getByRole('button', { name: 'Break the pact' }).waitFor();
+  expect(await card.getAttribute('aria-pressed')).toBe('true');
   for (const page of [...others.map((seat) => pages[seat]!)]) {
     await tab(page, 'Pacts');
     await page.getByTestId('pacts').getByText('have a pact for 5 rounds: “Hands off”').waitFor();
