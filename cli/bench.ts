@@ -1,6 +1,7 @@
 import { sampledChance, seededRandom, type Random } from '../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../games/game.ts';
 import { games } from '../games/index.ts';
+import { benchMelds } from './bench-melds.ts';
 import { UsageError, readArgs, readNumber } from './usage.ts';
 
 const SEATS = [2, 4, 6];
@@ -28,6 +29,7 @@ interface Figures {
 
 /** `crowns bench`: how fast the rules run here. Rounds of `--seconds` after a warm-up; only ratios of one run count. */
 export function bench(args: readonly string[]): number {
+  if (args[0] === 'melds') return benchMelds(args.slice(1));
   const { values, positionals } = readArgs(args, { seconds: { type: 'string' }, json: { type: 'boolean' } });
   if (positionals.length > 0) throw new UsageError('bench takes no file');
   const milliseconds = 1000 * readNumber('seconds', values.seconds ?? '1', 1, 60);
@@ -37,8 +39,7 @@ export function bench(args: readonly string[]): number {
 }
 
 function seatCounts({ seats: { min, max } }: AnyGame): number[] {
-  const fitting = SEATS.filter((seats) => seats >= min && seats <= max);
-  return fitting.length > 0 ? fitting : [min];
+  return [...new Set([...SEATS.filter((seats) => seats >= min && seats < max), max])];
 }
 
 export function measure(game: AnyGame, seats: number, milliseconds: number): Figures {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
 import { bench, formatTable, measure } from '../../cli/bench.ts';
+import { formatMelds, handsOf, measureMelds } from '../../cli/bench-melds.ts';
 import { UsageError } from '../../cli/usage.ts';
 
 describe('crowns bench', () => {
@@ -16,9 +17,19 @@ describe('crowns bench', () => {
     expect(row).toHaveLength(head!.length);
   });
 
+  it('measures the search of melds over hands of every size', () => {
+    const found = measureMelds(handsOf(3, 1, 1));
+    expect(found.map(({ cards }) => cards)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+    for (const { hands, melds } of found) expect(Math.min(hands, melds.mean)).toBeGreaterThan(0);
+    const [head, row] = formatMelds(found).split('\n');
+    expect(head).toMatch(/^cards +hands +melds +p99 +worst +out +p99 +worst$/);
+    expect(row).toHaveLength(head!.length);
+  });
+
   it('refuses what it can not understand', () => {
     expect(() => bench(['file'])).toThrow(UsageError);
     expect(() => bench(['--seconds', '0'])).toThrow(UsageError);
     expect(() => bench(['--speed'])).toThrow(UsageError);
+    expect(() => bench(['melds', 'file'])).toThrow(UsageError);
   });
 });
