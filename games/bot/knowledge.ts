@@ -35,6 +35,9 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
   /** Each seat's share of the win, 0 to 1, as far as a state that is not over lets one guess. */
   evaluate?(state: State): readonly number[];
 
+  /** Each seat's payoff at the end of the game, 0 to 1, where more counts than who won. */
+  payoff?(state: State): readonly number[];
+
   /** Whether the move from `before` to `after` ended a natural unit of play, so that a play-out may be cut off there. */
   isPause?(before: State, after: State): boolean;
 
@@ -46,6 +49,12 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
 
   /** How much of a win one search decides about, 1 unless told: the measure of its curiosity. */
   readonly stakes?: number;
+
+  /**
+   * What a seat saw of a move beyond the move itself and its chance, such as the card that it drew: the tree tells
+   * positions apart by it.
+   */
+  learns?(before: State, after: State, seat: Seat): string;
 
   /** What the reader remembers or concludes beyond its present view. */
   believe?(log: readonly Seen<Move, View>[], view: View, reader: Seat): Belief;

@@ -17,7 +17,7 @@ export function playOut(
   chance: Chance,
   random: Random,
 ): readonly number[] {
-  const { policy, evaluate, isPause, endsDeal } = knowledge;
+  const { policy, evaluate, payoff = payoffOf, isPause, endsDeal } = knowledge;
   let state = start;
   let pauses = 0;
   for (let moves = 0; state.toAct !== null; moves++) {
@@ -30,7 +30,7 @@ export function playOut(
     if (evaluate && endsDeal?.(before, state)) return evaluate(state);
     if (isPause?.(before, state)) pauses++;
   }
-  return payoffOf(state);
+  return payoff(state);
 }
 
 function anyMove(game: AnyGame, state: Position, random: Random): unknown {

@@ -142,12 +142,13 @@ export class Search {
 
   /** Plays the move; every seat steps to what it saw of it. */
   private descend(state: Position, move: unknown, nodes: Node[]): Position {
-    const { game } = this.question;
+    const { game, knowledge } = this.question;
     const next = this.play(state, move);
     for (let seat = 0; seat < nodes.length; seat++) {
       if (!this.hasTree(seat)) continue;
       let seen = game.formatMove(game.redactMove(state, move, seat));
       for (const drawn of this.chance.drawn) seen += '#' + game.redactChance(state, move, drawn, seat);
+      if (knowledge.learns) seen += '=' + knowledge.learns(state, next, seat);
       nodes[seat] = nodes[seat]!.step(seen);
     }
     return next;
