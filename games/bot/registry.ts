@@ -1,4 +1,5 @@
 import { fiveCrownsKnowledge } from '../five-crowns/bot.ts';
+import { fiveCrownsSoloKnowledge } from '../five-crowns/solo/bot.ts';
 import { kingsQueensKnowledge } from '../kings-queens/bot.ts';
 import { partnersKnowledge } from '../partners/bot.ts';
 import { realmKnowledge } from '../realm/bot.ts';
@@ -6,6 +7,7 @@ import type { AnyKnowledge } from './knowledge.ts';
 
 const KNOWLEDGE: Readonly<Record<string, AnyKnowledge>> = {
   'five-crowns': fiveCrownsKnowledge as unknown as AnyKnowledge,
+  'five-crowns-solo': fiveCrownsSoloKnowledge as unknown as AnyKnowledge,
   'kings-queens': kingsQueensKnowledge as unknown as AnyKnowledge,
   partners: partnersKnowledge as unknown as AnyKnowledge,
   realm: realmKnowledge as unknown as AnyKnowledge,

@@ -5,22 +5,55 @@ import { packOf } from './cards.ts';
 import type { State, View } from './types.ts';
 
 /** A full state that this view allows: unseen cards lie at random in hands, in the draw pile and set aside. */
-export function determinize(view: View, _reader: Reader, random: Random): State {
-  const unseen = shuffled(unseenCards(view), random);
-  const seats = view.seats.map(({ out, hand, melds, scores }) => ({
-    out,
-    hand: hand.includes(HIDDEN) ? sortCards(unseen.splice(0, hand.length)) : hand,
-    melds,
-    scores,
-  }));
+export const determinize = (view: View, _reader: Reader, random: Random): State => dealerOf(view)(random);
+
+/** Deals full states that the view allows, any number of them; `held` by seat are cards known to be in its hidden hand. */
+export function dealerOf(view: View, held: readonly (readonly Card[])[] = []): (random: Random) => State {
+  const unseen = unseenCards(view);
+  const sure = view.seats.map(({ hand }, seat) =>
+    hand.includes(HIDDEN) ? takeFrom(unseen, held[seat] ?? [], hand.length) : [],
+  );
   const { round, dealer, wild, phase, toAct, discards, wentOut, outcome } = view;
-  // Neither shows in a view; a tie is broken by cards if it is being broken, and turns are at least half drawn from the deck.
+  // Neither shows in a view. Ties are broken by cards where one is being broken; a turn leaves one discard or none.
   const tiebreak = round > 11 ? 'six' : 'share';
   const lap = Math.min(59, Math.floor(discards.length / view.seats.length));
-  return {
-    round, dealer, wild, phase, toAct, discards, wentOut, outcome, seats, lap, tiebreak,
-    deck: unseen.slice(0, view.deck), aside: unseen.slice(view.deck),
-  }; // prettier-ignore
+  return (random) => {
+    const cards = shuffled(unseen, random);
+    let dealt = 0;
+    const seats = view.seats.map(({ out, hand, melds, scores }, seat) => {
+      if (!hand.includes(HIDDEN)) return { out, hand, melds, scores };
+      const from = dealt;
+      dealt += hand.length - sure[seat]!.length;
+      return { out, hand: sortCards([...sure[seat]!, ...cards.slice(from, dealt)]), melds, scores };
+    });
+    const deck = cards.slice(dealt, dealt + view.deck);
+    const aside = cards.slice(dealt + view.deck);
+    return {
+      round,
+      dealer,
+      wild,
+      phase,
+      toAct,
+      discards,
+      wentOut,
+      outcome,
+      seats,
+      lap,
+      tiebreak,
+      deck,
+      aside,
+    };
+  };
+}
+
+/** Takes the wanted cards out of the unseen ones as far as they are there, so many at most. */
+function takeFrom(unseen: Card[], wanted: readonly Card[], most: number): Card[] {
+  const taken: Card[] = [];
+  for (const card of wanted.slice(0, most)) {
+    const at = unseen.indexOf(card);
+    if (at >= 0) taken.push(...unseen.splice(at, 1));
+  }
+  return taken;
 }
 
 /** Every card that the view does not show. */

@@ -2,7 +2,7 @@ import type { Game } from '../../game.ts';
 import { formatMove, parseMove } from './notation.ts';
 import { concede, deal, play } from './play.ts';
 import type { Move, State, View } from './types.ts';
-import { cards, determinize, legalMoves, view } from './view.ts';
+import { cards, dealerOf, legalMoves, view } from './view.ts';
 
 /** The turned card goes away as it came: no pile is changed. */
 function safestMove(seen: View): Move {
@@ -27,6 +27,6 @@ export const fiveCrownsSolo: Game<State, Move, View> = {
   parseMove,
   redactMove: (_state, move) => move,
   redactChance: (_state, _move, drawn) => drawn.kind,
-  determinize: (seen, _reader, random) => determinize(seen, random),
+  determinize: (seen, _reader, random) => dealerOf(seen, [])(random),
   cards,
 };

@@ -26,12 +26,15 @@ export function legalMoves({ toAct, turned, piles }: View): readonly Move[] {
   });
 }
 
-/** A full state that this view allows: unseen cards lie at random in the draw pile and among the discarded. */
-export function determinize(seen: View, random: Random): State {
+/** Deals full states that this view allows: unseen cards lie at random in the draw pile and among the discarded. */
+export function dealerOf(seen: View, discarded: readonly Card[]): (random: Random) => State {
   const { phase, toAct, turned, piles, outcome } = seen;
-  const unseen = shuffled(withoutCards(packOf(1), shownBy(seen)), random);
-  const [deck, discarded] = [unseen.slice(0, seen.deck), unseen.slice(seen.deck)];
-  return { phase, toAct, deck, discarded, turned, piles, outcome };
+  const unseen = withoutCards(packOf(1), [...shownBy(seen), ...discarded]);
+  return (random) => {
+    const cards = shuffled(unseen, random);
+    const [deck, others] = [cards.slice(0, seen.deck), cards.slice(seen.deck)];
+    return { phase, toAct, deck, discarded: [...discarded, ...others], turned, piles, outcome };
+  };
 }
 
 const shownBy = ({ piles, turned }: View): Card[] => [

@@ -1,0 +1,25 @@
+import { isPlaying } from '../rounds.ts';
+import type { Player, State } from '../types.ts';
+
+const ROUNDS = 11;
+/** How far apart totals are after a round by luck alone, about; it grows with the root of the rounds to come. */
+const SPREAD = 10;
+
+/** Each seat's share of the win by the totals; whoever is level in a round that breaks a tie has the same share. */
+export function evaluate({ seats, round }: State): number[] {
+  const spread = SPREAD * Math.sqrt(Math.max(1, ROUNDS + 1 - round));
+  const totals = seats.map((player) => (canWin(player, round) ? totalOf(player) : Infinity));
+  const least = Math.min(...totals);
+  const weights = totals.map((total) => Math.exp((least - total) / spread));
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  return weights.map((weight) => weight / sum);
+}
+
+const canWin = (player: Player, round: number): boolean =>
+  !player.out && (round <= ROUNDS || isPlaying(player));
+
+const totalOf = ({ scores }: Player): number => {
+  let total = 0;
+  for (let round = 0; round < ROUNDS && round < scores.length; round++) total += scores[round]!;
+  return total;
+};

@@ -1,0 +1,72 @@
+import type { Weighted } from '../../bot/knowledge.ts';
+import type { Card } from '../../cards.ts';
+import type { Random } from '../../chance.ts';
+import { bestPlan } from '../best.ts';
+import { cardsToGoOut } from '../melds.ts';
+import type { Move, State, View } from '../types.ts';
+import { Tally } from './tally.ts';
+
+const DECK: Move = { do: 'draw', from: 'deck' };
+const DISCARD: Move = { do: 'draw', from: 'discard' };
+
+/** Discards that are thought about, those missed least. */
+const MOST_DISCARDS = 6;
+/** How much likelier a card is discarded that is worth so much less. */
+const TEMPERATURE = 5;
+
+/** The moves worth trying: going out with one card, else the discards that are missed least. */
+export function suggest(position: State | View): Weighted<Move>[] {
+  const { wild, discards, phase, wentOut } = position;
+  const { hand } = position.seats[position.toAct!]!;
+  const tally = new Tally(hand, wild);
+  if (phase === 'draw') {
+    const top = discards.at(-1);
+    if (top === undefined) return [{ move: DECK, weight: 1 }];
+    const weight = tally.isWild(top) ? 20 : tally.completes(top) ? 6 : 0.1 + 0.4 * tally.bonds(top, false);
+    return [
+      { move: DECK, weight: 2 },
+      { move: DISCARD, weight },
+    ];
+  }
+  const kinds = hand.filter((card, i) => card !== hand[i - 1]);
+  const missed = kinds
+    .map((card) => ({ move: { do: 'discard', card } as Move, worth: tally.worth(card) }))
+    .sort((a, b) => a.worth - b.worth)
+    .slice(0, MOST_DISCARDS);
+  const least = missed[0]!.worth;
+  const found = missed.map(({ move, worth }) => ({ move, weight: Math.exp((least - worth) / TEMPERATURE) }));
+  const out = wentOut === null ? cardToGoOut(hand, wild, tally) : undefined;
+  return out === undefined ? found : [{ move: { do: 'out', card: out }, weight: 20 }, ...found];
+}
+
+/** The card to go out with: the dearest, but no wild that the next seat would take. */
+function cardToGoOut(hand: readonly Card[], wild: number, tally: Tally): Card | undefined {
+  if (tally.isFarFromOut(hand)) return undefined;
+  const cards = cardsToGoOut(hand, wild);
+  return cards.findLast((card) => !tally.isWild(card)) ?? cards[0];
+}
+
+/** A move of a play-out: takes what makes a meld, gives up what is missed least, goes out as soon as it can. */
+export function policy({ wild, discards, phase, wentOut, seats, toAct }: State, random: Random): Move {
+  const { hand } = seats[toAct!]!;
+  const tally = new Tally(hand, wild);
+  if (phase === 'draw') {
+    const top = discards.at(-1);
+    return top !== undefined && (tally.isWild(top) || tally.completes(top)) ? DISCARD : DECK;
+  }
+  if (wentOut !== null) return { do: 'discard', card: dearestLoose(hand, wild) };
+  const out = cardToGoOut(hand, wild, tally);
+  if (out !== undefined) return { do: 'out', card: out };
+  let found = hand[0]!;
+  let least = Infinity;
+  for (const card of hand) {
+    const worth = tally.worth(card) + random.below(4);
+    if (worth < least) [found, least] = [card, worth];
+  }
+  return { do: 'discard', card: found };
+}
+
+/** What to give up in the last turn. */
+function dearestLoose(hand: readonly Card[], wild: number): Card {
+  return bestPlan(hand, wild).left.at(-1) ?? hand.at(-1)!;
+}
