@@ -6,6 +6,8 @@ import type { Play } from './play.ts';
 
 /** Iterations that any bot may spend on a move, to stay within an object's processor time; weaker ones stop sooner. */
 const ITERATIONS = 400;
+/** The same over all seats: at large tables every play-out goes through more hands. */
+const ITERATIONS_OF_ALL_SEATS = 2400;
 
 /** What a bot plays in its turn, from its seat's view and what that seat saw before; `luck` seeds its play-outs. */
 export function chooseFor(game: AnyGame, play: Play, seats: number, level: BotLevel, luck: number): string {
@@ -17,7 +19,7 @@ export function chooseFor(game: AnyGame, play: Play, seats: number, level: BotLe
     seats,
     log: play.seenBy(seat),
     player: playerOf(level)!,
-    budget: { iterations: ITERATIONS },
+    budget: { iterations: Math.min(ITERATIONS, Math.floor(ITERATIONS_OF_ALL_SEATS / seats)) },
     random: seededRandom(luck),
   });
   return game.formatMove(move);
