@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ALL_LOOKS, expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { launchBrowser, Visitors } from '../support/browser.ts';
 import { Server } from '../support/server.ts';
 import { foundTable, TablePage } from '../support/table-page.ts';
@@ -34,33 +34,33 @@ describe('no page breaks what axe checks', () => {
     const page = await visitors.enter(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    await expectAccessible(page, ALL_LOOKS);
+    await expectAccessible(page);
   });
 
   test('a match that waits, for its founder and for a guest; one that is played; one that is over', async () => {
     const host = await visitors.enter('/');
     const guests: Page[] = [];
     const enter = async (path: string): Promise<Page> => {
-      await expectAccessible(host, ALL_LOOKS);
+      await expectAccessible(host);
       const guest = await visitors.enter(path);
       await new TablePage(guest).connected();
-      await expectAccessible(guest, ALL_LOOKS);
+      await expectAccessible(guest);
       guests.push(guest);
       return guest;
     };
     const [ada, ben] = await foundTable(host, enter);
-    await expectAccessible(ada.page, ALL_LOOKS);
-    await expectAccessible(ben.page, ALL_LOOKS);
+    await expectAccessible(ada.page);
+    await expectAccessible(ben.page);
     const watcher = await visitors.enter(`/match/${ada.id}`);
     await new TablePage(watcher).connected();
-    await expectAccessible(watcher, ALL_LOOKS);
+    await expectAccessible(watcher);
     await ada.page.setViewportSize({ width: 1440, height: 900 });
     for (const name of ['Menu', 'Concede…', 'Concede']) {
       await ada.page.getByRole('button', { name, exact: true }).click();
-      if (name !== 'Concede') await expectAccessible(ada.page, ALL_LOOKS);
+      if (name !== 'Concede') await expectAccessible(ada.page);
     }
     await ben.page.getByTestId('result').waitFor();
-    await expectAccessible(ben.page, ALL_LOOKS);
+    await expectAccessible(ben.page);
   });
 });
 
