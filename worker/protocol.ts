@@ -171,6 +171,9 @@ export interface ErrorBody {
   readonly error: { readonly code: string; readonly message: string };
 }
 
+/** Answer to `GET /api/matches/:id`; `seat` is the asker's own, told to whoever brings its token. */
+export type MatchAnswer = MatchInfo & { readonly seat?: Seat };
+
 /** Answer to `POST /api/matches`. */
 export interface Created {
   readonly id: string;

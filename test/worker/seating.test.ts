@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSE, type MatchInfo, type ServerFrame } from '../../worker/protocol.ts';
+import { CLOSE, type MatchAnswer, type MatchInfo, type ServerFrame } from '../../worker/protocol.ts';
 import { connect, createMatch, evict, fetchPath, joinMatch, seated } from './support.ts';
 
 const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
@@ -26,6 +26,19 @@ describe('before the start', () => {
     expect(codeOf(await bo.command({ t: 'seat', do: 'take', seat: 0 }))).toBe('taken');
     expect(codeOf(await bo.command({ t: 'seat', do: 'take', seat: 4 }))).toBe('no-such-seat');
     expect(codeOf(await bo.command({ t: 'seat', do: 'take' }))).toBe('no-such-seat');
+  });
+
+  it('a token tells where its seat is now; without one nobody is told of a seat', async () => {
+    const { id, tokens, ada } = await waiting();
+    const asked = async (token: string): Promise<unknown> => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await (await fetchPath(`/api/matches/${id}`, { headers })).json<MatchAnswer>()).seat;
+    };
+    expect(await asked(tokens[1]!)).toBe(1);
+    await ada.command({ t: 'seat', do: 'swap', seat: 1, with: 3 });
+    expect(await asked(tokens[1]!)).toBe(3);
+    expect(await asked(tokens[0]!)).toBe(0);
+    expect(await infoOf(id)).not.toHaveProperty('seat');
   });
 
   it('the host exchanges seats, bots and open ones too; the same command does it once', async () => {

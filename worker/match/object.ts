@@ -3,7 +3,7 @@ import { gameOf } from '../../games/index.ts';
 import type { Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { CLOSE, type ClientFrame, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
-import type { BotLevel, Joined, MatchInfo } from '../protocol.ts';
+import type { BotLevel, Joined, MatchAnswer } from '../protocol.ts';
 import type { PushKeys } from '../push/notify.ts';
 import { readMessage } from './reading.ts';
 import { foundRematch } from './rematch.ts';
@@ -107,10 +107,11 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   /** The match as the seat that a token proves may know it, or as spectators do. */
-  info(token?: string): Result<MatchInfo, Refusal> {
+  info(token?: string): Result<MatchAnswer, Refusal> {
     if (!this.room) return fail(this.absence);
-    const reader = token === undefined ? 'spectator' : this.room.table.seating.seatOf(token);
-    return reader === undefined ? fail(BAD_TOKEN) : ok(this.room.info(reader));
+    if (token === undefined) return ok(this.room.info('spectator'));
+    const seat = this.room.table.seating.seatOf(token);
+    return seat === undefined ? fail(BAD_TOKEN) : ok({ ...this.room.info(seat), seat });
   }
 
   record(): Result<string, Refusal> {
