@@ -19,13 +19,13 @@ function openedText(text: string) {
 }
 
 /** Every round's end in a record as these eyes saw it, with the views before and after. */
-function endsOf(file: string, eyes: Eyes): { end: RoundEnd; before: View; after: View }[] {
+function endsOf(file: string, eyes: Eyes): { end: RoundEnd; n: number; before: View; after: View }[] {
   const replay = opened(file);
   const log = replay.log(replay.length, eyes);
   let before = replay.view(0, eyes) as View;
   return log.flatMap((entry, n) => {
     const after = replay.view(n + 1, eyes) as View;
-    const found = { end: roundEnd(before, after, entry), before, after };
+    const found = { end: roundEnd(before, after, [entry]), n, before, after };
     before = after;
     return found.end ? [{ ...found, end: found.end }] : [];
   });
@@ -78,6 +78,35 @@ describe.each(RECORDS)('the rounds of %s', (_name, file) => {
   });
 });
 
+test.each(RECORDS)(
+  'a page that missed moves of %s is told the same of a round’s end, or less',
+  (_name, file) => {
+    const replay = opened(file);
+    for (const eyes of eyesOf(file)) {
+      const log = replay.log(replay.length, eyes);
+      for (const { end, n } of endsOf(file, eyes)) {
+        for (const [missed, more] of [
+          [1, 0],
+          [3, 1],
+          [0, 4],
+        ] as const) {
+          const [from, to] = [Math.max(0, n - missed), Math.min(replay.length, n + 1 + more)];
+          const [before, after] = [replay.view(from, eyes) as View, replay.view(to, eyes) as View];
+          // Moves enough for a round more are too many to tell of one.
+          if (before.round !== end.round || after.round > end.round + 1) continue;
+          const found = roundEnd(before, after, log.slice(from, to))!;
+          expect(found.wentOut).toBe(end.wentOut);
+          expect(found.seats.map(({ score }) => score)).toEqual(end.seats.map(({ score }) => score));
+          for (const [index, { left, melds }] of found.seats.entries()) {
+            if (left !== null && after.outcome === null) expect(left).toEqual(end.seats[index]!.left);
+            if (melds !== null && after.outcome === null) expect(melds).toEqual(end.seats[index]!.melds);
+          }
+        }
+      }
+    }
+  },
+);
+
 test('a round that a concession cuts short is not told of as scored', () => {
   const [, file] = RECORDS.find(([name]) => name.startsWith('two-seats'))!;
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -86,7 +115,7 @@ test('a round that a concession cuts short is not told of as scored', () => {
   const before = replay.view(replay.length - 1, 0) as View;
   const over = replay.view(replay.length, 0) as View;
   expect([before.round, over.round, over.outcome?.reason]).toEqual([3, 3, 'concession']);
-  expect(roundEnd(before, over, replay.log(replay.length, 0).at(-1)!)).toBeNull();
+  expect(roundEnd(before, over, replay.log(replay.length, 0).slice(-1))).toBeNull();
 });
 
 describe('the score sheet', () => {
