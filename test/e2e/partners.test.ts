@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seededRandom, type Random } from '../../games/chance.ts';
 import { parseMove } from '../../games/partners/notation.ts';
@@ -138,6 +138,13 @@ test('four rounds: taps, drags and keys at a desk, a phone, the score of each ro
   await expect.poll(() => page.locator('.plate .hand [data-face=front]').count()).toBe(0);
 });
 
+/** A card that rises under the pointer doesn't slip away from beneath it. */
+async function keepsStill(page: Page, piece: Locator): Promise<void> {
+  const { x, y, height } = (await piece.boundingBox())!;
+  await page.mouse.move(x + CORNER.x, y + height - 1.5);
+  await piece.click({ position: CORNER, trial: true });
+}
+
 test('a newcomer among three bots is guided, looks before putting a card down, and takes it back', async () => {
   const { origin } = house.server;
   const bots = [1, 2, 3].map((seat) => ({ seat, level: 'novice' }));
@@ -148,10 +155,9 @@ test('a newcomer among three bots is guided, looks before putting a card down, a
   await myTurn.waitFor();
   expect(await page.getByTestId('coach').getAttribute('data-topic')).toMatch(/^(alone|steal|give)/);
   const n = Number(await page.getByTestId('turn').getAttribute('data-n'));
-  await page
-    .locator('.board button[data-card]:not([aria-disabled=true])')
-    .first()
-    .click({ position: CORNER });
+  const piece = page.locator('.board button[data-card]:not([aria-disabled=true])').first();
+  await keepsStill(page, piece);
+  await piece.click({ position: CORNER });
   await page.locator('.target').first().waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
