@@ -27,6 +27,8 @@ export default defineConfig({
           environment: 'node',
           fileParallelism: false,
           testTimeout: 180_000,
+          // What a page shows in the end is waited for as long as its buttons are.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
         },
       },
