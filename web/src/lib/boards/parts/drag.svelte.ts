@@ -35,6 +35,8 @@ export class Drag<Card, Place extends string> {
 
   move(event: PointerEvent): void {
     if (!this.#start || !event.isPrimary) return;
+    // It was let go where the card heard nothing of it.
+    if (event.buttons === 0) return this.stop();
     const x = event.clientX - this.#start.x;
     const y = event.clientY - this.#start.y;
     if (!this.active) {
