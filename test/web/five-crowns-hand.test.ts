@@ -14,6 +14,7 @@ import {
   type Arranged,
   type Held,
 } from '../../web/src/lib/boards/five-crowns/arrange.ts';
+import { keepHand, keptHand } from '../../web/src/lib/boards/five-crowns/kept-hands.ts';
 import { tokensInOrder } from '../../web/src/lib/boards/five-crowns/tokens.ts';
 import { seeds } from '../support/seeds.ts';
 
@@ -106,6 +107,25 @@ test('what the browser remembers is read back, and nothing else', () => {
   for (const other of [null, 3, {}, { ...arranged, sorting: 'colour' }, { ...arranged, order: '9C' }])
     expect(parseArranged(other)).toBeNull();
   expect(parseArranged({ ...arranged, order: ['9C', 4, 'no card'] })?.order).toEqual(['9C']);
+});
+
+test('the browser remembers the hands of the last matches under one key', () => {
+  const stored = new Map<string, string>();
+  const store = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  keepHand(store, '/match/first 0', own('3C'));
+  keepHand(store, '/match/other 1', own('9C 3C XX', 1));
+  for (let at = 0; at < 11; at++) keepHand(store, `/match/${at} 0`, own('4D'));
+  keepHand(store, '/match/10 0', own('4D 5D'));
+  expect(keptHand(store, '/match/first 0')).toBeNull();
+  expect(keptHand(store, '/match/other 1')).toEqual(own('9C 3C XX', 1));
+  expect(keptHand(store, '/match/10 0')).toEqual(own('4D 5D'));
+  expect(stored.size).toBe(1);
+  stored.set([...stored.keys()][0]!, '{"name":"/match/other 1"}');
+  expect(keptHand(store, '/match/other 1')).toBeNull();
 });
 
 test('tokens go with the cards into their order, equal cards each with its own', () => {

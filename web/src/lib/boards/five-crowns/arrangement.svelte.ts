@@ -1,15 +1,7 @@
 import type { Card } from '#games/cards.ts';
-import { readJson, writeJson, type TextStore } from '../../storage/local.ts';
-import {
-  carry,
-  follow,
-  groupsOf,
-  sort,
-  parseArranged,
-  type Arranged,
-  type Held,
-  type Sorting,
-} from './arrange.ts';
+import type { TextStore } from '../../storage/local.ts';
+import { carry, follow, groupsOf, sort, type Arranged, type Held, type Sorting } from './arrange.ts';
+import { keepHand, keptHand } from './kept-hands.ts';
 
 const NOTHING: Arranged = { round: 0, sorting: 'rank', order: [], drawn: null };
 
@@ -20,12 +12,13 @@ export class Arrangement {
   /** Where the card stood that is on its way to the discards. */
   #gone: number | null = null;
   readonly #store: TextStore;
-  readonly #key: string;
+  readonly #name: string;
 
-  constructor(store: TextStore, key: string) {
+  /** The name tells the match and the seat. */
+  constructor(store: TextStore, name: string) {
     this.#store = store;
-    this.#key = key;
-    this.#now = parseArranged(readJson(store, key)) ?? NOTHING;
+    this.#name = name;
+    this.#now = keptHand(store, name) ?? NOTHING;
   }
 
   get order(): readonly Card[] {
@@ -67,7 +60,6 @@ export class Arrangement {
   #become(next: Arranged): void {
     if (next === this.#now) return;
     this.#now = next;
-    // Where it can't be kept, a reload finds the hand sorted.
-    writeJson(this.#store, this.#key, next);
+    keepHand(this.#store, this.#name, next);
   }
 }
