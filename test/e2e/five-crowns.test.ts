@@ -164,6 +164,10 @@ async function arrangeAndDiscard(table: TablePage, ben: WireClient, n: number): 
   expect(await name()).toBe(own[0]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await press(page, 'Scores');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await name()).toBe(own[0]);
   await page.keyboard.press('Escape');
   await chosen.waitFor({ state: 'detached' });
 
