@@ -64,7 +64,7 @@ const waitForBid = (view: View, seat: number, callers: Callers): Coaching => ({
   gist:
     view.seats[seat]!.bid === null
       ? 'Who did not deal predicts first, and leads the first trick. Look at your Kings, Queens and 2s meanwhile.'
-      : `Anything but ${signed(-view.seats[seat]!.bid)} is allowed, so the two of you can never both be right.`,
+      : `Anything but ${signed(-view.seats[seat]!.bid)} is allowed. As the points of a round nearly always add up to 0, the two of you can hardly both be right.`,
   more: [],
 });
 
@@ -76,14 +76,14 @@ function waitForCard(view: View, seat: number, callers: Callers): Coaching {
       topic: 'wait-lead',
       title: `${name} leads`,
       gist: 'Whoever takes a trick leads to the next. You will have to follow suit if you can.',
-      more: [tide(view)],
+      more: [cost(view)],
     };
   }
   return {
     topic: 'wait-follow',
     title: `${name} answers your ${cardGlyphs(led)}`,
     gist: `With ${suitName(led)} in hand, ${name} must play them. Without, the trick is yours whatever falls.`,
-    more: [tide(view)],
+    more: [cost(view)],
   };
 }
 
@@ -99,7 +99,7 @@ function lead(view: View, seat: number): Coaching {
     more: [
       `You predicted ${signed(bid!)}. Count what you have taken: the cards lie face down, and nobody may look.`,
       'The order is 2, 3, 4, 5, Queen, King; only the 2 beats the King.',
-      tide(view),
+      cost(view),
     ],
   };
 }
@@ -114,7 +114,7 @@ function follow(view: View, seat: number, led: string, legal: readonly string[])
       gist: 'Play any card you like: the trick goes to the other in any case.',
       more: [
         'A moment to give away a Queen where you want points, or a King where you want none.',
-        tide(view),
+        cost(view),
       ],
     };
   }
@@ -124,7 +124,7 @@ function follow(view: View, seat: number, led: string, legal: readonly string[])
       topic: 'two-beats-king',
       title: 'Your 2 beats this King',
       gist: `${cardGlyphs(two)} is the one card that takes ${cardGlyphs(led)}. Play it if you want the points of a King.`,
-      more: ['Against everything else of its suit the 2 loses.', tide(view)],
+      more: ['Against everything else of its suit the 2 loses.', cost(view)],
     };
   }
   return {
@@ -133,15 +133,13 @@ function follow(view: View, seat: number, led: string, legal: readonly string[])
     gist: `${cardGlyphs(led)} was led, and you hold ${suit}: you must play one. The higher takes both cards${isKing(led) ? ', and only the 2 beats the King' : ''}.`,
     more: [
       legal.length > 1 ? 'The lit cards are those you may play.' : 'You have no choice here.',
-      tide(view),
+      cost(view),
     ],
   };
 }
 
-/** To which side both seats would rather have the points fall: what one takes the other lacks. */
-function tide({ seats: [one, two] }: View): string {
+/** What the two predictions cost both seats together, however the tricks fall. */
+function cost({ seats: [one, two] }: View): string {
   const total = one.bid! + two.bid!;
-  return total > 0
-    ? `Together you predicted ${signed(total)}, but the points add up to 0: so both of you want more of them.`
-    : `Together you predicted ${signed(total)}, but the points add up to 0: so both of you want fewer of them.`;
+  return `Together you predicted ${signed(total)}. With a King and a Queen in play the points add up to 0, so that the two of you are then charged ${Math.abs(total)} at least.`;
 }
