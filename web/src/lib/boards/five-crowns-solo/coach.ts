@@ -96,7 +96,7 @@ function fits(view: View, turned: Card): Coaching {
       title: 'No meld for it yet',
       gist: `${calledFirst(turned)} completes no meld. Put it where it makes a pair, or let it go at once.`,
       more: [
-        'A pair in a run’s middle, such as 6♣ 7♣, can be completed by two ranks; two of one rank by up to four suits.',
+        'A pair in a run’s middle, such as 6♣ 7♣, can be completed by two ranks; two of one rank by any of five suits.',
       ],
     };
   }
