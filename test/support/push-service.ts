@@ -57,11 +57,6 @@ export class PushService {
     return first ? Promise.resolve(first) : new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** How many messages came that nobody asked for. */
-  get unread(): number {
-    return this.delivered.length;
-  }
-
   stop(): void {
     this.close();
   }
