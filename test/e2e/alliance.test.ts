@@ -106,9 +106,18 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await press(watcher, 'Send');
   await watcher.getByText('He holds nothing').waitFor();
   await expectAccessible(watcher);
+  await tab(watcher, 'Pacts');
+  await watcher.getByText('Nobody has a pact').waitFor();
+  expect(await watcher.content()).not.toContain('Hands off');
+  await tab(watcher, 'Log');
+  await watcher.getByTestId('log').waitFor();
   expect(await watcher.content()).not.toContain('Hands off');
   await press(raiding, '1 watching');
   await raiding.getByRole('dialog').getByText('Eve').waitFor();
+  await press(raiding, 'Close');
+  await tab(raiding, 'Chat');
+  await clients[others[0]!]!.command({ t: 'chat', text: 'Well played' });
+  await raiding.getByRole('log').getByText('Well played').waitFor();
   expect(await raiding.content()).not.toContain('He holds nothing');
 
   // While more than two are in, the defender of a raid can't concede.
