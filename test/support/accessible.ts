@@ -8,12 +8,16 @@ const LOOKS = [
   { width: 1440, colorScheme: 'light' },
 ] as const;
 
+/** No page has frames of others, so axe may look from within it: it does so in half the time. */
+const axeOn = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+
 /** What axe finds wrong in each look, and whether anything sticks out sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     const found = violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
