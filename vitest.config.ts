@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/support/count-reporter.ts'],
     silent: 'passed-only',
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -24,8 +25,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          globalSetup: './test/support/shared-server.ts',
           environment: 'node',
-          fileParallelism: false,
           testTimeout: 180_000,
           // What a page shows in the end is waited for as long as its buttons are.
           expect: { poll: { timeout: 15_000 } },

@@ -32,8 +32,8 @@ async function untilRaid(clients: readonly WireClient[]): Promise<{ raider: numb
 
 test('four with a pact, a whisper and a raid that breaks the pact, and a spectator who is never ahead', async () => {
   const terms = { whispers: true, spectatorDelay: DELAY };
-  const { id, tokens } = await fullMatch(house.server.origin, 4, terms);
-  const clients = await Promise.all(tokens.map(() => openClient(house.server.origin, id)));
+  const { id, tokens } = await fullMatch(house.origin, 4, terms);
+  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   const { raider, move } = await untilRaid(clients);
   const n = clients[0]!.n;
@@ -132,7 +132,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
 });
 
 test('seats change hands before the start: taken, exchanged, left, and a joiner sent away', async () => {
-  const { id, token } = await foundMatch(house.server.origin, 4);
+  const { id, token } = await foundMatch(house.origin, 4);
   const ada = await house.visitors.enter(`/match/${id}#seat=${token}`);
   const ben = await house.visitors.enter(`/match/${id}`);
   await ben.getByLabel('Your name').fill('Ben');

@@ -96,7 +96,7 @@ test('a table for four is filled with as many bots as wished', async () => {
   await page.getByRole('radio', { name: 'Two' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByText('Waiting for one more player').waitFor();
-  const answer = await fetch(`${house.server.origin}/api/matches/${new TablePage(page).id}`);
+  const answer = await fetch(`${house.origin}/api/matches/${new TablePage(page).id}`);
   const { seats } = (await answer.json()) as { seats: { kind: string }[] };
   expect(seats.map(({ kind }) => kind)).toEqual(['human', 'open', 'bot', 'bot']);
 });

@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 360, height: 740 } };
 
 /** Founds a deal and opens its page with the seat. */
 async function deal(): Promise<TablePage> {
-  const answer = await fetch(`${house.server.origin}/api/matches`, {
+  const answer = await fetch(`${house.origin}/api/matches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ game: 'five-crowns-solo', seats: 1, name: 'Ada', visibility: 'unlisted' }),

@@ -89,10 +89,10 @@ async function slipOff(card: Locator): Promise<void> {
 }
 
 test('two seats: a hand arranged by hand, by keys and over a reload; a round on the board, the rest by wire', async () => {
-  const { id, tokens } = await fullMatch(house.server.origin, 2, TERMS);
+  const { id, tokens } = await fullMatch(house.origin, 2, TERMS);
   const table = new TablePage(await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
   const { page } = table;
-  const ben = await openClient(house.server.origin, id);
+  const ben = await openClient(house.origin, id);
   await ben.hello(tokens[1]);
   let n = await playOn([ben]);
   const watcher = await house.visitors.enter(`/match/${id}`, PHONE);
@@ -120,7 +120,7 @@ test('two seats: a hand arranged by hand, by keys and over a reload; a round on 
   );
   await press(page, 'Close');
 
-  const ada = await openClient(house.server.origin, id);
+  const ada = await openClient(house.origin, id);
   await ada.hello(tokens[0]);
   n = await playOn([ada, ben]);
   await table.reached(n);
@@ -201,7 +201,7 @@ async function expectTheEnd(page: Page, { outcome, seats }: View): Promise<void>
 
 test('with a bot on a phone: some turns by taps, with the guide, then conceded', async () => {
   const terms = { ...TERMS, bots: [{ seat: 1, level: 'fair' }] };
-  const { id, token } = await foundMatch(house.server.origin, 2, terms);
+  const { id, token } = await foundMatch(house.origin, 2, terms);
   const page = await house.visitors.enter(`/match/${id}#seat=${token}`, PHONE);
   await page.getByTestId('coach').waitFor();
   const goOn = page.getByRole('button', { name: 'Go on' });
@@ -224,8 +224,8 @@ test('with a bot on a phone: some turns by taps, with the guide, then conceded',
 });
 
 test('fourteen seats on a phone: every name and total, who has a last turn, and the melds that were laid', async () => {
-  const { id, tokens } = await fullMatch(house.server.origin, 14, TERMS);
-  const clients = await Promise.all(tokens.map(() => openClient(house.server.origin, id)));
+  const { id, tokens } = await fullMatch(house.origin, 14, TERMS);
+  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   await playOn(
     clients,

@@ -31,7 +31,7 @@ test.each(others)(
     await table.connected();
     await page.getByTestId('turn').and(page.getByText('Your move')).waitFor({ timeout: 60_000 });
     await page.getByTestId('coach').waitFor();
-    const answer = await fetch(`${house.server.origin}/api/matches/${table.id}`);
+    const answer = await fetch(`${house.origin}/api/matches/${table.id}`);
     const match = (await answer.json()) as { game: string; seats: unknown[] };
     expect(match.game).toBe(game.id);
     expect(match.seats).toHaveLength(game.seats.min);

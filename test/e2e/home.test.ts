@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { TablePage } from '../support/table-page.ts';
 import { openHouse } from '../support/house.ts';
 
-const house = openHouse();
+// Its lobby is looked at as nobody else finds it.
+const house = openHouse({ isNew: true });
 
 test('the lobby shows a new table without a reload, seats whoever presses Join, and then lets others watch', async () => {
   const guest = await house.visitors.enter('/');
@@ -32,9 +33,9 @@ test('a table can be kept out of the lobby, with seats and house rules as wished
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for 2 more players').waitFor();
   const id = new URL(host.url()).pathname.split('/').at(-1)!;
-  const match = (await (await fetch(`${house.server.origin}/api/matches/${id}`)).json()) as object;
+  const match = (await (await fetch(`${house.origin}/api/matches/${id}`)).json()) as object;
   expect(match).toMatchObject({ visibility: 'unlisted', options: { opening: '2' }, status: 'waiting' });
-  const lobby = await (await fetch(`${house.server.origin}/api/lobby?game=realm`)).text();
+  const lobby = await (await fetch(`${house.origin}/api/lobby?game=realm`)).text();
   expect(lobby).not.toContain(id);
 
   const guest = await house.visitors.enter('/');

@@ -55,7 +55,7 @@ async function playOn(
 }
 
 test('a whole match: a round on the board by keys alone, the rest typed, the score sheet always right', async () => {
-  const { origin } = house.server;
+  const { origin } = house;
   const { id, tokens } = await fullMatch(origin, 2, { game: 'kings-queens' });
   const rival = await openClient(origin, id);
   await rival.hello(tokens[1]);

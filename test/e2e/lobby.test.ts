@@ -5,9 +5,10 @@ import { fullMatch, getText, openClient, post } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { Created, LobbyListing } from '../../worker/protocol.ts';
 
-const house = openHouse();
+// Its lobby is looked at as nobody else finds it.
+const house = openHouse({ isNew: true });
 
-const api = (path: string): string => `${house.server.origin}/api/${path}`;
+const api = (path: string): string => `${house.origin}/api/${path}`;
 
 /** A public table with one person at it. */
 const open = (name: string, seats = 2): Promise<Created> =>
@@ -23,15 +24,15 @@ async function fillPairs(): Promise<void> {
 test('a live match to watch is waited for, followed to its end, and then the next', async () => {
   const page = await house.visitors.enter('/watch/realm');
   await page.getByText('Nobody is playing in public right now').waitFor();
-  const first = await fullMatch(house.server.origin, 2, { name: 'Prima' });
+  const first = await fullMatch(house.origin, 2, { name: 'Prima' });
   await page.getByText('Following the best live match').waitFor();
   const bar = page.getByRole('list', { name: 'Players' });
   await bar.getByText('Prima').waitFor();
   await expectAccessible(page);
-  const second = await fullMatch(house.server.origin, 2, { name: 'Secunda' });
+  const second = await fullMatch(house.origin, 2, { name: 'Secunda' });
   await page.getByRole('button', { name: 'Another match' }).waitFor();
 
-  const player = await openClient(house.server.origin, first.id);
+  const player = await openClient(house.origin, first.id);
   await player.hello(first.tokens[0]);
   await player.command({ t: 'concede', id: 'c1' });
   await page.getByText('This match is over. Next: Secunda').waitFor();

@@ -110,7 +110,7 @@ test('two devices hold one seat: its link carries it, and leaves no token in the
   await ada.page.getByRole('button', { name: 'Menu' }).click();
   await ada.page.getByRole('button', { name: 'Play on another device' }).click();
   const link = await ada.page.getByRole('textbox', { name: 'Your seat link' }).inputValue();
-  const phone = await house.visitors.enter(link.replace(house.server.origin, ''), {
+  const phone = await house.visitors.enter(link.replace(house.origin, ''), {
     viewport: { width: 390, height: 800 },
   });
   await phone.getByText('you', { exact: true }).waitFor();

@@ -85,7 +85,7 @@ async function play(
 }
 
 test('four rounds: taps, drags and keys at a desk, a phone, the score of each round, the sheet, the replay', async () => {
-  const { origin } = house.server;
+  const { origin } = house;
   const { id, tokens } = await fullMatch(origin, 4, { game: 'partners' });
   const clients = await Promise.all(tokens.map(() => openClient(origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
@@ -146,7 +146,7 @@ async function keepsStill(page: Page, piece: Locator): Promise<void> {
 }
 
 test('a newcomer among three bots is guided, looks before putting a card down, and takes it back', async () => {
-  const { origin } = house.server;
+  const { origin } = house;
   const bots = [1, 2, 3].map((seat) => ({ seat, level: 'novice' }));
   const { id, token } = await foundMatch(origin, 4, { game: 'partners', bots });
   const table = new TablePage(await house.visitors.enter(`/match/${id}#seat=${token}`));

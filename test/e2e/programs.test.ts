@@ -1,28 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
-import type { Created } from '../../worker/protocol.ts';
-import { openClient } from '../support/online.ts';
-import { Server } from '../support/server.ts';
+import { foundMatch, openClient } from '../support/online.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-let server: Server;
-beforeAll(async () => {
-  server = await Server.start();
-});
-afterAll(() => server.stop());
-
-async function foundMatch(): Promise<Created> {
-  const response = await fetch(`${server.origin}/api/matches`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game: 'realm', seats: 2, name: 'Ada' }),
-  });
-  return (await response.json()) as Created;
-}
+const origin = inject('origin');
 
 /** A program of this project, its output gathered. */
 function run(args: readonly string[], input = ''): { output: () => string; done: Promise<number> } {
@@ -37,7 +22,7 @@ function run(args: readonly string[], input = ''): { output: () => string; done:
 /** Plays random moves for a seat until the match is over. */
 async function playOut(id: string, token: string): Promise<void> {
   const random = seededRandom(7);
-  const client = await openClient(server.origin, id);
+  const client = await openClient(origin, id);
   await client.hello(token);
   if (!client.view) await client.next('welcome', ({ view }) => view !== null);
   while (!client.view!.outcome) {
@@ -50,22 +35,19 @@ async function playOut(id: string, token: string): Promise<void> {
 
 describe('programs on the public protocol', () => {
   it('the thirty-line bot of docs/ plays a match to its end', async () => {
-    const { id, token } = await foundMatch();
-    const bot = run(['docs/bot.mjs', server.origin, id]);
+    const { id, token } = await foundMatch(origin, 2);
+    const bot = run(['docs/bot.mjs', origin, id]);
     await playOut(id, token);
     expect(await bot.done).toBe(0);
     expect(bot.output()).toMatch(/^(won|lost) \{"reason":/m);
   });
 
   it('crowns play sits down at a server, and plays to the end', async () => {
-    const { id, token } = await foundMatch();
-    const seat = run(
-      ['cli/main.ts', 'play', 'realm', '--server', server.origin, '--match', id],
-      '1\n'.repeat(500),
-    );
+    const { id, token } = await foundMatch(origin, 2);
+    const seat = run(['cli/main.ts', 'play', 'realm', '--server', origin, '--match', id], '1\n'.repeat(500));
     await playOut(id, token);
     expect(await seat.done, seat.output().slice(-500)).toBe(0);
-    expect(seat.output()).toContain(`${server.origin}/match/${id}`);
+    expect(seat.output()).toContain(`${origin}/match/${id}`);
     expect(seat.output().trimEnd().split('\n').at(-1)).toMatch(/^\{"reason":/);
   });
 });

@@ -33,8 +33,8 @@ const notices = (page: Page) =>
   });
 
 test('whoever looks away is called by title, icon and notification, and no secret is in any of them', async () => {
-  const { id, tokens } = await fullMatch(house.server.origin, 2);
-  const clients = await Promise.all(tokens.map(() => openClient(house.server.origin, id)));
+  const { id, tokens } = await fullMatch(house.origin, 2);
+  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   const first = clients[0]!.view!.toAct!;
   const page = await house.visitors.enter(`/match/${id}#seat=${tokens[1 - first]}`, MAY_NOTIFY);
@@ -88,7 +88,7 @@ test('what a push service delivers is shown while no page of the match is open',
     tag: 'abcd1234',
   };
   await browser.send('ServiceWorker.deliverPushMessage', {
-    origin: house.server.origin,
+    origin: house.origin,
     registrationId: await registered,
     data: JSON.stringify(notice),
   });

@@ -13,8 +13,8 @@ const house = openHouse();
 /** A match of some random moves that ends with a concession. */
 async function finishedMatch(): Promise<string> {
   const random = seededRandom(3);
-  const { id, tokens } = await fullMatch(house.server.origin, 2);
-  const clients = await Promise.all(tokens.map(() => openClient(house.server.origin, id)));
+  const { id, tokens } = await fullMatch(house.origin, 2);
+  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
   for (const [seat, client] of clients.entries()) await client.hello(tokens[seat]);
   for (let n = 0; n < MOVES; n++) {
     await Promise.all(clients.map((client) => client.reached(n)));

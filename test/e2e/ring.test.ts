@@ -53,7 +53,7 @@ interface Sitting {
 
 /** Three people and a bot, played on until the people have troops and Ada (seat 0) may raid both kinds of places, one of them guarded. */
 async function midGame(): Promise<Sitting> {
-  const { origin } = house.server;
+  const { origin } = house;
   const { id, tokens } = await fullMatch(origin, 4, { bots: [{ seat: 3, level: 'novice' }] });
   const clients = await Promise.all(tokens.map(() => openClient(origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));

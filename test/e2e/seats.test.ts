@@ -18,7 +18,7 @@ async function concede(page: Page): Promise<void> {
 const verdict = (page: Page) => page.getByTestId('verdict').getByRole('heading');
 
 test('the clock runs in sight, moves for who does not, and lets the others claim the win', async () => {
-  const { id, tokens } = await fullMatch(house.server.origin, 2, { clock: { perMove: 5, bank: 1 } });
+  const { id, tokens } = await fullMatch(house.origin, 2, { clock: { perMove: 5, bank: 1 } });
   const ada = new TablePage(await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
   const { page } = ada;
   await ada.openTab('Moves');
@@ -43,7 +43,7 @@ test('the clock runs in sight, moves for who does not, and lets the others claim
 });
 
 test('a bot stands in for who is away, and steps back when they return', async () => {
-  const { id, tokens } = await fullMatch(house.server.origin, 2);
+  const { id, tokens } = await fullMatch(house.origin, 2);
   const { page } = new TablePage(await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
   await page.getByText('Guest 1 is away and may come back.').waitFor();
   await expectAccessible(page);
@@ -54,7 +54,7 @@ test('a bot stands in for who is away, and steps back when they return', async (
 });
 
 test('with three at the table, all who are here must agree to a bot', async () => {
-  const { id, tokens } = await fullMatch(house.server.origin, 3);
+  const { id, tokens } = await fullMatch(house.origin, 3);
   const ada = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
   const ben = await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
   await press(ada, 'Let a bot play for Guest 2');
@@ -88,7 +88,7 @@ test('the shuffle is verified on the result; another commitment than the one fir
 test('a new seat link shuts out who came with the old one, and opens the seat again', async () => {
   const [ada, ben] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
   const linkOf = () => ada.page.getByRole('textbox', { name: 'Your seat link' }).inputValue();
-  const open = (link: string) => house.visitors.enter(link.replace(house.server.origin, ''));
+  const open = (link: string) => house.visitors.enter(link.replace(house.origin, ''));
   await press(ada.page, 'Menu');
   await press(ada.page, 'Play on another device');
   const old = await linkOf();

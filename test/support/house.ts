@@ -1,29 +1,33 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser, Visitors } from './browser.ts';
 import { Server } from './server.ts';
 
 /** The running product and the people at it; there once the tests of a file begin. */
 export interface House {
-  server: Server;
+  origin: string;
   visitors: Visitors;
 }
 
-/** Opens the house for the tests of a file. After each the visitors leave, and none may have seen a fault. */
-export function openHouse(): House {
+/**
+ * Opens the house for the tests of a file: the one all files share, or one where nobody has been before. After each
+ * test the visitors leave, and none may have seen a fault.
+ */
+export function openHouse({ isNew = false } = {}): House {
   const house = {} as House;
-  let browser: Browser;
+  let close = async (): Promise<void> => {};
   beforeAll(async () => {
-    [house.server, browser] = await Promise.all([Server.start(), launchBrowser()]);
-    house.visitors = new Visitors(browser, house.server.origin);
+    const [own, browser] = await Promise.all([isNew ? Server.start() : null, launchBrowser()]);
+    close = async () => {
+      await browser.close();
+      await own?.stop();
+    };
+    house.origin = own?.origin ?? inject('origin');
+    house.visitors = new Visitors(browser, house.origin);
   });
   afterEach(async () => {
     await house.visitors.leave();
     expect(house.visitors.faults.splice(0)).toEqual([]);
   });
-  afterAll(async () => {
-    await browser.close();
-    await house.server.stop();
-  });
+  afterAll(() => close());
   return house;
 }

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { Server } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the product runs that all test files share which need no empty lobby. */
+    origin: string;
+  }
+}
+
+/** Serves the product once for a whole run of browser tests. */
+export default async function serveAll(project: TestProject): Promise<() => Promise<void>> {
+  const server = await Server.start();
+  project.provide('origin', server.origin);
+  return () => server.stop();
+}
