@@ -2,6 +2,8 @@ import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
 const isFull = process.env.CROWNS_CHAOS === 'full';
+/** What shows in the end is waited for as long as a button is, on a busy machine too. */
+const expectLong = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
@@ -19,7 +21,12 @@ export default defineConfig({
       },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
-        test: { name: 'worker', include: ['test/worker/**/*.test.ts'], testTimeout: 240_000 },
+        test: {
+          name: 'worker',
+          include: ['test/worker/**/*.test.ts'],
+          testTimeout: 240_000,
+          expect: expectLong,
+        },
       },
       {
         test: {
@@ -28,8 +35,7 @@ export default defineConfig({
           globalSetup: './test/support/shared-server.ts',
           environment: 'node',
           testTimeout: 180_000,
-          // What a page shows in the end is waited for as long as its buttons are.
-          expect: { poll: { timeout: 15_000 } },
+          expect: expectLong,
           hookTimeout: 60_000,
         },
       },
