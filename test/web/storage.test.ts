@@ -58,8 +58,8 @@ describe('stored seats', () => {
     const store = storeWith();
     const promise = { commitment: 'ab'.repeat(32), entropy: 'cd'.repeat(16) };
     keepSeat(store, 'one12345', { ...seat(1), ...promise });
-    keepSeat(store, 'one12345', { ...seat(2), token: `${TOKEN}2`, commitment: '00'.repeat(32) });
-    expect(readSeat(store, 'one12345')).toEqual({ ...seat(2), token: `${TOKEN}2`, ...promise });
+    keepSeat(store, 'one12345', { ...seat(2), commitment: '00'.repeat(32) });
+    expect(readSeat(store, 'one12345')).toEqual({ ...seat(2), ...promise });
     keepSeat(store, 'two12345', { ...seat(1), commitment: 'no hex at all' });
     expect(readSeat(store, 'two12345')).toEqual(seat(1));
   });
@@ -72,6 +72,15 @@ describe('stored seats', () => {
     expect([...readSeats(store)]).toEqual([['one12345', { ...seat(1), isOver: true }]]);
     keepSeat(store, 'one12345', seat(2));
     expect(readSeat(store, 'one12345')).toEqual({ ...seat(2), isOver: true });
+  });
+
+  test('another token may be another seat: of the first only what it saw of the match stands', () => {
+    const store = storeWith();
+    const commitment = 'ab'.repeat(32);
+    keepSeat(store, 'one12345', { ...seat(1), commitment, entropy: 'cd'.repeat(16) });
+    noteOver(store, 'one12345');
+    keepSeat(store, 'one12345', { ...seat(2), token: `${TOKEN}2` });
+    expect(readSeat(store, 'one12345')).toEqual({ ...seat(2), token: `${TOKEN}2`, commitment });
   });
 
   test('a store that refuses is no reason to fail', () => {

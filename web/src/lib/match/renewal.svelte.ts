@@ -28,8 +28,9 @@ class Renewal {
       return renewed.error;
     }
     const { seat, token } = renewed.value;
-    const { game = null } = readSeat(browserStore(), id) ?? {};
-    keepSeat(browserStore(), id, { token, seat, game, at: Date.now() });
+    // The seat is the same, so all that is known of it still holds.
+    const known = readSeat(browserStore(), id) ?? { game: null };
+    keepSeat(browserStore(), id, { ...known, token, seat, at: Date.now() });
     this.#at = { id, token };
     return null;
   }

@@ -1,7 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { fetchMatch } from '../api/http.ts';
 import { browserStore } from '../storage/local.ts';
-import { forgetSeat, noteOver, readSeats, type StoredSeat } from '../storage/seats.ts';
+import { forgetSeat, noteOver, readSeat, readSeats, type StoredSeat } from '../storage/seats.ts';
 import { inOrder, standingOf, type Known, type OwnMatch } from './standing.ts';
 
 /** Requests under way at once. */
@@ -65,14 +65,15 @@ class OwnMatches {
     });
   }
 
-  /** Takes in what the browser's store holds now. */
+  /** Takes in what the browser's store holds now; what is known by a token that is no longer held there is forgotten. */
   reread(): void {
+    const before = this.#seats;
     this.#seats = readSeats(browserStore());
+    for (const [id, { token }] of before) if (this.#seats.get(id)?.token !== token) this.#known.delete(id);
   }
 
   forget(id: string): void {
     forgetSeat(browserStore(), id);
-    this.#known.delete(id);
     this.reread();
   }
 
@@ -95,6 +96,8 @@ class OwnMatches {
 
   async #askAfter(id: string, { token }: StoredSeat): Promise<void> {
     const answer = await fetchMatch(id, token);
+    // The seat may have been forgotten meanwhile, or come back by a new link.
+    if (readSeat(browserStore(), id)?.token !== token) return;
     if (answer.ok) {
       this.#known.set(id, answer.value);
       if (answer.value.status === 'over') noteOver(browserStore(), id);

@@ -57,11 +57,14 @@ export const readSeat = (store: TextStore, match: string): StoredSeat | undefine
 
 /**
  * Keeps a seat, forgetting the least recently used beyond a fixed number. What was seen of the shuffle first stands:
- * a later word on it is what that is checked against.
+ * a later word on it is what that is checked against. Another token may be another seat's, or open one that was thought
+ * gone: what is known of the seat itself stands only while the token does.
  */
 export function keepSeat(store: TextStore, match: string, seat: StoredSeat): void {
   const seats = readSeats(store);
-  const { commitment, entropy, isOver } = seats.get(match) ?? {};
+  const known = seats.get(match);
+  const { commitment } = known ?? {};
+  const { entropy, isOver } = (known?.token === seat.token ? known : null) ?? {};
   seats.set(match, {
     ...seat,
     ...(commitment ? { commitment } : {}),
