@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { fullMatch } from '../support/online.ts';
+import { fullMatch, openClient } from '../support/online.ts';
 import { openHouse } from '../support/house.ts';
 import { foundTable, TablePage } from '../support/table-page.ts';
 
@@ -110,4 +110,28 @@ test('a new seat link shuts out who came with the old one, and opens the seat ag
   await ada.page.reload();
   await ada.page.getByText('you', { exact: true }).waitFor();
   await ben.connected();
+});
+
+test('a rematch that began while the page was closed is found with the own seat', async () => {
+  const { id, tokens } = await fullMatch(house.origin, 2);
+  const [ada, ben] = await Promise.all(
+    tokens.map((token) => house.visitors.enter(`/match/${id}#seat=${token}`)),
+  );
+  for (const page of [ada!, ben!]) {
+    await page.getByText('you', { exact: true }).waitFor();
+    await page.goto('/about');
+  }
+  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+  await clients[0]!.command({ t: 'concede', id: 'c1' });
+  for (const client of clients) await client.command({ t: 'rematch', id: 'r1' });
+
+  await ada!.goto(`/match/${id}`);
+  await ada!.getByRole('link', { name: 'Go to the rematch' }).click();
+  await ada!.waitForURL((url) => !url.pathname.endsWith(id));
+  await ada!.getByText('you', { exact: true }).waitFor();
+  await ben!.goto('/matches');
+  await ben!.getByRole('link', { name: 'Rematch of Ada · Guest 1' }).waitFor();
+  await ben!.getByText(/(Your turn|to move), 0 moves made/).waitFor();
+  for (const client of clients) client.close();
 });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { TextStore } from '../../web/src/lib/storage/local.ts';
-import { forgetSeat, keepSeat, noteOver, readSeat, readSeats } from '../../web/src/lib/storage/seats.ts';
+import {
+  forgetSeat,
+  keepRematch,
+  keepSeat,
+  noteOver,
+  readSeat,
+  readSeats,
+} from '../../web/src/lib/storage/seats.ts';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
 const seat = (at: number) => ({ token: TOKEN, seat: 0, game: 'realm', at });
@@ -81,6 +88,26 @@ describe('stored seats', () => {
     noteOver(store, 'one12345');
     keepSeat(store, 'one12345', { ...seat(2), token: `${TOKEN}2` });
     expect(readSeat(store, 'one12345')).toEqual({ ...seat(2), token: `${TOKEN}2`, commitment });
+  });
+
+  test('the seat at a rematch is opened by the same token, and kept once', () => {
+    const store = storeWith();
+    expect(keepRematch(store, 'one12345', 'two12345')).toBeNull();
+    keepSeat(store, 'one12345', seat(1));
+    expect(keepRematch(store, 'one12345', 'two12345')).toEqual({ ...seat(1), seat: null });
+    expect(readSeat(store, 'two12345')).toEqual({ ...seat(1), seat: null });
+    forgetSeat(store, 'two12345');
+    keepSeat(store, 'one12345', seat(2));
+    expect(keepRematch(store, 'one12345', 'two12345')).toBeNull();
+    expect([...readSeats(store).keys()]).toEqual(['one12345']);
+  });
+
+  test('a seat at a rematch that is held already stays as it is', () => {
+    const store = storeWith();
+    keepSeat(store, 'one12345', seat(1));
+    keepSeat(store, 'two12345', { ...seat(2), token: `${TOKEN}2` });
+    expect(keepRematch(store, 'one12345', 'two12345')).toBeNull();
+    expect(readSeat(store, 'two12345')).toEqual({ ...seat(2), token: `${TOKEN}2` });
   });
 
   test('a store that refuses is no reason to fail', () => {

@@ -1,7 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { fetchMatch } from '../api/http.ts';
 import { browserStore } from '../storage/local.ts';
-import { forgetSeat, noteOver, readSeat, readSeats, type StoredSeat } from '../storage/seats.ts';
+import { forgetSeat, keepRematch, noteOver, readSeat, readSeats, type StoredSeat } from '../storage/seats.ts';
 import { inOrder, standingOf, type Known, type OwnMatch } from './standing.ts';
 
 /** Requests under way at once. */
@@ -82,7 +82,10 @@ class OwnMatches {
     this.#isReached = true;
     const waiting = [...this.#seats].filter(([id, seat]) => this.#isWorthAsking(id, seat, wanted));
     const askOn = async (): Promise<void> => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await this.#askAfter(...next);
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await this.#askAfter(...next);
+        waiting.push(...this.#takeRematch(next[0]));
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, askOn));
     this.#isAsking = false;
@@ -107,6 +110,16 @@ class OwnMatches {
     } else {
       this.#isReached = false;
     }
+  }
+
+  /** The seat at a match's rematch, where it began without this browser's knowing. */
+  #takeRematch(id: string): readonly [string, StoredSeat][] {
+    const known = this.#known.get(id);
+    const rematch = known === undefined || known === 'gone' ? null : known.rematch.id;
+    const seat = rematch === null ? null : keepRematch(browserStore(), id, rematch);
+    if (rematch === null || seat === null) return [];
+    this.reread();
+    return [[rematch, seat]];
   }
 }
 

@@ -13,6 +13,8 @@ export interface StoredSeat {
   readonly entropy?: string;
   /** Whether the match is known to be over or gone, so that it need not be asked after. */
   readonly isOver?: true;
+  /** The rematch whose seat was kept on behalf of this one: once, for whoever forgets that one means it. */
+  readonly rematch?: string;
 }
 
 const KEY = 'crowns.seats';
@@ -32,7 +34,7 @@ export function readSeats(store: TextStore): Map<string, StoredSeat> {
   if (!isRecord(data)) return seats;
   for (const [match, value] of Object.entries(data)) {
     const seat = parseSeat(value);
-    if (seat && MATCH_ID.test(match)) seats.set(match, seat);
+    if (seat && isMatchId(match)) seats.set(match, seat);
   }
   return seats;
 }
@@ -47,8 +49,11 @@ function parseSeat(value: unknown): StoredSeat | undefined {
     ...(isHex(value.commitment) ? { commitment: value.commitment } : {}),
     ...(isHex(value.entropy) ? { entropy: value.entropy } : {}),
     ...(value.isOver === true ? { isOver: true } : {}),
+    ...(isMatchId(value.rematch) ? { rematch: value.rematch } : {}),
   };
 }
+
+const isMatchId = (value: unknown): value is string => typeof value === 'string' && MATCH_ID.test(value);
 
 const isHex = (value: unknown): value is string => typeof value === 'string' && HEX.test(value);
 
@@ -64,15 +69,33 @@ export function keepSeat(store: TextStore, match: string, seat: StoredSeat): voi
   const seats = readSeats(store);
   const known = seats.get(match);
   const { commitment } = known ?? {};
-  const { entropy, isOver } = (known?.token === seat.token ? known : null) ?? {};
+  const { entropy, isOver, rematch } = (known?.token === seat.token ? known : null) ?? {};
   seats.set(match, {
     ...seat,
     ...(commitment ? { commitment } : {}),
     ...(entropy ? { entropy } : {}),
     ...(isOver ? { isOver } : {}),
+    ...(rematch ? { rematch } : {}),
   });
+  writeNewest(store, seats);
+}
+
+function writeNewest(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): void {
   const newest = [...seats].sort(([, a], [, b]) => b.at - a.at).slice(0, KEPT);
   writeJson(store, KEY, Object.fromEntries(newest));
+}
+
+/** Keeps the seat at a match's rematch, which the same token opens; gives it when it was not kept before. */
+export function keepRematch(store: TextStore, match: string, rematch: string): StoredSeat | null {
+  const seats = readSeats(store);
+  const old = seats.get(match);
+  if (!old || old.rematch === rematch) return null;
+  seats.set(match, { ...old, rematch });
+  const { token, game, at } = old;
+  const seat = seats.has(rematch) ? null : { token, seat: null, game, at };
+  if (seat) seats.set(rematch, seat);
+  writeNewest(store, seats);
+  return seat;
 }
 
 /** Notes that a match is over or gone; nothing else of its seat changes. */
