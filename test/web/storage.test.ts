@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import type { TextStore } from '../../web/src/lib/storage/local.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { browserStore, type TextStore } from '../../web/src/lib/storage/local.ts';
 import {
   forgetSeat,
   keepRematch,
@@ -109,18 +109,48 @@ describe('stored seats', () => {
     expect(keepRematch(store, 'one12345', 'two12345')).toBeNull();
     expect(readSeat(store, 'two12345')).toEqual({ ...seat(2), token: `${TOKEN}2` });
   });
+});
 
-  test('a store that refuses is no reason to fail', () => {
-    const store = {
-      ...storeWith(),
-      setItem: () => {
-        throw new Error('full');
+describe("the browser's store", () => {
+  /** A browser that gives what it has, keeps nothing new while `isFull`, and knows no store while `isDenied`. */
+  const browser = { held: new Map<string, string>(), isFull: false, isDenied: false };
+  const localStorage = {
+    getItem: (key: string) => browser.held.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (browser.isFull) throw new DOMException('full', 'QuotaExceededError');
+      browser.held.set(key, value);
+    },
+  };
+
+  beforeEach(() => {
+    Object.assign(browser, { held: new Map(), isFull: false, isDenied: false });
+    const whole = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get: () => {
+        if (browser.isDenied) throw new DOMException('denied', 'SecurityError');
+        return localStorage;
       },
-      getItem: () => {
-        throw new Error('denied');
-      },
-    };
-    expect(() => keepSeat(store, 'one12345', seat(1))).not.toThrow();
-    expect(readSeat(store, 'one12345')).toBeUndefined();
+    });
+    return () => whole && Object.defineProperty(globalThis, 'localStorage', whole);
+  });
+
+  test('that is denied is made up for as long as the page lasts, for all its parts', () => {
+    browser.isDenied = true;
+    keepSeat(browserStore(), 'one12345', seat(1));
+    expect(readSeat(browserStore(), 'one12345')).toEqual(seat(1));
+    expect(browserStore().getItem('nothing')).toBeNull();
+  });
+
+  test('that is full keeps what it has; what is new is held by the page until there is room', () => {
+    browserStore().setItem('crowns.name', 'Ada');
+    browser.isFull = true;
+    browserStore().setItem('crowns.name', 'Ben');
+    expect(browser.held.get('crowns.name')).toBe('Ada');
+    expect(browserStore().getItem('crowns.name')).toBe('Ben');
+    browser.isFull = false;
+    browserStore().setItem('crowns.name', 'Cara');
+    browser.held.set('crowns.name', 'Dora');
+    expect(browserStore().getItem('crowns.name')).toBe('Dora');
   });
 });

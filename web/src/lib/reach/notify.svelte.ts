@@ -79,11 +79,7 @@ class Notify {
 
   #keep(isWanted: boolean): void {
     this.#isWanted = isWanted;
-    try {
-      browserStore().setItem(KEY, isWanted ? 'on' : 'off');
-    } catch {
-      // It is then asked for once more.
-    }
+    browserStore().setItem(KEY, isWanted ? 'on' : 'off');
   }
 
   async #subscribe(): Promise<void> {

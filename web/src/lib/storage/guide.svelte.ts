@@ -31,7 +31,6 @@ class Guide {
 
   turn(game: string, wanted: 'on' | 'off'): void {
     this.#chosen.set(game, wanted);
-    // Where it can't be kept it is asked for, or sent away, once more.
     writeJson(this.#store, KEY, Object.fromEntries(this.#chosen));
   }
 }

@@ -9,10 +9,4 @@ export function rememberedLevel(store: TextStore): BotLevel {
   return BOT_LEVELS.find((level) => level === kept) ?? BOT_LEVELS[0];
 }
 
-export function rememberLevel(store: TextStore, level: BotLevel): void {
-  try {
-    store.setItem(KEY, level);
-  } catch {
-    // A level that can't be kept is only chosen again.
-  }
-}
+export const rememberLevel = (store: TextStore, level: BotLevel): void => store.setItem(KEY, level);

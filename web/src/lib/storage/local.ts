@@ -1,29 +1,41 @@
-/** What the code needs of `localStorage`; tests pass a map. */
+/** What the code needs of `localStorage`, but for its faults; tests pass a map. */
 export interface TextStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** The browser's store, or one that forgets where the browser denies it. */
-export function browserStore(): TextStore {
-  try {
-    const store = globalThis.localStorage;
-    store.getItem('crowns');
-    return store;
-  } catch {
-    return forgetfulStore();
-  }
-}
+/** What the browser did not keep, because it denies its store or that is full. It lasts as long as the page. */
+const held = new Map<string, string>();
 
-function forgetfulStore(): TextStore {
-  const held = new Map<string, string>();
-  return {
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, value) => void held.set(key, value),
-    removeItem: (key) => void held.delete(key),
-  };
-}
+const store: TextStore = {
+  getItem(key) {
+    try {
+      return held.get(key) ?? globalThis.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  setItem(key, value) {
+    try {
+      globalThis.localStorage.setItem(key, value);
+      held.delete(key);
+    } catch {
+      held.set(key, value);
+    }
+  },
+  removeItem(key) {
+    held.delete(key);
+    try {
+      globalThis.localStorage.removeItem(key);
+    } catch {
+      // Nothing is kept there.
+    }
+  },
+};
+
+/** The browser's store; what that refuses is held until the page is left. It never throws. */
+export const browserStore = (): TextStore => store;
 
 /** The JSON value under a key; undefined when absent or damaged. */
 export function readJson(store: TextStore, key: string): unknown {
@@ -35,15 +47,9 @@ export function readJson(store: TextStore, key: string): unknown {
   }
 }
 
-/** Keeps a value as JSON; a full or denied store is no reason to stop a match, so it reports instead of throwing. */
-export function writeJson(store: TextStore, key: string, value: unknown): boolean {
-  try {
-    store.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Keeps a value as JSON. */
+export const writeJson = (store: TextStore, key: string, value: unknown): void =>
+  store.setItem(key, JSON.stringify(value));
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

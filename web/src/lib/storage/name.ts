@@ -14,11 +14,4 @@ export const rememberedWatcher = (): string | null => read(WATCHER_KEY) || null;
 export const rememberWatcher = (name: string): void => write(WATCHER_KEY, name);
 
 const read = (key: string): string => (browserStore().getItem(key) ?? '').slice(0, LIMITS.nameChars);
-
-function write(key: string, name: string): void {
-  try {
-    browserStore().setItem(key, name);
-  } catch {
-    // A name that can't be kept is only asked for again.
-  }
-}
+const write = (key: string, name: string): void => browserStore().setItem(key, name);
