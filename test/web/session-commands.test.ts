@@ -163,12 +163,26 @@ describe('chat', () => {
     expect(line.take()).toEqual([]);
   });
 
-  test('a line that the welcome shows is not said again', () => {
-    const { line, session } = seated();
+  test('a line like one that was said before is said all the same, and shown once more when it comes back', () => {
+    const { line, session, now } = seated();
+    line.drop();
+    session.chat('good luck');
+    line.up();
+    const { t: _, ...before } = said;
+    line.receive(welcome(0, { chat: [before] }));
+    expect(line.take().filter(({ t }) => t === 'chat')).toEqual([{ t: 'chat', id: 'c1', text: 'good luck' }]);
+    line.receive({ ...said, id: 'c1', at: 2000 });
+    expect(now().chat).toHaveLength(2);
+  });
+
+  test('a line that was said before the line was lost is repeated by its id, and not shown twice', () => {
+    const { line, session, now } = seated();
     session.chat('good luck');
     line.drop();
     line.up();
-    line.receive(welcome(0, { chat: [{ seat: 0, to: null, name: 'Ada', text: 'good luck', at: 1000 }] }));
-    expect(line.take().filter(({ t }) => t === 'chat')).toHaveLength(1);
+    const { t: _, ...before } = said;
+    line.receive(welcome(0, { chat: [before] }));
+    line.receive({ ...said, id: 'c1' });
+    expect(now().chat).toHaveLength(1);
   });
 });

@@ -130,7 +130,7 @@ export class MatchSession {
     this.#command({ t: 'move', id: this.#options.newId(), n: this.#table.n, move });
   }
 
-  /** Says a line, to one seat alone if it is a whisper; spaces are folded as the service will do, so that it is known again. */
+  /** Says a line, to one seat alone if it is a whisper, its spaces folded as the service does. */
   chat(text: string, to: Seat | null = null): void {
     const line = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
     const whisper = to === null ? {} : { to };
@@ -246,18 +246,8 @@ export class MatchSession {
     this.#table = applyWelcome(frame, (this.#options.now ?? Date.now)());
     this.#inStep = true;
     this.#wasWelcomed = true;
-    this.#settleSaid(frame);
     this.#deliver(this.#outbox.commands);
     this.#changed();
-  }
-
-  /** Chat lines that the welcome shows as said need no repeating. */
-  #settleSaid({ seat, chat }: Extract<ServerFrame, { t: 'welcome' }>): void {
-    for (const command of this.#outbox.commands) {
-      const isSaid =
-        command.t === 'chat' && chat.some((line) => line.seat === seat && line.text === command.text);
-      if (isSaid) this.#settle(command.id);
-    }
   }
 
   #advance(next: Applied): void {
