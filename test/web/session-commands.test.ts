@@ -126,6 +126,20 @@ describe('commands', () => {
     expect(line.take()).toEqual([]);
   });
 
+  test('two orders of a kind that want different things both leave, each once', () => {
+    const { line, session } = seated(2);
+    line.drop();
+    session.order({ t: 'pact', do: 'accept', with: 1 });
+    session.order({ t: 'pact', do: 'decline', with: 2 });
+    session.order({ t: 'pact', do: 'accept', with: 1 });
+    line.up();
+    line.receive(welcome(2));
+    expect(line.take().slice(1)).toEqual([
+      { t: 'pact', id: 'c1', do: 'accept', with: 1 },
+      { t: 'pact', id: 'c2', do: 'decline', with: 2 },
+    ]);
+  });
+
   test('a frame too large is not sent again', () => {
     const { line, session, now } = seated();
     session.play('draw');

@@ -29,8 +29,10 @@ export class Outbox {
     return null;
   }
 
-  has(kind: Command['t']): boolean {
-    return this.commands.some(({ t }) => t === kind);
+  /** Whether an order like this waits already. */
+  has(order: Order): boolean {
+    const wanted = JSON.stringify(order);
+    return this.commands.some(({ id: _, ...waiting }) => JSON.stringify(waiting) === wanted);
   }
 
   add(command: Command): void {

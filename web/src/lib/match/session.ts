@@ -137,9 +137,9 @@ export class MatchSession {
     if (line) this.#command({ t: 'chat', id: this.#options.newId(), text: line, ...whisper });
   }
 
-  /** Sends any other command, unless one of its kind is waiting for its answer. */
+  /** Sends any other command, unless the same is waiting for its answer. */
   order(order: Order): void {
-    if (!this.#outbox.has(order.t)) this.#command({ ...order, id: this.#options.newId() });
+    if (!this.#outbox.has(order)) this.#command({ ...order, id: this.#options.newId() });
   }
 
   /** A hello gives the seat back to whoever sits there, where a bot stood in. */
