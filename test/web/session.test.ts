@@ -189,6 +189,17 @@ describe('a dead line is noticed', () => {
     expect(line.reconnects).toBe(1);
   });
 
+  test('on waking up with a lost line it is made anew at once, unless it is closed for good', () => {
+    const { line, session } = seated();
+    line.drop();
+    session.wake();
+    expect(line.reconnects).toBe(1);
+    line.up();
+    line.drop(CLOSE.revoked);
+    session.wake();
+    expect(line.reconnects).toBe(1);
+  });
+
   test('a closed session leaves no timers', () => {
     const { line, clock, session } = seated();
     session.play('draw');

@@ -165,9 +165,13 @@ export class MatchSession {
     this.#changed();
   }
 
-  /** The page is looked at again: a sleeping phone's socket may be dead without anyone having noticed. */
+  /**
+   * The page is looked at again: a sleeping phone's socket may be dead without anyone having noticed, and one that is
+   * known to be lost need not sit out the pause before the next attempt.
+   */
   wake(): void {
     if (this.#isOpen) this.#heartbeat.ask(TIMES.wakePong);
+    else if (this.#closeCode === null) this.#channel.reconnect();
   }
 
   /** Ends the session for good. */
