@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TIMES } from '../../web/src/lib/match/session.ts';
 import { formatLeft } from '../../web/src/lib/table/time-left.ts';
-import { CLOSE, type ServerFrame } from '../../worker/protocol.ts';
+import { CLOSE, type ServerFrame, type WireView } from '../../worker/protocol.ts';
 import { MATCH, moved, seated, sit, viewOf, welcome } from './seated.ts';
 
 describe('hello', () => {
@@ -103,6 +103,21 @@ describe('frames', () => {
     const { line, now } = seated(0);
     line.receive({ ...moved(1), patch: [{ op: 'replace', path: '', value: viewOf(1) }] } as ServerFrame);
     expect(now().view).toEqual(viewOf(1));
+  });
+
+  test('a welcome that shows nothing new leaves the view as it is, so that choices on the board stay', () => {
+    const { line, now } = seated(2);
+    const { view, log } = now();
+    line.drop();
+    line.up();
+    line.receive(welcome(2, { chat: [{ seat: 1, to: null, name: 'Ben', text: 'Hello', at: 1 }] }));
+    expect(now().view).toBe(view);
+    expect(now().log).toBe(log);
+    expect(now().chat).toHaveLength(1);
+    line.receive(welcome(2, { view: { ...viewOf(2), cards: [5, 6] } as WireView }));
+    expect(now().view).toMatchObject({ cards: [5, 6] });
+    line.receive(welcome(2, { seat: 1, view: { ...viewOf(2), cards: [5, 6] } as WireView }));
+    expect(now().seat).toBe(1);
   });
 
   test('a repeated move changes nothing', () => {

@@ -247,7 +247,7 @@ export class MatchSession {
 
   #welcomed(frame: Extract<ServerFrame, { t: 'welcome' }>): void {
     this.#welcome.clear();
-    this.#table = applyWelcome(frame, (this.#options.now ?? Date.now)());
+    this.#table = applyWelcome(this.#table, frame, (this.#options.now ?? Date.now)());
     this.#inStep = true;
     this.#wasWelcomed = true;
     this.#deliver(this.#outbox.commands);

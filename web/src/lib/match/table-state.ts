@@ -1,4 +1,4 @@
-import { applyPatch } from 'rfc6902';
+import { applyPatch, createPatch } from 'rfc6902';
 import type { Seat } from '#games/game.ts';
 import type {
   ChatEntry,
@@ -43,11 +43,19 @@ export const EMPTY_TABLE: TableState = {
 /** As many chat lines as the service keeps. */
 const CHAT_KEPT = 200;
 
-/** A fresh start; `at` is this device's time when the frame came. */
-export function applyWelcome(frame: Frame<'welcome'>, at: number): TableState {
-  const { seat, n, view, match, log, chat, pactLog, now } = frame;
+/**
+ * A fresh start; `at` is this device's time when the frame came. Where it shows nothing new the view and the log stay
+ * the ones they were, for what a player has chosen on the board hangs on them.
+ */
+export function applyWelcome(before: TableState, frame: Frame<'welcome'>, at: number): TableState {
+  const { seat, n, match, chat, pactLog, now } = frame;
+  const isSame = seat === before.seat && n === before.n && isAlike(frame.view, before.view);
+  const { view, log } = isSame ? before : frame;
   return { seat, n, view, match, ahead: now - at, log, chat, pactLog };
 }
+
+const isAlike = (one: WireView | null, other: WireView | null): boolean =>
+  one !== null && other !== null && createPatch(one, other).length === 0;
 
 /** The next move; one that is known already changes nothing. */
 export function applyMove(state: TableState, frame: Frame<'move'>): Applied {
