@@ -48,6 +48,20 @@ describe('what there is to hear', () => {
     expect(heard(0, ({ line }) => line.receive(said(0)))).toBeNull();
   });
 
+  test('what is said when the oldest line makes room for it; nothing where a welcome repeats the last', () => {
+    const { line, now } = seated();
+    const { t: _, ...entry } = said(1);
+    const chat = Array.from({ length: 200 }, (_, at) => ({ ...entry, at }));
+    line.receive(welcome(0, { chat }));
+    const before = now();
+    line.receive({ ...said(1), at: 500 });
+    expect(now().chat).toHaveLength(200);
+    expect(cueOf(before, now(), realm)).toBe('message');
+    const after = now();
+    line.receive(welcome(0, { chat: after.chat }));
+    expect(cueOf(after, now(), realm)).toBeNull();
+  });
+
   test('the beginning of play', () => {
     const { line, now } = seated();
     line.receive({ ...welcome(0), view: null } as ReturnType<typeof welcome>);

@@ -10,6 +10,7 @@ import type {
   ServerFrame,
   WireView,
 } from '#protocol';
+import { isSameLine } from './chat-lines.ts';
 
 /** What this client knows of the match; `n` moves have been made and `view` is the one after them. */
 export interface TableState {
@@ -91,8 +92,9 @@ export function applyOver(state: TableState, frame: Frame<'over'>): Applied {
 
 /** A chat line, once: a repeated command is answered with the line that is here already. */
 export function applyChat(state: TableState, { seat, to, name, text, at }: Frame<'chat'>): TableState {
-  const known = state.chat.some((line) => line.at === at && line.seat === seat && line.text === text);
-  return known ? state : { ...state, chat: [...state.chat, { seat, to, name, text, at }].slice(-CHAT_KEPT) };
+  const said = { seat, to, name, text, at };
+  const known = state.chat.some((line) => isSameLine(line, said));
+  return known ? state : { ...state, chat: [...state.chat, said].slice(-CHAT_KEPT) };
 }
 
 /** What happened to a pact, once. */

@@ -1,5 +1,6 @@
 import type { AnyGame, Seat } from '#games/game.ts';
 import type { LogEntry } from '#protocol';
+import { isSameLine } from '../match/chat-lines.ts';
 import type { Snapshot } from '../match/session.ts';
 
 /** Something that a player should hear of. */
@@ -16,8 +17,9 @@ export function cueOf(before: Snapshot, after: Snapshot, game: AnyGame | undefin
     if (entry && game && isAgainst(game, entry, seat)) return 'raid';
     if (view?.toAct === seat && before.view.toAct !== seat) return 'turn';
   }
-  const said = after.chat.length === before.chat.length + 1 ? after.chat.at(-1) : undefined;
-  return said && said.seat !== seat ? 'message' : null;
+  const [said, heard] = [after.chat.at(-1), before.chat.at(-1)];
+  const isNew = said !== undefined && !(heard && isSameLine(said, heard));
+  return isNew && said.seat !== seat ? 'message' : null;
 }
 
 /** Whether somebody else's move is made against this seat. */
