@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openHouse } from '../support/house.ts';
+import { fullMatch, openClient } from '../support/online.ts';
 import { chooseMove } from '../support/simple-player.ts';
 import { foundTable, TablePage } from '../support/table-page.ts';
 
@@ -131,4 +132,38 @@ test('a concession is asked twice and ends the match for all', async () => {
   await press(ada.page, 'Concede');
   await ben.page.getByRole('heading', { name: 'You win!' }).waitFor();
   await ada.page.getByRole('heading', { name: 'Ben wins' }).waitFor();
+});
+
+test('the chat counts what is said below a lowered sheet, and leaves whoever reads back where they are', async () => {
+  const { id, tokens } = await fullMatch(house.origin, 2);
+  const viewport = { width: 360, height: 740 };
+  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`, { viewport });
+  const ben = await openClient(house.origin, id);
+  await ben.hello(tokens[1]);
+  const table = new TablePage(page);
+  await table.connected();
+  await table.openTab('Chat');
+  const lines = page.getByRole('log', { name: 'Chat' });
+  const fromEnd = () =>
+    lines.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
+  const say = async (text: string) => {
+    await ben.command({ t: 'chat', text });
+    await lines.getByText(text).waitFor();
+  };
+  for (const word of ['one', 'two', 'three']) await say(`${word} ${'and so on '.repeat(25)}`);
+  await expect.poll(fromEnd).toBeLessThan(2);
+
+  await lines.evaluate((list) => {
+    const scrolled = new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }));
+    list.scrollTop = 0;
+    return scrolled;
+  });
+  await say('four');
+  expect(await lines.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+
+  await page.getByRole('tab', { name: 'Chat', exact: true }).click();
+  await ben.command({ t: 'chat', text: 'five' });
+  await page.getByRole('tab', { name: 'Chat 1' }).click();
+  await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
+  ben.close();
 });

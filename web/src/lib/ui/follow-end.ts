@@ -1,0 +1,24 @@
+import type { Attachment } from 'svelte/attachments';
+
+/** Pixels from the end within which a reader still counts as being there. */
+const NEAR = 40;
+
+/** Keeps the newest line of a scrolling list in sight, unless its reader has scrolled back. */
+export const followEnd: Attachment<HTMLElement> = (list) => {
+  let follows = true;
+  const noteScroll = () => (follows = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR);
+  const toEnd = () => {
+    if (follows) list.scrollTop = list.scrollHeight;
+  };
+  list.addEventListener('scroll', noteScroll);
+  const lines = new MutationObserver(toEnd);
+  lines.observe(list, { childList: true, subtree: true });
+  // A list that was hidden could not be scrolled: it catches up when it is shown.
+  const room = new ResizeObserver(toEnd);
+  room.observe(list);
+  return () => {
+    list.removeEventListener('scroll', noteScroll);
+    lines.disconnect();
+    room.disconnect();
+  };
+};
