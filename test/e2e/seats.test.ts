@@ -112,26 +112,31 @@ test('a new seat link shuts out who came with the old one, and opens the seat ag
   await ben.connected();
 });
 
-test('a rematch that began while the page was closed is found with the own seat', async () => {
+test('a rematch that began while the page was closed is found, with the own seat as it is there', async () => {
   const { id, tokens } = await fullMatch(house.origin, 2);
-  const [ada, ben] = await Promise.all(
-    tokens.map((token) => house.visitors.enter(`/match/${id}#seat=${token}`)),
-  );
-  for (const page of [ada!, ben!]) {
+  const pages = await Promise.all(tokens.map((token) => house.visitors.enter(`/match/${id}#seat=${token}`)));
+  for (const page of pages) {
     await page.getByText('you', { exact: true }).waitFor();
     await page.goto('/about');
   }
   const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   await clients[0]!.command({ t: 'concede', id: 'c1' });
-  for (const client of clients) await client.command({ t: 'rematch', id: 'r1' });
+  await clients[0]!.command({ t: 'rematch', id: 'r1' });
+  const answer = await clients[1]!.command({ t: 'rematch', id: 'r1' });
+  if (answer.t !== 'match') throw new Error(`a rematch was answered with ${JSON.stringify(answer)}`);
+  const rematch = answer.match.rematch.id!;
+  const next = await openClient(house.origin, rematch);
+  const { seat, view } = await next.hello(tokens[0]);
+  const isFirst = view!.toAct === seat;
+  const [mover, other] = isFirst ? [pages[0]!, pages[1]!] : [pages[1]!, pages[0]!];
 
-  await ada!.goto(`/match/${id}`);
-  await ada!.getByRole('link', { name: 'Go to the rematch' }).click();
-  await ada!.waitForURL((url) => !url.pathname.endsWith(id));
-  await ada!.getByText('you', { exact: true }).waitFor();
-  await ben!.goto('/matches');
-  await ben!.getByRole('link', { name: 'Rematch of Ada · Guest 1' }).waitFor();
-  await ben!.getByText(/(Your turn|to move), 0 moves made/).waitFor();
-  for (const client of clients) client.close();
+  await mover.goto('/matches');
+  await mover.getByRole('region', { name: 'Your turn' }).getByText('Your turn, 0 moves made').waitFor();
+  await mover.getByRole('link', { name: 'Rematch of Ada · Guest 1' }).waitFor();
+  await other.goto(`/match/${id}`);
+  await other.getByRole('link', { name: 'Go to the rematch' }).click();
+  await other.waitForURL(`/match/${rematch}`);
+  await other.getByText('you', { exact: true }).waitFor();
+  for (const client of [...clients, next]) client.close();
 });

@@ -4,7 +4,7 @@ import {
   forgetSeat,
   keepRematch,
   keepSeat,
-  noteOver,
+  noteSeat,
   readSeat,
   readSeats,
 } from '../../web/src/lib/storage/seats.ts';
@@ -74,18 +74,26 @@ describe('stored seats', () => {
   test('that a match is over is noted once, and stays noted', () => {
     const store = storeWith();
     keepSeat(store, 'one12345', seat(1));
-    noteOver(store, 'one12345');
-    noteOver(store, 'two12345');
+    noteSeat(store, 'one12345', { isOver: true });
+    noteSeat(store, 'two12345', { isOver: true });
     expect([...readSeats(store)]).toEqual([['one12345', { ...seat(1), isOver: true }]]);
     keepSeat(store, 'one12345', seat(2));
     expect(readSeat(store, 'one12345')).toEqual({ ...seat(2), isOver: true });
+  });
+
+  test('where a seat is now is noted, and changes nothing else', () => {
+    const store = storeWith();
+    keepSeat(store, 'one12345', { ...seat(1), entropy: 'cd'.repeat(16) });
+    noteSeat(store, 'one12345', { seat: 3 });
+    noteSeat(store, 'one12345', {});
+    expect(readSeat(store, 'one12345')).toEqual({ ...seat(1), seat: 3, entropy: 'cd'.repeat(16) });
   });
 
   test('another token may be another seat: of the first only what it saw of the match stands', () => {
     const store = storeWith();
     const commitment = 'ab'.repeat(32);
     keepSeat(store, 'one12345', { ...seat(1), commitment, entropy: 'cd'.repeat(16) });
-    noteOver(store, 'one12345');
+    noteSeat(store, 'one12345', { isOver: true });
     keepSeat(store, 'one12345', { ...seat(2), token: `${TOKEN}2` });
     expect(readSeat(store, 'one12345')).toEqual({ ...seat(2), token: `${TOKEN}2`, commitment });
   });

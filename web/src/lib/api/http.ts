@@ -3,7 +3,7 @@ import type {
   Created,
   Joined,
   joinSchema,
-  MatchInfo,
+  MatchAnswer,
   Paired,
   PushInfo,
   quickSchema,
@@ -45,8 +45,8 @@ const matchPath = (id: string): string => `/api/matches/${encodeURIComponent(id)
 
 const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** The match as everyone sees it, or as the seat that the token proves does. */
-export const fetchMatch = (id: string, token?: string): Answer<MatchInfo> =>
+/** The match as everyone sees it, or as the seat that the token proves does, with its number. */
+export const fetchMatch = (id: string, token?: string): Answer<MatchAnswer> =>
   request(matchPath(id), token === undefined ? {} : bearer(token));
 export const createMatch = (wanted: InferInput<typeof createSchema>): Answer<Created> =>
   request('/api/matches', post(wanted));

@@ -1,7 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { fetchMatch } from '../api/http.ts';
 import { browserStore } from '../storage/local.ts';
-import { forgetSeat, keepRematch, noteOver, readSeat, readSeats, type StoredSeat } from '../storage/seats.ts';
+import { forgetSeat, keepRematch, noteSeat, readSeat, readSeats, type StoredSeat } from '../storage/seats.ts';
 import { inOrder, standingOf, type Known, type OwnMatch } from './standing.ts';
 
 /** Requests under way at once. */
@@ -102,11 +102,17 @@ class OwnMatches {
     // The seat may have been forgotten meanwhile, or come back by a new link.
     if (readSeat(browserStore(), id)?.token !== token) return;
     if (answer.ok) {
-      this.#known.set(id, answer.value);
-      if (answer.value.status === 'over') noteOver(browserStore(), id);
+      const { seat, ...match } = answer.value;
+      this.#known.set(id, match);
+      // The seat may have moved while no page of the match was open.
+      noteSeat(browserStore(), id, {
+        ...(seat === undefined ? {} : { seat }),
+        ...(match.status === 'over' ? { isOver: true } : {}),
+      });
+      this.reread();
     } else if (LOST.includes(answer.error.code)) {
       this.#known.set(id, 'gone');
-      noteOver(browserStore(), id);
+      noteSeat(browserStore(), id, { isOver: true });
     } else {
       this.#isReached = false;
     }

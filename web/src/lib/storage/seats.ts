@@ -98,12 +98,19 @@ export function keepRematch(store: TextStore, match: string, rematch: string): S
   return seat;
 }
 
-/** Notes that a match is over or gone; nothing else of its seat changes. */
-export function noteOver(store: TextStore, match: string): void {
+/** Notes what was learnt of a seat: which it is now, that its match is over or gone. Nothing else of it changes. */
+export function noteSeat(
+  store: TextStore,
+  match: string,
+  learnt: Partial<Pick<StoredSeat, 'seat' | 'isOver'>>,
+): void {
   const seats = readSeats(store);
-  const seat = seats.get(match);
-  if (!seat || seat.isOver) return;
-  writeJson(store, KEY, Object.fromEntries(seats.set(match, { ...seat, isOver: true })));
+  const known = seats.get(match);
+  if (!known) return;
+  const { seat = known.seat, isOver = known.isOver } = learnt;
+  if (seat === known.seat && isOver === known.isOver) return;
+  seats.set(match, { ...known, seat, ...(isOver ? { isOver } : {}) });
+  writeJson(store, KEY, Object.fromEntries(seats));
 }
 
 export function forgetSeat(store: TextStore, match: string): void {
