@@ -150,7 +150,11 @@ test('the chat counts what is said below a lowered sheet, and leaves whoever rea
     await ben.command({ t: 'chat', text });
     await lines.getByText(text).waitFor();
   };
+  const stored = () => page.evaluate(() => localStorage.getItem('crowns.seats'));
+  const before = await stored();
   for (const word of ['one', 'two', 'three']) await say(`${word} ${'and so on '.repeat(25)}`);
+  // Talk is no reason to write the seats again, of which every other tab would hear.
+  expect(await stored()).toBe(before);
   await expect.poll(fromEnd).toBeLessThan(2);
 
   await lines.evaluate((list) => {
