@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { openHouse } from '../support/house.ts';
 import { fullMatch, getText, openClient, post } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
-import type { Created, LobbyListing } from '../../worker/protocol.ts';
+import { CLOSE, type Created, type LobbyListing } from '../../worker/protocol.ts';
 
 // Its lobby is looked at as nobody else finds it.
 const house = openHouse({ isNew: true });
@@ -43,6 +43,18 @@ test('a live match to watch is waited for, followed to its end, and then the nex
   await page.getByRole('link', { name: 'Stop following' }).click();
   await page.waitForURL(`/match/${second.id}`);
   player.close();
+});
+
+test('whoever follows goes on where a table has no room for another', async () => {
+  const page = await house.visitors.enter('/about');
+  await page.routeWebSocket(/\/matches\/[^/]+\/socket$/, (socket) => socket.close({ code: CLOSE.full }));
+  await fullMatch(house.origin, 2);
+  await page.goto('/watch/realm');
+  await page.getByText('there is no room for another').waitFor();
+  const strip = page.getByRole('region', { name: 'Following' });
+  await strip.getByText('This match can’t be watched').waitFor();
+  await expectAccessible(page);
+  await strip.getByRole('button', { name: /^(Go on|Wait for one)$/ }).click();
 });
 
 test('the lobby is filtered by game and seats, and its address brings the same to others', async () => {
