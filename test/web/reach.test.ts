@@ -99,6 +99,7 @@ describe('a notification', () => {
     expect(noticeOptions(notice)).toMatchObject({
       body: notice.body,
       tag: 'abcd1234',
+      renotify: true,
       data: '/match/abcd1234',
     });
   });

@@ -40,10 +40,11 @@ function parse(message: string): Record<string, unknown> {
   }
 }
 
-/** How a browser shows a notice. */
+/** How a browser shows a notice. One that takes another's place calls again: it is another turn. */
 export const noticeOptions = ({ body, path, tag }: Notice) => ({
   body,
   tag,
+  renotify: true,
   data: path,
   icon: '/icon-192.png',
 });
