@@ -140,3 +140,24 @@ test('a rematch that began while the page was closed is found, with the own seat
   await other.getByText('you', { exact: true }).waitFor();
   for (const client of [...clients, next]) client.close();
 });
+
+test('a seat link takes the place of a seat that is held only where it opens one', async () => {
+  const { id, tokens } = await fullMatch(house.origin, 2);
+  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+  await page.getByText('you', { exact: true }).waitFor();
+  await page.goto(`/match/${id}#seat=${'x'.repeat(32)}`);
+  await page.getByRole('dialog', { name: 'This browser keeps its seat' }).waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByText('you', { exact: true }).waitFor();
+
+  const held = () =>
+    page.evaluate((match) => {
+      const seats = JSON.parse(localStorage.getItem('crowns.seats')!) as Record<string, { token: string }>;
+      return seats[match]!.token;
+    }, id);
+  expect(await held()).toBe(tokens[0]);
+  await page.goto(`/match/${id}#seat=${tokens[1]}`);
+  await expect.poll(held).toBe(tokens[1]);
+  await page.getByText('you', { exact: true }).waitFor();
+});
