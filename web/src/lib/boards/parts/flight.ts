@@ -6,6 +6,9 @@ interface Stand {
 
 export type Stands = ReadonlyMap<string, Stand>;
 
+/** Where no card was seen yet. */
+export const NOWHERE: Stands = new Map();
+
 const cardsIn = (root: ParentNode): NodeListOf<HTMLElement> =>
   root.querySelectorAll<HTMLElement>('[data-token]');
 

@@ -41,10 +41,12 @@ export interface Following<View> {
 
 export const zoneKey = (seat: Seat, zone: string): string => `${seat} ${zone}`;
 
+/** No token is given twice, so that those of one deal are never taken for those of another. */
+let given = 0;
+
 /** Follows the views of one match. */
 export class TokenTracker<View> {
   readonly #how: Following<View>;
-  #next = 0;
   #spots: readonly TokenSpot[] = [];
   #view: View | null = null;
   #tokens: Tokens = { zones: new Map(), fresh: new Set() };
@@ -63,7 +65,7 @@ export class TokenTracker<View> {
     const fresh = new Set<number>();
     for (const spot of spots) {
       if (spot.token >= 0) continue;
-      spot.token = this.#next++;
+      spot.token = given++;
       if (this.#how.isFresh(spot, isFirst)) fresh.add(spot.token);
     }
     this.#view = view;
