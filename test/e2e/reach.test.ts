@@ -95,6 +95,14 @@ test('what a push service delivers is shown while no page of the match is open',
   await expect
     .poll(() => notices(page))
     .toEqual([{ title: notice.title, body: notice.body, tag: notice.tag, data: notice.path }]);
+
+  const other = await page.context().newPage();
+  await other.goto('/about');
+  await other.getByRole('button', { name: 'Settings' }).click();
+  const turned = (tab: Page) => tab.getByRole('switch', { name: 'Notify me when it is my turn' }).isChecked();
+  expect(await turned(other)).toBe(true);
+  await other.getByRole('switch', { name: 'Notify me when it is my turn' }).click();
+  await expect.poll(() => turned(page)).toBe(false);
 });
 
 test('where the browser blocks notifications the switch says so; sounds have one of their own', async () => {

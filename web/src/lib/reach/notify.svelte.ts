@@ -27,6 +27,12 @@ class Notify {
   #subscription = $state.raw<Subscription | null>(null);
   #hasBegun = false;
 
+  constructor() {
+    addEventListener('storage', ({ key }) => {
+      if (key === KEY || key === null) this.#reread();
+    });
+  }
+
   get ability(): Ability {
     return this.#ability;
   }
@@ -62,8 +68,6 @@ class Notify {
   async turnOff(): Promise<void> {
     this.#isBusy = true;
     this.#keep(false);
-    this.#hasBegun = false;
-    this.#subscription = null;
     const registration = await navigator.serviceWorker.getRegistration();
     const subscription = await registration?.pushManager?.getSubscription().catch(() => null);
     await subscription?.unsubscribe().catch(() => false);
@@ -78,10 +82,19 @@ class Notify {
   }
 
   #keep(isWanted: boolean): void {
-    this.#isWanted = isWanted;
     browserStore().setItem(KEY, isWanted ? 'on' : 'off');
+    this.#reread();
   }
 
+  /** The switch is the browser's: another tab may have turned it. */
+  #reread(): void {
+    this.#isWanted = browserStore().getItem(KEY) === 'on';
+    if (this.#isWanted) return;
+    this.#hasBegun = false;
+    this.#subscription = null;
+  }
+
+  /** Subscribes, unless the switch is turned off while that is under way. */
   async #subscribe(): Promise<void> {
     this.#hasBegun = true;
     try {
@@ -89,14 +102,15 @@ class Notify {
       await navigator.serviceWorker.ready;
       const info = await fetchPushInfo();
       const key = info.ok ? info.value.key : null;
-      if (key === null) return;
+      if (key === null || !this.isOn) return;
       const options = { userVisibleOnly: true, applicationServerKey: key };
       const subscription = await registration.pushManager.subscribe(options).catch(async () => {
         // One that was made with another key stands in the way.
         await (await registration.pushManager.getSubscription())?.unsubscribe();
         return registration.pushManager.subscribe(options);
       });
-      this.#subscription = wireSubscription(subscription.toJSON());
+      if (this.isOn) this.#subscription = wireSubscription(subscription.toJSON());
+      else await subscription.unsubscribe();
     } catch {
       // No push service, or it could not be reached: the page itself still tells while it is open.
     }
