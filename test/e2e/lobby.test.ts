@@ -142,4 +142,13 @@ test('the own matches are told apart by whose turn it is, and the header counts 
   await over.getByText('Novice bot won').waitFor();
   await over.getByRole('link', { name: /^Replay/ }).waitFor();
   expect(await page.getByTestId('turns').count()).toBe(0);
+
+  // A finished match that could not be asked after is tried again, as the page says.
+  await page.route('**/api/matches/*', (route) => route.abort());
+  await page.reload();
+  await page.getByText('This is tried again by itself').waitFor();
+  await page.unroute('**/api/matches/*');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await over.getByText('Novice bot won').waitFor();
+  await page.getByText('This is tried again by itself').waitFor({ state: 'detached' });
 });

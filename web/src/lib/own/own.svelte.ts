@@ -20,6 +20,8 @@ class OwnMatches {
   #look: { readonly wanted: Wanted; readonly done: Promise<void> } | null = null;
   #isAsking = $state(false);
   #isReached = $state(true);
+  /** Those that could not be asked after the last time. */
+  readonly #missed = new Set<string>();
 
   /** Those that have answered, most pressing first. */
   readonly list: readonly OwnMatch[] = $derived.by(() =>
@@ -53,7 +55,10 @@ class OwnMatches {
     return this.#seats.has(id);
   }
 
-  /** Reads what other pages may have changed, and asks how the matches stand; finished ones only if they are wanted. */
+  /**
+   * Reads what other pages may have changed, and asks how the matches stand; finished ones only if they are wanted, or
+   * could not be reached when they were.
+   */
   refresh(wanted: Wanted): Promise<void> {
     this.reread();
     const before = this.#look;
@@ -69,7 +74,11 @@ class OwnMatches {
   reread(): void {
     const before = this.#seats;
     this.#seats = readSeats(browserStore());
-    for (const [id, { token }] of before) if (this.#seats.get(id)?.token !== token) this.#known.delete(id);
+    for (const [id, { token }] of before) {
+      if (this.#seats.get(id)?.token === token) continue;
+      this.#known.delete(id);
+      this.#missed.delete(id);
+    }
   }
 
   forget(id: string): void {
@@ -79,7 +88,6 @@ class OwnMatches {
 
   async #ask(wanted: Wanted): Promise<void> {
     this.#isAsking = true;
-    this.#isReached = true;
     const waiting = [...this.#seats].filter(([id, seat]) => this.#isWorthAsking(id, seat, wanted));
     const askOn = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -89,16 +97,18 @@ class OwnMatches {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, askOn));
     this.#isAsking = false;
+    this.#isReached = this.#missed.size === 0;
   }
 
   #isWorthAsking(id: string, { isOver }: StoredSeat, wanted: Wanted): boolean {
     const known = this.#known.get(id);
     if (known === 'gone') return false;
-    return wanted === 'all' || !(isOver || known?.status === 'over');
+    return wanted === 'all' || this.#missed.has(id) || !(isOver || known?.status === 'over');
   }
 
   async #askAfter(id: string, { token }: StoredSeat): Promise<void> {
     const answer = await fetchMatch(id, token);
+    this.#missed.delete(id);
     // The seat may have been forgotten meanwhile, or come back by a new link.
     if (readSeat(browserStore(), id)?.token !== token) return;
     if (answer.ok) {
@@ -114,7 +124,7 @@ class OwnMatches {
       this.#known.set(id, 'gone');
       noteSeat(browserStore(), id, { isOver: true });
     } else {
-      this.#isReached = false;
+      this.#missed.add(id);
     }
   }
 
