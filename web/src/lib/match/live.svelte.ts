@@ -23,10 +23,15 @@ export class LiveMatch {
   #snapshot = $state.raw<Snapshot>(EMPTY_SNAPSHOT);
   #seen: readonly Sight[] = [];
 
+  // What is said at the table makes another snapshot, too: it must not have the legal moves worked out again.
+  readonly #view = $derived.by(() => this.#snapshot.view);
+  readonly #seat = $derived.by(() => this.#snapshot.seat);
+  readonly #game = $derived.by(() => this.#snapshot.match?.game);
+
   /** The legal moves as text when this seat is to act, else none. */
   readonly legal: readonly string[] = $derived.by(() => {
-    const { view, seat, match } = this.#snapshot;
-    const game = match && gameOf(match.game);
+    const [view, seat] = [this.#view, this.#seat];
+    const game = this.#game === undefined ? undefined : gameOf(this.#game);
     if (!game || !view || seat === null || view.toAct !== seat) return [];
     return game.legalMoves(view).map((move) => game.formatMove(move));
   });
