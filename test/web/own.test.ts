@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resultWords } from '../../web/src/lib/own/result.ts';
+import { rematchWords, resultWords } from '../../web/src/lib/own/result.ts';
 import { canForget, inOrder, standingOf, type Known, type OwnMatch } from '../../web/src/lib/own/standing.ts';
 import { MATCH } from './seated.ts';
 
@@ -82,5 +82,20 @@ describe('a result in words', () => {
   test('of a game for one is won or lost', () => {
     expect(words([0], 0, [seats[0]!])).toBe('Won');
     expect(words([], 0, [seats[0]!])).toBe('Lost');
+  });
+});
+
+describe('who wants a rematch', () => {
+  const seats = [...MATCH.seats, { ...MATCH.seats[0]!, name: null }];
+  const words = (by: number[], id: string | null = null) => rematchWords({ rematch: { by, id }, seats }, 0);
+
+  test('is told in words, oneself left out', () => {
+    expect(words([1])).toEqual(['Ben wants a rematch']);
+    expect(words([0, 1, 2])).toEqual(['Ben and Seat 3 want a rematch']);
+  });
+
+  test('is nobody else, or is past once it has begun', () => {
+    expect(words([0])).toEqual([]);
+    expect(words([0, 1], 'abcd1234')).toEqual([]);
   });
 });
