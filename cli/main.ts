@@ -11,7 +11,7 @@ const USAGE = `crowns: the command line of Crowns
   crowns arena GAME --seats strong,greedy [--games N] [--seed S] [--budget MS | --iterations N] [--threads N] [--json]
                                bots against each other: the share of the first-named, and how long it thinks
   crowns play [GAME] [--level L] [--seats N] [--seed S]   a game at the terminal against bots
-  crowns play [GAME] --server URL [--match ID] [--name N]   the same at a server's table
+  crowns play [GAME] --server URL [--match ID | --seats N] [--name N]   the same at a server's table
   crowns bench [--seconds N] [--json]   random moves, play-outs and views a second
   crowns bench melds [--games N] [--seed S] [--json]   the search of the best melds, over hands of played games
 `;

@@ -39,7 +39,7 @@ export async function play(args: readonly string[]): Promise<number> {
 async function takeSeat(args: readonly string[]): Promise<TerminalSeat> {
   const { values, positionals } = readArgs(args, {
     level: { type: 'string', default: 'fair' },
-    seats: { type: 'string', default: '2' },
+    seats: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     server: { type: 'string' },
     match: { type: 'string' },
@@ -47,16 +47,19 @@ async function takeSeat(args: readonly string[]): Promise<TerminalSeat> {
   });
   const game = gameOf(positionals[0] ?? 'realm');
   if (!game) throw new UsageError('play needs a GAME that is here');
+  const { min, max } = game.seats;
+  const usual = Math.min(Math.max(2, min), max);
+  const seats = values.seats === undefined ? usual : readNumber('seats', values.seats, min, max);
   if (values.server !== undefined) {
     return onlineSeat(values.server, {
       game: game.id,
+      seats,
       match: values.match,
       name: values.name,
       say: (text) => write(`${text}\n`),
     });
   }
   if (!playerOf(values.level)) throw new UsageError('--level is novice, fair or strong');
-  const seats = readNumber('seats', values.seats, game.seats.min, game.seats.max);
   return localSeat(game, seats, values.level, seededRandom(readNumber('seed', values.seed, 0, 2 ** 31 - 1)));
 }
 

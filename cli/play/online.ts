@@ -2,37 +2,52 @@ import { applyPatch, type Operation } from 'rfc6902';
 import type { AnyGame, Position } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
 import type { Created, ErrorBody, Joined, ServerFrame } from '../../worker/protocol.ts';
+import { UsageError } from '../usage.ts';
 import type { Step, TerminalSeat } from './seat.ts';
 
 type Move = Extract<ServerFrame, { t: 'move' }>;
 
+/** What the server answers; a refusal, or no answer that can be read, is a {@link UsageError}. */
 async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer = (await response.json()) as Answer | ErrorBody;
-  if (!response.ok) throw new Error((answer as ErrorBody).error.message);
-  return answer as Answer;
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    .then((response) => response.json() as Promise<Answer | ErrorBody>)
+    .catch((): never => {
+      throw new UsageError(`no service answers at ${url}`);
+    });
+  if (typeof answer === 'object' && answer !== null && 'error' in answer) {
+    throw new UsageError(answer.error.message);
+  }
+  return answer;
 }
 
-/** Founds a match of two on a server, or takes a seat of the match named; `say` is told the address to send on. */
+/** Founds a match on a server, or takes a seat of the match named; `say` is told the address to send on. */
 export async function onlineSeat(
   server: string,
   {
     game,
+    seats,
     match,
     name,
     say,
-  }: { game: string; match: string | undefined; name: string; say: (text: string) => void },
+  }: {
+    game: string;
+    seats: number;
+    match: string | undefined;
+    name: string;
+    say: (text: string) => void;
+  },
 ): Promise<TerminalSeat> {
+  if (!URL.canParse(server)) throw new UsageError('--server needs the address of a service');
   const base = new URL(server).origin;
   const seated = match
     ? { id: match, ...(await post<Joined>(`${base}/api/matches/${match}/join`, { name })) }
-    : await post<Created>(`${base}/api/matches`, { game, seats: 2, name, visibility: 'unlisted' });
+    : await post<Created>(`${base}/api/matches`, { game, seats, name, visibility: 'unlisted' });
   say(`The match is at ${base}/match/${seated.id}`);
   const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/matches/${seated.id}/socket`);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
-    socket.onerror = () => reject(new Error('the socket could not be opened'));
+    socket.onerror = () => reject(new UsageError('the socket could not be opened'));
   });
   return new OnlineSeat(socket, seated.token, seated.seat);
 }

@@ -29,6 +29,28 @@ describe('crowns play', () => {
     expect(stdout).toMatch(/^ 1 stronghold \?\? \?\? \?\?/m);
   });
 
+  it.each([
+    ['partners', 4],
+    ['kings-queens', 2],
+    // Its view shows piles, and nobody at them.
+    ['five-crowns-solo', 0],
+  ])('lays the usual table of %s without being told the seats', (game, shown) => {
+    const { code, stdout } = crowns(['play', game, '--level', 'greedy', '--seed', '2'], answers('quit'));
+    expect(code).toBe(0);
+    expect(stdout).toContain(`game ${game} |`);
+    expect(stdout.match(/^[* ]\d /gm) ?? []).toHaveLength(shown);
+  });
+
+  it('says why it found no seat at a server', () => {
+    for (const server of ['nonsense', 'http://127.0.0.1:9']) {
+      const { code, stderr } = crowns(['play', 'realm', '--server', server]);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^crowns: [^\n]+\n$/);
+    }
+    const { stderr } = crowns(['play', 'partners', '--server', 'http://127.0.0.1:9', '--seats', '3']);
+    expect(stderr).toContain('--seats must be');
+  });
+
   it('refuses what it does not know', () => {
     expect(crowns(['play', 'chess']).code).toBe(2);
     expect(crowns(['play', 'realm', '--level', 'godlike']).code).toBe(2);

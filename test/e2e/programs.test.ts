@@ -50,4 +50,13 @@ describe('programs on the public protocol', () => {
     expect(seat.output()).toContain(`${origin}/match/${id}`);
     expect(seat.output().trimEnd().split('\n').at(-1)).toMatch(/^\{"reason":/);
   });
+
+  it('crowns play opens a table of the size that its game wants', async () => {
+    const seat = run(['cli/main.ts', 'play', 'five-crowns-solo', '--server', origin], 'quit\n');
+    expect(await seat.done, seat.output().slice(-500)).toBe(0);
+    expect(seat.output()).toContain('game five-crowns-solo |');
+    const refused = run(['cli/main.ts', 'play', 'realm', '--server', origin, '--match', 'nosuchmatch1']);
+    expect(await refused.done).toBe(2);
+    expect(refused.output()).toMatch(/^crowns: [^\n]+\n$/);
+  });
 });
