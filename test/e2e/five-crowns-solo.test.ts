@@ -53,6 +53,10 @@ test('a deal: put, undo in every way, discard, turn; watched, left and found aga
   await pile(page, number).click();
   await pile(page, number).locator('.pick').first().click();
   await page.getByRole('button', { name: 'Turn the next card' }).waitFor();
+  await press(page, /went last, of 1 card/);
+  await page.getByText('They are out of this deal').click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+z');
   await ask(page).getByText('which card goes?').waitFor();
   await page.keyboard.press('Backspace');
