@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TIMES } from '../../web/src/lib/match/session.ts';
+import { TIMES } from '../../web/src/lib/match/line.ts';
 import { CLOSE, type ServerFrame } from '../../worker/protocol.ts';
 import { MATCH, moved, seated, viewOf, welcome } from './seated.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TIMES } from '../../web/src/lib/match/session.ts';
+import { TIMES } from '../../web/src/lib/match/line.ts';
 import { formatLeft } from '../../web/src/lib/table/time-left.ts';
 import { CLOSE, type ServerFrame, type WireView } from '../../worker/protocol.ts';
 import { MATCH, moved, seated, sit, viewOf, welcome } from './seated.ts';

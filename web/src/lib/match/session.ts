@@ -1,11 +1,9 @@
-import type { ClientFrame, ServerFrame } from '#protocol';
-import { CLOSE } from '#protocol';
+import { CLOSE, type ServerFrame } from '#protocol';
 import type { Seat } from '#games/game.ts';
 import type { Problem } from '../api/errors.ts';
-import type { Channel, OpenChannel } from './channel.ts';
+import type { OpenChannel } from './channel.ts';
 import { Deadline, type Clock } from './clock.ts';
-import { Heartbeat } from './heartbeat.ts';
-import { parseServerFrame } from './frames.ts';
+import { Line, TIMES, type Link } from './line.ts';
 import { Outbox, type Command, type Order } from './outbox.ts';
 import {
   applyChat,
@@ -17,9 +15,6 @@ import {
   type Applied,
   type TableState,
 } from './table-state.ts';
-
-/** How the line to the table is, as the user should know it; `closed` is for good. */
-export type Link = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'closed';
 
 /** Everything a page shows of a match. `pending` is the move that was sent and not answered yet. */
 export interface Snapshot extends TableState {
@@ -43,22 +38,6 @@ export interface SessionOptions {
   readonly onchange: (snapshot: Snapshot) => void;
 }
 
-/** Milliseconds. */
-export const TIMES = { ping: 20_000, pong: 8_000, answer: 5_000, welcome: 6_000, wakePong: 3_000 } as const;
-
-/** The service's own text of a ping: it is answered without waking the match, and only if written exactly so. */
-const PING = '{"t":"ping"}';
-
-/** Closings after which trying again would only be refused again. */
-const FINAL: readonly number[] = [
-  CLOSE.unsupported,
-  CLOSE.badToken,
-  CLOSE.revoked,
-  CLOSE.removed,
-  CLOSE.gone,
-  CLOSE.full,
-];
-
 export const EMPTY_SNAPSHOT: Snapshot = {
   ...EMPTY_TABLE,
   link: 'connecting',
@@ -73,55 +52,35 @@ export const EMPTY_SNAPSHOT: Snapshot = {
  */
 export class MatchSession {
   readonly #options: SessionOptions;
-  readonly #channel: Channel;
+  readonly #line: Line;
   readonly #outbox = new Outbox();
   readonly #answer: Deadline;
-  readonly #welcome: Deadline;
-  readonly #heartbeat: Heartbeat;
   #table: TableState = EMPTY_TABLE;
   #problem: Problem | null = null;
-  #closeCode: number | null = null;
   #name: string | null;
-  #online: boolean;
-  #isOpen = false;
-  /** Between a welcome and the next loss of step; only then may commands leave. */
-  #inStep = false;
-  #wasWelcomed = false;
 
   constructor(options: SessionOptions) {
+    const { token, name = null, open, clock, online } = options;
     this.#options = options;
-    this.#name = options.name ?? null;
-    this.#online = options.online;
-    this.#answer = new Deadline(options.clock);
-    this.#welcome = new Deadline(options.clock);
-    this.#heartbeat = new Heartbeat(
-      options.clock,
-      TIMES,
-      () => this.#channel.send(PING),
-      () => this.#channel.reconnect(),
-    );
-    this.#channel = options.open({
-      onopen: () => this.#opened(),
-      onmessage: (text) => this.#received(text),
-      onclose: (code) => this.#lost(code),
+    this.#name = name;
+    this.#answer = new Deadline(clock);
+    this.#line = new Line(open, clock, online, {
+      hello: () =>
+        token === null ? { t: 'hello', ...(this.#name ? { name: this.#name } : {}) } : { t: 'hello', token },
+      onframe: (frame) => this.#handle(frame),
+      onlost: (code, isFinal) => this.#lost(code, isFinal),
+      onchange: () => this.#changed(),
     });
   }
 
   get snapshot(): Snapshot {
     return {
       ...this.#table,
-      link: this.#link,
-      closeCode: this.#closeCode,
+      link: this.#line.link,
+      closeCode: this.#line.closeCode,
       pending: this.#outbox.pendingMove,
       problem: this.#problem,
     };
-  }
-
-  get #link(): Link {
-    if (this.#closeCode !== null) return 'closed';
-    if (!this.#online) return 'offline';
-    if (this.#isOpen && this.#inStep) return 'connected';
-    return this.#wasWelcomed ? 'reconnecting' : 'connecting';
   }
 
   /** Sends a move, unless one is waiting for its answer. */
@@ -160,64 +119,37 @@ export class MatchSession {
 
   /** What the browser says of its network. */
   setOnline(online: boolean): void {
-    this.#online = online;
-    if (online && this.#closeCode === null) this.#channel.reconnect();
-    this.#changed();
+    this.#line.setOnline(online);
   }
 
-  /**
-   * The page is looked at again: a sleeping phone's socket may be dead without anyone having noticed, and one that is
-   * known to be lost need not sit out the pause before the next attempt.
-   */
+  /** The page is looked at again. */
   wake(): void {
-    if (this.#isOpen) this.#heartbeat.ask(TIMES.wakePong);
-    else if (this.#closeCode === null) this.#channel.reconnect();
+    this.#line.wake();
   }
 
   /** Ends the session for good. */
   close(): void {
-    this.#stop();
-    this.#channel.close();
+    this.#answer.clear();
+    this.#line.close();
   }
 
   #command(command: Command): void {
-    if (this.#closeCode !== null) return;
+    if (this.#line.closeCode !== null) return;
     this.#problem = null;
     this.#outbox.add(command);
-    if (this.#inStep) this.#deliver([command]);
+    if (this.#line.inStep) this.#deliver([command]);
     this.#changed();
   }
 
   #deliver(commands: readonly Command[]): void {
-    for (const command of commands) this.#channel.send(JSON.stringify(command));
+    for (const command of commands) this.#line.send(command);
     if (!this.#outbox.isEmpty) this.#answer.set(TIMES.answer, () => this.#resync());
-  }
-
-  #opened(): void {
-    this.#isOpen = true;
-    this.#resync();
-    this.#heartbeat.start();
   }
 
   /** Starts afresh with a hello; whatever was not answered is repeated after the welcome. */
   #resync(): void {
-    if (!this.#isOpen) return;
-    this.#inStep = false;
     this.#answer.clear();
-    const { token } = this.#options;
-    const name = this.#name;
-    const hello: ClientFrame =
-      token === null ? { t: 'hello', ...(name ? { name } : {}) } : { t: 'hello', token };
-    this.#channel.send(JSON.stringify(hello));
-    this.#welcome.set(TIMES.welcome, () => this.#channel.reconnect());
-    this.#changed();
-  }
-
-  #received(text: string): void {
-    this.#heartbeat.heard();
-    this.#online = true;
-    const frame = parseServerFrame(text);
-    if (frame) this.#handle(frame);
+    this.#line.greet();
   }
 
   #handle(frame: ServerFrame): void {
@@ -246,10 +178,7 @@ export class MatchSession {
   }
 
   #welcomed(frame: Extract<ServerFrame, { t: 'welcome' }>): void {
-    this.#welcome.clear();
     this.#table = applyWelcome(this.#table, frame, (this.#options.now ?? Date.now)());
-    this.#inStep = true;
-    this.#wasWelcomed = true;
     this.#deliver(this.#outbox.commands);
     this.#changed();
   }
@@ -258,7 +187,7 @@ export class MatchSession {
     if (next !== 'gap') {
       this.#table = next;
       this.#changed();
-    } else if (this.#inStep) {
+    } else if (this.#line.inStep) {
       // Out of step; a hello is under way otherwise, and its welcome will cover this.
       this.#resync();
     }
@@ -276,24 +205,11 @@ export class MatchSession {
     if (this.#outbox.isEmpty) this.#answer.clear();
   }
 
-  #lost(code: number): void {
-    this.#isOpen = false;
-    this.#inStep = false;
-    this.#stop();
-    // What made the frame too large would do so again.
-    if (code === CLOSE.tooLarge) this.#outbox.clear();
-    if (FINAL.includes(code)) {
-      this.#closeCode = code;
-      this.#outbox.clear();
-      this.#channel.close();
-    }
-    this.#changed();
-  }
-
-  #stop(): void {
+  #lost(code: number, isFinal: boolean): void {
     this.#answer.clear();
-    this.#welcome.clear();
-    this.#heartbeat.stop();
+    // What made the frame too large would do so again.
+    if (isFinal || code === CLOSE.tooLarge) this.#outbox.clear();
+    this.#changed();
   }
 
   #changed(): void {
