@@ -1,6 +1,7 @@
 import type { Seat } from '../../games/game.ts';
 import type { BotLevel } from '../protocol.ts';
-import type { Bots, MatchStore } from './store.ts';
+import { hashToken, newEntropy, newToken, randomBytes } from './secrets.ts';
+import type { Bots, MatchStore, Sitter } from './store.ts';
 
 /** Where each seat's sitter goes; null is away from the table. */
 type Moved = ReadonlyMap<Seat, Seat | null>;
@@ -79,3 +80,11 @@ export class BotSeats {
     this.kept = bots;
   }
 }
+
+/** What a bot brings to a seat: a name, a token that nobody knows, and entropy like everyone. */
+export const botGuest = (level: BotLevel, seat: Seat, seats: number): Omit<Sitter, 'seat'> => ({
+  // Where there may be several bots, each is called by its seat as well.
+  name: `${level[0]!.toUpperCase()}${level.slice(1)} bot${seats > 2 ? ` ${seat + 1}` : ''}`,
+  tokenHash: hashToken(newToken(randomBytes)),
+  entropy: newEntropy(randomBytes),
+});

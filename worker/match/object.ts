@@ -2,14 +2,14 @@ import { DurableObject } from 'cloudflare:workers';
 import { gameOf } from '../../games/index.ts';
 import type { Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import { CLOSE, type ClientFrame, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
-import type { BotLevel, Joined, MatchAnswer } from '../protocol.ts';
+import { CLOSE, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
+import type { Joined, MatchAnswer } from '../protocol.ts';
 import type { PushKeys } from '../push/notify.ts';
-import { readMessage } from './reading.ts';
-import { foundRematch } from './rematch.ts';
+import { botGuest } from './bots.ts';
+import { Commands } from './commands.ts';
 import { Room } from './room.ts';
-import { hashToken, newEntropy, newMatchId, newSeed, newToken, randomBytes } from './secrets.ts';
-import { Sockets, send } from './sockets.ts';
+import { hashToken, newEntropy, newSeed, newToken, randomBytes } from './secrets.ts';
+import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
 import { FORMAT, NewerVersion, type Bots, type Founding, type Refusal, type Sitter } from './store.ts';
 import { Table } from './table.ts';
@@ -26,15 +26,13 @@ const NEWER: Refusal = {
   message: 'this match waits for a newer version of the service',
 };
 
-/** What a seat may want, but for what is carried out apart. */
-type SeatFrame = Exclude<ClientFrame, { t: 'hello' | 'ping' | 'chat' | 'rematch' }>;
-
 /** How long the alarm of a match that can't be opened waits for a version that can. */
 const HOUR = 3_600_000;
 
 /** One match as a Durable Object: a shell round a {@link Room} that wakes, listens, keeps time and tells the lobby. */
 export class MatchObject extends DurableObject<Env> {
   private readonly sockets: Sockets;
+  private readonly commands: Commands;
   private readonly upkeep: Upkeep;
   private readonly turnNotice: TurnNotice;
   private room: Room | null;
@@ -44,6 +42,12 @@ export class MatchObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.sockets = new Sockets(ctx);
+    this.commands = new Commands({
+      sockets: this.sockets,
+      matches: env.MATCH,
+      settle: () => this.settle(),
+      expire: () => this.expire(),
+    });
     const table = this.open();
     // Sockets that slept through mean that this is no fresh start: the lobby has been told before.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
@@ -132,24 +136,11 @@ export class MatchObject extends DurableObject<Env> {
     if (!this.sockets.has(socket)) return;
     if (!room) return this.closeAbsent(socket);
     try {
-      await this.hear(room, socket, message);
+      await this.commands.hear(room, socket, message);
     } catch (error) {
       this.upkeep.failed('socket', error);
       room.refuse(socket, null, { code: 'internal', message: 'something went wrong here' });
     }
-  }
-
-  private async hear(room: Room, socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    const haste = this.sockets.spend(socket, Date.now());
-    if (haste) {
-      room.refuse(socket, null, { code: 'too-fast', message: 'too many commands a second' });
-      if (haste === 'close') this.shut(room, socket, CLOSE.tooFast, 'too-fast');
-      return;
-    }
-    const reading = readMessage(message);
-    if ('frame' in reading) return this.obey(room, socket, reading.frame);
-    room.refuse(socket, reading.id, reading.refusal);
-    if (reading.refusal.code === 'too-large') this.shut(room, socket, CLOSE.tooLarge, 'too-large');
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -174,71 +165,6 @@ export class MatchObject extends DurableObject<Env> {
     }
     // Whatever happened, the next deadline has its alarm.
     this.settle();
-  }
-
-  private async obey(room: Room, socket: WebSocket, frame: ClientFrame): Promise<void> {
-    if (frame.t === 'ping') return send(socket, { t: 'pong' });
-    if (frame.t === 'hello') {
-      room.hello(socket, frame);
-      return this.settle();
-    }
-    const reader = this.sockets.readerOf(socket);
-    if (reader === null)
-      return room.refuse(socket, frame.id, { code: 'no-hello', message: 'say hello first' });
-    if (frame.t === 'chat') return room.chat(socket, frame, reader);
-    if (reader === 'spectator') {
-      return room.refuse(socket, frame.id, { code: 'spectator', message: 'only a seat can do that' });
-    }
-    if (frame.t === 'rematch') return this.rematch(room, socket, frame.id, reader);
-    if (this.serve(room, socket, frame, reader)) this.sockets.refund(socket);
-    if (room.table.house.host === null) return this.expire();
-    this.settle();
-  }
-
-  /** Carries out a seat's command; true for a move: those are as many as the rules allow, and no haste. */
-  private serve(room: Room, socket: WebSocket, frame: SeatFrame, seat: Seat): boolean {
-    switch (frame.t) {
-      case 'claim':
-        room.claim(socket, frame, seat);
-        break;
-      case 'bot':
-        room.bot(socket, frame, seat, botGuest(frame.level, frame.seat, room.table.founding.seats));
-        break;
-      case 'pact':
-        room.pact(socket, frame, seat);
-        break;
-      case 'table':
-        room.openChat(socket, frame, seat);
-        break;
-      case 'seat':
-        room.arrange(socket, frame, seat);
-        break;
-      case 'push':
-        room.reach(socket, frame, seat);
-        break;
-      default:
-        return room.play(socket, frame, seat);
-    }
-    return false;
-  }
-
-  private async rematch(room: Room, socket: WebSocket, id: string, seat: Seat): Promise<void> {
-    const asked = room.table.askRematch(seat, () => newMatchId(randomBytes));
-    if (!asked.ok) return room.refuse(socket, id, asked.error);
-    // Stored first, told once it is there; founding is repeated whenever someone asks again, should this be cut off.
-    if (asked.value.id !== null && asked.value.pending) {
-      await foundRematch(this.env.MATCH, room.table, asked.value.id);
-      room.table.rematchFounded();
-    }
-    room.acknowledge(socket, id, seat);
-    room.sendMatch(socket);
-  }
-
-  /** Closes a socket from this side, and tells the others who is left. */
-  private shut(room: Room, socket: WebSocket, code: number, reason: string): void {
-    const wasHere = this.sockets.readerOf(socket) !== null;
-    this.sockets.close(socket, code, reason);
-    if (wasHere) room.sendMatch();
   }
 
   private leave(socket: WebSocket): void {
@@ -300,11 +226,3 @@ export class MatchObject extends DurableObject<Env> {
     this.sockets.closeAll(CLOSE.gone, 'expired');
   }
 }
-
-/** What a bot brings to a seat: a name, a token that nobody knows, and entropy like everyone. */
-const botGuest = (level: BotLevel, seat: Seat, seats: number): Omit<Sitter, 'seat'> => ({
-  // Where there may be several bots, each is called by its seat as well.
-  name: `${level[0]!.toUpperCase()}${level.slice(1)} bot${seats > 2 ? ` ${seat + 1}` : ''}`,
-  tokenHash: hashToken(newToken(randomBytes)),
-  entropy: newEntropy(randomBytes),
-});

@@ -1,0 +1,115 @@
+import type { Seat } from '../../games/game.ts';
+import { CLOSE, type ClientFrame } from '../protocol.ts';
+import { botGuest } from './bots.ts';
+import type { MatchObject } from './object.ts';
+import { readMessage } from './reading.ts';
+import { foundRematch } from './rematch.ts';
+import type { Room } from './room.ts';
+import { newMatchId, randomBytes } from './secrets.ts';
+import { send, type Sockets } from './sockets.ts';
+
+/** What a seat may want, but for what is carried out apart. */
+type SeatFrame = Exclude<ClientFrame, { t: 'hello' | 'ping' | 'chat' | 'rematch' }>;
+
+/** What commands need of the object round the room. */
+interface Surroundings {
+  readonly sockets: Sockets;
+  readonly matches: DurableObjectNamespace<MatchObject>;
+  /** What follows every change. */
+  readonly settle: () => void;
+  /** Ends the match for good: nobody is left at its table. */
+  readonly expire: () => Promise<void>;
+}
+
+/** What comes in over the sockets: read within the limits, told apart, carried out in the room. */
+export class Commands {
+  private readonly sockets: Sockets;
+  private readonly matches: DurableObjectNamespace<MatchObject>;
+  private readonly settle: () => void;
+  private readonly expire: () => Promise<void>;
+
+  constructor({ sockets, matches, settle, expire }: Surroundings) {
+    this.sockets = sockets;
+    this.matches = matches;
+    this.settle = settle;
+    this.expire = expire;
+  }
+
+  async hear(room: Room, socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    const haste = this.sockets.spend(socket, Date.now());
+    if (haste) {
+      room.refuse(socket, null, { code: 'too-fast', message: 'too many commands a second' });
+      if (haste === 'close') this.shut(room, socket, CLOSE.tooFast, 'too-fast');
+      return;
+    }
+    const reading = readMessage(message);
+    if ('frame' in reading) return this.obey(room, socket, reading.frame);
+    room.refuse(socket, reading.id, reading.refusal);
+    if (reading.refusal.code === 'too-large') this.shut(room, socket, CLOSE.tooLarge, 'too-large');
+  }
+
+  private async obey(room: Room, socket: WebSocket, frame: ClientFrame): Promise<void> {
+    if (frame.t === 'ping') return send(socket, { t: 'pong' });
+    if (frame.t === 'hello') {
+      room.hello(socket, frame);
+      return this.settle();
+    }
+    const reader = this.sockets.readerOf(socket);
+    if (reader === null)
+      return room.refuse(socket, frame.id, { code: 'no-hello', message: 'say hello first' });
+    if (frame.t === 'chat') return room.chat(socket, frame, reader);
+    if (reader === 'spectator') {
+      return room.refuse(socket, frame.id, { code: 'spectator', message: 'only a seat can do that' });
+    }
+    if (frame.t === 'rematch') return this.rematch(room, socket, frame.id, reader);
+    if (this.serve(room, socket, frame, reader)) this.sockets.refund(socket);
+    if (room.table.house.host === null) return this.expire();
+    this.settle();
+  }
+
+  /** Carries out a seat's command; true for a move: those are as many as the rules allow, and no haste. */
+  private serve(room: Room, socket: WebSocket, frame: SeatFrame, seat: Seat): boolean {
+    switch (frame.t) {
+      case 'claim':
+        room.claim(socket, frame, seat);
+        break;
+      case 'bot':
+        room.bot(socket, frame, seat, botGuest(frame.level, frame.seat, room.table.founding.seats));
+        break;
+      case 'pact':
+        room.pact(socket, frame, seat);
+        break;
+      case 'table':
+        room.openChat(socket, frame, seat);
+        break;
+      case 'seat':
+        room.arrange(socket, frame, seat);
+        break;
+      case 'push':
+        room.reach(socket, frame, seat);
+        break;
+      default:
+        return room.play(socket, frame, seat);
+    }
+    return false;
+  }
+
+  private async rematch(room: Room, socket: WebSocket, id: string, seat: Seat): Promise<void> {
+    const asked = room.table.askRematch(seat, () => newMatchId(randomBytes));
+    if (!asked.ok) return room.refuse(socket, id, asked.error);
+    // Stored first, told once it is there; founding is repeated whenever someone asks again, should this be cut off.
+    if (asked.value.id !== null && asked.value.pending) {
+      await foundRematch(this.matches, room.table, asked.value.id);
+      room.table.rematchFounded();
+    }
+    room.acknowledge(socket, id, seat);
+    room.sendMatch(socket);
+  }
+
+  /** Closes a socket from this side, and tells the others who is left. */
+  private shut(room: Room, socket: WebSocket, code: number, reason: string): void {
+    const wasHere = this.sockets.readerOf(socket) !== null;
+    this.sockets.close(socket, code, reason);
+    if (wasHere) room.sendMatch();
+  }
+}
