@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody, MatchInfo, Paired } from '../../worker/protocol.ts';
-import { createMatch, fetchPath, post, seated } from './support.ts';
+import { createMatch, fetchPath, joinMatch, post, seated } from './support.ts';
 
 const quick = async (name: string, more: Record<string, unknown> = {}): Promise<Paired> => {
   const response = await post('/api/quick', { game: 'realm', name, ...more });
@@ -8,6 +8,8 @@ const quick = async (name: string, more: Record<string, unknown> = {}): Promise<
   return response.json();
 };
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
+
+afterEach(() => void vi.useRealTimers());
 
 describe('a quick match', () => {
   it('pairs two who come at the same moment, and the next two at another table', async () => {
@@ -38,6 +40,35 @@ describe('a quick match', () => {
     const { id, seat } = await quick('Bo', { seats: 5 });
     expect([late.id, whispering.id, clocked.id, hidden.id, other.id, newer.id]).not.toContain(id);
     expect([id, seat]).toEqual([oldest.id, 1]);
+  });
+
+  it('lets people meet behind any number of tables that were left alone', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
+    const left: string[] = [];
+    for (let i = 0; i < 10; i++) left.push((await createMatch({ seats: 6, name: `Gone ${i}` })).id);
+    vi.setSystemTime(Date.now() + 60_000);
+    const [ada, bo] = [await quick('Ada', { seats: 6 }), await quick('Bo', { seats: 6 })];
+    expect(left).not.toContain(ada.id);
+    expect([bo.id, ada.seat, bo.seat]).toEqual([ada.id, 0, 1]);
+    const third = await quick('Cy', { seats: 6 });
+    expect(third.id).toBe(ada.id);
+  });
+
+  it('offers a table that nobody was at again after a while, and at once when it is listed anew', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
+    const { id, token } = await createMatch({ game: 'five-crowns', seats: 7 });
+    const again = await createMatch({ game: 'five-crowns', seats: 7 });
+    const quickly = async (name: string): Promise<string> =>
+      (await quick(name, { game: 'five-crowns', seats: 7 })).id;
+    vi.setSystemTime(Date.now() + 60_000);
+    expect([id, again.id]).not.toContain(await quickly('Bo'));
+    await seated(id, [token]);
+    await seated(again.id, [again.token]);
+    expect([id, again.id]).not.toContain(await quickly('Cy'));
+    await joinMatch(again.id, 'Dee');
+    expect(await quickly('Eve')).toBe(again.id);
+    vi.setSystemTime(Date.now() + 300_000);
+    expect(await quickly('Fay')).toBe(id);
   });
 
   it('is refused for games and numbers of seats that nobody could be paired for', async () => {

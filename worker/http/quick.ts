@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { gameOf } from '../../games/index.ts';
-import { fail, ok, type Result } from '../../games/result.ts';
+import { ok, type Result } from '../../games/result.ts';
 import { newMatchId, randomBytes } from '../match/secrets.ts';
 import type { Refusal } from '../match/store.ts';
 import { quickSchema, type JoinRequest, type Paired } from '../protocol.ts';
@@ -11,8 +11,7 @@ import { matchObject } from './matches.ts';
 
 export const quick = new Hono<{ Bindings: Env }>();
 
-/** Tables that are tried before one is opened in any case, and how often one that is being opened is asked for. */
-const TABLES = 4;
+/** How often a table that is being opened is asked for, and the milliseconds between. */
 const PATIENCE = 10;
 const PAUSE = 50;
 
@@ -40,15 +39,14 @@ async function pair(
 ): Promise<Result<Paired, Refusal>> {
   const lobby = env.LOBBY.get(env.LOBBY.idFromName(game));
   const tried: string[] = [];
-  while (tried.length < TABLES) {
+  for (;;) {
     const { id, isNew } = await lobby.pair(seats, tried, newMatchId(randomBytes));
     const seated = isNew ? await open(env, id, { game, seats, ...guest }) : await take(env, id, guest);
     if (seated.ok) return ok({ id, seat: seated.value.seat, token: seated.value.token });
+    // A table of one's own that can't be opened is no matter of luck.
+    if (isNew) return seated;
     tried.push(id);
   }
-  const id = newMatchId(randomBytes);
-  const opened = await open(env, id, { game, seats, ...guest });
-  return opened.ok ? ok({ id, seat: opened.value.seat, token: opened.value.token }) : fail(opened.error);
 }
 
 const open = (

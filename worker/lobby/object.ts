@@ -15,6 +15,13 @@ const PUSH_EVERY = 1000;
 /** Milliseconds for which a table that someone was sent to open is waited for. */
 const RESERVED = 10_000;
 
+/** Milliseconds for which a table where nobody could be seated is offered to nobody. */
+const PASSED_OVER = 180_000;
+
+/** Tables that one person tries before those that wait are left alone, and before a new one is opened in any case. */
+const TRIES = 4;
+const LAST_TRIES = 8;
+
 /** Where someone who wants to play at once is sent: to a table that waits, or to open one of this id. */
 export interface Pairing {
   readonly id: string;
@@ -26,6 +33,8 @@ export class LobbyObject extends DurableObject<Env> {
   private readonly matches = new Map<string, MatchInfo>();
   /** Tables that are being opened for whoever comes next, by number of seats. */
   private readonly reserved = new Map<number, { readonly id: string; readonly at: number }>();
+  /** When somebody last found no seat at a table; one that is listed anew is worth another try. */
+  private readonly missed = new Map<string, number>();
   private pushedAt = 0;
   private isPushDue = false;
 
@@ -42,6 +51,7 @@ export class LobbyObject extends DurableObject<Env> {
   list(match: MatchInfo): void {
     const { sql } = this.ctx.storage;
     this.forgetOld();
+    this.missed.delete(match.id);
     // A match that wakes afresh says what it said before.
     if (match.status === 'over' && !this.matches.has(match.id)) return;
     if (match.status === 'over') {
@@ -69,23 +79,32 @@ export class LobbyObject extends DurableObject<Env> {
     };
   }
 
-  /** Pairs whoever wants to play at once with the table that has waited longest; `tried` ones were no good. */
+  /**
+   * Pairs whoever wants to play at once with the table that has waited longest; `tried` ones had no seat to give, and
+   * are passed over for a while. After some of those only the table that was opened last for somebody in haste is left.
+   */
   pair(seats: number, tried: readonly string[], newId: string): Pairing {
-    const waiting = [...this.matches.values()].filter(
-      (match) => isFresh(match) && isPlain(match, seats) && !tried.includes(match.id),
-    );
+    this.passOver(tried);
+    const isWorthIt = (match: MatchInfo): boolean =>
+      isFresh(match) && isPlain(match, seats) && !tried.includes(match.id) && !this.missed.has(match.id);
+    const waiting = tried.length < TRIES ? [...this.matches.values()].filter(isWorthIt) : [];
     const oldest = waiting.sort((a, b) => a.createdAt - b.createdAt)[0];
     if (oldest) return { id: oldest.id, isNew: false };
-    const opening = this.reserved.get(seats);
-    // Someone was just sent to open a table: it is as good as listed.
-    const isComing =
-      opening !== undefined &&
-      Date.now() - opening.at < RESERVED &&
-      !this.matches.has(opening.id) &&
-      !tried.includes(opening.id);
-    if (isComing) return { id: opening.id, isNew: false };
+    const opened = this.reserved.get(seats);
+    if (opened && tried.length < LAST_TRIES && !tried.includes(opened.id) && !this.missed.has(opened.id)) {
+      const listed = this.matches.get(opened.id);
+      // One that is just being opened is as good as listed.
+      const isThere = listed ? isWorthIt(listed) : Date.now() - opened.at < RESERVED;
+      if (isThere) return { id: opened.id, isNew: false };
+    }
     this.reserved.set(seats, { id: newId, at: Date.now() });
     return { id: newId, isNew: true };
+  }
+
+  private passOver(tried: readonly string[]): void {
+    const now = Date.now();
+    for (const [id, at] of this.missed) if (now - at >= PASSED_OVER) this.missed.delete(id);
+    for (const id of tried) this.missed.set(id, now);
   }
 
   /** A socket that gets the listing now and after every change; what it sends is ignored. */
