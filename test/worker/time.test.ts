@@ -6,7 +6,7 @@ import type { View } from '../../games/realm/types.ts';
 import { KEPT } from '../../worker/match/expiry.ts';
 import type { MatchInfo, ServerFrame } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
-import { createMatch, evict, fetchPath, joinMatch, seated } from './support.ts';
+import { connect, createMatch, evict, fetchPath, joinMatch, seated } from './support.ts';
 
 const START = 4_000_000_000_000;
 
@@ -17,8 +17,12 @@ const stubOf = (id: string) => env.MATCH.get(env.MATCH.idFromName(id));
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
 const pass = (seconds: number): void => void vi.setSystemTime(Date.now() + seconds * 1000);
 
-async function clockedMatch(seats: number, clock: { perMove: number; bank?: number }) {
-  const { id, token } = await createMatch({ seats, clock });
+async function clockedMatch(
+  seats: number,
+  clock: { perMove: number; bank?: number },
+  more: Record<string, unknown> = {},
+) {
+  const { id, token } = await createMatch({ seats, clock, ...more });
   const tokens = [token];
   for (let seat = 1; seat < seats; seat++) tokens.push((await joinMatch(id, `Guest ${seat}`)).token);
   const clients = await seated(id, tokens);
@@ -105,6 +109,30 @@ describe('a clock', () => {
       move: 'concede',
       by: 'claim',
     });
+  });
+
+  it('makes several absent seats concede, each move told once to all, spectators behind included', async () => {
+    const { id, tokens, clients } = await clockedMatch(3, { perMove: 5 }, { spectatorDelay: 2 });
+    const watcher = await connect(id);
+    await watcher.hello();
+    const headers = { authorization: `Bearer ${tokens[0]}` };
+    const areAbsent = async (): Promise<boolean> => {
+      const { seats } = await (await fetchPath(`/api/matches/${id}`, { headers })).json<MatchInfo>();
+      return seats[1]!.absent && seats[2]!.absent;
+    };
+    while (!(await areAbsent())) {
+      pass(5);
+      await ring(id, clients);
+    }
+    const all = [...clients, watcher];
+    const ends = Promise.all(all.map((client) => client.next('over')));
+    const { n } = clients[0]!;
+    expect(await clients[0]!.command({ t: 'claim' })).toMatchObject({ match: { status: 'over' } });
+    for (const { outcome } of await ends) expect(outcome).toMatchObject({ winners: [0] });
+    const told = Array.from({ length: n + 2 }, (_, index) => index + 1);
+    for (const client of all) {
+      expect(client.frames.flatMap((frame) => (frame.t === 'move' ? [frame.n] : []))).toEqual(told);
+    }
   });
 
   it('costs no alarm while moves come in time', async () => {

@@ -87,9 +87,8 @@ export class Room {
 
   /** Makes absent seats concede; everyone sees it in the log, and the claimant's answer is the match's new state. */
   claim(socket: WebSocket, { id }: Frame<'claim'>, seat: Seat): void {
-    const claimed = this.table.claim(seat, id);
+    const claimed = this.table.claim(seat, id, (made) => this.announcer.move(made));
     if (!claimed.ok) return this.refuse(socket, id, claimed.error);
-    for (const made of claimed.value) this.announcer.move(made);
     this.acknowledge(socket, id, seat);
     this.sendMatch(socket);
   }

@@ -172,16 +172,22 @@ export class Table {
     return done ? ok(done) : this.make(seat, command, 'concede', null);
   }
 
-  /** Makes the seats that the clock found absent concede; any other seat may claim it. Claiming twice is once. */
-  claim(seat: Seat, command: string): Result<readonly Made[], Refusal> {
+  /**
+   * Makes the seats that the clock found absent concede; any other seat may claim it. Claiming twice is once. Each
+   * concession is told before the next is made, as every move is.
+   */
+  claim(seat: Seat, command: string, tell: (made: Made) => void): Result<null, Refusal> {
     const others = this.seating.all.map((sitter) => sitter.seat).filter((other) => other !== seat);
     const commandFor = (other: Seat): string => `claim ${seat} ${command} ${other}`;
-    if (others.some((other) => this.played?.madeBy(other, commandFor(other)))) return ok([]);
+    if (others.some((other) => this.played?.madeBy(other, commandFor(other)))) return ok(null);
     const absent = others.filter((other) => this.played?.clock?.isAbsent(other));
-    const made = absent.map((other) => this.make(other, commandFor(other), 'concede', 'claim'));
-    const done = made.flatMap((result) => (result.ok ? [result.value] : []));
-    return done.length > 0
-      ? ok(done)
+    const before = this.moves;
+    for (const other of absent) {
+      const made = this.make(other, commandFor(other), 'concede', 'claim');
+      if (made.ok) tell(made.value);
+    }
+    return this.moves > before
+      ? ok(null)
       : refuse('nobody-absent', 'no seat is absent that can be made to concede');
   }
 
