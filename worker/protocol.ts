@@ -113,7 +113,7 @@ export interface LogEntry {
 }
 
 /**
- * A chat line; `seat` is null for a spectator, `to` names who else hears a whisper. `at` in milliseconds since 1970.
+ * A chat line; `seat` is null for a spectator and for who left the table, `to` names who else hears a whisper. `at` in milliseconds since 1970.
  */
 export interface ChatEntry {
   readonly seat: Seat | null;

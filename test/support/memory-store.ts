@@ -72,6 +72,12 @@ export class MemoryStore implements MatchStore {
     this.match.chat = [...this.match.chat, { ...row }].filter(({ n }) => n !== dropped);
   }
 
+  changeChat(changed: readonly ChatRow[], dropped: readonly number[]): void {
+    const rows = new Map(changed.map((row) => [row.n, row]));
+    const kept = this.match.chat.filter(({ n }) => !dropped.includes(n));
+    this.match.chat = kept.map((row) => ({ ...row, ...rows.get(row.n) }));
+  }
+
   setRematch(rematch: Rematch): void {
     this.match.rematch = structuredClone(rematch);
   }

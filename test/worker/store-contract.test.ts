@@ -93,6 +93,19 @@ describe.each([
       expect(open().load()!.chat).toEqual(lines.slice(1));
     }));
 
+  it('lets chat lines follow who said them, and drops some', () =>
+    run((open) => {
+      open().found(FOUNDING, [sitterOf(0)]);
+      const lines = [LINE, { ...LINE, n: 2, to: 1 }, { ...LINE, n: 3 }];
+      for (const line of lines) open().addChat(line, null);
+      const moved = [
+        { ...lines[0]!, seat: 2 },
+        { ...lines[1]!, seat: 1, to: 0 },
+      ];
+      open().changeChat(moved, [3]);
+      expect(open().load()!.chat).toEqual(moved);
+    }));
+
   it('keeps the last word on a rematch and on bots', () =>
     run((open) => {
       open().found(FOUNDING, [sitterOf(0)]);

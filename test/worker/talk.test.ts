@@ -48,6 +48,29 @@ describe('a whisper', () => {
       expect(JSON.stringify(client.frames)).not.toContain('psst');
   });
 
+  it('before the start follows its two, and is heard by nobody who sits there after them', async () => {
+    const { id, token } = await createMatch({ seats: 4, whispers: true });
+    const tokens = [token, (await joinMatch(id, 'Bo')).token, (await joinMatch(id, 'Cy')).token];
+    const [ada, bo, cy] = await seated(id, tokens);
+    await bo!.command(say('to Ada alone', { to: 0 }));
+    await bo!.command(say('to Cy alone', { to: 2 }));
+    await bo!.command(say('hello all'));
+    await ada!.command({ t: 'seat', do: 'swap', seat: 1, with: 2 });
+    await evict(id, 'hibernate');
+    const chatOf = async (client: WireClient, own?: string): Promise<string[]> =>
+      (await client.hello(own)).chat.map(({ seat, to, name, text }) => `${seat} ${to} ${name}: ${text}`);
+    const open = '2 null Bo: hello all';
+    expect(await chatOf(ada!, tokens[0])).toEqual(['2 0 Bo: to Ada alone', open]);
+    expect(await chatOf(cy!, tokens[2])).toEqual(['2 1 Bo: to Cy alone', open]);
+    await bo!.command({ t: 'seat', do: 'leave' });
+    await ada!.command({ t: 'seat', do: 'take', seat: 3 });
+    const late = [(await joinMatch(id, 'Dee')).token, (await joinMatch(id, 'Eve')).token];
+    const left = ['null null Bo: hello all'];
+    for (const client of await seated(id, late)) expect(await chatOf(client)).toEqual(left);
+    for (const own of [...late, tokens[0], tokens[2]])
+      expect(await chatOf(await connect(id), own)).toEqual(left);
+  });
+
   it('is refused where the table knows none, to oneself, to nobody, and from a spectator', async () => {
     const open = await table();
     expect(codeOf(await open.clients[0]!.command(say('psst', { to: 1 })))).toBe('no-whispers');

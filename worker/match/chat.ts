@@ -1,6 +1,10 @@
-import type { Reader } from '../../games/game.ts';
+import type { Reader, Seat } from '../../games/game.ts';
 import { LIMITS, type ChatEntry } from '../protocol.ts';
+import type { Moved } from './seating.ts';
 import type { ChatRow, MatchStore } from './store.ts';
+
+/** The seat of a line whose author has left the table: it stays for all to hear, and is nobody's who sits there. */
+const LEFT = -1;
 
 /** What was said at a table: the last lines of seats and of spectators, each kept apart from the other. */
 export class Chat {
@@ -33,6 +37,23 @@ export class Chat {
     this.kept = [...this.kept.filter(({ n }) => n !== dropped), row];
     return { line: row, isNew: true };
   }
+
+  /** Lets lines follow their authors to other seats, before the start; a whisper that lost one of its two is gone. */
+  move(moved: Moved): void {
+    const seatAfter = (seat: Seat): Seat => (moved.has(seat) ? (moved.get(seat) ?? LEFT) : seat);
+    const changed: ChatRow[] = [];
+    const dropped: number[] = [];
+    this.kept = this.kept.flatMap((line) => {
+      if (line.seat === null) return [line];
+      const [seat, to] = [seatAfter(line.seat), line.to === null ? null : seatAfter(line.to)];
+      if (seat === line.seat && to === line.to) return [line];
+      const isGone = to !== null && (seat === LEFT || to === LEFT);
+      if (isGone) dropped.push(line.n);
+      else changed.push({ ...line, seat, to });
+      return isGone ? [] : [{ ...line, seat, to }];
+    });
+    if (changed.length + dropped.length > 0) this.store.changeChat(changed, dropped);
+  }
 }
 
 /** How far a reader is in the match: the moves it has been shown, and whether it is over. */
@@ -52,4 +73,10 @@ export function hears(line: ChatRow, reader: Reader, { shown, isOver }: Progress
 }
 
 /** A line as it travels. */
-export const chatEntry = ({ seat, to, name, text, at }: ChatRow): ChatEntry => ({ seat, to, name, text, at });
+export const chatEntry = ({ seat, to, name, text, at }: ChatRow): ChatEntry => ({
+  seat: seat === LEFT ? null : seat,
+  to,
+  name,
+  text,
+  at,
+});

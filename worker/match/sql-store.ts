@@ -108,6 +108,13 @@ export class SqlStore implements MatchStore {
     if (dropped !== null) this.sql.exec('DELETE FROM chat WHERE n = ?', dropped);
   }
 
+  changeChat(changed: readonly ChatRow[], dropped: readonly number[]): void {
+    for (const { n, seat, to } of changed) {
+      this.sql.exec('UPDATE chat SET seat = ?, heard_by = ? WHERE n = ?', seat, to, n);
+    }
+    for (const n of dropped) this.sql.exec('DELETE FROM chat WHERE n = ?', n);
+  }
+
   setRematch(rematch: Rematch): void {
     this.setFact('rematch', rematch);
   }

@@ -146,6 +146,8 @@ export interface MatchStore {
   addMove(n: number, row: MoveRow): void;
   /** `dropped` is the number of a line that need not be kept any longer. */
   addChat(row: ChatRow, dropped: number | null): void;
+  /** Changes the seats of lines, and drops others. */
+  changeChat(changed: readonly ChatRow[], dropped: readonly number[]): void;
   setRematch(rematch: Rematch): void;
   setBots(bots: Bots): void;
   setHouse(house: House): void;

@@ -150,9 +150,10 @@ export class Table {
   /** Changes who sits where, before the start. */
   arrange(asking: Seat, frame: Extract<ClientFrame, { t: 'seat' }>): Result<Moved, Refusal> {
     if (this.house.hasArranged(frame.id)) return ok(new Map());
-    return this.status === 'waiting'
-      ? this.seating.arrange(asking, frame)
-      : refuse('started', 'seats change hands only before the start');
+    if (this.status !== 'waiting') return refuse('started', 'seats change hands only before the start');
+    const arranged = this.seating.arrange(asking, frame);
+    if (arranged.ok) this.chat.move(arranged.value);
+    return arranged;
   }
 
   /** Plays a move of a seat; `expected` is the number of moves that its sender had seen. */
