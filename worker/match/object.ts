@@ -104,7 +104,7 @@ export class MatchObject extends DurableObject<Env> {
     const seat = this.room?.table.seating.seatOf(old);
     if (!this.room || seat === undefined) return fail(BAD_TOKEN);
     const token = newToken(randomBytes);
-    this.room.table.seating.replaceToken(seat, hashToken(token));
+    this.room.table.replaceToken(seat, hashToken(token));
     this.sockets.closeReader(seat, CLOSE.revoked, 'revoked');
     this.room.sendMatch();
     return ok({ seat, token });

@@ -1,5 +1,6 @@
 import type { Seat } from '../../games/game.ts';
 import type { PushSubscription } from '../protocol.ts';
+import type { Moved } from './seating.ts';
 import type { MatchStore, Pushes } from './store.ts';
 
 /** Devices of a seat that are told; the oldest goes first. */
@@ -19,22 +20,44 @@ export class Reach {
     return this.kept[seat] ?? [];
   }
 
-  /** Adds a device of a seat; null forgets all of them. */
-  set(seat: Seat, subscription: PushSubscription | null): void {
-    const others = this.of(seat).filter(({ endpoint }) => endpoint !== subscription?.endpoint);
-    this.keep(seat, subscription ? [...others, subscription].slice(-DEVICES) : []);
+  /** Adds a device of a seat, and takes it from every other: a browser calls one player. */
+  add(seat: Seat, device: PushSubscription): void {
+    // A page says it with each connection; what is known costs no row.
+    if (this.of(seat).some((known) => JSON.stringify(known) === JSON.stringify(device))) return;
+    const others = this.entries.map(
+      ([owner, devices]) => [owner, devices.filter(({ endpoint }) => endpoint !== device.endpoint)] as const,
+    );
+    const kept: Pushes = Object.fromEntries(others);
+    this.keep({ ...kept, [seat]: [...(kept[seat] ?? []), device].slice(-DEVICES) });
+  }
+
+  /** Forgets all devices of a seat. */
+  clear(seat: Seat): void {
+    if (this.of(seat).length > 0) this.keep({ ...this.kept, [seat]: [] });
   }
 
   /** Forgets a device that can't be reached any more. */
   drop(seat: Seat, endpoint: string): void {
-    this.keep(
-      seat,
-      this.of(seat).filter((device) => device.endpoint !== endpoint),
-    );
+    this.keep({ ...this.kept, [seat]: this.of(seat).filter((device) => device.endpoint !== endpoint) });
   }
 
-  private keep(seat: Seat, devices: readonly PushSubscription[]): void {
-    this.kept = { ...this.kept, [seat]: devices };
-    this.store.setPushes(this.kept);
+  /** Lets devices follow their owners to other seats, before the start; who leaves takes them along. */
+  move(moved: Moved): void {
+    const entries = this.entries;
+    if (!entries.some(([seat]) => moved.has(seat))) return;
+    const places = entries.flatMap(([seat, devices]) => {
+      const to = moved.has(seat) ? moved.get(seat)! : seat;
+      return to === null ? [] : [[to, devices] as const];
+    });
+    this.keep(Object.fromEntries(places));
+  }
+
+  private get entries(): [Seat, readonly PushSubscription[]][] {
+    return Object.entries(this.kept).map(([seat, devices]) => [Number(seat), devices]);
+  }
+
+  private keep(pushes: Pushes): void {
+    this.store.setPushes(pushes);
+    this.kept = pushes;
   }
 }

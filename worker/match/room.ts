@@ -173,7 +173,8 @@ export class Room {
     if (subscription && !isPushService(subscription.endpoint)) {
       return this.refuse(socket, id, { code: 'bad-push', message: 'that is no push service known here' });
     }
-    this.table.reach.set(seat, subscription);
+    if (subscription) this.table.reach.add(seat, subscription);
+    else this.table.reach.clear(seat);
     this.acknowledge(socket, id, seat);
   }
 

@@ -152,8 +152,17 @@ export class Table {
     if (this.house.hasArranged(frame.id)) return ok(new Map());
     if (this.status !== 'waiting') return refuse('started', 'seats change hands only before the start');
     const arranged = this.seating.arrange(asking, frame);
-    if (arranged.ok) this.chat.move(arranged.value);
+    if (arranged.ok) {
+      this.chat.move(arranged.value);
+      this.reach.move(arranged.value);
+    }
     return arranged;
+  }
+
+  /** Gives a seat another token; devices that the old one named are called no more. */
+  replaceToken(seat: Seat, tokenHash: string): void {
+    this.seating.replaceToken(seat, tokenHash);
+    this.reach.clear(seat);
   }
 
   /** Plays a move of a seat; `expected` is the number of moves that its sender had seen. */
