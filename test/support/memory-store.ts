@@ -7,6 +7,7 @@ import {
   type ChatRow,
   type Founding,
   type House,
+  type Left,
   type MatchStore,
   type MoveRow,
   type PactRow,
@@ -45,6 +46,7 @@ export class MemoryStore implements MatchStore {
       house: NEW_HOUSE,
       pacts: [],
       pushes: {},
+      left: {},
     });
     for (const sitter of sitters) this.sit(sitter);
   }
@@ -98,6 +100,10 @@ export class MemoryStore implements MatchStore {
 
   setPushes(pushes: Pushes): void {
     this.match.pushes = structuredClone(pushes);
+  }
+
+  setLeft(left: Left): void {
+    this.match.left = structuredClone(left);
   }
 
   private get match(): Draft {

@@ -3,8 +3,9 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
-import { AWAY, PACE } from '../../worker/match/bots.ts';
-import type { ErrorBody, MatchInfo } from '../../worker/protocol.ts';
+import { AWAY } from '../../worker/match/absences.ts';
+import { PACE } from '../../worker/match/bots.ts';
+import type { ErrorBody, Joined, MatchInfo } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { createMatch, evict, fetchPath, fullMatch, joinMatch, post, seated } from './support.ts';
 
@@ -70,6 +71,36 @@ describe('a bot asked in later', () => {
     const started = bo!.next('welcome', ({ view }) => view !== null);
     await ada!.command({ t: 'bot', seat: 2, level: 'fair' });
     expect((await started).match.seats[2]).toMatchObject({ kind: 'bot', bot: 'fair' });
+  });
+
+  it('waits as long for who has not come yet, changed the token, or left before everyone slept', async () => {
+    const { id, tokens } = await fullMatch(3);
+    const [ada, bo] = await seated(id, tokens.slice(0, 2));
+    const ask = { t: 'bot', seat: 2, level: 'novice' };
+    const wait = (time: number): void => void vi.setSystemTime(Date.now() + time);
+    const isRefused = async (): Promise<void> =>
+      expect(await ada!.command(ask)).toMatchObject({ code: 'not-away' });
+    await isRefused();
+    wait(AWAY - 1);
+    await isRefused();
+    const [cy] = await seated(id, tokens.slice(2));
+    const headers = { authorization: `Bearer ${tokens[2]}` };
+    const renewed = await fetchPath(`/api/matches/${id}/token`, { method: 'POST', headers });
+    await cy!.whenClosed();
+    await isRefused();
+    wait(AWAY - 1);
+    const [back] = await seated(id, [(await renewed.json<Joined>()).token]);
+    const left = bo!.next('match', ({ match }) => !match.seats[2]!.connected);
+    back!.close();
+    await left;
+    await evict(id, 'hibernate');
+    await isRefused();
+    wait(AWAY - 1);
+    await evict(id, 'hibernate');
+    await isRefused();
+    wait(1);
+    expect(await ada!.command(ask)).toMatchObject({ t: 'match' });
+    expect((await infoOf(id)).seats[2]!.standInBy).toEqual([0]);
   });
 
   it('stands in for someone away once the others agree, says so in the log, and leaves when they return', async () => {

@@ -27,6 +27,7 @@ export function storedMatch(source: RecordSource, entries: readonly Entry[], id 
     house: NEW_HOUSE,
     pacts: [],
     pushes: {},
+    left: {},
   };
 }
 
@@ -81,7 +82,7 @@ export class Mirror {
   /** What a new socket of the reader is told. */
   welcome(): string[] {
     const ear = this.listen(['legal']);
-    this.sockets.drop(asSocket(ear), 0);
+    this.sockets.drop(asSocket(ear));
     return ear.texts;
   }
 

@@ -52,6 +52,7 @@ describe.each([
         house: NEW_HOUSE,
         pacts: [],
         pushes: {},
+        left: {},
       });
     }));
 
@@ -118,6 +119,17 @@ describe.each([
       open().setBots(NO_BOTS);
       open().setBots(bots);
       expect(open().load()).toMatchObject({ rematch: { by: [0, 1], id: 'x' }, bots });
+    }));
+
+  it('keeps where players are reached, and since when they are away', () =>
+    run((open) => {
+      open().found(FOUNDING, [sitterOf(0)]);
+      const pushes = { 0: [{ endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } }] };
+      open().setPushes(pushes);
+      open().setLeft({ 0: 5, 2: 7 });
+      open().setLeft({ 2: 7 });
+      expect(open().load()).toMatchObject({ pushes, left: { 2: 7 } });
+      expect(open().load()!.left).toEqual({ 2: 7 });
     }));
 
   it('does not read what a newer version wrote', () =>

@@ -9,9 +9,6 @@ type Moved = ReadonlyMap<Seat, Seat | null>;
 /** Milliseconds between what happened last and a bot's move: as quick as a person who knows what to do. */
 export const PACE = 900;
 
-/** Milliseconds that a seat must be without a connection before a bot may stand in. */
-export const AWAY = 30_000;
-
 /** Where bots play in a match: seats of their own, and places of people who are away. */
 export class BotSeats {
   private readonly store: MatchStore;

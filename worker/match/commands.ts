@@ -110,6 +110,6 @@ export class Commands {
   private shut(room: Room, socket: WebSocket, code: number, reason: string): void {
     const wasHere = this.sockets.readerOf(socket) !== null;
     this.sockets.close(socket, code, reason);
-    if (wasHere) room.sendMatch();
+    if (wasHere) room.sendPresence();
   }
 }

@@ -106,7 +106,7 @@ export class MatchObject extends DurableObject<Env> {
     const token = newToken(randomBytes);
     this.room.table.replaceToken(seat, hashToken(token));
     this.sockets.closeReader(seat, CLOSE.revoked, 'revoked');
-    this.room.sendMatch();
+    this.room.sendPresence();
     return ok({ seat, token });
   }
 
@@ -168,7 +168,7 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   private leave(socket: WebSocket): void {
-    if (this.sockets.drop(socket, Date.now()) !== null) this.room?.sendMatch();
+    if (this.sockets.drop(socket) !== null) this.room?.sendPresence();
     this.upkeep.flush();
   }
 
@@ -213,6 +213,7 @@ export class MatchObject extends DurableObject<Env> {
 
   private settle(): void {
     const { room } = this;
+    room!.noteAbsences();
     this.upkeep.settle(room!.table, () => room!.info('spectator'));
     const told = this.turnNotice.follow(room!.table, (seat) => this.sockets.isHere(seat));
     this.ctx.waitUntil(told.catch((error: unknown) => this.upkeep.failed('push', error)));

@@ -3,7 +3,6 @@ import { fail, ok, type Result } from '../../games/result.ts';
 import { CLOSE, type BotLevel, type ClientFrame, type MatchInfo, type SeatInfo } from '../protocol.ts';
 import { isPushService } from '../push/notify.ts';
 import { Announcer } from './announcer.ts';
-import { AWAY } from './bots.ts';
 import type { Sockets } from './sockets.ts';
 import type { Refusal, Sitter } from './store.ts';
 import type { Table } from './table.ts';
@@ -33,6 +32,15 @@ export class Room {
     this.announcer = new Announcer(table, sockets, now);
     this.now = now;
     this.count = count;
+    this.noteAbsences();
+  }
+
+  /** Follows who has no connection while the match is played. */
+  noteAbsences(): void {
+    const { founding, status, seating, absences } = this.table;
+    if (status !== 'playing') return;
+    const { connected } = this.sockets.presence(founding.seats);
+    absences.note(connected.flatMap((isHere, seat) => (isHere || !seating.isPerson(seat) ? [] : [seat])));
   }
 
   info(reader: Reader): MatchInfo {
@@ -206,7 +214,7 @@ export class Room {
     if (!place) return fail({ code: 'no-such-seat', message: 'there is no such seat' });
     if (place.kind === 'bot' || place.bot) return fail({ code: 'taken', message: 'a bot plays there' });
     // A lost connection is no absence: whoever is in a tunnel for a moment keeps the seat.
-    const isAway = !place.connected && this.now() - this.sockets.leftAt(seat) >= AWAY;
+    const isAway = !place.connected && this.table.absences.isAway(seat);
     if (seat === asking || !(place.absent || isAway)) {
       return fail({ code: 'not-away', message: 'whoever sits there is here, or was a moment ago' });
     }
@@ -220,6 +228,12 @@ export class Room {
   /** Welcomes everyone anew: the match has just started. */
   welcomeAll(): void {
     this.announcer.welcomeAll();
+  }
+
+  /** Tells everyone that somebody has gone, and notes since when. */
+  sendPresence(): void {
+    this.noteAbsences();
+    this.sendMatch();
   }
 
   /** Sends what each may know of the match. */

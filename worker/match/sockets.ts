@@ -30,8 +30,6 @@ export class Sockets {
   private readonly sessions = new Map<WebSocket, Session>();
   private readonly allowances = new WeakMap<WebSocket, Allowance>();
   private readonly spectatorChat: Bucket;
-  /** When the last socket of a seat went, in milliseconds since 1970; forgotten in hibernation. */
-  private readonly left = new Map<Seat, number>();
 
   constructor(ctx: DurableObjectState) {
     this.ctx = ctx;
@@ -97,10 +95,9 @@ export class Sockets {
   }
 
   /** Forgets a socket that has gone, and says whose it was. */
-  drop(socket: WebSocket, now: number): Reader | null {
+  drop(socket: WebSocket): Reader | null {
     const reader = this.readerOf(socket);
     this.sessions.delete(socket);
-    if (typeof reader === 'number' && this.of(reader).length === 0) this.left.set(reader, now);
     return reader;
   }
 
@@ -139,11 +136,6 @@ export class Sockets {
   /** Whether a seat has a socket here. */
   isHere(seat: Seat): boolean {
     return this.of(seat).length > 0;
-  }
-
-  /** When a seat's last socket went, as far as that is remembered. */
-  leftAt(seat: Seat): number {
-    return this.left.get(seat) ?? 0;
   }
 
   /** Counts a command against the socket's rate; `close` when it was refused too often. */

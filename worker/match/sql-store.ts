@@ -8,6 +8,7 @@ import {
   type ChatRow,
   type Founding,
   type House,
+  type Left,
   type MatchStore,
   type MoveRow,
   type PactRow,
@@ -76,6 +77,7 @@ export class SqlStore implements MatchStore {
       house: this.fact<House>('house') ?? NEW_HOUSE,
       pacts: this.pacts(),
       pushes: this.fact<Pushes>('pushes') ?? {},
+      left: this.fact<Left>('left') ?? {},
     };
   }
 
@@ -133,6 +135,10 @@ export class SqlStore implements MatchStore {
 
   setPushes(pushes: Pushes): void {
     this.setFact('pushes', pushes);
+  }
+
+  setLeft(left: Left): void {
+    this.setFact('left', left);
   }
 
   private hasTables(): boolean {

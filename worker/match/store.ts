@@ -93,6 +93,9 @@ export const NEW_HOUSE: House = { host: 0, isChatOpen: true, arranged: [] };
 /** Where to reach a seat's player who is away. */
 export type Pushes = Readonly<Record<Seat, readonly PushSubscription[]>>;
 
+/** Since when seats have been without a connection, in milliseconds since 1970. */
+export type Left = Readonly<Record<Seat, number>>;
+
 /** Who wants another match; its id is not told while its founding is pending. */
 export interface Rematch {
   readonly by: readonly Seat[];
@@ -127,6 +130,7 @@ export interface Stored {
   readonly house: House;
   readonly pacts: readonly PactRow[];
   readonly pushes: Pushes;
+  readonly left: Left;
 }
 
 /**
@@ -154,4 +158,5 @@ export interface MatchStore {
   /** `n` counts the rows with this one. */
   addPact(n: number, row: PactRow): void;
   setPushes(pushes: Pushes): void;
+  setLeft(left: Left): void;
 }

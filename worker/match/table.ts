@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../games/result.ts';
 import { formatPact, type BotLevel, type ClientFrame, type Status } from '../protocol.ts';
 import { commitmentTo } from '../fairness.ts';
 import { formatClaim } from '../verify.ts';
+import { Absences } from './absences.ts';
 import { BotSeats, PACE } from './bots.ts';
 import { Chat } from './chat.ts';
 import { KEPT } from './expiry.ts';
@@ -43,6 +44,7 @@ export class Table {
   readonly seating: Seating;
   readonly pacts: Pacts;
   readonly reach: Reach;
+  readonly absences: Absences;
   private readonly store: MatchStore;
   private readonly now: () => number;
   private played: Play | null;
@@ -57,6 +59,7 @@ export class Table {
     this.chat = new Chat(store, now, stored.chat);
     this.again = stored.rematch;
     this.reach = new Reach(store, stored.pushes);
+    this.absences = new Absences(store, now, stored.left);
     this.bots = new BotSeats(store, stored.bots);
     this.house = new HouseRules(store, stored.house);
     const { seats } = stored.founding;
