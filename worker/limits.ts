@@ -7,8 +7,8 @@ export const LIMITS = {
   /** The terms of a pact, and the rounds after which it lapses. */
   termsChars: 120,
   pactRounds: 20,
-  /** Pact commands kept of a match. */
-  pactEvents: 400,
+  /** Pacts that one seat may propose in a match. */
+  pactOffers: 100,
   /** Moves by which spectators may be kept behind. */
   spectatorDelay: 50,
   /** Names of spectators that are told. */

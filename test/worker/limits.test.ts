@@ -89,6 +89,30 @@ describe('repeating an acknowledged command', () => {
   });
 });
 
+describe('pacts', () => {
+  it('are proposed so often by a seat; others still propose, and what stands can be broken', async () => {
+    const { id, tokens } = await fullMatch(3);
+    const [ada, bo, cy] = await seated(id, tokens);
+    const pact = (client: WireClient, deed: string, other: number): Promise<string> => {
+      vi.setSystemTime(Date.now() + 200);
+      return client.command({ t: 'pact', do: deed, with: other }).then(codeOf);
+    };
+    await pact(bo!, 'propose', 2);
+    await pact(cy!, 'accept', 1);
+    for (let made = 0; made < LIMITS.pactOffers; made++) {
+      expect(await pact(ada!, 'propose', 1)).toBe('pact');
+      if (made < LIMITS.pactOffers - 1) await pact(bo!, 'decline', 0);
+    }
+    expect(await pact(ada!, 'propose', 2)).toBe('too-many-pacts');
+    expect(await pact(bo!, 'accept', 0)).toBe('pact');
+    expect(await pact(ada!, 'break', 1)).toBe('pact');
+    expect(await pact(bo!, 'propose', 0)).toBe('pact');
+    expect(await pact(ada!, 'decline', 1)).toBe('pact');
+    expect(await pact(cy!, 'break', 1)).toBe('pact');
+    expect(await pact(ada!, 'propose', 1)).toBe('too-many-pacts');
+  });
+});
+
 describe('chat', () => {
   it('goes so fast and no faster', async () => {
     const { id, token } = await createMatch();

@@ -104,9 +104,14 @@ export class Pacts {
     const { diplomacy } = this.game;
     if (![seat, other].every((one) => diplomacy!.isIn(play.position, one)))
       return refuse('no-such-seat', 'that seat is out of the game');
-    if (this.rows.length >= LIMITS.pactEvents)
-      return refuse('too-many-pacts', 'this table has seen enough pacts');
+    // Every pact that was offered can be answered and broken, however many there were.
+    if (deed === 'propose' && this.offersOf(seat) >= LIMITS.pactOffers)
+      return refuse('too-many-pacts', 'you have proposed enough pacts at this table');
     return whyNotNow(deed, seat, pactBetween(this.current, seat, other));
+  }
+
+  private offersOf(seat: Seat): number {
+    return this.rows.filter((row) => row.seat === seat && row.do === 'propose').length;
   }
 
   /** How a move ended a pact, if it did; the end of the game ends none but by a raid. */
