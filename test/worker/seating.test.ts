@@ -66,6 +66,16 @@ describe('before the start', () => {
     expect(codeOf(await bo.command({ t: 'seat', do: 'leave' }))).toBe('started');
   });
 
+  it('a command is known again as that of its sender, and of nobody else', async () => {
+    const { id, ada, bo } = await waiting();
+    await ada.command({ t: 'seat', do: 'swap', seat: 2, with: 3, id: '1' });
+    await bo.command({ t: 'seat', do: 'take', seat: 2, id: '1' });
+    expect(names(await infoOf(id))).toEqual(['Ada', null, 'Bo', 'Fair bot 3']);
+    await ada.command({ t: 'seat', do: 'swap', seat: 0, with: 2, id: '2' });
+    await bo.command({ t: 'seat', do: 'take', seat: 2, id: '1' });
+    expect(names(await infoOf(id))).toEqual(['Bo', null, 'Ada', 'Fair bot 3']);
+  });
+
   it('a seat can be left: whoever did watches on, and the next person manages the table', async () => {
     const { id, tokens, ada, bo } = await waiting();
     await ada.command({ t: 'seat', do: 'leave' });

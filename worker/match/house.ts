@@ -1,5 +1,5 @@
 import type { Seat } from '../../games/game.ts';
-import type { House, MatchStore } from './store.ts';
+import type { House, MatchStore, Sitter } from './store.ts';
 
 /** Commands that changed seats, as many as are remembered. */
 const REMEMBERED = 30;
@@ -23,14 +23,19 @@ export class HouseRules {
     return this.kept.isChatOpen;
   }
 
-  /** Whether a command changed the seats before. */
-  hasArranged(command: string): boolean {
-    return this.kept.arranged.includes(command);
+  /** Whether a command of that person changed the seats before. */
+  hasArranged(sitter: Sitter, command: string): boolean {
+    return this.kept.arranged.includes(ofPerson(sitter, command));
   }
 
-  /** Notes a change of seats, and who manages the table after it. */
-  arrange(command: string, host: Seat | null): void {
-    this.keep({ ...this.kept, host, arranged: [...this.kept.arranged, command].slice(-REMEMBERED) });
+  /** Notes a change of seats that a person's command made, and who manages the table after it. */
+  arrange(sitter: Sitter, command: string, host: Seat | null): void {
+    const arranged = [...this.kept.arranged, ofPerson(sitter, command)].slice(-REMEMBERED);
+    this.keep({ ...this.kept, host, arranged });
+  }
+
+  setHost(host: Seat | null): void {
+    this.keep({ ...this.kept, host });
   }
 
   openChat(isChatOpen: boolean): void {
@@ -42,3 +47,6 @@ export class HouseRules {
     this.kept = house;
   }
 }
+
+/** Two people may name their commands alike, and seats change hands: the token stays who it is. */
+const ofPerson = ({ tokenHash }: Sitter, command: string): string => `${tokenHash.slice(0, 16)} ${command}`;

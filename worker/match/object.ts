@@ -77,7 +77,7 @@ export class MatchObject extends DurableObject<Env> {
   continueAs(match: Terms, sitters: readonly Sitter[], bots: Bots['seats'], host: Seat | null): void {
     if (!this.isFree) return;
     this.found(match, sitters, bots);
-    this.room!.table.house.arrange('', host);
+    this.room!.table.house.setHost(host);
   }
 
   /** Seats a guest; one who wants to play at once only where somebody waits. */

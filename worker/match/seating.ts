@@ -79,9 +79,9 @@ export class Seating {
     this.sit({ ...this.at(seat)!, tokenHash });
   }
 
-  /** Changes who sits where, for a seat that asks; the same command twice changes it once. */
+  /** Changes who sits where, for a seat that asks. */
   arrange(asking: Seat, frame: SeatFrame): Result<Moved, Refusal> {
-    if (this.house.hasArranged(frame.id)) return ok(new Map());
+    const sender = this.at(asking)!;
     const plan = this.planOf(asking, frame);
     if (!plan.ok) return plan;
     const moving = this.sitters.filter(({ seat }) => plan.value.has(seat));
@@ -92,7 +92,7 @@ export class Seating {
       if (typeof seat === 'number') this.sit({ ...sitter, seat });
     }
     this.bots.move(plan.value);
-    this.house.arrange(frame.id, this.nextHost(plan.value));
+    this.house.arrange(sender, frame.id, this.nextHost(plan.value));
     return plan;
   }
 

@@ -81,7 +81,7 @@ export interface PactRow extends PactEvent {
   readonly command: string;
 }
 
-/** Who manages the table, whether people may talk, and which changes of seats were made: the commands' ids. */
+/** Who manages the table, whether people may talk, and which changes of seats were made: whose commands, by their ids. */
 export interface House {
   readonly host: Seat | null;
   readonly isChatOpen: boolean;

@@ -150,9 +150,9 @@ export class Table {
     return joined;
   }
 
-  /** Changes who sits where, before the start. */
+  /** Changes who sits where, before the start; the same command twice changes it once. */
   arrange(asking: Seat, frame: Extract<ClientFrame, { t: 'seat' }>): Result<Moved, Refusal> {
-    if (this.house.hasArranged(frame.id)) return ok(new Map());
+    if (this.house.hasArranged(this.seating.at(asking)!, frame.id)) return ok(new Map());
     if (this.status !== 'waiting') return refuse('started', 'seats change hands only before the start');
     const arranged = this.seating.arrange(asking, frame);
     if (arranged.ok) {
