@@ -143,12 +143,30 @@ describe('chat', () => {
     expect(chat[0]).toMatchObject({ seat: 0, text: 'hello from the seat' });
   });
 
-  it('of two spectators with the same id is two lines', async () => {
+  it('of two spectators with the same id is two lines, in the same words too', async () => {
     const { id } = await createMatch();
     const [one, other] = await spectators(id, 2);
-    await say(one!, 'mine', '1');
-    expect(await say(other!, 'also mine', '1')).toMatchObject({ t: 'chat', text: 'also mine' });
-    expect((await (await connect(id)).hello()).chat).toHaveLength(2);
+    await say(one!, 'well played', '1');
+    await say(one!, 'well played', '1');
+    await evict(id, 'hibernate');
+    await say(one!, 'well played', '1');
+    expect(await say(other!, 'well played', '1')).toMatchObject({ t: 'chat', text: 'well played' });
+    expect(await say(other!, 'indeed', '1')).toMatchObject({ t: 'chat', text: 'indeed' });
+    const { chat } = await (await connect(id)).hello();
+    expect(chat.map(({ text }) => text)).toEqual(['well played', 'well played', 'indeed']);
+  });
+
+  it('that was said is answered again, however fast that comes and whoever closed the chat since', async () => {
+    const { id, token } = await createMatch();
+    const [ada] = await seated(id, [token]);
+    for (let i = 0; i < LIMITS.chatBurst; i++) await say(ada!, 'hello', `${i}`);
+    expect(codeOf(await say(ada!, 'hello', 'new'))).toBe('too-fast');
+    expect(codeOf(await say(ada!, 'hello', '0'))).toBe('chat');
+    await ada!.command({ t: 'table', chat: 'closed' });
+    vi.setSystemTime(Date.now() + 10_000);
+    expect(codeOf(await say(ada!, 'hello', 'new'))).toBe('chat-closed');
+    expect(codeOf(await say(ada!, 'hello', '0'))).toBe('chat');
+    expect((await (await connect(id)).hello()).chat).toHaveLength(LIMITS.chatBurst);
   });
 
   it('and names show something', async () => {

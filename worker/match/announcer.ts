@@ -78,14 +78,18 @@ export class Announcer {
     if (audience) send(socket, { ...moveFrame(this.table, made, audience), id });
   }
 
-  /** A line, to all who hear it now if it is new; the sender is answered with its command's id. */
-  chat(line: ChatRow, sender: Sender, isNew: boolean): void {
+  /** A line, to all who hear it now; the sender is answered with its command's id. */
+  chat(line: ChatRow, sender: Sender): void {
+    this.chatAgain(line, sender);
     const frame = { t: 'chat', ...chatEntry(line) } as const;
-    send(sender.socket, { ...frame, id: sender.id });
-    if (!isNew) return;
     for (const [socket, { reader }] of this.sockets.audience()) {
       if (socket !== sender.socket && this.hearsNow(line, reader)) send(socket, frame);
     }
+  }
+
+  /** The same line again, to the one whose command made it. */
+  chatAgain(line: ChatRow, { socket, id }: Sender): void {
+    send(socket, { t: 'chat', ...chatEntry(line), id });
   }
 
   /** What happened to a pact, then how pacts stand. */

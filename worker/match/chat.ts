@@ -22,20 +22,21 @@ export class Chat {
     return this.kept;
   }
 
-  /** Keeps a line; a command that is repeated finds the line it made. */
-  say(entry: Omit<ChatRow, 'n' | 'at'>): { readonly line: ChatRow; readonly isNew: boolean } {
-    const { seat, command, text } = entry;
-    const said = this.kept.find(
-      (line) => line.command === command && line.seat === seat && line.text === text,
-    );
-    if (said) return { line: said, isNew: false };
+  /** The line that a command made before. */
+  said({ seat, command, text }: Pick<ChatRow, 'seat' | 'command' | 'text'>): ChatRow | undefined {
+    return this.kept.find((line) => line.command === command && line.seat === seat && line.text === text);
+  }
+
+  /** Keeps a new line. */
+  say(entry: Omit<ChatRow, 'n' | 'at'>): ChatRow {
+    const { seat } = entry;
     const row = { ...entry, n: (this.kept.at(-1)?.n ?? 0) + 1, at: this.now() };
     const alike = this.kept.filter((line) => (line.seat === null) === (seat === null));
     const isFull = alike.length >= (seat === null ? LIMITS.spectatorChatKept : LIMITS.chatKept);
     const dropped = isFull ? alike[0]!.n : null;
     this.store.addChat(row, dropped);
     this.kept = [...this.kept.filter(({ n }) => n !== dropped), row];
-    return { line: row, isNew: true };
+    return row;
   }
 
   /** Lets lines follow their authors to other seats, before the start; a whisper that lost one of its two is gone. */

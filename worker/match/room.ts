@@ -111,22 +111,21 @@ export class Room {
 
   /** Keeps a chat line and passes it on; a repeated one is answered and no more. */
   chat(socket: WebSocket, { id, text, to: listener }: Frame<'chat'>, reader: Reader): void {
+    const { table } = this;
     const to = listener ?? null;
+    const seat = reader === 'spectator' ? null : reader;
+    const session = this.sockets.sessionOf(socket)!;
+    // Spectators are told apart by their sockets alone.
+    const command = seat === null ? `${session.key} ${id}` : id;
+    const said = table.chat.said({ seat, command, text });
+    if (said) return this.announcer.chatAgain(said, { socket, id });
     const refusal = this.sockets.maySpeak(socket, this.now())
       ? this.whyNoWord(reader, to)
       : { code: 'too-fast', message: 'that is a lot to say at once' };
     if (refusal) return this.refuse(socket, id, refusal);
-    const { table } = this;
-    const isSeat = reader !== 'spectator';
-    const said = table.chat.say({
-      seat: isSeat ? reader : null,
-      to,
-      name: isSeat ? table.seating.at(reader)!.name : (this.sockets.sessionOf(socket)?.name ?? null),
-      text,
-      command: id,
-      moves: isSeat ? table.moves : table.shown,
-    });
-    this.announcer.chat(said.line, { socket, id }, said.isNew);
+    const name = seat === null ? session.name : table.seating.at(seat)!.name;
+    const moves = seat === null ? table.shown : table.moves;
+    this.announcer.chat(table.chat.say({ seat, to, name, text, command, moves }), { socket, id });
   }
 
   private whyNoWord(reader: Reader, to: Seat | null): Refusal | undefined {

@@ -6,6 +6,8 @@ import type { Presence } from './info.ts';
 
 /** What a socket has said of itself; kept in its attachment, so that it outlives hibernation. */
 interface Session {
+  /** What tells it from every other socket. */
+  readonly key: string;
   /** Null until hello. */
   readonly reader: Reader | null;
   readonly view: boolean;
@@ -51,7 +53,7 @@ export class Sockets {
   /** Takes a socket in; of too many that have not said hello the oldest goes, so that nobody can be locked out. */
   accept(socket: WebSocket): void {
     this.ctx.acceptWebSocket(socket);
-    this.set(socket, { reader: null, view: false, legal: false, name: null });
+    this.set(socket, { key: crypto.randomUUID(), reader: null, view: false, legal: false, name: null });
     this.keepNewest(null, LIMITS.unannouncedSockets);
   }
 
@@ -61,11 +63,12 @@ export class Sockets {
     { reader, name }: { readonly reader: Reader; readonly name: string | null },
     wants: readonly string[],
   ): Audience | undefined {
-    const isNew = this.sessions.get(socket)?.reader !== reader;
+    const before = this.sessions.get(socket)!;
+    const isNew = before.reader !== reader;
     if (isNew && reader === 'spectator' && this.of(reader).length >= LIMITS.spectatorSockets)
       return undefined;
-    const audience = { reader, view: wants.includes('view'), legal: wants.includes('legal'), name };
-    this.set(socket, audience);
+    const audience = { reader, view: wants.includes('view'), legal: wants.includes('legal') };
+    this.set(socket, { ...before, ...audience, name });
     if (reader !== 'spectator') this.keepNewest(reader, LIMITS.socketsPerSeat);
     return audience;
   }
