@@ -3,6 +3,7 @@ import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
+import type { MatchObject } from '../../worker/index.ts';
 import { KEPT } from '../../worker/match/expiry.ts';
 import type { MatchInfo, ServerFrame } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
@@ -165,6 +166,17 @@ describe('expiry', () => {
     expect(tables).toEqual([]);
     expect(await (await fetchPath('/api/lobby?game=realm')).text()).not.toContain(id);
     expect(await listDurableObjectIds(env.MATCH)).not.toHaveLength(0);
+  });
+
+  it('seats nobody while it forgets', async () => {
+    const { id } = await createMatch();
+    pass(KEPT.waiting / 1000);
+    const joined = await runInDurableObject(stubOf(id), async (match: MatchObject) => {
+      const [, answer] = await Promise.all([match.alarm(), match.join({ name: 'Bo' })]);
+      return answer;
+    });
+    expect(joined).toMatchObject({ ok: false, error: { code: 'no-match' } });
+    expect(await exists(id)).toBe(false);
   });
 
   it('counts from the last change, and keeps finished matches longest', async () => {

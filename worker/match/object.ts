@@ -222,8 +222,9 @@ export class MatchObject extends DurableObject<Env> {
   /** The match is gone, and all that was stored of it. */
   private async expire(): Promise<void> {
     const { table } = this.room!;
-    await this.upkeep.clear(table);
+    // From here on nobody may touch what is being deleted.
     this.room = null;
     this.sockets.closeAll(CLOSE.gone, 'expired');
+    await this.upkeep.clear(table);
   }
 }

@@ -55,10 +55,11 @@ export class Upkeep {
   async clear({ founding, status }: Table): Promise<void> {
     await this.ctx.storage.deleteAll();
     if (founding.visibility !== 'public' || status === 'over') return;
-    // The lobby forgets by age anyway, should this not arrive.
-    await this.lobbyOf(founding.game)
-      .unlist(founding.id)
+    // After all that it was told before. It forgets by age anyway, should this not arrive.
+    this.told = this.told
+      .then(() => this.lobbyOf(founding.game).unlist(founding.id))
       .catch((error: unknown) => this.failed('unlist', error));
+    await this.told;
   }
 
   /** Notes that something went wrong here, by its kind alone. */
