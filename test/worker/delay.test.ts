@@ -8,8 +8,10 @@ const DELAY = 4;
 const random = seededRandom(11);
 
 async function delayed(more: Record<string, unknown> = {}) {
-  const { id, token } = await createMatch({ spectatorDelay: DELAY, ...more });
-  const tokens = [token, (await joinMatch(id, 'Bo')).token];
+  const { id, token, match } = await createMatch({ spectatorDelay: DELAY, ...more });
+  const tokens = [token];
+  for (let seat = 1; seat < match.seats.length; seat++)
+    tokens.push((await joinMatch(id, `Guest ${seat}`)).token);
   const clients = await seated(id, tokens);
   const watcher = await connect(id);
   await watcher.hello();
@@ -89,6 +91,28 @@ describe('a delay for spectators', () => {
     await play(clients, DELAY);
     await flush(watcher);
     expect(said()).toEqual(['before the first move', 'after three']);
+  });
+
+  it('tells nothing at the moment of a pact, be it made or ended, but tells it with the moves', async () => {
+    const { clients, watcher } = await delayed({ seats: 3, clock: { perMove: 600 } });
+    await play(clients, 1);
+    await flush(watcher);
+    const told = watcher.frames.length;
+    await clients[0]!.command({ t: 'pact', do: 'propose', with: 1 });
+    await clients[1]!.command({ t: 'pact', do: 'accept', with: 0 });
+    await clients[1]!.command({ t: 'concede' });
+    await flush(watcher);
+    expect(watcher.frames.slice(told).map(({ t }) => t)).toEqual(['welcome']);
+    await play(clients, DELAY - 1);
+    await flush(watcher);
+    const pacts = watcher.frames.flatMap((frame) => (frame.t === 'pact' ? [frame.do] : []));
+    expect(pacts).toEqual(['propose', 'accept']);
+    expect(watcher.frames.findLast(({ t }) => t === 'match')).toMatchObject({
+      match: { pacts: [{ status: 'standing' }] },
+    });
+    await play(clients, 1);
+    await flush(watcher);
+    expect(watcher.frames.findLast(({ t }) => t === 'match')).toMatchObject({ match: { pacts: [] } });
   });
 
   it('ends with the match: the rest is shown in order, then the end', async () => {

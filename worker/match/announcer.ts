@@ -39,12 +39,15 @@ export class Announcer {
     for (const [socket, audience] of this.sockets.audience()) this.welcome(socket, audience);
   }
 
-  /** Sends the match as each may know it. */
-  match(except?: WebSocket): void {
+  /**
+   * Sends the match as each may know it. What follows from moves or pacts is not `forLate`: a frame at that moment
+   * would tell who is behind that something happened, and what they hear of it comes with the moves.
+   */
+  match(except?: WebSocket, forLate = true): void {
     const texts = new Map<boolean, string>();
     for (const [socket, { reader }] of this.sockets.audience()) {
-      if (socket === except) continue;
       const isBehind = isLate(this.table, reader);
+      if (socket === except || (isBehind && !forLate)) continue;
       const text =
         texts.get(isBehind) ?? JSON.stringify({ t: 'match', match: this.info(reader) } satisfies ServerFrame);
       texts.set(isBehind, text);
@@ -68,7 +71,7 @@ export class Announcer {
     this.tellMove(made, (reader) => !(isBehind && reader === 'spectator'), sender);
     if (isBehind) this.catchUp(made);
     const ended = this.pactsOf(made.n);
-    if (ended.length > 0) this.match();
+    if (ended.length > 0) this.match(undefined, false);
     if (made.after.outcome) this.end(made);
   }
 
@@ -100,7 +103,7 @@ export class Announcer {
         send(socket, { t: 'pact', ...event });
       }
     }
-    this.match();
+    this.match(undefined, event.n <= this.table.shown);
   }
 
   private tellMove(made: Made, isFor: (reader: Reader) => boolean, sender?: Sender): void {

@@ -98,7 +98,7 @@ export class Room {
     const claimed = this.table.claim(seat, id, (made) => this.announcer.move(made));
     if (!claimed.ok) return this.refuse(socket, id, claimed.error);
     this.acknowledge(socket, id, seat);
-    this.sendMatch(socket);
+    this.announcer.match(socket, false);
   }
 
   /** Plays for the seat whose time has run out, and says so. */
@@ -106,7 +106,7 @@ export class Room {
     const made = this.table.timeOut();
     if (!made) return;
     this.announcer.move(made);
-    if (this.table.play!.clock!.isAbsent(made.row.seat)) this.sendMatch();
+    if (this.table.play!.clock!.isAbsent(made.row.seat)) this.announcer.match(undefined, false);
   }
 
   /** Keeps a chat line and passes it on; a repeated one is answered and no more. */
