@@ -149,6 +149,19 @@ describe.each(Object.entries(SAMPLES))('a match stored in format %s', (format, {
   });
 });
 
+it('a match stored before there were hosts is managed by the first person, not by a bot', async () => {
+  const { schema, rows } = SAMPLES[1]!.over;
+  const bots = JSON.stringify({ seats: { 0: 'fair' }, standIns: {} });
+  const fact = rows.fact!.map((row) => (row.name === 'bots' ? { ...row, value: bots } : row));
+  const id = await lay({ schema, rows: { ...rows, fact } }, (founding) => ({
+    ...founding,
+    id: 'manager2345678',
+  }));
+  expect(await infoOf(id)).toMatchObject({ host: 1, seats: [{ kind: 'bot' }, { kind: 'human' }] });
+  await evict(id, 'close');
+  expect(await infoOf(id)).toMatchObject({ host: 1 });
+});
+
 describe('a match that a newer version wrote', () => {
   const { playing } = SAMPLES[FORMAT]!;
   const codeOf = async (response: Response): Promise<string> =>

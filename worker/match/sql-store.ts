@@ -57,12 +57,18 @@ export class SqlStore implements MatchStore {
     return this.read(founding.format === 1 ? this.upgrade(founding) : founding);
   }
 
-  /** Format 1 knew neither whispers nor delays nor pacts. Older code must not open the match again. */
+  /** Format 1 knew neither whispers nor delays nor pacts nor a host. Older code must not open the match again. */
   private upgrade(founding: Founding): Founding {
     this.sql.exec(UPGRADE + SCHEMA);
     const upgraded = { ...founding, format: FORMAT, whispers: false, spectatorDelay: 0 };
     this.setFact('founding', upgraded);
+    this.setHouse({ ...NEW_HOUSE, host: this.firstPerson() });
     return upgraded;
+  }
+
+  private firstPerson(): number | null {
+    const { seats: bots } = this.fact<Bots>('bots') ?? NO_BOTS;
+    return this.sitters().find(({ seat }) => !(seat in bots))?.seat ?? null;
   }
 
   private read(founding: Founding): Stored {
