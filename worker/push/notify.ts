@@ -1,4 +1,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PushSubscription } from '../protocol.ts';
 
 /** What a notification says; `path` is the page it opens, and holds no secret. */
@@ -6,7 +9,7 @@ export interface Notice {
   readonly title: string;
   readonly body: string;
   readonly path: string;
-  /** A later notice with the same tag takes the place of an earlier one: at most 32 letters and digits. */
+  /** A later notice with the same tag takes the place of an earlier one. */
   readonly tag: string;
 }
 
@@ -44,7 +47,10 @@ export async function notify(keys: PushKeys, device: PushSubscription, notice: N
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = keys;
   if (!publicKey || !privateKey || !subject || !isPushService(device.endpoint)) return true;
   const request = await buildPushPayload(
-    { data: { ...notice }, options: { ttl: KEPT, urgency: 'high', topic: notice.tag } },
+    {
+      data: { ...notice },
+      options: { ttl: KEPT, urgency: 'high', topic: topicOf(privateKey, device, notice) },
+    },
     { ...device, expirationTime: null },
     { publicKey, privateKey, subject },
   );
@@ -57,3 +63,10 @@ export async function notify(keys: PushKeys, device: PushSubscription, notice: N
   });
   return answer.status !== 404 && answer.status !== 410;
 }
+
+/**
+ * What a push service may know a notice by, to let a later one take its place. It stands outside the seal, and a match's
+ * id opens the match to whoever has it: so it tells neither the match nor which devices are of the same one.
+ */
+const topicOf = (privateKey: string, { endpoint }: PushSubscription, { tag }: Notice): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(privateKey), utf8ToBytes(`${tag} ${endpoint}`))).slice(0, 32);
