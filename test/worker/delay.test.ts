@@ -84,12 +84,15 @@ describe('a delay for spectators', () => {
     const said = (): string[] => watcher.frames.flatMap((frame) => (frame.t === 'chat' ? [frame.text] : []));
     expect(said()).toEqual(['before the first move']);
     expect(JSON.stringify(watcher.frames)).not.toContain('after three');
-    for (const frame of watcher.frames) {
-      if (frame.t === 'match') expect(frame.match.clock).toMatchObject({ left: [], deadline: null });
-      if (frame.t === 'move') expect(frame.clock).toBeUndefined();
-    }
     await play(clients, DELAY);
     await flush(watcher);
+    const kinds = watcher.frames.map((frame) => {
+      if ('match' in frame) expect(frame.match.clock).toMatchObject({ left: [], deadline: null });
+      if (frame.t === 'move') expect(frame.clock).toBeUndefined();
+      return frame.t;
+    });
+    expect(kinds.filter((kind) => kind === 'move')).toHaveLength(3);
+    expect(kinds).toContain('welcome');
     expect(said()).toEqual(['before the first move', 'after three']);
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
+import type { View } from '../../games/realm/types.ts';
+import type { WireClient } from '../support/wire-client.ts';
 import { connect, fullMatch, seated } from './support.ts';
 
 const WATCHERS = 100;
@@ -26,6 +28,12 @@ describe('a match with a hundred spectators', () => {
     const told = (watcher: (typeof watchers)[number]): string =>
       JSON.stringify(watcher.frames.filter(({ t }) => t === 'move'));
     for (const watcher of watchers) expect(told(watcher)).toBe(told(watchers[0]!));
-    expect(told(watchers[0]!)).not.toBe(told(clients[0]!));
+    const strongholds = ({ view }: WireClient) => (view as View).seats.map(({ stronghold }) => stronghold);
+    for (const [seat, shown] of strongholds(watchers[0]!).entries()) {
+      const own = strongholds(clients[seat]!)[seat]!;
+      expect(own.length).toBeGreaterThan(0);
+      expect(own).not.toContain('??');
+      expect(shown).toEqual(own.map(() => '??'));
+    }
   });
 });
