@@ -21,7 +21,6 @@ function store(): TextStore {
   return {
     getItem: (key) => held.get(key) ?? null,
     setItem: (key, value) => void held.set(key, value),
-    removeItem: (key) => void held.delete(key),
   };
 }
 

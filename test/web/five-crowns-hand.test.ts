@@ -114,7 +114,6 @@ test('the browser remembers the hands of the last matches under one key', () => 
   const store = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
   };
   keepHand(store, '/match/first 0', own('3C'));
   keepHand(store, '/match/other 1', own('9C 3C XX', 1));

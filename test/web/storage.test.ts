@@ -18,7 +18,6 @@ function storeWith(text?: string): TextStore & { held: Map<string, string> } {
     held,
     getItem: (key) => held.get(key) ?? null,
     setItem: (key, value) => void held.set(key, value),
-    removeItem: (key) => void held.delete(key),
   };
 }
 

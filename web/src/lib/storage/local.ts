@@ -2,7 +2,6 @@
 export interface TextStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
-  removeItem(key: string): void;
 }
 
 /** What the browser did not keep, because it denies its store or that is full. It lasts as long as the page. */
@@ -22,14 +21,6 @@ const store: TextStore = {
       held.delete(key);
     } catch {
       held.set(key, value);
-    }
-  },
-  removeItem(key) {
-    held.delete(key);
-    try {
-      globalThis.localStorage.removeItem(key);
-    } catch {
-      // Nothing is kept there.
     }
   },
 };
