@@ -42,11 +42,23 @@ test('the clock runs in sight, moves for who does not, and lets the others claim
   await page.getByTestId('log').getByText('claimed by the others').waitFor();
 });
 
-test('a bot stands in for who is away, and steps back when they return', async () => {
+/** A clock finds an absence within seconds; without one it takes half a minute until a bot may be asked in. */
+const HURRIED = { clock: { perMove: 1 } };
+
+const findAbsent = (page: Page, name: string): Promise<void> =>
+  page.getByText(`${name} has let the clock run out again and again.`).waitFor({ timeout: 60_000 });
+
+test('who is not there is told of at once', async () => {
   const { id, tokens } = await fullMatch(house.origin, 2);
-  const { page } = new TablePage(await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
+  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
   await page.getByText('Guest 1 is away and may come back.').waitFor();
   await expectAccessible(page);
+});
+
+test('a bot stands in for who is away, and steps back when they return', async () => {
+  const { id, tokens } = await fullMatch(house.origin, 2, HURRIED);
+  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+  await findAbsent(page, 'Guest 1');
   await press(page, 'Let a bot play for Guest 1');
   await page.getByText('bot stands in').waitFor();
   await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
@@ -54,9 +66,10 @@ test('a bot stands in for who is away, and steps back when they return', async (
 });
 
 test('with three at the table, all who are here must agree to a bot', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 3);
+  const { id, tokens } = await fullMatch(house.origin, 3, HURRIED);
   const ada = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
   const ben = await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
+  await findAbsent(ada, 'Guest 2');
   await press(ada, 'Let a bot play for Guest 2');
   await ada.getByText('Guest 1 must agree as well.').waitFor();
   await ben.getByText('Ada would let a bot play for Guest 2').waitFor();
