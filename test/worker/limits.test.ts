@@ -143,15 +143,22 @@ describe('chat', () => {
     expect(chat[0]).toMatchObject({ seat: 0, text: 'hello from the seat' });
   });
 
-  it('of two spectators with the same id is two lines, in the same words too', async () => {
+  it('of two spectators with the same id is two lines, in the same words too; of one who comes back, one', async () => {
     const { id } = await createMatch();
-    const [one, other] = await spectators(id, 2);
-    await say(one!, 'well played', '1');
-    await say(one!, 'well played', '1');
+    const come = async (name: string) => {
+      const client = await connect(id);
+      const welcome = client.next('welcome');
+      client.send({ t: 'hello', name });
+      await welcome;
+      return client;
+    };
+    const [one, other] = [await come('Dee'), await come('Eve')];
+    await say(one, 'well played', '1');
+    await say(one, 'well played', '1');
     await evict(id, 'hibernate');
-    await say(one!, 'well played', '1');
-    expect(await say(other!, 'well played', '1')).toMatchObject({ t: 'chat', text: 'well played' });
-    expect(await say(other!, 'indeed', '1')).toMatchObject({ t: 'chat', text: 'indeed' });
+    await say(await come('Dee'), 'well played', '1');
+    expect(await say(other, 'well played', '1')).toMatchObject({ t: 'chat', text: 'well played' });
+    expect(await say(other, 'indeed', '1')).toMatchObject({ t: 'chat', text: 'indeed' });
     const { chat } = await (await connect(id)).hello();
     expect(chat.map(({ text }) => text)).toEqual(['well played', 'well played', 'indeed']);
   });

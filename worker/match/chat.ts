@@ -22,9 +22,12 @@ export class Chat {
     return this.kept;
   }
 
-  /** The line that a command made before. */
-  said({ seat, command, text }: Pick<ChatRow, 'seat' | 'command' | 'text'>): ChatRow | undefined {
-    return this.kept.find((line) => line.command === command && line.seat === seat && line.text === text);
+  /** The line that a command made before. Spectators hold nothing that proves who they are: their names tell them apart. */
+  said(again: Pick<ChatRow, 'seat' | 'name' | 'command' | 'text'>): ChatRow | undefined {
+    const { seat, name, command, text } = again;
+    return this.kept.find(
+      (line) => line.command === command && line.seat === seat && line.name === name && line.text === text,
+    );
   }
 
   /** Keeps a new line. */

@@ -114,18 +114,15 @@ export class Room {
     const { table } = this;
     const to = listener ?? null;
     const seat = reader === 'spectator' ? null : reader;
-    const session = this.sockets.sessionOf(socket)!;
-    // Spectators are told apart by their sockets alone.
-    const command = seat === null ? `${session.key} ${id}` : id;
-    const said = table.chat.said({ seat, command, text });
+    const name = seat === null ? this.sockets.sessionOf(socket)!.name : table.seating.at(seat)!.name;
+    const said = table.chat.said({ seat, name, command: id, text });
     if (said) return this.announcer.chatAgain(said, { socket, id });
     const refusal = this.sockets.maySpeak(socket, this.now())
       ? this.whyNoWord(reader, to)
       : { code: 'too-fast', message: 'that is a lot to say at once' };
     if (refusal) return this.refuse(socket, id, refusal);
-    const name = seat === null ? session.name : table.seating.at(seat)!.name;
     const moves = seat === null ? table.shown : table.moves;
-    this.announcer.chat(table.chat.say({ seat, to, name, text, command, moves }), { socket, id });
+    this.announcer.chat(table.chat.say({ seat, to, name, text, command: id, moves }), { socket, id });
   }
 
   private whyNoWord(reader: Reader, to: Seat | null): Refusal | undefined {

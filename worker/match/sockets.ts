@@ -6,8 +6,6 @@ import type { Presence } from './info.ts';
 
 /** What a socket has said of itself; kept in its attachment, so that it outlives hibernation. */
 interface Session {
-  /** What tells it from every other socket. */
-  readonly key: string;
   /** Null until hello. */
   readonly reader: Reader | null;
   readonly view: boolean;
@@ -53,7 +51,7 @@ export class Sockets {
   /** Takes a socket in; of too many that have not said hello the oldest goes, so that nobody can be locked out. */
   accept(socket: WebSocket): void {
     this.ctx.acceptWebSocket(socket);
-    this.set(socket, { key: crypto.randomUUID(), reader: null, view: false, legal: false, name: null });
+    this.set(socket, { reader: null, view: false, legal: false, name: null });
     this.keepNewest(null, LIMITS.unannouncedSockets);
   }
 
