@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { openHouse } from '../support/house.ts';
 import { foundTable, TablePage } from '../support/table-page.ts';
 
 const house = openHouse();
+
+/** Tables where somebody is missing while the other tests run, so that nobody has to wait for it. */
+let duo: { id: string; tokens: string[] };
+let trio: typeof duo;
+beforeAll(async () => {
+  duo = await fullMatch(house.origin, 2);
+  trio = await fullMatch(house.origin, 3);
+});
 
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
@@ -42,39 +50,11 @@ test('the clock runs in sight, moves for who does not, and lets the others claim
   await page.getByTestId('log').getByText('claimed by the others').waitFor();
 });
 
-/** A clock finds an absence within seconds; without one it takes half a minute until a bot may be asked in. */
-const HURRIED = { clock: { perMove: 1 } };
-
-const findAbsent = (page: Page, name: string): Promise<void> =>
-  page.getByText(`${name} has let the clock run out again and again.`).waitFor({ timeout: 60_000 });
-
 test('who is not there is told of at once', async () => {
   const { id, tokens } = await fullMatch(house.origin, 2);
   const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
   await page.getByText('Guest 1 is away and may come back.').waitFor();
   await expectAccessible(page);
-});
-
-test('a bot stands in for who is away, and steps back when they return', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 2, HURRIED);
-  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
-  await findAbsent(page, 'Guest 1');
-  await press(page, 'Let a bot play for Guest 1');
-  await page.getByText('bot stands in').waitFor();
-  await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
-  await page.getByText('bot stands in').waitFor({ state: 'detached' });
-});
-
-test('with three at the table, all who are here must agree to a bot', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 3, HURRIED);
-  const ada = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
-  const ben = await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
-  await findAbsent(ada, 'Guest 2');
-  await press(ada, 'Let a bot play for Guest 2');
-  await ada.getByText('Guest 1 must agree as well.').waitFor();
-  await ben.getByText('Ada would let a bot play for Guest 2').waitFor();
-  await press(ben, 'Agree');
-  for (const page of [ada, ben]) await page.getByText('bot stands in').waitFor();
 });
 
 test('the shuffle is verified on the result; another commitment than the one first seen is told', async () => {
@@ -173,4 +153,35 @@ test('a seat link takes the place of a seat that is held only where it opens one
   await page.goto(`/match/${id}#seat=${tokens[1]}`);
   await expect.poll(held).toBe(tokens[1]);
   await page.getByText('you', { exact: true }).waitFor();
+});
+
+/** Presses for a bot as a person would: it is granted once somebody has been away for half a minute. */
+async function askForBot(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name: `Let a bot play for ${name}` });
+  await button.waitFor();
+  const stillThere = async (): Promise<boolean> => {
+    if (await button.isVisible()) await button.click({ timeout: 1000 });
+    return button.isVisible();
+  };
+  await expect.poll(stillThere, { timeout: 60_000, interval: 1000 }).toBe(false);
+}
+
+test('a bot stands in for who is away, and steps back when they return', async () => {
+  const { id, tokens } = duo;
+  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+  await askForBot(page, 'Guest 1');
+  await page.getByText('bot stands in').waitFor();
+  await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
+  await page.getByText('bot stands in').waitFor({ state: 'detached' });
+});
+
+test('with three at the table, all who are here must agree to a bot', async () => {
+  const { id, tokens } = trio;
+  const ada = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+  const ben = await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
+  await askForBot(ada, 'Guest 2');
+  await ada.getByText('Guest 1 must agree as well.').waitFor();
+  await ben.getByText('Ada would let a bot play for Guest 2').waitFor();
+  await press(ben, 'Agree');
+  for (const page of [ada, ben]) await page.getByText('bot stands in').waitFor();
 });
