@@ -62,10 +62,10 @@ export class SqlStore implements MatchStore {
     this.sql.exec(UPGRADE + SCHEMA);
     const upgraded = { ...founding, format: FORMAT, whispers: false, spectatorDelay: 0 };
     this.setFact('founding', upgraded);
-    this.setHouse({ ...NEW_HOUSE, host: this.firstPerson() });
     return upgraded;
   }
 
+  /** Who is the host while nothing was written of it: seat 0 of a match that was founded, maybe another in a rematch. */
   private firstPerson(): number | null {
     const { seats: bots } = this.fact<Bots>('bots') ?? NO_BOTS;
     return this.sitters().find(({ seat }) => !(seat in bots))?.seat ?? null;
@@ -80,7 +80,7 @@ export class SqlStore implements MatchStore {
       chat: this.chat(),
       rematch: this.fact<Rematch>('rematch') ?? { by: [], id: null },
       bots: this.fact<Bots>('bots') ?? NO_BOTS,
-      house: this.fact<House>('house') ?? NEW_HOUSE,
+      house: this.fact<House>('house') ?? { ...NEW_HOUSE, host: this.firstPerson() },
       pacts: this.pacts(),
       pushes: this.fact<Pushes>('pushes') ?? {},
       left: this.fact<Left>('left') ?? {},
