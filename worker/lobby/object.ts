@@ -15,12 +15,12 @@ const PUSH_EVERY = 1000;
 /** Milliseconds for which a table that someone was sent to open is waited for. */
 const RESERVED = 10_000;
 
-/** Milliseconds for which a table where nobody could be seated is offered to nobody. */
-const PASSED_OVER = 180_000;
+/** Milliseconds for which a table where nobody could be seated is offered to nobody: its people may be back soon. */
+const PASSED_OVER = 20_000;
 
-/** Tables that one person tries before those that wait are left alone, and before a new one is opened in any case. */
-const TRIES = 4;
-const LAST_TRIES = 8;
+/** Tables that one person tries from the oldest on, and then from the youngest on, before a new one is opened. */
+const OLDEST_TRIES = 4;
+const YOUNGEST_TRIES = 4;
 
 /** Where someone who wants to play at once is sent: to a table that waits, or to open one of this id. */
 export interface Pairing {
@@ -81,24 +81,26 @@ export class LobbyObject extends DurableObject<Env> {
 
   /**
    * Pairs whoever wants to play at once with the table that has waited longest; `tried` ones had no seat to give, and
-   * are passed over for a while. After some of those only the table that was opened last for somebody in haste is left.
+   * are passed over for a while. Behind many that were left alone, people meet at the youngest, the last one's in haste.
    */
   pair(seats: number, tried: readonly string[], newId: string): Pairing {
     this.passOver(tried);
     const isWorthIt = (match: MatchInfo): boolean =>
       isFresh(match) && isPlain(match, seats) && !tried.includes(match.id) && !this.missed.has(match.id);
-    const waiting = tried.length < TRIES ? [...this.matches.values()].filter(isWorthIt) : [];
-    const oldest = waiting.sort((a, b) => a.createdAt - b.createdAt)[0];
-    if (oldest) return { id: oldest.id, isNew: false };
-    const opened = this.reserved.get(seats);
-    if (opened && tried.length < LAST_TRIES && !tried.includes(opened.id) && !this.missed.has(opened.id)) {
-      const listed = this.matches.get(opened.id);
-      // One that is just being opened is as good as listed.
-      const isThere = listed ? isWorthIt(listed) : Date.now() - opened.at < RESERVED;
-      if (isThere) return { id: opened.id, isNew: false };
-    }
+    const waiting = [...this.matches.values()].filter(isWorthIt).sort((a, b) => a.createdAt - b.createdAt);
+    const opening = this.opening(seats, tried);
+    const isEarly = tried.length < OLDEST_TRIES;
+    const id = isEarly ? (waiting[0]?.id ?? opening) : (opening ?? waiting.at(-1)?.id);
+    if (id !== undefined && tried.length < OLDEST_TRIES + YOUNGEST_TRIES) return { id, isNew: false };
     this.reserved.set(seats, { id: newId, at: Date.now() });
     return { id: newId, isNew: true };
+  }
+
+  /** The table that someone was sent to open and that has not been listed yet. */
+  private opening(seats: number, tried: readonly string[]): string | undefined {
+    const { id, at } = this.reserved.get(seats) ?? { id: '', at: 0 };
+    const isOpening = Date.now() - at < RESERVED && !this.matches.has(id);
+    return isOpening && !tried.includes(id) && !this.missed.has(id) ? id : undefined;
   }
 
   private passOver(tried: readonly string[]): void {
