@@ -1,4 +1,5 @@
 import ReconnectingSocket from 'partysocket/ws';
+import { Pause } from './pause.ts';
 
 /** What a channel tells: it opened, a text came, it closed (and will open again by itself unless closed for good). */
 export interface ChannelEvents {
@@ -10,6 +11,7 @@ export interface ChannelEvents {
 /** A text channel that reopens by itself. It keeps nothing: `send` is false when the text did not leave. */
 export interface Channel {
   send(text: string): boolean;
+  /** Connects anew and at once, whether it is open or between two attempts. */
   reconnect(): void;
   close(): void;
 }
@@ -20,27 +22,32 @@ const FIRST_DELAY = 500;
 const MOST_DELAY = 12_000;
 const GROWTH = 1.7;
 
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
-
 /** The absolute address of a socket on this site. */
 export function socketUrl(path: string, page: Pick<Location, 'protocol' | 'host'>): string {
   return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}${path}`;
 }
+
+/** The pause before an attempt. It grows with those before that failed, or did not last. */
+const pauseAfter = (retries: number): number =>
+  Math.min(FIRST_DELAY * GROWTH ** Math.max(retries - 1, 0), MOST_DELAY);
 
 /** A channel over a WebSocket, with growing pauses between attempts and some chance in them. */
 export const socketChannel =
   (url: string): OpenChannel =>
   (events) => {
     let attempts = 0;
-    // After a deploy every client loses its socket at one moment; chance keeps them from coming back at one moment.
+    const pause = new Pause();
     const nextUrl = async (): Promise<string> => {
-      if (attempts++ > 0) await pause(Math.random() * FIRST_DELAY * Math.min(attempts, 8));
+      // After a deploy every client loses its socket at one moment; chance keeps them from coming back at one moment.
+      const chance = Math.random() * FIRST_DELAY * Math.min(attempts + 1, 8);
+      if (attempts > 0) await pause.wait(pauseAfter(socket.retryCount) + chance);
+      attempts++;
       return url;
     };
     const socket = new ReconnectingSocket(nextUrl, [], {
-      minReconnectionDelay: FIRST_DELAY,
-      maxReconnectionDelay: MOST_DELAY,
-      reconnectionDelayGrowFactor: GROWTH,
+      // Its own pauses can't be cut short: until one is over, `reconnect` does nothing.
+      minReconnectionDelay: 0,
+      maxReconnectionDelay: 0,
       connectionTimeout: 8_000,
       // Stale commands must not be sent blindly; the session decides what to repeat.
       maxEnqueuedMessages: 0,
@@ -58,10 +65,12 @@ export const socketChannel =
       reconnect: () => {
         attempts = 0;
         socket.reconnect();
+        pause.cut();
       },
       close: () => {
         socket.onopen = socket.onmessage = socket.onclose = null;
         socket.close();
+        pause.cut();
       },
     };
   };
