@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { absences } from '../../web/src/lib/table/absence.ts';
+import { absences, foremost } from '../../web/src/lib/table/absence.ts';
 import type { LogEntry, SeatInfo } from '../../worker/protocol.ts';
 
 const here = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
@@ -54,5 +54,32 @@ describe('who must agree to a bot', () => {
     const seats = table(here('Ada'), ben, ...others);
     expect(absences(seats, 0, [])[0]).toMatchObject({ iAsked: true, askedBy: [], missing: ['Cleo'] });
     expect(absences(seats, 2, [])[0]).toMatchObject({ iAsked: false, askedBy: ['Ada'], missing: [] });
+  });
+});
+
+describe('which absence is told of', () => {
+  const away = { connected: false };
+  const told = (seats: SeatInfo[], toAct: number | null = null, hasLasted = true) =>
+    foremost(absences(table(here('Ada'), ...seats), 0, []), toAct, hasLasted)?.name;
+
+  test('first a bot that others have asked for, until this player agrees as well', () => {
+    const seats = [here('Ben', { absent: true }), here('Cleo', { ...away, standInBy: [3] }), here('Dov')];
+    expect(told(seats, null, false)).toBe('Cleo');
+    seats[1] = here('Cleo', { ...away, standInBy: [3, 0] });
+    expect(told(seats)).toBe('Ben');
+  });
+
+  test('then whom the clock found absent, who is gone before who is connected', () => {
+    const seats = [here('Ben', away), here('Cleo', { absent: true })];
+    expect(told(seats, 1, false)).toBe('Cleo');
+    expect(told([...seats, here('Dov', { ...away, absent: true })], 1, false)).toBe('Dov');
+  });
+
+  test('then, once that has lasted, whose move it is or anyone who is not connected', () => {
+    const seats = [here('Ben', away), here('Cleo', away)];
+    expect(told(seats, 2, false)).toBeUndefined();
+    expect(told(seats, 2)).toBe('Cleo');
+    expect(told(seats, 0)).toBe('Ben');
+    expect(told([])).toBeUndefined();
   });
 });

@@ -7,6 +7,7 @@ export interface Absence {
   readonly name: string;
   /** Whether the clock ran out so often that the others may end it; else the player is only not connected. */
   readonly isAbsent: boolean;
+  readonly isConnected: boolean;
   /** Who asked for a bot in this place. */
   readonly askedBy: readonly string[];
   readonly iAsked: boolean;
@@ -44,7 +45,30 @@ export function absences(
     );
     const askedBy = standInBy.filter((voter) => voter !== own).map(nameOf);
     return [
-      { seat, name: nameOf(seat), isAbsent: absent, askedBy, iAsked: standInBy.includes(own), missing },
+      {
+        seat,
+        name: nameOf(seat),
+        isAbsent: absent,
+        isConnected: connected,
+        askedBy,
+        iAsked: standInBy.includes(own),
+        missing,
+      },
     ];
   });
 }
+
+/**
+ * The one absence to tell of, where there are several: a bot that others have asked for and that lacks this player's
+ * word, then whom the clock found absent, who is gone before who is still connected. Who is only not connected is told
+ * of once that `hasLasted`, and first the player whose move it is.
+ */
+export const foremost = (
+  found: readonly Absence[],
+  toAct: Seat | null | undefined,
+  hasLasted: boolean,
+): Absence | undefined =>
+  found.find(({ askedBy, iAsked }) => askedBy.length > 0 && !iAsked) ??
+  found.find(({ isAbsent, isConnected }) => isAbsent && !isConnected) ??
+  found.find(({ isAbsent }) => isAbsent) ??
+  (hasLasted ? (found.find(({ seat }) => seat === toAct) ?? found[0]) : undefined);
