@@ -3,6 +3,8 @@ import { TIMES } from '../../web/src/lib/match/line.ts';
 import { CLOSE, type ServerFrame } from '../../worker/protocol.ts';
 import { MATCH, moved, seated, viewOf, welcome } from './seated.ts';
 
+const PLACE = { endpoint: 'https://push.example/ada', keys: { p256dh: 'p', auth: 'a' } };
+
 describe('commands', () => {
   test('a move is pending until the frame with its id', () => {
     const { line, session, now } = seated(4);
@@ -87,6 +89,18 @@ describe('commands', () => {
     });
     session.play('end');
     expect(now().problem).toBeNull();
+  });
+
+  test('a refusal is still shown after the fresh start it led to, when the page says where it can be reached', () => {
+    const { line, session, now } = seated(2);
+    const order = { t: 'push', subscription: PLACE } as const;
+    session.play('draw');
+    line.receive({ t: 'refused', id: 'c1', code: 'stale', message: '3 moves have been made', n: 3 });
+    line.receive(welcome(3));
+    line.take();
+    session.order(order);
+    expect(line.take()).toMatchObject([order]);
+    expect(now().problem).toMatchObject({ code: 'stale' });
   });
 
   test('a problem can be dismissed', () => {

@@ -135,7 +135,8 @@ export class MatchSession {
 
   #command(command: Command): void {
     if (this.#line.closeCode !== null) return;
-    this.#problem = null;
+    // The page says by itself where it can be reached, after each welcome too: that is no answer to a refusal.
+    if (command.t !== 'push') this.#problem = null;
     this.#outbox.add(command);
     if (this.#line.inStep) this.#deliver([command]);
     this.#changed();
