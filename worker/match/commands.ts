@@ -1,9 +1,8 @@
 import type { Seat } from '../../games/game.ts';
 import { CLOSE, type ClientFrame } from '../protocol.ts';
 import { botGuest } from './bots.ts';
-import type { MatchObject } from './object.ts';
 import { readMessage } from './reading.ts';
-import { foundRematch } from './rematch.ts';
+import { continuationOf, type Continuation } from './rematch.ts';
 import type { Room } from './room.ts';
 import { newMatchId, randomBytes } from './secrets.ts';
 import { send, type Sockets } from './sockets.ts';
@@ -14,7 +13,8 @@ type SeatFrame = Exclude<ClientFrame, { t: 'hello' | 'ping' | 'chat' | 'rematch'
 /** What commands need of the object round the room. */
 interface Surroundings {
   readonly sockets: Sockets;
-  readonly matches: DurableObjectNamespace<MatchObject>;
+  /** Founds the match that follows this one; founding twice is founding once. */
+  readonly foundNext: (next: Continuation) => Promise<void>;
   /** What follows every change. */
   readonly settle: () => void;
   /** Ends the match for good: nobody is left at its table. */
@@ -24,13 +24,13 @@ interface Surroundings {
 /** What comes in over the sockets: read within the limits, told apart, carried out in the room. */
 export class Commands {
   private readonly sockets: Sockets;
-  private readonly matches: DurableObjectNamespace<MatchObject>;
+  private readonly foundNext: Surroundings['foundNext'];
   private readonly settle: () => void;
   private readonly expire: () => Promise<void>;
 
-  constructor({ sockets, matches, settle, expire }: Surroundings) {
+  constructor({ sockets, foundNext, settle, expire }: Surroundings) {
     this.sockets = sockets;
-    this.matches = matches;
+    this.foundNext = foundNext;
     this.settle = settle;
     this.expire = expire;
   }
@@ -99,7 +99,7 @@ export class Commands {
     if (!asked.ok) return room.refuse(socket, id, asked.error);
     // Stored first, told once it is there; founding is repeated whenever someone asks again, should this be cut off.
     if (asked.value.id !== null && asked.value.pending) {
-      await foundRematch(this.matches, room.table, asked.value.id);
+      await this.foundNext(continuationOf(room.table, asked.value.id));
       room.table.rematchFounded();
     }
     room.acknowledge(socket, id, seat);

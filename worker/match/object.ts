@@ -1,23 +1,28 @@
 import { DurableObject } from 'cloudflare:workers';
 import { gameOf } from '../../games/index.ts';
-import type { Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { CLOSE, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
 import type { Joined, MatchAnswer } from '../protocol.ts';
 import type { PushKeys } from '../push/notify.ts';
 import { botGuest } from './bots.ts';
 import { Commands } from './commands.ts';
+import type { Continuation } from './rematch.ts';
 import { Room } from './room.ts';
 import { hashToken, newEntropy, newSeed, newToken, randomBytes } from './secrets.ts';
 import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
-import { FORMAT, NewerVersion, type Bots, type Founding, type Refusal, type Sitter } from './store.ts';
+import {
+  FORMAT,
+  NewerVersion,
+  type Bots,
+  type Founding,
+  type Refusal,
+  type Sitter,
+  type Terms,
+} from './store.ts';
 import { Table } from './table.ts';
 import { TurnNotice } from './turn-notice.ts';
 import { Upkeep } from './upkeep.ts';
-
-/** What a match is founded with, but for what it makes up itself. */
-export type Terms = Omit<Founding, 'format' | 'rules' | 'createdAt' | 'seed'>;
 
 const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
 const BAD_TOKEN: Refusal = { code: 'bad-token', message: 'that token proves no seat' };
@@ -44,7 +49,7 @@ export class MatchObject extends DurableObject<Env> {
     this.sockets = new Sockets(ctx);
     this.commands = new Commands({
       sockets: this.sockets,
-      matches: env.MATCH,
+      foundNext: async (next) => env.MATCH.get(env.MATCH.idFromName(next.terms.id)).continueAs(next),
       settle: () => this.settle(),
       expire: () => this.expire(),
     });
@@ -74,9 +79,9 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   /** Founds a rematch; the match before it asks once or more. */
-  continueAs(match: Terms, sitters: readonly Sitter[], bots: Bots['seats'], host: Seat | null): void {
+  continueAs({ terms, sitters, bots, host }: Continuation): void {
     if (!this.isFree) return;
-    this.found(match, sitters, bots);
+    this.found(terms, sitters, bots);
     this.room!.table.house.setHost(host);
   }
 

@@ -1,23 +1,27 @@
-import type { MatchObject } from './object.ts';
+import type { Seat } from '../../games/game.ts';
+import type { Bots, Sitter, Terms } from './store.ts';
 import type { Table } from './table.ts';
 
-/**
- * Founds the match that follows this one: everyone moves one seat on, so that another begins, and the same tokens prove
- * the new seats. Founding twice is founding once, so it may be repeated after a crash.
- */
-export async function foundRematch(
-  matches: DurableObjectNamespace<MatchObject>,
-  table: Table,
-  id: string,
-): Promise<void> {
+/** All that the next match takes over from the one before it. */
+export interface Continuation {
+  readonly terms: Terms;
+  readonly sitters: readonly Sitter[];
+  readonly bots: Bots['seats'];
+  readonly host: Seat | null;
+}
+
+/** The match that follows one: everyone moves one seat on, so that another begins, and the same tokens prove the new seats. */
+export function continuationOf(table: Table, id: string): Continuation {
   const { game, seats, options, visibility, clock, whispers, spectatorDelay } = table.founding;
   const { dealer } = table.play!.start;
-  const sitters = table.seating.all.map((sitter) => ({ ...sitter, seat: (sitter.seat + 1) % seats }));
-  const bots = Object.fromEntries(
-    Object.entries(table.bots.levels).map(([seat, level]) => [(Number(seat) + 1) % seats, level]),
-  );
-  const match = matches.get(matches.idFromName(id));
-  const terms = { id, game, seats, dealer, options, visibility, clock, whispers, spectatorDelay };
+  const next = (seat: Seat): Seat => (seat + 1) % seats;
   const { host } = table.house;
-  await match.continueAs(terms, sitters, bots, host === null ? null : (host + 1) % seats);
+  return {
+    terms: { id, game, seats, dealer, options, visibility, clock, whispers, spectatorDelay },
+    sitters: table.seating.all.map((sitter) => ({ ...sitter, seat: next(sitter.seat) })),
+    bots: Object.fromEntries(
+      Object.entries(table.bots.levels).map(([seat, level]) => [next(Number(seat)), level]),
+    ),
+    host: host === null ? null : next(host),
+  };
 }

@@ -43,6 +43,9 @@ export interface Founding {
   readonly seed: string;
 }
 
+/** What a match is founded with, but for what it makes up itself. */
+export type Terms = Omit<Founding, 'format' | 'rules' | 'createdAt' | 'seed'>;
+
 /** Someone's place: the name, the hash of the token that proves it, and what it added to the shuffle. */
 export interface Sitter {
   readonly seat: Seat;
