@@ -11,15 +11,7 @@ import { Room } from './room.ts';
 import { hashToken, newEntropy, newSeed, newToken, randomBytes } from './secrets.ts';
 import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
-import {
-  FORMAT,
-  NewerVersion,
-  type Bots,
-  type Founding,
-  type Refusal,
-  type Sitter,
-  type Terms,
-} from './store.ts';
+import { FORMAT, NewerVersion, type Bots, type Refusal, type Sitter, type Terms } from './store.ts';
 import { Table } from './table.ts';
 import { TurnNotice } from './turn-notice.ts';
 import { Upkeep } from './upkeep.ts';
