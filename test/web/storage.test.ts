@@ -99,21 +99,29 @@ describe('stored seats', () => {
 
   test('the seat at a rematch is opened by the same token, and kept once', () => {
     const store = storeWith();
-    expect(keepRematch(store, 'one12345', 'two12345')).toBeNull();
+    expect(keepRematch(store, 'one12345', 'two12345', 5)).toBeNull();
     keepSeat(store, 'one12345', seat(1));
-    expect(keepRematch(store, 'one12345', 'two12345')).toEqual({ ...seat(1), seat: null });
-    expect(readSeat(store, 'two12345')).toEqual({ ...seat(1), seat: null });
+    expect(keepRematch(store, 'one12345', 'two12345', 5)).toEqual({ ...seat(5), seat: null });
+    expect(readSeat(store, 'two12345')).toEqual({ ...seat(5), seat: null });
     forgetSeat(store, 'two12345');
     keepSeat(store, 'one12345', seat(2));
-    expect(keepRematch(store, 'one12345', 'two12345')).toBeNull();
+    expect(keepRematch(store, 'one12345', 'two12345', 5)).toBeNull();
     expect([...readSeats(store).keys()]).toEqual(['one12345']);
+  });
+
+  test('the seat at a rematch is kept also where its match is the next to be forgotten', () => {
+    const store = storeWith();
+    for (let i = 0; i < 60; i++) keepSeat(store, `match${i}`, seat(i));
+    keepRematch(store, 'match0', 'two12345', 60);
+    expect(readSeat(store, 'two12345')).toEqual({ ...seat(60), seat: null });
+    expect(readSeats(store).size).toBe(60);
   });
 
   test('a seat at a rematch that is held already stays as it is', () => {
     const store = storeWith();
     keepSeat(store, 'one12345', seat(1));
     keepSeat(store, 'two12345', { ...seat(2), token: `${TOKEN}2` });
-    expect(keepRematch(store, 'one12345', 'two12345')).toBeNull();
+    expect(keepRematch(store, 'one12345', 'two12345', 5)).toBeNull();
     expect(readSeat(store, 'two12345')).toEqual({ ...seat(2), token: `${TOKEN}2` });
   });
 });

@@ -132,7 +132,7 @@ class OwnMatches {
   #takeRematch(id: string): readonly [string, StoredSeat][] {
     const known = this.#known.get(id);
     const rematch = known === undefined || known === 'gone' ? null : known.rematch.id;
-    const seat = rematch === null ? null : keepRematch(browserStore(), id, rematch);
+    const seat = rematch === null ? null : keepRematch(browserStore(), id, rematch, Date.now());
     if (rematch === null || seat === null) return [];
     this.reread();
     return [[rematch, seat]];

@@ -85,13 +85,16 @@ function writeNewest(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): 
   writeJson(store, KEY, Object.fromEntries(newest));
 }
 
-/** Keeps the seat at a match's rematch, which the same token opens; gives it when it was not kept before. */
-export function keepRematch(store: TextStore, match: string, rematch: string): StoredSeat | null {
+/**
+ * Keeps the seat at a match's rematch, which the same token opens; gives it when it was not kept before. `at` is the
+ * present: with the time of that match it could be the one that is forgotten in its stead.
+ */
+export function keepRematch(store: TextStore, match: string, rematch: string, at: number): StoredSeat | null {
   const seats = readSeats(store);
   const old = seats.get(match);
   if (!old || old.rematch === rematch) return null;
   seats.set(match, { ...old, rematch });
-  const { token, game, at } = old;
+  const { token, game } = old;
   const seat = seats.has(rematch) ? null : { token, seat: null, game, at };
   if (seat) seats.set(rematch, seat);
   writeNewest(store, seats);
