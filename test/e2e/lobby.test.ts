@@ -53,6 +53,8 @@ test('whoever follows goes on where a table has no room for another', async () =
   await page.getByText('there is no room for another').waitFor();
   const strip = page.getByRole('region', { name: 'Following' });
   await strip.getByText('This match can’t be watched').waitFor();
+  // Else the page goes on by itself after a moment, which may be before it has been looked at.
+  await strip.getByRole('button', { name: 'Stay here' }).click();
   await expectAccessible(page);
   await strip.getByRole('button', { name: /^(Go on|Wait for one)$/ }).click();
 });
