@@ -12,11 +12,7 @@ class Pace {
 
   choose(atOnce: boolean): void {
     this.#atOnce = atOnce;
-    try {
-      browserStore().setItem(KEY, atOnce ? 'yes' : 'no');
-    } catch {
-      // It is then chosen anew on the next visit.
-    }
+    browserStore().setItem(KEY, atOnce ? 'yes' : 'no');
   }
 }
 
