@@ -107,8 +107,12 @@ describe('before the start', () => {
     await ada.command({ t: 'seat', do: 'remove', seat: 1 });
     expect((await bo.whenClosed()).code).toBe(CLOSE.removed);
     expect(names(await infoOf(id))).toEqual(['Ada', null, null, null]);
+    await evict(id, 'hibernate');
+    const back = await connect(id);
+    back.send({ t: 'hello', token: tokens[1] });
+    expect((await back.whenClosed()).code).toBe(CLOSE.removed);
     const stranger = await connect(id);
-    stranger.send({ t: 'hello', token: tokens[1] });
+    stranger.send({ t: 'hello', token: 'x'.repeat(32) });
     expect((await stranger.whenClosed()).code).toBe(CLOSE.badToken);
     expect((await joinMatch(id, 'Bo')).seat).toBe(1);
   });

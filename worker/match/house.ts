@@ -1,7 +1,8 @@
 import type { Seat } from '../../games/game.ts';
+import { matchesHash } from './secrets.ts';
 import type { House, MatchStore, Sitter } from './store.ts';
 
-/** Commands that changed seats, as many as are remembered. */
+/** Commands that changed seats, and people sent away, as many as are remembered. */
 const REMEMBERED = 30;
 
 /** Who manages the table, and what was decided about it. */
@@ -28,10 +29,17 @@ export class HouseRules {
     return this.kept.arranged.includes(ofPerson(sitter, command));
   }
 
-  /** Notes a change of seats that a person's command made, and who manages the table after it. */
-  arrange(sitter: Sitter, command: string, host: Seat | null): void {
+  /** Notes a change of seats that a person's command made, whom it sent away, and who manages the table after it. */
+  arrange(sitter: Sitter, command: string, host: Seat | null, gone: readonly Sitter[]): void {
     const arranged = [...this.kept.arranged, ofPerson(sitter, command)].slice(-REMEMBERED);
-    this.keep({ ...this.kept, host, arranged });
+    const hashes = gone.map(({ tokenHash }) => tokenHash);
+    const sentAway = [...(this.kept.sentAway ?? []), ...hashes].slice(-REMEMBERED);
+    this.keep({ ...this.kept, host, arranged, sentAway });
+  }
+
+  /** Whether a host sent away whom a token proved. */
+  hasSentAway(token: string): boolean {
+    return this.kept.sentAway?.some((tokenHash) => matchesHash(token, tokenHash)) ?? false;
   }
 
   setHost(host: Seat | null): void {

@@ -57,13 +57,17 @@ export class Room {
     );
   }
 
+  /** Closes a socket whose token proves no seat, or none any more because the host sent its holder away. */
+  private turnAway(socket: WebSocket, token: string): void {
+    if (this.table.house.hasSentAway(token)) return this.sockets.close(socket, CLOSE.removed, 'removed');
+    this.refuse(socket, null, { code: 'bad-token', message: 'that token proves no seat of this match' });
+    this.sockets.close(socket, CLOSE.badToken, 'bad-token');
+  }
+
   /** Welcomes a socket as the seat its token proves, or as a spectator without one. */
   hello(socket: WebSocket, { token, name, with: wants }: Frame<'hello'>): void {
     const reader = token === undefined ? 'spectator' : this.table.seating.seatOf(token);
-    if (reader === undefined) {
-      this.refuse(socket, null, { code: 'bad-token', message: 'that token proves no seat of this match' });
-      return this.sockets.close(socket, CLOSE.badToken, 'bad-token');
-    }
+    if (reader === undefined) return this.turnAway(socket, token!);
     const before = this.sockets.sessionOf(socket);
     const called = reader === 'spectator' ? (name ?? null) : null;
     const audience = this.sockets.introduce(socket, { reader, name: called }, wants ?? []);

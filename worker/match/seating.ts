@@ -92,7 +92,8 @@ export class Seating {
       if (typeof seat === 'number') this.sit({ ...sitter, seat });
     }
     this.bots.move(plan.value);
-    this.house.arrange(sender, frame.id, this.nextHost(plan.value));
+    const gone = moving.filter((sitter) => sitter !== sender && plan.value.get(sitter.seat) === null);
+    this.house.arrange(sender, frame.id, this.nextHost(plan.value), gone);
     return plan;
   }
 

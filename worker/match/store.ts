@@ -84,11 +84,15 @@ export interface PactRow extends PactEvent {
   readonly command: string;
 }
 
-/** Who manages the table, whether people may talk, and which changes of seats were made: whose commands, by their ids. */
+/**
+ * Who manages the table, whether people may talk, which changes of seats were made (whose commands, by their ids), and
+ * the token hashes of those whom a host sent away: none in what earlier versions wrote.
+ */
 export interface House {
   readonly host: Seat | null;
   readonly isChatOpen: boolean;
   readonly arranged: readonly string[];
+  readonly sentAway?: readonly string[];
 }
 
 export const NEW_HOUSE: House = { host: 0, isChatOpen: true, arranged: [] };
