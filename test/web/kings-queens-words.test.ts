@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatDrawn } from '#games/chance.ts';
 import { parseRecord } from '#games/record.ts';
+import type { LogEntry } from '#protocol';
+import { isPlay, roundsIn } from '../../web/src/lib/boards/kings-queens/tricks.ts';
 import {
   describeChoice,
   describeMove,
@@ -14,7 +16,7 @@ const SPECTATOR: Voice = { names: ['Ada', 'Ben'], seat: null };
 const ADA: Voice = { names: ['Ada', 'Ben'], seat: 0 };
 const plain = (text: string): string => text.replaceAll('\uFE0E', '');
 
-const entry = (n: number, seat: number, move: string, chance: readonly string[] = []) => ({
+const entry = (n: number, seat: number, move: string, chance: readonly string[] = []): LogEntry => ({
   n,
   seat,
   move,
@@ -30,35 +32,55 @@ describe('a logged move in words', () => {
     ['concede', 'Ada concedes.'],
     ['juggle 5H', 'Ada: juggle 5H.'],
   ])('%s', (move, words) => {
-    expect(plain(describeMove(entry(1, 0, move), SPECTATOR, null))).toBe(words);
+    expect(plain(describeMove(entry(4, 0, move), SPECTATOR))).toBe(words);
   });
 
   test('speaks to the one who reads', () => {
-    expect(plain(describeMove(entry(1, 0, 'bid 3'), ADA, null))).toBe('You predict +3.');
-    expect(plain(describeMove(entry(1, 1, 'play QS'), ADA, null))).toBe('Ben plays Q♠.');
+    expect(plain(describeMove(entry(1, 0, 'bid 3'), ADA))).toBe('You predict +3.');
+    expect(plain(describeMove(entry(4, 1, 'play QS'), ADA))).toBe('Ben plays Q♠.');
   });
 
-  test('says who leads where that is certain, and when a round ends', () => {
-    const lead = describeMove(entry(3, 0, 'play 5H'), SPECTATOR, entry(2, 1, 'bid 1'));
-    expect(plain(lead)).toBe('Ada leads 5♥.');
-    const again = describeMove(entry(5, 1, 'play KH'), SPECTATOR, entry(4, 1, 'play QH'));
-    expect(plain(again)).toBe('Ben leads K♥.');
-    const end = describeMove(entry(18, 1, 'play KH', ['deal']), SPECTATOR, entry(17, 0, 'play QH'));
+  test('says that the round ends', () => {
+    const end = describeMove(entry(18, 1, 'play KH', ['deal']), SPECTATOR);
     expect(plain(end)).toBe('Ben plays K♥. The round is scored, and cards are dealt anew.');
   });
 });
 
+/** The moves of a sample record as the log has them. */
+function logOf(path: string): LogEntry[] {
+  const record = parseRecord(readFileSync(path, 'utf8'));
+  if (!record.ok) throw new Error(path);
+  return record.value.entries.map(({ seat, move, chance }, index) =>
+    entry(
+      index + 1,
+      seat,
+      move,
+      chance.map(({ value }) => formatDrawn(value)),
+    ),
+  );
+}
+
+const folder = join(import.meta.dirname, '../records/kings-queens');
+
+test('whoever plays the first card of a trick leads, whether they took the one before or not', () => {
+  const log = logOf(join(folder, 'tie-past-50.crowns'));
+  const firsts = roundsIn(log).flatMap(({ tricks, lead }) => [
+    ...tricks.map(({ led }) => led),
+    ...(lead ? [lead] : []),
+  ]);
+  const plays = log.filter(isPlay);
+  const leading = plays.filter((played) => describeMove(played, SPECTATOR).includes(' leads '));
+  expect(leading.map(({ seat, move }) => ({ seat, card: move.slice('play '.length) }))).toEqual(firsts);
+  expect(leading.length).toBe(Math.ceil(plays.length / 2));
+});
+
 test('every move of the sample records has words', () => {
-  const folder = join(import.meta.dirname, '../records/kings-queens');
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.crowns'))) {
-    const record = parseRecord(readFileSync(join(folder, file), 'utf8'));
-    if (!record.ok) throw new Error(file);
-    for (const { seat, move, chance } of record.value.entries) {
-      const lines = chance.map(({ value }) => formatDrawn(value));
-      const words = describeMove(entry(1, seat, move, lines), { names: [], seat: null }, null);
+    for (const played of logOf(join(folder, file))) {
+      const words = describeMove(played, { names: [], seat: null });
       expect(words).not.toMatch(/undefined|NaN/);
-      expect(words).not.toContain(`: ${move}`);
-      if (move !== 'concede') expect(describeChoice(move)).toMatch(/^(Predict|Play) /);
+      expect(words).not.toContain(`: ${played.move}`);
+      if (played.move !== 'concede') expect(describeChoice(played.move)).toMatch(/^(Predict|Play) /);
     }
   }
 });

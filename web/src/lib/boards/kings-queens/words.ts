@@ -8,7 +8,7 @@ import type { OutcomeWords, Voice } from '../types.ts';
 import { signed } from './text.ts';
 
 /** A logged move as one sentence. */
-export function describeMove(entry: LogEntry, voice: Voice, before: LogEntry | null): string {
+export function describeMove(entry: LogEntry, voice: Voice): string {
   const { does, name } = subjectOf(entry.seat, voice);
   if (entry.move === 'concede') return `${does('concede')}.`;
   const parsed = parseMove(entry.move);
@@ -17,12 +17,11 @@ export function describeMove(entry: LogEntry, voice: Voice, before: LogEntry | n
   const move = parsed.value;
   if (move.do === 'bid') return `${does('predict')} ${signed(move.points)}.`;
   const dealt = entry.chance.includes('deal') ? ' The round is scored, and cards are dealt anew.' : '';
-  return `${does(isLead(entry, before) ? 'lead' : 'play')} ${cardGlyphs(move.card)}.${dealt}`;
+  return `${does(isLead(entry) ? 'lead' : 'play')} ${cardGlyphs(move.card)}.${dealt}`;
 }
 
-/** Whether a card surely began a trick: nobody plays twice running but to lead. */
-const isLead = (entry: LogEntry, before: LogEntry | null): boolean =>
-  before !== null && (before.seat === entry.seat || before.move.startsWith('bid '));
+/** Whether a card began its trick: a round is two predictions and eight tricks of two, so every odd move leads. */
+const isLead = ({ n }: LogEntry): boolean => n % 2 === 1;
 
 /** A legal move as something to do. */
 export function describeChoice(move: string): string {
