@@ -78,6 +78,9 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await tab(raiding, 'Chat');
   await raiding.getByLabel('Who hears it').selectOption({ label: `Whisper to ${names[partner]}` });
   await raiding.getByLabel('Message').fill('I would never');
+  // A look at the log changes neither the line nor who is to hear it.
+  await tab(raiding, 'Log');
+  await tab(raiding, 'Chat');
   await press(raiding, 'Send');
   await tab(raided, 'Chat');
   await raided.getByText('I would never').waitFor();
