@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -60,8 +60,8 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   // What others do beside the game takes no card out of a hand that is choosing.
   const card = raiding.locator('.hand button[aria-pressed]').first();
   await card.click();
-  await press(raided, 'Accept');
-  await raiding.getByTestId('pacts').getByRole('button', { name: 'Break the pact' }).waitFor();
+  await press(raided, `Accept ${names[raider]}’s offer`);
+  await raiding.getByRole('button', { name: `Break the pact with ${names[partner]}` }).waitFor();
   expect(await card.getAttribute('aria-pressed')).toBe('true');
   for (const page of [...others.map((seat) => pages[seat]!)]) {
     await tab(page, 'Pacts');
@@ -133,6 +133,51 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await replay.getByRole('img', { name: /have a pact for 5 rounds/ }).waitFor();
   await replay.getByRole('button', { name: 'To the end' }).click();
   await replay.getByText('and so breaks their pact').waitFor();
+});
+
+test('by keyboard a pact is offered, taken, broken only after a question', async () => {
+  const { id, tokens } = await fullMatch(house.origin, 3);
+  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+  const { raider, move } = await untilRaid(clients);
+  const partner = Number(move.split(' ')[1]);
+  const names = ['Ada', 'Guest 1', 'Guest 2'];
+  const [raiderName, partnerName] = [names[raider]!, names[partner]!];
+  const sit = (seat: number): Promise<Page> => house.visitors.enter(`/match/${id}#seat=${tokens[seat]}`);
+  const [raiding, raided] = [await sit(raider), await sit(partner)];
+  const enter = (place: Page | Locator, name: string): Promise<void> =>
+    place.getByRole('button', { name, exact: true }).press('Enter');
+  const breaks = `Break the pact with ${partnerName}`;
+  const offer = async (): Promise<void> => {
+    await raiding.getByLabel('With').selectOption({ label: partnerName });
+    await enter(raiding, 'Offer the pact');
+  };
+  const ourPacts = raiding.getByTestId('pacts');
+  const theirPacts = raided.getByTestId('pacts');
+
+  // Taken where it is announced.
+  await tab(raiding, 'Pacts');
+  await offer();
+  await enter(raided, `Accept ${raiderName}’s offer`);
+
+  await enter(ourPacts, breaks);
+  const question = raiding.getByRole('dialog', { name: `Break your pact with ${partnerName}?` });
+  await question.waitFor();
+  await expectAccessible(raiding);
+  await enter(question, 'Keep it');
+  await question.waitFor({ state: 'hidden' });
+  await enter(ourPacts, breaks);
+  await enter(question, 'Break it');
+  await ourPacts.getByText('Nobody has a pact').waitFor();
+
+  // Taken, or taken back, in the list.
+  await offer();
+  await enter(ourPacts, `Take back the offer to ${partnerName}`);
+  await ourPacts.getByText('Nobody has a pact').waitFor();
+  await tab(raided, 'Pacts');
+  await offer();
+  await enter(theirPacts, `Accept ${raiderName}’s offer`);
+  await theirPacts.getByText('have a pact').waitFor();
 });
 
 test('seats change hands before the start: taken, exchanged, left, and a joiner sent away', async () => {
