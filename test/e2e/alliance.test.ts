@@ -135,7 +135,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await replay.getByText('and so breaks their pact').waitFor();
 });
 
-test('by keyboard a pact is offered, taken, broken only after a question', async () => {
+test('by keyboard a pact is offered, taken, broken only after a question, and the focus stays near', async () => {
   const { id, tokens } = await fullMatch(house.origin, 3);
   const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
@@ -147,6 +147,7 @@ test('by keyboard a pact is offered, taken, broken only after a question', async
   const [raiding, raided] = [await sit(raider), await sit(partner)];
   const enter = (place: Page | Locator, name: string): Promise<void> =>
     place.getByRole('button', { name, exact: true }).press('Enter');
+  const focusIn = (place: Locator): Promise<void> => place.locator(':focus').waitFor();
   const breaks = `Break the pact with ${partnerName}`;
   const offer = async (): Promise<void> => {
     await raiding.getByLabel('With').selectOption({ label: partnerName });
@@ -155,10 +156,11 @@ test('by keyboard a pact is offered, taken, broken only after a question', async
   const ourPacts = raiding.getByTestId('pacts');
   const theirPacts = raided.getByTestId('pacts');
 
-  // Taken where it is announced.
+  // Taken where it is announced: the tab with the pacts is next.
   await tab(raiding, 'Pacts');
   await offer();
   await enter(raided, `Accept ${raiderName}’s offer`);
+  await raided.locator('#tab-pacts:focus').waitFor();
 
   await enter(ourPacts, breaks);
   const question = raiding.getByRole('dialog', { name: `Break your pact with ${partnerName}?` });
@@ -169,15 +171,18 @@ test('by keyboard a pact is offered, taken, broken only after a question', async
   await enter(ourPacts, breaks);
   await enter(question, 'Break it');
   await ourPacts.getByText('Nobody has a pact').waitFor();
+  await focusIn(ourPacts);
 
   // Taken, or taken back, in the list.
   await offer();
   await enter(ourPacts, `Take back the offer to ${partnerName}`);
   await ourPacts.getByText('Nobody has a pact').waitFor();
+  await focusIn(ourPacts);
   await tab(raided, 'Pacts');
   await offer();
   await enter(theirPacts, `Accept ${raiderName}’s offer`);
   await theirPacts.getByText('have a pact').waitFor();
+  await focusIn(theirPacts.getByRole('list'));
 });
 
 test('seats change hands before the start: taken, exchanged, left, and a joiner sent away', async () => {
