@@ -73,8 +73,11 @@ test('two play a whole match before a spectator, through a lost line and a reloa
 /** Both ask, and all three are at the next table with their places. */
 async function rematch([ada, ben]: readonly [TablePage, TablePage], watcher: TablePage): Promise<void> {
   const before = ada.id;
-  await ada.page.getByRole('button', { name: 'Rematch', exact: true }).click();
+  await ada.page.getByRole('button', { name: 'Rematch', exact: true }).press('Enter');
   await ben.page.getByText('Wants a rematch: Ada').waitFor();
+  const asked = ada.page.getByRole('button', { name: 'Rematch asked for', disabled: true });
+  await asked.waitFor();
+  expect(await asked.evaluate((button) => button === document.activeElement)).toBe(true);
   await ben.page.getByRole('button', { name: 'Accept the rematch' }).click();
   for (const table of [ada, ben, watcher]) {
     await table.page.waitForURL((url) => !url.pathname.endsWith(before));
