@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { pushKeysFile } from './push-keys.mjs';
 import { start, stateFolder, stop, toolEnv } from './tools.mjs';
 
-/** A port that nobody uses, for the inspector: two services may run side by side. */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+/**
+ * A port that nobody uses, for the inspector: two services may run side by side. It lies below those that systems give to
+ * outgoing connections, for one of them might take it meanwhile.
+ */
+function freePort() {
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  return new Promise((resolve) => {
+    const server = createServer().on('error', () => resolve(freePort()));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
+}
 
 /** Waits until the service answers, or its process ends. */
 async function ready(address, child) {
