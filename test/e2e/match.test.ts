@@ -138,11 +138,13 @@ test('a concession is asked twice and ends the match for all', async () => {
 });
 
 test('the chat counts what is said below a lowered sheet, and leaves whoever reads back where they are', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 2);
+  // The longest and widest name there can be.
+  const name = 'W'.repeat(24);
+  const { id, tokens } = await fullMatch(house.origin, 2, { name });
   const viewport = { width: 360, height: 740 };
-  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`, { viewport });
+  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`, { viewport });
   const ben = await openClient(house.origin, id);
-  await ben.hello(tokens[1]);
+  await ben.hello(tokens[0]);
   const table = new TablePage(page);
   await table.connected();
   await table.openTab('Chat');
@@ -172,5 +174,12 @@ test('the chat counts what is said below a lowered sheet, and leaves whoever rea
   await ben.command({ t: 'chat', text: 'five' });
   await page.getByRole('tab', { name: 'Chat 1' }).click();
   await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  // The players take one row, which keys can scroll.
+  expect((await page.getByRole('region', { name: 'Match', exact: true }).boundingBox())!.height).toBeLessThan(
+    90,
+  );
+  expect(await page.getByRole('list', { name: 'Players' }).getAttribute('tabindex')).toBe('0');
   ben.close();
 });
