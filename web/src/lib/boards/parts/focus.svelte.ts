@@ -31,6 +31,8 @@ export function keepFocus({ root, changed, ready, next, insists = () => false }:
     if (!insists() && document.activeElement !== document.body) return;
     const target = next.map((selector) => root()?.querySelector<HTMLElement>(selector)).find(Boolean);
     target?.focus({ preventScroll: true });
+    // Who plays by keys has to see it; under a finger the page stays where it is.
+    if (target?.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
   });
 
   return () => held;
