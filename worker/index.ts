@@ -12,6 +12,7 @@ import { Counters } from './operations/counters.ts';
 import { log } from './operations/log.ts';
 import type { GameInfo } from './protocol.ts';
 
+export { HostKeyObject } from './host-key/object.ts';
 export { LobbyObject } from './lobby/object.ts';
 export { MatchObject } from './match/object.ts';
 export { StatsObject } from './operations/stats-object.ts';
@@ -50,10 +51,11 @@ app.all('/api/*', (context) => answerError(context, { code: 'not-found', message
 
 app.get('/match/:id', async (context) => {
   const url = new URL(context.req.url);
-  const [page, info] = await Promise.all([
+  const [page, match] = await Promise.all([
     context.env.ASSETS.fetch(new Request(new URL('/', url))),
-    matchObject(context.env, context.req.param('id'))?.info(),
+    matchObject(context.env, context.req.param('id')),
   ]);
+  const info = await match?.info();
   return matchPage(page, info?.ok ? info.value : null, url);
 });
 app.all('*', (context) => context.env.ASSETS.fetch(context.req.raw));

@@ -28,6 +28,10 @@ export const LIMITS = {
   spectatorChatKept: 50,
   spectatorSockets: 400,
   socketsPerSeat: 16,
+  /** Public tables of a game that one network may have waiting for players. */
+  waitingTables: 30,
+  /** Public matches of a game that the lobby keeps, waiting and playing each. */
+  listedMatches: 1000,
   /** Sockets that have not said hello yet. */
   unannouncedSockets: 150,
 } as const;

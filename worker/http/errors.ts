@@ -24,6 +24,7 @@ const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
   'not-json': 415,
   'not-a-socket': 426,
   'too-fast': 429,
+  'too-many-tables': 429,
   internal: 500,
   'newer-version': 503,
 };

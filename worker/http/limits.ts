@@ -1,16 +1,24 @@
-import type { Context } from 'hono';
+import type { Refusal } from '../match/store.ts';
 
-/** Addresses of the machine itself: a local service, or one behind a proxy that has limits of its own. */
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** Why a network may create no more matches for now. */
+export const refuseFounding = (env: Pick<Env, 'FOUND_LIMIT'>, sender: string | null) =>
+  refuse(env.FOUND_LIMIT, sender, 'too many matches from your network: wait a minute');
 
-/** Why an address may found no more matches for now. */
-export async function refuseHaste(
-  context: Context<{ Bindings: Env }>,
-): Promise<{ code: string; message: string } | undefined> {
-  const address = context.req.header('cf-connecting-ip');
-  if (!address || LOOPBACK.has(address)) return undefined;
-  const { success } = await context.env.FOUND_LIMIT.limit({ key: address });
-  return success
-    ? undefined
-    : { code: 'too-fast', message: 'too many matches from your address: wait a minute' };
+/** Why a network may take no more seats for now. */
+export const refuseJoining = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>
+  refuse(env.JOIN_LIMIT, sender, 'too many seats taken from your network: wait a minute');
+
+/** Why a network may not have another table that waits for players. */
+export const TOO_MANY_TABLES: Refusal = {
+  code: 'too-many-tables',
+  message: 'too many tables of your network wait for players already: close one, or wait until one starts',
+};
+
+async function refuse(
+  limit: RateLimit,
+  sender: string | null,
+  message: string,
+): Promise<Refusal | undefined> {
+  if (sender === null || (await limit.limit({ key: sender })).success) return undefined;
+  return { code: 'too-fast', message };
 }

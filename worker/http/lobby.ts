@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { gameOf, games } from '../../games/index.ts';
+import { lobbyOf } from '../lobby/stub.ts';
 import type { LobbyListing } from '../protocol.ts';
 import { answerError } from './errors.ts';
 import { refuseUpgrade } from './upgrade.ts';
@@ -7,8 +8,6 @@ import { refuseUpgrade } from './upgrade.ts';
 export const lobby = new Hono<{ Bindings: Env }>();
 
 const NO_GAME = { code: 'no-game', message: 'no such game here' };
-
-const lobbyOf = (env: Env, game: string) => env.LOBBY.get(env.LOBBY.idFromName(game));
 
 lobby.get('/', async (context) => {
   const wanted = context.req.query('game');

@@ -1,10 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { gameOf } from '../../games/index.ts';
-import { isMatchId, newMatchId, randomBytes } from '../match/secrets.ts';
-import { createSchema, joinSchema, type CreateRequest } from '../protocol.ts';
+import { isIssued, isMatchId, newMatchId } from '../match/ids.ts';
+import { lobbyOf } from '../lobby/stub.ts';
+import type { Refusal } from '../match/store.ts';
+import { CLOSE, createSchema, joinSchema, type CreateRequest } from '../protocol.ts';
 import { readBody } from './body.ts';
+import { senderOf } from './address.ts';
 import { answerError } from './errors.ts';
-import { refuseHaste } from './limits.ts';
+import { refuseFounding, refuseJoining, TOO_MANY_TABLES } from './limits.ts';
 import { refuseUpgrade } from './upgrade.ts';
 
 type App = { Bindings: Env };
@@ -13,9 +16,9 @@ export const matches = new Hono<App>();
 
 const NO_MATCH = { code: 'no-match', message: 'there is no such match' };
 
-/** The object of the match in the path, or undefined where no match can have that id. */
-export function matchObject(env: Env, id: string) {
-  return isMatchId(id) ? env.MATCH.get(env.MATCH.idFromName(id)) : undefined;
+/** The object of a match, or undefined where no match can have that id. */
+export async function matchObject(env: Env, id: string) {
+  return (await isIssued(env, id)) ? env.MATCH.get(env.MATCH.idFromName(id)) : undefined;
 }
 
 const objectFor = (context: Context<App>) => matchObject(context.env, context.req.param('id') ?? '');
@@ -24,12 +27,30 @@ matches.post('/', async (context) => {
   const body = await readBody(context, createSchema);
   const wrong = body.ok ? whyNotFound(body.value) : body.error;
   if (!body.ok || wrong) return answerError(context, wrong!);
-  const hasty = await refuseHaste(context);
-  if (hasty) return answerError(context, hasty);
-  const id = newMatchId(randomBytes);
-  const created = await matchObject(context.env, id)!.create(id, body.value);
+  const sender = await senderOf(context.env, context.req.raw);
+  const id = await newMatchId(context.env);
+  const refused =
+    (await refuseFounding(context.env, sender)) ?? (await refuseTable(context.env, id, body.value, sender));
+  if (refused) return answerError(context, refused);
+  const created = await context.env.MATCH.get(context.env.MATCH.idFromName(id)).create(
+    id,
+    body.value,
+    sender,
+  );
   return created.ok ? context.json(created.value, 201) : answerError(context, created.error);
 });
+
+/** Why a network may not have one more table that waits where everyone sees it. */
+async function refuseTable(
+  env: Env,
+  id: string,
+  { game, seats, bots, visibility }: CreateRequest,
+  sender: string | null,
+): Promise<Refusal | undefined> {
+  const waits = bots.length + 1 < seats;
+  if (sender === null || visibility !== 'public' || !waits) return undefined;
+  return (await lobbyOf(env, game).mayOpen(id, sender)) ? undefined : TOO_MANY_TABLES;
+}
 
 /** Why no match of these terms can be founded: the game decides about seats and options. */
 function whyNotFound({
@@ -61,10 +82,12 @@ function whyNotFound({
 }
 
 matches.post('/:id/join', async (context) => {
-  const match = objectFor(context);
+  const match = await objectFor(context);
   if (!match) return answerError(context, NO_MATCH);
   const body = await readBody(context, joinSchema);
   if (!body.ok) return answerError(context, body.error);
+  const hasty = await refuseJoining(context.env, await senderOf(context.env, context.req.raw));
+  if (hasty) return answerError(context, hasty);
   const joined = await match.join(body.value);
   return joined.ok ? context.json(joined.value, 201) : answerError(context, joined.error);
 });
@@ -75,7 +98,7 @@ const bearer = (context: Context): string | undefined =>
 
 /** A new token for the seat that the old one, in the Authorization header, proves. */
 matches.post('/:id/token', async (context) => {
-  const match = objectFor(context);
+  const match = await objectFor(context);
   if (!match) return answerError(context, NO_MATCH);
   const token = bearer(context);
   if (!token)
@@ -86,12 +109,12 @@ matches.post('/:id/token', async (context) => {
 
 /** The match as spectators see it, or as the seat whose token the Authorization header brings. */
 matches.get('/:id', async (context) => {
-  const info = await objectFor(context)?.info(bearer(context));
+  const info = await (await objectFor(context))?.info(bearer(context));
   return info?.ok ? context.json(info.value) : answerError(context, info?.error ?? NO_MATCH);
 });
 
 matches.get('/:id/record', async (context) => {
-  const record = await objectFor(context)?.record();
+  const record = await (await objectFor(context))?.record();
   if (!record) return answerError(context, NO_MATCH);
   if (!record.ok) return answerError(context, record.error);
   return context.text(record.value, 200, {
@@ -99,9 +122,19 @@ matches.get('/:id/record', async (context) => {
   });
 });
 
-matches.get('/:id/socket', (context) => {
-  const match = objectFor(context);
-  if (!match) return answerError(context, NO_MATCH);
-  const refused = refuseUpgrade(context.req.raw);
-  return refused ? answerError(context, refused) : match.fetch(context.req.raw);
+matches.get('/:id/socket', async (context) => {
+  const { req } = context;
+  if (!isMatchId(req.param('id'))) return answerError(context, NO_MATCH);
+  const refused = refuseUpgrade(req.raw);
+  if (refused) return answerError(context, refused);
+  const match = await objectFor(context);
+  return match ? match.fetch(req.raw) : closedSocket(CLOSE.gone, NO_MATCH.code);
 });
+
+/** A socket that is closed at once: a page learns from the code why, where a refused upgrade would tell it nothing. */
+function closedSocket(code: number, reason: string): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  server.close(code, reason);
+  return new Response(null, { status: 101, webSocket: client });
+}

@@ -4,7 +4,6 @@ import { botGuest } from './bots.ts';
 import { readMessage } from './reading.ts';
 import { continuationOf, type Continuation } from './rematch.ts';
 import type { Room } from './room.ts';
-import { newMatchId, randomBytes } from './secrets.ts';
 import { send, type Sockets } from './sockets.ts';
 
 /** What a seat may want, but for what is carried out apart. */
@@ -13,6 +12,7 @@ type SeatFrame = Exclude<ClientFrame, { t: 'hello' | 'ping' | 'chat' | 'rematch'
 /** What commands need of the object round the room. */
 interface Surroundings {
   readonly sockets: Sockets;
+  readonly newMatchId: () => Promise<string>;
   /** Founds the match that follows this one; founding twice is founding once. */
   readonly foundNext: (next: Continuation) => Promise<void>;
   /** What follows every change. */
@@ -24,12 +24,14 @@ interface Surroundings {
 /** What comes in over the sockets: read within the limits, told apart, carried out in the room. */
 export class Commands {
   private readonly sockets: Sockets;
+  private readonly newMatchId: Surroundings['newMatchId'];
   private readonly foundNext: Surroundings['foundNext'];
   private readonly settle: () => void;
   private readonly expire: () => Promise<void>;
 
-  constructor({ sockets, foundNext, settle, expire }: Surroundings) {
+  constructor({ sockets, newMatchId, foundNext, settle, expire }: Surroundings) {
     this.sockets = sockets;
+    this.newMatchId = newMatchId;
     this.foundNext = foundNext;
     this.settle = settle;
     this.expire = expire;
@@ -95,7 +97,8 @@ export class Commands {
   }
 
   private async rematch(room: Room, socket: WebSocket, id: string, seat: Seat): Promise<void> {
-    const asked = room.table.askRematch(seat, () => newMatchId(randomBytes));
+    const newId = await this.newMatchId();
+    const asked = room.table.askRematch(seat, newId);
     if (!asked.ok) return room.refuse(socket, id, asked.error);
     // Stored first, told once it is there; founding is repeated whenever someone asks again, should this be cut off.
     if (asked.value.id !== null && asked.value.pending) {

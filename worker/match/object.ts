@@ -6,6 +6,7 @@ import type { Joined, MatchAnswer } from '../protocol.ts';
 import type { PushKeys } from '../push/notify.ts';
 import { botGuest } from './bots.ts';
 import { Commands } from './commands.ts';
+import { newMatchId } from './ids.ts';
 import type { Continuation } from './rematch.ts';
 import { Room } from './room.ts';
 import { hashToken, newEntropy, newSeed, newToken, randomBytes } from './secrets.ts';
@@ -41,6 +42,7 @@ export class MatchObject extends DurableObject<Env> {
     this.sockets = new Sockets(ctx);
     this.commands = new Commands({
       sockets: this.sockets,
+      newMatchId: () => newMatchId(env),
       foundNext: async (next) => env.MATCH.get(env.MATCH.idFromName(next.terms.id)).continueAs(next),
       settle: () => this.settle(),
       expire: () => this.expire(),
@@ -54,7 +56,7 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   /** Founds the match with its maker in seat 0; the worker has checked the request. */
-  async create(id: string, request: CreateRequest): Promise<Result<Created, Refusal>> {
+  async create(id: string, request: CreateRequest, sender: string | null): Promise<Result<Created, Refusal>> {
     if (!this.isFree) return fail({ code: 'exists', message: 'that match exists' });
     const { name, entropy = newEntropy(randomBytes), bots, ...terms } = request;
     const token = newToken(randomBytes);
@@ -65,7 +67,11 @@ export class MatchObject extends DurableObject<Env> {
       ...bots.map(({ seat, level }) => ({ ...botGuest(level, seat, terms.seats), seat })),
     ];
     const levels = Object.fromEntries(bots.map(({ seat, level }) => [seat, level]));
-    this.found({ ...terms, clock, id, dealer: null }, sitters, levels);
+    this.found(
+      { ...terms, clock, id, dealer: null, ...(sender === null ? {} : { sender }) },
+      sitters,
+      levels,
+    );
     await this.upkeep.told;
     return ok({ id, seat: 0, token, match: this.room!.info(0) });
   }
@@ -166,6 +172,7 @@ export class MatchObject extends DurableObject<Env> {
 
   private leave(socket: WebSocket): void {
     if (this.sockets.drop(socket) !== null) this.room?.sendPresence();
+    if (this.room?.table.status === 'waiting') this.settle();
     this.upkeep.flush();
   }
 
@@ -211,7 +218,12 @@ export class MatchObject extends DurableObject<Env> {
   private settle(): void {
     const { room } = this;
     room!.noteAbsences();
-    this.upkeep.settle(room!.table, () => room!.info('spectator'));
+    const { host } = room!.table.house;
+    this.upkeep.settle(
+      room!.table,
+      () => room!.info('spectator'),
+      host !== null && this.sockets.isHere(host),
+    );
     const told = this.turnNotice.follow(room!.table, (seat) => this.sockets.isHere(seat));
     this.ctx.waitUntil(told.catch((error: unknown) => this.upkeep.failed('push', error)));
   }

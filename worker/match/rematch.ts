@@ -12,12 +12,23 @@ export interface Continuation {
 
 /** The match that follows one: everyone moves one seat on, so that another begins, and the same tokens prove the new seats. */
 export function continuationOf(table: Table, id: string): Continuation {
-  const { game, seats, options, visibility, clock, whispers, spectatorDelay } = table.founding;
+  const { game, seats, options, visibility, clock, whispers, spectatorDelay, sender } = table.founding;
   const { dealer } = table.play!.start;
   const next = (seat: Seat): Seat => (seat + 1) % seats;
   const { host } = table.house;
   return {
-    terms: { id, game, seats, dealer, options, visibility, clock, whispers, spectatorDelay },
+    terms: {
+      id,
+      game,
+      seats,
+      dealer,
+      options,
+      visibility,
+      clock,
+      whispers,
+      spectatorDelay,
+      ...(sender === undefined ? {} : { sender }),
+    },
     sitters: table.seating.all.map((sitter) => ({ ...sitter, seat: next(sitter.seat) })),
     bots: Object.fromEntries(
       Object.entries(table.bots.levels).map(([seat, level]) => [next(Number(seat)), level]),

@@ -5,25 +5,6 @@ import { equalBytes } from '@noble/ciphers/utils.js';
 /** Random bytes; the table gets its source from outside so that tests can run without Workers. */
 export type RandomBytes = (count: number) => Uint8Array;
 
-const ID_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
-const ID_LENGTH = 14;
-const ID_PATTERN = new RegExp(`^[${ID_ALPHABET}]{${ID_LENGTH}}$`);
-
-/** A match id that nobody guesses (69 bits), of letters and digits that people don't mix up. */
-export function newMatchId(random: RandomBytes): string {
-  let id = '';
-  while (id.length < ID_LENGTH) {
-    for (const byte of random(ID_LENGTH)) {
-      // Five bits a letter; the one value without a letter is skipped.
-      const letter = ID_ALPHABET[byte & 31];
-      if (letter && id.length < ID_LENGTH) id += letter;
-    }
-  }
-  return id;
-}
-
-export const isMatchId = (text: string): boolean => ID_PATTERN.test(text);
-
 /** The secret that proves a seat: 192 random bits as text. */
 export const newToken = (random: RandomBytes): string => `s_${bytesToHex(random(24))}`;
 

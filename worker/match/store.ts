@@ -41,6 +41,8 @@ export interface Founding {
   readonly createdAt: number;
   /** The secret that all chance derives from, in hex. */
   readonly seed: string;
+  /** Stands for the network that created it (a keyed hash); missing where there are no limits, and in earlier matches. */
+  readonly sender?: string;
 }
 
 /** What a match is founded with, but for what it makes up itself. */

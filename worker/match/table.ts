@@ -239,12 +239,12 @@ export class Table {
   }
 
   /** Notes that a seat wants another match; `newId` names it once all do. */
-  askRematch(seat: Seat, newId: () => string): Result<Rematch, Refusal> {
+  askRematch(seat: Seat, newId: string): Result<Rematch, Refusal> {
     if (this.status !== 'over') return refuse('not-over', 'the match is not over');
     if (this.again.by.includes(seat)) return ok(this.again);
     const by = [...this.again.by, seat].sort((a, b) => a - b);
     const people = this.founding.seats - this.bots.count;
-    this.again = by.length === people ? { by, id: newId(), pending: true } : { by, id: null };
+    this.again = by.length === people ? { by, id: newId, pending: true } : { by, id: null };
     this.store.setRematch(this.again);
     return ok(this.again);
   }

@@ -1,6 +1,8 @@
+import { lobbyOf } from '../lobby/stub.ts';
 import { Counters } from '../operations/counters.ts';
 import { log, shortId } from '../operations/log.ts';
 import type { MatchInfo } from '../protocol.ts';
+import { Bucket } from './bucket.ts';
 import type { Table } from './table.ts';
 
 /** What follows every change of a match: the alarm for what comes next, the lobby's lists, log and counters. */
@@ -15,6 +17,8 @@ export class Upkeep {
   /** What was logged last, and what the lobby has heard. */
   private reported: string;
   private listed: string;
+  /** How often the lobby is told that a host came or went: a connection may be lost and found all day. */
+  private readonly comings = new Bucket(0.2, 5, Date.now());
 
   /** `isTold` says whether the lobby is known to have heard of the table as it is. */
   constructor(ctx: DurableObjectState, env: Env, table: Table | null, isTold: boolean) {
@@ -22,7 +26,7 @@ export class Upkeep {
     this.env = env;
     this.counters = new Counters(env);
     this.reported = table ? listingOf(table) : '';
-    this.listed = isTold ? this.reported : '';
+    this.listed = isTold && table ? shownOf(table, true) : '';
     if (!table) return;
     void ctx.blockConcurrencyWhile(async () => {
       this.armed = await ctx.storage.getAlarm();
@@ -34,7 +38,8 @@ export class Upkeep {
     this.armed = null;
   }
 
-  settle(table: Table, info: () => MatchInfo): void {
+  /** `isHostHere` says whether the host of the table has a connection. */
+  settle(table: Table, info: () => MatchInfo, isHostHere: boolean): void {
     const due = table.nextDeadline;
     if (this.armed === null || due < this.armed) {
       this.armed = due;
@@ -45,10 +50,14 @@ export class Upkeep {
       this.reported = listing;
       this.report(table);
     }
-    if (listing === this.listed) return;
-    this.listed = listing;
     // The lobby lists public matches; it is told of what changes a listing, never of moves.
-    if (table.founding.visibility === 'public') this.tell(info());
+    if (table.founding.visibility !== 'public') return;
+    const shown = shownOf(table, isHostHere);
+    if (shown === this.listed) return;
+    const isOnlyComing = this.listed === shownOf(table, !isHostHere);
+    if (isOnlyComing && !this.comings.spend(Date.now())) return;
+    this.listed = shown;
+    this.tell(info(), table.founding.sender ?? null);
   }
 
   /** Deletes all that was stored of a match that is gone, and takes it off the lobby's lists. */
@@ -57,7 +66,7 @@ export class Upkeep {
     if (founding.visibility !== 'public' || status === 'over') return;
     // After all that it was told before. It forgets by age anyway, should this not arrive.
     this.told = this.told
-      .then(() => this.lobbyOf(founding.game).unlist(founding.id))
+      .then(() => lobbyOf(this.env, founding.game).unlist(founding.id))
       .catch((error: unknown) => this.failed('unlist', error));
     await this.told;
   }
@@ -75,18 +84,14 @@ export class Upkeep {
   }
 
   /** One after the other, so that the lobby hears the changes in their order; what it missed it is told again. */
-  private tell(match: MatchInfo): void {
+  private tell(match: MatchInfo, sender: string | null): void {
     this.told = this.told
-      .then(() => this.lobbyOf(match.game).list(match))
+      .then(() => lobbyOf(this.env, match.game).list(match, sender))
       .catch((error: unknown) => {
         this.listed = '';
         this.failed('lobby', error);
       });
     this.ctx.waitUntil(this.told);
-  }
-
-  private lobbyOf(game: string) {
-    return this.env.LOBBY.get(this.env.LOBBY.idFromName(game));
   }
 
   private report({ founding, status, moves, play }: Table): void {
@@ -102,6 +107,10 @@ export class Upkeep {
   }
 }
 
-/** Changes whenever what the lobby shows of a match does. */
+/** Changes whenever what the lobby shows of a match does: tables that wait are ordered by whether their host is there. */
+const shownOf = (table: Table, isHostHere: boolean): string =>
+  `${listingOf(table)} ${table.status === 'waiting' && isHostHere}`;
+
+/** Changes whenever status or seats do. */
 const listingOf = ({ status, seating }: Table): string =>
   JSON.stringify([status, seating.all.map(({ seat, name }) => [seat, name])]);

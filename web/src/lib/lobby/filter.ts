@@ -24,14 +24,14 @@ export function filterQuery({ game, seats }: Filter): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The matches that fit, of all listings together, newest first. */
+/** The matches that fit, of all listings together; each listing's order is kept, for the service knows why. */
 export function filtered(listings: readonly LobbyListing[], { game, seats }: Filter): LobbyListing {
   const fits = (match: MatchInfo): boolean =>
     (game === null || match.game === game) && (seats === null || match.seats.length === seats);
   const pick = (kind: keyof LobbyListing): MatchInfo[] =>
     listings
-      .flatMap((listing) => listing[kind])
-      .filter(fits)
-      .sort((a, b) => b.createdAt - a.createdAt);
+      .flatMap((listing) => listing[kind].filter(fits).map((match, place) => ({ match, place })))
+      .sort((a, b) => a.place - b.place || b.match.createdAt - a.match.createdAt)
+      .map(({ match }) => match);
   return { open: pick('open'), live: pick('live') };
 }

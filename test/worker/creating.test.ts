@@ -1,0 +1,214 @@
+import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { networkOf, senderOf } from '../../worker/http/address.ts';
+import type { LobbyObject } from '../../worker/index.ts';
+import {
+  LIMITS,
+  type Created,
+  type ErrorBody,
+  type LobbyListing,
+  type Paired,
+} from '../../worker/protocol.ts';
+import { connect, createMatch, fetchPath, post, seated } from './support.ts';
+
+/** A post from an address; addresses of documentation (RFC 5737, RFC 3849) belong to nobody. */
+const postFrom = (address: string, path: string, body: unknown): Promise<Response> =>
+  fetchPath(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
+    body: JSON.stringify(body),
+  });
+const create = (address: string, terms: Record<string, unknown> = {}): Promise<Response> =>
+  postFrom(address, '/api/matches', { game: 'realm', seats: 2, name: 'Ada', ...terms });
+const codeOf = async (response: Response): Promise<string> =>
+  response.ok ? 'ok' : `${response.status} ${(await response.json<ErrorBody>()).error.code}`;
+const lobbyOf = (game: string) => env.LOBBY.get(env.LOBBY.idFromName(game));
+const listingOf = async (game: string): Promise<LobbyListing> =>
+  (await fetchPath(`/api/lobby?game=${game}`)).json();
+const idOf = async (response: Response): Promise<string> => (await response.json<Created>()).id;
+
+afterEach(() => void vi.useRealTimers());
+
+describe('a network', () => {
+  const from = (address: string) =>
+    networkOf(new Request('http://crowns.test', { headers: { 'cf-connecting-ip': address } }));
+
+  it('is an IPv4 address, however it is written', () => {
+    expect(from('192.0.2.7')).toBe('192.0.2.7');
+    expect(from('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  });
+
+  it('is the first 64 bits of an IPv6 address', () => {
+    const network = from('2001:db8:1:2:aaaa:bbbb:cccc:dddd');
+    expect(from('2001:0DB8:1:2::9')).toBe(network);
+    expect(from('2001:db8:1:2:0:0:0:1')).toBe(network);
+    expect(from('2001:db8:1:3::9')).not.toBe(network);
+    expect(from('2001:db8::9')).toBe(from('2001:db8:0:0:1::'));
+    expect(from('::1:2:3:4:5')).toBe(from('0:0:0:1:ffff::'));
+  });
+
+  it('is none for the machine itself', () => {
+    for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', '']) {
+      expect(from(address), address).toBeNull();
+    }
+  });
+});
+
+/** How many of the same request are answered well before one is refused; the minute may turn meanwhile. */
+async function countUntilRefused(limit: number, ask: (made: number) => Promise<Response>): Promise<number> {
+  for (let made = 0; made <= 2 * limit; made++) {
+    const code = await codeOf(await ask(made));
+    if (code === '429 too-fast') return made;
+    expect(code).toBe('ok');
+  }
+  return Infinity;
+}
+
+describe('how often', () => {
+  it('a network creates matches is limited, with all its addresses together', async () => {
+    const made = await countUntilRefused(30, (n) =>
+      create(`2001:db8:0:1::${n + 1}`, { visibility: 'unlisted' }),
+    );
+    expect(made).toBeGreaterThanOrEqual(30);
+    expect(made).toBeLessThanOrEqual(60);
+    expect(await codeOf(await create('2001:db8:0:2::1'))).toBe('ok');
+  });
+
+  it('a network takes seats is limited, so that nobody starts the matches of all the others', async () => {
+    const waiting: string[] = [];
+    const join = async (address: string): Promise<Response> => {
+      const { id } = await createMatch({ visibility: 'unlisted' });
+      waiting.push(id);
+      return postFrom(address, `/api/matches/${id}/join`, { name: 'Eve' });
+    };
+    const taken = await countUntilRefused(20, () => join('192.0.2.20'));
+    expect(taken).toBeGreaterThanOrEqual(20);
+    expect(taken).toBeLessThanOrEqual(40);
+    const last = `/api/matches/${waiting.at(-1)}/join`;
+    expect(await codeOf(await postFrom('192.0.2.21', last, { name: 'Bo' }))).toBe('ok');
+  });
+});
+
+describe('tables that wait', () => {
+  /** Has the lobby count as many tables of an address as it may have, but for some. */
+  async function fill(address: string, game: string, left: number): Promise<void> {
+    const headers = { 'cf-connecting-ip': address };
+    const sender = await senderOf(env, new Request('http://crowns.test', { headers }));
+    await runInDurableObject(lobbyOf(game), (lobby: LobbyObject) => {
+      for (let n = left; n < LIMITS.waitingTables; n++)
+        expect(lobby.mayOpen(`${address} ${n}`, sender!)).toBe(true);
+    });
+  }
+
+  it('are so many for a network, also when asked for all at once; one that starts makes room', async () => {
+    const terms = { game: 'partners', seats: 4 };
+    await fill('192.0.2.30', 'partners', 3);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create('192.0.2.30', terms)));
+    const made = answers.filter(({ ok }) => ok);
+    expect(made).toHaveLength(3);
+    expect(await codeOf(answers.find(({ ok }) => !ok)!)).toBe('429 too-many-tables');
+    // Nobody else is kept from opening one, and what doesn't wait where all see it is none.
+    expect(await codeOf(await create('192.0.2.31', terms))).toBe('ok');
+    expect(await codeOf(await create('192.0.2.30', { ...terms, visibility: 'unlisted' }))).toBe('ok');
+    const bots = [1, 2, 3].map((seat) => ({ seat, level: 'novice' }));
+    expect(await codeOf(await create('192.0.2.30', { ...terms, bots }))).toBe('ok');
+    const { id } = await made[0]!.json<Created>();
+    for (const name of ['Bo', 'Cy', 'Dee']) await post(`/api/matches/${id}/join`, { name });
+    expect(await codeOf(await create('192.0.2.30', terms))).toBe('ok');
+  });
+
+  it('that nobody may open are not reserved for who comes next by quick match', async () => {
+    const quick = (address: string, name: string): Promise<Response> =>
+      postFrom(address, '/api/quick', { game: 'five-crowns', seats: 9, name });
+    await fill('192.0.2.40', 'five-crowns', 0);
+    expect(await codeOf(await quick('192.0.2.40', 'Eve'))).toBe('429 too-many-tables');
+    const [ada, bo] = [await quick('192.0.2.41', 'Ada'), await quick('192.0.2.40', 'Bo')];
+    expect((await bo.json<Paired>()).id).toBe((await ada.json<Paired>()).id);
+  });
+});
+
+describe('the lobby', () => {
+  it('shows a share of each network first, however many tables one has opened', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
+    const game = 'kings-queens';
+    const honest = await idOf(await create('192.0.2.50', { game }));
+    for (let made = 0; made < 60; made++) {
+      vi.setSystemTime(Date.now() + 1000);
+      await create(`192.0.2.${100 + (made % 6)}`, { game });
+    }
+    const { open } = await listingOf(game);
+    expect(open.map(({ id }) => id)).toContain(honest);
+    expect(open).toHaveLength(50);
+  });
+
+  it('shows tables whose host is there before the newer ones of hosts who are not', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_100_000_000 });
+    const game = 'five-crowns';
+    const { id, token } = await createMatch({ game });
+    for (let made = 0; made < 60; made++) {
+      vi.setSystemTime(Date.now() + 1000);
+      await createMatch({ game });
+    }
+    const first = async (): Promise<string> => (await listingOf(game)).open[0]!.id;
+    expect(await first()).not.toBe(id);
+    const [host] = await seated(id, [token]);
+    await expect.poll(first).toBe(id);
+    await host!.close();
+    await expect.poll(first).not.toBe(id);
+  });
+
+  it('keeps so many and no more, in memory and in storage; the busiest network gives way', async () => {
+    const { match } = await createMatch({ game: 'realm', visibility: 'unlisted' });
+    await runInDurableObject(lobbyOf('realm'), (lobby: LobbyObject) => {
+      const list = (id: string, sender: string): void =>
+        lobby.list({ ...match, id, createdAt: Date.now() + Number(id) }, sender);
+      list('0', 'honest');
+      for (let made = 1; made <= LIMITS.listedMatches + 20; made++) list(String(made), 'busy');
+    });
+    const rows = (): Promise<number> =>
+      runInDurableObject(lobbyOf('realm'), (_, { storage }) =>
+        Number(storage.sql.exec('SELECT count(*) AS n FROM listing').one().n),
+      );
+    expect(await rows()).toBe(LIMITS.listedMatches);
+    await evictDurableObject(lobbyOf('realm'));
+    expect((await listingOf('realm')).open.map(({ id }) => id)).toContain('0');
+  });
+
+  it('opens what an earlier version stored', async () => {
+    const { match } = await createMatch({ game: 'partners', seats: 4, visibility: 'unlisted' });
+    const row = JSON.stringify({ ...match, id: 'earlier', createdAt: Date.now() + 1_000_000 });
+    await runInDurableObject(lobbyOf('partners'), (_, { storage: { sql } }) => {
+      sql.exec('DROP TABLE listing');
+      sql.exec('CREATE TABLE listing (id TEXT PRIMARY KEY, match TEXT NOT NULL) WITHOUT ROWID');
+      sql.exec('INSERT INTO listing (id, match) VALUES (?, ?)', 'earlier', row);
+    });
+    await evictDurableObject(lobbyOf('partners'));
+    expect((await listingOf('partners')).open.map(({ id }) => id)).toContain('earlier');
+  });
+});
+
+describe('a match id that was never given out', () => {
+  it('wakes no object and so leaves no database, however it is asked for', async () => {
+    const { id } = await createMatch();
+    const count = async (): Promise<number> => (await listDurableObjectIds(env.MATCH)).length;
+    const before = await count();
+    const swapped =
+      id.slice(0, 12) + [...id.slice(12)].map((letter) => (letter === 'x' ? 'y' : 'x')).join('');
+    for (const unknown of [swapped, '23456789abcdef', '23456789abcdefgh']) {
+      const path = `/api/matches/${unknown}`;
+      expect(await codeOf(await fetchPath(path))).toBe('404 no-match');
+      expect(await codeOf(await fetchPath(`${path}/record`))).toBe('404 no-match');
+      expect(await codeOf(await post(`${path}/join`, { name: 'Eve' }))).toBe('404 no-match');
+      expect(
+        await codeOf(
+          await fetchPath(`${path}/token`, { method: 'POST', headers: { authorization: 'Bearer x' } }),
+        ),
+      ).toBe('404 no-match');
+      expect((await fetchPath(`/match/${unknown}`)).status).toBe(404);
+      const socket = await connect(unknown);
+      expect((await socket.whenClosed()).code).toBe(4404);
+    }
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,114 @@
+import { LIMITS, type LobbyListing, type MatchInfo, type Status } from '../protocol.ts';
+
+/** A match as the lobby keeps it; `sender` stands for the network it was created from, null where there are no limits. */
+export interface Listed {
+  readonly match: MatchInfo;
+  readonly sender: string | null;
+}
+
+const HOUR = 3_600_000;
+/** Milliseconds after its creation for which a match that nobody ended is listed. */
+const LISTED_FOR: Readonly<Record<Status, number>> = { waiting: 24 * HOUR, playing: 14 * 24 * HOUR, over: 0 };
+
+/** Milliseconds for which a table that was to be created is counted. */
+const EXPECTED_FOR = 10_000;
+
+/** Matches shown in each list, and how many of them one network may have before others come first. */
+const SHOWN = 50;
+const SHARE = 3;
+
+/** The public matches of one game, within bounds: what is dropped is named by who would notice least. */
+export class Listings {
+  private readonly listed = new Map<string, Listed>();
+  /** Tables that are just being created: they count before they are listed, so that none slips by. */
+  private readonly expected = new Map<string, { readonly sender: string; readonly at: number }>();
+
+  has(id: string): boolean {
+    return this.listed.has(id);
+  }
+
+  set(listed: Listed): void {
+    this.expected.delete(listed.match.id);
+    this.listed.set(listed.match.id, listed);
+  }
+
+  delete(id: string): void {
+    this.listed.delete(id);
+  }
+
+  /** Counts a table that a network is about to create. */
+  expect(id: string, sender: string): void {
+    const now = Date.now();
+    for (const [other, { at }] of this.expected) if (now - at >= EXPECTED_FOR) this.expected.delete(other);
+    this.expected.set(id, { sender, at: now });
+  }
+
+  /** Matches that wait for players, longest first. */
+  get waiting(): readonly MatchInfo[] {
+    return this.of('waiting')
+      .map(({ match }) => match)
+      .sort((a, b) => a.createdAt - b.createdAt);
+  }
+
+  /** How many tables of a network wait for players. */
+  waitingFrom(sender: string): number {
+    const now = Date.now();
+    const expected = [...this.expected.values()].filter(({ at }) => now - at < EXPECTED_FOR);
+    return [...this.of('waiting'), ...expected].filter((table) => table.sender === sender).length;
+  }
+
+  /** What is too old to be listed, and what there is no room for: the oldest of the network with the most. */
+  get surplus(): readonly string[] {
+    const old = [...this.listed.values()].filter(({ match }) => !isFresh(match)).map(({ match }) => match.id);
+    return [...old, ...this.overflow('waiting'), ...this.overflow('playing')];
+  }
+
+  /** What is shown: a share for each network first, in it tables whose host is there, then the newest. */
+  shown(): LobbyListing {
+    return { open: this.first('waiting'), live: this.first('playing') };
+  }
+
+  private first(status: Status): MatchInfo[] {
+    const seen = new Map<string, number>();
+    const ordered = this.of(status).sort((a, b) => byWelcome(a.match, b.match));
+    const late = new Set(
+      ordered.filter(({ sender }) => {
+        if (sender === null) return false;
+        seen.set(sender, (seen.get(sender) ?? 0) + 1);
+        return seen.get(sender)! > SHARE;
+      }),
+    );
+    return [...ordered.filter((one) => !late.has(one)), ...late].slice(0, SHOWN).map(({ match }) => match);
+  }
+
+  private overflow(status: Status): string[] {
+    const kept = this.of(status);
+    const dropped: string[] = [];
+    while (kept.length > LIMITS.listedMatches) {
+      const [busiest] = largestGroup(kept);
+      const oldest = busiest.reduce((a, b) => (byWelcome(a.match, b.match) > 0 ? a : b));
+      kept.splice(kept.indexOf(oldest), 1);
+      dropped.push(oldest.match.id);
+    }
+    return dropped;
+  }
+
+  private of(status: Status): Listed[] {
+    return [...this.listed.values()].filter(({ match }) => match.status === status && isFresh(match));
+  }
+}
+
+/** A table whose host is there comes first, then the newest. */
+const byWelcome = (a: MatchInfo, b: MatchInfo): number =>
+  Number(hasHost(b)) - Number(hasHost(a)) || b.createdAt - a.createdAt;
+
+const hasHost = ({ status, host, seats }: MatchInfo): boolean =>
+  status === 'waiting' && host !== null && seats[host]?.connected === true;
+
+function largestGroup(listed: readonly Listed[]): [Listed[], ...Listed[][]] {
+  const groups = new Map<string | null, Listed[]>();
+  for (const one of listed) groups.set(one.sender, [...(groups.get(one.sender) ?? []), one]);
+  return [...groups.values()].sort((a, b) => b.length - a.length) as [Listed[], ...Listed[][]];
+}
+
+const isFresh = ({ status, createdAt }: MatchInfo): boolean => Date.now() - createdAt < LISTED_FOR[status];
