@@ -7,6 +7,7 @@ import type { AnyGame, Reader } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import type { RecordSource } from '../../games/record.ts';
 import type { MatchInfo } from '../../worker/protocol.ts';
+import { newMatchId } from '../../worker/match/ids.ts';
 import { SqlStore } from '../../worker/match/sql-store.ts';
 import { cardsNamed, frameOf, stepsOf, swappedSteps, type Step } from '../support/frames.ts';
 import { nearMisses } from '../support/near-misses.ts';
@@ -135,21 +136,15 @@ describe.each(games)('$id on the wire', (game) => {
         ...side,
         steps: side.steps.slice(0, length < 0 ? undefined : length),
       }));
-      const [left, right] = await Promise.all(
-        sides.map((side, i) => answers(side.source, side.steps, reader, `same${'ab'[i]!}23456789a`)),
-      );
+      const [left, right] = await Promise.all(sides.map((side) => answers(side.source, side.steps, reader)));
       demandSame(right, left, () => name);
     }
   });
 });
 
 /** All that a reader can get over HTTP and with a hello of a match that is stored like this. */
-async function answers(
-  source: RecordSource,
-  steps: readonly Step[],
-  reader: Reader,
-  id: string,
-): Promise<string[]> {
+async function answers(source: RecordSource, steps: readonly Step[], reader: Reader): Promise<string[]> {
+  const id = await newMatchId(env);
   const stored = storedMatch(
     source,
     steps.map(({ entry }) => entry),
