@@ -1,32 +1,32 @@
 import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
+import { cleanLine, isVisible } from './text.ts';
 
 /** How well a bot plays. */
 export const BOT_LEVELS = ['novice', 'fair', 'strong'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
+const BOT_NAME = new RegExp(`^(${BOT_LEVELS.join('|')})[^\\p{L}]*bot[^\\p{L}]*$`, 'iu');
 
 /** What can be done about a pact. */
 export const PACT_DEEDS = ['propose', 'accept', 'decline', 'break'] as const;
 export type PactDeed = (typeof PACT_DEEDS)[number];
 
-/** Something to be seen: joiners, variation selectors and fillers alone are a blank. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}](?<![\u115f\u1160\u3164\uffa0])/u;
-
-/** Text of one line that people wrote: no controls, no direction overrides, trimmed, spaces folded. */
+/** Text of one line that people wrote, cleaned of what they could not see. */
 const line = (most: number) =>
   v.pipe(
     v.string(),
     // A lone surrogate can't be sent on as UTF-8.
     v.check((text) => text.isWellFormed(), 'must be well-formed text'),
-    v.transform((text) =>
-      text
-        .normalize('NFC')
-        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => (char === '\u200d' ? char : ' ')),
-    ),
-    v.transform((text) => text.replace(/\s+/gu, ' ').trim()),
-    v.check((text) => VISIBLE.test(text), 'must not be empty'),
+    v.transform(cleanLine),
+    v.check(isVisible, 'must not be empty'),
     v.check((text) => [...text].length <= most, `must have at most ${most} characters`),
   );
+
+/** What a person is called: never by the level of a bot, as bots were in earlier matches. */
+const name = v.pipe(
+  line(LIMITS.nameChars),
+  v.check((text) => !BOT_NAME.test(text), 'must not be that of a bot'),
+);
 
 const count = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -41,7 +41,7 @@ const commandId = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.commandI
 export const createSchema = v.strictObject({
   game: v.string(),
   seats: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(14)),
-  name: line(LIMITS.nameChars),
+  name,
   options: v.optional(v.record(v.string(), v.string()), {}),
   visibility: v.optional(v.picklist(['public', 'unlisted']), 'public'),
   clock: v.optional(v.nullable(clock), null),
@@ -53,7 +53,7 @@ export const createSchema = v.strictObject({
 export type CreateRequest = v.InferOutput<typeof createSchema>;
 
 export const joinSchema = v.strictObject({
-  name: line(LIMITS.nameChars),
+  name: name,
   seat: v.optional(seat),
   entropy: v.optional(entropy),
 });
@@ -62,7 +62,7 @@ export type JoinRequest = v.InferOutput<typeof joinSchema>;
 export const quickSchema = v.strictObject({
   game: v.string(),
   seats: v.optional(count(1, 14)),
-  name: line(LIMITS.nameChars),
+  name,
   entropy: v.optional(entropy),
 });
 
@@ -81,7 +81,7 @@ const clientSchema = v.variant('t', [
     t: v.literal('hello'),
     token: v.optional(v.pipe(v.string(), v.maxLength(128))),
     /** What a spectator wants to be called. */
-    name: v.optional(line(LIMITS.nameChars)),
+    name: v.optional(name),
     with: v.optional(v.pipe(v.array(v.picklist(['view', 'legal'])), v.maxLength(2))),
   }),
   v.strictObject({

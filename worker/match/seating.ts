@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../games/result.ts';
 import type { BotLevel, ClientFrame } from '../protocol.ts';
 import type { BotSeats } from './bots.ts';
 import type { HouseRules } from './house.ts';
+import { distinctName } from './names.ts';
 import { matchesHash } from './secrets.ts';
 import type { MatchStore, Refusal, Sitter } from './store.ts';
 
@@ -56,14 +57,18 @@ export class Seating {
     return this.sitters.find(({ tokenHash }) => matchesHash(token, tokenHash))?.seat;
   }
 
-  /** Takes an open seat, the one wanted or the first. */
+  /** Takes an open seat, the one wanted or the first, under a name that nobody else at the table has. */
   join(guest: Omit<Sitter, 'seat'>, wanted?: Seat): Result<Seat, Refusal> {
     const open = Array.from({ length: this.seats }, (_, seat) => seat).filter((seat) => !this.at(seat));
     if (wanted !== undefined && wanted >= this.seats) return refuse('no-such-seat', 'there is no such seat');
     if (open.length === 0) return refuse('full', 'every seat is taken');
     if (wanted !== undefined && !open.includes(wanted)) return refuse('taken', 'that seat is taken');
     const seat = wanted ?? open[0]!;
-    this.sit({ ...guest, seat });
+    const name = distinctName(
+      guest.name,
+      this.sitters.map((sitter) => sitter.name),
+    );
+    this.sit({ ...guest, name, seat });
     return ok(seat);
   }
 
