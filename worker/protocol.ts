@@ -16,6 +16,8 @@ export interface SeatInfo {
   readonly bot: BotLevel | null;
   /** Seats that asked for a bot to stand in here while its player is away. */
   readonly standInBy: readonly Seat[];
+  /** Whether its player waits for the host's consent: the match does not start before. */
+  readonly asking: boolean;
   /** Whether its clock ran out so often in a row that the others may claim the seat's defeat. */
   readonly absent: boolean;
 }
@@ -88,6 +90,8 @@ export interface MatchInfo {
   /** Moves by which spectators are behind. */
   readonly spectatorDelay: number;
   readonly whispers: boolean;
+  /** Whether who joins waits for the host's consent. */
+  readonly approval: boolean;
   readonly isChatOpen: boolean;
   /** Whether seats may make pacts here. */
   readonly allowsPacts: boolean;

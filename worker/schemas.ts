@@ -48,6 +48,8 @@ export const createSchema = v.strictObject({
   bots: v.optional(v.pipe(v.array(v.strictObject({ seat, level })), v.maxLength(13)), []),
   whispers: v.optional(v.boolean(), false),
   spectatorDelay: v.optional(count(0, LIMITS.spectatorDelay), 0),
+  /** Whether whoever joins waits for the host's consent. */
+  approval: v.optional(v.boolean(), false),
   entropy: v.optional(entropy),
 });
 export type CreateRequest = v.InferOutput<typeof createSchema>;
@@ -109,7 +111,7 @@ const clientSchema = v.variant('t', [
   v.strictObject({
     t: v.literal('seat'),
     id: commandId,
-    do: v.picklist(['take', 'swap', 'leave', 'remove']),
+    do: v.picklist(['take', 'swap', 'leave', 'remove', 'approve']),
     seat: v.optional(seat),
     with: v.optional(seat),
   }),

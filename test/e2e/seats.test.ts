@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { fullMatch, openClient } from '../support/online.ts';
+import { foundMatch, fullMatch, openClient } from '../support/online.ts';
 import { openHouse } from '../support/house.ts';
 import { foundTable, TablePage } from '../support/table-page.ts';
 
@@ -184,4 +184,19 @@ test('with three at the table, all who are here must agree to a bot', async () =
   await ben.getByText('Ada would let a bot play for Guest 2').waitFor();
   await press(ben, 'Agree');
   for (const page of [ada, ben]) await page.getByText('bot stands in').waitFor();
+});
+
+test('the host lets in who asks for a seat, and nobody plays before', async () => {
+  const { id, token } = await foundMatch(house.origin, 2, { approval: true, visibility: 'unlisted' });
+  const ada = await house.visitors.enter(`/match/${id}#seat=${token}`);
+  const bo = await house.visitors.enter(`/match/${id}`);
+  await bo.getByText('Ask for one: Ada decides who joins.').waitFor();
+  await bo.getByLabel('Your name').fill('Bo');
+  await press(bo, 'Ask for a seat');
+  await bo.getByRole('heading', { name: 'Ada decides who joins' }).waitFor();
+  await ada.getByText('Bo asks to join.').waitFor();
+  await expectAccessible(ada);
+  await expectAccessible(bo);
+  await press(ada, 'Let in Bo');
+  for (const page of [ada, bo]) await page.getByTestId('turn').waitFor();
 });

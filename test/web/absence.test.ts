@@ -8,6 +8,7 @@ const here = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
   connected: true,
   bot: null,
   standInBy: [],
+  asking: false,
   absent: false,
   ...more,
 });

@@ -8,6 +8,7 @@ const sitting = (name: string): SeatInfo => ({
   connected: true,
   bot: null,
   standInBy: [],
+  asking: false,
   absent: false,
 });
 
@@ -26,6 +27,7 @@ export const MATCH: MatchInfo = {
   host: 0,
   spectatorDelay: 0,
   whispers: false,
+  approval: false,
   isChatOpen: true,
   allowsPacts: false,
   pacts: [],

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSE, type MatchAnswer, type MatchInfo, type ServerFrame } from '../../worker/protocol.ts';
-import { connect, createMatch, evict, fetchPath, joinMatch, seated } from './support.ts';
+import {
+  CLOSE,
+  type MatchAnswer,
+  type MatchInfo,
+  type Paired,
+  type ServerFrame,
+} from '../../worker/protocol.ts';
+import { connect, createMatch, evict, fetchPath, joinMatch, post, seated } from './support.ts';
 
 const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
 const names = (match: MatchInfo): (string | null)[] => match.seats.map(({ name }) => name);
@@ -115,5 +121,72 @@ describe('before the start', () => {
     stranger.send({ t: 'hello', token: 'x'.repeat(32) });
     expect((await stranger.whenClosed()).code).toBe(CLOSE.badToken);
     expect((await joinMatch(id, 'Bo')).seat).toBe(1);
+  });
+});
+
+describe('a table whose host approves who joins', () => {
+  /** Ada's table of two or three with Bo asking; both connected. */
+  async function asked(seats = 2) {
+    const { id, token } = await createMatch({ seats, approval: true });
+    const tokens = [token, (await joinMatch(id, 'Bo')).token];
+    const [ada, bo] = await seated(id, tokens);
+    return { id, tokens, ada: ada!, bo: bo! };
+  }
+  const askingAt = async (id: string): Promise<boolean[]> =>
+    (await infoOf(id)).seats.map(({ asking }) => asking);
+
+  it('starts once the host has consented, also after a sleep in between', async () => {
+    const { id, ada, bo } = await asked();
+    expect(await infoOf(id)).toMatchObject({ status: 'waiting', approval: true });
+    await evict(id, 'hibernate');
+    expect(await askingAt(id)).toEqual([false, true]);
+    expect(codeOf(await bo.command({ t: 'seat', do: 'approve', seat: 1 }))).toBe('not-host');
+    expect(codeOf(await ada.command({ t: 'seat', do: 'approve', seat: 0 }))).toBe('no-such-seat');
+    const started = bo.next('welcome', ({ view }) => view !== null);
+    await ada.command({ t: 'seat', do: 'approve', seat: 1, id: 'yes' });
+    await started;
+    expect(await askingAt(id)).toEqual([false, false]);
+    // The same command again is one consent, and tells nobody anything new.
+    expect(await ada.command({ t: 'seat', do: 'approve', seat: 1, id: 'yes' })).toMatchObject({ t: 'match' });
+  });
+
+  it('tells everyone whom the host has accepted while seats are open', async () => {
+    const { id, ada, bo } = await asked(3);
+    const told = bo.next('match', ({ match }) => !match.seats[1]!.asking);
+    await ada.command({ t: 'seat', do: 'approve', seat: 1 });
+    await told;
+    await joinMatch(id, 'Cy');
+    expect(await askingAt(id)).toEqual([false, false, true]);
+  });
+
+  it('lets the one who asks change seats, be moved, leave and be sent away, and still ask', async () => {
+    const { id, ada, bo } = await asked(3);
+    await bo.command({ t: 'seat', do: 'take', seat: 2 });
+    expect(await askingAt(id)).toEqual([false, false, true]);
+    await ada.command({ t: 'seat', do: 'swap', seat: 0, with: 2 });
+    expect(await askingAt(id)).toEqual([true, false, false]);
+    await ada.command({ t: 'seat', do: 'remove', seat: 0 });
+    expect((await bo.whenClosed()).code).toBe(CLOSE.removed);
+    expect(await askingAt(id)).toEqual([false, false, false]);
+  });
+
+  it('asks no consent for bots, and none of one who is left alone with the table', async () => {
+    const { id, ada, bo } = await asked(3);
+    await ada.command({ t: 'bot', seat: 2, level: 'fair' });
+    expect(await askingAt(id)).toEqual([false, true, false]);
+    await ada.command({ t: 'seat', do: 'leave' });
+    expect(await infoOf(id)).toMatchObject({ host: 1, status: 'waiting' });
+    expect(await askingAt(id)).toEqual([false, false, false]);
+    await joinMatch(id, 'Cy');
+    expect(await askingAt(id)).toEqual([true, false, false]);
+    await bo.command({ t: 'seat', do: 'approve', seat: 0 });
+    expect((await infoOf(id)).status).toBe('playing');
+  });
+
+  it('is no table for a quick match', async () => {
+    const { id, token } = await createMatch({ seats: 6, approval: true });
+    await seated(id, [token]);
+    const paired = await post('/api/quick', { game: 'realm', seats: 6, name: 'Eve' });
+    expect((await paired.json<Paired>()).id).not.toBe(id);
   });
 });

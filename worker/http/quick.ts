@@ -71,6 +71,7 @@ const open = (
       bots: [],
       whispers: false,
       spectatorDelay: 0,
+      approval: false,
     },
     sender,
   );

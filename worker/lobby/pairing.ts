@@ -72,5 +72,6 @@ const isPlain = (match: MatchInfo, wanted: number): boolean =>
   match.seats.length === wanted &&
   match.clock === null &&
   !match.whispers &&
+  !match.approval &&
   match.spectatorDelay === 0 &&
   Object.keys(match.options).length === 0;

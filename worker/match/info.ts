@@ -30,6 +30,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
     host: house.host,
     spectatorDelay: founding.spectatorDelay,
     whispers: founding.whispers,
+    approval: founding.approval ?? false,
     isChatOpen: house.isChatOpen,
     allowsPacts: table.pacts.areAllowed,
     pacts: pactsAfter(table.pacts.events.filter(({ n }) => n <= shown)),
@@ -63,6 +64,7 @@ function describeSeat(table: Table, seat: number, connected: boolean, isBehind: 
     connected,
     bot: table.bots.at(seat),
     standInBy: table.bots.askedFor(seat),
+    asking: table.house.asking.includes(seat),
     absent: !isBehind && (table.play?.clock?.isAbsent(seat) ?? false),
   };
 }

@@ -166,13 +166,16 @@ export class Room {
 
   /** Changes who sits where; everyone is welcomed to the new order, whoever was sent away is let go. */
   arrange(socket: WebSocket, frame: Frame<'seat'>, seat: Seat): void {
+    const isWaiting = this.table.status === 'waiting';
     const arranged = this.table.arrange(seat, frame);
     if (!arranged.ok) return this.refuse(socket, frame.id, arranged.error);
     for (const [from, to] of arranged.value) {
       if (to === null && from !== seat) this.sockets.closeReader(from, CLOSE.removed, 'removed');
     }
     this.sockets.reseat(arranged.value);
-    if (arranged.value.size > 0) this.announcer.welcomeAll();
+    const hasStarted = isWaiting && this.table.play !== null;
+    if (arranged.value.size > 0 || hasStarted) this.announcer.welcomeAll();
+    else if (frame.do === 'approve') this.sendMatch(socket);
     this.acknowledge(socket, frame.id, this.sockets.readerOf(socket) ?? 'spectator');
   }
 

@@ -98,7 +98,12 @@ export class Seating {
     }
     this.bots.move(plan.value);
     const gone = moving.filter((sitter) => sitter !== sender && plan.value.get(sitter.seat) === null);
-    this.house.arrange(sender, frame.id, this.nextHost(plan.value), gone);
+    const unapproved = this.askingAfter(plan.value, frame);
+    this.house.arrange(sender, frame.id, {
+      host: this.nextHost(plan.value, unapproved),
+      gone,
+      asking: unapproved,
+    });
     return plan;
   }
 
@@ -115,6 +120,11 @@ export class Seating {
       return this.at(seat) ? refuse('taken', 'that seat is taken') : ok(new Map([[asking, seat]]));
     }
     if (asking !== this.house.host) return refuse('not-host', 'only the host of the table can do that');
+    if (deed === 'approve') {
+      return this.house.asking.includes(seat)
+        ? ok(new Map())
+        : refuse('no-such-seat', 'nobody asks for that seat');
+    }
     if (deed === 'swap') {
       const places = [
         [seat, other!],
@@ -127,11 +137,19 @@ export class Seating {
       : ok(new Map([[seat, null]]));
   }
 
-  /** The host keeps the table wherever it sits; when it leaves, the first person who is left takes over. */
-  private nextHost(moved: Moved): Seat | null {
+  /** The host keeps the table wherever it sits; when it leaves, the first person takes over who needs no consent, if there is one. */
+  private nextHost(moved: Moved, asking: readonly Seat[]): Seat | null {
     const { host } = this.house;
     const seat = host !== null && moved.has(host) ? moved.get(host)! : host;
-    return seat ?? this.sitters.find((sitter) => !this.bots.owns(sitter.seat))?.seat ?? null;
+    if (seat !== null) return seat;
+    const people = this.sitters.map((sitter) => sitter.seat).filter((other) => !this.bots.owns(other));
+    return people.find((other) => !asking.includes(other)) ?? people[0] ?? null;
+  }
+
+  /** The seats whose players still wait for the host's consent after a change. */
+  private askingAfter(moved: Moved, frame: SeatFrame): readonly Seat[] {
+    const still = this.house.asking.filter((seat) => frame.do !== 'approve' || seat !== frame.seat);
+    return still.flatMap((seat) => (moved.has(seat) ? (moved.get(seat) ?? []) : seat));
   }
 
   private sit(sitter: Sitter): void {

@@ -41,6 +41,8 @@ export interface Founding {
   readonly createdAt: number;
   /** The secret that all chance derives from, in hex. */
   readonly seed: string;
+  /** Whether who joins waits for the host's consent; not written by earlier versions. */
+  readonly approval?: boolean;
   /** Stands for the network that created it (a keyed hash); missing where there are no limits, and in earlier matches. */
   readonly sender?: string;
 }
@@ -88,13 +90,15 @@ export interface PactRow extends PactEvent {
 
 /**
  * Who manages the table, whether people may talk, which changes of seats were made (whose commands, by their ids), and
- * the token hashes of those whom a host sent away: none in what earlier versions wrote.
+ * the token hashes of those whom a host sent away: none in what earlier versions wrote. `asking` are seats whose players
+ * wait for the host's consent.
  */
 export interface House {
   readonly host: Seat | null;
   readonly isChatOpen: boolean;
   readonly arranged: readonly string[];
   readonly sentAway?: readonly string[];
+  readonly asking?: readonly Seat[];
 }
 
 export const NEW_HOUSE: House = { host: 0, isChatOpen: true, arranged: [] };

@@ -136,9 +136,10 @@ export class Table {
     return this.status === 'playing' ? Math.max(0, this.moves - this.founding.spectatorDelay) : this.moves;
   }
 
-  /** Takes an open seat; the last one starts the match. */
+  /** Takes an open seat; the last one starts the match, unless its host has yet to consent to somebody. */
   join(guest: Omit<Sitter, 'seat'>, wanted?: Seat): Result<Seat, Refusal> {
     const joined = this.seating.join(guest, wanted);
+    if (joined.ok && this.founding.approval) this.house.ask(joined.value);
     if (joined.ok) this.startIfFull();
     return joined;
   }
@@ -158,6 +159,7 @@ export class Table {
     if (arranged.ok) {
       this.chat.move(arranged.value);
       this.reach.move(arranged.value);
+      this.startIfFull();
     }
     return arranged;
   }
@@ -292,7 +294,7 @@ export class Table {
   }
 
   private startIfFull(): void {
-    if (this.played || !this.seating.isFull) return;
+    if (this.played || !this.seating.isFull || this.house.asking.length > 0) return;
     const start = Play.deal(this.game, this.founding, this.seating.all, this.now());
     this.store.start(start);
     this.played = new Play(this.game, this.founding, this.seating.all, start, []);

@@ -71,6 +71,8 @@ export interface Wish {
   readonly options: Readonly<Record<string, string>>;
   readonly delay: number;
   readonly whispers: boolean;
+  /** Whether the host approves who joins. */
+  readonly approval: boolean;
 }
 
 /** What is offered first for a game. */
@@ -83,6 +85,7 @@ export const freshWish = ({ seats }: Pick<AnyGame, 'seats'>): Wish => ({
   options: {},
   delay: 0,
   whispers: false,
+  approval: false,
 });
 
 /** How many seats bots take. */
@@ -108,6 +111,7 @@ export function termsOf(game: AnyGame, wish: Wish, name: string): InferInput<typ
     clock: seats > 1 ? PACES[wish.pace] : null,
     bots: botsFor(against, seats, botsOf(wish)),
     spectatorDelay: seats > 1 ? delay : 0,
+    ...(wish.approval && hasOpenSeat(wish) ? { approval: true } : {}),
     ...(wish.whispers && canWhisper(game, seats) ? { whispers: true } : {}),
   };
 }
