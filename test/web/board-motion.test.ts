@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { View as PartnersView } from '../../games/partners/types.ts';
 import { facing, sceneOf, turnedTo } from '../../web/src/lib/boards/realm/opposite.ts';
 import { TokenTracker, type Tokens } from '../../web/src/lib/boards/parts/tokens.ts';
 import { FOLLOWING } from '../../web/src/lib/boards/realm/tokens.ts';
+import { FOLLOWING as PARTNERS } from '../../web/src/lib/boards/partners/tokens.ts';
 import { traceOf } from '../../web/src/lib/boards/realm/trace.ts';
 import { scene } from '../support/realm-scene.ts';
 
@@ -50,6 +52,38 @@ describe('tokens', () => {
     const known = before.zones.get('0 stronghold')!;
     const drawn = after.zones.get('0 stronghold')!.filter((token) => !known.includes(token));
     expect([...after.fresh]).toEqual(drawn);
+  });
+
+  test('a card that changes its zone has moved; those that it leaves and joins are jostled, no others', () => {
+    const { before, after } = follow(0, 'rally S1 7H for 8D');
+    const of = (zone: string): readonly number[] => before.zones.get(zone)!;
+    expect([...after.moved].sort()).toEqual([of('0 S1')[1], of('0 stronghold')[1]].sort());
+    expect([...after.jostled].sort()).toEqual(
+      [of('0 S1')[0], of('0 stronghold')[0], of('0 stronghold')[2]].sort(),
+    );
+    expect([...after.fresh]).toEqual([]);
+  });
+
+  test('with a new deal no card goes on, and every one is fresh; within a round none is', () => {
+    const place = (hand: string[], collection: string[]) => ({ out: false, hand, collection, scores: [] });
+    const view = (round: number, hand: string[], collection: string[]): PartnersView => ({
+      game: 'partners',
+      round,
+      dealer: 0,
+      phase: 'play',
+      toAct: 0,
+      seats: [place(hand, collection)],
+      outcome: null,
+    });
+    const tracker = new TokenTracker(PARTNERS);
+    const first = tracker.follow(view(1, ['KC', 'KD'], []));
+    expect(first.fresh.size).toBe(2);
+    const second = tracker.follow(view(1, ['KD'], ['KC']));
+    expect([...second.moved]).toEqual([first.zones.get('0 hand')![0]]);
+    expect(second.fresh.size).toBe(0);
+    const third = tracker.follow(view(2, ['KC', 'KD'], []));
+    expect([...third.fresh]).toEqual([...third.zones.get('0 hand')!]);
+    expect([third.moved.size, third.jostled.size]).toEqual([0, 0]);
   });
 
   test('no token is in two places', () => {

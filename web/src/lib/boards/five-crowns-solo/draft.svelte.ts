@@ -28,6 +28,12 @@ export class Draft {
     return this.#steps.at(-1) ?? null;
   }
 
+  /** How far it has come, with every step farther: from 0 for nothing to less than 1. */
+  get progress(): number {
+    const { length } = this.#steps;
+    return length / (length + 1);
+  }
+
   get move(): string | null {
     return moveOf(this.#steps, this.#situation());
   }

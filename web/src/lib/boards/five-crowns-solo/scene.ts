@@ -85,5 +85,5 @@ function spotsOf({ piles, turned, gone }: Scene): Spot[] {
 export const FOLLOWING: Following<Scene> = {
   spotsOf,
   rounds: [(a, b) => sameZone(a, b) && sameCard(a, b), sameKnown],
-  isFresh: ({ zone }, isFirst) => !isFirst && zone === 'turned',
+  isFresh: ({ zone }, isDealt) => !isDealt && zone === 'turned',
 };

@@ -32,33 +32,19 @@ function spotsOf({ seats, discards }: View): Spot[] {
   return spots;
 }
 
-/** From the surest guess to the loosest. */
-const GUESSES: readonly Match[] = [
-  (a, b) => sameZone(a, b) && sameCard(a, b),
-  (a, b) => sameSeat(a, b) && sameKnown(a, b),
-  (a, b) => viaDiscards(a, b) && sameKnown(a, b),
-  (a, b) => sameSeat(a, b) && compatible(a, b),
-  (a, b) => viaDiscards(a, b) && compatible(a, b),
-];
-
-/** How the cards of one match move. With every deal all are new, and the known ones are shown coming from the deck. */
-export function following(): Following<View> {
-  let round = 0;
-  let isDealt = false;
-  return {
-    spotsOf: (view) => {
-      isDealt = view.round !== round;
-      round = view.round;
-      return spotsOf(view);
-    },
-    rounds: GUESSES.map(
-      (fits): Match =>
-        (a, b) =>
-          !isDealt && fits(a, b),
-    ),
-    isFresh: ({ zone, card }) => zone.endsWith('hand') && (!isDealt || card !== HIDDEN),
-  };
-}
+/** How the cards move. With every deal the known ones are shown coming from the deck. */
+export const FOLLOWING: Following<View> = {
+  spotsOf,
+  rounds: [
+    (a, b) => sameZone(a, b) && sameCard(a, b),
+    (a, b) => sameSeat(a, b) && sameKnown(a, b),
+    (a, b) => viaDiscards(a, b) && sameKnown(a, b),
+    (a, b) => sameSeat(a, b) && compatible(a, b),
+    (a, b) => viaDiscards(a, b) && compatible(a, b),
+  ],
+  dealOf: ({ round }) => round,
+  isFresh: ({ zone, card }, isDealt) => zone.endsWith('hand') && (!isDealt || card !== HIDDEN),
+};
 
 /** The tokens of a hand in the order in which it is held; equal cards are told apart by their order alone. */
 export function tokensInOrder(

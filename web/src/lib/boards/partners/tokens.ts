@@ -16,5 +16,6 @@ export const FOLLOWING: Following<View> = {
     (a, b) => sameSeat(a, b) && a.card === HIDDEN,
     (a) => a.card === HIDDEN,
   ],
-  isFresh: () => true,
+  dealOf: ({ round }) => round,
+  isFresh: (_, isDealt) => isDealt,
 };

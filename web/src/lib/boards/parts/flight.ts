@@ -1,6 +1,14 @@
+import type { Tokens } from './tokens.ts';
+
+/** A card at its place: the middle of it, and its width as it is laid out, however it is turned or scaled. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
 /** Where a card was before the board changed, and which side it showed. */
-interface Stand {
-  readonly rect: DOMRect;
+interface Stand extends Place {
   readonly face: string | undefined;
 }
 
@@ -9,14 +17,43 @@ export type Stands = ReadonlyMap<string, Stand>;
 /** Where no card was seen yet. */
 export const NOWHERE: Stands = new Map();
 
-const cardsIn = (root: ParentNode): NodeListOf<HTMLElement> =>
-  root.querySelectorAll<HTMLElement>('[data-token]');
+/** All cards of a change rest after so many milliseconds, however many they are. */
+const LONGEST = 800;
+/** Milliseconds from the start of one flight to that of the next, at most. */
+const STAGGER = 30;
+/** A card that comes from a larger place starts at most so many times as large as where it goes. */
+const LARGEST = 1.5;
+/** How far the cards beside a gap slide, in widths of a card; what has farther to go, or into another row, is simply there. */
+const SLIDE = 1.5;
+/** A card in flight is above all others, and below what covers the board. */
+const ALOFT = { zIndex: 25 } as const;
+/** One that leaves its place is seen whole, also where only a strip of it was and will be seen. */
+const WHOLE = { ...ALOFT, clipPath: 'none' } as const;
+const THERE = { transform: 'none' } as const;
+const EASING = 'cubic-bezier(.25,.8,.3,1)';
 
-/** Where every card of the board is now. */
+/** What moves each card, and which card that was: an element may have become another card meanwhile. */
+const moving = new WeakMap<HTMLElement, { readonly token: string; readonly animation: Animation }>();
+
+const cardsIn = (root: ParentNode): readonly HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>('[data-token]'),
+];
+
+/** Null for what is not laid out. */
+function placeOf(element: HTMLElement, width = element.offsetWidth): Place | null {
+  const box = element.getBoundingClientRect();
+  if (element.offsetWidth === 0) return null;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width };
+}
+
+/** Where every card of the board is now. One that is shown twice counts where it is larger. */
 export function standsOf(root: ParentNode): Stands {
   const stands = new Map<string, Stand>();
   for (const card of cardsIn(root)) {
-    stands.set(card.dataset.token!, { rect: card.getBoundingClientRect(), face: card.dataset.face });
+    const token = card.dataset.token!;
+    const place = placeOf(card);
+    if (!place || place.width < (stands.get(token)?.width ?? 0)) continue;
+    stands.set(token, { ...place, face: card.dataset.face });
   }
   return stands;
 }
@@ -28,35 +65,81 @@ function moveDuration(root: Element): number {
   return Number.isFinite(number) ? number * (text.endsWith('ms') ? 1 : 1000) : 0;
 }
 
-/** Lets every card fly from where it stood to where it is; fresh ones come from the deck. */
-export function fly(root: HTMLElement, before: Stands, fresh: ReadonlySet<number>): void {
-  const duration = moveDuration(root);
-  if (duration === 0) return;
-  const deck = root.querySelector('[data-source="deck"]')?.getBoundingClientRect();
-  let order = 0;
+/** Puts all cards where they belong at once, or only those elements that have become other cards. */
+export function land(
+  root: ParentNode,
+  isOnly: (card: HTMLElement, token: string) => boolean = () => true,
+): void {
   for (const card of cardsIn(root)) {
-    const token = card.dataset.token!;
-    const stood = before.get(token);
-    const from = stood?.rect ?? (fresh.has(Number(token)) ? deck : undefined);
-    if (!from) continue;
-    const turned = stood ? stood.face !== card.dataset.face : card.dataset.face === 'front';
-    if (flight(card, from, turned, duration, order * 30)) order++;
+    const motion = moving.get(card);
+    if (!motion || !isOnly(card, motion.token)) continue;
+    motion.animation.cancel();
+    moving.delete(card);
   }
 }
 
-function flight(card: HTMLElement, from: DOMRect, turned: boolean, duration: number, delay: number): boolean {
-  const to = card.getBoundingClientRect();
-  const x = from.left + from.width / 2 - (to.left + to.width / 2);
-  const y = from.top + from.height / 2 - (to.top + to.height / 2);
-  const moves = Math.hypot(x, y) > 2 || Math.abs(from.width - to.width) > 2;
-  if (!moves && !turned) return false;
-  const scale = to.width > 0 ? from.width / to.width : 1;
-  card.animate(
-    [
-      { transform: `translate(${x}px, ${y}px) scale(${scale}) rotateY(${turned ? 90 : 0}deg)`, zIndex: 50 },
-      { transform: 'none', zIndex: 50 },
-    ],
-    { duration, delay, easing: 'cubic-bezier(.25,.8,.3,1)', fill: 'backwards' },
-  );
-  return true;
+/** How a card comes to its place. */
+interface Course {
+  readonly card: HTMLElement;
+  readonly from: Keyframe;
+  readonly to: Keyframe;
+  /** Flights start one after the other, above all else; the rest happens at once and where it is. */
+  readonly isFlight: boolean;
+}
+
+/**
+ * Lets the cards that changed their place fly to it from where they stood, new ones from the deck, and those beside
+ * them close up. A card that nothing happened to stays, or goes on with what it was doing.
+ */
+export function fly(root: HTMLElement, before: Stands, tokens: Tokens): void {
+  const duration = moveDuration(root);
+  if (duration === 0) return;
+  land(root, (card, token) => card.dataset.token !== token || tokens.moved.has(Number(token)));
+  const deck = root.querySelector<HTMLElement>('[data-source="deck"]');
+  // All is measured before anything moves.
+  const courses = cardsIn(root).flatMap((card) => courseOf(card, before, tokens, deck) ?? []);
+  const flights = courses.filter(({ isFlight }) => isFlight).length;
+  const stagger = Math.min(STAGGER, (LONGEST - duration) / Math.max(1, flights - 1));
+  let order = 0;
+  for (const { card, from, to, isFlight } of courses) {
+    const delay = isFlight ? stagger * order++ : 0;
+    const animation = card.animate([from, to], { duration, delay, easing: EASING, fill: 'backwards' });
+    moving.set(card, { token: card.dataset.token!, animation });
+  }
+}
+
+function courseOf(
+  card: HTMLElement,
+  before: Stands,
+  { fresh, moved, jostled }: Tokens,
+  deck: HTMLElement | null,
+): Course | null {
+  const token = Number(card.dataset.token);
+  const place = placeOf(card);
+  const isGoingOn = moving.get(card)?.animation.playState === 'running';
+  if (!place || isGoingOn) return null;
+  const stood = before.get(card.dataset.token!);
+  if (fresh.has(token)) {
+    const from = deck && placeOf(deck, deck.querySelector<HTMLElement>('.card')?.offsetWidth ?? place.width);
+    return from && flight(card, from, place, card.dataset.face === 'front', ALOFT);
+  }
+  if (!stood) return null;
+  const isTurned = stood.face !== card.dataset.face;
+  if (moved.has(token)) return flight(card, stood, place, isTurned, WHOLE);
+  if (isTurned) return { card, from: { transform: 'rotateY(90deg)' }, to: THERE, isFlight: false };
+  return jostled.has(token) ? slide(card, stood, place) : null;
+}
+
+function flight(card: HTMLElement, from: Place, to: Place, isTurned: boolean, look: Keyframe): Course {
+  const scale = Math.min(LARGEST, from.width / to.width);
+  const way = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`;
+  const transform = isTurned ? `${way} rotateY(90deg)` : way;
+  return { card, from: { ...look, transform }, to: { ...look, ...THERE }, isFlight: true };
+}
+
+function slide(card: HTMLElement, from: Place, to: Place): Course | null {
+  const x = from.x - to.x;
+  const way = Math.abs(x);
+  if (way < 2 || way > SLIDE * to.width || Math.abs(from.y - to.y) > 2) return null;
+  return { card, from: { transform: `translate(${x}px, 0)` }, to: THERE, isFlight: false };
 }

@@ -1,28 +1,53 @@
 import { untrack } from 'svelte';
-import { NOWHERE, fly, standsOf } from './flight.ts';
-import type { Tokens } from './tokens.ts';
+import { NOWHERE, fly, land, standsOf } from './flight.ts';
+import { TokenTracker, type Following, type Tokens } from './tokens.ts';
 
-interface Motion {
+interface Motion<Shown> {
   readonly root: () => HTMLElement | undefined;
-  /** Reads whatever moves cards when it changes. */
-  readonly changed: () => unknown;
-  readonly tokens: () => Tokens;
+  /** What the cards lie as: a view, or a scene made of one. Cards move when this is another one. */
+  readonly shown: () => Shown;
+  /** How far the game has come in what is shown: the moves made, with a fraction for what is between two of them. */
+  readonly at: () => number;
+  readonly how: Following<Shown>;
 }
 
-/** Lets the cards of a board fly from where they stood to where a change puts them. */
-export function keepMotion({ root, changed, tokens }: Motion): void {
-  let before = NOWHERE;
+/** From one position to the next or the one before; what is between two moves counts to either. */
+const isStep = (from: number, to: number): boolean => from !== to && Math.abs(to - from) < 2;
+
+/**
+ * Follows the cards of a board, for as long as it is there, and lets those that a move touched go from where they were
+ * to where they are. Other changes move nothing: a jump through a replay, other eyes, more room, a page opened in the
+ * middle of a match.
+ */
+export function followCards<Shown>({ root, shown, at, how }: Motion<Shown>): { readonly tokens: Tokens } {
+  const tracker = new TokenTracker(how);
+  // A prop counts as changed with all that its owner holds; this one only when it is another.
+  const current = $derived(shown());
+  const tokens = $derived(tracker.follow(current));
+  let stood = NOWHERE;
+  let from: number | null = null;
 
   // Before the board changes: where every card is.
   $effect.pre(() => {
-    changed();
+    void current;
     const board = untrack(root);
-    if (board) before = standsOf(board);
+    if (board) stood = standsOf(board);
   });
 
   $effect(() => {
-    changed();
+    const moved = tokens;
     const board = root();
-    if (board) fly(board, before, untrack(tokens).fresh);
+    if (!board) return;
+    const to = untrack(at);
+    const isSeen = from === null ? to === 0 : isStep(from, to);
+    from = to;
+    if (isSeen) fly(board, stood, moved);
+    else land(board);
   });
+
+  return {
+    get tokens() {
+      return tokens;
+    },
+  };
 }

@@ -8,8 +8,12 @@ import type { Seat } from '#games/game.ts';
 export interface Tokens {
   /** By zone (`0 stronghold`, `1 T2`, …), parallel to the zone's cards. */
   readonly zones: ReadonlyMap<string, readonly number[]>;
-  /** Tokens that came with this view from where cards come from. */
+  /** Cards that came with this view from where cards come from. */
   readonly fresh: ReadonlySet<number>;
+  /** Cards that went from one zone to another. */
+  readonly moved: ReadonlySet<number>;
+  /** Cards that stayed in a zone while others came to it or left it. */
+  readonly jostled: ReadonlySet<number>;
 }
 
 /** A card at its place in a zone. */
@@ -35,8 +39,10 @@ export interface Following<View> {
   spotsOf(view: View): readonly Spot[];
   /** From the surest guess to the loosest. */
   readonly rounds: readonly Match[];
-  /** Whether a card that was nowhere before is shown coming; `isFirst` for those of the first view. */
-  isFresh(spot: Spot, isFirst: boolean): boolean;
+  /** What is another one when all cards are dealt anew, and none is one of those before; left out where that never is. */
+  dealOf?(view: View): unknown;
+  /** Whether a card that was nowhere before is shown coming; `isDealt` for those of the first view and of a new deal. */
+  isFresh(spot: Spot, isDealt: boolean): boolean;
 }
 
 export const zoneKey = (seat: Seat, zone: string): string => `${seat} ${zone}`;
@@ -49,7 +55,7 @@ export class TokenTracker<View> {
   readonly #how: Following<View>;
   #spots: readonly TokenSpot[] = [];
   #view: View | null = null;
-  #tokens: Tokens = { zones: new Map(), fresh: new Set() };
+  #tokens: Tokens = { zones: new Map(), fresh: new Set(), moved: new Set(), jostled: new Set() };
 
   constructor(how: Following<View>) {
     this.#how = how;
@@ -58,22 +64,46 @@ export class TokenTracker<View> {
   /** The tokens of a view; the same view again gives the same ones. */
   follow(view: View): Tokens {
     if (view === this.#view) return this.#tokens;
-    const spots = this.#how.spotsOf(view).map((spot) => ({ ...spot, token: -1 }));
-    const isFirst = this.#view === null;
-    let before = this.#spots;
-    for (const round of this.#how.rounds) before = pair(before, spots, round);
+    const { spotsOf, rounds, isFresh } = this.#how;
+    const spots = spotsOf(view).map((spot) => ({ ...spot, token: -1 }));
+    const isDealt = this.#isDealt(view);
+    const before = isDealt ? [] : this.#spots;
+    let left: readonly TokenSpot[] = before;
+    for (const round of rounds) left = pair(left, spots, round);
     const fresh = new Set<number>();
     for (const spot of spots) {
       if (spot.token >= 0) continue;
       spot.token = given++;
-      if (this.#how.isFresh(spot, isFirst)) fresh.add(spot.token);
+      if (isFresh(spot, isDealt)) fresh.add(spot.token);
     }
     this.#view = view;
     this.#spots = spots;
-    this.#tokens = { zones: grouped(spots), fresh };
+    this.#tokens = { zones: grouped(spots), fresh, ...changes(before, spots) };
     return this.#tokens;
   }
+
+  #isDealt(view: View): boolean {
+    return this.#view === null || this.#how.dealOf?.(view) !== this.#how.dealOf?.(this.#view);
+  }
 }
+
+/** Which tokens changed their zone, and which stayed where others did. */
+function changes(
+  before: readonly TokenSpot[],
+  after: readonly TokenSpot[],
+): Pick<Tokens, 'moved' | 'jostled'> {
+  const was = new Map(before.map(({ token, zone }) => [token, zone]));
+  const is = new Map(after.map(({ token, zone }) => [token, zone]));
+  const stirred = new Set<string>();
+  for (const { token, zone } of [...before, ...after]) {
+    if (was.get(token) !== is.get(token)) stirred.add(zone);
+  }
+  const moved = after.filter(({ token, zone }) => was.has(token) && was.get(token) !== zone);
+  const jostled = after.filter(({ token, zone }) => was.get(token) === zone && stirred.has(zone));
+  return { moved: tokensOf(moved), jostled: tokensOf(jostled) };
+}
+
+const tokensOf = (spots: readonly TokenSpot[]): Set<number> => new Set(spots.map(({ token }) => token));
 
 /** Gives the tokens of `before` to the spots they fit, and returns what is left over. */
 function pair(before: readonly TokenSpot[], after: readonly TokenSpot[], fits: Match): TokenSpot[] {

@@ -38,5 +38,5 @@ export const FOLLOWING: Following<View> = {
     // Between seats only a capture moves a card, and that ends in a House.
     (a, b) => b.zone.endsWith('house') && compatible(a, b),
   ],
-  isFresh: ({ zone }, isFirst) => !isFirst || zone.endsWith('stronghold'),
+  isFresh: ({ zone }, isDealt) => !isDealt || zone.endsWith('stronghold'),
 };
