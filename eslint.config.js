@@ -24,7 +24,15 @@ const WORKER = [never(['**/web/**', '**/cli/**', '**/test/**'], 'worker/ imports
 
 export default ts.config(
   {
-    ignores: ['node_modules/', 'web/build/', 'web/.svelte-kit/', '.wrangler/', '.crowns/', 'worker/env.d.ts'],
+    ignores: [
+      'node_modules/',
+      'web/build/',
+      'web/.svelte-kit/',
+      '.wrangler/',
+      '.crowns/',
+      'test/output/',
+      'worker/env.d.ts',
+    ],
   },
   js.configs.recommended,
   ...ts.configs.strict,

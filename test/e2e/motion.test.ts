@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../games/chance.ts';
+import type { Replayed } from '../../web/src/lib/replay/replayed.ts';
+import { Film } from '../support/film.ts';
+import { openHouse } from '../support/house.ts';
+import { MotionCamera } from '../support/motion.ts';
+import { faultsOf } from '../support/motion-rules.ts';
+import { momentsOf, OWN, sampleReplay, touchedBy, type Moment } from '../support/motion-scenes.ts';
+import { fullMatch, openClient } from '../support/online.ts';
+import { TablePage } from '../support/table-page.ts';
+import { dealt, NOTHING, touchedBetween, type Touched } from '../support/touched.ts';
+
+const house = openHouse();
+
+const LOOKS = {
+  wide: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 740 }, hasTouch: true },
+} as const;
+type Look = keyof typeof LOOKS;
+
+const SAMPLES = [
+  { game: 'realm', record: '2p-lively-002', looks: ['wide', 'phone'] },
+  { game: 'realm', record: '4p-lively-001', looks: ['wide'], isFilmed: false },
+  { game: 'partners', record: 'shared-win', looks: ['wide', 'phone'] },
+  { game: 'kings-queens', record: 'tie-past-50', looks: ['wide', 'phone'] },
+  { game: 'five-crowns', record: 'two-seats', looks: ['wide', 'phone'] },
+  { game: 'five-crowns', record: 'eight-seats', looks: ['phone'], isFilmed: false },
+  { game: 'five-crowns-solo', record: 'won', looks: ['wide', 'phone'] },
+] satisfies readonly { game: string; record: string; looks: readonly Look[]; isFilmed?: boolean }[];
+const CASES = SAMPLES.flatMap(({ looks, isFilmed = true, ...sample }) =>
+  looks.map((look) => ({ ...sample, look, isFilmed })),
+);
+
+interface Scene {
+  readonly page: Page;
+  readonly camera: MotionCamera;
+}
+
+async function enter(path: string, look: Look, reducedMotion: 'reduce' | 'no-preference'): Promise<Scene> {
+  const page = await house.visitors.enter(path, { ...LOOKS[look], reducedMotion });
+  return { page, camera: await MotionCamera.before(page) };
+}
+
+/** A replay as it opens, its deal still to be seen. */
+async function openRecord(
+  path: string,
+  look: Look,
+  reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
+): Promise<Scene> {
+  const scene = await enter('/replay', look, reducedMotion);
+  await scene.page.getByLabel('Record').setInputFiles(path);
+  await scene.page.locator('.felt-frame').waitFor();
+  return scene;
+}
+
+/** Sets a replay to a position, as its slider does, and waits until it is drawn. */
+const goTo = (page: Page, n: number): Promise<void> =>
+  page.evaluate(async (to) => {
+    const slider = document.querySelector<HTMLInputElement>('.scrubber input')!;
+    slider.value = String(to);
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise(requestAnimationFrame);
+  }, n);
+
+/** What the cameras of a test find wrong, and how much they saw. */
+class Findings {
+  readonly faults: string[] = [];
+  seen = 0;
+
+  async judge(camera: MotionCamera, kind: string, touched: Touched, film?: Film): Promise<void> {
+    const motion = await camera.take(film?.strip(kind));
+    this.seen += motion.movers.filter(({ token }) => token !== null).length;
+    this.faults.push(...faultsOf(motion, touched).map((fault) => `${kind}: ${fault}`));
+  }
+
+  expectNone(): void {
+    expect(this.faults).toEqual([]);
+    expect(this.seen).toBeGreaterThan(0);
+  }
+}
+
+interface Watch extends Scene {
+  readonly replay: Replayed;
+  readonly found: Findings;
+}
+
+/** Goes to where a move is to be made next; nothing moves with a jump. */
+async function goBefore({ page, camera, replay, found }: Watch, n: number, at: number): Promise<void> {
+  if (n === at) return;
+  await goTo(page, n);
+  const isJump = Math.abs(n - at) > 1;
+  await found.judge(camera, `from ${at} to ${n}`, isJump ? NOTHING : touchedBy(replay, n));
+}
+
+async function watchMove(watch: Watch, { n, seat, kind }: Moment, film?: Film): Promise<void> {
+  const { page, camera, replay, found } = watch;
+  const name = `${n}, ${kind} by seat ${seat}`;
+  await goTo(page, n);
+  await found.judge(camera, name, touchedBy(replay, n), film);
+  if (replay.game.id === 'kings-queens' && kind === 'round') {
+    // The last trick lies there for a while before the next cards come.
+    await page.getByRole('heading', { name: /^Round \d+ is scored/ }).waitFor();
+    await found.judge(camera, `${name}: the next deal`, touchedBy(replay, n), film);
+  }
+}
+
+/** Shows what others know, and what the own seat knows again. */
+async function changeEyes({ page, camera, replay, found }: Watch, when: string): Promise<void> {
+  for (const eyes of ['what a spectator saw', `what ${replay.names[OWN]!} knew`]) {
+    await page.getByLabel('Show').selectOption({ label: eyes });
+    await found.judge(camera, `${when}: ${eyes}`, NOTHING);
+  }
+}
+
+describe('a replay', () => {
+  test.each(CASES)('$game, $record, $look: what a move touches flies, nothing else', async (sample) => {
+    const { game, record, look, isFilmed } = sample;
+    const { path, replay } = sampleReplay(game, record);
+    const film = isFilmed ? new Film(`${game} ${record} ${look}`) : undefined;
+    const found = new Findings();
+    const watch = { ...(await openRecord(path, look)), replay, found };
+    await found.judge(watch.camera, 'the deal', dealt(replay.view(0, 'everything')), film);
+    const isShared = replay.names.length > 1;
+    if (isShared) await changeEyes(watch, 'the deal');
+    const filmed = new Set<string>();
+    let at = 0;
+    for (const moment of momentsOf(replay)) {
+      const { n, kind } = moment;
+      await goBefore(watch, n - 1, at);
+      await watchMove(watch, moment, filmed.has(kind) ? undefined : film);
+      if (isShared && (kind === 'raid' || kind === 'round')) await changeEyes(watch, kind);
+      filmed.add(kind);
+      at = n;
+    }
+    film?.develop();
+    found.expectNone();
+  });
+
+  test('of solitaire on a phone: the heading wraps and unwraps, and no pile moves for it', async () => {
+    const { path, replay } = sampleReplay('five-crowns-solo', 'won');
+    const { page, camera } = await openRecord(path, 'phone');
+    const heading = page.locator('.felt-frame > :first-child');
+    const heights = new Set<number>();
+    const found = new Findings();
+    for (let n = 1; n <= 14; n++) {
+      await goTo(page, n);
+      await found.judge(camera, `move ${n}`, touchedBy(replay, n));
+      heights.add(Math.round((await heading.boundingBox())!.height));
+    }
+    expect(heights.size).toBeGreaterThan(1);
+    found.expectNone();
+  });
+
+  test('without motion, where that is asked for', async () => {
+    const { path } = sampleReplay('partners', 'shared-win');
+    const { page, camera } = await openRecord(path, 'wide', 'reduce');
+    for (let n = 1; n <= 3; n++) {
+      await goTo(page, n);
+      expect((await camera.take()).movers).toEqual([]);
+    }
+  });
+
+  test('a move upon a move: a card on its way goes on, and nothing else begins to move', async () => {
+    const { path, replay } = sampleReplay('partners', 'shared-win');
+    const { page, camera } = await openRecord(path, 'wide');
+    await camera.take();
+    const found = new Findings();
+    for (let n = 1; n <= 8; n++) {
+      await goTo(page, n);
+      const [now, before] = [touchedBy(replay, n), n > 1 ? touchedBy(replay, n - 1) : NOTHING];
+      const touched = { cards: now.cards + before.cards, beside: now.beside + before.beside };
+      if (n % 2 === 0) await found.judge(camera, `${n} upon ${n - 1}`, touched);
+      else await camera.hold(100);
+    }
+    found.expectNone();
+  });
+});
+
+describe('a match', () => {
+  test.each([
+    { game: 'realm', seats: 2, look: 'phone' },
+    { game: 'partners', seats: 4, look: 'wide' },
+    { game: 'five-crowns', seats: 3, look: 'wide' },
+  ] as const)('$game, $look: the deal and the first moves', async ({ game, seats, look }) => {
+    const { id, tokens } = await fullMatch(house.origin, seats, { game });
+    const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+    for (const [seat, client] of clients.entries()) await client.hello(tokens[seat]);
+    const own = clients[OWN]!;
+    const { page, camera } = await enter('/about', look, 'no-preference');
+    await page.goto(`/match/${id}#seat=${tokens[OWN]!}`);
+    const table = new TablePage(page);
+    await table.reached(0);
+    await page.locator('.felt-frame').waitFor();
+    const found = new Findings();
+    await found.judge(camera, 'the deal', dealt(own.view!));
+    const random = seededRandom(5);
+    for (let n = 1; n <= 5; n++) {
+      await clients.find(({ legal }) => legal.length > 0)!.playRandom(random);
+      await Promise.all(clients.map((client) => client.reached(n)));
+      await table.reached(n);
+      await found.judge(camera, `move ${n}`, touchedBetween(own.views.get(n - 1)!, own.view!));
+    }
+    for (const client of clients) client.close();
+    found.expectNone();
+  });
+});

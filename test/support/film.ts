@@ -1,0 +1,37 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, '../output/film');
+
+/** Film strips of a board's motions, to be looked at: a page each with a row of pictures a motion. */
+export class Film {
+  readonly #folder: string;
+  readonly #name: string;
+  readonly #strips: { readonly title: string; pictures: number }[] = [];
+
+  constructor(name: string) {
+    this.#name = name;
+    this.#folder = join(FOLDER, name.replaceAll(' ', '-'));
+    rmSync(this.#folder, { recursive: true, force: true });
+    mkdirSync(this.#folder, { recursive: true });
+  }
+
+  /** Begins a strip, and returns what takes its pictures. */
+  strip(title: string): (picture: Buffer) => void {
+    const strip = { title, pictures: 0 };
+    const at = this.#strips.push(strip) - 1;
+    return (picture) => writeFileSync(join(this.#folder, `${at}-${strip.pictures++}.jpg`), picture);
+  }
+
+  /** Writes the page that shows all strips. */
+  develop(): void {
+    const rows = this.#strips.map(({ title, pictures }, at) => {
+      const images = Array.from({ length: pictures }, (_, n) => `<img src="${at}-${n}.jpg" alt="">`);
+      return `<h2>${title}</h2><div>${images.join('')}</div>`;
+    });
+    const style =
+      'body{font:14px system-ui;background:#222;color:#eee}div{display:flex;gap:4px;overflow:auto}';
+    const page = `<!doctype html><meta charset="utf-8"><title>${this.#name}</title><style>${style}</style>`;
+    writeFileSync(join(this.#folder, 'index.html'), `${page}<h1>${this.#name}</h1>${rows.join('\n')}\n`);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Box, Motion, Mover } from './motion.ts';
+import type { Touched } from './touched.ts';
+
+/** Milliseconds after which everything rests. */
+const REST = 1000;
+/** Nothing is ever larger than this many times its place. */
+const LARGEST = 1.6;
+/** The share of the board that cards on their way may hide at any moment. */
+const COVER = 0.25;
+/** What goes farther than so many of its own widths flies; less is closing up. */
+const FLIGHT = 1.6;
+
+/** What is wrong with a motion, each fault in a line; none if it is as it should be. */
+export function faultsOf(motion: Motion, touched: Touched): string[] {
+  const { length, movers, board } = motion;
+  const cards = movers.filter(({ token }) => token !== null);
+  const flying = tokensOf(cards.filter(isFlight));
+  const sliding = tokensOf(cards.filter((mover) => !isFlight(mover)));
+  const faults = [...new Set(movers.flatMap((mover) => [...sizeFault(mover), ...straying(mover, board)]))];
+  if (length > REST) faults.push(`all rests only after ${Math.round(length)} ms`);
+  if (flying.size > touched.cards) faults.push(`${flying.size} cards fly, ${touched.cards} were touched`);
+  if (sliding.size > touched.beside) faults.push(`${sliding.size} cards slide, ${touched.beside} lie beside`);
+  const cover = Math.max(0, ...motion.times.map((_, frame) => coverAt(movers, frame) / areaOf(board)));
+  if (cover > COVER) faults.push(`${Math.round(cover * 100)}% of the board is covered`);
+  return faults;
+}
+
+/** Cards shown twice count once. */
+const tokensOf = (movers: readonly Mover[]): Set<string> => new Set(movers.map(({ token }) => token!));
+
+const areaOf = ({ width, height }: Box): number => width * height;
+
+const wayFrom = (box: Box, rest: Box): number =>
+  Math.hypot(
+    box.x + box.width / 2 - rest.x - rest.width / 2,
+    box.y + box.height / 2 - rest.y - rest.height / 2,
+  );
+
+const isFlight = ({ path, rest }: Mover): boolean =>
+  path.some((box) => wayFrom(box, rest) > FLIGHT * Math.min(rest.width, rest.height));
+
+function sizeFault({ name, path, rest }: Mover): string[] {
+  const times = Math.max(...path.map((box) => Math.max(box.width / rest.width, box.height / rest.height)));
+  return times > LARGEST ? [`${name} is ${times.toFixed(1)} times as large as its place`] : [];
+}
+
+/** What comes from beyond the board comes from nowhere. */
+function straying({ name, token, path }: Mover, board: Box): string[] {
+  const isOut = ({ x, y, width, height }: Box): boolean =>
+    x + width < board.x || y + height < board.y || x > board.x + board.width || y > board.y + board.height;
+  return token !== null && isOut(path[0]!) && !path.every(isOut)
+    ? [`${name} comes from beyond the board`]
+    : [];
+}
+
+/** The area of what is away from its place in a frame. */
+function coverAt(movers: readonly Mover[], frame: number): number {
+  const away = movers.filter(({ path, rest }) => wayFrom(path[frame]!, rest) > rest.width / 2);
+  return away.reduce((sum, { path }) => sum + areaOf(path[frame]!), 0);
+}

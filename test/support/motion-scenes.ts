@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openReplay, type Replayed } from '../../web/src/lib/replay/replayed.ts';
+import { dealt, touchedBetween, type Touched } from './touched.ts';
+
+const RECORDS = join(import.meta.dirname, '../records');
+
+/** Whose eyes look on: this seat's hand lies below, the cards of others are backs. */
+export const OWN = 0;
+
+export function sampleReplay(game: string, record: string): { path: string; replay: Replayed } {
+  const path = join(RECORDS, game, `${record}.crowns`);
+  const replay = openReplay(readFileSync(path, 'utf8'));
+  if (!replay.ok) throw new Error(`${path}: ${replay.error.message}`);
+  return { path, replay: replay.value };
+}
+
+/** A move worth looking at; `n` moves are made with it. */
+export interface Moment {
+  readonly n: number;
+  readonly seat: number;
+  readonly kind: string;
+}
+
+/** The first move of each kind that the own seat makes, and that another makes; the first new deal; the end. */
+export function momentsOf(replay: Replayed): readonly Moment[] {
+  const moments = new Map<string, Moment>();
+  for (const { n, seat, move, chance } of replay.log(replay.length, OWN)) {
+    const deed = /^[a-z]+( (deck|discard))?/.exec(move)![0];
+    const kind = n === replay.length ? 'end' : chance.includes('deal') ? 'round' : deed;
+    const key = kind === 'round' || kind === 'end' ? kind : `${kind} ${seat === OWN}`;
+    if (!moments.has(key)) moments.set(key, { n, seat, kind });
+  }
+  return [...moments.values()];
+}
+
+/** What the `n`th move may set in motion. */
+export function touchedBy(replay: Replayed, n: number): Touched {
+  const entry = replay.log(n, OWN).at(-1)!;
+  const after = replay.view(n, OWN);
+  if (entry.chance.includes('deal')) return dealt(after);
+  const touched = touchedBetween(replay.view(n - 1, OWN), after);
+  // A finished trick lies there until the next card is led, and goes with it.
+  return replay.game.id === 'kings-queens' ? { ...touched, cards: touched.cards + 2 } : touched;
+}
