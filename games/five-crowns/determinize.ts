@@ -13,7 +13,7 @@ export function dealerOf(view: View, held: readonly (readonly Card[])[] = []): (
   const sure = view.seats.map(({ hand }, seat) =>
     hand.includes(HIDDEN) ? takeFrom(unseen, held[seat] ?? [], hand.length) : [],
   );
-  const { round, dealer, wild, phase, toAct, discards, wentOut, outcome } = view;
+  const { round, dealer, wild, phase, toAct, discards, wentOut, lastRound, outcome } = view;
   // Neither shows in a view. Ties are broken by cards where one is being broken; a turn leaves one discard or none.
   const tiebreak = round > 11 ? 'six' : 'share';
   const lap = Math.min(59, Math.floor(discards.length / view.seats.length));
@@ -36,6 +36,7 @@ export function dealerOf(view: View, held: readonly (readonly Card[])[] = []): (
       toAct,
       discards,
       wentOut,
+      lastRound,
       outcome,
       seats,
       lap,

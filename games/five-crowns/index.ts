@@ -21,6 +21,7 @@ function setup({ seats, dealer, options }: Setup, chance: Chance): State {
     discards: [],
     aside: [],
     wentOut: null,
+    lastRound: null,
     lap: 0,
     tiebreak: options.tiebreak === 'six' ? 'six' : 'share',
     seats: Array.from({ length: seats }, () => ({ out: false, hand: [], melds: [], scores: [] })),

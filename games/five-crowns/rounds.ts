@@ -78,6 +78,8 @@ function endRound(draft: Draft, chance: Chance): void {
     }
     own.scores = [...own.scores, own.hand.reduce((sum, card) => sum + scoreOf(card, draft.wild), 0)];
   }
+  const seats = draft.seats.map(({ melds, hand }) => ({ melds, left: hand }));
+  draft.lastRound = { round: draft.round, wild: draft.wild, seats };
   const next = draft.round < ROUNDS ? playing : lowest(draft, playing);
   const isDecided = draft.round >= ROUNDS && (next.length === 1 || draft.tiebreak === 'share');
   if (isDecided) return endGame(draft, 'rounds', next);

@@ -14,6 +14,13 @@ export interface Player {
   readonly scores: readonly number[];
 }
 
+/** What the seats laid open when a round ended: `left` sorted, both empty for a seat that was not in it. */
+export interface LastRound {
+  readonly round: number;
+  readonly wild: number;
+  readonly seats: readonly { readonly melds: readonly Meld[]; readonly left: readonly Card[] }[];
+}
+
 export interface FiveCrownsOutcome extends Outcome {
   readonly reason: 'rounds' | 'concession';
   /** Of the eleven rounds, by seat. */
@@ -30,6 +37,8 @@ interface Table {
   readonly discards: readonly Card[];
   /** Who has gone out in this round. */
   readonly wentOut: Seat | null;
+  /** Of the last round that ended; null in the first. */
+  readonly lastRound: LastRound | null;
   readonly seats: readonly Player[];
   readonly outcome: FiveCrownsOutcome | null;
 }

@@ -1,6 +1,6 @@
 import { HIDDEN } from '../cards.ts';
 import type { Reader, Seat } from '../game.ts';
-import type { Player, State, View } from './types.ts';
+import type { LastRound, Player, State, View } from './types.ts';
 
 /** What the reader may know: hands are their seats' own, until the game is over. */
 export const view = (state: State, reader: Reader): View =>
@@ -20,10 +20,18 @@ function build(state: State, sees: (seat: Seat) => boolean): View {
     deck: state.deck.length,
     discards: state.discards,
     wentOut: state.wentOut,
+    lastRound: state.lastRound && lastRoundView(state.lastRound),
     seats: state.seats.map((player, seat) => playerView(player, sees(seat))),
     outcome: state.outcome,
   };
 }
+
+/** All laid their cards open: it is the same for every reader. */
+const lastRoundView = ({ round, wild, seats }: LastRound): LastRound => ({
+  round,
+  wild,
+  seats: seats.map(({ melds, left }) => ({ melds, left })),
+});
 
 const playerView = ({ out, hand, melds, scores }: Player, sees: boolean): Player => ({
   out,

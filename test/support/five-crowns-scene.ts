@@ -57,6 +57,7 @@ export function scene({ seats, deck, discards, ...rest }: TableWords): Scene {
     discards: cardsOf(discards ?? 'TC TD TH'),
     aside: [],
     wentOut: null,
+    lastRound: null,
     lap: 4,
     tiebreak: 'share',
     seats: seats.map(playerOf),

@@ -24,11 +24,10 @@ export function sampleRecords(game: string): SampleRecord[] {
   });
 }
 
+/** Where melds are laid: the table, and what was laid when the last round ended. */
 interface Laid {
-  readonly view: {
-    readonly wild: number;
-    readonly seats: readonly { readonly melds?: readonly string[][] }[];
-  };
+  readonly wild: number;
+  readonly seats: readonly { readonly melds?: readonly string[][] }[];
 }
 
 /**
@@ -37,12 +36,18 @@ interface Laid {
  */
 export function settled(line: string): string {
   if (!line.includes('"melds"')) return line;
-  const parsed = JSON.parse(line) as Laid;
-  const seats = parsed.view.seats.map((seat) => {
-    const wrong = seat.melds?.find((meld) => !isMeldInOrder(meld, parsed.view.wild));
+  const parsed = JSON.parse(line) as { readonly view: Laid & { readonly lastRound?: Laid | null } };
+  const { view } = parsed;
+  const lastRound = view.lastRound ? { lastRound: ungrouped(view.lastRound) } : {};
+  return JSON.stringify({ ...parsed, view: { ...ungrouped(view), ...lastRound } });
+}
+
+function ungrouped<Where extends Laid>(where: Where): Where {
+  const seats = where.seats.map((seat) => {
+    const wrong = seat.melds?.find((meld) => !isMeldInOrder(meld, where.wild));
     return seat.melds ? { ...seat, melds: wrong ? { wrong } : seat.melds.flat().sort() } : seat;
   });
-  return JSON.stringify({ ...parsed, view: { ...parsed.view, seats } });
+  return { ...where, seats };
 }
 
 const SHUFFLED = [...PACK.slice(15), 'AD', 'AS', '2D', '2S', '3D'].join(' ');

@@ -35,6 +35,7 @@ const viewWith = (change: Partial<View>): View => ({
   deck: 60,
   discards: ['7H'],
   wentOut: null,
+  lastRound: null,
   seats: [player('3C 3D 4H 5H 9S KD'), player('?? ?? ?? ?? ?? ??'), player('?? ?? ?? ?? ?? ??')],
   outcome: null,
   ...change,

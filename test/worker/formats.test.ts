@@ -10,6 +10,7 @@ import { verifyRecord } from '../../worker/verify.ts';
 import { tokenOf } from '../support/stored-match.ts';
 import first from './formats/1.json' with { type: 'json' };
 import second from './formats/2.json' with { type: 'json' };
+import fiveCrowns from './formats/five-crowns.json' with { type: 'json' };
 import { connect, createMatch, evict, fetchPath, post, seated } from './support.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -163,6 +164,30 @@ it('a match stored before there were hosts is managed by the first person, not b
   expect(await infoOf(id)).toMatchObject({ host: 1, seats: [{ kind: 'bot' }, { kind: 'human' }] });
   await evict(id, 'close');
   expect(await infoOf(id)).toMatchObject({ host: 1 });
+});
+
+it('a match of Five Crowns stored before its view had `lastRound` shows it, and is played on', async () => {
+  const id = await lay(fiveCrowns);
+  const clients = await seated(id, [0, 1, 2].map(tokenOf));
+  const watcher = await connect(id);
+  const { view } = await watcher.hello();
+  // Seat 1 went out in round 2, with 4s wild; the others held these when it ended.
+  const lastRound = {
+    round: 2,
+    wild: 4,
+    seats: [
+      { melds: [], left: ['3H', '4*', '6D', '7H'] },
+      { melds: [['5S', '4D', '4S', '4*']], left: [] },
+      { melds: [], left: ['7S', '7*', '8D', 'QS'] },
+    ],
+  };
+  for (const seen of [view, ...clients.map((client) => client.view)])
+    expect(seen).toMatchObject({ round: 3, lastRound });
+  const actor = clients.find(({ legal }) => legal.length > 0)!;
+  const { n } = actor;
+  await actor.playRandom(seededRandom(1));
+  await watcher.reached(n + 1);
+  expect(watcher.view).toMatchObject({ round: 3, lastRound });
 });
 
 describe('a match that a newer version wrote', () => {

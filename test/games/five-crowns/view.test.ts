@@ -11,7 +11,7 @@ import { sampleRecords, settled } from '../../support/records.ts';
 import { demand, demandSame, eachSample, samplesOf } from '../../support/sample-games.ts';
 
 const KEYS = {
-  view: 'game round dealer wild phase toAct deck discards wentOut seats outcome',
+  view: 'game round dealer wild phase toAct deck discards wentOut lastRound seats outcome',
   seat: 'out hand melds scores',
   outcome: 'reason winners totals',
 };
@@ -43,7 +43,7 @@ describe('the view', () => {
   it('shows the own hand, of others backs; piles, melds and scores to all', () => {
     expect(table.view(0)).toEqual({
       game: 'five-crowns', round: 3, dealer: 2, wild: 5, phase: 'draw', toAct: 0, deck: 3,
-      discards: ['TC', 'TD', 'TH'], wentOut: 2, outcome: null,
+      discards: ['TC', 'TD', 'TH'], wentOut: 2, lastRound: null, outcome: null,
       seats: [
         { out: false, hand: ['3C', 'TD', 'XX'], melds: [], scores: [10, 10] },
         { out: false, hand: ['??', '??'], melds: [['4H', '5H', '6H']], scores: [12, 0] },
