@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paceOf } from '../../games/bot/pace.ts';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
 import { AWAY } from '../../worker/match/absences.ts';
@@ -17,8 +18,8 @@ const moveSafely = (client: WireClient) =>
   client.move(realm.formatMove(realm.safestMove(client.view as View)));
 
 /** Lets the bot's time to think pass, and waits for its move. */
-async function botMoves(id: string, client: WireClient): Promise<void> {
-  vi.setSystemTime(Date.now() + PACE);
+async function botMoves(id: string, client: WireClient, pace = PACE): Promise<void> {
+  vi.setSystemTime(Date.now() + pace);
   await Promise.all([
     client.reached(client.n + 1),
     runDurableObjectAlarm(env.MATCH.get(env.MATCH.idFromName(id))),
@@ -50,6 +51,23 @@ describe('a match with bots', () => {
       { kind: 'bot', bot: 'novice' },
       { name: 'Ada', kind: 'human' },
     ]);
+  });
+
+  it('goes round a table of thirteen bots in a few seconds', async () => {
+    const bots = Array.from({ length: 13 }, (_, at) => ({ seat: at + 1, level: 'novice' }));
+    const { id, token } = await createMatch({ game: 'five-crowns', seats: 14, bots });
+    const [ada] = await seated(id, [token]);
+    const wait = paceOf(PACE, bots.length);
+    const since = Date.now();
+    // A turn is two moves.
+    for (let moves = 0; moves < 2 * bots.length;) {
+      if (ada!.legal.length > 0) await ada!.move(ada!.legal[0]!);
+      else {
+        await botMoves(id, ada!, wait);
+        moves++;
+      }
+    }
+    expect(Date.now() - since).toBeLessThan(6_000);
   });
 
   it('is refused with bots in the first seat, twice in one, or where no seat is', async () => {

@@ -1,3 +1,4 @@
+import { paceOf } from '../../games/bot/pace.ts';
 import type { Seat } from '../../games/game.ts';
 import type { BotLevel } from '../protocol.ts';
 import { hashToken, newEntropy, newToken, randomBytes } from './secrets.ts';
@@ -6,7 +7,7 @@ import type { Bots, MatchStore, Sitter } from './store.ts';
 /** Where each seat's sitter goes; null is away from the table. */
 type Moved = ReadonlyMap<Seat, Seat | null>;
 
-/** Milliseconds between what happened last and a bot's move: as quick as a person who knows what to do. */
+/** Milliseconds between what happened last and a bot's move, where it is one of few: as quick as a person who knows what to do. */
 export const PACE = 900;
 
 /** Where bots play in a match: seats of their own, and places of people who are away. */
@@ -22,6 +23,12 @@ export class BotSeats {
   /** How many seats belong to bots. */
   get count(): number {
     return Object.keys(this.kept.seats).length;
+  }
+
+  /** Milliseconds between what happened last and a bot's move. */
+  get pace(): number {
+    const standIns = Object.values(this.kept.standIns).filter(({ active }) => active);
+    return paceOf(PACE, this.count + standIns.length);
   }
 
   /** The level of each bot that has a seat of its own. */

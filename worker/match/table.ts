@@ -6,7 +6,7 @@ import { formatPact, type BotLevel, type ClientFrame, type Status } from '../pro
 import { commitmentTo } from '../fairness.ts';
 import { formatClaim } from '../verify.ts';
 import { Absences } from './absences.ts';
-import { BotSeats, PACE } from './bots.ts';
+import { BotSeats } from './bots.ts';
 import { Chat } from './chat.ts';
 import { KEPT } from './expiry.ts';
 import { HouseRules } from './house.ts';
@@ -124,7 +124,7 @@ export class Table {
   /** When the bot whose turn it is should move; null while it is nobody's or a person's. */
   private get botDue(): number | null {
     const seat = this.position?.toAct ?? null;
-    return seat === null || this.bots.at(seat) === null ? null : this.played!.lastAt + PACE;
+    return seat === null || this.bots.at(seat) === null ? null : this.played!.lastAt + this.bots.pace;
   }
 
   get expiresAt(): number {

@@ -1,10 +1,11 @@
+import { paceOf } from '#games/bot/pace.ts';
 import type { Random } from '#games/chance.ts';
 import type { Position } from '#games/game.ts';
 import type { BotLevel, LogEntry } from '#protocol';
 import { startOpponent } from '../bot/thread.ts';
 import { OWN_SEAT, type SoloGame } from './solo-game.ts';
 
-/** Milliseconds before a bot answers, at least: as quick as a person who knows what to do. */
+/** Milliseconds before a bot answers, at least, where it is one of few: as quick as a person who knows what to do. */
 const PACE = 700;
 
 interface Shown {
@@ -64,9 +65,10 @@ export class Practice {
   #askBot(seat: number): void {
     const { solo } = this;
     const since = performance.now();
+    const pace = paceOf(PACE, solo.seats - 1);
     const thread = (this.#thread ??= startOpponent());
     thread.onmessage = ({ data }: MessageEvent<string>) => {
-      const wait = Math.max(0, PACE - (performance.now() - since));
+      const wait = Math.max(0, pace - (performance.now() - since));
       this.#timer = setTimeout(() => {
         solo.play(seat, data);
         this.#goOn();
