@@ -7,7 +7,7 @@ import { meldInWords, ranksName, readMeld } from '../../web/src/lib/boards/five-
 import { describeOutcome } from '../../web/src/lib/boards/five-crowns/outcome.ts';
 import { lastTurnsLine, phaseLine, roundName } from '../../web/src/lib/boards/five-crowns/phase-line.ts';
 import { leftAfter, leftOver } from '../../web/src/lib/boards/five-crowns/standing.ts';
-import { describeChoice, describeMove } from '../../web/src/lib/boards/five-crowns/words.ts';
+import { allDiscards, describeChoice, describeMove } from '../../web/src/lib/boards/five-crowns/words.ts';
 import { callers } from '../../web/src/lib/boards/parts/voices.ts';
 import { openReplay } from '../../web/src/lib/replay/replayed.ts';
 import { sampleRecords } from '../support/records.ts';
@@ -104,7 +104,41 @@ describe('a logged move in words', () => {
     expect(said('draw discard', { before: 'concede' })).toBe('Ada takes the top discard.');
   });
 
-  test('after a deal the top discard is another round’s', () => {
+  const hands = (...held: readonly string[]): View =>
+    viewWith({ seats: held.map((hand) => player(hand)), discards: ['8D', '7H'] });
+  const seen = (voice: typeof ADA | typeof SPECTATOR, move: string, before: View, after: View): string =>
+    plain(
+      describeMove(
+        { n: 5, seat: 0, move, chance: [] },
+        voice,
+        null,
+        (n) => ({ 4: before, 5: after })[n] ?? null,
+      ),
+    );
+
+  test('a card drawn from the deck is named to those who saw it', () => {
+    const [before, after] = [hands('3C TD', '?? ??'), hands('3C 9* TD', '?? ??')];
+    expect(seen(ADA, 'draw deck', before, after)).toBe('You draw 9★ from the deck.');
+    expect(seen(SPECTATOR, 'draw deck', before, after)).toBe('Ada draws 9★ from the deck.');
+    expect(seen(ADA, 'draw deck', before, hands('3C 3C TD', '?? ??'))).toBe('You draw 3♣ from the deck.');
+    expect(seen(ADA, 'draw deck', before, hands('3C TD XX', '?? ??'))).toBe(
+      'You draw a Joker from the deck.',
+    );
+    const [closed, drawn] = [hands('?? ??', '3C TD'), hands('?? ?? ??', '3C TD')];
+    expect(seen(SPECTATOR, 'draw deck', closed, drawn)).toBe('Ada draws from the deck.');
+  });
+
+  test('the first card taken in a round is the one that lay open', () => {
+    const [before, after] = [hands('3C TD', '?? ??'), hands('3C 7H TD', '?? ??')];
+    expect(seen(ADA, 'draw discard', before, after)).toBe('You take 7♥ from the discards.');
+    const dealt = { n: 4, seat: 1, move: 'discard QS', chance: ['deal'] };
+    const first = { n: 5, seat: 0, move: 'draw discard', chance: [] };
+    expect(plain(describeMove(first, SPECTATOR, dealt, () => before))).toBe(
+      'Ada takes 7♥ from the discards.',
+    );
+  });
+
+  test('after a deal that was not seen the top discard is another round’s', () => {
     const before = { n: 1, seat: 1, move: 'discard QS', chance: ['deal'] };
     expect(describeMove({ n: 2, seat: 0, move: 'draw discard', chance: [] }, SPECTATOR, before)).toBe(
       'Ada takes the top discard.',
@@ -119,6 +153,10 @@ describe('a logged move in words', () => {
       'The discards are shuffled into a new deck.',
     );
   });
+});
+
+test('the discards to look through, by their number', () => {
+  expect([2, 3, 12].map(allDiscards)).toEqual(['Both discards', 'All 3 discards', 'All 12 discards']);
 });
 
 test.each([
@@ -219,10 +257,10 @@ describe('the outcome', () => {
 });
 
 describe('the guide', () => {
-  const told = (view: View, legal: readonly string[] = []) => coach(view, legal, ADA);
+  const told = (view: View, legal: readonly string[] = [], n = 40) => coach(view, legal, ADA, n);
 
   test.each([
-    ['the first draw', { round: 1, wild: 3 }, [], 'first-draw'],
+    ['a draw in the first round', { round: 1, wild: 3 }, [], 'draw-first'],
     ['a later draw', {}, [], 'draw-later'],
     ['a wild card on the discards', { discards: ['XX'] }, [], 'draw-wild'],
     ['a discard', { phase: 'discard' }, ['discard KD'], 'discard'],
@@ -236,13 +274,22 @@ describe('the guide', () => {
     expect(told(viewWith(change), legal)?.topic).toBe(topic);
   });
 
+  test('“you begin” is said to the one who does, before the first move of all', () => {
+    const first = viewWith({ round: 1, wild: 3 });
+    expect(told(first, [], 0)?.title).toBe('Three cards, and you begin');
+    for (const n of [2, 4]) expect(told(first, [], n)?.title).toBe('Three cards each: draw one first');
+    for (const n of [6, 12]) expect(told(first, [], n)?.title).toBe('Deck or discard?');
+    // Where someone has conceded the next round may come sooner.
+    expect(told(viewWith({ round: 2, wild: 4 }), [], 5)?.title).toBe('Deck or discard?');
+  });
+
   test('a tie-break of others', () => {
     const seats = [player(''), player('??'), player('??')];
     expect(told(viewWith({ round: 12, toAct: 1, seats }))?.topic).toBe('wait-tie-break');
   });
 
   test('says nothing to those who watch, who conceded, or when it is over', () => {
-    expect(coach(viewWith({}), [], SPECTATOR)).toBeNull();
+    expect(coach(viewWith({}), [], SPECTATOR, 0)).toBeNull();
     expect(
       told(viewWith({ toAct: 1, seats: [player('', { out: true }), player('??'), player('??')] })),
     ).toBeNull();
@@ -261,7 +308,7 @@ describe('the guide', () => {
         if (view.seats[0]!.out) continue;
         const legal =
           view.toAct === 0 ? fiveCrowns.legalMoves(view).map((move) => fiveCrowns.formatMove(move)) : [];
-        const words = coach(view, legal, { names, seat: 0 });
+        const words = coach(view, legal, { names, seat: 0 }, n);
         expect(words?.gist, `${file} after ${n}`).toMatch(/[.!]$/);
       }
     }

@@ -15,6 +15,8 @@ export interface BoardProps<View extends Position = Position> {
   readonly last: LogEntry | null;
   /** Every move so far as these eyes saw it; `last` is its end. */
   readonly log: readonly LogEntry[];
+  /** What these eyes saw before, for telling what a move did. */
+  readonly viewAt: ViewAt;
   /** Seats whose players are not at the table; left out where nobody can be away. */
   readonly away?: readonly Seat[];
   readonly onmove: (move: string) => void;
@@ -40,8 +42,8 @@ export interface Coaching {
   readonly more: readonly string[];
 }
 
-/** Explains the present decision to a seat; null where there is nothing to explain. */
-export type Coach = (view: Position, legal: readonly string[], voice: Voice) => Coaching | null;
+/** Explains the decision after `n` moves to a seat; null where there is nothing to explain. */
+export type Coach = (view: Position, legal: readonly string[], voice: Voice, n: number) => Coaching | null;
 
 /** An outcome for people: who won in a line, why, and what each seat has. */
 export interface OutcomeWords {

@@ -7,12 +7,15 @@ import { ranksName } from './melds.ts';
 import { ROUNDS, isInRound, leftOver } from './standing.ts';
 
 /** What a newcomer may want to know about the present decision, from what the reader sees; null where nothing is left. */
-export function coach(view: View, legal: readonly string[], voice: Voice): Coaching | null {
+export function coach(view: View, legal: readonly string[], voice: Voice, n: number): Coaching | null {
   const { seat } = voice;
   if (seat === null || view.outcome || view.toAct === null || view.seats[seat]!.out) return null;
   if (view.toAct !== seat) return waiting(view, seat, callersOf(voice.names, seat));
-  if (view.phase === 'draw')
-    return view.round === 1 && view.wentOut === null ? firstDraw(view) : draw(view, seat);
+  if (view.phase === 'draw') {
+    // A turn is two moves: before this one nobody has had two.
+    const isFirstLap = view.round === 1 && n < 2 * view.seats.length;
+    return isFirstLap && view.wentOut === null ? firstDraw(view, n === 0) : draw(view, seat);
+  }
   const outs = legal.filter((move) => move.startsWith('out'));
   if (outs.length > 0) return goOut(outs);
   return view.wentOut === null ? discard(view, seat) : lastDiscard(view, seat);
@@ -46,10 +49,10 @@ function waiting(view: View, seat: number, callers: Callers): Coaching {
   };
 }
 
-const firstDraw = (view: View): Coaching => ({
+const firstDraw = (view: View, begins: boolean): Coaching => ({
   topic: 'first-draw',
-  title: 'Three cards, and you begin',
-  gist: 'Draw first: the top card of the deck, which nobody knows, or the top discard, which all can see.',
+  title: begins ? 'Three cards, and you begin' : 'Three cards each: draw one first',
+  gist: 'A turn begins with a card: the top card of the deck, which nobody knows, or the top discard, which all can see.',
   more: [
     'A book is three or more cards of one rank. A run is three or more cards in a row of one suit. There are five suits: stars are the fifth.',
     `Jokers are always wild and stand for any card. In this round ${ranksName(view.wild)} are wild too; with every round that climbs by one rank, up to Kings.`,

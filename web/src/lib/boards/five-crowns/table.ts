@@ -4,6 +4,7 @@ import type { View } from '#games/five-crowns/types.ts';
 import type { Drag } from '../parts/drag.svelte.ts';
 import { zoneKey, type Tokens } from '../parts/tokens.ts';
 import type { Callers } from '../parts/voices.ts';
+import type { ViewAt } from '../types.ts';
 import type { Arrangement } from './arrangement.svelte.ts';
 import type { Orders, Place } from './orders.svelte.ts';
 
@@ -12,6 +13,7 @@ export interface Table {
   readonly view: View;
   readonly seat: number | null;
   readonly log: readonly LogEntry[];
+  readonly viewAt: ViewAt;
   readonly callers: Callers;
   readonly orders: Orders;
   readonly hand: Arrangement;
