@@ -3,7 +3,6 @@ import { sampledChance, seededRandom } from '../../games/chance.ts';
 import { fiveCrownsSolo } from '../../games/five-crowns/solo/index.ts';
 import type { Pile, View } from '../../games/five-crowns/solo/types.ts';
 import { coach } from '../../web/src/lib/boards/five-crowns-solo/coach.ts';
-import { Happenings } from '../../web/src/lib/boards/five-crowns-solo/happened.ts';
 import { askLine, sendLabel, type Moment } from '../../web/src/lib/boards/five-crowns-solo/lines.ts';
 import { closable } from '../../web/src/lib/boards/five-crowns-solo/piles.ts';
 import { discardsOf } from '../../web/src/lib/boards/five-crowns-solo/scene.ts';
@@ -57,21 +56,19 @@ describe('in words', () => {
     expect(discardsOf([entry, { ...entry, move: 'concede' }])).toEqual(['KD']);
   });
 
-  test('what just happened, with the card that the move does not name', () => {
-    const happenings = new Happenings();
-    happenings.follow(view, [], ADA);
+  test('a move that was seen, with the card that it does not name', () => {
     const entry = { n: 1, seat: 0, move: 'place 4 discard KD', chance: [] };
     const closed: Pile = { closed: true, cards: pileOf('7C 7D 7H 8S 9S TS') };
     const after = { ...view, turned: '3C', piles: view.piles.with(3, closed) };
-    const line = '7♥ went on pile 4, K♦ is gone. Pile 4 is closed.';
-    expect(plain(happenings.follow(after, [entry], ADA))).toBe(line);
-    expect(plain(happenings.follow(after, [entry], ADA))).toBe(line);
-    const thrownAway = { ...entry, n: 2, move: 'place 2 discard 3C' };
-    expect(plain(happenings.follow({ ...after, turned: '4C' }, [entry, thrownAway], ADA))).toBe(
-      '3♣ is gone; no pile changed.',
-    );
-    const late = new Happenings();
-    expect(plain(late.follow(after, [entry], ADA))).toBe('You play on pile 4 and discard K♦.');
+    const seen = (n: number) => [view, after][n] ?? null;
+    const said = (move: string, voice: typeof ADA | typeof WATCHER, n = 1) =>
+      plain(describeMove({ ...entry, n, move }, voice, null, seen));
+    expect(said('place 4 discard KD', ADA)).toBe('You put 7♥ on pile 4 and discard K♦. Pile 4 is closed.');
+    expect(said('place 2 discard KS', WATCHER)).toBe('Ada puts 7♥ on pile 2 and discards K♠.');
+    expect(said('place 2 discard 3C', ADA, 2)).toBe('You discard 3♣ at once.');
+    expect(said('place 2 discard 9H', ADA, 2)).toBe('You put 3♣ on pile 2 and discard 9♥.');
+    // Of a move before one looked on nothing more is known than it says.
+    expect(said('place 2 discard 9H', ADA, 3)).toBe('You play on pile 2 and discard 9♥.');
   });
 
   test('how it ended, and with how many piles', () => {

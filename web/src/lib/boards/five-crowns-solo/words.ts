@@ -4,7 +4,7 @@ import { parseMove } from '#games/five-crowns/solo/notation.ts';
 import type { SoloOutcome, View } from '#games/five-crowns/solo/types.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../cards/names.ts';
-import type { OutcomeWords, Voice } from '../types.ts';
+import type { OutcomeWords, ViewAt, Voice } from '../types.ts';
 import { nameOf, subjectOf } from '../parts/voices.ts';
 import { closedCount } from './piles.ts';
 
@@ -20,15 +20,29 @@ export function either(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} or ${last}`;
 }
 
-/** A logged move as a sentence. The move does not name the turned card; where that went away itself, no pile changed. */
-export function describeMove(entry: LogEntry, voice: Voice): string {
+/**
+ * A logged move as a sentence, and whether it closed its pile. The move itself does not name the turned card: the views
+ * around it do, where the reader looked on. Where that card went away at once, no pile changed.
+ */
+export function describeMove(
+  entry: LogEntry,
+  voice: Voice,
+  _before: LogEntry | null = null,
+  viewAt: ViewAt = () => null,
+): string {
   const subject = subjectOf(entry.seat, voice);
   if (entry.move === 'concede') return `${subject.does('give')} up.`;
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
   if (!parsed.ok) return `${subject.name}: ${entry.move}.`;
   const { pile, discard } = parsed.value;
-  return `${subject.does('play')} on pile ${pile} and ${voice.seat === entry.seat ? 'discard' : 'discards'} ${called(discard)}.`;
+  const [seen, led] = [entry.n - 1, entry.n].map((n) => viewAt(n) as View | null);
+  const turned = seen?.turned ?? null;
+  if (turned === discard) return `${subject.does('discard')} ${called(discard)} at once.`;
+  const placed = turned === null ? subject.does('play') : `${subject.does('put')} ${called(turned)}`;
+  const gives = voice.seat === entry.seat ? 'discard' : 'discards';
+  const closes = led?.piles[pile - 1]?.closed ? ` Pile ${pile} is closed.` : '';
+  return `${placed} on pile ${pile} and ${gives} ${called(discard)}.${closes}`;
 }
 
 /** A legal move as something to do. */
