@@ -1,16 +1,30 @@
-import type { Drawn } from '../games/chance.ts';
+import type { Chance, Drawn } from '../games/chance.ts';
 import { parseRecord, type GameRecord, type Line, type RecordError } from '../games/record.ts';
 import { replayRecord } from '../games/replay.ts';
 import { fail, ok, type Result } from '../games/result.ts';
-import { chanceKey, commitmentTo, drawnDealer, keyedChance, type ChanceSource } from './fairness.ts';
+import {
+  chanceKey,
+  commitmentTo,
+  drawnDealer,
+  keyedChance,
+  publicChance,
+  type ChanceSource,
+} from './fairness.ts';
 
 export { publicChance } from './fairness.ts';
 
-/** What a verified record proves: how many outcomes were computed again, and the commitment that the seed opens. */
-export interface Verified {
-  readonly draws: number;
-  readonly commitment: string;
-}
+/** The game that is dealt every day. */
+const DAILY_GAME = 'five-crowns-solo';
+
+/** The chance of the deal of a day (`2026-11-21`), which is the same for everyone. */
+export const dailyChance = (day: string): Chance => publicChance(`crowns daily ${DAILY_GAME} ${day}`);
+
+/**
+ * What a verified record proves: how many outcomes were computed again, and from what: the seed that opens a commitment,
+ * or a day.
+ */
+export type Verified =
+  { readonly draws: number; readonly commitment: string } | { readonly draws: number; readonly day: string };
 
 /** What a record says about its chance; a dealer that was not drawn came from the match before. */
 interface Claim extends ChanceSource {
@@ -25,27 +39,49 @@ export const formatClaim = ({ seed, entropy, dealerDrawn }: Claim): string[] => 
   `dealer ${dealerDrawn ? 'drawn' : 'passed on'}`,
 ];
 
-/** Computes every chance outcome of a record again from the seed and the entropy that stand in it. */
+/** The comment that makes a record one of a day's deal. */
+export const formatDay = (day: string): string => `daily ${day}`;
+
+/** Computes every chance outcome of a record again, from the seed and the entropy that stand in it or from its day. */
 export function verifyRecord(text: string): Result<Verified, RecordError> {
   const record = parseRecord(text);
   if (!record.ok) return record;
-  const claim = parseClaim(record.value);
+  const day = dayOf(record.value);
+  return day === undefined ? verifyMatch(record.value) : verifyDaily(record.value, day);
+}
+
+function verifyMatch(record: GameRecord): Result<Verified, RecordError> {
+  const claim = parseClaim(record);
   if (!claim.ok) return claim;
   const key = chanceKey(claim.value);
-  const { seats, dealer, headerLines } = record.value;
+  const again = playAgain(record, keyedChance(key, 0), 'the seed');
+  if (claim.value.dealerDrawn && drawnDealer(key, record.seats) !== record.dealer) {
+    return fail({ line: record.headerLines.dealer, message: 'the seed draws another dealer' });
+  }
+  return again.ok ? ok({ draws: again.value, commitment: commitmentTo(claim.value.seed) }) : again;
+}
+
+const DAY = /^daily (\d{4}-\d\d-\d\d)$/;
+
+const dayOf = ({ game, comments }: GameRecord): string | undefined =>
+  game === DAILY_GAME ? comments.flatMap(({ value }) => DAY.exec(value)?.[1] ?? [])[0] : undefined;
+
+function verifyDaily(record: GameRecord, day: string): Result<Verified, RecordError> {
+  const again = playAgain(record, dailyChance(day), `the deal of ${day}`);
+  return again.ok ? ok({ draws: again.value, day }) : again;
+}
+
+/** How many outcomes there are, each the one that `chance` gives. */
+function playAgain(record: GameRecord, chance: Chance, source: string): Result<number, RecordError> {
   let wrong: Line<Drawn> | undefined;
   let draws = 0;
-  const replayed = replayRecord(record.value, (draw, outcome) => {
-    const words = keyedChance(key, draws++).draw(draw);
-    if (words.join(' ') !== outcome.value.words.join(' ')) wrong ??= outcome;
+  const replayed = replayRecord(record, (draw, outcome) => {
+    draws++;
+    if (chance.draw(draw).join(' ') !== outcome.value.words.join(' ')) wrong ??= outcome;
   });
-  if (claim.value.dealerDrawn && drawnDealer(key, seats) !== dealer) {
-    return fail({ line: headerLines.dealer, message: 'the seed draws another dealer' });
-  }
   // A changed outcome may make a later move illegal: the first line that is wrong is the one to name.
-  if (wrong) return fail({ line: wrong.line, message: `the seed gives another ${wrong.value.kind} here` });
-  if (!replayed.ok) return replayed;
-  return ok({ draws, commitment: commitmentTo(claim.value.seed) });
+  if (wrong) return fail({ line: wrong.line, message: `${source} gives another ${wrong.value.kind} here` });
+  return replayed.ok ? ok(draws) : replayed;
 }
 
 const HEX = /^([0-9a-f]{2})+$/;

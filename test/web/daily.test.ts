@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { View } from '../../games/five-crowns/solo/types.ts';
+import { verifyRecord } from '../../worker/verify.ts';
 import { dayAt, daysAfter, isDay, monthsAfter, untilNextDay, weeksOf } from '../../web/src/lib/daily/day.ts';
-import { dealOf, resumed } from '../../web/src/lib/daily/deal.ts';
+import { dealOf, recordOf, resumed } from '../../web/src/lib/daily/deal.ts';
 import {
   keepMoves,
   keepResult,
@@ -12,6 +13,8 @@ import {
   totals,
 } from '../../web/src/lib/daily/diary.ts';
 import { closedIn } from '../../web/src/lib/daily/result.ts';
+import { judge } from '../../web/src/lib/fairness/verdict.ts';
+import { openReplay } from '../../web/src/lib/replay/replayed.ts';
 import type { TextStore } from '../../web/src/lib/storage/local.ts';
 
 const DAY = '2026-11-21';
@@ -65,6 +68,32 @@ describe('the deal of a day', () => {
     expect(closedIn(resumed(DAY, [...made, 'concede']).view(0))).toBe(
       (solo.view(0) as View).piles.filter(({ closed }) => closed).length,
     );
+  });
+});
+
+describe('the record of a day’s deal', () => {
+  const moves = ['place 11 discard 3S', 'concede'];
+  const text = recordOf(DAY, moves);
+
+  test('can be replayed, and names its day', () => {
+    expect(text.split('\n').slice(0, 3)).toEqual(['crowns 1', `; daily ${DAY}`, 'game five-crowns-solo']);
+    const replay = openReplay(text);
+    if (!replay.ok) throw new Error(replay.error.message);
+    expect(replay.value.length).toBe(2);
+    expect(replay.value.view(0, 0)).toEqual(viewOf(DAY));
+    expect(replay.value.view(2, 'spectator')).toEqual(resumed(DAY, moves).view(0));
+  });
+
+  test('is verified by its date, and by no other', () => {
+    expect(verifyRecord(text)).toEqual({ ok: true, value: { draws: 1, day: DAY } });
+    const other = verifyRecord(text.replace(`daily ${DAY}`, 'daily 2026-11-22'));
+    const line = text.split('\n').findIndex((found) => found.startsWith('# deal')) + 1;
+    const message = 'the deal of 2026-11-22 gives another deal here';
+    expect(other).toEqual({ ok: false, error: { line, message } });
+    expect(verifyRecord(text.replace(`; daily ${DAY}\n`, ''))).toMatchObject({ ok: false });
+    const { holds, checks } = judge(text, verifyRecord(text), { seat: null });
+    expect([holds, checks.length]).toEqual([true, 1]);
+    expect(checks[0]!.text).toContain(`from the date, ${DAY}: 1 outcome,`);
   });
 });
 

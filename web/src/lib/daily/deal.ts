@@ -1,16 +1,13 @@
 import { fiveCrownsSolo } from '#games/five-crowns/solo/index.ts';
 import type { AnyGame } from '#games/game.ts';
-import { publicChance } from '#verify';
+import { formatRecord } from '#games/record.ts';
+import { dailyChance, formatDay } from '#verify';
 import { OWN_SEAT, SoloGame } from '../practice/solo-game.ts';
 import type { DayText } from './day.ts';
 
 /** The deal of a day, which is the same for everyone; docs/fairness.md tells how it follows from the date. */
 export const dealOf = (day: DayText): SoloGame =>
-  new SoloGame(
-    fiveCrownsSolo as unknown as AnyGame,
-    { seats: 1, dealer: 0, options: {} },
-    publicChance(`crowns daily ${fiveCrownsSolo.id} ${day}`),
-  );
+  new SoloGame(fiveCrownsSolo as unknown as AnyGame, { seats: 1, dealer: 0, options: {} }, dailyChance(day));
 
 /** The deal with the moves made so far; it stops before one that the rules refuse. */
 export function resumed(day: DayText, moves: readonly string[]): SoloGame {
@@ -18,3 +15,7 @@ export function resumed(day: DayText, moves: readonly string[]): SoloGame {
   moves.every((move) => solo.play(OWN_SEAT, move).ok);
   return solo;
 }
+
+/** The record of a day's deal with the moves made in it; it tells its day. */
+export const recordOf = (day: DayText, moves: readonly string[]): string =>
+  formatRecord({ ...resumed(day, moves).source, comments: [formatDay(day)] });

@@ -90,6 +90,6 @@ export function totals({ results }: Diary): { played: number; solved: number; av
   };
 }
 
-/** The day's result in a line to send to others. */
+/** The day's result in a line to send to others; the link to the deal goes with it. */
 export const shareLine = (day: DayText, { closed }: DayResult): string =>
   `Crowns daily ${day}: ${closed} of ${PILES} piles closed`;

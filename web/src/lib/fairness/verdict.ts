@@ -2,6 +2,7 @@ import type { Seat } from '#games/game.ts';
 import type { RecordError } from '#games/record.ts';
 import type { Result } from '#games/result.ts';
 import type { Verified } from '#verify';
+import { counted } from '../ui/counted.ts';
 
 /** One thing that was looked at; `unknown` where there is nothing to compare with. */
 export interface Check {
@@ -24,7 +25,10 @@ export interface Kept {
 
 /** What a verified record and this browser's own memory say of a match's shuffle. */
 export function judge(record: string, verified: Result<Verified, RecordError>, kept: Kept): Verdict {
-  const checks = [outcomes(verified), commitment(verified, kept), share(record, kept)];
+  const isDaily = verified.ok && 'day' in verified.value;
+  const checks = isDaily
+    ? [outcomes(verified)]
+    : [outcomes(verified), commitment(verified, kept), share(record, kept)];
   return { holds: checks.every(({ state }) => state !== 'fails'), checks };
 }
 
@@ -33,8 +37,9 @@ function outcomes(verified: Result<Verified, RecordError>): Check {
     const { line, message } = verified.error;
     return { state: 'fails', text: `Line ${line} of the record: ${message}.` };
   }
-  const { draws } = verified.value;
-  const text = `Everything chance decided was computed again from the seed: ${draws} ${draws === 1 ? 'outcome' : 'outcomes'}, each as it was played.`;
+  const { value } = verified;
+  const source = 'day' in value ? `date, ${value.day}` : 'seed';
+  const text = `Everything chance decided was computed again from the ${source}: ${counted(value.draws, 'outcome')}, each as it was played.`;
   return { state: 'holds', text };
 }
 
@@ -44,7 +49,7 @@ function commitment(verified: Result<Verified, RecordError>, { commitment: seen 
       'This browser was not here before the deal, so it kept no commitment to compare. The seed opens the one in the record.';
     return verified.ok ? { state: 'unknown', text } : { state: 'unknown', text: 'No commitment was kept.' };
   }
-  if (verified.ok && verified.value.commitment === seen) {
+  if (verified.ok && 'commitment' in verified.value && verified.value.commitment === seen) {
     const text =
       'The seed opens the commitment that this browser saw before the deal: it was not exchanged since.';
     return { state: 'holds', text };

@@ -1,5 +1,6 @@
-import { recordingChance, sampledChance, type Chance, type Random } from '#games/chance.ts';
+import { recordingChance, sampledChance, type Chance, type Drawn, type Random } from '#games/chance.ts';
 import type { AnyGame, Position, Seat, Setup } from '#games/game.ts';
+import type { RecordSource } from '#games/record.ts';
 import { playText } from '#games/replay.ts';
 import type { Result } from '#games/result.ts';
 import type { Illegal } from '#games/game.ts';
@@ -21,13 +22,17 @@ export class SoloGame {
   readonly #chance: ReturnType<typeof recordingChance>;
   readonly #log: LogEntry[] = [];
   readonly #seen: Sight[][];
+  readonly #setup: Setup;
+  readonly #opening: readonly Drawn[];
+  readonly #entries: RecordSource['entries'][number][] = [];
 
   constructor(game: AnyGame, setup: Setup, chance: Chance) {
     this.game = game;
     this.seats = setup.seats;
     this.#chance = recordingChance(chance);
     this.#state = game.setup(setup, this.#chance);
-    this.#chance.take();
+    this.#setup = setup;
+    this.#opening = this.#chance.take();
     this.#seen = Array.from({ length: setup.seats }, () => []);
   }
 
@@ -43,6 +48,11 @@ export class SoloGame {
   /** The moves as the own seat saw them. */
   get log(): readonly LogEntry[] {
     return this.#log;
+  }
+
+  /** The game so far, for a record: with everything that chance gave. */
+  get source(): RecordSource {
+    return { game: this.game.id, ...this.#setup, opening: this.#opening, entries: this.#entries };
   }
 
   view(seat: Seat): Position {
@@ -62,9 +72,10 @@ export class SoloGame {
     return played;
   }
 
-  /** Every seat is told of the move as it may see it. */
+  /** The move is written down, and every seat is told of it as it may see it. */
   #tell(before: Position, seat: Seat, text: string): void {
     const drawn = this.#chance.take();
+    this.#entries.push({ seat, move: text, chance: drawn });
     const parsed = text === 'concede' ? null : this.game.parseMove(text);
     const move = parsed?.ok ? parsed.value : null;
     this.#seen.forEach((seen, reader) => {
