@@ -1,6 +1,7 @@
 import { sampledChance, seededRandom, type Random } from '../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../games/game.ts';
 import { games } from '../games/index.ts';
+import { benchChances } from './bench-chances.ts';
 import { benchMelds } from './bench-melds.ts';
 import { UsageError, readArgs, readNumber } from './usage.ts';
 
@@ -30,6 +31,7 @@ interface Figures {
 /** `crowns bench`: how fast the rules run here. Rounds of `--seconds` after a warm-up; only ratios of one run count. */
 export function bench(args: readonly string[]): number {
   if (args[0] === 'melds') return benchMelds(args.slice(1));
+  if (args[0] === 'chances') return benchChances(args.slice(1));
   const { values, positionals } = readArgs(args, { seconds: { type: 'string' }, json: { type: 'boolean' } });
   if (positionals.length > 0) throw new UsageError('bench takes no file');
   const milliseconds = 1000 * readNumber('seconds', values.seconds ?? '1', 1, 60);

@@ -14,6 +14,8 @@ const USAGE = `crowns: the command line of Crowns
   crowns play [GAME] --server URL [--match ID | --seats N] [--name N]   the same at a server's table
   crowns bench [--seconds N] [--json]   random moves, play-outs and views a second
   crowns bench melds [--games N] [--seed S] [--json]   the search of the best melds, over hands of played games
+  crowns bench chances [--games N] [--seed S] [--iterations N] [--json]
+                               the chances that hints tell of the solitaire, against the bot's own deals
 `;
 
 async function main(args: readonly string[]): Promise<number> {

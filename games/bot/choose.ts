@@ -19,13 +19,15 @@ export interface Choice {
   readonly log?: readonly Seen<unknown, Position>[];
   readonly player: Player;
   readonly budget: Budget;
+  /** Whether to use all of the budget for the sake of the chances, though the choice is made. */
+  readonly isThorough?: boolean;
   readonly random: Random;
 }
 
 export interface Chosen {
   readonly move: unknown;
   readonly iterations: number;
-  /** Best first; without a search only the chosen one, its value unknown (0). */
+  /** Best first; without a search only the chosen one, its value and chance unknown (0). */
   readonly candidates: readonly Candidate[];
 }
 
@@ -39,14 +41,15 @@ export function chooseMove(choice: Choice): Chosen {
   }
   if (player.style === 'greedy') return only(mostPromising(game, knowledge, view, random));
   const search = startSearch(choice, player);
-  think(search, player.most, choice.budget);
+  const decides = (left: number): boolean => !choice.isThorough && search.isDecided(left);
+  think(search, player.most, choice.budget, decides);
   return conclude(search, player, random);
 }
 
 const only = (move: unknown): Chosen => ({
   move,
   iterations: 0,
-  candidates: [{ move, visits: 0, value: 0 }],
+  candidates: [{ move, visits: 0, value: 0, chance: 0 }],
 });
 
 function mostPromising(game: AnyGame, knowledge: AnyKnowledge, view: Position, random: Random): unknown {
@@ -78,12 +81,12 @@ export function conclude(search: Search, { haste }: Thinker, random: Random): Ch
 /** Iterations between two looks at the clock. */
 const SLICE = 8;
 
-/** Thinks until the budget is used up or can't change the answer any more. */
-function think(search: Search, most: number, budget: Budget): void {
+/** Thinks until the budget is used up, or `isDecided` says that so many iterations more would be of no use. */
+function think(search: Search, most: number, budget: Budget, isDecided: (left: number) => boolean): void {
   if ('iterations' in budget) {
     const end = Math.min(most, budget.iterations);
     do search.run(Math.min(SLICE, end - search.iterations));
-    while (search.iterations < end && !search.isDecided(end - search.iterations));
+    while (search.iterations < end && !isDecided(end - search.iterations));
     return;
   }
   const start = budget.now();
@@ -92,7 +95,7 @@ function think(search: Search, most: number, budget: Budget): void {
     spent = budget.now() - start;
     // Speed varies: more iterations than expected may still come.
     const left = spent > 0 ? (search.iterations / spent) * (budget.milliseconds - spent) * 1.2 : Infinity;
-    if (search.isDecided(Math.min(left, most - search.iterations))) return;
+    if (isDecided(Math.min(left, most - search.iterations))) return;
   }
 }
 

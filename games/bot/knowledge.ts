@@ -18,6 +18,12 @@ export interface Seen<Move, View> {
   readonly chance: readonly string[];
 }
 
+/** So many play-outs, and the shares of the win in them. */
+export interface Tries {
+  readonly visits: number;
+  readonly won: number;
+}
+
 /**
  * What the search may be told of one game. Everything is optional: without it the bot tries all legal moves, plays
  * out at random to the end and deals unseen cards evenly.
@@ -37,6 +43,12 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
 
   /** Each seat's payoff at the end of the game, 0 to 1, where more counts than who won. */
   payoff?(state: State): readonly number[];
+
+  /**
+   * The chance of winning with a move, 0 to 1, by what its play-outs and those of all moves came to in this view: for
+   * games whose `payoff` is no chance, or whose play-outs win much more seldom than the search does.
+   */
+  chance?(move: Tries, all: Tries, view: View): number;
 
   /** Whether the move from `before` to `after` ended a natural unit of play, so that a play-out may be cut off there. */
   isPause?(before: State, after: State): boolean;

@@ -5,8 +5,14 @@ import type { AnyKnowledge } from './knowledge.ts';
 /** Play-outs end by themselves in every game; this bounds those whose policy would dawdle. */
 const LONGEST = 400;
 
+/** What a position came to, by seat: what the search is after, and the share of the win, which is often the same. */
+export interface Worth {
+  readonly payoff: readonly number[];
+  readonly share: readonly number[];
+}
+
 /**
- * Plays on by the policy and returns each seat's payoff: the outcome's, or the evaluation's where the play-out is cut
+ * Plays on by the policy and returns what it came to: by the outcome, or by the evaluation where the play-out is cut
  * off (Winands, Björnsson 2010).
  */
 export function playOut(
@@ -16,22 +22,26 @@ export function playOut(
   horizon: number,
   chance: Chance,
   random: Random,
-): readonly number[] {
-  const { policy, evaluate, payoff = payoffOf, isPause, endsDeal } = knowledge;
+): Worth {
+  const { policy, evaluate, payoff, isPause, endsDeal } = knowledge;
   let state = start;
   let pauses = 0;
   for (let moves = 0; state.toAct !== null; moves++) {
-    if (evaluate && (pauses >= horizon || moves > LONGEST)) return evaluate(state);
+    if (evaluate && (pauses >= horizon || moves > LONGEST)) return alike(evaluate(state));
     const move = policy ? policy(state, random) : anyMove(game, state, random);
     const next = game.play(state, move, chance);
     if (!next.ok) throw new Error(`${game.formatMove(move)}: ${next.error.message}`);
     const before = state;
     state = next.value;
-    if (evaluate && endsDeal?.(before, state)) return evaluate(state);
+    if (evaluate && endsDeal?.(before, state)) return alike(evaluate(state));
     if (isPause?.(before, state)) pauses++;
   }
-  return payoff(state);
+  const share = sharesOf(state);
+  return { payoff: payoff?.(state) ?? share, share };
 }
+
+/** A guess at the shares of the win, which are then what the search is after. */
+export const alike = (share: readonly number[]): Worth => ({ payoff: share, share });
 
 function anyMove(game: AnyGame, state: Position, random: Random): unknown {
   const moves = game.legalMoves(game.view(state, state.toAct!));
@@ -39,9 +49,9 @@ function anyMove(game: AnyGame, state: Position, random: Random): unknown {
 }
 
 /** The winners share one point; a seat beyond the last winner's is left out, as good as 0. */
-function payoffOf({ outcome }: Position): readonly number[] {
+function sharesOf({ outcome }: Position): readonly number[] {
   const { winners } = outcome!;
-  const payoff = new Array<number>(1 + Math.max(-1, ...winners)).fill(0);
-  for (const seat of winners) payoff[seat] = 1 / winners.length;
-  return payoff;
+  const shares = new Array<number>(1 + Math.max(-1, ...winners)).fill(0);
+  for (const seat of winners) shares[seat] = 1 / winners.length;
+  return shares;
 }

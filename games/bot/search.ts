@@ -1,7 +1,7 @@
 import { sampledChance, type Chance, type Drawn, type Random } from '../chance.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
 import type { AnyKnowledge, Seen, Weighted } from './knowledge.ts';
-import { playOut } from './playout.ts';
+import { alike, playOut, type Worth } from './playout.ts';
 import { Node, learn, select, type Edge, type Exploration } from './tree.ts';
 
 /** How a search goes about its work. */
@@ -23,11 +23,13 @@ export interface Question {
   readonly log: readonly Seen<unknown, Position>[];
 }
 
-/** A move with what the search thinks of it: `value` is the expected share of the win, 0 to 1. */
+/** A move with what the search thinks of it: `value` is the payoff that it is after, 0 to 1. */
 export interface Candidate {
   readonly move: unknown;
   readonly visits: number;
   readonly value: number;
+  /** Of winning, 0 to 1: the expected share of the win. */
+  readonly chance: number;
 }
 
 /**
@@ -69,10 +71,14 @@ export class Search {
 
   /** The root's moves, most visited first; equal ones in order of promise. */
   candidates(): Candidate[] {
-    const root = this.roots[this.question.seat]!;
-    const found = this.rootOptions.map(({ move }) => {
-      const { visits, total } = root.edge(this.question.game.formatMove(move));
-      return { move, visits, value: visits > 0 ? total / visits : 0 };
+    const { game, knowledge, view, seat } = this.question;
+    const root = this.roots[seat]!;
+    const tried = this.rootOptions.map(({ move }) => ({ move, edge: root.edge(game.formatMove(move)) }));
+    const all = { visits: root.visits, won: tried.reduce((sum, { edge }) => sum + edge.won, 0) };
+    const found = tried.map(({ move, edge }) => {
+      const { visits, total } = edge;
+      const value = visits > 0 ? total / visits : 0;
+      return { move, visits, value, chance: knowledge.chance?.(edge, all, view) ?? value };
     });
     return found.sort((a, b) => b.visits - a.visits);
   }
@@ -95,7 +101,7 @@ export class Search {
     const nodes = this.roots.slice();
     const path: { seat: Seat; node: Node; edge: Edge }[] = [];
     const { evaluate, endsDeal } = knowledge;
-    let settled: readonly number[] | undefined;
+    let settled: Worth | undefined;
     for (let fresh = false; !fresh && !settled && state.toAct !== null;) {
       const before: Position = state;
       const seat = state.toAct;
@@ -109,11 +115,11 @@ export class Search {
         fresh = edge.visits === 0;
         state = fresh ? this.play(state, move) : this.descend(state, move, nodes);
       }
-      if (evaluate && endsDeal?.(before, state)) settled = evaluate(state);
+      if (evaluate && endsDeal?.(before, state)) settled = alike(evaluate(state));
     }
-    const payoff =
+    const { payoff, share } =
       settled ?? playOut(game, knowledge, state, this.settings.horizon, this.chance, this.random);
-    for (const { seat, node, edge } of path) learn(node, edge, payoff[seat] ?? 0);
+    for (const { seat, node, edge } of path) learn(node, edge, payoff[seat] ?? 0, share[seat] ?? 0);
   }
 
   private hasTree(seat: Seat): boolean {

@@ -4,6 +4,8 @@ import type { Weighted } from './knowledge.ts';
 export interface Edge {
   visits: number;
   total: number;
+  /** Shares of the win, where the payoffs count more than that. */
+  won: number;
   /** How often the move was there to be chosen, for moves that only some of the imagined states allow. */
   offered: number;
 }
@@ -32,7 +34,7 @@ export class Node {
   edge(key: string): Edge {
     let edge = this.edges.get(key);
     if (!edge) {
-      edge = { visits: 0, total: 0, offered: 0 };
+      edge = { visits: 0, total: 0, won: 0, offered: 0 };
       this.edges.set(key, edge);
     }
     return edge;
@@ -85,9 +87,10 @@ export function select<Move>(
 }
 
 /** Adds what a choice led to. */
-export function learn(node: Node, edge: Edge, payoff: number): void {
+export function learn(node: Node, edge: Edge, payoff: number, share: number): void {
   node.visits++;
   node.total += payoff;
   edge.visits++;
   edge.total += payoff;
+  edge.won += share;
 }

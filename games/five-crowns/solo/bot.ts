@@ -1,6 +1,7 @@
 import type { Knowledge, Seen, Weighted } from '../../bot/knowledge.ts';
 import type { Card } from '../../cards.ts';
 import type { Random } from '../../chance.ts';
+import { chance } from './chance.ts';
 import { outlookOf } from './outlook.ts';
 import { wildOf } from './play.ts';
 import type { Move, State, View } from './types.ts';
@@ -38,7 +39,7 @@ function policy(state: State, random: Random): Move {
   return best!;
 }
 
-/** A lost game is worth more, the more piles were closed. */
+/** A lost game is worth more, the more piles were closed: so the search strives on where it can't win any more. */
 function payoff({ piles, outcome }: State): number[] {
   if (outcome!.reason === 'closed') return [1];
   return [(0.5 * piles.filter(({ closed }) => closed).length) / piles.length];
@@ -52,6 +53,7 @@ export const fiveCrownsSoloKnowledge: Knowledge<State, Move, View, readonly Card
   suggest,
   policy,
   payoff,
+  chance,
   learns: (_before, { turned }) => turned ?? '',
   stakes: 0.3,
   believe,

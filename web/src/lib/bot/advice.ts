@@ -1,11 +1,4 @@
-import {
-  chooseMove,
-  playerOf,
-  type Budget,
-  type Candidate,
-  type Chosen,
-  type Seen,
-} from '#games/bot/index.ts';
+import { chooseMove, playerOf, type Budget, type Candidate, type Seen } from '#games/bot/index.ts';
 import type { Random } from '#games/chance.ts';
 import type { AnyGame, Position, Seat } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
@@ -20,7 +13,7 @@ export interface Question {
   readonly seen: readonly Sight[];
 }
 
-/** A move worth making, with the chance of winning after it, 0 to 1, as far as the bot can tell. */
+/** A move worth making, with the chance that the bot would win after it, 0 to 1, as far as it can tell. */
 export interface Advice {
   readonly move: string;
   readonly chance: number;
@@ -32,26 +25,30 @@ const SHOWN = 3;
 export function advise(question: Question, budget: Budget, random: Random): Advice[] {
   const game = gameOf(question.game);
   if (!game) return [];
-  const { candidates } = think(game, question, 'strong', budget, random);
-  return best(candidates).map(({ move, value }) => ({ move: game.formatMove(move), chance: value }));
+  const { candidates } = chooseMove({
+    ...choiceOf(game, question, 'strong'),
+    budget,
+    random,
+    isThorough: true,
+  });
+  return best(candidates).map(({ move, chance }) => ({ move: game.formatMove(move), chance }));
 }
 
 /** The move that a bot of a level makes. */
 export function choose(question: Question, level: string, budget: Budget, random: Random): string {
   const game = gameOf(question.game)!;
-  return game.formatMove(think(game, question, level, budget, random).move);
+  return game.formatMove(chooseMove({ ...choiceOf(game, question, level), budget, random }).move);
 }
 
-function think(game: AnyGame, question: Question, level: string, budget: Budget, random: Random): Chosen {
-  const { view, seat, seats, seen } = question;
+function choiceOf(game: AnyGame, { view, seat, seats, seen }: Question, level: string) {
   const log = seen.flatMap((sight) => readSight(game, sight));
-  return chooseMove({ game, view, seat, seats, log, player: playerOf(level)!, budget, random });
+  return { game, view, seat, seats, log, player: playerOf(level)! };
 }
 
 /** The moves it looked at most are those it trusts; among these the better chance goes first. */
 function best(candidates: readonly Candidate[]): Candidate[] {
   const tried = candidates.filter(({ visits }) => visits > 0);
-  return (tried.length > 0 ? tried : candidates).slice(0, SHOWN).sort((a, b) => b.value - a.value);
+  return (tried.length > 0 ? tried : candidates).slice(0, SHOWN).sort((a, b) => b.chance - a.chance);
 }
 
 /** Concessions are no moves of a game's notation; the views show them. */

@@ -1,0 +1,90 @@
+import { chooseMove, playerOf, type Seen } from '../games/bot/index.ts';
+import { sampledChance, seededRandom } from '../games/chance.ts';
+import { fiveCrownsSolo } from '../games/five-crowns/solo/index.ts';
+import type { Move, State, View } from '../games/five-crowns/solo/types.ts';
+import { gameOf } from '../games/index.ts';
+import { UsageError, readArgs, readNumber } from './usage.ts';
+
+/** The chance that was told of the move that was made, and whether that deal was won (1) or lost (0). */
+export interface Told {
+  readonly chance: number;
+  readonly won: number;
+}
+
+/** Decisions with chances up to `to`: how many, the mean of their chances, and how many of them led to a win. */
+interface Bin {
+  readonly to: number;
+  readonly decisions: number;
+  readonly told: number;
+  readonly won: number;
+}
+
+/** `crowns bench chances`: how near the chances told of the solitaire are to what becomes of the bot's own deals. */
+export function benchChances(args: readonly string[]): number {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = readArgs(args, {
+    games: text,
+    seed: text,
+    iterations: text,
+    json: { type: 'boolean' },
+  });
+  if (positionals.length > 0) throw new UsageError('bench chances takes no file');
+  const games = readNumber('games', values.games ?? '20', 1, 100_000);
+  const seed = readNumber('seed', values.seed ?? '1', 0, 2 ** 31 - 1);
+  const iterations = readNumber('iterations', values.iterations ?? '300', 1, 1_000_000);
+  const found = Array.from({ length: games }, (_, at) => playSolitaire(seed + at, iterations)).flat();
+  process.stdout.write(values.json ? `${JSON.stringify(found)}\n` : formatChances(found));
+  return 0;
+}
+
+/** A deal played by the strong bot: a chance for each decision. */
+export function playSolitaire(seed: number, iterations: number): Told[] {
+  const random = seededRandom(seed);
+  const game = gameOf(fiveCrownsSolo.id)!;
+  const log: Seen<unknown, View>[] = [];
+  const chances: number[] = [];
+  const dealing = sampledChance(random);
+  let state: State = fiveCrownsSolo.setup({ seats: 1, dealer: 0, options: {} }, dealing);
+  while (state.toAct !== null) {
+    const view = fiveCrownsSolo.view(state, 0);
+    const { move, candidates } = chooseMove({
+      game, view, seat: 0, seats: 1, log, player: playerOf('strong')!, budget: { iterations }, isThorough: true, random,
+    }); // prettier-ignore
+    chances.push(candidates[0]!.chance);
+    log.push({ before: view, seat: 0, move, chance: [] });
+    const next = fiveCrownsSolo.play(state, move as Move, dealing);
+    if (!next.ok) throw new Error(next.error.message);
+    state = next.value;
+  }
+  const won = state.outcome!.reason === 'closed' ? 1 : 0;
+  return chances.map((chance) => ({ chance, won }));
+}
+
+const BINS = 10;
+
+/** The decisions by the chance told, in ten steps; those that there were none of are left out. */
+export function binned(found: readonly Told[]): Bin[] {
+  return Array.from({ length: BINS }, (_, bin) => {
+    const those = found.filter(({ chance }) => Math.min(BINS - 1, Math.floor(chance * BINS)) === bin);
+    return {
+      to: (bin + 1) / BINS,
+      decisions: those.length,
+      told: meanOf(those, 'chance'),
+      won: meanOf(those, 'won'),
+    };
+  }).filter(({ decisions }) => decisions > 0);
+}
+
+const meanOf = (found: readonly Told[], key: keyof Told): number =>
+  found.reduce((sum, one) => sum + one[key], 0) / Math.max(1, found.length);
+
+export function formatChances(found: readonly Told[]): string {
+  const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+  const row = (cells: readonly (string | number)[]): string =>
+    cells.map((cell) => String(cell).padStart(10)).join('');
+  const rows = binned(found).map(({ to, decisions, told, won }) =>
+    row([`to ${percent(to)}`, decisions, percent(told), percent(won)]),
+  );
+  const all = row(['all', found.length, percent(meanOf(found, 'chance')), percent(meanOf(found, 'won'))]);
+  return [row(['told', 'decisions', 'mean', 'won']), ...rows, all, ''].join('\n');
+}
