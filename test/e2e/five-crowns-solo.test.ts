@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { verifyRecord } from '../../worker/verify.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openHouse } from '../support/house.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -118,6 +120,62 @@ async function giveUp(page: Page, watcher: Page): Promise<void> {
   await expectAccessible(page);
 }
 
+/** The file that is saved replays, and its deal follows from the day. */
+async function expectRecord(page: Page): Promise<void> {
+  const saving = page.waitForEvent('download');
+  await press(page, 'Save the record');
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('crowns-daily-2026-11-21.crowns');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(verifyRecord(text)).toEqual({ ok: true, value: { draws: 1, day: '2026-11-21' } });
+}
+
+/** The piles of which some part lies under something else, and where each stands. */
+const pilesOn = (page: Page): Promise<{ covered: string[]; places: string }> =>
+  page.locator('.pile').evaluateAll((piles) => {
+    const isOpen = (pile: Element): boolean => {
+      const { left, right, top, bottom } = pile.getBoundingClientRect();
+      const [low, high] = [top + 3, bottom - 3];
+      const points = [left + 4, (left + right) / 2, right - 4].flatMap((x) => [
+        [x, low] as const,
+        [x, high] as const,
+      ]);
+      return points.every(([x, y]) => pile.contains(document.elementFromPoint(x, y)));
+    };
+    const nameOf = (pile: Element): string => (pile as HTMLElement).dataset.pile!;
+    return {
+      covered: piles.filter((pile) => !isOpen(pile)).map(nameOf),
+      places: piles.map((pile) => `${nameOf(pile)} ${pile.getBoundingClientRect().top}`).join(),
+    };
+  });
+
+test.each([
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+])(
+  'on a phone of %o every pile stays open and in its place while a card is put and chosen',
+  async (viewport) => {
+    const page = await house.visitors.enter('/about', { viewport, hasTouch: true });
+    await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
+    await page.goto('/daily');
+    await page.getByRole('button', { name: 'Play today’s deal' }).tap();
+    await expectUntouched(page);
+    const dealt = await pilesOn(page);
+    expect(dealt.covered).toEqual([]);
+    for (const number of [6, 11]) {
+      await pile(page, number).locator('.cover').tap();
+      await ask(page).getByText(`Pile ${number}`).waitFor();
+      expect(await pilesOn(page)).toEqual(dealt);
+      await page.locator('.tray .pick').last().tap();
+      await page.getByRole('button', { name: 'Turn the next card' }).waitFor();
+      expect(await pilesOn(page)).toEqual(dealt);
+      await page.getByRole('button', { name: 'Undo' }).tap();
+      await page.getByRole('button', { name: 'Undo' }).tap();
+      await expectUntouched(page);
+    }
+  },
+);
+
 test('the deal of the day on a phone: the same for all, kept over a reload, one result, nothing asked of the service', async () => {
   const page = await house.visitors.enter('/about', PHONE);
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
@@ -150,6 +208,20 @@ test('the deal of the day on a phone: the same for all, kept over a reload, one 
   await press(page, 'Give up…');
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
   await page.getByTestId('share').getByText('Crowns daily 2026-11-21: 1 of 11 piles closed').waitFor();
+  await page.getByTestId('share').getByText(`${house.origin}/daily`).waitFor();
+  await expectRecord(page);
+  await press(page, 'Log');
+  await page.getByTestId('log').getByText('You put 3♠ on pile 11 and discard').waitFor();
+
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('heading', { name: 'Replay of the deal of 2026-11-21' }).waitFor();
+  await page.getByRole('slider').fill('1');
+  await page.getByTestId('log').getByText('3♠ on pile 11').waitFor();
+  await press(page, 'Verify the shuffle');
+  await page.getByTestId('verdict').getByText('computed again from the date, 2026-11-21').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE.viewport);
+  await page.goto('/daily');
 
   await page.reload();
   await page.getByText('1 of 11 piles closed', { exact: true }).waitFor();
