@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { withoutCards } from '../../games/cards.ts';
-import { bestMelds } from '../../games/five-crowns/melds.ts';
 import type { View } from '../../games/five-crowns/types.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { playOn } from '../support/five-crowns-players.ts';
 import { openHouse } from '../support/house.ts';
 import { foundMatch, fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -23,31 +22,6 @@ const status = (page: Page, line: RegExp): Promise<void> =>
 
 const movesSeen = async (page: Page): Promise<number> =>
   Number(await page.getByTestId('turn').getAttribute('data-n'));
-
-/** Goes out if it can, else gives away what is needed least. */
-function sensible({ view, seat, legal }: WireClient): string {
-  const { phase, seats, wild } = view as View;
-  if (phase === 'draw') return legal.includes('draw deck') ? 'draw deck' : 'draw discard';
-  const { hand } = seats[seat!]!;
-  const scoreOf = (move: string): number => bestMelds(withoutCards(hand, [move.split(' ')[1]!]), wild).score;
-  const out = legal.find((move) => move.startsWith('out'));
-  return out ?? legal.toSorted((a, b) => scoreOf(a) - scoreOf(b))[0]!;
-}
-
-/** Plays those seats on until it is somebody else's turn, or until the view is as wanted. */
-async function playOn(
-  clients: readonly WireClient[],
-  until: (view: View) => boolean = () => false,
-): Promise<number> {
-  for (;;) {
-    const { n, view } = clients[0]!;
-    if (until(view as View)) return n;
-    const actor = clients.find(({ legal }) => legal.length > 0);
-    if (!actor) return n;
-    expect((await actor.move(sensible(actor))).t).toBe('move');
-    await Promise.all(clients.map((client) => client.reached(n + 1)));
-  }
-}
 
 /** Draws, and discards the last card or goes out, by keys; the focus is led from each decision to the next. */
 async function keyTurn(page: Page): Promise<void> {
@@ -180,12 +154,15 @@ async function arrangeAndDiscard(table: TablePage, ben: WireClient, n: number): 
   return n + 2;
 }
 
-/** The panel shows every score, and under the own melds what was left over. */
+/** The panel shows every score, and under everybody's melds what was left over. */
 async function expectRoundEnd(page: Page, view: View): Promise<void> {
   const scores = view.seats.map((seat) => `+${seat.scores[0]}`);
   expect(await page.locator('.end .score').allTextContents()).toEqual(scores);
-  const counted = await page.locator('.end .own .counted > span:last-child').allTextContents();
-  expect(counted.reduce((sum, points) => sum + Number(points), 0)).toBe(view.seats[0]!.scores[0]);
+  for (const [seat, { scores: own }] of view.seats.entries()) {
+    const counted = page.locator('.end li').nth(seat).locator('.counted > span:last-child');
+    const points = (await counted.allTextContents()).map(Number);
+    expect(points.reduce((sum, each) => sum + each, 0)).toBe(own[0]);
+  }
 }
 
 async function expectTheEnd(page: Page, { outcome, seats }: View): Promise<void> {
