@@ -2,7 +2,7 @@ import type { Tries } from '../../bot/knowledge.ts';
 import type { View } from './types.ts';
 
 /**
- * By logistic regression over the decisions of 300 deals that the strong bot played with 300 iterations a move: what
+ * By logistic regression over the decisions of 160 deals that the strong bot played with 300 iterations a move: what
  * the odds of winning owe to the odds in its play-outs, and to the cards that are still to come.
  */
 const BY_PLAY_OUTS = 0.83;
