@@ -20,10 +20,16 @@ const start = dealt(1, dealOf('2C 2H 3D 4S 5H QC KD KS 5C 5D QS 3C 2S 4H KH QD')
 
 test('the first prediction: what counts, and what may not be said', () => {
   expect(told(start)).toMatchObject({ topic: 'predict' });
-  expect(told(start)!.more[0]).toContain('You hold 2 Kings, 1 Queen and 2 2s.');
+  expect(told(start)!.more[0]).toContain('You hold two Kings, one Queen and two 2s.');
   expect(told(start.play('bid 4'), 1)!.more.at(-1)).toBe(
     'Ada predicted +4, so −4 is not allowed: together it would be 0.',
   );
+});
+
+test('no figure stands before the name of a rank', () => {
+  const few = dealt(1, dealOf('2C 3H 3D 4S 5H 4C 5D 5S 5C 2H KH 3C 2S 4H QS QD'));
+  expect(told(few)!.more[0]).toContain('You hold no Kings, no Queens and one 2.');
+  expect(told(few)!.more.join(' ')).not.toMatch(/\d 2s?\b/);
 });
 
 test('the next prediction: what the last one cost', () => {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatDrawn } from '#games/chance.ts';
 import { parseRecord } from '#games/record.ts';
+import { replayRecord } from '#games/replay.ts';
+import type { View } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
+import { signed } from '../../web/src/lib/boards/kings-queens/text.ts';
 import { isPlay, roundsIn } from '../../web/src/lib/boards/kings-queens/tricks.ts';
 import {
   describeChoice,
@@ -40,9 +43,21 @@ describe('a logged move in words', () => {
     expect(plain(describeMove(entry(4, 1, 'play QS'), ADA))).toBe('Ben plays Q♠.');
   });
 
-  test('says that the round ends', () => {
+  test.each([
+    ['play 3S', 'play 5S', 'Ben plays 5♠. Ben takes the trick: the 5 beats the 3.'],
+    ['play KD', 'play 2D', 'Ben plays 2♦. Ben takes the trick: the 2 beats the King.'],
+    ['play 4C', 'play KH', 'Ben plays K♥. You take the trick: K♥ does not follow suit.'],
+  ])('%s, then %s: who takes the trick, and why', (led, followed, words) => {
+    const lead = entry(5, 0, led);
+    expect(plain(describeMove(lead, ADA, entry(4, 1, 'play 2C')))).toBe(
+      `You lead ${plain(describeChoice(led)).slice(5)}.`,
+    );
+    expect(plain(describeMove(entry(6, 1, followed), ADA, lead))).toBe(words);
+  });
+
+  test('where the log is not whole, a round’s end is said without figures', () => {
     const end = describeMove(entry(18, 1, 'play KH', ['deal']), SPECTATOR);
-    expect(plain(end)).toBe('Ben plays K♥. The round is scored, and cards are dealt anew.');
+    expect(plain(end)).toBe('Ben plays K♥. The round is scored. Cards are dealt anew.');
   });
 });
 
@@ -60,6 +75,14 @@ function logOf(path: string): LogEntry[] {
   );
 }
 
+/** A sample record played through. */
+function replayed(text: string) {
+  const record = parseRecord(text);
+  const replay = record.ok ? replayRecord(record.value) : record;
+  if (!replay.ok) throw new Error(replay.error.message);
+  return replay.value;
+}
+
 const folder = join(import.meta.dirname, '../records/kings-queens');
 
 test('whoever plays the first card of a trick leads, whether they took the one before or not', () => {
@@ -72,6 +95,40 @@ test('whoever plays the first card of a trick leads, whether they took the one b
   const leading = plays.filter((played) => describeMove(played, SPECTATOR).includes(' leads '));
   expect(leading.map(({ seat, move }) => ({ seat, card: move.slice('play '.length) }))).toEqual(firsts);
   expect(leading.length).toBe(Math.ceil(plays.length / 2));
+});
+
+describe('the end of a round in the log', () => {
+  const log = logOf(join(folder, 'tie-past-50.crowns'));
+  const text = readFileSync(join(folder, 'tie-past-50.crowns'), 'utf8');
+  const { states } = replayed(text);
+  const ends = log.filter(({ n, move }) => n % 18 === 0 && move !== 'concede');
+
+  test('the predictions, the points, the charges and the sums of both', () => {
+    expect(ends.length).toBeGreaterThan(1);
+    for (const [index, end] of ends.entries()) {
+      const words = plain(describeMove(end, ADA, log[end.n - 2], undefined, log));
+      const { rounds, seats } = states[end.n] as unknown as View;
+      const { bids, points, charges } = rounds[index]!;
+      expect(words).toContain(`Round ${index + 1} is scored.`);
+      for (const [seat, name] of ['You', 'Ben'].entries())
+        expect(words).toContain(
+          `${name} predicted ${signed(bids[seat]!)} and took ${signed(points[seat]!)}: charged ${charges[seat]!}, ${seats[seat]!.sum} in all.`,
+        );
+    }
+  });
+
+  test('is said once for every round, and every trick is taken by who leads on', () => {
+    const said = log.map((entry, index) =>
+      describeMove(entry, SPECTATOR, log[index - 1] ?? null, undefined, log),
+    );
+    expect(said.filter((words) => words.includes('is scored'))).toHaveLength(ends.length);
+    for (const [index, words] of said.entries()) {
+      const next = log[index + 1];
+      if (!words.includes('takes the trick') || !next?.move.startsWith('play ')) continue;
+      expect(words).toContain(`${SPECTATOR.names[next.seat]!} takes the trick`);
+    }
+    expect(said.filter((words) => words.includes('takes the trick'))).toHaveLength(8 * ends.length);
+  });
 });
 
 test('every move of the sample records has words', () => {

@@ -8,14 +8,15 @@ const BY: Readonly<Record<NonNullable<LogEntry['by']>, string>> = {
   bot: 'a bot stood in',
 };
 
-/** A logged move as one sentence, with who made it where that was not its seat. `before` is the entry before it. */
+/** A logged move as one sentence, with who made it where that was not its seat. `before` is the entry before it in `log`. */
 export function describeEntry(
   ui: GameUi,
   entry: LogEntry,
   voice: Voice,
   before: LogEntry | null,
   viewAt: ViewAt,
+  log: readonly LogEntry[],
 ): string {
-  const words = ui.describeMove(entry, voice, before, viewAt);
+  const words = ui.describeMove(entry, voice, before, viewAt, log);
   return entry.by ? `${words} (${BY[entry.by]})` : words;
 }

@@ -63,8 +63,14 @@ export interface GameUi {
   readonly Board: () => Promise<Component<BoardProps>>;
   readonly Rules: () => Promise<Component>;
   readonly Coach: () => Promise<Coach>;
-  /** A logged move as one sentence; `before` is the entry before it. */
-  describeMove(entry: LogEntry, voice: Voice, before: LogEntry | null, viewAt: ViewAt): string;
+  /** A logged move in words, mostly one sentence; `before` is the entry before it, `log` the one that both are in. */
+  describeMove(
+    entry: LogEntry,
+    voice: Voice,
+    before: LogEntry | null,
+    viewAt: ViewAt,
+    log: readonly LogEntry[],
+  ): string;
   /** A legal move as something to do. */
   describeChoice(move: string, voice: Voice): string;
   /** `view` is the one at the end, for what the outcome does not hold. */

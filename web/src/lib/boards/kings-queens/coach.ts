@@ -1,9 +1,10 @@
+import type { Card } from '#games/cards.ts';
 import { isKing, isQueen, isTwo, suitOf } from '#games/kings-queens/cards.ts';
 import { barredBid } from '#games/kings-queens/legal.ts';
 import { LIMIT } from '#games/kings-queens/play.ts';
 import type { View } from '#games/kings-queens/types.ts';
 import { cardGlyphs } from '../../cards/names.ts';
-import { callers as callersOf, count, type Callers } from '../parts/voices.ts';
+import { callers as callersOf, type Callers } from '../parts/voices.ts';
 import type { Coaching, Voice } from '../types.ts';
 import { signed, suitName } from './text.ts';
 
@@ -50,12 +51,16 @@ function predict(view: View, seat: number, callers: Callers): Coaching {
 /** The Kings, Queens and 2s of a hand. */
 function holding({ seats }: View, seat: number): string {
   const { hand } = seats[seat]!;
-  const parts = [
-    count(hand.filter(isKing).length, 'King'),
-    count(hand.filter(isQueen).length, 'Queen'),
-    count(hand.filter(isTwo).length, '2'),
-  ];
+  const parts = [spelt(hand, isKing, 'King'), spelt(hand, isQueen, 'Queen'), spelt(hand, isTwo, '2')];
   return `${parts[0]}, ${parts[1]} and ${parts[2]}`;
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four'];
+
+/** `two Kings`, `one 2`: in words, since a figure before a rank reads as one number. */
+function spelt(hand: readonly Card[], fits: (card: Card) => boolean, noun: string): string {
+  const number = hand.filter(fits).length;
+  return `${NUMBERS[number]!} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 const waitForBid = (view: View, seat: number, callers: Callers): Coaching => ({

@@ -18,23 +18,27 @@ export interface Trick {
   readonly taker: Seat;
 }
 
-/** What the log tells of the tricks of one round, oldest first, and the card led to one that is not finished. */
+/** What the log tells of one round: predictions by seat, tricks, oldest first, and the card led to an unfinished one. */
 export interface RoundPlay {
+  readonly bids: Both<number | null>;
   readonly tricks: readonly Trick[];
   readonly lead: Played | null;
 }
 
-const playedIn = ({ seat, move }: LogEntry): Played => ({ seat, card: move.slice('play '.length) });
+/** The card that a move played, and by whom. */
+export const playedIn = ({ seat, move }: LogEntry): Played => ({ seat, card: move.slice('play '.length) });
 
 export const isPlay = ({ move }: LogEntry): boolean => move.startsWith('play ');
 
 /** The play of each round that has begun, oldest first. */
 export function roundsIn(log: readonly LogEntry[]): RoundPlay[] {
-  const rounds: { tricks: Trick[]; lead: Played | null }[] = [];
+  const rounds: { bids: [number | null, number | null]; tricks: Trick[]; lead: Played | null }[] = [];
   let bids = 0;
   for (const entry of log) {
-    if (entry.move.startsWith('bid ') && bids++ % 2 === 0) rounds.push({ tricks: [], lead: null });
+    const isBid = entry.move.startsWith('bid ');
+    if (isBid && bids++ % 2 === 0) rounds.push({ bids: [null, null], tricks: [], lead: null });
     const round = rounds.at(-1);
+    if (round && isBid) round.bids[entry.seat] = Number(entry.move.slice('bid '.length));
     if (!round || !isPlay(entry)) continue;
     const played = playedIn(entry);
     if (round.lead) {

@@ -4,11 +4,21 @@ import type { KingsQueensOutcome } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../cards/names.ts';
 import { nameOf, subjectOf, whose } from '../parts/voices.ts';
-import type { OutcomeWords, Voice } from '../types.ts';
+import type { OutcomeWords, ViewAt, Voice } from '../types.ts';
+import { isLead, scoredBy, takenBy } from './story.ts';
 import { signed } from './text.ts';
 
-/** A logged move as one sentence. */
-export function describeMove(entry: LogEntry, voice: Voice): string {
+/**
+ * A logged move in words: what was played, who takes the trick that it ends, and what the round that it ends cost.
+ * `before` is the entry before it, `log` the log that both are in.
+ */
+export function describeMove(
+  entry: LogEntry,
+  voice: Voice,
+  before: LogEntry | null = null,
+  _viewAt?: ViewAt,
+  log: readonly LogEntry[] = [],
+): string {
   const { does, name } = subjectOf(entry.seat, voice);
   if (entry.move === 'concede') return `${does('concede')}.`;
   const parsed = parseMove(entry.move);
@@ -16,12 +26,10 @@ export function describeMove(entry: LogEntry, voice: Voice): string {
   if (!parsed.ok) return `${name}: ${entry.move}.`;
   const move = parsed.value;
   if (move.do === 'bid') return `${does('predict')} ${signed(move.points)}.`;
-  const dealt = entry.chance.includes('deal') ? ' The round is scored, and cards are dealt anew.' : '';
-  return `${does(isLead(entry) ? 'lead' : 'play')} ${cardGlyphs(move.card)}.${dealt}`;
+  const card = `${does(isLead(entry) ? 'lead' : 'play')} ${cardGlyphs(move.card)}.`;
+  const dealt = entry.chance.includes('deal') ? ' Cards are dealt anew.' : '';
+  return `${card}${takenBy(entry, before, voice)}${scoredBy(entry, log, voice)}${dealt}`;
 }
-
-/** Whether a card began its trick: a round is two predictions and eight tricks of two, so every odd move leads. */
-const isLead = ({ n }: LogEntry): boolean => n % 2 === 1;
 
 /** A legal move as something to do. */
 export function describeChoice(move: string): string {
