@@ -3,6 +3,7 @@ import { kingsQueens } from '#games/kings-queens/index.ts';
 import type { State } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
 import { gameOf } from '../../games/index.ts';
+import { arranged } from '../../web/src/lib/boards/kings-queens/arrange.ts';
 import { bidsIn, firstBid, stepTo } from '../../web/src/lib/boards/kings-queens/bid.ts';
 import {
   adviceLine,
@@ -202,4 +203,18 @@ test('how the charges came about', () => {
     { bid: -1, cards: ['QC', 'KH', 'KD'], points: 4, charge: 5, sum: 5 },
     { bid: 3, cards: ['QD', 'QS', 'KS'], points: -4, charge: 7, sum: 7 },
   ]);
+});
+
+describe('the hand', () => {
+  const hand = ['2C', '2H', '3D', '4S', '5H', 'QC', 'KD', 'KS'];
+  const shownBy = (by: 'suit' | 'rank', cards = hand) => arranged(cards, by).map((place) => cards[place]);
+
+  test('is held by suit, black and red in turn, each suit by rank', () => {
+    expect(shownBy('suit')).toEqual(['2C', 'QC', '3D', 'KD', '4S', 'KS', '2H', '5H']);
+  });
+
+  test('or by rank; a hidden one as it came', () => {
+    expect(shownBy('rank')).toEqual(hand);
+    expect(shownBy('suit', ['??', '??'])).toEqual(['??', '??']);
+  });
 });
