@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { gameOf } from '../../games/index.ts';
+import type { View } from '../../games/realm/types.ts';
 import { cardGlyphs, cardList, cardName, lyingName } from '../../web/src/lib/cards/names.ts';
 import { pipsOf } from '../../web/src/lib/cards/pips.ts';
 import { choiceOf } from '../../web/src/lib/boards/realm/choices.ts';
-import { discardFate, hintFor } from '../../web/src/lib/boards/realm/hints.ts';
-import { readLegal } from '../../web/src/lib/boards/realm/legal.ts';
+import { discardFate, hintFor, waitingLine } from '../../web/src/lib/boards/realm/hints.ts';
+import { isUsable, readLegal } from '../../web/src/lib/boards/realm/legal.ts';
 import { lastTurnsLine, phaseLine, scoreLine } from '../../web/src/lib/boards/realm/phase-line.ts';
 import { callers } from '../../web/src/lib/boards/parts/voices.ts';
 import { scene } from '../support/realm-scene.ts';
+import { demandSame, eachDecision, eachSample, samplesOf } from '../support/sample-games.ts';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\uFE0E', '');
 const names = callers(['Ada', 'Ben'], 0);
@@ -85,10 +88,54 @@ describe('what a move costs', () => {
 });
 
 describe('words of the bars', () => {
-  test('hints follow the chosen cards', () => {
-    expect(hintFor([], true)).toContain('Choose a card');
-    expect(hintFor(['KH'], false)).toContain('must wait');
-    expect(hintFor(['4C', '7H'], true)).toContain('rally');
+  const hinted = (cards: string[], own: object, deck?: string) => {
+    const table = scene({ seats: [own, { hand: '9C' }], ...(deck === undefined ? {} : { deck }) });
+    return hintFor(cards, readLegal(table.legal));
+  };
+
+  test.each([
+    [[], { hand: '4C 7H' }, 'Choose a card or draw.'],
+    [[], { hand: '4C 7H', S1: '5H 6D' }, 'Choose a card, draw, raid or recall a pair.'],
+    [['4C'], { hand: '4C 7H' }, 'Add a second card to rally a pair.'],
+    [['4C'], { hand: '4C KH' }, 'Nothing fits this card now.'],
+    [['4C'], { hand: '4C 7H', throne: 'KS' }, 'Tap a lit place: advance. Add a second card to rally a pair.'],
+    [['4C'], { hand: '4C KH', S1: '5H 6D' }, 'Tap a lit place: replace one of a pair.'],
+    [
+      ['JC'],
+      { hand: 'JC 7H', throne: 'JD', S1: '5H 6D' },
+      'Tap a lit place: coronate it as a False Crown, advance or replace one of a pair. Add a second card to rally a pair.',
+    ],
+    [['4C', '7H'], { hand: '4C 7H' }, 'Tap a lit point to rally this pair.'],
+    [['KH'], { hand: 'KH' }, 'Tap your Throne to coronate.'],
+    [['KH'], { hand: 'KH', throne: 'KS' }, 'Your Throne is taken: this royal must wait.'],
+  ])('with %j chosen of %j: %s', (cards, own, hint) => {
+    expect(hinted(cards, own)).toBe(hint);
+  });
+
+  test('no hint says what can’t be done', () => {
+    expect(hinted([], { hand: '4C 7H' }, '')).toBe('Choose a card.');
+    expect(hinted([], { hand: '' }, '')).toBe('Nothing is left to do: end your turn.');
+  });
+
+  test('every card of every hand can be used as its hint says', () => {
+    const game = gameOf('realm')!;
+    eachSample(samplesOf(game, 2), (sample) => {
+      eachDecision(sample, 3, ({ state, toAct }) => {
+        const view = game.view(state, toAct) as View;
+        if (view.phase !== 'action') return;
+        const legal = readLegal(game.legalMoves(view).map((move) => game.formatMove(move)));
+        for (const card of view.seats[toAct]!.stronghold) {
+          const isUseless = /Nothing fits|must wait/.test(hintFor([card], legal));
+          demandSame(!isUseless, isUsable(legal, card), () => `${card} of ${JSON.stringify(view)}`);
+        }
+      });
+    });
+  });
+
+  test('who waits reads what the one at it does; in a replay that may be oneself', () => {
+    const view = scene({ seats: [{ hand: '4C' }, {}] }).view(0);
+    expect(waitingLine(view, callers(['Ada', 'Ben'], 1))).toBe('Ada is choosing an action; 3 actions left.');
+    expect(waitingLine(view, names)).toBe('You are choosing an action; 3 actions left.');
   });
 
   test('a discard’s fate (R3.12)', () => {

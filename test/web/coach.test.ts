@@ -61,10 +61,44 @@ describe('with actions to spend', () => {
     ],
     ['nothing to crown', { hand: '2C 3C' }, {}, 'look', 'station a pair'],
     ['nothing to crown and a pair to march', { hand: '2C 3C', T1: '7H 8D' }, {}, 'look', 'raid for theirs'],
+    [
+      'a throne and a hand to raid that are empty',
+      { hand: '2C 3C', S1: '7H 8D' },
+      { hand: '' },
+      'look',
+      'What you could raid is empty',
+    ],
+    [
+      'a crown and no common to feed it',
+      { hand: '', throne: 'KS' },
+      {},
+      'starved',
+      'K♠ needs 4 more, and you hold no common. Draw',
+    ],
   ])('%s', (_, own, other, topic, gist) => {
     const words = told(scene({ seats: [own, { hand: '9C', ...other }] }));
     expect(words?.topic).toBe(topic);
     expect(plain(words?.gist)).toContain(gist);
+  });
+
+  const march = { hand: '2C 3C', T1: '7H 8D', S1: '5H 6D' };
+
+  test.each([
+    ['a hand to raid', march, { hand: '9C' }, 'raid for theirs'],
+    ['nothing to raid', march, { hand: '' }, 'so is what you could raid'],
+    ['a pair to station', { hand: '2C 3C' }, {}, 'station a pair'],
+    ['nothing at all', { hand: '2C' }, {}, 'Keep what you have'],
+    ['a starving crown', { hand: '', throne: 'KS', S1: '5H 6D' }, {}, 'Recall a pair'],
+  ])('an empty deck and %s: nothing says draw', (_, own, other, gist) => {
+    const words = told(scene({ deck: '', seats: [own, other] }))!;
+    expect(words.gist).toContain(gist);
+    expect([words.gist, ...words.more].join(' ')).not.toMatch(/\bdraw\b/i);
+  });
+
+  test('nothing is to be had from an empty throne, whatever else is possible', () => {
+    // Lane S looks at thrones only, so that this raid finds nothing.
+    const words = told(scene({ seats: [{ hand: '2C 3C', S1: '7H 8D' }, { hand: '9C' }] }))!;
+    expect(words.gist).not.toContain('raid for theirs');
   });
 
   test('it says what is left, what is too much, and only what can be done', () => {

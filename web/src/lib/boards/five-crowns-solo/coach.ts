@@ -4,7 +4,8 @@ import type { View } from '#games/five-crowns/solo/types.ts';
 import { listed } from '../../ui/listed.ts';
 import type { Coaching, Voice } from '../types.ts';
 import { closable, closedCount, grouped, wildName, wildOf, type PileNumber } from './piles.ts';
-import { called, calledFirst, either } from './words.ts';
+import { either } from '../../ui/listed.ts';
+import { called, calledFirst } from './words.ts';
 
 /** The first cards of a deal are for learning what the piles want. */
 const FIRST = 27;

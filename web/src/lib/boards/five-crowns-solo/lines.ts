@@ -4,7 +4,8 @@ import { nameOf } from '../parts/voices.ts';
 import type { Voice } from '../types.ts';
 import type { Step } from './draft.ts';
 import { closedCount, pileAfter, wildName, type PileNumber } from './piles.ts';
-import { called, calledFirst, either, tally } from './words.ts';
+import { either } from '../../ui/listed.ts';
+import { called, calledFirst, tally } from './words.ts';
 
 /** What the line above the piles is made from. */
 export interface Moment {

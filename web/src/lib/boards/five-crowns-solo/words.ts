@@ -14,12 +14,6 @@ export const called = (card: Card): string => (card === 'XX' ? 'the Joker' : car
 /** The card at the beginning of a sentence. */
 export const calledFirst = (card: Card): string => (card === 'XX' ? 'The Joker' : cardGlyphs(card));
 
-/** `1, 2 or 6`. */
-export function either(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} or ${last}`;
-}
-
 /**
  * A logged move as a sentence, and whether it closed its pile. The move itself does not name the turned card: the views
  * around it do, where the reader looked on. Where that card went away at once, no pile changed.

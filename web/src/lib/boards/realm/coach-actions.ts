@@ -4,6 +4,7 @@ import type { Realm, View } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../cards/names.ts';
 import type { Coaching } from '../types.ts';
 import { count, type Callers } from '../parts/voices.ts';
+import { readLegal } from './legal.ts';
 
 /** What the view offers to whoever has an action to spend. */
 interface Scene {
@@ -96,15 +97,45 @@ function feeding(scene: Scene): Idea | null {
   };
 }
 
+/** No crown to work on: where one may come from. */
 function looking(scene: Scene): Idea {
-  const raid = can(scene, 'raid');
+  const need = missing(scene);
+  if (need !== null) return starved(scene, need);
+  const gist = `No King or Queen to crown: ${can(scene, 'draw') ? drawing(scene) : emptyDeck(scene)}`;
+  return { topic: 'look', title: 'Look for a royal', gist };
+}
+
+function drawing(scene: Scene): string {
+  if (hasPrey(scene)) return 'draw for one, or raid for theirs.';
+  if (can(scene, 'raid')) return 'draw for one. What you could raid is empty.';
+  return 'draw for one, and station a pair so that you can raid.';
+}
+
+function emptyDeck(scene: Scene): string {
+  if (hasPrey(scene)) return 'raid for theirs. The deck is empty.';
+  if (can(scene, 'raid')) return 'the deck is empty, and so is what you could raid.';
+  return can(scene, 'rally')
+    ? 'station a pair so that you can raid. The deck is empty.'
+    : 'the deck is empty. Keep what you have.';
+}
+
+/** A crown on the own throne, and no common in hand to feed it with. */
+function starved(scene: Scene, need: number): Idea {
+  const recall = can(scene, 'recall') ? 'Recall a pair to have two.' : 'The deck is empty.';
   return {
-    topic: 'look',
-    title: 'Look for a royal',
-    gist: raid
-      ? 'No King or Queen to crown: draw for one, or raid for theirs.'
-      : 'No King or Queen to crown: draw for one, and station a pair so that you can raid.',
+    topic: 'starved',
+    title: 'Your crown waits',
+    gist: `${cardGlyphs(scene.own.throne!.card)} needs ${need} more, and you hold no common. ${can(scene, 'draw') ? 'Draw for one.' : recall}`,
   };
+}
+
+/** Whether a raid is possible on an area that something is in. */
+function hasPrey({ view, legal }: Scene): boolean {
+  return readLegal(legal.filter((move) => move.startsWith('raid '))).some(({ move }) => {
+    if (move.do !== 'raid') return false;
+    const { throne, stronghold } = view.seats[move.defender]!;
+    return move.target === 'throne' ? throne !== null : stronghold.length > 0;
+  });
 }
 
 function budget({ view, own }: Scene): string {

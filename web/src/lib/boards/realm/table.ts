@@ -19,6 +19,8 @@ export interface Table {
   readonly tokens: Tokens;
   readonly trace: ReadonlySet<string>;
   readonly busy: boolean;
+  /** Whether the reader is to decide here and now; nobody is in a replay, whatever its eyes. */
+  readonly decides: boolean;
 }
 
 export const [getTable, setTable] = createContext<Table>();
