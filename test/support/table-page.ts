@@ -27,8 +27,10 @@ export class TablePage {
 
   /** The legal moves as the text interface offers them; empty when it is somebody else's move. */
   async legal(): Promise<string[]> {
+    const more = this.page.getByRole('button', { name: /^Show \d+ more of/ });
+    while ((await more.count()) > 0) await more.click();
     return this.page
-      .locator('[data-testid=moves] button')
+      .locator('[data-testid=moves] [data-move]')
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-move') ?? ''));
   }
 

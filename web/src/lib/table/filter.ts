@@ -4,13 +4,45 @@ export interface Choice {
   readonly words: string;
 }
 
+/** A choice with the text that is searched, made once for many keystrokes. */
+export interface Found extends Choice {
+  readonly text: string;
+}
+
+/** Choices of one kind. */
+export interface Kind {
+  readonly name: string;
+  readonly choices: readonly Found[];
+}
+
+export const searchable = (choices: readonly Choice[]): readonly Found[] =>
+  choices.map(({ move, words }) => ({ move, words, text: `${fold(move)} ${fold(words)}` }));
+
 /** The choices whose notation or words hold every typed word; suits may be typed as letters or signs. */
-export function filterChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
+export function filterChoices(choices: readonly Found[], typed: string): readonly Found[] {
   const wanted = fold(typed).split(' ').filter(Boolean);
   if (wanted.length === 0) return choices;
-  return choices.filter(({ move, words }) => {
-    const text = `${fold(move)} ${fold(words)}`;
-    return wanted.every((word) => text.includes(word));
+  return choices.filter(({ text }) => wanted.every((word) => text.includes(word)));
+}
+
+/**
+ * The choices by what is done, which is the first of their words; kinds of few moves come first, so that ending a turn
+ * does not stand behind hundreds of rallies.
+ */
+export function byKind(choices: readonly Found[]): readonly Kind[] {
+  const kinds = Map.groupBy(choices, ({ words }) => /^[^\s:,]+/.exec(words)?.[0] ?? '');
+  return [...kinds]
+    .map(([name, choices]) => ({ name, choices }))
+    .sort((one, other) => one.choices.length - other.choices.length);
+}
+
+/** The first `limit` choices of all kinds together. */
+export function firstOf(kinds: readonly Kind[], limit: number): readonly Kind[] {
+  let left = limit;
+  return kinds.flatMap(({ name, choices }) => {
+    const shown = choices.slice(0, Math.max(0, left));
+    left -= shown.length;
+    return shown.length > 0 ? [{ name, choices: shown }] : [];
   });
 }
 
