@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { LEVELS, playerOf } from '../games/bot/index.ts';
-import { gameOf, games } from '../games/index.ts';
 import type { MatchResult, Tournament } from './arena-worker.ts';
-import { UsageError, readArgs, readNumber } from './usage.ts';
+import { UsageError, readArgs, readGame, readNumber, seatsOf } from './usage.ts';
 
 /** `crowns arena`: matches between bots, what the first-named wins of them, and how long it thinks. */
 export async function arena(args: readonly string[]): Promise<number> {
@@ -25,16 +24,14 @@ function readTournament(args: readonly string[]): Command {
   const { values, positionals } = readArgs(args, {
     seats: text, games: text, seed: text, budget: text, iterations: text, threads: text, json: { type: 'boolean' },
   }); // prettier-ignore
-  const game = gameOf(positionals[0] ?? '');
-  if (!game || positionals.length !== 1)
-    throw new UsageError(`arena needs a GAME: ${games.map(({ id }) => id).join(', ')}`);
+  const game = readGame('arena', positionals);
   const seats = (values.seats ?? '').split(',');
   for (const name of seats) {
     if (!playerOf(name))
       throw new UsageError(`--seats takes players with commas between, out of ${LEVELS.join(', ')}`);
   }
   if (seats.length < game.seats.min || seats.length > game.seats.max) {
-    throw new UsageError(`${game.id} is for ${game.seats.min} to ${game.seats.max} seats`);
+    throw new UsageError(`${game.id} is for ${seatsOf(game)}, and --seats names ${seats.length}`);
   }
   const budget =
     values.iterations === undefined

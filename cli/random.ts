@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '../games/chance.ts';
-import { gameOf, games } from '../games/index.ts';
 import { playRandomGame } from '../games/random-game.ts';
 import { formatRecord } from '../games/record.ts';
-import { UsageError, callerPath, readArgs, readNumber } from './usage.ts';
+import { UsageError, callerPath, readArgs, readGame, readNumber, readSeats } from './usage.ts';
 
 /** `crowns random`: records of random games, one to standard output or many to files. */
 export function randomGames(args: readonly string[]): number {
@@ -14,10 +13,8 @@ export function randomGames(args: readonly string[]): number {
     games: { type: 'string' },
     out: { type: 'string' },
   });
-  const game = gameOf(positionals[0] ?? '');
-  if (!game || positionals.length !== 1)
-    throw new UsageError(`random needs a GAME: ${games.map(({ id }) => id).join(', ')}`);
-  const seats = readNumber('seats', values.seats, game.seats.min, game.seats.max);
+  const game = readGame('random', positionals);
+  const seats = readSeats(game, values.seats);
   const seed = readNumber('seed', values.seed, 0, 2 ** 31 - 1);
   const count = readNumber('games', values.games ?? '1', 1, 1_000_000);
   const random = seededRandom(seed);

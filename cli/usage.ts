@@ -1,5 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { parseArgs, type ParseArgsConfig, type ParseArgsOptionsConfig } from 'node:util';
+import type { AnyGame } from '../games/game.ts';
+import { gameOf, games } from '../games/index.ts';
 
 /** A command line that can't be understood: exit 2. */
 export class UsageError extends Error {}
@@ -13,17 +15,50 @@ export function readArgs<const Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    // What follows the first sentence is for those who write such options.
+    throw new UsageError((error as Error).message.split('. ')[0]!);
   }
 }
 
-/** A whole number from `min` to `max` given as an option. */
-export function readNumber(name: string, text: string | undefined, min: number, max: number): number {
+/** A whole number from `min` to `max` given as an option; `where` ends the sentence that asks for one. */
+export function readNumber(
+  name: string,
+  text: string | undefined,
+  min: number,
+  max: number,
+  where = '',
+): number {
   const value = Number(text);
   if (!text || !/^\d+$/.test(text) || value < min || value > max) {
-    throw new UsageError(`--${name} must be a whole number from ${min} to ${max}`);
+    throw new UsageError(`--${name} must be a whole number from ${min} to ${max}${where}`);
   }
   return value;
+}
+
+/** The game that a command is given as its only word; `usual` where it may be left out. */
+export function readGame(command: string, words: readonly string[], usual?: string): AnyGame {
+  const [id = usual, ...rest] = words;
+  const ids = games.map((game) => game.id).join(', ');
+  if (id === undefined) throw new UsageError(`${command} needs a GAME: ${ids}`);
+  const game = gameOf(id);
+  if (!game) throw new UsageError(`${command} needs a GAME, and "${id}" is none: ${ids}`);
+  if (rest.length > 0) {
+    const hint = /^\d+$/.test(rest[0]!) ? `; seats are given as --seats ${rest[0]}` : '';
+    throw new UsageError(`${command} needs a GAME and no more: "${rest.join(' ')}" is too much${hint}`);
+  }
+  return game;
+}
+
+/** The number of seats given for a game; may be left out where there is no choice. */
+export function readSeats({ id, seats: { min, max } }: AnyGame, text: string | undefined): number {
+  if (min < max) return readNumber('seats', text, min, max, ` for ${id}`);
+  if (text !== undefined && text !== String(min)) throw new UsageError(`--seats must be ${min} for ${id}`);
+  return min;
+}
+
+/** For how many a game is: `4 seats`, `2 to 6 seats`, `1 seat`. */
+export function seatsOf({ seats: { min, max } }: AnyGame): string {
+  return min === max ? `${min} seat${min === 1 ? '' : 's'}` : `${min} to ${max} seats`;
 }
 
 /** A path as the caller means it: npm runs scripts in the package's folder and tells the caller's in INIT_CWD. */

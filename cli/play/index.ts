@@ -1,16 +1,14 @@
 import { createInterface } from 'node:readline';
-import { playerOf } from '../../games/bot/index.ts';
+import { LEVELS, playerOf } from '../../games/bot/index.ts';
 import { seededRandom } from '../../games/chance.ts';
-import { gameOf } from '../../games/index.ts';
-import { UsageError, readArgs, readNumber } from '../usage.ts';
+import { games } from '../../games/index.ts';
+import { UsageError, readArgs, readGame, readNumber, readSeats } from '../usage.ts';
 import { describeView } from './describe.ts';
 import { localSeat } from './local.ts';
 import { onlineSeat } from './online.ts';
+import { HINT, offerOf, understand } from './prompt.ts';
 import type { Step, TerminalSeat } from './seat.ts';
-
-const SHOWN = 30;
-const HELP =
-  'A number or a move plays it; other text filters the moves; "concede" gives up, "quit" leaves.\n';
+import { outcomeWords } from './words.ts';
 
 const write = (text: string): void => void process.stdout.write(text);
 
@@ -19,7 +17,7 @@ export async function play(args: readonly string[]): Promise<number> {
   const seat = await takeSeat(args);
   const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
   try {
-    write(HELP);
+    write(`${HINT}\n`);
     let step = await seat.begin();
     while (step.turn) {
       show(seat, step);
@@ -28,6 +26,7 @@ export async function play(args: readonly string[]): Promise<number> {
       step = next;
     }
     show(seat, step);
+    write(outcomeWords(seat.game, step.view, seat.seat));
     write(`${JSON.stringify(step.view.outcome)}\n`);
     return 0;
   } finally {
@@ -45,11 +44,11 @@ async function takeSeat(args: readonly string[]): Promise<TerminalSeat> {
     match: { type: 'string' },
     name: { type: 'string', default: 'Terminal' },
   });
-  const game = gameOf(positionals[0] ?? 'realm');
-  if (!game) throw new UsageError('play needs a GAME that is here');
-  const { min, max } = game.seats;
-  const usual = Math.min(Math.max(2, min), max);
-  const seats = values.seats === undefined ? usual : readNumber('seats', values.seats, min, max);
+  const game = readGame('play', positionals, games[0]!.id);
+  const usual = Math.min(Math.max(2, game.seats.min), game.seats.max);
+  const seats = readSeats(game, values.seats ?? String(usual));
+  if (values.match !== undefined && values.server === undefined)
+    throw new UsageError('--match needs the --server that it is at');
   if (values.server !== undefined) {
     return onlineSeat(values.server, {
       game: game.id,
@@ -59,7 +58,7 @@ async function takeSeat(args: readonly string[]): Promise<TerminalSeat> {
       say: (text) => write(`${text}\n`),
     });
   }
-  if (!playerOf(values.level)) throw new UsageError('--level is novice, fair or strong');
+  if (!playerOf(values.level)) throw new UsageError(`--level is one of ${LEVELS.join(', ')}`);
   return localSeat(game, seats, values.level, seededRandom(readNumber('seed', values.seed, 0, 2 ** 31 - 1)));
 }
 
@@ -73,23 +72,28 @@ async function takeTurn(
   legal: readonly string[],
   lines: AsyncIterator<string>,
 ): Promise<Step | undefined> {
-  let choice = legal;
+  let offer = offerOf(legal);
+  write(offer.text);
   for (;;) {
-    choice.slice(0, SHOWN).forEach((move, index) => write(`${String(index + 1).padStart(3)} ${move}\n`));
-    if (choice.length > SHOWN) write(`    … ${choice.length - SHOWN} more: type a part of the move\n`);
     write('> ');
     const { value, done } = await lines.next();
-    const text = done ? 'quit' : value.trim();
-    if (text === 'quit') return undefined;
-    const move = /^\d+$/.test(text) ? choice[Number(text) - 1] : text;
-    if (move === 'concede' || (move !== undefined && legal.includes(move))) {
-      try {
-        return await seat.play(move);
-      } catch (error) {
-        write(`${(error as Error).message}\n`);
-      }
+    const answer = done ? ({ do: 'quit' } as const) : understand(value, offer, legal);
+    switch (answer.do) {
+      case 'quit':
+        return undefined;
+      case 'say':
+        write(`${answer.text}\n`);
+        break;
+      case 'list':
+        offer = offerOf(answer.moves);
+        write(offer.text);
+        break;
+      case 'play':
+        try {
+          return await seat.play(answer.move);
+        } catch (error) {
+          write(`${(error as Error).message}\n`);
+        }
     }
-    const found = legal.filter((other) => other.includes(text));
-    choice = found.length > 0 ? found : legal;
   }
 }

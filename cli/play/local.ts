@@ -2,6 +2,7 @@ import { chooseMove, playerOf, type Player, type Seen } from '../../games/bot/in
 import { recordingChance, sampledChance, type Random } from '../../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
 import type { Step, TerminalSeat } from './seat.ts';
+import { roundWords } from './words.ts';
 
 /** Iterations a bot thinks for one move. */
 const ITERATIONS = 400;
@@ -26,6 +27,8 @@ export function localSeat(game: AnyGame, seats: number, level: string, random: R
         ...lines.map((line) => `# ${line}`),
       );
     });
+    const words = roundWords(game.view(before, 0), game.view(state, 0), 0);
+    if (words) news.push(words);
   };
   const advance = (seat: Seat, move: unknown): void => {
     const before = state;

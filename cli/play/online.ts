@@ -4,6 +4,7 @@ import { gameOf } from '../../games/index.ts';
 import type { Created, ErrorBody, Joined, ServerFrame } from '../../worker/protocol.ts';
 import { UsageError } from '../usage.ts';
 import type { Step, TerminalSeat } from './seat.ts';
+import { roundWords } from './words.ts';
 
 type Move = Extract<ServerFrame, { t: 'move' }>;
 
@@ -105,9 +106,10 @@ class OnlineSeat implements TerminalSeat {
     if (n <= this.n) return;
     const view = structuredClone(this.view);
     applyPatch(view, structuredClone(patch) as Operation[]);
+    const words = this.view && view && roundWords(this.view, view, this.seat);
     this.n = n;
     this.view = view;
-    this.news.push(`${seat} ${move}`, ...chance.map((line) => `# ${line}`));
+    this.news.push(`${seat} ${move}`, ...chance.map((line) => `# ${line}`), ...(words ? [words] : []));
   }
 
   /** Answers whoever waits, once it is this seat's turn or all is over. */

@@ -6,7 +6,7 @@ export interface Turn {
   readonly legal: readonly string[];
 }
 
-/** How a game went on: moves in notation as the seat saw them, then its turn or the end. */
+/** How a game went on: moves in notation as the seat saw them, the ends of rounds in words, then its turn or the end. */
 export interface Step {
   readonly news: readonly string[];
   readonly view: Position;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wilson } from '../../cli/arena.ts';
+import { arena, wilson } from '../../cli/arena.ts';
 import { playNumber, type Tournament } from '../../cli/arena-worker.ts';
 
 const tournament = (seats: readonly string[], iterations = 20): Tournament => ({
@@ -52,5 +52,16 @@ describe('the arena', () => {
     const [low, high] = wilson(0.8, 200);
     expect(low).toBeCloseTo(0.739, 3);
     expect(high).toBeCloseTo(0.85, 2);
+  });
+});
+
+describe('crowns arena', () => {
+  it.each([
+    [['partners', '--seats', 'fair,greedy'], /^partners is for 4 seats, and --seats names 2$/],
+    [['realm', '--seats', 'fair'], /^realm is for 2 to 6 seats, and --seats names 1$/],
+    [['five-crowns-solo', '--seats', 'fair,fair'], /^five-crowns-solo is for 1 seat, and/],
+    [['chess', '--seats', 'fair'], /"chess" is none: realm, /],
+  ])('refuses %j', async (args, reason) => {
+    await expect(arena(args)).rejects.toThrow(reason);
   });
 });

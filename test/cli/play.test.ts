@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
 import { crowns } from '../support/cli.ts';
 
 const answers = (...lines: string[]): string => lines.join('\n') + '\n';
@@ -22,6 +23,50 @@ describe('crowns play', () => {
     expect(stdout).toContain('  0 keep\n');
     const filtered = stdout.split('> ').find((part) => /^ {2}1 rally S1 /m.test(part));
     expect(filtered).not.toMatch(/^ +\d+ (draw|end|rally T1)/m);
+  });
+
+  it('says that a word is in no move, and that a number is none of the list', () => {
+    const input = answers('keep', 'no such move', '999', '?', 'quit');
+    const { code, stdout } = crowns(['play', 'realm', '--level', 'greedy', '--seed', '1'], input);
+    expect(code).toBe(0);
+    expect(stdout).toContain('No move has "no such move" in it.');
+    expect(stdout).toMatch(/No move has the number 999: they go from 1 to \d+\./);
+    expect(stdout.match(/"concede" gives up/g)).toHaveLength(2);
+  });
+
+  it('takes a number for the prediction that it is, and not for a place in the list', () => {
+    const input = answers('5', 'quit');
+    const { stdout } = crowns(['play', 'kings-queens', '--level', 'greedy', '--seed', '3'], input);
+    expect(stdout).toContain('  0 bid 5\n');
+    expect(stdout).not.toMatch(/^ *\d+ bid -/m);
+  });
+
+  it('tells the ends of rounds and of the game in words', () => {
+    const input = '1\n12\n'.repeat(400);
+    const { code, stdout } = crowns(['play', 'kings-queens', '--level', 'greedy', '--seed', '3'], input);
+    expect(code).toBe(0);
+    const outcome = JSON.parse(stdout.trimEnd().split('\n').at(-1)!) as { sums: number[]; winners: number[] };
+    const rounds = [...stdout.matchAll(/^ {2}Round (\d+) is over: you have (\d+), seat 1 has (\d+)\.$/gm)];
+    expect(rounds.map(([, round]) => Number(round))).toEqual(rounds.map((_, index) => index + 1));
+    expect(rounds.at(-1)!.slice(2).map(Number)).toEqual(outcome.sums);
+    const said = outcome.winners[0] === 0 ? 'You win! Seat 1’s' : 'Seat 1 wins. Your';
+    expect(stdout).toMatch(
+      new RegExp(`The game is over\\.\\n${said} charges reached \\d+: the lower sum wins\\.`),
+    );
+    expect(stdout).toContain(`  You: ${outcome.sums[0]} charged\n  Seat 1: ${outcome.sums[1]} charged\n`);
+  });
+
+  it.each([
+    ['realm', 'You conceded.'],
+    ['partners', /./],
+    ['five-crowns', /conceded/],
+    ['five-crowns-solo', /gave up/],
+  ])('tells in words that %s was conceded', (game, reason) => {
+    const { stdout } = crowns(['play', game, '--level', 'greedy', '--seed', '2'], 'concede\n');
+    const [, words] = stdout.split('The game is over.\n');
+    expect(words).toMatch(reason);
+    expect(words!.trimEnd().split('\n').at(-1)).toContain('"reason":"');
+    expect(words).not.toMatch(/undefined|NaN|\uFE0E/);
   });
 
   it('shows only what the seat may see', () => {
@@ -52,8 +97,18 @@ describe('crowns play', () => {
   });
 
   it('refuses what it does not know', () => {
-    expect(crowns(['play', 'chess']).code).toBe(2);
-    expect(crowns(['play', 'realm', '--level', 'godlike']).code).toBe(2);
-    expect(crowns(['play', 'realm', '--seats', '9']).code).toBe(2);
+    const refused = (...args: string[]): string => {
+      const { code, stdout, stderr } = crowns(['play', ...args]);
+      expect([code, stdout]).toEqual([2, '']);
+      return stderr;
+    };
+    const chess = refused('chess');
+    for (const { id } of games) expect(chess).toContain(id);
+    expect(refused('realm', '--level', 'godlike')).toContain('novice, fair, strong');
+    expect(refused('realm', '--seats', '9')).toContain('a whole number from 2 to 6 for realm');
+    expect(refused('partners', '--seats', '3')).toContain('--seats must be 4 for partners');
+    expect(refused('realm', '4', 'seats')).toContain('"4 seats" is too much; seats are given as --seats 4');
+    expect(refused('--match', 'abc')).toContain('--match needs the --server');
+    expect(refused('--speed')).toBe('crowns: Unknown option \'--speed\'; "crowns play --help" says more\n');
   });
 });

@@ -32,6 +32,12 @@ describe('crowns random', () => {
     expect(replayed.stdout.match(/"outcome":{"reason"/g)?.length).toBeGreaterThanOrEqual(3);
   });
 
+  it('needs no number of seats where there is no choice', () => {
+    const { stdout } = random('partners', '--seed', '1');
+    expect(stdout).toBe(random('partners', '--seats', '4', '--seed', '1').stdout);
+    expect(linesOf(stdout)).toContain('seats 4');
+  });
+
   it('takes a relative folder from where the caller stands', () => {
     const args = ['random', 'realm', '--seats', '2', '--seed', '1', '--games', '1', '--out', 'here'];
     expect(crowns(args, '', { INIT_CWD: folder.path }).code).toBe(0);
@@ -43,7 +49,10 @@ describe('crowns random', () => {
     [['chess', '--seats', '2', '--seed', '1'], /needs a GAME/],
     [['realm', 'realm', '--seats', '2', '--seed', '1'], /needs a GAME/],
     [['realm', '--seed', '1'], /--seats/],
-    [['realm', '--seats', '7', '--seed', '1'], /from 2 to 6/],
+    [['realm', '--seats', '7', '--seed', '1'], /from 2 to 6 for realm$/],
+    [['partners', '--seats', '3', '--seed', '1'], /^--seats must be 4 for partners$/],
+    [['five-crowns-solo', '--seats', '2', '--seed', '1'], /^--seats must be 1 for five-crowns-solo$/],
+    [['realm', '4', 'seats', '--seed', '1'], /"4 seats" is too much; seats are given as --seats 4$/],
     [['realm', '--seats', '2'], /--seed/],
     [['realm', '--seats', '2', '--seed', 'x'], /--seed/],
     [['realm', '--seats', '2', '--seed', '-1'], /seed/],

@@ -1,0 +1,145 @@
+import { LEVELS } from '../games/bot/index.ts';
+import { games } from '../games/index.ts';
+
+/** What a command is for, how it is called, and what its options mean. */
+interface Help {
+  readonly calls: readonly { readonly call: string; readonly does: string }[];
+  readonly more: string;
+}
+
+const GAMES = `GAME is one of: ${games.map(({ id }) => id).join(', ')}.`;
+const SEATS = games
+  .map(({ id, seats: { min, max } }) => `${id} ${min === max ? min : `${min} to ${max}`}`)
+  .join(', ');
+const EXIT = 'Exit: 0 when all went well, 1 where a file is refused, 2 where the command line is.';
+
+/** The help of every command, and of every command within one. */
+const HELP: Readonly<Record<string, Help>> = {
+  replay: {
+    calls: [
+      {
+        call: 'replay FILE… [--as SEAT|spectator] [--count]',
+        does: 'a record\'s decisions and views as JSON lines ("-": standard input)',
+      },
+    ],
+    more: `  --as SEAT|spectator   what that seat (from 0) or a spectator could see, instead of everything
+  --count               the number of legal moves instead of their list
+
+With several files each begins with a line that names it. The first file that is refused ends the command.
+${EXIT}`,
+  },
+  verify: {
+    calls: [{ call: 'verify FILE…', does: 'computes every chance outcome of a record again from its seed' }],
+    more: `The file must be a finished match's record with its seed. "-" is standard input.
+${EXIT}`,
+  },
+  random: {
+    calls: [
+      { call: 'random GAME --seats N --seed S [--games G] [--out DIR]', does: 'records of random games' },
+    ],
+    more: `  --seats N   ${SEATS}; may be left out where there is no choice
+  --seed S    a whole number; the same one gives the same records
+  --games G   so many records, written to files of DIR (1 to standard output without it)
+  --out DIR   the folder for the files, made if it is missing
+
+${GAMES}`,
+  },
+  arena: {
+    calls: [
+      {
+        call: 'arena GAME --seats strong,greedy [--games N] [--seed S] [--budget MS | --iterations N] [--threads N] [--json]',
+        does: 'bots against each other: the share of the first-named, and how long it thinks',
+      },
+    ],
+    more: `  --seats A,B,…     a player for each seat, out of ${LEVELS.join(', ')}
+  --games N         so many matches (100)
+  --seed S          the same one gives the same deals (1)
+  --budget MS       milliseconds that a bot thinks for one move (300)
+  --iterations N    or iterations, which does not depend on the machine
+  --threads N       matches at a time (as many as there are cores)
+  --json            one JSON object instead of text
+
+${GAMES} Seats: ${SEATS}.`,
+  },
+  play: {
+    calls: [
+      {
+        call: 'play [GAME] [--level L] [--seats N] [--seed S]',
+        does: 'a game at the terminal against bots',
+      },
+      {
+        call: 'play [GAME] --server URL [--match ID | --seats N] [--name N]',
+        does: "the same at a server's table",
+      },
+    ],
+    more: `  --level L      how the bots play: ${LEVELS.join(', ')} (fair)
+  --seats N      how many play, with you: ${SEATS}
+  --seed S       the same one deals the same cards
+  --server URL   founds a match there, or takes a seat at one
+  --match ID     the match to take a seat at
+  --name N       what you are called there (Terminal)
+
+${GAMES} Without one it is ${games[0]!.id}.
+Type a move as it stands in the list, or its number where the list has numbers; where moves themselves are numbers,
+as predictions are, a number is that move. Other text narrows the list down. "concede" gives up, "quit" leaves.`,
+  },
+  bench: {
+    calls: [{ call: 'bench [--seconds N] [--json]', does: 'random moves, play-outs and views a second' }],
+    more: `  --seconds N   how long each figure is measured, 1 to 60 (1)
+  --json        JSON instead of a table
+
+"crowns bench melds" measures the search of the best melds, "crowns bench chances" how near the solitaire's hints are.`,
+  },
+  'bench melds': {
+    calls: [
+      {
+        call: 'bench melds [--games N] [--seed S] [--json]',
+        does: 'the search of the best melds, over hands of played games',
+      },
+    ],
+    more: `  --games N   played games that the hands are taken from (20)
+  --seed S    the same one gives the same hands (1)
+  --json      JSON instead of a table`,
+  },
+  'bench chances': {
+    calls: [
+      {
+        call: 'bench chances [--games N] [--seed S] [--iterations N] [--json]',
+        does: "the chances that hints tell of the solitaire, against the bot's own deals",
+      },
+    ],
+    more: `  --games N        deals that the bot plays (20)
+  --seed S         the same one gives the same deals (1)
+  --iterations N   play-outs for each decision
+  --json           JSON instead of a table`,
+  },
+};
+
+/** All commands in a few lines. */
+export function overview(): string {
+  const lines = Object.values(HELP).flatMap(({ calls }) => calls.map(({ call, does }) => line(call, does)));
+  return `crowns: the command line of Crowns
+
+${lines.join('\n')}
+
+"crowns COMMAND --help" says more of one.
+`;
+}
+
+const line = (call: string, does: string): string =>
+  call.length > 80 ? `  crowns ${call}\n${' '.repeat(31)}${does}` : `  crowns ${call}   ${does}`;
+
+/** The help of a command, of one within it where that is meant; undefined where there is no such command. */
+export function helpOf([command, sub]: readonly (string | undefined)[]): string | undefined {
+  const name = [`${command} ${sub}`, `${command}`].find((words) => Object.hasOwn(HELP, words));
+  if (name === undefined) return undefined;
+  const help = HELP[name]!;
+  const calls = help.calls.map(({ call, does }) => `crowns ${call}\n    ${does}`);
+  return `${calls.join('\n')}\n\n${help.more}\n`;
+}
+
+/** Whether help is asked for among the arguments of a command; what comes after `--` are names of files. */
+export function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h');
+}

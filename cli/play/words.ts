@@ -1,0 +1,39 @@
+import type { AnyGame, Position, Seat } from '../../games/game.ts';
+import { uiOf } from '../../web/src/lib/boards/index.ts';
+
+/** A seat's score in a game of rounds: a sum, or one score for each round. */
+interface Scored {
+  readonly sum?: number;
+  readonly scores?: readonly number[];
+}
+
+/** What views of games of rounds have in common. */
+type Rounds = Position & { readonly round?: number; readonly seats?: readonly Scored[] };
+
+/** How a round ended between two views, in a sentence; null where none did. */
+export function roundWords(before: Position, after: Position, own: Seat): string | null {
+  const [{ round }, next] = [before as Rounds, after as Rounds];
+  if (round === undefined || !next.seats) return null;
+  const isPlayedOut = next.outcome !== null && next.outcome.reason !== 'concession';
+  if (next.round === round && !isPlayedOut) return null;
+  const scores = next.seats.map(({ sum, scores }, seat) => {
+    const total = sum ?? scores?.reduce((all, score) => all + score, 0) ?? 0;
+    return seat === own ? `you have ${total}` : `seat ${seat} has ${total}`;
+  });
+  return `Round ${round} is over: ${scores.join(', ')}.`;
+}
+
+/** How the game ended, in words; one line for each seat's result. */
+export function outcomeWords(game: AnyGame, view: Position, own: Seat): string {
+  const ui = uiOf(game.id);
+  const { outcome } = view;
+  if (!ui || !outcome) return '';
+  const seats = (view as Rounds).seats?.length ?? 1;
+  const names = Array.from({ length: seats }, (_, seat) => `Seat ${seat}`);
+  const { headline, reason, standings } = ui.describeOutcome(outcome, { names, seat: own }, view);
+  const stop = /[.!]$/.test(headline) ? '' : '.';
+  const lines = standings.map(({ seat, text }) => `  ${seat === own ? 'You' : names[seat]}: ${text}`);
+  return (
+    ['The game is over.', `${headline}${stop} ${reason}`, ...lines].join('\n').replaceAll('\uFE0E', '') + '\n'
+  );
+}
