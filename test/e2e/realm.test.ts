@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import { openHouse } from '../support/house.ts';
+import { fullMatch, openClient } from '../support/online.ts';
+import { TablePage } from '../support/table-page.ts';
+import type { WireClient } from '../support/wire-client.ts';
+
+const house = openHouse();
+const PHONE = { width: 360, height: 740 };
+const PHONE_ON_SIDE = { width: 740, height: 360 };
+const DESK = { width: 1440, height: 900 };
+
+const sample = (name: string): Buffer =>
+  readFileSync(new URL(`../records/realm/${name}.crowns`, import.meta.url));
+
+/** Where the fixed places of the board are, as seen from its own corner: `point 3: 12 80 60×40`. */
+const placesOf = (page: Page): Promise<string[]> =>
+  page.locator('.board.felt-frame').evaluate((board) => {
+    const corner = board.getBoundingClientRect();
+    return ['.felt', '.deck .pile', '.point'].flatMap((selector) =>
+      [...board.querySelectorAll(selector)].map((place, index) => {
+        const { left, top, width, height } = place.getBoundingClientRect();
+        const [x, y] = [left - corner.left, top - corner.top];
+        return `${selector} ${index}: ${Math.round(x)} ${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
+      }),
+    );
+  });
+
+/** Where the board itself begins on the screen. */
+const topOf = (page: Page): Promise<number> =>
+  page.locator('.board.felt-frame').evaluate((board) => Math.round(board.getBoundingClientRect().top));
+
+test('the diagram of the rules has each lane on the side where the board has it', async () => {
+  const sideOf = (label: string, boxes: Map<string, { x: number; y: number }>): string => {
+    const box = boxes.get(label)!;
+    const xs = [...boxes.values()].map(({ x }) => x);
+    return box.x < (Math.min(...xs) + Math.max(...xs)) / 2 ? 'left' : 'right';
+  };
+  const rules = await house.visitors.enter('/rules/realm');
+  const drawn = new Map<string, { x: number; y: number }>();
+  const texts = rules.locator('.plan svg text');
+  for (const text of await texts.all()) {
+    const { x, y, width } = (await text.boundingBox())!;
+    const label = (await text.textContent())!;
+    // Theirs stand above their own border line.
+    const key = drawn.has(label) ? `near ${label}` : label;
+    if (!/realm/.test(label)) drawn.set(key, { x: x + width / 2, y });
+  }
+  const side = (label: string): string => {
+    const [one, other] = [drawn.get(label)!, drawn.get(`near ${label}`)!];
+    return sideOf(one.y > other.y ? label : `near ${label}`, drawn);
+  };
+  const board = await house.visitors.enter('/replay');
+  await openRecord(board, '2p-lively-001', 0);
+  const own = new Map<string, { x: number; y: number }>();
+  for (const [lane, name] of [
+    ['S1', 'inner Stronghold lane of your realm, empty'],
+    ['T1', 'inner Throne lane of your realm, empty'],
+  ] as const) {
+    const { x, y } = (await board.getByRole('group', { name, exact: true }).boundingBox())!;
+    own.set(lane, { x, y });
+  }
+  for (const lane of ['S1', 'T1']) expect(side(lane), lane).toBe(sideOf(lane, own));
+  expect(side('Throne')).toBe(sideOf('T1', own));
+  expect(side('Stronghold')).toBe(sideOf('S1', own));
+});
+
+/** Opens a record in the replay, with the eyes of a seat. */
+async function openRecord(page: Page, name: string, eyes: number): Promise<void> {
+  const file = { name: 'a.crowns', mimeType: 'text/plain', buffer: sample(name) };
+  await page.getByLabel('Record').setInputFiles(file);
+  await page.getByLabel('Show').selectOption({ index: eyes + 1 });
+  await page.locator('.board.felt-frame').waitFor();
+}
+
+describe('a replay', () => {
+  test.each([
+    ['2p-lively-001', 1, PHONE],
+    ['2p-lively-001', 1, DESK],
+    ['3p-lively-001', 0, PHONE],
+    ['3p-lively-001', 0, PHONE_ON_SIDE],
+  ])(
+    'of %s by seat %i at %o: nothing to decide, and no move moves the board',
+    async (name, eyes, viewport) => {
+      const page = await house.visitors.enter('/replay', { viewport });
+      await openRecord(page, name, eyes);
+      const position = page.getByTestId('position');
+      const length = Number((await position.textContent())!.split(' / ')[1]);
+      const on = page.getByRole('button', { name: 'One move on' });
+      const places = await placesOf(page);
+      let empty = 0;
+      let raids = 0;
+      for (let n = 1; n <= length; n++) {
+        await on.click();
+        await expect.poll(() => position.textContent(), { interval: 5 }).toBe(`${n} / ${length}`);
+        expect(await placesOf(page), `after ${n} moves`).toEqual(places);
+        const decisions = page.locator('.orders button, .guide button');
+        expect(await decisions.count(), `buttons after ${n} moves`).toBe(0);
+        empty += await page.getByText('Your Stronghold is empty.').count();
+        raids += await page.getByRole('region', { name: 'Raid' }).count();
+      }
+      // Or the record shows nothing of what is looked for.
+      expect([empty, raids].every((count) => count > 3)).toBe(true);
+    },
+  );
+});
+
+/** Plays on until seat 0 may act and has more moves than a list shows at first. */
+async function untilManyMoves(clients: readonly WireClient[], many: number): Promise<WireClient> {
+  const [ada] = clients as [WireClient, ...WireClient[]];
+  for (;;) {
+    const mover = clients.find(({ legal }) => legal.length > 0)!;
+    if (mover === ada && ada.legal.length > many) return ada;
+    const { n, legal } = mover;
+    const liked = ['keep', ...(mover === ada ? ['draw'] : []), 'end'];
+    await mover.move(liked.find((move) => legal.includes(move)) ?? legal[0]!);
+    await Promise.all(clients.map((client) => client.reached(n + 1)));
+  }
+}
+
+test('an offer of a pact moves nothing, can be put aside, and all legal moves are in the list', async () => {
+  const { id, tokens } = await fullMatch(house.origin, 3);
+  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+  const ada = await untilManyMoves(clients, 150);
+  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, { viewport: PHONE });
+  const table = new TablePage(page);
+  await table.reached(ada.n);
+
+  const offer = page.getByTestId('pact-offer');
+  const announced = async (viewport: typeof PHONE, guest: number): Promise<void> => {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => topOf(page)).toBeGreaterThan(0);
+    await page.locator('.hand').waitFor();
+    const before = [await topOf(page), ...(await placesOf(page))];
+    await clients[guest]!.command({ t: 'pact', do: 'propose', with: 0 });
+    await offer.waitFor();
+    expect([await topOf(page), ...(await placesOf(page))]).toEqual(before);
+  };
+  await announced(PHONE, 1);
+  await expectAccessible(page);
+  // Put aside, it stays in the list of pacts.
+  await page.getByRole('button', { name: 'Later: Guest 1’s offer stays under Pacts' }).press('Enter');
+  await offer.waitFor({ state: 'hidden' });
+  await page.locator('#tab-pacts:focus').waitFor();
+  await announced(DESK, 2);
+  expect(await offer.count()).toBe(1);
+  await page.getByRole('button', { name: 'Decline Guest 2’s offer' }).click();
+  await offer.waitFor({ state: 'hidden' });
+  // Taken back and made again, it is announced again.
+  await clients[1]!.command({ t: 'pact', do: 'break', with: 0 });
+  await clients[1]!.command({ t: 'pact', do: 'propose', with: 0 });
+  await offer.waitFor();
+  await page.getByRole('tab', { name: /Pacts/ }).click();
+  await page.getByTestId('pacts').getByRole('button', { name: 'Accept Guest 1’s offer' }).click();
+  await offer.waitFor({ state: 'hidden' });
+
+  await table.openTab('Moves');
+  const end = page.locator('[data-move=end]');
+  await end.waitFor();
+  expect(await end.isVisible()).toBe(true);
+  expect((await table.legal()).toSorted()).toEqual(ada.legal.toSorted());
+  const rallies = page.getByRole('group', { name: 'Kinds of move' }).getByRole('button', { name: /^Rally/ });
+  await rallies.click();
+  expect((await table.legal()).every((move) => move.startsWith('rally'))).toBe(true);
+  await expectAccessible(page);
+  await rallies.click();
+  await table.type('end');
+  await expect.poll(() => ada.n).toBeGreaterThan(0);
+  await table.reached(ada.n);
+});
