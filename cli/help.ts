@@ -110,7 +110,7 @@ as predictions are, a number is that move. Other text narrows the list down. "co
     ],
     more: `  --games N        deals that the bot plays (20)
   --seed S         the same one gives the same deals (1)
-  --iterations N   play-outs for each decision
+  --iterations N   play-outs for each decision (300)
   --json           JSON instead of a table`,
   },
 };
