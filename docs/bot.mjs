@@ -14,9 +14,11 @@ if (error) throw new Error(error.message);
 const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/matches/${id}/socket`);
 const send = (frame) => socket.send(JSON.stringify(frame));
 
-socket.onopen = () => send({ t: 'hello', token, with: ['legal'] });
+socket.onopen = () => send({ t: 'hello', token, with: ['legal', 'marks'] });
 socket.onmessage = ({ data }) => {
-  const { t, n, legal, outcome, code } = JSON.parse(data);
+  const { t, n, legal, mark, outcome, code } = JSON.parse(data);
+  // Shows that all was read until here: who leaves too much unread is cut off.
+  if (t === 'mark') send({ t, mark });
   // `legal` comes with a welcome or a move, and only when this seat is to act.
   if (legal) {
     const move = legal[Math.floor(Math.random() * legal.length)];

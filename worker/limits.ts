@@ -18,6 +18,24 @@ export const LIMITS = {
   /** Commands a second that one socket may send on average, and in one go; moves that are made don't count. */
   commandsPerSecond: 10,
   commandBurst: 40,
+  /** Hellos of one socket, and of all sockets of a seat. */
+  hellosPerSecond: 2,
+  helloBurst: 30,
+  seatHellosPerSecond: 10,
+  seatHelloBurst: 100,
+  /** First hellos of spectators, from one network and of all; and what all of them together may say again. */
+  newSpectatorsPerSecondFromNetwork: 4,
+  newSpectatorBurstFromNetwork: 80,
+  newSpectatorsPerSecond: 40,
+  newSpectatorBurst: 400,
+  spectatorHellosPerSecond: 20,
+  spectatorHelloBurst: 200,
+  /** Changes of seats that one person makes before the start. */
+  seatChangesPerSecond: 1,
+  seatChangeBurst: 10,
+  /** Announcements of names and presence to one kind of readers; what comes in between is gathered. */
+  announcementsPerSecond: 0.5,
+  announcementBurst: 8,
   chatPerSecond: 1,
   chatBurst: 6,
   /** What all spectators of a match together may say. */
@@ -27,13 +45,25 @@ export const LIMITS = {
   chatKept: 200,
   spectatorChatKept: 50,
   spectatorSockets: 400,
+  spectatorSocketsFromNetwork: 40,
   socketsPerSeat: 16,
+  /** Sockets of a lobby, and those from one network. */
+  lobbySockets: 1000,
+  lobbySocketsFromNetwork: 40,
   /** Public tables of a game that one network may have waiting for players. */
   waitingTables: 30,
   /** Public matches of a game that the lobby keeps, waiting and playing each. */
   listedMatches: 1000,
   /** Sockets that have not said hello yet. */
   unannouncedSockets: 150,
+  /** Characters sent to a socket that it has not shown to have read: when it is asked for that, and when it is closed. */
+  unreadBeforeMark: 65_536,
+  unreadLeast: 262_144,
+  unreadMost: 2_097_152,
+  /** The same for all sockets of a seat, for all spectators of a match and for a lobby; each socket has its share. */
+  unreadOfSeat: 8_388_608,
+  unreadOfSpectators: 67_108_864,
+  unreadOfLobby: 67_108_864,
 } as const;
 
 /** Why the service closes a socket. */
@@ -42,6 +72,8 @@ export const CLOSE = {
   badToken: 4401,
   revoked: 4403,
   gone: 4404,
+  /** So much was sent that the socket has not shown to have read. */
+  slow: 4408,
   /** The seat was taken away before the start. */
   removed: 4410,
   tooLarge: 4413,

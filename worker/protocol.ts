@@ -80,7 +80,7 @@ export interface MatchInfo {
   /** Who is to act; null before the start and after the end. */
   readonly toAct: Seat | null;
   readonly spectators: number;
-  /** Names of the spectators that gave one. */
+  /** Names of the spectators that gave one; seats are told none while the match is played. */
   readonly spectatorNames: readonly string[];
   readonly outcome: Outcome | null;
   readonly options: Readonly<Record<string, string>>;
@@ -168,6 +168,8 @@ export type ServerFrame =
   | ({ readonly t: 'pact'; readonly id?: string } & PactEvent)
   | { readonly t: 'match'; readonly match: MatchInfo; readonly id?: string }
   | { readonly t: 'over'; readonly n: number; readonly outcome: Outcome; readonly view: WireView }
+  /** To be sent back as it is, by who asked for marks: all that came before it has been read. */
+  | { readonly t: 'mark'; readonly mark: string }
   | { readonly t: 'pong' };
 
 /** Body of an answer that is not a success. */
@@ -192,10 +194,18 @@ export interface Joined {
   readonly token: string;
 }
 
-/** Answer to `GET /api/lobby`, and each message of its socket. */
+/** Answer to `GET /api/lobby`. */
 export interface LobbyListing {
   readonly open: readonly MatchInfo[];
   readonly live: readonly MatchInfo[];
+}
+
+/**
+ * Each message of a lobby's socket. A `mark` is to be sent back as a frame of that name: all that came with it and
+ * before has been read.
+ */
+export interface LobbyFrame extends LobbyListing {
+  readonly mark?: string;
 }
 
 /** Answer to `POST /api/quick`. */

@@ -84,7 +84,7 @@ const clientSchema = v.variant('t', [
     token: v.optional(v.pipe(v.string(), v.maxLength(128))),
     /** What a spectator wants to be called. */
     name: v.optional(name),
-    with: v.optional(v.pipe(v.array(v.picklist(['view', 'legal'])), v.maxLength(2))),
+    with: v.optional(v.pipe(v.array(v.picklist(['view', 'legal', 'marks'])), v.maxLength(3))),
   }),
   v.strictObject({
     t: v.literal('move'),
@@ -119,6 +119,7 @@ const clientSchema = v.variant('t', [
   v.strictObject({ t: v.literal('rematch'), id: commandId }),
   v.strictObject({ t: v.literal('claim'), id: commandId }),
   v.strictObject({ t: v.literal('bot'), id: commandId, seat, level }),
+  v.strictObject({ t: v.literal('mark'), mark: v.pipe(v.string(), v.maxLength(64)) }),
   v.strictObject({ t: v.literal('ping') }),
 ]);
 

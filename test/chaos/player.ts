@@ -28,8 +28,9 @@ export interface Place {
   readonly signal: AbortSignal;
 }
 
-/** One chat line in this many commands. */
+/** One chat line in this many commands, and the milliseconds after which one that came too fast is said again. */
 const CHATTY = 40;
+const BREATH = 300;
 
 class LinkLost extends Error {}
 
@@ -41,6 +42,8 @@ export class Player {
   /** The view after each number of moves, as told over any of the sockets. */
   readonly views = new Map<number, string>();
   readonly contradictions: string[] = [];
+  /** Milliseconds until each command was answered. */
+  readonly waits: number[] = [];
   resent = 0;
   /** How many resent commands the service had carried out before, their answers lost. */
   keptUnanswered = 0;
@@ -95,7 +98,14 @@ export class Player {
     else await this.place.pace?.();
     const command = (this.pending ??= this.think(client));
     const known = command.t === 'move' && client.n > command.n;
+    const asked = performance.now();
     const answer = await client.command({ ...command });
+    this.waits.push(performance.now() - asked);
+    if (answer.t === 'refused' && answer.code === 'too-fast' && command.t === 'chat') {
+      // Said too much of late: the same line again, a little later.
+      this.resent--;
+      return pause(BREATH);
+    }
     if (answer.t !== command.t)
       throw new Error(`${JSON.stringify(command)} was answered with ${JSON.stringify(answer)}`);
     this.pending = null;

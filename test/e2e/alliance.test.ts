@@ -113,7 +113,11 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await press(watcher, 'Send');
   await watcher.getByText('He holds nothing').waitFor();
   await expectAccessible(watcher);
+  // What a spectator is called might be advice: a player sees it only on request.
   await press(raiding, '1 watching');
+  await raiding.getByRole('dialog').getByText('One person watches.').waitFor();
+  expect(await raiding.content()).not.toContain('Eve');
+  await press(raiding, 'Show their names');
   await raiding.getByRole('dialog').getByText('Eve').waitFor();
   await press(raiding, 'Close');
   await tab(raiding, 'Chat');

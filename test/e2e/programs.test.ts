@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
-import { foundMatch, openClient } from '../support/online.ts';
+import { foundMatch, openClient, openSocket, socketUrl } from '../support/online.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -34,6 +34,23 @@ async function playOut(id: string, token: string): Promise<void> {
 }
 
 describe('programs on the public protocol', () => {
+  it("are answered when they close a socket, by the library `ws` and by Node's own", async () => {
+    const { id } = await foundMatch(origin, 2);
+    for (const url of [
+      socketUrl(origin, id),
+      `${origin.replace(/^http/, 'ws')}/api/lobby/socket?game=realm`,
+    ]) {
+      const one = await openSocket(url);
+      one.close(1000, 'enough');
+      expect((await once(one, 'close')).map(String)).toEqual(['1000', 'enough']);
+      const other = new WebSocket(url);
+      await new Promise((resolve) => other.addEventListener('open', resolve));
+      const closed = new Promise<CloseEvent>((resolve) => other.addEventListener('close', resolve));
+      other.close(1000);
+      expect((await closed).code).toBe(1000);
+    }
+  });
+
   it('the thirty-line bot of docs/ plays a match to its end', async () => {
     const { id, token } = await foundMatch(origin, 2);
     const bot = run(['docs/bot.mjs', origin, id]);

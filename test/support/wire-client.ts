@@ -54,13 +54,18 @@ export class WireClient {
     this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   }
 
-  close(): void {
-    this.socket.close(1000);
+  close(code = 1000): void {
+    this.socket.close(code);
   }
 
-  async hello(token?: string, wants?: readonly string[]): Promise<FrameOf<'welcome'>> {
+  async hello(token?: string, wants?: readonly string[], name?: string): Promise<FrameOf<'welcome'>> {
     const welcome = this.next('welcome');
-    this.send({ t: 'hello', ...(token === undefined ? {} : { token }), ...(wants ? { with: wants } : {}) });
+    this.send({
+      t: 'hello',
+      ...(token === undefined ? {} : { token }),
+      ...(wants ? { with: wants } : {}),
+      ...(name === undefined ? {} : { name }),
+    });
     return welcome;
   }
 

@@ -8,16 +8,29 @@ describe('hello', () => {
   test('is the first frame of every connection, with the token if there is one', () => {
     const { line } = sit();
     line.up();
-    expect(line.take()).toEqual([{ t: 'hello', token: 'token' }]);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks'], token: 'token' }]);
     line.drop();
     line.up();
-    expect(line.take()).toEqual([{ t: 'hello', token: 'token' }]);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks'], token: 'token' }]);
   });
 
   test('of a spectator carries no token', () => {
     const { line } = sit({ token: null });
     line.up();
-    expect(line.take()).toEqual([{ t: 'hello' }]);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks'] }]);
+  });
+
+  test('asks for marks, which go back as they came, before the welcome too', () => {
+    const { line } = sit();
+    line.up();
+    line.take();
+    line.receive({ t: 'mark', mark: 'one' });
+    line.receive(welcome(0));
+    line.receive({ t: 'mark', mark: 'two' });
+    expect(line.take()).toEqual([
+      { t: 'mark', mark: 'one' },
+      { t: 'mark', mark: 'two' },
+    ]);
   });
 
   test('without a welcome leads to a new connection', () => {
@@ -133,7 +146,7 @@ describe('frames', () => {
     const { line, now } = seated(1);
     line.receive(moved(3));
     line.receive(moved(4));
-    expect(line.take()).toEqual([{ t: 'hello', token: 'token' }]);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks'], token: 'token' }]);
     expect(now()).toMatchObject({ n: 1, link: 'reconnecting' });
     line.receive(welcome(4));
     expect(now()).toMatchObject({ n: 4, link: 'connected', view: viewOf(4) });
@@ -146,7 +159,7 @@ describe('frames', () => {
       { op: 'remove', path: '/nowhere' },
     ];
     line.receive({ ...moved(2), patch } as ServerFrame);
-    expect(line.take()).toEqual([{ t: 'hello', token: 'token' }]);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks'], token: 'token' }]);
     expect(now().view).toEqual(viewOf(1));
   });
 
@@ -161,7 +174,7 @@ describe('frames', () => {
   test('an end beyond the moves known leads to a fresh start', () => {
     const { line } = seated(1);
     line.receive({ t: 'over', n: 4, outcome: { reason: 'points', winners: [0] }, view: viewOf(4) });
-    expect(line.take()).toEqual([{ t: 'hello', token: 'token' }]);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks'], token: 'token' }]);
   });
 
   test('news of the match replace what was known of it', () => {

@@ -4,7 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchObject } from '../../worker/index.ts';
 import { CLOSE, LIMITS, type MatchInfo, type ServerFrame } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
-import { connect, createMatch, evict, fetchPath, fullMatch, openSocket, seated } from './support.ts';
+import {
+  connect,
+  createMatch,
+  evict,
+  fetchPath,
+  fullMatch,
+  joinMatch,
+  openSocket,
+  seated,
+} from './support.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -123,6 +132,39 @@ describe('chat', () => {
     expect(codeOf(await say(ada!, 'one more'))).toBe('chat');
   });
 
+  it('of a seat has one allowance, however many sockets it opens and however often the match sleeps', async () => {
+    const { id, tokens } = await fullMatch(2);
+    let said = 0;
+    for (let round = 0; round < 8; round++) {
+      const [ada] = await seated(id, tokens.slice(0, 1));
+      for (let i = 0; i < 3; i++) if (codeOf(await say(ada!, `line ${round} ${i}`)) === 'chat') said++;
+      ada!.close();
+      await ada!.whenClosed();
+      if (round % 3 === 2) await evict(id, 'hibernate');
+    }
+    expect(said).toBe(LIMITS.chatBurst);
+    const [, bo] = await seated(id, tokens);
+    expect(codeOf(await say(bo!, 'another seat'))).toBe('chat');
+    vi.setSystemTime(Date.now() + 1000 / LIMITS.chatPerSecond);
+    const [ada] = await seated(id, tokens.slice(0, 1));
+    expect(codeOf(await say(ada!, 'again'))).toBe('chat');
+    expect(codeOf(await say(ada!, 'and again'))).toBe('too-fast');
+  });
+
+  it('is no freer for who leaves the table and comes back, but for the host', async () => {
+    const { id, token } = await createMatch({ seats: 4 });
+    const [ada] = await seated(id, [token]);
+    let said = 0;
+    for (let round = 0; round < 4; round++) {
+      const guest = await joinMatch(id, 'Bo');
+      const [bo] = await seated(id, [guest.token]);
+      for (let i = 0; i < 4; i++) if (codeOf(await say(bo!, `line ${round} ${i}`)) === 'chat') said++;
+      await bo!.command({ t: 'seat', do: 'leave' });
+    }
+    expect(said).toBe(LIMITS.chatBurst);
+    expect(codeOf(await say(ada!, 'please'))).toBe('chat');
+  });
+
   it('of spectators has one allowance for all, and drops no line of a seat', async () => {
     const { id, token } = await createMatch();
     const [ada] = await seated(id, [token]);
@@ -133,6 +175,8 @@ describe('chat', () => {
       for (const client of watching) if (codeOf(await say(client, `noise ${said}`)) === 'chat') said++;
     }
     expect(said).toBe(LIMITS.spectatorChatBurst);
+    await evict(id, 'hibernate');
+    for (const client of await spectators(id, 3)) expect(codeOf(await say(client, 'more'))).toBe('too-fast');
     for (; said <= LIMITS.spectatorChatKept; said++) {
       vi.setSystemTime(Date.now() + 2000);
       await say(watching[said % 4]!, `noise ${said}`);

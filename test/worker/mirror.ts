@@ -11,7 +11,6 @@ import { FOUNDING, sitterOf, tokenOf } from '../support/stored-match.ts';
 type Entry = RecordSource['entries'][number];
 
 const AT = 1000;
-const now = (): number => AT;
 
 /** What is stored of a game that was dealt and played so far. */
 export function storedMatch(source: RecordSource, entries: readonly Entry[], id = FOUNDING.id): Stored {
@@ -63,13 +62,16 @@ export class Mirror {
   private readonly sockets: Sockets;
   private readonly ears: readonly Ear[];
   private readonly entries: Entry[] = [];
+  private time = AT;
   private room: Room;
 
   constructor(source: RecordSource, reader: Reader) {
     this.source = source;
     this.reader = reader;
     const quiet = { getWebSockets: () => [], acceptWebSocket: () => undefined };
-    this.sockets = new Sockets(quiet as unknown as DurableObjectState);
+    this.sockets = new Sockets(quiet as unknown as DurableObjectState, () => {
+      throw new Error('nobody is closed for being slow here');
+    });
     this.room = this.open();
     this.ears = [[], ['view'], ['legal'], ['view', 'legal']].map((wants) => this.listen(wants));
   }
@@ -91,7 +93,9 @@ export class Mirror {
     const ear = new Ear();
     if (this.reader === 'spectator') return [];
     const frame = { t: 'move', id: 'attempt', n: this.entries.length, move } as const;
+    this.sockets.accept(asSocket(ear), null);
     this.room.play(asSocket(ear), frame, this.reader);
+    this.sockets.drop(asSocket(ear));
     return ear.texts;
   }
 
@@ -126,12 +130,16 @@ export class Mirror {
 
   private open(): Room {
     const store = new MemoryStore(storedMatch(this.source, this.entries));
-    return new Room(Table.open(store, now)!, this.sockets, { now, count: () => undefined });
+    const now = (): number => this.time;
+    const surroundings = { now, wakeAt: () => undefined, count: () => undefined };
+    return new Room(Table.open(store, now)!, this.sockets, surroundings);
   }
 
   private listen(wants: readonly string[]): Ear {
     const ear = new Ear();
-    this.sockets.accept(asSocket(ear));
+    // Long after the last one: hellos have limits.
+    this.time += 60_000;
+    this.sockets.accept(asSocket(ear), null);
     const token = this.reader === 'spectator' ? {} : { token: tokenOf(this.reader) };
     this.room.hello(asSocket(ear), { t: 'hello', ...token, with: wants as ('view' | 'legal')[] });
     return ear;

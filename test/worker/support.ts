@@ -27,17 +27,30 @@ export async function joinMatch(id: string, name: string, seat?: number): Promis
   return response.json();
 }
 
-/** Opens a socket, without saying hello. */
-export async function openSocket(path: string): Promise<WebSocket> {
-  const response = await fetchPath(path, { headers: { Upgrade: 'websocket' } });
+/** Opens a socket, without saying hello; from the machine itself unless another address is named. */
+export async function openSocket(path: string, address?: string): Promise<WebSocket> {
+  const from = address === undefined ? {} : { 'cf-connecting-ip': address };
+  const response = await fetchPath(path, { headers: { Upgrade: 'websocket', ...from } });
   if (!response.webSocket) throw new Error(`no socket: ${response.status} ${await response.text()}`);
   response.webSocket.accept();
   return response.webSocket;
 }
 
-export async function connect(id: string): Promise<WireClient> {
-  return new WireClient(await openSocket(`/api/matches/${id}/socket`));
+export async function connect(id: string, address?: string): Promise<WireClient> {
+  return new WireClient(await openSocket(`/api/matches/${id}/socket`, address));
 }
+
+/** A spectator of a match, welcomed. */
+export async function watching(id: string, name?: string): Promise<WireClient> {
+  const client = await connect(id);
+  const welcome = client.next('welcome');
+  client.send({ t: 'hello', ...(name === undefined ? {} : { name }) });
+  await welcome;
+  return client;
+}
+
+/** The object of a match. */
+export const objectOf = (id: string) => env.MATCH.get(env.MATCH.idFromName(id));
 
 /** A match with every seat taken: its id, the tokens by seat. */
 export async function fullMatch(seats: number): Promise<{ id: string; tokens: string[] }> {
@@ -60,4 +73,4 @@ export function seated(id: string, tokens: readonly string[]): Promise<WireClien
 
 /** Throws away a match's memory; its sockets sleep on or are closed. */
 export const evict = (id: string, webSockets: 'hibernate' | 'close'): Promise<void> =>
-  evictDurableObject(env.MATCH.get(env.MATCH.idFromName(id)), { webSockets });
+  evictDurableObject(objectOf(id), { webSockets });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerFrame } from '../../worker/protocol.ts';
+import type { MatchInfo, ServerFrame } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
-import { connect, createMatch, evict, joinMatch, post, seated } from './support.ts';
+import { connect, createMatch, evict, fetchPath, joinMatch, post, seated, watching } from './support.ts';
 
 const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
 const say = (text: string, more: Record<string, unknown> = {}) => ({ t: 'chat', text, ...more });
@@ -10,15 +10,7 @@ async function table(terms: Record<string, unknown> = {}) {
   const { id, token } = await createMatch({ seats: 3, ...terms });
   const tokens = [token, (await joinMatch(id, 'Bo')).token, (await joinMatch(id, 'Cy')).token];
   const clients = await seated(id, tokens);
-  const watchers = await Promise.all(
-    ['Dee', undefined].map(async (name) => {
-      const watcher = await connect(id);
-      const welcomed = watcher.next('welcome');
-      watcher.send({ t: 'hello', ...(name ? { name } : {}) });
-      await welcomed;
-      return watcher;
-    }),
-  );
+  const watchers = await Promise.all(['Dee', undefined].map((name) => watching(id, name)));
   return { id, tokens, clients, watchers };
 }
 
@@ -102,13 +94,43 @@ describe("spectators' talk", () => {
     expect(await heard(clients[2]!, tokens[2])).toEqual(['Bo holds nothing', 'good luck']);
   });
 
-  it('names those who want to be named, and counts all', async () => {
+  it('names those who want to be named among spectators, and counts all', async () => {
     const { clients, watchers } = await table();
-    const { match } = await clients[0]!.hello(undefined);
-    expect(match).toMatchObject({ spectatorNames: ['Dee'], spectators: 3 });
-    const told = clients[1]!.next('match', (frame) => frame.match.spectatorNames.length === 2);
+    const { match } = await watchers[1]!.hello();
+    expect(match).toMatchObject({ spectatorNames: ['Dee'], spectators: 2 });
+    const told = watchers[0]!.next('match', (frame) => frame.match.spectatorNames.length === 2);
     watchers[1]!.send({ t: 'hello', name: '  Eve \u202e ' });
     expect((await told).match.spectatorNames).toEqual(['Dee', 'Eve']);
+    expect((await clients[0]!.hello()).match).toMatchObject({ spectators: 3 });
+  });
+
+  it('reaches nobody who plays by way of names, until the match is over', async () => {
+    const { id, tokens, clients, watchers } = await table();
+    const everything = (): string => JSON.stringify(clients.flatMap(({ frames }) => frames));
+    const told = clients[0]!.next('match', (frame) => frame.match.spectators === 3);
+    const late = await watching(id, 'raid his Throne');
+    expect((await told).match.spectatorNames).toEqual([]);
+    await clients[0]!.command(say('who is there?'));
+    await clients[1]!.hello(tokens[1]);
+    const headers = { authorization: `Bearer ${tokens[0]}` };
+    const own = await (await fetchPath(`/api/matches/${id}`, { headers })).json<MatchInfo>();
+    expect(own).toMatchObject({ spectators: 3, spectatorNames: [] });
+    expect(everything()).not.toMatch(/raid his Throne|Dee/);
+    const open = await (await fetchPath(`/api/matches/${id}`)).json<MatchInfo>();
+    expect(open.spectatorNames).toEqual(['Dee', 'raid his Throne']);
+    const over = clients[2]!.next('match', (frame) => frame.match.status === 'over');
+    for (const client of clients.slice(0, 2)) await client.command({ t: 'concede' });
+    expect((await over).match.spectatorNames).toEqual(['Dee', 'raid his Throne']);
+    for (const client of [late, ...watchers]) client.close();
+  });
+
+  it('shows in no lobby what they call themselves', async () => {
+    const { id } = await createMatch();
+    await watching(id, 'raid his Throne');
+    await joinMatch(id, 'Bo');
+    const listing = await (await fetchPath('/api/lobby?game=realm')).text();
+    expect(listing).toContain(id);
+    expect(listing).not.toContain('raid his Throne');
   });
 });
 

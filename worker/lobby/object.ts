@@ -1,6 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
+import { senderOf } from '../http/address.ts';
 import { LIMITS, type LobbyListing, type MatchInfo } from '../protocol.ts';
+import { answerClose } from '../sockets/closing.ts';
 import { Listings } from './listings.ts';
+import { Lookers } from './lookers.ts';
 import { Pairings, type Pairing } from './pairing.ts';
 
 const SCHEMA =
@@ -15,11 +18,13 @@ const PUSH_EVERY = 1000;
 export class LobbyObject extends DurableObject<Env> {
   private readonly listings = new Listings();
   private readonly pairings = new Pairings(this.listings);
+  private readonly lookers: Lookers;
   private pushedAt = 0;
   private isPushDue = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    this.lookers = new Lookers(ctx);
     const { sql } = ctx.storage;
     sql.exec(SCHEMA);
     const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('listing')").toArray();
@@ -73,12 +78,20 @@ export class LobbyObject extends DurableObject<Env> {
     return pairing;
   }
 
-  /** A socket that gets the listing now and after every change; what it sends is ignored. */
-  override fetch(): Response {
+  /** A socket that gets the listing now and after every change. */
+  override async fetch(request: Request): Promise<Response> {
+    const network = await senderOf(this.env, request);
     const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server);
-    server.send(JSON.stringify(this.listing()));
+    this.lookers.accept(server, network, this.listing());
     return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    this.lookers.hear(socket, message);
+  }
+
+  override webSocketClose(socket: WebSocket, code: number, reason: string): void {
+    answerClose(socket, code, reason);
   }
 
   /** The listing that was held back. */
@@ -90,7 +103,7 @@ export class LobbyObject extends DurableObject<Env> {
   /** Tells whoever looks on, but not more often than anyone can read. */
   private push(): void {
     const due = this.pushedAt + PUSH_EVERY;
-    if (this.isPushDue || this.ctx.getWebSockets().length === 0) return;
+    if (this.isPushDue || !this.lookers.areThere) return;
     if (Date.now() >= due) return this.pushNow();
     this.isPushDue = true;
     void this.ctx.storage.setAlarm(due);
@@ -98,9 +111,7 @@ export class LobbyObject extends DurableObject<Env> {
 
   private pushNow(): void {
     this.pushedAt = Date.now();
-    const text = JSON.stringify(this.listing());
-    for (const socket of this.ctx.getWebSockets())
-      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    this.lookers.tell(this.listing());
   }
 
   private forget(id: string): void {

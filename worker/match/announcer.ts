@@ -1,10 +1,11 @@
 import type { Reader } from '../../games/game.ts';
 import type { MatchInfo, PactEvent, ServerFrame } from '../protocol.ts';
 import { chatEntry, hears } from './chat.ts';
-import { moveFrame, overFrame, shownTo, welcomeFrame, type Audience } from './frames.ts';
+import { moveFrame, overFrame, shownTo, welcomeText, type Audience } from './frames.ts';
+import { Gathering } from './gathering.ts';
 import { describeMatch, isLate } from './info.ts';
 import type { Made } from './play.ts';
-import { send, type Sockets } from './sockets.ts';
+import type { Sockets } from './sockets.ts';
 import type { ChatRow, Refusal } from './store.ts';
 import type { Table } from './table.ts';
 
@@ -14,16 +15,29 @@ export interface Sender {
   readonly id: string;
 }
 
+/** Readers that are told the same of the match: seats, spectators, and those who are kept behind. */
+type Kind = 'seat' | 'spectator' | 'late';
+
+const ALL: readonly Kind[] = ['seat', 'spectator', 'late'];
+
+/** Who may hear of something in the moment in which it happens, be that a move. */
+export const PROMPT: readonly Kind[] = ['seat', 'spectator'];
+
 /** Tells every reader what it may know, and no sooner than it may know it. Equal readers share one text. */
 export class Announcer {
   private readonly table: Table;
   private readonly sockets: Sockets;
   private readonly now: () => number;
+  /** How the match stands, for each kind of readers. */
+  private readonly news: Readonly<Record<Kind, Gathering>>;
 
-  constructor(table: Table, sockets: Sockets, now: () => number) {
+  /** `wakeAt` sees to it that {@link sayHeldBack} is called then. */
+  constructor(table: Table, sockets: Sockets, now: () => number, wakeAt: (time: number) => void) {
     this.table = table;
     this.sockets = sockets;
     this.now = now;
+    const gathering = (): Gathering => new Gathering(now, wakeAt);
+    this.news = { seat: gathering(), spectator: gathering(), late: gathering() };
   }
 
   info(reader: Reader): MatchInfo {
@@ -31,38 +45,61 @@ export class Announcer {
   }
 
   welcome(socket: WebSocket, audience: Audience): void {
-    send(socket, welcomeFrame(this.table, this.info(audience.reader), this.now(), audience));
+    this.sockets.send(socket, welcomeText(this.table, this.info(audience.reader), this.now(), audience));
   }
 
   /** Welcomes everyone anew: the match has just started, or people sit elsewhere. */
   welcomeAll(): void {
-    for (const [socket, audience] of this.sockets.audience()) this.welcome(socket, audience);
+    const now = this.now();
+    const texts = new Map<string, string>();
+    for (const [socket, audience] of this.sockets.audience()) {
+      const key = `${audience.reader} ${audience.legal}`;
+      const text = texts.get(key) ?? welcomeText(this.table, this.info(audience.reader), now, audience);
+      texts.set(key, text);
+      this.sockets.send(socket, text);
+    }
   }
 
   /**
-   * Sends the match as each may know it. What follows from moves or pacts is not `forLate`: a frame at that moment
-   * would tell who is behind that something happened, and what they hear of it comes with the moves.
+   * Sends the match as each may know it. What keeps changing is gathered and sent together, a little later. What
+   * follows from moves or pacts is only for the `PROMPT`: a frame at that moment would tell who is behind that
+   * something happened, and what they hear of it comes with the moves.
    */
-  match(except?: WebSocket, forLate = true): void {
-    const texts = new Map<boolean, string>();
-    for (const [socket, { reader }] of this.sockets.audience()) {
-      const isBehind = isLate(this.table, reader);
-      if (socket === except || (isBehind && !forLate)) continue;
-      const text =
-        texts.get(isBehind) ?? JSON.stringify({ t: 'match', match: this.info(reader) } satisfies ServerFrame);
-      texts.set(isBehind, text);
-      send(socket, text);
-    }
+  match(except?: WebSocket, kinds = ALL): void {
+    this.tellMatch(
+      kinds.filter((kind) => this.news[kind].mayGo()),
+      except,
+    );
+  }
+
+  /** Sends the match to spectators: one of them has another name. Before the start and after the end seats see it too. */
+  names(except: WebSocket): void {
+    this.match(except, this.table.status === 'playing' ? ['spectator', 'late'] : ALL);
+  }
+
+  /** Sends the match soon: somebody was lost in the midst of sending. */
+  matchSoon(): void {
+    for (const kind of ALL) this.news[kind].holdBack();
+  }
+
+  /** Sends what was held back and is due. */
+  sayHeldBack(): void {
+    this.tellMatch(ALL.filter((kind) => this.news[kind].isDue()));
+  }
+
+  /** Sends what may have been held back before a sleep; not to who is behind, for the moment may tell of a move. */
+  sayForgotten(): void {
+    this.matchNow(PROMPT);
   }
 
   /** The same in answer to a command. */
   acknowledge({ socket, id }: Sender, reader: Reader): void {
-    send(socket, { t: 'match', match: this.info(reader), id });
+    this.sockets.send(socket, { t: 'match', match: this.info(reader), id });
   }
 
   refuse(socket: WebSocket, id: string | null, { code, message }: Refusal): void {
     const n = shownTo(this.table, this.sockets.readerOf(socket) ?? 'spectator');
-    send(socket, { t: 'refused', id, code, message, n });
+    this.sockets.send(socket, { t: 'refused', id, code, message, n });
   }
 
   /** Tells of a move that was made; the sender's frame carries the command's id. Spectators hear what is due by now. */
@@ -71,55 +108,54 @@ export class Announcer {
     this.tellMove(made, (reader) => !(isBehind && reader === 'spectator'), sender);
     if (isBehind) this.catchUp(made);
     const ended = this.pactsOf(made.n);
-    if (ended.length > 0) this.match(undefined, false);
+    if (ended.length > 0) this.match(undefined, PROMPT);
     if (made.after.outcome) this.end(made);
   }
 
   /** The same move again, to the one whose command made it. */
   moveAgain(made: Made, { socket, id }: Sender): void {
     const audience = this.sockets.audienceOf(socket);
-    if (audience) send(socket, { ...moveFrame(this.table, made, audience), id });
+    if (audience) this.sockets.send(socket, { ...moveFrame(this.table, made, audience), id });
   }
 
   /** A line, to all who hear it now; the sender is answered with its command's id. */
   chat(line: ChatRow, sender: Sender): void {
     this.chatAgain(line, sender);
-    const frame = { t: 'chat', ...chatEntry(line) } as const;
+    const text = JSON.stringify({ t: 'chat', ...chatEntry(line) } satisfies ServerFrame);
     for (const [socket, { reader }] of this.sockets.audience()) {
-      if (socket !== sender.socket && this.hearsNow(line, reader)) send(socket, frame);
+      if (socket !== sender.socket && this.hearsNow(line, reader)) this.sockets.send(socket, text);
     }
   }
 
   /** The same line again, to the one whose command made it. */
   chatAgain(line: ChatRow, { socket, id }: Sender): void {
-    send(socket, { t: 'chat', ...chatEntry(line), id });
+    this.sockets.send(socket, { t: 'chat', ...chatEntry(line), id });
   }
 
   /** What happened to a pact, then how pacts stand. */
   pact(event: PactEvent, sender: Sender): void {
-    send(sender.socket, { t: 'pact', ...event, id: sender.id });
+    this.sockets.send(sender.socket, { t: 'pact', ...event, id: sender.id });
+    const text = JSON.stringify({ t: 'pact', ...event } satisfies ServerFrame);
     for (const [socket, { reader }] of this.sockets.audience()) {
-      if (socket !== sender.socket && event.n <= shownTo(this.table, reader)) {
-        send(socket, { t: 'pact', ...event });
-      }
+      if (socket !== sender.socket && event.n <= shownTo(this.table, reader)) this.sockets.send(socket, text);
     }
-    this.match(undefined, event.n <= this.table.shown);
+    this.match(undefined, event.n <= this.table.shown ? ALL : PROMPT);
   }
 
   private tellMove(made: Made, isFor: (reader: Reader) => boolean, sender?: Sender): void {
     const texts = new Map<string, string>();
-    const pacts = this.pactsOf(made.n);
+    const pacts = this.pactsOf(made.n).map((event) => JSON.stringify({ t: 'pact', ...event }));
     for (const [socket, audience] of this.sockets.audience()) {
       if (!isFor(audience.reader)) continue;
       if (socket === sender?.socket) {
-        send(socket, { ...moveFrame(this.table, made, audience), id: sender.id });
+        this.sockets.send(socket, { ...moveFrame(this.table, made, audience), id: sender.id });
       } else {
         const key = `${audience.reader} ${audience.view} ${audience.legal}`;
         const text = texts.get(key) ?? JSON.stringify(moveFrame(this.table, made, audience));
         texts.set(key, text);
-        send(socket, text);
+        this.sockets.send(socket, text);
       }
-      for (const event of pacts) send(socket, { t: 'pact', ...event });
+      for (const text of pacts) this.sockets.send(socket, text);
     }
   }
 
@@ -143,7 +179,7 @@ export class Announcer {
     if (frames.length === 0) return;
     const texts = frames.map((frame) => JSON.stringify(frame));
     for (const [socket, { reader }] of this.sockets.audience()) {
-      if (reader === 'spectator') for (const text of texts) send(socket, text);
+      if (reader === 'spectator') for (const text of texts) this.sockets.send(socket, text);
     }
   }
 
@@ -153,10 +189,35 @@ export class Announcer {
     const texts = spoken.map((line) => JSON.stringify({ t: 'chat', ...line } satisfies ServerFrame));
     const over = JSON.stringify(overFrame(this.table, made));
     for (const [socket, { reader }] of this.sockets.audience()) {
-      send(socket, over);
-      if (reader !== 'spectator') for (const text of texts) send(socket, text);
+      this.sockets.send(socket, over);
+      if (reader !== 'spectator') for (const text of texts) this.sockets.send(socket, text);
     }
-    this.match();
+    // From here on nobody is behind.
+    this.matchNow(PROMPT);
+  }
+
+  private matchNow(kinds: readonly Kind[]): void {
+    for (const kind of kinds) this.news[kind].said();
+    this.tellMatch(kinds);
+  }
+
+  /** Sends the match to some kinds of readers; each shares one text. */
+  private tellMatch(kinds: readonly Kind[], except?: WebSocket): void {
+    if (kinds.length === 0) return;
+    const texts = new Map<Kind, string>();
+    for (const [socket, { reader }] of this.sockets.audience()) {
+      const kind = this.kindOf(reader);
+      if (socket === except || !kinds.includes(kind)) continue;
+      const text =
+        texts.get(kind) ?? JSON.stringify({ t: 'match', match: this.info(reader) } satisfies ServerFrame);
+      texts.set(kind, text);
+      this.sockets.send(socket, text);
+    }
+  }
+
+  private kindOf(reader: Reader): Kind {
+    if (reader !== 'spectator') return 'seat';
+    return isLate(this.table, reader) ? 'late' : 'spectator';
   }
 
   /** What happened to pacts with or after a move. */

@@ -1,5 +1,6 @@
 import type { Reader, Seat } from '../../games/game.ts';
 import { LIMITS, type ChatEntry } from '../protocol.ts';
+import { Bucket } from '../sockets/bucket.ts';
 import type { Moved } from './seating.ts';
 import type { ChatRow, MatchStore } from './store.ts';
 
@@ -11,6 +12,7 @@ export class Chat {
   private readonly store: MatchStore;
   private readonly now: () => number;
   private kept: readonly ChatRow[];
+  private readonly texts = new WeakMap<ChatRow, string>();
 
   constructor(store: MatchStore, now: () => number, kept: readonly ChatRow[]) {
     this.store = store;
@@ -30,6 +32,32 @@ export class Chat {
     );
   }
 
+  /**
+   * Whether a seat, or (null) some spectator, may say another line now. What uses up the allowance are the lines
+   * themselves, so that neither another socket nor a sleep gives a new one. Who left the table and comes back to
+   * another seat finds it used up too; the host needs nobody's leave to stay.
+   */
+  mayBeSaid(seat: Seat | null, isHost: boolean): boolean {
+    const now = this.now();
+    const [perSecond, burst] =
+      seat === null
+        ? [LIMITS.spectatorChatPerSecond, LIMITS.spectatorChatBurst]
+        : [LIMITS.chatPerSecond, LIMITS.chatBurst];
+    const bucket = new Bucket(perSecond, burst, this.kept[0]?.at ?? now);
+    for (const line of this.kept) {
+      if (line.seat === seat || (line.seat === LEFT && seat !== null && !isHost)) bucket.spend(line.at);
+    }
+    return bucket.spend(now);
+  }
+
+  /** The lines that a reader hears: their JSON, without brackets. */
+  textFor(reader: Reader, progress: Progress): string {
+    return this.kept
+      .filter((line) => hears(line, reader, progress))
+      .map((line) => this.textOf(line))
+      .join();
+  }
+
   /** Keeps a new line. */
   say(entry: Omit<ChatRow, 'n' | 'at'>): ChatRow {
     const { seat } = entry;
@@ -40,6 +68,12 @@ export class Chat {
     this.store.addChat(row, dropped);
     this.kept = [...this.kept.filter(({ n }) => n !== dropped), row];
     return row;
+  }
+
+  private textOf(line: ChatRow): string {
+    const text = this.texts.get(line) ?? JSON.stringify(chatEntry(line));
+    this.texts.set(line, text);
+    return text;
   }
 
   /** Lets lines follow their authors to other seats, before the start; a whisper that lost one of its two is gone. */

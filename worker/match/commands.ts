@@ -4,10 +4,10 @@ import { botGuest } from './bots.ts';
 import { readMessage } from './reading.ts';
 import { continuationOf, type Continuation } from './rematch.ts';
 import type { Room } from './room.ts';
-import { send, type Sockets } from './sockets.ts';
+import type { Sockets } from './sockets.ts';
 
 /** What a seat may want, but for what is carried out apart. */
-type SeatFrame = Exclude<ClientFrame, { t: 'hello' | 'ping' | 'chat' | 'rematch' }>;
+type SeatFrame = Exclude<ClientFrame, { t: 'hello' | 'ping' | 'mark' | 'chat' | 'rematch' }>;
 
 /** What commands need of the object round the room. */
 interface Surroundings {
@@ -38,20 +38,18 @@ export class Commands {
   }
 
   async hear(room: Room, socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    const haste = this.sockets.spend(socket, Date.now());
-    if (haste) {
-      room.refuse(socket, null, { code: 'too-fast', message: 'too many commands a second' });
-      if (haste === 'close') this.shut(room, socket, CLOSE.tooFast, 'too-fast');
-      return;
+    if (!this.sockets.allowances.mayCommand(socket, Date.now())) {
+      return room.refuseHaste(socket, 'too many commands a second');
     }
     const reading = readMessage(message);
     if ('frame' in reading) return this.obey(room, socket, reading.frame);
     room.refuse(socket, reading.id, reading.refusal);
-    if (reading.refusal.code === 'too-large') this.shut(room, socket, CLOSE.tooLarge, 'too-large');
+    if (reading.refusal.code === 'too-large') room.shut(socket, CLOSE.tooLarge, 'too-large');
   }
 
   private async obey(room: Room, socket: WebSocket, frame: ClientFrame): Promise<void> {
-    if (frame.t === 'ping') return send(socket, { t: 'pong' });
+    if (frame.t === 'ping') return this.sockets.send(socket, { t: 'pong' });
+    if (frame.t === 'mark') return this.sockets.returned(socket, frame.mark);
     if (frame.t === 'hello') {
       room.hello(socket, frame);
       return this.settle();
@@ -64,7 +62,7 @@ export class Commands {
       return room.refuse(socket, frame.id, { code: 'spectator', message: 'only a seat can do that' });
     }
     if (frame.t === 'rematch') return this.rematch(room, socket, frame.id, reader);
-    if (this.serve(room, socket, frame, reader)) this.sockets.refund(socket);
+    if (this.serve(room, socket, frame, reader)) this.sockets.allowances.refund(socket);
     if (room.table.house.host === null) return this.expire();
     this.settle();
   }
@@ -107,12 +105,5 @@ export class Commands {
     }
     room.acknowledge(socket, id, seat);
     room.sendMatch(socket);
-  }
-
-  /** Closes a socket from this side, and tells the others who is left. */
-  private shut(room: Room, socket: WebSocket, code: number, reason: string): void {
-    const wasHere = this.sockets.readerOf(socket) !== null;
-    this.sockets.close(socket, code, reason);
-    if (wasHere) room.sendPresence();
   }
 }

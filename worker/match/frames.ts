@@ -1,6 +1,5 @@
 import type { Position, Reader } from '../../games/game.ts';
 import type { MatchInfo, ServerFrame } from '../protocol.ts';
-import { chatEntry, hears } from './chat.ts';
 import { isLate } from './info.ts';
 import { createPatch } from './patch.ts';
 import type { Made } from './play.ts';
@@ -15,30 +14,35 @@ export interface Audience {
   readonly legal: boolean;
 }
 
-/** The answer to hello. */
-export function welcomeFrame(
-  table: Table,
-  match: MatchInfo,
-  now: number,
-  audience: Audience,
-): FrameOf<'welcome'> {
+/** The answer to hello. What grows with the match is put together from texts that are kept: a hello costs little. */
+export function welcomeText(table: Table, match: MatchInfo, now: number, audience: Audience): string {
   const { reader } = audience;
+  const { play, chat, pacts, game } = table;
   const shown = shownTo(table, reader);
-  const position = table.play?.positionAt(shown) ?? null;
-  const progress = { shown, isOver: table.status === 'over' };
-  return {
+  const position = play?.positionAt(shown) ?? null;
+  const head: Omit<FrameOf<'welcome'>, 'log' | 'chat' | 'pactLog' | 'legal'> = {
     t: 'welcome',
     seat: reader === 'spectator' ? null : reader,
     n: shown,
     now,
-    view: position && table.game.view(position, reader),
+    view: position && game.view(position, reader),
     match,
-    log: table.play?.log(reader, shown) ?? [],
-    chat: table.chat.lines.filter((line) => hears(line, reader, progress)).map(chatEntry),
-    pactLog: table.pacts.events.filter(({ n }) => n <= shown),
-    ...legalFor(table, position, audience),
   };
+  const lists = {
+    log: play?.logText(reader, shown) ?? '',
+    chat: chat.textFor(reader, { shown, isOver: table.status === 'over' }),
+    pactLog: pacts.textUntil(shown, isLate(table, reader)),
+  };
+  const { legal } = legalFor(table, position, audience);
+  return joined([
+    JSON.stringify(head).slice(1, -1),
+    ...Object.entries(lists).map(([name, items]) => `"${name}":[${items}]`),
+    ...(legal ? [`"legal":${JSON.stringify(legal)}`] : []),
+  ]);
 }
+
+/** One JSON object of the fields that are given as texts. */
+const joined = (fields: readonly string[]): string => `{${fields.join()}}`;
 
 /** How many moves a reader has been shown. */
 export const shownTo = (table: Table, reader: Reader): number =>

@@ -23,7 +23,8 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
     moves: shown,
     toAct: play?.positionAt(shown).toAct ?? null,
     spectators: presence.spectators,
-    spectatorNames: presence.spectatorNames,
+    // A name is whatever its owner writes: none reaches who plays, unasked.
+    spectatorNames: reader === 'spectator' || status !== 'playing' ? presence.spectatorNames : [],
     outcome: table.position?.outcome ?? null,
     options: founding.options,
     visibility: founding.visibility,

@@ -1,6 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { gameOf } from '../../games/index.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
+import { senderOf } from '../http/address.ts';
+import { answerClose } from '../sockets/closing.ts';
 import { CLOSE, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
 import type { Joined, MatchAnswer } from '../protocol.ts';
 import type { PushKeys } from '../push/notify.ts';
@@ -39,7 +41,7 @@ export class MatchObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.sockets = new Sockets(ctx);
+    this.sockets = new Sockets(ctx, () => this.room?.noteLoss());
     this.commands = new Commands({
       sockets: this.sockets,
       newMatchId: () => newMatchId(env),
@@ -127,9 +129,10 @@ export class MatchObject extends DurableObject<Env> {
     return fail({ code: 'not-over', message: 'the record is open once the match is over' });
   }
 
-  override fetch(): Response {
+  override async fetch(request: Request): Promise<Response> {
+    const network = await senderOf(this.env, request);
     const { 0: client, 1: server } = new WebSocketPair();
-    this.sockets.accept(server);
+    this.sockets.accept(server, network);
     if (!this.room) this.closeAbsent(server);
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -146,7 +149,8 @@ export class MatchObject extends DurableObject<Env> {
     }
   }
 
-  override webSocketClose(socket: WebSocket): void {
+  override webSocketClose(socket: WebSocket, code: number, reason: string): void {
+    answerClose(socket, code, reason);
     this.leave(socket);
   }
 
@@ -156,10 +160,11 @@ export class MatchObject extends DurableObject<Env> {
 
   /** Rings at the nearest deadline or before it: it may be late, and what was due may have been put off. */
   override async alarm(): Promise<void> {
-    this.upkeep.rung();
+    const isOld = this.upkeep.rung();
     if (this.absence === NEWER) return this.ctx.storage.setAlarm(Date.now() + HOUR);
     if (!this.room) return;
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
+    this.room.sayHeldBack(isOld);
     try {
       this.room.playBot(new Uint32Array(randomBytes(4).buffer)[0]!);
       this.room.timeOut();
@@ -210,6 +215,7 @@ export class MatchObject extends DurableObject<Env> {
       table &&
       new Room(table, this.sockets, {
         now: Date.now,
+        wakeAt: (time) => this.upkeep.arm(time),
         count: (name) => this.upkeep.counters.add(name),
       })
     );
@@ -219,11 +225,7 @@ export class MatchObject extends DurableObject<Env> {
     const { room } = this;
     room!.noteAbsences();
     const { host } = room!.table.house;
-    this.upkeep.settle(
-      room!.table,
-      () => room!.info('spectator'),
-      host !== null && this.sockets.isHere(host),
-    );
+    this.upkeep.settle(room!.table, () => room!.listing, host !== null && this.sockets.isHere(host));
     const told = this.turnNotice.follow(room!.table, (seat) => this.sockets.isHere(seat));
     this.ctx.waitUntil(told.catch((error: unknown) => this.upkeep.failed('push', error)));
   }

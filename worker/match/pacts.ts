@@ -9,6 +9,7 @@ import {
   type PactDeed,
   type PactEvent,
 } from '../protocol.ts';
+import { GrowingTexts } from './growing-text.ts';
 import type { Made, Play } from './play.ts';
 import type { MatchStore, PactRow, Refusal } from './store.ts';
 
@@ -28,6 +29,7 @@ export class Pacts {
   private readonly rows: PactRow[] = [];
   private readonly told: PactEvent[] = [];
   private current: readonly Pact[] = [];
+  private readonly texts = new GrowingTexts<boolean>();
 
   constructor(
     store: MatchStore,
@@ -48,6 +50,15 @@ export class Pacts {
 
   get events(): readonly PactEvent[] {
     return this.told;
+  }
+
+  /** What happened until `shown` moves were made: the events' JSON, without brackets. `isLate` for who is kept behind. */
+  textUntil(shown: number, isLate: boolean): string {
+    const log = this.texts.of(isLate);
+    for (let next = this.told[log.length]; next && next.n <= shown; next = this.told[log.length]) {
+      log.add(next);
+    }
+    return log.text;
   }
 
   /** Takes the stored rows in, each between the moves where it was made. */

@@ -6,6 +6,7 @@ import { ok, type Result } from '../../games/result.ts';
 import { chanceKey, drawnDealer, keyedChance } from '../fairness.ts';
 import type { LogEntry } from '../protocol.ts';
 import { Clock } from './clock.ts';
+import { GrowingTexts } from './growing-text.ts';
 import type { Founding, MoveRow, Sitter, Start } from './store.ts';
 
 /** A move that was made: the states on both sides of it, and `n`, the moves made with it. */
@@ -18,6 +19,9 @@ export interface Made {
 
 /** Who moves what; `command` is the sender's id of it. */
 export type Intent = Omit<MoveRow, 'chance'>;
+
+/** Moves between two positions that are kept to go on from. */
+const STAGE = 16;
 
 /** The game as it was played: its moves and where they led. Everything else follows from the stored rows. */
 export class Play {
@@ -32,6 +36,9 @@ export class Play {
   private readonly commands = new Map<string, number>();
   /** The last moves, as many as spectators are behind and one more. */
   private recent: Made[] = [];
+  /** The positions from which every so many moves were made, the first among them. */
+  private readonly stages: Position[] = [];
+  private readonly logs = new GrowingTexts<Reader>();
   private draws: number;
   private current: Position;
 
@@ -85,12 +92,16 @@ export class Play {
     return this.recent.find((made) => made.n === n);
   }
 
-  /** Every move with the states on both sides of it. */
-  *history(): Generator<Made> {
-    let before = this.first;
-    for (const [index, row] of this.rows.entries()) {
+  /** The moves from a number on, with the states on both sides of them. */
+  *history(from = 1): Generator<Made> {
+    const [known] = this.recent;
+    if (known && from >= known.n) return yield* this.recent.filter(({ n }) => n >= from);
+    const stage = Math.floor((from - 1) / STAGE);
+    let before = this.stages[stage] ?? this.current;
+    for (let n = stage * STAGE + 1; n <= this.rows.length; n++) {
+      const row = this.rows[n - 1]!;
       const after = this.again(before, row);
-      yield { n: index + 1, before, after, row };
+      if (n >= from) yield { n, before, after, row };
       before = after;
     }
   }
@@ -99,7 +110,7 @@ export class Play {
   madeBy(seat: Seat, command: string): Made | undefined {
     const n = this.commands.get(`${seat} ${command}`);
     if (n === undefined) return undefined;
-    for (const made of this.history()) if (made.n === n) return made;
+    for (const made of this.history(n)) return made;
     return undefined;
   }
 
@@ -113,14 +124,14 @@ export class Play {
     return ok(this.append(row, played.value));
   }
 
-  /** The first `shown` moves as a reader saw them when they were made. */
-  log(reader: Reader, shown: number): LogEntry[] {
-    const seen: LogEntry[] = [];
-    for (const made of this.history()) {
+  /** The first `shown` moves as a reader saw them when they were made: the log entries' JSON, without brackets. */
+  logText(reader: Reader, shown: number): string {
+    const log = this.logs.of(reader);
+    for (const made of log.length < shown ? this.history(log.length + 1) : []) {
       if (made.n > shown) break;
-      seen.push(this.asSeen(made, reader));
+      log.add(this.asSeen(made, reader));
     }
-    return seen;
+    return log.text;
   }
 
   /** What a seat saw of the game so far, for a bot's memory; concessions are plain in the views. */
@@ -155,6 +166,7 @@ export class Play {
       before: this.current.toAct,
       after: after.toAct,
     });
+    if (this.rows.length % STAGE === 0) this.stages.push(this.current);
     this.rows.push(row);
     const made = { n: this.rows.length, before: this.current, after, row };
     this.recent = [...this.recent, made].slice(-1 - this.founding.spectatorDelay);

@@ -1,4 +1,5 @@
 import { LIMITS, parseFrame, type ClientFrame } from '../protocol.ts';
+import { isTooLarge } from '../sockets/size.ts';
 import type { Refusal } from './store.ts';
 
 /** What came of a message: a frame, or a refusal with the command's id if that much could be read. */
@@ -7,20 +8,15 @@ export type Reading =
 
 /** Reads a message within the limits of size and form. */
 export function readMessage(message: string | ArrayBuffer): Reading {
-  if (typeof message !== 'string')
-    return { refusal: { code: 'malformed', message: 'frames are text' }, id: null };
   if (isTooLarge(message)) {
     return {
       refusal: { code: 'too-large', message: `a frame has at most ${LIMITS.frameBytes} bytes` },
       id: null,
     };
   }
+  if (typeof message !== 'string')
+    return { refusal: { code: 'malformed', message: 'frames are text' }, id: null };
   const parsed = parseFrame(message);
   if ('frame' in parsed) return parsed;
   return { refusal: { code: 'malformed', message: parsed.bad.message }, id: parsed.bad.id };
 }
-
-/** A character is one to three bytes of UTF-8 for each UTF-16 unit, so most frames need no encoding to be measured. */
-const isTooLarge = (text: string): boolean =>
-  text.length > LIMITS.frameBytes ||
-  (text.length * 3 > LIMITS.frameBytes && new TextEncoder().encode(text).length > LIMITS.frameBytes);

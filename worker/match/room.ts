@@ -2,10 +2,11 @@ import type { Reader, Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { CLOSE, type BotLevel, type ClientFrame, type MatchInfo, type SeatInfo } from '../protocol.ts';
 import { isPushService } from '../push/notify.ts';
-import { Announcer } from './announcer.ts';
+import { Announcer, PROMPT } from './announcer.ts';
 import type { Sockets } from './sockets.ts';
 import type { Refusal, Sitter } from './store.ts';
 import type { Table } from './table.ts';
+import { Talk } from './talk.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 
@@ -15,6 +16,8 @@ const JUST_NOW = 15_000;
 /** What a room needs of the object round it. */
 interface Surroundings {
   readonly now: () => number;
+  /** Sees to it that what is held back is said then. */
+  readonly wakeAt: (time: number) => void;
   readonly count: (name: string) => void;
 }
 
@@ -23,13 +26,15 @@ export class Room {
   readonly table: Table;
   private readonly sockets: Sockets;
   private readonly announcer: Announcer;
+  private readonly talk: Talk;
   private readonly now: () => number;
   private readonly count: (name: string) => void;
 
-  constructor(table: Table, sockets: Sockets, { now, count }: Surroundings) {
+  constructor(table: Table, sockets: Sockets, { now, wakeAt, count }: Surroundings) {
     this.table = table;
     this.sockets = sockets;
-    this.announcer = new Announcer(table, sockets, now);
+    this.announcer = new Announcer(table, sockets, now, wakeAt);
+    this.talk = new Talk(table, sockets, this.announcer, now);
     this.now = now;
     this.count = count;
     this.noteAbsences();
@@ -45,6 +50,11 @@ export class Room {
 
   info(reader: Reader): MatchInfo {
     return this.announcer.info(reader);
+  }
+
+  /** What the lobby shows to everyone: how many watch, but no names that they gave themselves. */
+  get listing(): MatchInfo {
+    return { ...this.info('spectator'), spectatorNames: [] };
   }
 
   /** Whether somebody waits here for others: a person with a connection, or one who has only just come. */
@@ -68,15 +78,20 @@ export class Room {
   hello(socket: WebSocket, { token, name, with: wants }: Frame<'hello'>): void {
     const reader = token === undefined ? 'spectator' : this.table.seating.seatOf(token);
     if (reader === undefined) return this.turnAway(socket, token!);
+    if (!this.sockets.hasRoom(socket, reader)) {
+      return this.sockets.close(socket, CLOSE.full, 'too-many-sockets');
+    }
+    if (!this.sockets.mayGreet(socket, reader, this.now())) {
+      return this.refuseHaste(socket, 'too many hellos: wait a moment');
+    }
     const before = this.sockets.sessionOf(socket);
     const called = reader === 'spectator' ? (name ?? null) : null;
     const audience = this.sockets.introduce(socket, { reader, name: called }, wants ?? []);
-    if (!audience) return this.sockets.close(socket, CLOSE.full, 'too-many-sockets');
     const isBack = reader !== 'spectator' && this.table.bots.comeBack(reader);
     this.count(reader === 'spectator' ? 'hellos-spectator' : 'hellos-seat');
     this.announcer.welcome(socket, audience);
-    const changed = before?.reader !== reader || before.name !== called;
-    if (changed || isBack) this.sendMatch(socket);
+    if (before?.reader !== reader || isBack) this.sendMatch(socket);
+    else if (before.name !== called) this.announcer.names(socket);
   }
 
   /** Plays a move or a concession; true when it was made, and not only answered once more. */
@@ -92,6 +107,8 @@ export class Room {
     }
     const isNew = this.table.moves > moves;
     const sender = { socket, id: frame.id };
+    // Nobody plays on what it has not read.
+    if (isNew) this.sockets.caughtUp(socket);
     if (isNew) this.announcer.move(made.value, sender);
     else this.announcer.moveAgain(made.value, sender);
     return isNew;
@@ -102,7 +119,7 @@ export class Room {
     const claimed = this.table.claim(seat, id, (made) => this.announcer.move(made));
     if (!claimed.ok) return this.refuse(socket, id, claimed.error);
     this.acknowledge(socket, id, seat);
-    this.announcer.match(socket, false);
+    this.announcer.match(socket, PROMPT);
   }
 
   /** Plays for the seat whose time has run out, and says so. */
@@ -110,35 +127,13 @@ export class Room {
     const made = this.table.timeOut();
     if (!made) return;
     this.announcer.move(made);
-    if (this.table.play!.clock!.isAbsent(made.row.seat)) this.announcer.match(undefined, false);
+    if (this.table.play!.clock!.isAbsent(made.row.seat)) this.announcer.match(undefined, PROMPT);
   }
 
-  /** Keeps a chat line and passes it on; a repeated one is answered and no more. */
-  chat(socket: WebSocket, { id, text, to: listener }: Frame<'chat'>, reader: Reader): void {
-    const { table } = this;
-    const to = listener ?? null;
-    const seat = reader === 'spectator' ? null : reader;
-    const name = seat === null ? this.sockets.sessionOf(socket)!.name : table.seating.at(seat)!.name;
-    const said = table.chat.said({ seat, name, command: id, text });
-    if (said) return this.announcer.chatAgain(said, { socket, id });
-    const refusal = this.sockets.maySpeak(socket, this.now())
-      ? this.whyNoWord(reader, to)
-      : { code: 'too-fast', message: 'that is a lot to say at once' };
-    if (refusal) return this.refuse(socket, id, refusal);
-    const moves = seat === null ? table.shown : table.moves;
-    this.announcer.chat(table.chat.say({ seat, to, name, text, command: id, moves }), { socket, id });
-  }
-
-  private whyNoWord(reader: Reader, to: Seat | null): Refusal | undefined {
-    const { founding, house, seating } = this.table;
-    if (!house.isChatOpen) return { code: 'chat-closed', message: 'the host has closed the chat' };
-    if (to === null) return undefined;
-    if (!founding.whispers || reader === 'spectator') {
-      return { code: 'no-whispers', message: 'there are no whispers at this table' };
-    }
-    return to !== reader && seating.isPerson(to)
-      ? undefined
-      : { code: 'no-such-seat', message: 'nobody sits there who could listen' };
+  /** Keeps a chat line and passes it on. */
+  chat(socket: WebSocket, frame: Frame<'chat'>, reader: Reader): void {
+    const refusal = this.talk.say(socket, frame, reader);
+    if (refusal) this.refuse(socket, frame.id, refusal);
   }
 
   /** Opens or closes the chat for all. */
@@ -166,6 +161,12 @@ export class Room {
 
   /** Changes who sits where; everyone is welcomed to the new order, whoever was sent away is let go. */
   arrange(socket: WebSocket, frame: Frame<'seat'>, seat: Seat): void {
+    const sitter = this.table.seating.at(seat)!;
+    const isDone = this.table.house.hasArranged(sitter, frame.id);
+    // Each change sends everything anew to everyone.
+    if (!isDone && !this.sockets.allowances.mayChangeSeats(sitter.tokenHash, this.now())) {
+      return this.refuse(socket, frame.id, { code: 'too-fast', message: 'that is a lot of moving about' });
+    }
     const isWaiting = this.table.status === 'waiting';
     const arranged = this.table.arrange(seat, frame);
     if (!arranged.ok) return this.refuse(socket, frame.id, arranged.error);
@@ -239,6 +240,18 @@ export class Room {
     this.sendMatch();
   }
 
+  /** A socket was lost in the midst of sending: the others learn of it a little later. */
+  noteLoss(): void {
+    this.noteAbsences();
+    this.announcer.matchSoon();
+  }
+
+  /** Says what was held back until now; `isForgotten` if that may have been before a sleep. */
+  sayHeldBack(isForgotten: boolean): void {
+    if (isForgotten) this.announcer.sayForgotten();
+    this.announcer.sayHeldBack();
+  }
+
   /** Sends what each may know of the match. */
   sendMatch(except?: WebSocket): void {
     this.announcer.match(except);
@@ -247,6 +260,21 @@ export class Room {
   /** The same in answer to a command. */
   acknowledge(socket: WebSocket, id: string, reader: Reader): void {
     this.announcer.acknowledge({ socket, id }, reader);
+  }
+
+  /** Refuses what comes too fast; a socket that goes on all the same is closed. */
+  refuseHaste(socket: WebSocket, message: string): void {
+    this.refuse(socket, null, { code: 'too-fast', message });
+    if (this.sockets.allowances.isPastPatience(socket, this.now())) {
+      this.shut(socket, CLOSE.tooFast, 'too-fast');
+    }
+  }
+
+  /** Closes a socket from this side, and tells the others who is left. */
+  shut(socket: WebSocket, code: number, reason: string): void {
+    const wasHere = this.sockets.readerOf(socket) !== null;
+    this.sockets.close(socket, code, reason);
+    if (wasHere) this.sendPresence();
   }
 
   refuse(socket: WebSocket, id: string | null, refusal: Refusal): void {

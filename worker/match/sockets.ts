@@ -1,196 +1,218 @@
 import type { Reader, Seat } from '../../games/game.ts';
 import { CLOSE, LIMITS, type ServerFrame } from '../protocol.ts';
-import { Bucket } from './bucket.ts';
+import { Backlog, unreadShare } from '../sockets/backlog.ts';
+import { Allowances, type Greeting } from './allowances.ts';
 import type { Audience } from './frames.ts';
 import type { Presence } from './info.ts';
+import { Places, type Session } from './places.ts';
 
-/** What a socket has said of itself; kept in its attachment, so that it outlives hibernation. */
-interface Session {
-  /** Null until hello. */
-  readonly reader: Reader | null;
-  readonly view: boolean;
-  readonly legal: boolean;
-  /** What a spectator wants to be called. */
+/** Who a socket says it is. */
+interface Introduction {
+  readonly reader: Reader;
   readonly name: string | null;
 }
 
-/** What a socket may still ask for; forgotten in hibernation. */
-interface Allowance {
-  readonly commands: Bucket;
-  readonly chat: Bucket;
-  refused: number;
-}
-
-/** Commands refused for haste before the socket is closed. */
-const PATIENCE = 100;
-
 /** The open sockets of a match and who is behind each. A socket that was closed here is nobody's from then on. */
 export class Sockets {
+  readonly allowances = new Allowances();
   private readonly ctx: DurableObjectState;
-  private readonly sessions = new Map<WebSocket, Session>();
-  private readonly allowances = new WeakMap<WebSocket, Allowance>();
-  private readonly spectatorChat: Bucket;
+  private readonly onslow: () => void;
+  private readonly places = new Places();
+  /** Those closed from here that have not gone yet: what they left unread is still kept for them. */
+  private readonly leaving = new Places();
+  private readonly backlog = new Backlog();
+  private names: readonly string[] | null = null;
 
-  constructor(ctx: DurableObjectState) {
+  /** `onslow` is called after a socket that read too little was closed, in the midst of sending. */
+  constructor(ctx: DurableObjectState, onslow: () => void) {
     this.ctx = ctx;
-    this.spectatorChat = new Bucket(LIMITS.spectatorChatPerSecond, LIMITS.spectatorChatBurst, Date.now());
+    this.onslow = onslow;
     for (const socket of ctx.getWebSockets()) {
       const session = socket.deserializeAttachment() as Session | null;
-      if (session) this.sessions.set(socket, session);
+      if (session) this.places.set(socket, session);
     }
   }
 
   get count(): number {
-    return this.sessions.size;
+    return this.places.size;
   }
 
   has(socket: WebSocket): boolean {
-    return this.sessions.has(socket);
+    return this.places.get(socket) !== undefined;
   }
 
-  /** Takes a socket in; of too many that have not said hello the oldest goes, so that nobody can be locked out. */
-  accept(socket: WebSocket): void {
+  /** Takes a socket in; of too many that have not said hello one goes, so that nobody can be locked out. */
+  accept(socket: WebSocket, network: string | null): void {
     this.ctx.acceptWebSocket(socket);
-    this.set(socket, { reader: null, view: false, legal: false, name: null });
-    this.keepNewest(null, LIMITS.unannouncedSockets);
+    this.set(socket, { reader: null, view: false, legal: false, marks: false, name: null, network });
+    if (this.places.of(null).size > LIMITS.unannouncedSockets) {
+      this.close(this.places.oldestOfMost(null), CLOSE.full, 'too-many-sockets');
+    }
   }
 
-  /** Notes who a socket is; undefined where there are too many spectators. Of a seat's sockets the newest stay. */
-  introduce(
-    socket: WebSocket,
-    { reader, name }: { readonly reader: Reader; readonly name: string | null },
-    wants: readonly string[],
-  ): Audience | undefined {
-    const before = this.sessions.get(socket)!;
-    const isNew = before.reader !== reader;
-    if (isNew && reader === 'spectator' && this.of(reader).length >= LIMITS.spectatorSockets)
-      return undefined;
+  /** Whether there is a place for a reader; one of a socket on its way out is taken as long as that holds memory. */
+  hasRoom(socket: WebSocket, reader: Reader): boolean {
+    const { reader: before, network } = this.places.get(socket)!;
+    if (before === reader) return true;
+    this.forgetGone();
+    if (reader !== 'spectator') return this.leaving.of(reader).size < LIMITS.socketsPerSeat;
+    const taken = this.places.of(reader).size + this.leaving.of(reader).size;
+    if (taken >= LIMITS.spectatorSockets || network === null) return taken < LIMITS.spectatorSockets;
+    const own = this.places.countFrom(network, reader) + this.leaving.countFrom(network, reader);
+    return own < LIMITS.spectatorSocketsFromNetwork;
+  }
+
+  /** Counts a hello of a socket that turns out to be a reader. */
+  mayGreet(socket: WebSocket, reader: Reader, now: number): boolean {
+    const { reader: before, network } = this.places.get(socket)!;
+    const greeting: Greeting = { reader, isNew: before !== reader, network };
+    return this.allowances.mayGreet(socket, greeting, now);
+  }
+
+  /** Notes who a socket is. Of a seat's sockets the newest stay. */
+  introduce(socket: WebSocket, { reader, name }: Introduction, wants: readonly string[]): Audience {
+    const before = this.places.get(socket)!;
     const audience = { reader, view: wants.includes('view'), legal: wants.includes('legal') };
-    this.set(socket, { ...before, ...audience, name });
-    if (reader !== 'spectator') this.keepNewest(reader, LIMITS.socketsPerSeat);
+    this.set(socket, { ...before, ...audience, marks: wants.includes('marks'), name });
+    if (before.reader !== reader && reader !== 'spectator') this.keepNewest(reader);
     return audience;
   }
 
   /** Lets sockets follow their seats; whoever left the table watches. */
   reseat(moved: ReadonlyMap<Seat, Seat | null>): void {
-    for (const [socket, session] of [...this.sessions]) {
+    for (const [socket, session] of [...this.places.entries()]) {
       const { reader } = session;
       if (typeof reader !== 'number' || !moved.has(reader)) continue;
       this.set(socket, { ...session, reader: moved.get(reader) ?? 'spectator' });
     }
   }
 
+  /** Sends a frame; a socket that is just closing misses it, and one that reads too little is closed instead. */
+  send(socket: WebSocket, frame: ServerFrame | string): void {
+    const session = this.places.get(socket);
+    if (!session) return;
+    if (this.backlog.unread(socket) > this.unreadMost(session.reader)) {
+      this.close(socket, CLOSE.slow, 'slow');
+      return this.onslow();
+    }
+    this.write(socket, typeof frame === 'string' ? frame : JSON.stringify(frame));
+    const mark = session.marks ? this.backlog.markFor(socket) : undefined;
+    if (mark !== undefined) this.write(socket, JSON.stringify({ t: 'mark', mark } satisfies ServerFrame));
+  }
+
+  /** A mark has come back. */
+  returned(socket: WebSocket, mark: string): void {
+    this.backlog.returned(socket, mark);
+  }
+
+  /** A socket has shown that it read all it was sent. */
+  caughtUp(socket: WebSocket): void {
+    this.backlog.caughtUp(socket);
+  }
+
   /** Closes a socket from this side: what it still sends is nobody's. */
   close(socket: WebSocket, code: number, reason: string): void {
-    this.sessions.delete(socket);
+    const session = this.remove(socket);
+    if (session && session.reader !== null) this.leaving.set(socket, session);
     socket.serializeAttachment(null);
     socket.close(code, reason);
   }
 
   closeReader(reader: Reader, code: number, reason: string): void {
-    for (const socket of this.of(reader)) this.close(socket, code, reason);
+    for (const socket of [...this.places.of(reader)]) this.close(socket, code, reason);
   }
 
   closeAll(code: number, reason: string): void {
-    for (const socket of [...this.sessions.keys()]) this.close(socket, code, reason);
+    for (const [socket] of [...this.places.entries()]) this.close(socket, code, reason);
   }
 
   /** Forgets a socket that has gone, and says whose it was. */
   drop(socket: WebSocket): Reader | null {
-    const reader = this.readerOf(socket);
-    this.sessions.delete(socket);
-    return reader;
+    this.leaving.delete(socket);
+    return this.remove(socket)?.reader ?? null;
   }
 
   readerOf(socket: WebSocket): Reader | null {
-    return this.sessions.get(socket)?.reader ?? null;
+    return this.places.get(socket)?.reader ?? null;
   }
 
   sessionOf(socket: WebSocket): Session | undefined {
-    return this.sessions.get(socket);
+    return this.places.get(socket);
   }
 
   audienceOf(socket: WebSocket): Audience | undefined {
-    const session = this.sessions.get(socket);
+    const session = this.places.get(socket);
     return session && isAudience(session) ? session : undefined;
   }
 
   /** Everyone who said hello. */
   *audience(): Generator<[WebSocket, Audience]> {
-    for (const [socket, session] of this.sessions) if (isAudience(session)) yield [socket, session];
+    for (const [socket, session] of this.places.entries()) if (isAudience(session)) yield [socket, session];
   }
 
   /** Which seats have a socket here, how many spectators there are and what they are called. */
   presence(seats: number): Presence {
-    const connected = new Array<boolean>(seats).fill(false);
-    const names = new Set<string>();
-    let spectators = 0;
-    for (const { reader, name } of this.sessions.values()) {
-      if (typeof reader === 'number') connected[reader] = true;
-      else if (reader !== null) spectators++;
-      // Names are few enough to be told each time.
-      if (name && names.size < LIMITS.spectatorNames) names.add(name);
-    }
-    return { connected, spectators, spectatorNames: [...names].sort() };
+    const connected = Array.from({ length: seats }, (_, seat) => this.isHere(seat));
+    this.names ??= this.namesNow();
+    return { connected, spectators: this.places.of('spectator').size, spectatorNames: this.names };
   }
 
   /** Whether a seat has a socket here. */
   isHere(seat: Seat): boolean {
-    return this.of(seat).length > 0;
+    return this.places.of(seat).size > 0;
   }
 
-  /** Counts a command against the socket's rate; `close` when it was refused too often. */
-  spend(socket: WebSocket, now: number): 'refuse' | 'close' | undefined {
-    const allowance = this.allowanceOf(socket, now);
-    if (allowance.commands.spend(now)) return undefined;
-    return ++allowance.refused > PATIENCE ? 'close' : 'refuse';
+  /** Names are few enough to be told each time. */
+  private namesNow(): readonly string[] {
+    const names = new Set<string>();
+    for (const socket of this.places.of('spectator')) {
+      const { name } = this.places.get(socket)!;
+      if (name !== null && names.size < LIMITS.spectatorNames) names.add(name);
+    }
+    return [...names].sort();
   }
 
-  /** Whether a socket may say something more; all spectators share one allowance besides their own. */
-  maySpeak(socket: WebSocket, now: number): boolean {
-    const isSpectator = this.readerOf(socket) === 'spectator';
-    return this.allowanceOf(socket, now).chat.spend(now) && (!isSpectator || this.spectatorChat.spend(now));
+  /** Those on their way out that owe nothing, or that the runtime has let go, are of no account. */
+  private forgetGone(): void {
+    if (this.leaving.size === 0) return;
+    const there = new Set(this.ctx.getWebSockets());
+    for (const [socket] of [...this.leaving.entries()]) {
+      const holds = this.backlog.unread(socket) > LIMITS.unreadBeforeMark;
+      if (!holds || !there.has(socket)) this.leaving.delete(socket);
+    }
   }
 
-  /** Gives back what the last command cost. */
-  refund(socket: WebSocket): void {
-    this.allowances.get(socket)?.commands.refund();
+  private unreadMost(reader: Reader | null): number {
+    const together = reader === 'spectator' ? LIMITS.unreadOfSpectators : LIMITS.unreadOfSeat;
+    return unreadShare(together, this.places.of(reader).size + this.leaving.of(reader).size);
   }
 
-  private allowanceOf(socket: WebSocket, now: number): Allowance {
-    const known = this.allowances.get(socket);
-    if (known) return known;
-    const commands = new Bucket(LIMITS.commandsPerSecond, LIMITS.commandBurst, now);
-    const allowance = { commands, chat: new Bucket(LIMITS.chatPerSecond, LIMITS.chatBurst, now), refused: 0 };
-    this.allowances.set(socket, allowance);
-    return allowance;
-  }
-
-  /** The sockets of a reader, oldest first. */
-  private of(reader: Reader | null): WebSocket[] {
-    return [...this.sessions].flatMap(([socket, session]) => (session.reader === reader ? [socket] : []));
-  }
-
-  private keepNewest(reader: Reader | null, most: number): void {
-    const sockets = this.of(reader);
-    for (const socket of sockets.slice(0, Math.max(0, sockets.length - most))) {
+  private keepNewest(seat: Seat): void {
+    const sockets = [...this.places.of(seat)];
+    for (const socket of sockets.slice(0, Math.max(0, sockets.length - LIMITS.socketsPerSeat))) {
       this.close(socket, CLOSE.full, 'too-many-sockets');
     }
   }
 
+  private write(socket: WebSocket, text: string): void {
+    try {
+      socket.send(text);
+      this.backlog.add(socket, text);
+    } catch {
+      // Closed between the look and the send: its close event does the rest.
+    }
+  }
+
+  private remove(socket: WebSocket): Session | undefined {
+    this.names = null;
+    return this.places.delete(socket);
+  }
+
   private set(socket: WebSocket, session: Session): void {
     socket.serializeAttachment(session);
-    this.sessions.set(socket, session);
+    this.names = null;
+    this.places.set(socket, session);
   }
 }
 
 const isAudience = (session: Session): session is Session & Audience => session.reader !== null;
-
-/** Sends a frame; a socket that is just closing misses it and will ask again. */
-export function send(socket: WebSocket, frame: ServerFrame | string): void {
-  try {
-    socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
-  } catch {
-    // Closed between the look and the send: its close event does the rest.
-  }
-}

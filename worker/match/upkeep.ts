@@ -2,7 +2,7 @@ import { lobbyOf } from '../lobby/stub.ts';
 import { Counters } from '../operations/counters.ts';
 import { log, shortId } from '../operations/log.ts';
 import type { MatchInfo } from '../protocol.ts';
-import { Bucket } from './bucket.ts';
+import { Bucket } from '../sockets/bucket.ts';
 import type { Table } from './table.ts';
 
 /** What follows every change of a match: the alarm for what comes next, the lobby's lists, log and counters. */
@@ -14,6 +14,7 @@ export class Upkeep {
   private readonly env: Env;
   /** When the alarm will ring; each setting of it is a row written, so it is set only to ring earlier. */
   private armed: number | null = null;
+  private isInherited: boolean;
   /** What was logged last, and what the lobby has heard. */
   private reported: string;
   private listed: string;
@@ -25,6 +26,7 @@ export class Upkeep {
     this.ctx = ctx;
     this.env = env;
     this.counters = new Counters(env);
+    this.isInherited = isTold;
     this.reported = table ? listingOf(table) : '';
     this.listed = isTold && table ? shownOf(table, true) : '';
     if (!table) return;
@@ -33,18 +35,24 @@ export class Upkeep {
     });
   }
 
-  /** The alarm has rung: none is set. */
-  rung(): void {
+  /** The alarm has rung: none is set. True if it may have been set before a sleep, for what is forgotten since. */
+  rung(): boolean {
+    const { isInherited } = this;
     this.armed = null;
+    this.isInherited = false;
+    return isInherited;
+  }
+
+  /** Sees to it that the alarm rings at a time or before it. */
+  arm(due: number): void {
+    if (this.armed !== null && due >= this.armed) return;
+    this.armed = due;
+    void this.ctx.storage.setAlarm(due);
   }
 
   /** `isHostHere` says whether the host of the table has a connection. */
   settle(table: Table, info: () => MatchInfo, isHostHere: boolean): void {
-    const due = table.nextDeadline;
-    if (this.armed === null || due < this.armed) {
-      this.armed = due;
-      void this.ctx.storage.setAlarm(due);
-    }
+    this.arm(table.nextDeadline);
     const listing = listingOf(table);
     if (listing !== this.reported) {
       this.reported = listing;

@@ -1,4 +1,4 @@
-import type { LobbyListing } from '#protocol';
+import type { ClientFrame, LobbyFrame, LobbyListing } from '#protocol';
 import { isRecord } from '../storage/local.ts';
 import { socketChannel, socketUrl, type Channel } from '../match/channel.ts';
 
@@ -11,7 +11,7 @@ export class LobbyFeed {
   constructor(game: string) {
     this.#channel = socketChannel(socketUrl(`/api/lobby/socket?game=${encodeURIComponent(game)}`, location))({
       onopen: () => (this.#isLive = true),
-      onmessage: (text) => (this.#listing = parseListing(text) ?? this.#listing),
+      onmessage: (text) => this.#take(parseFrame(text)),
       onclose: () => (this.#isLive = false),
     });
   }
@@ -28,14 +28,21 @@ export class LobbyFeed {
   close(): void {
     this.#channel.close();
   }
+
+  #take(frame: LobbyFrame | undefined): void {
+    if (!frame) return;
+    this.#listing = frame;
+    if (frame.mark === undefined) return;
+    this.#channel.send(JSON.stringify({ t: 'mark', mark: frame.mark } satisfies ClientFrame));
+  }
 }
 
-function parseListing(text: string): LobbyListing | undefined {
+function parseFrame(text: string): LobbyFrame | undefined {
   try {
     const data: unknown = JSON.parse(text);
     // The entries' shape is the service's promise; the types are shared with it.
     return isRecord(data) && Array.isArray(data.open) && Array.isArray(data.live)
-      ? (data as unknown as LobbyListing)
+      ? (data as unknown as LobbyFrame)
       : undefined;
   } catch {
     return undefined;

@@ -125,6 +125,7 @@ export class Line {
     this.#online = true;
     const frame = parseServerFrame(text);
     if (!frame) return;
+    if (frame.t === 'mark') return this.send({ t: 'mark', mark: frame.mark });
     if (frame.t === 'welcome') {
       this.#welcome.clear();
       this.#inStep = true;

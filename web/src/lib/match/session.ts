@@ -65,8 +65,7 @@ export class MatchSession {
     this.#name = name;
     this.#answer = new Deadline(clock);
     this.#line = new Line(open, clock, online, {
-      hello: () =>
-        token === null ? { t: 'hello', ...(this.#name ? { name: this.#name } : {}) } : { t: 'hello', token },
+      hello: () => ({ t: 'hello', with: ['marks'], ...(token === null ? this.#named : { token }) }),
       onframe: (frame) => this.#handle(frame),
       onlost: (code, isFinal) => this.#lost(code, isFinal),
       onchange: () => this.#changed(),
@@ -133,6 +132,10 @@ export class MatchSession {
     this.#line.close();
   }
 
+  get #named(): { name?: string } {
+    return this.#name ? { name: this.#name } : {};
+  }
+
   #command(command: Command): void {
     if (this.#line.closeCode !== null) return;
     // The page says by itself where it can be reached, after each welcome too: that is no answer to a refusal.
@@ -173,6 +176,7 @@ export class MatchSession {
         return this.#advance({ ...this.#table, match: frame.match });
       case 'refused':
         return this.#refused(frame);
+      case 'mark':
       case 'pong':
         return;
     }

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '#games/chance.ts';
+import { fullMatch, getText, openClient } from '../support/online.ts';
+import { Server } from '../support/server.ts';
+import type { Player } from './player.ts';
+import { pause, report, seed } from './scale.ts';
+import type { Tally } from './storm/attacks.ts';
+import { judge, playersOf } from './table.ts';
+
+const SEATS = 4;
+/** Moves that are made before anything is measured: a long match is what attacks would make use of. */
+const BEFORE = 100;
+/** Milliseconds that a player thinks, and for which each part is measured. */
+const THINKING = 60;
+const CALM = 8000;
+const STORMY = 30_000;
+
+interface Waits {
+  readonly commands: number;
+  readonly median: number;
+  readonly slowest: number;
+}
+
+const waitsOf = (players: readonly Player[], from: readonly number[]): Waits => {
+  const waits = players.flatMap((player, i) => player.waits.slice(from[i])).sort((a, b) => a - b);
+  const round = (wait = NaN): number => Math.round(wait * 10) / 10;
+  return {
+    commands: waits.length,
+    median: round(waits[waits.length >> 1]),
+    slowest: round(waits.at(-1)),
+  };
+};
+
+/** Attacks the match until the time is up. */
+async function storm(origin: string, id: string): Promise<Tally> {
+  const attackers = new Worker(new URL('./storm/thread.ts', import.meta.url), {
+    workerData: { origin, id },
+  });
+  const done = once(attackers, 'message');
+  await pause(STORMY);
+  attackers.postMessage('stop');
+  const [tally] = (await done) as [Tally];
+  await attackers.terminate();
+  return tally;
+}
+
+describe('a storm of clients that cost as much as they can within the limits', () => {
+  let server: Server;
+  const over = new AbortController();
+  beforeAll(async () => void (server = await Server.start()));
+  afterAll(async () => {
+    over.abort();
+    await server.stop();
+  });
+
+  it(`leaves the players of the match that they watch alone (seed ${seed})`, async () => {
+    const random = seededRandom(seed);
+    const { origin } = server;
+    const { id, tokens } = await fullMatch(origin, SEATS, { visibility: 'unlisted' });
+    let thinking = 0;
+    const place = {
+      origin,
+      id,
+      signal: over.signal,
+      up: () => server.up,
+      pace: () => pause(thinking),
+    };
+    const players = playersOf(place, tokens, random);
+    const match = Promise.all(players.map((player) => player.playOn()));
+    const count = (): number[] => players.map(({ waits }) => waits.length);
+    while (count().reduce((sum, waits) => sum + waits, 0) < BEFORE) await pause(20);
+    thinking = THINKING;
+    const [start, memory] = [count(), await server.memory()];
+    await pause(CALM);
+    const calm = waitsOf(players, start);
+    const windy = count();
+    const tally = await storm(origin, id);
+    const [stormy, memoryAfter] = [waitsOf(players, windy), await server.memory()];
+    // Someone new still gets in, and learns how many watch.
+    const { match: info } = await (await openClient(origin, id)).hello();
+    thinking = 0;
+    await match;
+    const played = judge(await getText(`${origin}/api/matches/${id}/record`), players);
+    const tries = Object.values(tally.tries).reduce((sum, count) => sum + count, 0);
+    report('calm', { ...calm });
+    report('storm', { ...stormy, 'attacks tried': tries });
+    report('attacks', tally.tries);
+    report('closed with', tally.closings);
+    report('kilobytes a second to a host whose guest moves about', {
+      'kB/s': Math.round(tally.hostBytes / STORMY),
+    });
+    report('memory in MB', { before: memory, after: memoryAfter });
+    const harmed = played.lost + played.doubled + played.resent + played.wrong.length;
+    report('harmed', { matches: harmed > 0 ? 1 : 0, connections: played.connections });
+    expect(info.id).toBe(id);
+    expect(played).toMatchObject({ lost: 0, doubled: 0, resent: 0, connections: players.length, wrong: [] });
+    expect(stormy.commands).toBeGreaterThan(0);
+  });
+});

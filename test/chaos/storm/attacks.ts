@@ -1,0 +1,184 @@
+import { WebSocket } from 'ws';
+import { foundMatch, post } from '../../support/online.ts';
+import { pause } from '../scale.ts';
+
+/** What the attackers aim at. */
+export interface Target {
+  readonly origin: string;
+  /** The match that is attacked, by spectators: nobody here has a seat in it. */
+  readonly id: string;
+}
+
+/** What came of the attacks: how often each was tried, and with what codes sockets were closed. */
+export interface Tally {
+  readonly tries: Record<string, number>;
+  readonly closings: Record<string, number>;
+  /** Bytes that a host was sent because its guest moved about. */
+  hostBytes: number;
+}
+
+/** Milliseconds between two tries of one attacker: ten a second keep the limit of commands. */
+const BEAT = 100;
+
+const raise = (counts: Record<string, number>, name: string): void => {
+  counts[name] = (counts[name] ?? 0) + 1;
+};
+
+/** Everything that is tried at once, by clients that come back whenever they are closed. */
+export class Storm {
+  readonly tally: Tally = { tries: {}, closings: {}, hostBytes: 0 };
+  private readonly target: Target;
+  private readonly sockets = new Set<WebSocket>();
+  private isOver = false;
+
+  constructor(target: Target) {
+    this.target = target;
+  }
+
+  /** Resolves once {@link stop} was called. */
+  async blow(): Promise<void> {
+    const many = (count: number, attack: (i: number) => Promise<void>): Promise<void>[] =>
+      Array.from({ length: count }, (_, i) => attack(i));
+    await Promise.all([
+      ...many(40, (i) => this.repeat('hello again', `192.0.2.${i}`, () => ({ t: 'hello' }))),
+      ...many(20, (i) =>
+        this.repeat('another name', `198.51.100.${i}`, (n) => ({ t: 'hello', name: `Raid him ${n}` })),
+      ),
+      ...many(20, (i) => this.neverRead(`203.0.113.${i % 2}`)),
+      ...many(20, (i) => this.chat(`192.0.2.${100 + (i % 5)}`)),
+      ...many(4, () => this.fillPlaces('2001:db8::')),
+      ...many(2, () => this.tooLarge()),
+      ...many(20, () => this.lookOn('198.51.100.200')),
+      this.moveAbout(),
+    ]);
+  }
+
+  stop(): void {
+    this.isOver = true;
+    for (const socket of this.sockets) socket.terminate();
+  }
+
+  /** Sends frame after frame over one socket. */
+  private async repeat(name: string, from: string, frame: (n: number) => object): Promise<void> {
+    for (let n = 0; !this.isOver;) {
+      const socket = await this.open(this.matchUrl, from);
+      while (!this.isOver && socket.readyState === WebSocket.OPEN) {
+        raise(this.tally.tries, name);
+        socket.send(JSON.stringify(frame(n++)));
+        await pause(BEAT);
+      }
+      await pause(BEAT);
+    }
+  }
+
+  /** Asks for all there is, and reads nothing. */
+  private async neverRead(from: string): Promise<void> {
+    while (!this.isOver) {
+      const socket = await this.open(this.matchUrl, from);
+      socket.pause();
+      for (let n = 0; n < 100 && !this.isOver && socket.readyState === WebSocket.OPEN; n++) {
+        raise(this.tally.tries, 'hello unread');
+        socket.send('{"t":"hello","with":["view"]}');
+        await pause(BEAT);
+      }
+      // What was sent to it waits there until it goes; another one comes beside it.
+      await pause(BEAT * 20);
+      socket.terminate();
+    }
+  }
+
+  /** Says as much as a fresh socket may, and comes back as another one. */
+  private async chat(from: string): Promise<void> {
+    while (!this.isOver) {
+      const socket = await this.open(this.matchUrl, from);
+      socket.send('{"t":"hello"}');
+      for (let n = 0; n < 6 && socket.readyState === WebSocket.OPEN; n++) {
+        raise(this.tally.tries, 'chat after coming back');
+        socket.send(JSON.stringify({ t: 'chat', id: crypto.randomUUID(), text: `Look at his Throne ${n}` }));
+      }
+      await pause(BEAT);
+      socket.close();
+    }
+  }
+
+  private async fillPlaces(network: string): Promise<void> {
+    for (let n = 0; !this.isOver; n++) {
+      raise(this.tally.tries, 'one more place');
+      const socket = await this.open(this.matchUrl, `${network}${(n % 65_535).toString(16)}`);
+      socket.send('{"t":"hello"}');
+      await pause(BEAT / 10);
+    }
+  }
+
+  private async tooLarge(): Promise<void> {
+    const frames = [Buffer.alloc(5000), Buffer.alloc(5_000_000), 'x'.repeat(1_000_000)];
+    for (let n = 0; !this.isOver; n++) {
+      const url = n % 2 === 0 ? this.matchUrl : this.lobbyUrl;
+      const socket = await this.open(url, `192.0.2.${200 + (n % 20)}`);
+      raise(this.tally.tries, 'frame too large');
+      socket.send(frames[n % frames.length]!);
+      await pause(BEAT * 5);
+    }
+  }
+
+  private async lookOn(from: string): Promise<void> {
+    while (!this.isOver) {
+      const socket = await this.open(this.lobbyUrl, from);
+      while (!this.isOver && socket.readyState === WebSocket.OPEN) {
+        raise(this.tally.tries, 'message to the lobby');
+        socket.send('{"t":"hello"}');
+        await pause(BEAT);
+      }
+      await pause(BEAT);
+    }
+  }
+
+  /** A guest changes seats all the time; what that costs is what its host is sent. */
+  private async moveAbout(): Promise<void> {
+    const { origin } = this.target;
+    const { id, token } = await foundMatch(origin, 6, { visibility: 'unlisted' });
+    const guest = await post<{ token: string }>(`${origin}/api/matches/${id}/join`, { name: 'Bo' });
+    const url = `${origin.replace(/^http/, 'ws')}/api/matches/${id}/socket`;
+    const host = await this.open(url, '192.0.2.250');
+    host.on('message', (data: Buffer) => (this.tally.hostBytes += data.length));
+    host.send(JSON.stringify({ t: 'hello', token }));
+    for (let n = 0; !this.isOver;) {
+      const socket = await this.open(url, '192.0.2.251');
+      socket.send(JSON.stringify({ t: 'hello', token: guest.token }));
+      while (!this.isOver && socket.readyState === WebSocket.OPEN) {
+        raise(this.tally.tries, 'another seat');
+        socket.send(JSON.stringify({ t: 'seat', id: crypto.randomUUID(), do: 'take', seat: 1 + (n++ % 5) }));
+        await pause(BEAT);
+      }
+      await pause(BEAT);
+    }
+  }
+
+  private get matchUrl(): string {
+    const { origin, id } = this.target;
+    return `${origin.replace(/^http/, 'ws')}/api/matches/${id}/socket`;
+  }
+
+  private get lobbyUrl(): string {
+    return `${this.target.origin.replace(/^http/, 'ws')}/api/lobby/socket?game=realm`;
+  }
+
+  /** A socket that comes from an address, as the service is told; refused ones are tried again. */
+  private async open(url: string, from: string): Promise<WebSocket> {
+    for (;;) {
+      const headers = { 'cf-connecting-ip': from };
+      const socket = new WebSocket(url, { perMessageDeflate: false, headers });
+      this.sockets.add(socket);
+      socket.on('close', (code) => {
+        this.sockets.delete(socket);
+        raise(this.tally.closings, String(code));
+      });
+      const isOpen = await new Promise<boolean>((resolve) => {
+        socket.on('error', () => resolve(false));
+        socket.once('open', () => resolve(true));
+      });
+      if (isOpen || this.isOver) return socket;
+      await pause(BEAT);
+    }
+  }
+}

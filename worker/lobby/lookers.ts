@@ -1,0 +1,69 @@
+import { CLOSE, LIMITS, parseFrame, type LobbyListing } from '../protocol.ts';
+import { Backlog, unreadShare } from '../sockets/backlog.ts';
+import { Bucket } from '../sockets/bucket.ts';
+import { isTooLarge } from '../sockets/size.ts';
+
+/** The sockets that look on at a lobby, within limits. They are sent listings, and have little to say. */
+export class Lookers {
+  private readonly ctx: DurableObjectState;
+  private readonly backlog = new Backlog();
+  private readonly messages = new WeakMap<WebSocket, Bucket>();
+
+  constructor(ctx: DurableObjectState) {
+    this.ctx = ctx;
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
+  }
+
+  get areThere(): boolean {
+    return this.ctx.getWebSockets().length > 0;
+  }
+
+  /** Takes a socket in and shows it the listing, or closes it where there are too many. */
+  accept(socket: WebSocket, network: string | null, listing: LobbyListing): void {
+    const others = this.ctx.getWebSockets();
+    this.ctx.acceptWebSocket(socket);
+    socket.serializeAttachment(network);
+    const own = network === null ? [] : others.filter((other) => other.deserializeAttachment() === network);
+    if (others.length >= LIMITS.lobbySockets || own.length >= LIMITS.lobbySocketsFromNetwork) {
+      return socket.close(CLOSE.full, 'too-many-sockets');
+    }
+    this.send(socket, JSON.stringify(listing), others.length + 1);
+  }
+
+  /** Sends everyone the listing; who doesn't show to have read the ones before is closed instead. */
+  tell(listing: LobbyListing): void {
+    const text = JSON.stringify(listing);
+    const sockets = this.ctx.getWebSockets();
+    for (const socket of sockets) {
+      if (socket.readyState === WebSocket.OPEN) this.send(socket, text, sockets.length);
+    }
+  }
+
+  /** Takes a message; but for marks that come back there is nothing to say. */
+  hear(socket: WebSocket, message: string | ArrayBuffer): void {
+    if (isTooLarge(message)) return socket.close(CLOSE.tooLarge, 'too-large');
+    if (!this.mayCome(socket)) return socket.close(CLOSE.tooFast, 'too-fast');
+    const parsed = typeof message === 'string' ? parseFrame(message) : undefined;
+    if (parsed && 'frame' in parsed && parsed.frame.t === 'mark') {
+      this.backlog.returned(socket, parsed.frame.mark);
+    }
+  }
+
+  private send(socket: WebSocket, text: string, sockets: number): void {
+    if (this.backlog.unread(socket) > unreadShare(LIMITS.unreadOfLobby, sockets)) {
+      return socket.close(CLOSE.slow, 'slow');
+    }
+    this.backlog.add(socket, text);
+    const mark = this.backlog.markFor(socket);
+    // One text for all, and a mark of its own for who has much to read.
+    socket.send(mark === undefined ? text : `${text.slice(0, -1)},"mark":"${mark}"}`);
+  }
+
+  private mayCome(socket: WebSocket): boolean {
+    const now = Date.now();
+    const bucket =
+      this.messages.get(socket) ?? new Bucket(LIMITS.commandsPerSecond, LIMITS.commandBurst, now);
+    this.messages.set(socket, bucket);
+    return bucket.spend(now);
+  }
+}
