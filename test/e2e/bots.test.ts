@@ -35,7 +35,13 @@ async function playSoonest(table: TablePage): Promise<void> {
 test('a newcomer is guided through a first turn, until the bot has replied', async () => {
   const table = await newcomer();
   const { page } = table;
-  const replies = page.getByTestId('log').getByText(/^Novice bot/);
+  const players = page.getByRole('list', { name: 'Players' });
+  const bot = await players
+    .getByRole('listitem')
+    .filter({ hasText: 'novice bot' })
+    .locator('.name')
+    .textContent();
+  const replies = page.getByTestId('log').getByText(new RegExp(`^${bot}`));
   expect(await topic(page)).toBe('mulligan');
   await playSoonest(table);
   expect(await topic(page)).not.toBe('mulligan');
@@ -84,7 +90,7 @@ test('an open seat is given to a bot of the wished level, and play begins', asyn
   await bots.getByRole('radio', { name: 'Fair' }).check();
   await expectAccessible(page);
   await bots.getByRole('button', { name: 'Seat a bot' }).click();
-  await page.getByText('Fair bot').first().waitFor();
+  await page.getByText('fair bot').first().waitFor();
   await myMove(page);
 });
 

@@ -141,7 +141,7 @@ test('the own matches are told apart by whose turn it is, and the header counts 
   await page.getByTestId('result').waitFor();
   await page.goto('/matches');
   const over = page.getByRole('region', { name: 'Finished' });
-  await over.getByText('Novice bot won').waitFor();
+  await over.getByText(/^[A-Z][a-z]+ \(novice bot\) won/).waitFor();
   await over.getByRole('link', { name: /^Replay/ }).waitFor();
   expect(await page.getByTestId('turns').count()).toBe(0);
 
@@ -151,6 +151,6 @@ test('the own matches are told apart by whose turn it is, and the header counts 
   await page.getByText('This is tried again by itself').waitFor();
   await page.unroute('**/api/matches/*');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await over.getByText('Novice bot won').waitFor();
+  await over.getByText(/^[A-Z][a-z]+ \(novice bot\) won/).waitFor();
   await page.getByText('This is tried again by itself').waitFor({ state: 'detached' });
 });

@@ -60,7 +60,13 @@ describe('a replay', () => {
 
   it('takes names from the record, and makes some up', () => {
     const named = text.replace('\n', '\n; name 0 Ada\n; name 2 Cy Young\n');
-    expect(opened(named).names).toEqual(['Ada', 'Seat 2', 'Cy Young']);
+    expect(opened(named).names).toEqual(['Ada', 'Seat 1', 'Cy Young']);
+  });
+
+  it('tells bots from people, where the record does', () => {
+    const named = text.replace('\n', '\n; name 1 Otto\n; bot 1 fair\n; bot 2 clever\n');
+    expect(opened(named).bots).toEqual([null, 'fair', null]);
+    expect(opened(text).bots).toEqual([null, null, null]);
   });
 
   it('names the line of a record that can not be played', () => {

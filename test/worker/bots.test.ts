@@ -31,7 +31,7 @@ describe('a match with bots', () => {
     const { id, token, match } = await createMatch({ bots: [{ seat: 1, level: 'novice' }] });
     expect(match).toMatchObject({
       status: 'playing',
-      seats: [{ kind: 'human' }, { kind: 'bot', bot: 'novice', name: 'Novice bot' }],
+      seats: [{ kind: 'human' }, { kind: 'bot', bot: 'novice' }],
     });
     const [ada] = await seated(id, [token]);
     for (let n = 0; !ada!.view!.outcome; n++) {
@@ -44,6 +44,7 @@ describe('a match with bots', () => {
       if (n % 5 === 0) await evict(id, 'hibernate');
     }
     expect((await infoOf(id)).status).toBe('over');
+    expect(await (await fetchPath(`/api/matches/${id}/record`)).text()).toContain('\n; bot 1 novice\n');
     const again = ada!.next('match', ({ match }) => match.rematch.id !== null);
     await ada!.command({ t: 'rematch' });
     const next = await infoOf((await again).match.rematch.id!);
@@ -68,6 +69,19 @@ describe('a match with bots', () => {
       }
     }
     expect(Date.now() - since).toBeLessThan(6_000);
+  });
+
+  it('calls each by a short name of its own, unlike those at the table', async () => {
+    const levels = ['novice', 'fair', 'strong'] as const;
+    const bots = Array.from({ length: 12 }, (_, index) => ({ seat: index + 1, level: levels[index % 3]! }));
+    const terms = { game: 'five-crowns', seats: 14, name: 'otto', bots };
+    const { id, token } = await createMatch(terms);
+    const [host] = await seated(id, [token]);
+    await host!.command({ t: 'bot', seat: 13, level: 'fair' });
+    const { seats } = await infoOf(id);
+    const names = seats.map(({ name }) => name!.toLowerCase());
+    expect(new Set(names).size).toBe(14);
+    for (const name of names) expect(name.length).toBeLessThan(7);
   });
 
   it('is refused with bots in the first seat, twice in one, or where no seat is', async () => {

@@ -9,7 +9,9 @@ import {
 import { connect, createMatch, evict, fetchPath, joinMatch, post, seated } from './support.ts';
 
 const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
-const names = (match: MatchInfo): (string | null)[] => match.seats.map(({ name }) => name);
+/** Who sits where; a bot is called by what it is, for its name is its own affair. */
+const names = (match: MatchInfo): (string | null)[] =>
+  match.seats.map(({ name, kind, bot }) => (kind === 'bot' ? `${bot} bot` : name));
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
 
 /** A table of four: Ada (the host), Bo, a bot, and an open seat. */
@@ -26,7 +28,7 @@ describe('before the start', () => {
     const told = ada.next('welcome');
     expect(await bo.command({ t: 'seat', do: 'take', seat: 3 })).toMatchObject({ t: 'match' });
     expect(bo.seat).toBe(3);
-    expect(names((await told).match)).toEqual(['Ada', null, 'Fair bot 3', 'Bo']);
+    expect(names((await told).match)).toEqual(['Ada', null, 'fair bot', 'Bo']);
     await evict(id, 'hibernate');
     expect((await bo.hello(tokens[1])).seat).toBe(3);
     expect(codeOf(await bo.command({ t: 'seat', do: 'take', seat: 0 }))).toBe('taken');
@@ -56,7 +58,7 @@ describe('before the start', () => {
     await evict(id, 'hibernate');
     await ada.command(swap);
     const info = await infoOf(id);
-    expect(names(info)).toEqual(['Fair bot 3', 'Bo', 'Ada', null]);
+    expect(names(info)).toEqual(['fair bot', 'Bo', 'Ada', null]);
     expect(info.seats.map(({ kind, bot }) => [kind, bot])).toEqual([
       ['bot', 'fair'],
       ['human', null],
@@ -65,7 +67,7 @@ describe('before the start', () => {
     ]);
     expect(info.host).toBe(2);
     await ada.command({ t: 'seat', do: 'swap', seat: 1, with: 3 });
-    expect(names(await infoOf(id))).toEqual(['Fair bot 3', null, 'Ada', 'Bo']);
+    expect(names(await infoOf(id))).toEqual(['fair bot', null, 'Ada', 'Bo']);
     await joinMatch(id, 'Cy');
     expect((await infoOf(id)).status).toBe('playing');
     expect(codeOf(await ada.command({ t: 'seat', do: 'swap', seat: 1, with: 3 }))).toBe('started');
@@ -76,10 +78,10 @@ describe('before the start', () => {
     const { id, ada, bo } = await waiting();
     await ada.command({ t: 'seat', do: 'swap', seat: 2, with: 3, id: '1' });
     await bo.command({ t: 'seat', do: 'take', seat: 2, id: '1' });
-    expect(names(await infoOf(id))).toEqual(['Ada', null, 'Bo', 'Fair bot 3']);
+    expect(names(await infoOf(id))).toEqual(['Ada', null, 'Bo', 'fair bot']);
     await ada.command({ t: 'seat', do: 'swap', seat: 0, with: 2, id: '2' });
     await bo.command({ t: 'seat', do: 'take', seat: 2, id: '1' });
-    expect(names(await infoOf(id))).toEqual(['Bo', null, 'Ada', 'Fair bot 3']);
+    expect(names(await infoOf(id))).toEqual(['Bo', null, 'Ada', 'fair bot']);
   });
 
   it('a seat can be left: whoever did watches on, and the next person manages the table', async () => {
@@ -91,7 +93,7 @@ describe('before the start', () => {
     stranger.send({ t: 'hello', token: tokens[0] });
     expect((await stranger.whenClosed()).code).toBe(CLOSE.badToken);
     expect(codeOf(await bo.command({ t: 'seat', do: 'swap', seat: 0, with: 1 }))).toBe('match');
-    expect(names(await infoOf(id))).toEqual(['Bo', null, 'Fair bot 3', null]);
+    expect(names(await infoOf(id))).toEqual(['Bo', null, 'fair bot', null]);
   });
 
   it('a table that its last person leaves is gone, and off the lobby', async () => {

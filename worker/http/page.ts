@@ -1,5 +1,5 @@
 import { gameOf } from '../../games/index.ts';
-import type { MatchInfo } from '../protocol.ts';
+import type { MatchInfo, SeatInfo } from '../protocol.ts';
 
 /** The client's page with title, description and preview tags of this match, for links in chats. */
 export function matchPage(page: Response, match: MatchInfo | null, url: URL): Response {
@@ -37,12 +37,12 @@ function describePage(match: MatchInfo | null): { title: string; description: st
   if (!match)
     return { title: 'No such match · Crowns', description: 'This match does not exist, or is long over.' };
   const game = gameOf(match.game)?.title ?? 'Crowns';
-  const names = match.seats.flatMap(({ name }) => name ?? []);
-  const who = names.join(' against ');
+  const host = match.seats[match.host ?? 0]?.name ?? 'Somebody';
+  const who = sidesOf(match).join(' against ');
   switch (match.status) {
     case 'waiting':
       return {
-        title: `${names[0]} invites you to a game of ${game}`,
+        title: `${host} invites you to a game of ${game}`,
         description: `Hidden troops, thrones and raids. A seat is open: take it and play, no account needed.`,
       };
     case 'playing':
@@ -52,8 +52,17 @@ function describePage(match: MatchInfo | null): { title: string; description: st
   }
 }
 
+/** Everyone who plays; of several bots it matters only that there are some. */
+function sidesOf({ seats }: MatchInfo): readonly string[] {
+  const bots = seats.filter(({ kind }) => kind === 'bot').length;
+  const named = bots > 1 ? seats.filter(({ kind }) => kind !== 'bot') : seats;
+  return [...named.flatMap((seat) => nameOf(seat) ?? []), ...(bots > 1 ? [`${bots} bots`] : [])];
+}
+
+const nameOf = ({ name, kind }: SeatInfo): string | null => (kind === 'bot' ? `${name} (bot)` : name);
+
 function describeWinners({ outcome, seats }: MatchInfo): string {
-  const winners = outcome?.winners.map((seat) => seats[seat]?.name ?? '') ?? [];
+  const winners = outcome?.winners.flatMap((seat) => (seats[seat] ? (nameOf(seats[seat]) ?? []) : [])) ?? [];
   if (winners.length === 1) return `${winners[0]} won.`;
   return winners.length === 0 ? 'The match is over.' : `A draw between ${winners.join(' and ')}.`;
 }

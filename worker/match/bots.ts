@@ -85,10 +85,9 @@ export class BotSeats {
   }
 }
 
-/** What a bot brings to a seat: a name, a token that nobody knows, and entropy like everyone. */
-export const botGuest = (level: BotLevel, seat: Seat, seats: number): Omit<Sitter, 'seat'> => ({
-  // Where there may be several bots, each is called by its seat as well.
-  name: `${level[0]!.toUpperCase()}${level.slice(1)} bot${seats > 2 ? ` ${seat + 1}` : ''}`,
+/** What a bot brings to a seat: its name there, a token that nobody knows, and entropy like everyone. */
+export const botGuest = (name: string): Omit<Sitter, 'seat'> => ({
+  name,
   tokenHash: hashToken(newToken(randomBytes)),
   entropy: newEntropy(randomBytes),
 });

@@ -1,5 +1,6 @@
 import type { Seat } from '../../games/game.ts';
 import { CLOSE, type ClientFrame } from '../protocol.ts';
+import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
 import { readMessage } from './reading.ts';
 import { continuationOf, type Continuation } from './rematch.ts';
@@ -74,7 +75,7 @@ export class Commands {
         room.claim(socket, frame, seat);
         break;
       case 'bot':
-        room.bot(socket, frame, seat, botGuest(frame.level, frame.seat, room.table.founding.seats));
+        room.bot(socket, frame, seat, botGuest(this.botName(room)));
         break;
       case 'pact':
         room.pact(socket, frame, seat);
@@ -92,6 +93,13 @@ export class Commands {
         return room.play(socket, frame, seat);
     }
     return false;
+  }
+
+  private botName({ table }: Room): string {
+    return namesForBots(
+      1,
+      table.seating.all.map(({ name }) => name),
+    )[0]!;
   }
 
   private async rematch(room: Room, socket: WebSocket, id: string, seat: Seat): Promise<void> {

@@ -6,6 +6,7 @@ import { answerClose } from '../sockets/closing.ts';
 import { CLOSE, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
 import type { Joined, MatchAnswer } from '../protocol.ts';
 import type { PushKeys } from '../push/notify.ts';
+import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
 import { Commands } from './commands.ts';
 import { newMatchId } from './ids.ts';
@@ -64,10 +65,8 @@ export class MatchObject extends DurableObject<Env> {
     const token = newToken(randomBytes);
     const clock = terms.clock && { perMove: terms.clock.perMove, bank: terms.clock.bank };
     const maker = { seat: 0, name, tokenHash: hashToken(token), entropy };
-    const sitters = [
-      maker,
-      ...bots.map(({ seat, level }) => ({ ...botGuest(level, seat, terms.seats), seat })),
-    ];
+    const names = namesForBots(bots.length, [name]);
+    const sitters = [maker, ...bots.map(({ seat }, index) => ({ ...botGuest(names[index]!), seat }))];
     const levels = Object.fromEntries(bots.map(({ seat, level }) => [seat, level]));
     this.found(
       { ...terms, clock, id, dealer: null, ...(sender === null ? {} : { sender }) },

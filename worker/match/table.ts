@@ -264,6 +264,7 @@ export class Table {
     const entropy = this.seating.all.map((sitter) => sitter.entropy);
     const comments = [
       ...this.seating.all.map(({ seat, name }) => `name ${seat} ${name}`),
+      ...Object.entries(this.bots.levels).map(([seat, level]) => `bot ${seat} ${level}`),
       ...formatClaim({ seed, entropy, dealerDrawn: dealer === null }),
     ];
     const pacts = (n: number): string[] => this.pacts.events.filter((event) => event.n === n).map(formatPact);

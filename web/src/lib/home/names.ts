@@ -1,7 +1,20 @@
-import type { SeatInfo } from '#protocol';
+import { BOT_LEVELS, type SeatInfo } from '#protocol';
+import { botWords, nameWithBot } from '../seats/bot-words.ts';
+import { counted } from '../ui/counted.ts';
 
-/** Who sits at a table, open seats left out. */
+/** Who sits at a table, open seats left out; several bots are counted: `Ada · 3 fair bots`. */
 export function listNames(seats: readonly SeatInfo[]): string {
-  const names = seats.flatMap(({ name }) => (name === null ? [] : [name]));
+  const bots = seats.filter(({ kind }) => kind === 'bot');
+  const named = bots.length > 1 ? seats.filter(({ kind }) => kind !== 'bot') : seats;
+  const names = [
+    ...named.flatMap((seat) => nameWithBot(seat) ?? []),
+    ...(bots.length > 1 ? counts(bots) : []),
+  ];
   return names.length > 0 ? names.join(' · ') : 'An empty table';
 }
+
+const counts = (bots: readonly SeatInfo[]): readonly string[] =>
+  BOT_LEVELS.flatMap((level) => {
+    const count = bots.filter(({ bot }) => bot === level).length;
+    return count > 0 ? [counted(count, botWords(level))] : [];
+  });

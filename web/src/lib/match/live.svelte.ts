@@ -8,6 +8,7 @@ import { realClock } from './clock.ts';
 import { socketChannel, socketUrl } from './channel.ts';
 import type { Order } from './outbox.ts';
 import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from './session.ts';
+import { seatName } from '../seats/look.ts';
 
 /** 128 random bits; `randomUUID` is missing where the site is not served over https. */
 const newCommandId = (): string => randomHex(16);
@@ -37,7 +38,7 @@ export class LiveMatch {
   });
 
   readonly names: readonly string[] = $derived.by(
-    () => this.#snapshot.match?.seats.map(({ name }, seat) => name ?? `Seat ${seat + 1}`) ?? [],
+    () => this.#snapshot.match?.seats.map(({ name }, seat) => name ?? seatName(seat)) ?? [],
   );
 
   readonly last: LogEntry | null = $derived.by(() => this.#snapshot.log.at(-1) ?? null);

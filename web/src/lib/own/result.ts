@@ -1,5 +1,7 @@
 import type { Seat } from '#games/game.ts';
 import type { MatchInfo } from '#protocol';
+import { nameWithBot } from '../seats/bot-words.ts';
+import { seatName } from '../seats/look.ts';
 import { listed } from '../ui/listed.ts';
 
 /** How a finished match ended, for whoever had a seat there: `You won`, `Ada and Ben won together`, `Lost`. */
@@ -30,4 +32,4 @@ export function rematchWords(
 }
 
 const namesOf = (all: MatchInfo['seats'], seats: readonly Seat[]): readonly string[] =>
-  seats.map((seat) => all[seat]?.name ?? `Seat ${seat + 1}`);
+  seats.map((seat) => (all[seat] && nameWithBot(all[seat])) ?? seatName(seat));

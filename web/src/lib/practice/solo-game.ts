@@ -1,3 +1,4 @@
+import { BOT_NAMES } from '#games/bot/names.ts';
 import { recordingChance, sampledChance, type Chance, type Drawn, type Random } from '#games/chance.ts';
 import type { AnyGame, Position, Seat, Setup } from '#games/game.ts';
 import type { RecordSource } from '#games/record.ts';
@@ -10,9 +11,8 @@ import type { Sight } from '../bot/memory.ts';
 /** Someone's seat in a game that this browser deals and keeps all by itself; the others are bots. */
 export const OWN_SEAT: Seat = 0;
 
-/** What the seats are called: `You`, then `Bot`, or `Bot 1` and on where there are more. */
-export const namesAt = (seats: number): readonly string[] =>
-  Array.from({ length: seats }, (_, seat) => (seat === OWN_SEAT ? 'You' : seats > 2 ? `Bot ${seat}` : 'Bot'));
+/** What the seats are called: `You`, then bots, the same at every deal. */
+export const namesAt = (seats: number): readonly string[] => ['You', ...BOT_NAMES.slice(0, seats - 1)];
 
 /** A game kept in one place: who sees what is told apart as strictly as at a table of many devices. */
 export class SoloGame {

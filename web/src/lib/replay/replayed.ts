@@ -3,8 +3,9 @@ import type { AnyGame, Position, Reader } from '#games/game.ts';
 import { parseRecord, type RecordError } from '#games/record.ts';
 import { replayRecord } from '#games/replay.ts';
 import { ok, type Result } from '#games/result.ts';
-import { parsePact, type LogEntry, type PactEvent } from '#protocol';
+import { BOT_LEVELS, parsePact, type BotLevel, type LogEntry, type PactEvent } from '#protocol';
 import type { Sight } from '../bot/memory.ts';
+import { seatName } from '../seats/look.ts';
 
 /** Whose knowledge is shown: a seat's or a spectator's at that moment, or everything. */
 export type Eyes = Reader | 'everything';
@@ -13,6 +14,8 @@ export type Eyes = Reader | 'everything';
 export interface Replayed {
   readonly game: AnyGame;
   readonly names: readonly string[];
+  /** The level of each seat's bot; null for people, and where the record doesn't tell. */
+  readonly bots: readonly (BotLevel | null)[];
   /** The number of moves of the whole match. */
   readonly length: number;
   view(n: number, eyes: Eyes): Position;
@@ -56,9 +59,18 @@ export function openReplay(text: string): Result<Replayed, RecordError> {
     const after = entries.filter((entry) => entry.line < line).length;
     return parsePact(value, after) ?? [];
   });
+  /** What a comment says about a seat: `name 1 Bo`, `bot 1 fair`. */
+  const factOf = (fact: string, seat: number): string | undefined => {
+    const start = `${fact} ${seat} `;
+    return comments.find(({ value }) => value.startsWith(start))?.value.slice(start.length);
+  };
   return ok({
     game,
-    names: Array.from({ length: seats }, (_, seat) => nameIn(comments, seat) ?? `Seat ${seat + 1}`),
+    names: Array.from({ length: seats }, (_, seat) => factOf('name', seat) ?? seatName(seat)),
+    bots: Array.from({ length: seats }, (_, seat) => {
+      const level = factOf('bot', seat);
+      return BOT_LEVELS.find((one) => one === level) ?? null;
+    }),
     length: entries.length,
     view,
     log,
@@ -70,11 +82,6 @@ export function openReplay(text: string): Result<Replayed, RecordError> {
 /** A shuffle's cards are nobody's business even in hindsight: the deck is not part of any view. */
 const shownFully = (drawn: { readonly kind: string; readonly words: readonly string[] }): string =>
   drawn.kind === 'pick' ? formatDrawn(drawn) : drawn.kind;
-
-function nameIn(comments: readonly { readonly value: string }[], seat: number): string | undefined {
-  const start = `name ${seat} `;
-  return comments.find(({ value }) => value.startsWith(start))?.value.slice(start.length);
-}
 
 /** The position that an address's fragment names, within the match. */
 export function positionIn(hash: string, length: number): number {

@@ -1,5 +1,6 @@
 import type { Seat } from '#games/game.ts';
 import type { LogEntry, MatchInfo, SeatInfo } from '#protocol';
+import { seatName } from '../seats/look.ts';
 
 /** A player who is not playing, and what the others have asked for. */
 export interface Absence {
@@ -28,7 +29,7 @@ export function absences(
   log: readonly LogEntry[],
 ): readonly Absence[] {
   if (status !== 'playing' || own === null) return [];
-  const nameOf = (seat: Seat): string => seats[seat]!.name ?? `Seat ${seat + 1}`;
+  const nameOf = (seat: Seat): string => seats[seat]!.name ?? seatName(seat);
   const hasGivenUp = (seat: Seat): boolean =>
     log.some((entry) => entry.seat === seat && entry.move === 'concede');
   return seats.flatMap(({ kind, bot, connected, absent, standInBy }, seat) => {

@@ -1,4 +1,5 @@
 import type { Seat } from '#games/game.ts';
+import { seatName } from '../../seats/look.ts';
 import type { Voice } from '../types.ts';
 
 /** `2 cards`, `1 card`. */
@@ -6,7 +7,7 @@ export const count = (number: number, noun: string): string => `${number} ${noun
 
 /** A seat as the reader would call it in the middle of a sentence. */
 export const nameOf = (seat: Seat, { names, seat: reader }: Voice): string =>
-  seat === reader ? 'you' : (names[seat] ?? `Seat ${seat + 1}`);
+  seat === reader ? 'you' : (names[seat] ?? seatName(seat));
 
 /** Whose, in the middle of a sentence. */
 export const whose = (seat: Seat, voice: Voice): string =>

@@ -1,8 +1,9 @@
 import type { Seat } from '#games/game.ts';
 import type { Pact, PactEvent } from '#protocol';
+import { seatName } from '../../seats/look.ts';
 import type { Voice } from '../../boards/types.ts';
 
-const nameOf = (seat: Seat, { names }: Voice): string => names[seat] ?? `Seat ${seat + 1}`;
+const nameOf = (seat: Seat, { names }: Voice): string => names[seat] ?? seatName(seat);
 const subject = (seat: Seat, voice: Voice): string => (seat === voice.seat ? 'You' : nameOf(seat, voice));
 const object = (seat: Seat, voice: Voice): string => (seat === voice.seat ? 'you' : nameOf(seat, voice));
 
