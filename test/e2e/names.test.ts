@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { OFFERED } from '../../web/src/lib/boards/offered.ts';
+import type { Joined } from '../../worker/protocol.ts';
+import { foundMatch, post } from '../support/online.ts';
+import { openHouse } from '../support/house.ts';
+
+const house = openHouse();
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 1440, height: 900 },
+];
+
+const myMove = (page: Page): Promise<void> =>
+  page.getByTestId('turn').and(page.getByText('Your move')).waitFor({ timeout: 60_000 });
+
+/** What is cut off with an ellipsis in the header and on the board. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('section[aria-label=Match] *, .board *')]
+      .filter((part) => getComputedStyle(part).textOverflow === 'ellipsis')
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((part) => part.textContent.trim()),
+  );
+
+const barOf = (page: Page) => page.getByRole('region', { name: 'Match', exact: true });
+const heightOf = async (page: Page): Promise<number> => (await barOf(page).boundingBox())!.height;
+
+describe('bots have names of their own, whole and told apart, at the largest table of', () => {
+  test.each(OFFERED.filter(({ game }) => game.seats.max > 1))('$game.id', async ({ game }) => {
+    const seats = game.seats.max;
+    const bots = Array.from({ length: seats - 1 }, (_, index) => ({ seat: index + 1, level: 'novice' }));
+    const { id, token } = await foundMatch(house.origin, seats, { game: game.id, bots });
+    const page = await house.visitors.enter(`/match/${id}#seat=${token}`);
+    await myMove(page);
+    const players = page.getByRole('list', { name: 'Players', exact: true }).getByRole('listitem');
+    expect(await players.count()).toBe(seats);
+    expect(await players.getByText('novice bot').count()).toBe(seats - 1);
+    const names = await players.locator('.name').allTextContents();
+    expect(new Set(names.map((name) => name[0])).size).toBe(seats);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      expect(await cutOff(page), `${size.width} px`).toEqual([]);
+    }
+    // Where there are more seats than colours, each has its number as well.
+    const numbers = await players.locator('.dot').allTextContents();
+    expect(numbers.join(' ').trim()).toBe(seats > 6 ? [...numbers.keys()].join(' ') : '');
+  });
+});
+
+describe('the header', () => {
+  test.each([
+    ['realm', 6],
+    ['five-crowns', 14],
+  ])('of %s with %i people and a clock is as high once it runs as before', async (game, seats) => {
+    const clock = { perMove: 600, bank: 600 };
+    const { id, token } = await foundMatch(house.origin, seats, { game, clock });
+    const page = await house.visitors.enter(`/match/${id}#seat=${token}`);
+    const most = { 360: 84, 740: 84, 1440: 90 };
+    const players = page.getByRole('list', { name: 'Players', exact: true });
+    const heights = async () => {
+      const found = [];
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        found.push(await heightOf(page));
+      }
+      return found;
+    };
+    const join = (seat: number) =>
+      post<Joined>(`${house.origin}/api/matches/${id}/join`, { name: `Guest ${seat}` });
+    for (let seat = 1; seat < seats - 1; seat++) await join(seat);
+    await page.getByText('Waiting for one more player').waitFor();
+    const before = await heights();
+    await join(seats - 1);
+    await page.getByTestId('time').first().waitFor();
+    const running = await heights();
+    // What has no room on a phone can be scrolled to by keys, and it is not the page that gets wider.
+    await page.setViewportSize(SIZES[0]!);
+    await expect.poll(() => players.getAttribute('tabindex')).toBe('0');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SIZES[0]!.width);
+    SIZES.forEach(({ width }, index) => {
+      expect(running[index], `${width} px`).toBeLessThanOrEqual(before[index]!);
+      expect(running[index], `${width} px`).toBeLessThan(most[width as keyof typeof most]);
+    });
+  });
+});
