@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '#games/index.ts';
-import type { View } from '#games/partners/types.ts';
+import { seededRandom, type Draw } from '#games/chance.ts';
+import type { AnyGame, Position } from '#games/game.ts';
+import type { State, View } from '#games/partners/types.ts';
+import { playText } from '#games/replay.ts';
 import { coach } from '../../web/src/lib/boards/partners/coach.ts';
+import { collectionsOf, reckon } from '../../web/src/lib/boards/partners/reckoning.ts';
 import { demand, eachDecision, eachSample, samplesOf } from '../support/sample-games.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'];
@@ -34,6 +38,55 @@ describe('the guide', () => {
     expect(words.more.some((line) => line.startsWith('A Queen'))).toBe(false);
   });
 
+  test('counts the steal that a Jack brings, and the gift that a Queen does', () => {
+    const seats = withCards(['2H 3H 4H 5H 6H', 'KH', '', '']);
+    const gist = (legal: string[], seen: View) => plain(coach(seen, legal, voice)!.gist);
+    expect(gist(['play JC to 0', 'play TC to 0'], { ...view, seats })).toBe(
+      'You have no King, so your collection makes no points yet. J♣ to yourself, and then K♥ from Ben, would bring you to 6.',
+    );
+    const queens = withCards(['KC 2H 3H KH', '', '', '']);
+    expect(gist(['play QH to 0'], { ...view, seats: queens })).toBe(
+      'Your crowned suit is ♣: 1 point so far. Q♥ to yourself, and then K♣ to Ben, would bring you to 4.',
+    );
+    const partners = withCards(['AD KH', 'AH KS', '', '']);
+    expect(gist(['play JS to 1'], { ...view, round: 2, seats: partners })).toBe(
+      'Your crowned suit is ♥: 1 point so far. J♠ to Ben would bring you to 3, before what Ben then does.',
+    );
+  });
+
+  test('never says that nothing raises the score where a move, with its steal or gift, does', () => {
+    const game = gameOf('partners')!;
+    eachSample(samplesOf(game, 4), (sample) => {
+      eachDecision(sample, 3, ({ state, toAct }) => {
+        const seen = game.view(state, toAct) as View;
+        const legal = game.legalMoves(seen).map((move) => game.formatMove(move));
+        const { gist } = coach(seen, legal, { names: NAMES, seat: toAct })!;
+        if (!gist.includes('Nothing raises')) return;
+        const score = (view: View) => reckon(collectionsOf(view.seats), view.round)[toAct]!.score;
+        for (const text of legal) {
+          const after = played(game, state, text);
+          if (!after || after.round !== seen.round) continue;
+          const ends =
+            after.toAct === toAct && after.phase !== 'play'
+              ? game
+                  .legalMoves(game.view(after, toAct))
+                  .map((move) => played(game, after, game.formatMove(move)))
+              : [after];
+          for (const end of ends)
+            if (end && end.round === seen.round)
+              demand(score(end as never) <= score(seen), () => `${text} brings more than ${score(seen)}`);
+        }
+      });
+    });
+  });
+
+  test('says in words what there is without a King when a card is to be given', () => {
+    const giving = { ...view, phase: 'give' as const };
+    expect(plain(coach(giving, ['give 4C to 1'], voice)!.gist)).toBe(
+      'You have no King, so your collection makes no points yet. Give what you don’t need.',
+    );
+  });
+
   test('after a Jack it says what to steal', () => {
     const stealing = { ...view, phase: 'steal' as const, seats: withKing(view) };
     const words = coach(stealing, ['steal 5H from 1'], voice)!;
@@ -62,6 +115,16 @@ describe('the guide', () => {
     });
   });
 });
+
+const withCards = (collections: readonly string[]): View['seats'] =>
+  view.seats.map((place, seat) => ({ ...place, collection: collections[seat]!.split(' ').filter(Boolean) }));
+
+/** The state after a move, where no chance is needed for it. */
+function played(game: AnyGame, state: Position, text: string): State | null {
+  const chance = { draw: ({ sample }: Draw) => sample(seededRandom(1)) };
+  const result = playText(game, state, state.toAct!, text, chance);
+  return result.ok ? (result.value as State) : null;
+}
 
 const withKing = ({ seats }: View): View['seats'] =>
   seats.map((place, seat) => (seat === 0 ? { ...place, collection: ['2H', '3H', 'KH', '4C'] } : place));

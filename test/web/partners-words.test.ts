@@ -4,37 +4,15 @@ import type { LogEntry } from '#protocol';
 import { captionOf, hintFor, phaseLine, waitingLine } from '../../web/src/lib/boards/partners/hints.ts';
 import { readLegal } from '../../web/src/lib/boards/partners/moves.ts';
 import { pairsLine, pairsOf, seatsAround } from '../../web/src/lib/boards/partners/pairs.ts';
-import { previewOf } from '../../web/src/lib/boards/partners/preview.ts';
 import { reckon } from '../../web/src/lib/boards/partners/reckoning.ts';
 import { sumInWords, sumOf } from '../../web/src/lib/boards/partners/scores.ts';
 import { describeChoice, describeMove, describeOutcome } from '../../web/src/lib/boards/partners/words.ts';
 import { worthInWords } from '../../web/src/lib/boards/partners/worth.ts';
 import { callers } from '../../web/src/lib/boards/parts/voices.ts';
+import { NAMES, plain, table } from './partners-table.ts';
 
-const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'];
 const voice = { names: NAMES, seat: 0 };
 const names = callers(NAMES, 0);
-const plain = (text: string): string => text.replaceAll('\uFE0E', '');
-
-/** A table with these collections, seat 0 to act. */
-function table(collections: readonly string[], rest: Partial<View> = {}): View {
-  const seats = collections.map((cards) => ({
-    out: false,
-    hand: ['??'],
-    collection: cards.split(' ').filter(Boolean),
-    scores: [],
-  }));
-  return {
-    game: 'partners',
-    round: 2,
-    dealer: 3,
-    phase: 'play',
-    toAct: 0,
-    outcome: null,
-    ...rest,
-    seats: rest.seats ?? seats,
-  };
-}
 
 const entry = (seat: number, move: string, chance: readonly string[] = []): LogEntry => ({
   n: 1,
@@ -54,7 +32,7 @@ describe('words of moves', () => {
       3,
       'play XX to 1',
       ['deal'],
-      'Dan plays Joker to Ben’s collection. The round is over, and the next one is dealt.',
+      'Dan plays the Joker to Ben’s collection. The round is over, and the next one is dealt.',
     ],
     [3, 'concede', [], 'Dan concedes.'],
     [3, 'swap', [], 'Dan: swap.'],
@@ -67,9 +45,45 @@ describe('words of moves', () => {
     ['play KH to 1', 'Play K♥ to Ben’s collection'],
     ['steal 7C from 1', 'Steal 7♣ from Ben'],
     ['give QH to 3', 'Give Q♥ to Dan'],
+    ['give XX to 3', 'Give the Joker to Dan'],
     ['swap', 'swap'],
   ])('as a choice: %s', (move, words) => {
     expect(plain(describeChoice(move, voice))).toBe(words);
+  });
+});
+
+describe('the end of a round in the log', () => {
+  const log = [entry(0, 'play KH to 2', ['deal']), { ...entry(1, 'play 7C to 1', ['deal']), n: 2 }];
+  const scored = (scores: readonly number[][]): View => {
+    const view = table(['', '', '', '']);
+    return { ...view, seats: view.seats.map((place, seat) => ({ ...place, scores: scores[seat]! })) };
+  };
+
+  test('has the scores, whenever the page was opened', () => {
+    const now = scored([[6, 2], [0, 3], [4, 1], [5, 0]]); // prettier-ignore
+    const viewAt = (n: number) => (n === 2 ? now : null);
+    expect(plain(describeMove(log[0]!, voice, null, viewAt, log))).toBe(
+      'You play K♥ to Cleo’s collection. Round 1 is scored: You 6, Ben 0, Cleo 4, Dan 5.',
+    );
+    expect(describeMove(log[1]!, voice, log[0]!, viewAt, log)).toContain(
+      'Round 2 is scored: You 2, Ben 3, Cleo 1, Dan 0.',
+    );
+  });
+
+  test('the last one has the totals as well', () => {
+    const dealt = [1, 2, 3].map((n) => ({ ...entry(0, 'play KH to 2', ['deal']), n }));
+    const last = { ...entry(3, 'play XX to 3'), n: 4 };
+    const view = scored([[1, 1, 1, 2], [0, 0, 0, 0], [1, 2, 3, 4], [0, 0, 0, 9]]); // prettier-ignore
+    const over: View = {
+      ...view,
+      round: 4,
+      phase: 'over',
+      toAct: null,
+      outcome: { reason: 'rounds', winners: [2], totals: [5, 0, 10, 9] },
+    };
+    expect(describeMove(last, voice, null, () => over, [...dealt, last])).toBe(
+      'Dan plays the Joker to their own collection. Round 4 is scored: You 2, Ben 0, Cleo 4, Dan 9. Totals: You 5, Ben 0, Cleo 10, Dan 9.',
+    );
   });
 });
 
@@ -133,52 +147,7 @@ describe('what a collection is worth', () => {
     expect(worthInWords(view, 1, standings[1]!, names)).toBe(
       'crowned suit spades, 2 points; Ace of diamonds, partner Cleo; round score now 2; 1 card in hand',
     );
-  });
-});
-
-describe('what a move would do', () => {
-  const preview = (text: string, view: View) => {
-    const { chip, gain, lines } = previewOf(view, readLegal([text], view.toAct)[0]!, names);
-    return [plain(chip), gain, ...lines.map(plain)];
-  };
-  const view = table(['4H KH AC', '5S KS AD', '6D', '']);
-
-  test.each([
-    ['play 7H to 0', ['♥ 2 → 3', 1, 'You: ♥ 2 becomes ♥ 3, round score 2 becomes 3.']],
-    ['play KD to 1', ['♠ 2 → ♦♠ 2', 0, 'Ben: ♠ 2 becomes ♦♠ 2.']],
-    ['play TC to 0', ['stays ♥ 2', 0]],
-    ['play TC to 3', ['still no King', 0]],
-    ['play QC to 3', ['still no King', 0, 'Dan then gives a card away.']],
-    ['play JC to 0', ['stays ♥ 2', 0, 'You then steal a card from another collection.']],
-    ['play AS to 3', ['still no King', 2, 'Dan: round score 0 becomes 2.', 'You and Dan become partners.']],
-  ])('%s', (text, words) => {
-    expect(preview(text, view)).toEqual(words);
-  });
-
-  test('a stolen Ace parts partners, and a stolen King leaves nothing', () => {
-    const parting = table(['4H KH', 'AC KS', 'AS 6D', ''], { phase: 'steal' });
-    expect(preview('steal AC from 1', parting)).toEqual([
-      'stays ♥ 2',
-      0,
-      'Cleo: round score 1 becomes 2.',
-      'Ben and Cleo are partners no more.',
-      'You and Cleo become partners.',
-    ]);
-    expect(preview('steal KS from 1', parting)).toEqual([
-      '♥ 2 → ♠ 1',
-      -1,
-      'You: ♥ 2 becomes ♠ 1, round score 2 becomes 1.',
-      'Ben: ♠ 1 becomes no King, round score 1 becomes 0.',
-      'Cleo: round score 1 becomes 0.',
-    ]);
-  });
-
-  test('the Joker doubles', () => {
-    expect(preview('play XX to 0', { ...view, round: 4 })).toEqual([
-      'stays ♥ 2',
-      2,
-      'You: gets the Joker, round score 2 becomes 4.',
-    ]);
+    expect(worthInWords({ ...view, dealer: 1 }, 1, standings[1]!, names)).toMatch(/; dealer$/);
   });
 });
 

@@ -5,8 +5,8 @@ import { listed } from '../../ui/listed.ts';
 import { callers as callersOf, count, type Callers } from '../parts/voices.ts';
 import type { Coaching, Voice } from '../types.ts';
 import { bestMove, type Best } from './best.ts';
-import { readLegal } from './moves.ts';
-import { crownOf } from './preview.ts';
+import { called, calledFirst } from './called.ts';
+import { readLegal, type Legal } from './moves.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
 
 /** What a newcomer may want to know about the present decision; null where nothing is left to explain. */
@@ -48,13 +48,20 @@ function ownLine(own: Standing): string {
 function bestLine(best: Best | null, callers: Callers): string {
   if (best === null)
     return 'Nothing raises your score at once: make it hard for the others, or save what you need.';
-  const { legal, score } = best;
-  const card = cardGlyphs(legal.card);
+  const { legal, then, score, isOpen } = best;
+  const card = calledFirst(legal.card);
   if (legal.move.do === 'steal')
     return `${card} of ${callers.who(legal.move.seat)} would bring you to ${score}.`;
-  const where = legal.target === callers.voice.seat ? 'yourself' : callers.who(legal.target);
-  return `${card} to ${where} would bring you to ${score}.`;
+  const isOwn = legal.target === callers.voice.seat;
+  const where = isOwn ? 'yourself' : callers.who(legal.target);
+  const next = then ? `, and then ${thenInWords(then, callers)},` : '';
+  const doubt = isOpen ? `, before what ${callers.who(legal.target)} then does` : '';
+  return `${card} to ${where}${next} would bring you to ${score}${doubt}.`;
 }
+
+/** The steal or gift that goes with it: `K♥ from Ben`. */
+const thenInWords = ({ move, card }: Legal, { who }: Callers): string =>
+  `${called(card)} ${move.do === 'steal' ? 'from' : 'to'} ${who(move.seat)}`;
 
 function roundLines(view: View, own: Standing, callers: Callers): string[] {
   if (view.round === 1)
@@ -102,7 +109,7 @@ const stealing = (best: Best | null, callers: Callers): Coaching => ({
 const giving = (own: Standing, best: Best | null, callers: Callers): Coaching => ({
   topic: 'give',
   title: 'You got a Queen: give a card away',
-  gist: best ? bestLine(best, callers) : `Yours is ${crownOf(own)} now: give what you don’t need.`,
+  gist: best ? bestLine(best, callers) : `${ownLine(own)} Give what you don’t need.`,
   more: [
     'Any card of your collection may go, the Queen too, to any other seat.',
     'A King to a rival with few cards of its suit does them no favour.',

@@ -2,8 +2,10 @@ import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import type { View } from '#games/partners/types.ts';
 import { suitGlyph } from '../../cards/names.ts';
-import type { Callers } from '../parts/voices.ts';
-import { collectionsAfter, type Legal } from './moves.ts';
+import { nameOf, type Callers } from '../parts/voices.ts';
+import { called } from './called.ts';
+import { bestDuty, dutyAfter, scoreOf, standingsAfter, type Duty } from './duties.ts';
+import type { Legal } from './moves.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
 
 type Standings = readonly Standing[];
@@ -12,6 +14,8 @@ type Standings = readonly Standing[];
 export interface Preview {
   /** The receiver's crowned suit before and after, in a few characters: `♥ 3 → 4`. */
   readonly chip: string;
+  /** The steal or gift that follows, in a few words: `and steal K♥`, `then steals`, `then up to ♥ 6`; null for none. */
+  readonly then: string | null;
   /** By how much the receiver's score of the round changes. */
   readonly gain: number;
   /** The same, and what it does to others, in sentences. */
@@ -36,20 +40,26 @@ export const offersOf = (view: View, legal: readonly Legal[], chosen: Card, call
       .map((one) => [one.target, { legal: one, preview: previewOf(view, one, callers) }]),
   );
 
-/** What would become of the collections by this move, before any steal or gift that follows. */
+/**
+ * What would become of the collections by this move: with the best steal or gift that the mover itself then makes, but
+ * before what another seat makes of a Jack or Queen.
+ */
 export function previewOf(view: View, legal: Legal, callers: Callers): Preview {
-  const collections = collectionsOf(view.seats);
-  const before = reckon(collections, view.round);
-  const after = reckon(collectionsAfter(collections, legal.move, view.toAct!), view.round);
+  const before = reckon(collectionsOf(view.seats), view.round);
   const { target } = legal;
+  const direct = standingsAfter(view, legal);
+  const duty = bestDuty(view, legal);
+  const counts = duty !== null && scoreOf(duty.standings, target) !== scoreOf(direct, target) ? duty : null;
+  const after = target === view.toAct && counts ? counts.standings : direct;
   const seats = [target, ...view.seats.map((_, seat) => seat).filter((seat) => seat !== target)];
   return {
     chip: chipOf(before[target]!, after[target]!),
+    then: thenOf(view, legal, duty && { counts }, callers),
     gain: after[target]!.score - before[target]!.score,
     lines: [
+      ...(duty ? dutyLines(view, legal, counts, callers) : []),
       ...seats.flatMap((seat) => worthLine(callers.who(seat), before[seat]!, after[seat]!)),
       ...partnerLines(before, after, callers),
-      ...effectLine(view, legal, callers),
     ],
   };
 }
@@ -90,15 +100,36 @@ function partnerLines(before: Standings, after: Standings, callers: Callers): st
   ];
 }
 
-/** The steal or gift that a Jack or Queen from the hand brings with it. */
-function effectLine(view: View, { move, target }: Legal, callers: Callers): string[] {
-  if (move.do !== 'play' || view.seats[target]!.out) return [];
-  const { seat } = callers.voice;
-  if (move.card[0] === 'J') {
-    const thief = target === seat ? 'You then steal' : `${callers.who(target)} then steals`;
-    return [`${thief} a card from another collection.`];
-  }
-  if (move.card[0] !== 'Q') return [];
-  const giver = target === seat ? 'You then give' : `${callers.who(target)} then gives`;
-  return [`${giver} a card away.`];
+/** What follows a Jack or Queen, in a few words; `counts` is the steal or gift that changes the receiver's score. */
+function thenOf(
+  view: View,
+  legal: Legal,
+  duty: { readonly counts: Duty | null } | null,
+  callers: Callers,
+): string | null {
+  if (duty === null) return null;
+  const { target } = legal;
+  const verb = dutyAfter(view, legal)!;
+  if (target === callers.voice.seat)
+    return duty.counts ? `and ${verb} ${called(duty.counts.legal.card)}` : `and ${verb}`;
+  if (verb === 'give' || !duty.counts) return `then ${verb}s`;
+  return `then up to ${crownOf(duty.counts.standings[target]!)}`;
+}
+
+/** The same in sentences. */
+function dutyLines(view: View, legal: Legal, counts: Duty | null, callers: Callers): string[] {
+  const { target } = legal;
+  const isOwn = target === callers.voice.seat;
+  const who = isOwn ? 'You then' : `${callers.who(target)} then`;
+  const s = isOwn ? '' : 's';
+  const general =
+    dutyAfter(view, legal) === 'steal'
+      ? `${who} steal${s} a card from another collection`
+      : `${who} give${s} a card away`;
+  if (counts === null) return [`${general}.`];
+  const { move, card } = counts.legal;
+  const other = nameOf(move.seat, callers.voice);
+  const way = `${called(card)} ${move.do === 'steal' ? 'from' : 'to'} ${other}`;
+  const score = scoreOf(counts.standings, target);
+  return [`${general}: ${way} would bring ${isOwn ? 'you' : 'them'} to ${score}.`];
 }

@@ -1,17 +1,47 @@
 import type { Outcome, Seat } from '#games/game.ts';
 import { parseMove } from '#games/partners/notation.ts';
-import type { Move, PartnersOutcome } from '#games/partners/types.ts';
+import type { Move, PartnersOutcome, View } from '#games/partners/types.ts';
 import type { LogEntry } from '#protocol';
-import { cardGlyphs } from '../../cards/names.ts';
 import { listed } from '../../ui/listed.ts';
 import { count, nameOf, subjectOf, whose } from '../parts/voices.ts';
-import type { OutcomeWords, Voice } from '../types.ts';
+import type { OutcomeWords, ViewAt, Voice } from '../types.ts';
+import { called } from './called.ts';
+import { totalOf } from './scores.ts';
 
-/** A logged move of partners as one sentence; a deal that follows is said as well. */
-export function describeMove(entry: LogEntry, voice: Voice): string {
-  const deal = entry.chance.length > 0 ? ' The round is over, and the next one is dealt.' : '';
-  return `${sentence(entry, voice)}.${deal}`;
+/**
+ * A logged move of partners as one sentence. The end of a round is said as well, with what it brought, as the view after
+ * the whole log tells.
+ */
+export function describeMove(
+  entry: LogEntry,
+  voice: Voice,
+  _before: LogEntry | null = null,
+  viewAt: ViewAt = () => null,
+  log: readonly LogEntry[] = [],
+): string {
+  return `${sentence(entry, voice)}.${roundWords(entry, voice, viewAt, log)}`;
 }
+
+function roundWords(entry: LogEntry, voice: Voice, viewAt: ViewAt, log: readonly LogEntry[]): string {
+  const last = log.at(-1)?.n ?? entry.n;
+  const isDealt = entry.chance.length > 0;
+  if (!isDealt && entry.n !== last) return '';
+  const now = viewAt(last) as View | null;
+  const isLast = entry.n === last && now?.outcome?.reason === 'rounds';
+  if (!isDealt && !isLast) return '';
+  const rounds = log.filter(({ n, chance }) => n <= entry.n && chance.length > 0).length;
+  const round = isDealt ? rounds : rounds + 1;
+  const gained = now?.seats.map(({ scores }) => scores[round - 1]) ?? [];
+  if (log.length === 0 || gained.length === 0 || gained.includes(undefined))
+    return ' The round is over, and the next one is dealt.';
+  const scores = gained.map((score, seat) => `${firstName(seat, voice)} ${score}`).join(', ');
+  return ` Round ${round} is scored: ${scores}.${isLast ? totalWords(now!, voice) : ''}`;
+}
+
+const totalWords = (view: View, voice: Voice): string =>
+  ` Totals: ${view.seats.map((_, seat) => `${firstName(seat, voice)} ${totalOf(view, seat)}`).join(', ')}.`;
+
+const firstName = (seat: Seat, voice: Voice): string => subjectOf(seat, voice).name;
 
 function sentence({ seat, move: text }: LogEntry, voice: Voice): string {
   const { name, own, does } = subjectOf(seat, voice);
@@ -20,7 +50,7 @@ function sentence({ seat, move: text }: LogEntry, voice: Voice): string {
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
   if (!parsed.ok) return `${name}: ${text}`;
   const move = parsed.value;
-  const card = cardGlyphs(move.card);
+  const card = called(move.card);
   if (move.do === 'steal') return `${does('steal')} ${card} from ${nameOf(move.seat, voice)}`;
   if (move.do === 'give') return `${does('give')} ${card} to ${nameOf(move.seat, voice)}`;
   return `${does('play')} ${card} to ${move.seat === seat ? `${own} own` : whose(move.seat, voice)} collection`;
@@ -33,7 +63,7 @@ export function describeChoice(text: string, voice: Voice): string {
 }
 
 function imperative(move: Move, voice: Voice): string {
-  const card = cardGlyphs(move.card);
+  const card = called(move.card);
   if (move.do === 'steal') return `Steal ${card} from ${nameOf(move.seat, voice)}`;
   if (move.do === 'give') return `Give ${card} to ${nameOf(move.seat, voice)}`;
   const own = move.seat === voice.seat;

@@ -14,6 +14,7 @@ export function worthInWords(view: View, seat: number, standing: Standing, calle
     ...(standing.joker ? ['the Joker'] : []),
     ...(view.round > 1 ? [`round score now ${standing.score}`] : []),
     out ? 'conceded' : handInWords(hand),
+    ...(view.dealer === seat ? ['dealer'] : []),
     ...(view.toAct === seat ? ['to act'] : []),
   ];
   return parts.join('; ');

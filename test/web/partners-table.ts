@@ -1,0 +1,26 @@
+import type { View } from '#games/partners/types.ts';
+
+export const NAMES: readonly string[] = ['Ada', 'Ben', 'Cleo', 'Dan'];
+
+/** A text without the marks that keep suits from being drawn as emoji. */
+export const plain = (text: string): string => text.replaceAll('\uFE0E', '');
+
+/** A table with these collections, seat 0 to act. */
+export function table(collections: readonly string[], rest: Partial<View> = {}): View {
+  const seats = collections.map((cards) => ({
+    out: false,
+    hand: ['??'],
+    collection: cards.split(' ').filter(Boolean),
+    scores: [],
+  }));
+  return {
+    game: 'partners',
+    round: 2,
+    dealer: 3,
+    phase: 'play',
+    toAct: 0,
+    outcome: null,
+    ...rest,
+    seats: rest.seats ?? seats,
+  };
+}
