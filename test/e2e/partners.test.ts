@@ -102,6 +102,14 @@ test('four rounds: taps, drags and keys at a desk, a phone, the score of each ro
   await play(clients, random, () => roundOf(ada) === 2, atDesk);
   await table.reached(ada.n);
   await scored(1).waitFor();
+  // Whatever the others play meanwhile, the round lies there as it was scored until one goes on.
+  const other = async () => {
+    throw new Error('nobody but the others plays here');
+  };
+  await play(clients, random, () => ada.legal.length > 0, other);
+  await table.reached(ada.n);
+  await page.getByText('Round 1 is over').waitFor();
+  expect(await page.locator('.hand button').count()).toBe(0);
   await expectAccessible(page);
 
   await page.setViewportSize(PHONE);

@@ -19,6 +19,8 @@ export interface BoardProps<View extends Position = Position> {
   readonly viewAt: ViewAt;
   /** Seats whose players are not at the table; left out where nobody can be away. */
   readonly away?: readonly Seat[];
+  /** Whether the reader goes back and forth in a match that is over. */
+  readonly isReplay?: boolean;
   readonly onmove: (move: string) => void;
 }
 

@@ -41,6 +41,28 @@ export class Chronicle {
   }
 }
 
+/** What led to a view: it and the moves before it. */
+export interface Led {
+  readonly view: View;
+  readonly log: readonly LogEntry[];
+}
+
+/** The table as a round left it, from a moment within the round and one after it, when the next was dealt already. */
+export function roundAsEnded(before: Led, after: Led): Led {
+  const { view } = before;
+  const { round } = view;
+  const n = before.log.at(-1)?.n ?? 0;
+  const collections = finalCollections({ round, n, collections: collectionsOf(view.seats) }, after.log);
+  const dealt = after.log.findIndex((entry) => entry.n > n && entry.chance.length > 0);
+  const seats = after.view.seats.map(({ out, scores }, seat) => ({
+    out,
+    hand: [],
+    collection: collections[seat]!,
+    scores: scores.slice(0, round),
+  }));
+  return { view: { ...view, phase: 'play', toAct: null, seats }, log: after.log.slice(0, dealt + 1) };
+}
+
 export const finishedRounds = ({ seats }: View): number => seats[0]!.scores.length;
 
 /** The collections at the end of the round in which they were seen. */

@@ -1,7 +1,7 @@
 import { ROUNDS } from '#games/partners/cards.ts';
 import type { View } from '#games/partners/types.ts';
-import { cardGlyphs } from '../../cards/names.ts';
 import type { Callers } from '../parts/voices.ts';
+import { called } from './called.ts';
 import type { Legal } from './moves.ts';
 import type { Orders } from './orders.svelte.ts';
 import { describeOutcome } from './words.ts';
@@ -9,7 +9,7 @@ import { describeOutcome } from './words.ts';
 /** Whose decision it is, in a line. */
 export function phaseLine(view: View, callers: Callers): string {
   if (view.outcome) return describeOutcome(view.outcome, callers.voice).headline;
-  if (view.toAct === null) return '';
+  if (view.toAct === null) return `Round ${view.round} is over`;
   const yours = view.toAct === callers.voice.seat;
   const name = callers.who(view.toAct);
   switch (view.phase) {
@@ -32,7 +32,7 @@ export function roundLine(round: number): string {
 /** What to do next, for the seat to act. */
 export function hintFor(view: View, chosen: Orders['chosen'], isNarrow: boolean): string {
   if (chosen !== null) {
-    const card = cardGlyphs(chosen);
+    const card = called(chosen);
     if (view.phase === 'steal') return `Take ${card} into your collection?`;
     return view.phase === 'give' ? `Who gets ${card}?` : `Whose collection gets ${card}?`;
   }
@@ -52,13 +52,13 @@ export function hintFor(view: View, chosen: Orders['chosen'], isNarrow: boolean)
 
 /** What putting the chosen card down does, in a word or two. */
 export function captionOf({ move, target }: Legal, callers: Callers): string {
-  if (move.do === 'steal') return `Take ${cardGlyphs(move.card)}`;
+  if (move.do === 'steal') return `Take ${called(move.card)}`;
   return target === callers.voice.seat ? 'To you' : `To ${callers.who(target)}`;
 }
 
 /** Who else is to act, for those who wait; and that players may talk meanwhile. */
-export function waitingLine({ toAct }: View, { who, voice }: Callers): string {
-  if (toAct === null) return 'The game is over.';
+export function waitingLine({ toAct, outcome }: View, { who, voice }: Callers): string {
+  if (toAct === null) return outcome ? 'The game is over.' : 'The next round is dealt when you go on.';
   const talk = voice.seat === null ? '' : ' Talk is free at this table, and everyone hears it.';
   return `${who(toAct)} is to act.${talk}`;
 }

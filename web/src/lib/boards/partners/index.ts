@@ -8,7 +8,7 @@ export const partnersUi: GameUi = {
   summary: 'Four rounds of building crowned suits in the open, with partners who change as the Aces move.',
   notice: null,
   // The board takes the game's own view, which is what a match of it sends.
-  Board: async () => (await import('./Board.svelte')).default as unknown as Component<BoardProps>,
+  Board: async () => (await import('./PacedBoard.svelte')).default as unknown as Component<BoardProps>,
   Rules: async () => (await import('./Rules.svelte')).default,
   Coach: async () => (await import('./coach.ts')).coach as unknown as Coach,
   describeMove,

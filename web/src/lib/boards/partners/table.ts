@@ -20,6 +20,8 @@ export interface Table {
   /** The card of the last move, marked where it lies. */
   readonly moved: Card | null;
   readonly busy: boolean;
+  /** Shows how things are now, while moves made meanwhile are shown; null while there are none. */
+  readonly catchUp: (() => void) | null;
   /** Whether collections are too small for the fingers and must be opened first. */
   readonly isNarrow: boolean;
   /** Brings the keyboard to the first place for the chosen card. */
