@@ -1,5 +1,5 @@
 import type { Outcome, Position, Seat } from '../games/game.ts';
-import type { BotLevel, PactDeed } from './schemas.ts';
+import type { BotLevel, PactDeed, StandIns } from './schemas.ts';
 
 export * from './limits.ts';
 export * from './pact-book.ts';
@@ -7,6 +7,16 @@ export * from './schemas.ts';
 
 export type Status = 'waiting' | 'playing' | 'over';
 export type Visibility = 'public' | 'unlisted';
+
+/** How a bot may come to play for someone who is away. Times are milliseconds since 1970. */
+export interface StandInTerms {
+  /** From when on one may be asked for; null as long as that is for the clock to find. */
+  readonly from: number | null;
+  /** Seats that have yet to ask for it before it plays. */
+  readonly needs: readonly Seat[];
+  /** When it begins, once it was asked for and nobody's word is missing. */
+  readonly begins: number | null;
+}
 
 export interface SeatInfo {
   readonly name: string | null;
@@ -18,6 +28,8 @@ export interface SeatInfo {
   readonly standInBy: readonly Seat[];
   /** Whether its player waits for the host's consent: the match does not start before. */
   readonly asking: boolean;
+  /** How one may come to play here; null where the player is here, or a bot plays. */
+  readonly standIn: StandInTerms | null;
   /** Whether its clock ran out so often in a row that the others may claim the seat's defeat. */
   readonly absent: boolean;
 }
@@ -92,6 +104,8 @@ export interface MatchInfo {
   readonly whispers: boolean;
   /** Whether who joins waits for the host's consent. */
   readonly approval: boolean;
+  /** What was agreed on stand-ins for those who are away. */
+  readonly standIns: StandIns;
   readonly isChatOpen: boolean;
   /** Whether seats may make pacts here. */
   readonly allowsPacts: boolean;

@@ -7,6 +7,10 @@ export const BOT_LEVELS = ['novice', 'fair', 'strong'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 const BOT_NAME = new RegExp(`^(${BOT_LEVELS.join('|')})[^\\p{L}]*bot[^\\p{L}]*$`, 'iu');
 
+/** When a bot may be asked for in the place of someone away: after a day, or after half a minute. */
+export const STAND_INS = ['day', 'soon'] as const;
+export type StandIns = (typeof STAND_INS)[number];
+
 /** What can be done about a pact. */
 export const PACT_DEEDS = ['propose', 'accept', 'decline', 'break'] as const;
 export type PactDeed = (typeof PACT_DEEDS)[number];
@@ -50,6 +54,7 @@ export const createSchema = v.strictObject({
   spectatorDelay: v.optional(count(0, LIMITS.spectatorDelay), 0),
   /** Whether whoever joins waits for the host's consent. */
   approval: v.optional(v.boolean(), false),
+  standIns: v.optional(v.picklist(STAND_INS), 'day'),
   entropy: v.optional(entropy),
 });
 export type CreateRequest = v.InferOutput<typeof createSchema>;

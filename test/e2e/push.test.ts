@@ -11,6 +11,8 @@ import type { WireClient } from '../support/wire-client.ts';
 let push: PushService;
 let server: Server;
 let folder: string;
+/** A match that one has left before the others begin, so that half a minute has passed where it matters. */
+let abandoned: Awaited<ReturnType<typeof table>>;
 
 beforeAll(async () => {
   push = await PushService.open();
@@ -18,6 +20,9 @@ beforeAll(async () => {
   const file = join(folder, 'env');
   writeFileSync(file, `PUSH_RELAY=${push.origin}\n`);
   server = await Server.start({ CROWNS_ENV: file });
+  abandoned = await table({ standIns: 'soon' });
+  await subscribe(abandoned.other);
+  await leave(abandoned.other, abandoned.mover);
 });
 
 afterAll(async () => {
@@ -27,8 +32,10 @@ afterAll(async () => {
 });
 
 /** A match of two, whoever is to act first and the other. */
-async function table(): Promise<{ id: string; tokens: string[]; mover: WireClient; other: WireClient }> {
-  const { id, tokens } = await fullMatch(server.origin, 2);
+async function table(
+  terms: Record<string, unknown> = {},
+): Promise<{ id: string; tokens: string[]; mover: WireClient; other: WireClient }> {
+  const { id, tokens } = await fullMatch(server.origin, 2, terms);
   const clients = await Promise.all(tokens.map(() => openClient(server.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   const toAct = clients[0]!.view!.toAct!;
@@ -114,6 +121,13 @@ describe('a notification', () => {
     await leave(back, mover);
     await endTurn(mover);
     await expectNoMore();
+  });
+
+  it('reaches whoever a bot begins to play for', async () => {
+    const { id, mover, other } = abandoned;
+    const ask = async () => (await mover.command({ t: 'bot', seat: other.seat, level: 'novice' })).t;
+    await expect.poll(ask, { timeout: 60_000, interval: 1000 }).toBe('match');
+    expect((await push.next()).notice).toMatchObject({ title: 'A bot plays for you', tag: id });
   });
 
   it('goes to no address but a push service', async () => {

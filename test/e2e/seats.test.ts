@@ -11,8 +11,9 @@ const house = openHouse();
 let duo: { id: string; tokens: string[] };
 let trio: typeof duo;
 beforeAll(async () => {
-  duo = await fullMatch(house.origin, 2);
-  trio = await fullMatch(house.origin, 3);
+  const terms = { standIns: 'soon' };
+  duo = await fullMatch(house.origin, 2, terms);
+  trio = await fullMatch(house.origin, 3, terms);
 });
 
 const press = (page: Page, name: string): Promise<void> =>
@@ -155,24 +156,37 @@ test('a seat link takes the place of a seat that is held only where it opens one
   await page.getByText('you', { exact: true }).waitFor();
 });
 
-/** Presses for a bot as a person would: it is granted once somebody has been away for half a minute. */
-async function askForBot(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name: `Let a bot play for ${name}` });
-  await button.waitFor();
-  const stillThere = async (): Promise<boolean> => {
-    if (await button.isVisible()) await button.click({ timeout: 1000 });
-    return button.isVisible();
-  };
-  await expect.poll(stillThere, { timeout: 60_000, interval: 1000 }).toBe(false);
-}
+/** Asks for a bot, which is offered once somebody has been away for half a minute. */
+const askForBot = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name: `Let a bot play for ${name}` }).click({ timeout: 60_000 });
 
 test('a bot stands in for who is away, and steps back when they return', async () => {
   const { id, tokens } = duo;
   const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
   await askForBot(page, 'Guest 1');
   await page.getByText('bot stands in').waitFor();
-  await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
+  const table = new TablePage(page);
+  await table.openTab('Moves');
+  const byBot = page.getByTestId('announcer').getByText('(a bot stood in)');
+  const mine = page.getByTestId('turn').and(page.getByText('Your move'));
+  while ((await byBot.count()) === 0) {
+    await byBot.or(mine).first().waitFor({ state: 'attached', timeout: 30_000 });
+    const n = Number(await page.getByTestId('turn').getAttribute('data-n'));
+    const legal = await table.legal();
+    if (legal.length === 0) continue;
+    await table.type(legal.find((move) => /^(keep|end)$/.test(move)) ?? legal[0]!);
+    await page.locator(`[data-testid=turn]:not([data-n="${n}"])`).waitFor();
+  }
+  const back = await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
   await page.getByText('bot stands in').waitFor({ state: 'detached' });
+  await back.getByText(/a bot played \d+ moves? for you/).waitFor();
+  await press(back, 'See what it played');
+  const played = back.getByRole('dialog', { name: 'What a bot played for you' });
+  expect(await played.getByRole('listitem').allTextContents()).not.toEqual([]);
+  await expectAccessible(back);
+  await played.getByRole('button', { name: 'Close' }).click();
+  await press(back, 'Dismiss');
+  await back.getByText(/a bot played/).waitFor({ state: 'detached' });
 });
 
 test('with three at the table, all who are here must agree to a bot', async () => {

@@ -16,6 +16,7 @@ export const FOUNDING: Founding = {
   clock: null,
   whispers: false,
   spectatorDelay: 0,
+  standIns: 'day',
   createdAt: 1000,
   seed: '5e'.repeat(32),
 };

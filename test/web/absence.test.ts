@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { absences, foremost } from '../../web/src/lib/table/absence.ts';
-import type { LogEntry, SeatInfo } from '../../worker/protocol.ts';
+import { absences, canAsk, foremost } from '../../web/src/lib/table/absence.ts';
+import type { LogEntry, SeatInfo, StandInTerms } from '../../worker/protocol.ts';
 
 const here = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
   name,
@@ -9,6 +9,7 @@ const here = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
   bot: null,
   standInBy: [],
   asking: false,
+  standIn: null,
   absent: false,
   ...more,
 });
@@ -44,15 +45,26 @@ describe('who is waited for', () => {
 
 describe('who must agree to a bot', () => {
   const others = [here('Cleo'), here('Dov', { connected: false })];
+  const standIn = { from: 5000, needs: [0, 2], begins: null };
+  const gone = (standInBy: number[], terms: StandInTerms) =>
+    here('Ben', { connected: false, standInBy, standIn: terms });
 
-  test('everyone else who is here', () => {
-    const [ben] = absences(table(here('Ada'), here('Ben', { connected: false }), ...others), 0, []);
-    expect(ben).toMatchObject({ askedBy: [], missing: ['Cleo'], iAsked: false });
+  test('whom the service names, besides this player; from a time on', () => {
+    const [ben] = absences(table(here('Ada'), gone([], standIn), ...others), 0, []);
+    expect(ben).toMatchObject({ askedBy: [], missing: ['Cleo'], iAsked: false, from: 5000, begins: null });
+    expect([4999, 5000].map((now) => canAsk(ben!, now))).toEqual([false, true]);
+    const [unknown] = absences(table(here('Ada'), gone([], { ...standIn, from: null }), ...others), 0, []);
+    expect(canAsk(unknown!, Infinity)).toBe(false);
+  });
+
+  test('nobody any more, once all have: then the bot begins', () => {
+    const agreed = { from: 5000, needs: [], begins: 9000 };
+    const [ben] = absences(table(here('Ada'), gone([0, 2], agreed), ...others), 0, []);
+    expect(ben).toMatchObject({ missing: [], iAsked: true, begins: 9000 });
   });
 
   test('one who has asked waits for the rest; the rest see who asked', () => {
-    const ben = here('Ben', { connected: false, standInBy: [0] });
-    const seats = table(here('Ada'), ben, ...others);
+    const seats = table(here('Ada'), gone([0], { ...standIn, needs: [2] }), ...others);
     expect(absences(seats, 0, [])[0]).toMatchObject({ iAsked: true, askedBy: [], missing: ['Cleo'] });
     expect(absences(seats, 2, [])[0]).toMatchObject({ iAsked: false, askedBy: ['Ada'], missing: [] });
   });

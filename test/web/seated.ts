@@ -9,6 +9,7 @@ const sitting = (name: string): SeatInfo => ({
   bot: null,
   standInBy: [],
   asking: false,
+  standIn: null,
   absent: false,
 });
 
@@ -28,6 +29,7 @@ export const MATCH: MatchInfo = {
   spectatorDelay: 0,
   whispers: false,
   approval: false,
+  standIns: 'day',
   isChatOpen: true,
   allowsPacts: false,
   pacts: [],

@@ -48,6 +48,12 @@ describe('the terms of a table', () => {
     expect(canWhisper({}, 5)).toBe(false);
   });
 
+  test('what becomes of who is away is agreed on where people may join', () => {
+    const soon = { ...freshWish(realm), standIns: 'soon' } as const;
+    expect(termsOf(realm, soon, 'Ada')).toMatchObject({ standIns: 'soon' });
+    expect(termsOf(realm, { ...soon, against: 'fair' }, 'Ada')).not.toHaveProperty('standIns');
+  });
+
   test('spectators may be kept behind', () => {
     const wish = { ...freshWish(realm), delay: 5 };
     expect(termsOf(realm, wish, 'Ada')).toMatchObject({ spectatorDelay: 5 });

@@ -2,13 +2,12 @@ import { env } from 'cloudflare:workers';
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paceOf } from '../../games/bot/pace.ts';
+import { PACE } from '../../worker/match/bots.ts';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
-import { AWAY } from '../../worker/match/absences.ts';
-import { PACE } from '../../worker/match/bots.ts';
-import type { ErrorBody, Joined, MatchInfo } from '../../worker/protocol.ts';
+import type { ErrorBody, MatchInfo } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
-import { createMatch, evict, fetchPath, fullMatch, joinMatch, post, seated } from './support.ts';
+import { botMoves, createMatch, evict, fetchPath, joinMatch, post, seated } from './support.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -16,15 +15,6 @@ afterEach(() => void vi.useRealTimers());
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
 const moveSafely = (client: WireClient) =>
   client.move(realm.formatMove(realm.safestMove(client.view as View)));
-
-/** Lets the bot's time to think pass, and waits for its move. */
-async function botMoves(id: string, client: WireClient, pace = PACE): Promise<void> {
-  vi.setSystemTime(Date.now() + pace);
-  await Promise.all([
-    client.reached(client.n + 1),
-    runDurableObjectAlarm(env.MATCH.get(env.MATCH.idFromName(id))),
-  ]);
-}
 
 describe('a match with bots', () => {
   it('starts at once, plays at its pace and to the end, thrown away between all moves', async () => {
@@ -39,7 +29,7 @@ describe('a match with bots', () => {
       else {
         await runDurableObjectAlarm(env.MATCH.get(env.MATCH.idFromName(id)));
         expect(ada!.n).toBe(n);
-        await botMoves(id, ada!);
+        await botMoves(id, [ada!]);
       }
       if (n % 5 === 0) await evict(id, 'hibernate');
     }
@@ -64,7 +54,7 @@ describe('a match with bots', () => {
     for (let moves = 0; moves < 2 * bots.length;) {
       if (ada!.legal.length > 0) await ada!.move(ada!.legal[0]!);
       else {
-        await botMoves(id, ada!, wait);
+        await botMoves(id, [ada!], wait);
         moves++;
       }
     }
@@ -94,6 +84,18 @@ describe('a match with bots', () => {
 });
 
 describe('a bot asked in later', () => {
+  it('is seated by the host alone: the last seat starts the match', async () => {
+    const { id, token } = await createMatch({ seats: 3 });
+    const { token: other } = await joinMatch(id, 'Bo');
+    const [ada, bo] = await seated(id, [token, other]);
+    const ask = { t: 'bot', seat: 2, level: 'novice' };
+    expect(await bo!.command(ask)).toMatchObject({ t: 'refused', code: 'not-host' });
+    expect(await infoOf(id)).toMatchObject({ status: 'waiting', seats: [{}, {}, { kind: 'open' }] });
+    await ada!.command({ t: 'seat', do: 'leave' });
+    expect(await bo!.command(ask)).toMatchObject({ t: 'match' });
+    expect(await bo!.command(ask)).toMatchObject({ t: 'match' });
+  });
+
   it('fills an open seat, and the match starts', async () => {
     const { id, token } = await createMatch({ seats: 3 });
     const { token: other } = await joinMatch(id, 'Bo');
@@ -103,62 +105,5 @@ describe('a bot asked in later', () => {
     const started = bo!.next('welcome', ({ view }) => view !== null);
     await ada!.command({ t: 'bot', seat: 2, level: 'fair' });
     expect((await started).match.seats[2]).toMatchObject({ kind: 'bot', bot: 'fair' });
-  });
-
-  it('waits as long for who has not come yet, changed the token, or left before everyone slept', async () => {
-    const { id, tokens } = await fullMatch(3);
-    const [ada, bo] = await seated(id, tokens.slice(0, 2));
-    const ask = { t: 'bot', seat: 2, level: 'novice' };
-    const wait = (time: number): void => void vi.setSystemTime(Date.now() + time);
-    const isRefused = async (): Promise<void> =>
-      expect(await ada!.command(ask)).toMatchObject({ code: 'not-away' });
-    await isRefused();
-    wait(AWAY - 1);
-    await isRefused();
-    const [cy] = await seated(id, tokens.slice(2));
-    const headers = { authorization: `Bearer ${tokens[2]}` };
-    const renewed = await fetchPath(`/api/matches/${id}/token`, { method: 'POST', headers });
-    await cy!.whenClosed();
-    await isRefused();
-    wait(AWAY - 1);
-    const [back] = await seated(id, [(await renewed.json<Joined>()).token]);
-    const left = bo!.next('match', ({ match }) => !match.seats[2]!.connected);
-    back!.close();
-    await left;
-    await evict(id, 'hibernate');
-    await isRefused();
-    wait(AWAY - 1);
-    await evict(id, 'hibernate');
-    await isRefused();
-    wait(1);
-    expect(await ada!.command(ask)).toMatchObject({ t: 'match' });
-    expect((await infoOf(id)).seats[2]!.standInBy).toEqual([0]);
-  });
-
-  it('stands in for someone away once the others agree, says so in the log, and leaves when they return', async () => {
-    const { id, tokens } = await fullMatch(3);
-    const [ada, bo, cy] = await seated(id, tokens);
-    const clients = [ada!, bo!, cy!];
-    const away = clients.find(({ legal }) => legal.length > 0)!;
-    const [first, second] = clients.filter((client) => client !== away);
-    const ask = { t: 'bot', seat: away.seat, level: 'novice' };
-    expect(await first!.command(ask)).toMatchObject({ code: 'not-away' });
-    const left = first!.next('match', ({ match }) => !match.seats[away.seat!]!.connected);
-    away.close();
-    await left;
-    expect(await first!.command(ask)).toMatchObject({ code: 'not-away' });
-    vi.setSystemTime(Date.now() + AWAY);
-    await first!.command(ask);
-    expect((await infoOf(id)).seats[away.seat!]).toMatchObject({
-      bot: null,
-      standInBy: [first!.seat],
-      kind: 'human',
-    });
-    await second!.command(ask);
-    expect((await infoOf(id)).seats[away.seat!]!.bot).toBe('novice');
-    await botMoves(id, first!);
-    expect(first!.frames.findLast(({ t }) => t === 'move')).toMatchObject({ seat: away.seat, by: 'bot' });
-    await seated(id, [tokens[away.seat!]!]);
-    expect((await infoOf(id)).seats[away.seat!]).toMatchObject({ bot: null, standInBy: [] });
   });
 });

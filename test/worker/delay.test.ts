@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
+import { AWAY } from '../../worker/match/stand-ins.ts';
 import type { MatchInfo, ServerFrame } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
-import { connect, createMatch, evict, fetchPath, joinMatch, post, seated } from './support.ts';
+import { botMoves, connect, createMatch, evict, fetchPath, joinMatch, post, seated } from './support.ts';
 
 const DELAY = 4;
 const random = seededRandom(11);
@@ -39,6 +40,8 @@ const counts = (frame: ServerFrame): number[] => {
 
 /** Waits for all that was sent to a client before. */
 const flush = (client: WireClient): Promise<unknown> => client.hello();
+
+afterEach(() => void vi.useRealTimers());
 
 describe('a delay for spectators', () => {
   it('keeps every frame some moves behind, as the seats saw it then', async () => {
@@ -116,6 +119,36 @@ describe('a delay for spectators', () => {
     await play(clients, 1);
     await flush(watcher);
     expect(watcher.frames.findLast(({ t }) => t === 'match')).toMatchObject({ match: { pacts: [] } });
+  });
+
+  it('tells nothing of who comes, goes and is replaced, not even that something happened', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
+    const { id, tokens, clients, watcher } = await delayed({ seats: 3, standIns: 'soon' });
+    await play(clients, 1);
+    await flush(watcher);
+    const told = watcher.frames.length;
+    const seatsSeen = async () => (await (await fetchPath(`/api/matches/${id}`)).json<MatchInfo>()).seats;
+    const before = await seatsSeen();
+    const away = clients.find(({ legal }) => legal.length > 0)!;
+    const others = clients.filter((client) => client !== away);
+    const left = others[0]!.next('match', ({ match }) => !match.seats[away.seat!]!.connected);
+    away.close();
+    await left;
+    vi.setSystemTime(Date.now() + AWAY.soon);
+    for (const other of others) await other.command({ t: 'bot', seat: away.seat, level: 'fair' });
+    const headers = { authorization: `Bearer ${tokens[others[0]!.seat!]}` };
+    const live = await (await fetchPath(`/api/matches/${id}`, { headers })).json<MatchInfo>();
+    expect(live.seats[away.seat!]).toMatchObject({ connected: false, bot: 'strong' });
+    expect(await seatsSeen()).toEqual(before);
+    await botMoves(id, others);
+    const [back] = await seated(id, [tokens[away.seat!]!]);
+    await flush(watcher);
+    expect(watcher.frames.slice(told).map(({ t }) => t)).toEqual(['welcome']);
+    expect(await seatsSeen()).toEqual(before);
+    // What the bot played is told with its move.
+    await play([...others, back!], DELAY);
+    await flush(watcher);
+    expect(watcher.frames.find((frame) => frame.t === 'move' && frame.n === 2)).toMatchObject({ by: 'bot' });
   });
 
   it('ends with the match: the rest is shown in order, then the end', async () => {

@@ -98,7 +98,8 @@ describe('the stored format', () => {
 describe.each(Object.entries(SAMPLES))('a match stored in format %s', (format, { playing, over }) => {
   it('opens in the middle and is played to its end, which verifies', async () => {
     const id = await lay(playing);
-    expect(await infoOf(id)).toMatchObject({ id, status: 'playing', moves: playing.rows.move!.length });
+    const moves = playing.rows.move!.length;
+    expect(await infoOf(id)).toMatchObject({ id, status: 'playing', moves, standIns: 'day' });
     const clients = await seated(id, [0, 1, 2].map(tokenOf));
     const { chat, log } = await (await connect(id)).hello();
     expect(chat.map(({ seat, text }) => [seat, text])).toEqual(

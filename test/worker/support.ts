@@ -1,5 +1,7 @@
-import { evictDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
+import { vi } from 'vitest';
+import { PACE } from '../../worker/match/bots.ts';
 import type { Created, Joined } from '../../worker/protocol.ts';
 import { WireClient } from '../support/wire-client.ts';
 
@@ -53,8 +55,11 @@ export async function watching(id: string, name?: string): Promise<WireClient> {
 export const objectOf = (id: string) => env.MATCH.get(env.MATCH.idFromName(id));
 
 /** A match with every seat taken: its id, the tokens by seat. */
-export async function fullMatch(seats: number): Promise<{ id: string; tokens: string[] }> {
-  const { id, token } = await createMatch({ seats });
+export async function fullMatch(
+  seats: number,
+  terms: Record<string, unknown> = {},
+): Promise<{ id: string; tokens: string[] }> {
+  const { id, token } = await createMatch({ seats, ...terms });
   const tokens = [token];
   for (let seat = 1; seat < seats; seat++) tokens.push((await joinMatch(id, `Guest ${seat}`)).token);
   return { id, tokens };
@@ -74,3 +79,16 @@ export function seated(id: string, tokens: readonly string[]): Promise<WireClien
 /** Throws away a match's memory; its sockets sleep on or are closed. */
 export const evict = (id: string, webSockets: 'hibernate' | 'close'): Promise<void> =>
   evictDurableObject(objectOf(id), { webSockets });
+
+/** Rings the alarm of a match, as if the time had come. */
+export const ring = (id: string): Promise<boolean> => runDurableObjectAlarm(objectOf(id));
+
+/** Lets a bot think and move within its pace, where `Date` is the test's own, and waits until all have been told. */
+export async function botMoves(id: string, clients: readonly WireClient[], pace = PACE): Promise<void> {
+  const thinking = Math.ceil(pace / 3);
+  vi.setSystemTime(Date.now() + thinking);
+  await ring(id);
+  vi.setSystemTime(Date.now() + pace - thinking);
+  const told = clients.map((client) => client.reached(client.n + 1));
+  await Promise.all([ring(id), ...told]);
+}

@@ -72,6 +72,7 @@ const open = (
       whispers: false,
       spectatorDelay: 0,
       approval: false,
+      standIns: 'day',
     },
     sender,
   );

@@ -74,4 +74,5 @@ const isPlain = (match: MatchInfo, wanted: number): boolean =>
   !match.whispers &&
   !match.approval &&
   match.spectatorDelay === 0 &&
+  match.standIns !== 'soon' &&
   Object.keys(match.options).length === 0;

@@ -1,9 +1,6 @@
 import type { Seat } from '../../games/game.ts';
 import type { Left, MatchStore } from './store.ts';
 
-/** Milliseconds that a seat must be without a connection before a bot may stand in. */
-export const AWAY = 30_000;
-
 /** Since when the people of a match that is played have been without a connection. Kept, for objects sleep sooner. */
 export class Absences {
   private readonly store: MatchStore;
@@ -25,8 +22,8 @@ export class Absences {
     this.kept = left;
   }
 
-  /** Whether a seat has been without a connection for long; one of which nothing is known has not. */
-  isAway(seat: Seat): boolean {
-    return this.now() - (this.kept[seat] ?? Infinity) >= AWAY;
+  /** Since when a seat has been without a connection, in milliseconds since 1970; null while its player is here. */
+  since(seat: Seat): number | null {
+    return this.kept[seat] ?? null;
   }
 }

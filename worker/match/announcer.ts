@@ -23,6 +23,10 @@ const ALL: readonly Kind[] = ['seat', 'spectator', 'late'];
 /** Who may hear of something in the moment in which it happens, be that a move. */
 export const PROMPT: readonly Kind[] = ['seat', 'spectator'];
 
+/** Who may hear that these readers came or went: of a seat's connection those who are behind learn nothing. */
+export const kindsFor = (readers: readonly (Reader | null | undefined)[]): readonly Kind[] =>
+  readers.includes('spectator') ? ALL : PROMPT;
+
 /** Tells every reader what it may know, and no sooner than it may know it. Equal readers share one text. */
 export class Announcer {
   private readonly table: Table;
@@ -79,7 +83,7 @@ export class Announcer {
 
   /** Sends the match soon: somebody was lost in the midst of sending. */
   matchSoon(): void {
-    for (const kind of ALL) this.news[kind].holdBack();
+    for (const kind of PROMPT) this.news[kind].holdBack();
   }
 
   /** Sends what was held back and is due. */

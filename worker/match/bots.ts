@@ -2,13 +2,16 @@ import { paceOf } from '../../games/bot/pace.ts';
 import type { Seat } from '../../games/game.ts';
 import type { BotLevel } from '../protocol.ts';
 import { hashToken, newEntropy, newToken, randomBytes } from './secrets.ts';
-import type { Bots, MatchStore, Sitter } from './store.ts';
+import type { Bots, MatchStore, Sitter, StandIn } from './store.ts';
 
 /** Where each seat's sitter goes; null is away from the table. */
 type Moved = ReadonlyMap<Seat, Seat | null>;
 
 /** Milliseconds between what happened last and a bot's move, where it is one of few: as quick as a person who knows what to do. */
 export const PACE = 900;
+
+/** How well every stand-in plays: those whom a weak one would help are the ones who ask for it. */
+const STAND_IN_LEVEL: BotLevel = 'strong';
 
 /** Where bots play in a match: seats of their own, and places of people who are away. */
 export class BotSeats {
@@ -43,12 +46,18 @@ export class BotSeats {
   /** The level of the bot that plays for a seat now, if one does. */
   at(seat: Seat): BotLevel | null {
     const { seats, standIns } = this.kept;
-    return seats[seat] ?? (standIns[seat]?.active ? standIns[seat].level : null);
+    return seats[seat] ?? (standIns[seat]?.active ? STAND_IN_LEVEL : null);
   }
 
-  /** The seats that asked for a stand-in in this place. */
-  askedFor(seat: Seat): readonly Seat[] {
-    return this.kept.standIns[seat]?.by ?? [];
+  /** The stand-in that was asked for in a seat's place. */
+  standIn(seat: Seat): StandIn | undefined {
+    return this.kept.standIns[seat];
+  }
+
+  /** The seats for which a stand-in was asked that does not play yet. */
+  get pending(): readonly Seat[] {
+    const all = Object.entries(this.kept.standIns).map(([seat, { active }]) => ({ seat, active }));
+    return all.flatMap(({ seat, active }) => (active ? [] : [Number(seat)]));
   }
 
   own(seat: Seat, level: BotLevel): void {
@@ -64,11 +73,16 @@ export class BotSeats {
     this.keep({ ...this.kept, seats: Object.fromEntries(places) });
   }
 
-  /** Notes that `asking` wants a bot in the place of a seat; it plays once all `voters` do. */
-  askStandIn(seat: Seat, level: BotLevel, asking: Seat, voters: readonly Seat[]): void {
-    const by = [...new Set([...this.askedFor(seat), asking])].sort((a, b) => a - b);
-    const standIn = { level, by, active: voters.every((voter) => by.includes(voter)) };
-    this.keep({ ...this.kept, standIns: { ...this.kept.standIns, [seat]: standIn } });
+  /** Notes that `asking` wants a bot in the place of a seat. */
+  ask(seat: Seat, asking: Seat, at: number): void {
+    const { by = [], askedAt = at } = this.standIn(seat) ?? {};
+    const asked = [...new Set([...by, asking])].sort((a, b) => a - b);
+    this.setStandIn(seat, { level: STAND_IN_LEVEL, by: asked, active: false, askedAt });
+  }
+
+  /** Lets the bot play that was asked for in a seat's place. */
+  begin(seat: Seat): void {
+    this.setStandIn(seat, { ...this.kept.standIns[seat]!, active: true });
   }
 
   /** Whoever sits there is back, so no bot stands in; true if one did or was asked for. */
@@ -77,6 +91,10 @@ export class BotSeats {
     const others = Object.entries(this.kept.standIns).filter(([other]) => Number(other) !== seat);
     this.keep({ ...this.kept, standIns: Object.fromEntries(others) });
     return true;
+  }
+
+  private setStandIn(seat: Seat, standIn: StandIn): void {
+    this.keep({ ...this.kept, standIns: { ...this.kept.standIns, [seat]: standIn } });
   }
 
   private keep(bots: Bots): void {

@@ -1,5 +1,6 @@
 import type { Seat } from '../../games/game.ts';
 import type { ClockState, ClockTerms } from '../protocol.ts';
+import type { MoveRow } from './store.ts';
 
 /** Moves in a row that the clock makes for a seat before it counts as absent. */
 const ABSENT_AFTER = 3;
@@ -8,7 +9,7 @@ const ABSENT_AFTER = 3;
 export interface Tick {
   readonly seat: Seat;
   readonly at: number;
-  readonly byClock: boolean;
+  readonly by: MoveRow['by'];
   /** The seat to act before and after the move. */
   readonly before: Seat | null;
   readonly after: Seat | null;
@@ -33,14 +34,15 @@ export class Clock {
     this.since = startedAt;
   }
 
-  tick({ seat, at, byClock, before, after }: Tick): void {
+  tick({ seat, at, by, before, after }: Tick): void {
     this.toAct = after;
     // Someone else's concession does not give the thinker new time.
     if (seat !== before && before === after) return;
     if (before !== null && seat === before) {
       const over = at - this.since - this.terms.perMove * 1000;
-      this.left[seat] = Math.max(0, this.left[seat]! - Math.max(0, over));
-      this.missed[seat] = byClock ? this.missed[seat]! + 1 : 0;
+      // What a bot takes, or how long it rests, costs the player whose place it holds nothing.
+      if (by !== 'bot') this.left[seat] = Math.max(0, this.left[seat]! - Math.max(0, over));
+      this.missed[seat] = by === 'clock' ? this.missed[seat]! + 1 : 0;
     }
     this.since = at;
   }

@@ -1,5 +1,6 @@
 import type { Reader } from '../../games/game.ts';
 import { pactsAfter, type MatchInfo, type SeatInfo } from '../protocol.ts';
+import { standInTerms } from './stand-ins.ts';
 import type { Table } from './table.ts';
 
 /** Who is here: a socket for each seat, the number of spectators, and what those who told it are called. */
@@ -32,6 +33,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
     spectatorDelay: founding.spectatorDelay,
     whispers: founding.whispers,
     approval: founding.approval ?? false,
+    standIns: founding.standIns,
     isChatOpen: house.isChatOpen,
     allowsPacts: table.pacts.areAllowed,
     pacts: pactsAfter(table.pacts.events.filter(({ n }) => n <= shown)),
@@ -58,14 +60,26 @@ function describeClock({ founding, play }: Table, isBehind: boolean): MatchInfo[
 }
 
 function describeSeat(table: Table, seat: number, connected: boolean, isBehind: boolean): SeatInfo {
+  const { bots } = table;
   const sitter = table.seating.at(seat);
+  const kind = !sitter ? 'open' : bots.owns(seat) ? 'bot' : 'human';
+  const place = { name: sitter?.name ?? null, kind } as const;
+  if (isBehind) {
+    return { ...place, ...UNTOLD, connected: kind === 'human', bot: bots.levels[seat] ?? null };
+  }
   return {
-    name: sitter?.name ?? null,
-    kind: !sitter ? 'open' : table.bots.owns(seat) ? 'bot' : 'human',
+    ...place,
     connected,
-    bot: table.bots.at(seat),
-    standInBy: table.bots.askedFor(seat),
+    bot: bots.at(seat),
+    standInBy: bots.standIn(seat)?.by ?? [],
     asking: table.house.asking.includes(seat),
-    absent: !isBehind && (table.play?.clock?.isAbsent(seat) ?? false),
+    standIn: standInTerms(table, seat),
+    absent: table.play?.clock?.isAbsent(seat) ?? false,
   };
 }
+
+/**
+ * Who comes, goes and is replaced is no move that could be shown later, and it would tell of those that are made now:
+ * whoever is behind sees all seats as if nothing of the kind happened, and a stand-in's moves when they are shown.
+ */
+const UNTOLD = { standInBy: [], standIn: null, asking: false, absent: false } as const;

@@ -17,7 +17,7 @@ import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
 import { FORMAT, NewerVersion, type Bots, type Refusal, type Sitter, type Terms } from './store.ts';
 import { Table } from './table.ts';
-import { TurnNotice } from './turn-notice.ts';
+import { Notices } from './notices.ts';
 import { Upkeep } from './upkeep.ts';
 
 const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
@@ -35,7 +35,7 @@ export class MatchObject extends DurableObject<Env> {
   private readonly sockets: Sockets;
   private readonly commands: Commands;
   private readonly upkeep: Upkeep;
-  private readonly turnNotice: TurnNotice;
+  private readonly notices: Notices;
   private room: Room | null;
   /** Why there is no match to be had while `room` is null. What a newer version wrote, nobody else may touch. */
   private absence: Refusal = NO_MATCH;
@@ -53,7 +53,7 @@ export class MatchObject extends DurableObject<Env> {
     const table = this.open();
     // Sockets that slept through mean that this is no fresh start: the lobby has been told before.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
-    this.turnNotice = new TurnNotice(env as Env & PushKeys, table);
+    this.notices = new Notices(env as Env & PushKeys, table);
     this.room = this.roomFor(table);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
   }
@@ -110,7 +110,7 @@ export class MatchObject extends DurableObject<Env> {
     const token = newToken(randomBytes);
     this.room.table.replaceToken(seat, hashToken(token));
     this.sockets.closeReader(seat, CLOSE.revoked, 'revoked');
-    this.room.sendPresence();
+    this.room.sendPresence(seat);
     return ok({ seat, token });
   }
 
@@ -165,8 +165,7 @@ export class MatchObject extends DurableObject<Env> {
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
     this.room.sayHeldBack(isOld);
     try {
-      this.room.playBot(new Uint32Array(randomBytes(4).buffer)[0]!);
-      this.room.timeOut();
+      this.room.passTime();
     } catch (error) {
       this.upkeep.failed('alarm', error);
     }
@@ -175,7 +174,8 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   private leave(socket: WebSocket): void {
-    if (this.sockets.drop(socket) !== null) this.room?.sendPresence();
+    const reader = this.sockets.drop(socket);
+    if (reader !== null) this.room?.sendPresence(reader);
     if (this.room?.table.status === 'waiting') this.settle();
     this.upkeep.flush();
   }
@@ -225,7 +225,7 @@ export class MatchObject extends DurableObject<Env> {
     room!.noteAbsences();
     const { host } = room!.table.house;
     this.upkeep.settle(room!.table, () => room!.listing, host !== null && this.sockets.isHere(host));
-    const told = this.turnNotice.follow(room!.table, (seat) => this.sockets.isHere(seat));
+    const told = this.notices.follow(room!.table, (seat) => this.sockets.isHere(seat));
     this.ctx.waitUntil(told.catch((error: unknown) => this.upkeep.failed('push', error)));
   }
 

@@ -34,6 +34,8 @@ export class Play {
   private readonly rows: MoveRow[] = [];
   /** The number of the move that a seat's command made. */
   private readonly commands = new Map<string, number>();
+  /** The last move of each seat that has made one. */
+  private readonly lastOf = new Map<Seat, MoveRow>();
   /** The last moves, as many as spectators are behind and one more. */
   private recent: Made[] = [];
   /** The positions from which every so many moves were made, the first among them. */
@@ -80,6 +82,16 @@ export class Play {
   /** Milliseconds since 1970 of the last change. */
   get lastAt(): number {
     return this.rows.at(-1)?.at ?? this.start.at;
+  }
+
+  /** The last move that a seat made, or that was made for it. */
+  lastBy(seat: Seat): MoveRow | undefined {
+    return this.lastOf.get(seat);
+  }
+
+  /** Whether a seat gave up: its player has left for good. */
+  hasConceded(seat: Seat): boolean {
+    return this.lastOf.get(seat)?.move === 'concede';
   }
 
   /** The position after `n` moves, which are no further back than spectators are. */
@@ -162,12 +174,13 @@ export class Play {
     this.clock?.tick({
       seat: row.seat,
       at: row.at,
-      byClock: row.by === 'clock',
+      by: row.by,
       before: this.current.toAct,
       after: after.toAct,
     });
     if (this.rows.length % STAGE === 0) this.stages.push(this.current);
     this.rows.push(row);
+    this.lastOf.set(row.seat, row);
     const made = { n: this.rows.length, before: this.current, after, row };
     this.recent = [...this.recent, made].slice(-1 - this.founding.spectatorDelay);
     this.draws += row.chance.length;

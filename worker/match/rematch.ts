@@ -12,7 +12,8 @@ export interface Continuation {
 
 /** The match that follows one: everyone moves one seat on, so that another begins, and the same tokens prove the new seats. */
 export function continuationOf(table: Table, id: string): Continuation {
-  const { game, seats, options, visibility, clock, whispers, spectatorDelay, sender } = table.founding;
+  const { game, seats, options, visibility, clock, whispers, spectatorDelay, standIns, sender } =
+    table.founding;
   const { dealer } = table.play!.start;
   const next = (seat: Seat): Seat => (seat + 1) % seats;
   const { host } = table.house;
@@ -27,6 +28,7 @@ export function continuationOf(table: Table, id: string): Continuation {
       clock,
       whispers,
       spectatorDelay,
+      standIns,
       ...(sender === undefined ? {} : { sender }),
     },
     sitters: table.seating.all.map((sitter) => ({ ...sitter, seat: next(sitter.seat) })),

@@ -1,14 +1,17 @@
 import type { Reader, Seat } from '../../games/game.ts';
-import { fail, ok, type Result } from '../../games/result.ts';
-import { CLOSE, type BotLevel, type ClientFrame, type MatchInfo, type SeatInfo } from '../protocol.ts';
+import { fail, type Result } from '../../games/result.ts';
+import { CLOSE, type BotLevel, type ClientFrame, type MatchInfo } from '../protocol.ts';
 import { isPushService } from '../push/notify.ts';
-import { Announcer, PROMPT } from './announcer.ts';
+import { Announcer, PROMPT, kindsFor } from './announcer.ts';
 import type { Sockets } from './sockets.ts';
+import { askStandIn, beginStandIns } from './stand-ins.ts';
 import type { Refusal, Sitter } from './store.ts';
 import type { Table } from './table.ts';
 import { Talk } from './talk.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
+
+const NOT_HOST: Refusal = { code: 'not-host', message: 'only the host of the table can do that' };
 
 /** Milliseconds in which whoever founds a match gets round to opening its page. */
 const JUST_NOW = 15_000;
@@ -40,11 +43,12 @@ export class Room {
     this.noteAbsences();
   }
 
-  /** Follows who has no connection while the match is played. */
+  /** Follows whether anyone is here, and who has no connection while the match is played. */
   noteAbsences(): void {
     const { founding, status, seating, absences } = this.table;
+    const { connected, spectators } = this.sockets.presence(founding.seats);
+    this.table.isWatched = spectators > 0 || connected.includes(true);
     if (status !== 'playing') return;
-    const { connected } = this.sockets.presence(founding.seats);
     absences.note(connected.flatMap((isHere, seat) => (isHere || !seating.isPerson(seat) ? [] : [seat])));
   }
 
@@ -87,10 +91,12 @@ export class Room {
     const before = this.sockets.sessionOf(socket);
     const called = reader === 'spectator' ? (name ?? null) : null;
     const audience = this.sockets.introduce(socket, { reader, name: called }, wants ?? []);
+    this.noteAbsences();
     const isBack = reader !== 'spectator' && this.table.bots.comeBack(reader);
     this.count(reader === 'spectator' ? 'hellos-spectator' : 'hellos-seat');
     this.announcer.welcome(socket, audience);
-    if (before?.reader !== reader || isBack) this.sendMatch(socket);
+    const isNew = before?.reader !== reader;
+    if (isNew || isBack) this.announcer.match(socket, kindsFor([reader, before?.reader]));
     else if (before.name !== called) this.announcer.names(socket);
   }
 
@@ -111,6 +117,8 @@ export class Room {
     if (isNew) this.sockets.caughtUp(socket);
     if (isNew) this.announcer.move(made.value, sender);
     else this.announcer.moveAgain(made.value, sender);
+    // Who moves is back, also without another hello.
+    if (isNew && this.table.bots.comeBack(seat)) this.announcer.match(undefined, PROMPT);
     return isNew;
   }
 
@@ -122,9 +130,17 @@ export class Room {
     this.announcer.match(socket, PROMPT);
   }
 
-  /** Plays for the seat whose time has run out, and says so. */
-  timeOut(): void {
-    const made = this.table.timeOut();
+  /** Does what is due by itself, and says so. */
+  passTime(): void {
+    // One thing at a time: what is sent must not wait for a bot's thoughts.
+    if (beginStandIns(this.table)) return this.announcer.match(undefined, PROMPT);
+    const played = this.table.time.playBot();
+    if (played) this.announcer.move(played);
+    this.timeOut();
+  }
+
+  private timeOut(): void {
+    const made = this.table.time.timeOut();
     if (!made) return;
     this.announcer.move(made);
     if (this.table.play!.clock!.isAbsent(made.row.seat)) this.announcer.match(undefined, PROMPT);
@@ -140,7 +156,7 @@ export class Room {
   openChat(socket: WebSocket, { id, chat }: Frame<'table'>, seat: Seat): void {
     const { house } = this.table;
     if (seat !== house.host) {
-      return this.refuse(socket, id, { code: 'not-host', message: 'only the host of the table can do that' });
+      return this.refuse(socket, id, NOT_HOST);
     }
     if (house.isChatOpen !== (chat === 'open')) house.openChat(chat === 'open');
     this.acknowledge(socket, id, seat);
@@ -190,43 +206,28 @@ export class Room {
     this.acknowledge(socket, id, seat);
   }
 
-  /** Plays for the bot whose turn it is. */
-  playBot(luck: number): void {
-    const made = this.table.playBot(luck);
-    if (made) this.announcer.move(made);
-  }
-
   /** Seats a bot where nobody sits, or asks for one in the place of someone who is away. */
   bot(socket: WebSocket, { id, seat, level }: Frame<'bot'>, asking: Seat, guest: Omit<Sitter, 'seat'>): void {
     const { table } = this;
     const isWaiting = table.status === 'waiting';
     // Asked for again, what is already so is answered and no more.
-    const isSo = table.bots.at(seat) === level || table.bots.askedFor(seat).includes(asking);
+    const isSo = table.bots.levels[seat] === level || table.bots.standIn(seat)?.by.includes(asking);
     if (isSo) return this.acknowledge(socket, id, asking);
-    const asked = isWaiting ? table.seatBot(seat, level, guest) : this.askStandIn(seat, level, asking);
+    const asked = isWaiting ? this.seatBot(seat, level, asking, guest) : askStandIn(table, seat, asking);
     if (!asked.ok) return this.refuse(socket, id, asked.error);
     this.acknowledge(socket, id, asking);
     if (isWaiting && table.play) this.welcomeAll();
-    else this.sendMatch(socket);
+    else this.announcer.match(socket, isWaiting ? undefined : PROMPT);
   }
 
-  private askStandIn(seat: Seat, level: BotLevel, asking: Seat): Result<unknown, Refusal> {
-    if (this.table.status !== 'playing')
-      return fail({ code: 'not-playing', message: 'nobody plays any more' });
-    const { seats } = this.info(asking);
-    const place = seats[seat];
-    if (!place) return fail({ code: 'no-such-seat', message: 'there is no such seat' });
-    if (place.kind === 'bot' || place.bot) return fail({ code: 'taken', message: 'a bot plays there' });
-    // A lost connection is no absence: whoever is in a tunnel for a moment keeps the seat.
-    const isAway = !place.connected && this.table.absences.isAway(seat);
-    if (seat === asking || !(place.absent || isAway)) {
-      return fail({ code: 'not-away', message: 'whoever sits there is here, or was a moment ago' });
-    }
-    const isHere = ({ kind, connected }: SeatInfo, other: Seat): boolean =>
-      kind === 'human' && connected && other !== seat;
-    const voters = seats.flatMap((other, index) => (isHere(other, index) ? [index] : []));
-    this.table.bots.askStandIn(seat, level, asking, voters);
-    return ok(null);
+  /** Who plays with whom is for the host to say: the last seat starts the match. */
+  private seatBot(
+    seat: Seat,
+    level: BotLevel,
+    asking: Seat,
+    guest: Omit<Sitter, 'seat'>,
+  ): Result<Seat, Refusal> {
+    return asking === this.table.house.host ? this.table.seatBot(seat, level, guest) : fail(NOT_HOST);
   }
 
   /** Welcomes everyone anew: the match has just started. */
@@ -234,10 +235,10 @@ export class Room {
     this.announcer.welcomeAll();
   }
 
-  /** Tells everyone that somebody has gone, and notes since when. */
-  sendPresence(): void {
+  /** Tells everyone that a reader has gone, and notes since when. */
+  sendPresence(gone: Reader): void {
     this.noteAbsences();
-    this.sendMatch();
+    this.announcer.match(undefined, kindsFor([gone]));
   }
 
   /** A socket was lost in the midst of sending: the others learn of it a little later. */
@@ -272,9 +273,9 @@ export class Room {
 
   /** Closes a socket from this side, and tells the others who is left. */
   shut(socket: WebSocket, code: number, reason: string): void {
-    const wasHere = this.sockets.readerOf(socket) !== null;
+    const reader = this.sockets.readerOf(socket);
     this.sockets.close(socket, code, reason);
-    if (wasHere) this.sendPresence();
+    if (reader !== null) this.sendPresence(reader);
   }
 
   refuse(socket: WebSocket, id: string | null, refusal: Refusal): void {

@@ -54,7 +54,8 @@ export class SqlStore implements MatchStore {
     const founding = this.fact<Founding>('founding');
     if (!founding) return null;
     if (founding.format > FORMAT) throw new NewerVersion();
-    return this.read(founding.format === 1 ? this.upgrade(founding) : founding);
+    const agreed = { ...founding, standIns: founding.standIns ?? 'day' };
+    return this.read(agreed.format === 1 ? this.upgrade(agreed) : agreed);
   }
 
   /** Format 1 knew neither whispers nor delays nor pacts nor a host. Older code must not open the match again. */

@@ -7,6 +7,7 @@ import type {
   LogEntry,
   PactEvent,
   PushSubscription,
+  StandIns,
   Visibility,
 } from '../protocol.ts';
 
@@ -38,6 +39,8 @@ export interface Founding {
   readonly whispers: boolean;
   /** Moves by which spectators are behind. */
   readonly spectatorDelay: number;
+  /** What was agreed on stand-ins; earlier versions did not write it, and `day` is read. */
+  readonly standIns: StandIns;
   readonly createdAt: number;
   /** The secret that all chance derives from, in hex. */
   readonly seed: string;
@@ -122,11 +125,14 @@ export interface Bots {
   readonly standIns: Readonly<Record<Seat, StandIn>>;
 }
 
-/** A bot asked to play for a seat that is away: it does once all the others who are here have asked. */
-interface StandIn {
+/** A bot asked to play for a seat that is away; `active` once it does. */
+export interface StandIn {
+  /** What earlier versions play at. */
   readonly level: BotLevel;
   readonly by: readonly Seat[];
   readonly active: boolean;
+  /** When it was first asked for, in milliseconds since 1970; earlier versions did not write it. */
+  readonly askedAt?: number;
 }
 
 export const NO_BOTS: Bots = { seats: {}, standIns: {} };

@@ -14,7 +14,7 @@ import { Reach } from './reach.ts';
 import { Pacts } from './pacts.ts';
 import { Play, type Made } from './play.ts';
 import { Seating, type Moved } from './seating.ts';
-import { chooseFor } from './think.ts';
+import { Timekeeper } from './timekeeper.ts';
 import {
   NewerVersion,
   type Bots,
@@ -45,8 +45,12 @@ export class Table {
   readonly pacts: Pacts;
   readonly reach: Reach;
   readonly absences: Absences;
+  /** What happens without anyone's command. */
+  readonly time: Timekeeper;
+  readonly now: () => number;
+  /** Whether anyone who said hello is connected, to play or to watch. */
+  isWatched = false;
   private readonly store: MatchStore;
-  private readonly now: () => number;
   private played: Play | null;
   private again: Rematch;
 
@@ -67,6 +71,7 @@ export class Table {
     this.played = stored.start && new Play(game, stored.founding, stored.sitters, stored.start, stored.moves);
     this.pacts = new Pacts(store, now, { game, seats });
     this.pacts.restore(stored.pacts, this.played);
+    this.time = new Timekeeper(this, (...intent) => this.make(...intent));
   }
 
   /** The match that the store keeps, rebuilt by replaying its moves; null when it keeps none. Throws {@link NewerVersion}. */
@@ -116,15 +121,9 @@ export class Table {
     return this.again;
   }
 
-  /** When something happens by itself: the clock of the seat to act runs out, or the match expires. */
+  /** When something happens by itself, if only that the match expires. */
   get nextDeadline(): number {
-    return Math.min(this.expiresAt, this.played?.clock?.deadline ?? Infinity, this.botDue ?? Infinity);
-  }
-
-  /** When the bot whose turn it is should move; null while it is nobody's or a person's. */
-  private get botDue(): number | null {
-    const seat = this.position?.toAct ?? null;
-    return seat === null || this.bots.at(seat) === null ? null : this.played!.lastAt + this.bots.pace;
+    return Math.min(this.expiresAt, this.time.next);
   }
 
   get expiresAt(): number {
@@ -204,40 +203,6 @@ export class Table {
     return this.moves > before
       ? ok(null)
       : refuse('nobody-absent', 'no seat is absent that can be made to concede');
-  }
-
-  /** Plays the safest move for the seat whose time has run out, if it has. */
-  timeOut(): Made | undefined {
-    const { played } = this;
-    const deadline = played?.clock?.deadline ?? null;
-    if (!played || deadline === null || this.now() < deadline) return undefined;
-    const seat = played.position.toAct!;
-    const move = this.safest(played.position, seat);
-    const made = this.make(seat, `clock ${this.moves}`, move, 'clock');
-    return made.ok ? made.value : undefined;
-  }
-
-  /** Plays for the bot whose turn it is, if it is time; `luck` seeds its play-outs. */
-  playBot(luck: number): Made | undefined {
-    const { botDue, played } = this;
-    if (!played || botDue === null || this.now() < botDue) return undefined;
-    const seat = played.position.toAct!;
-    const move = this.thought(played, seat, luck);
-    const made = this.make(seat, `bot ${this.moves}`, move, this.bots.owns(seat) ? null : 'bot');
-    return made.ok ? made.value : undefined;
-  }
-
-  /** A bot that fails to think must not hold up the match. */
-  private thought(played: Play, seat: Seat, luck: number): string {
-    try {
-      return chooseFor(this.game, played, this.founding.seats, this.bots.at(seat)!, luck);
-    } catch {
-      return this.safest(played.position, seat);
-    }
-  }
-
-  private safest(position: Position, seat: Seat): string {
-    return this.game.formatMove(this.game.safestMove(this.game.view(position, seat)));
   }
 
   /** Notes that a seat wants another match; `newId` names it once all do. */

@@ -1,3 +1,6 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { chooseMove, playerOf } from '../../games/bot/index.ts';
 import { seededRandom } from '../../games/chance.ts';
 import type { AnyGame } from '../../games/game.ts';
@@ -8,6 +11,15 @@ import type { Play } from './play.ts';
 const ITERATIONS = 400;
 /** The same over all seats: at large tables every play-out goes through more hands. */
 const ITERATIONS_OF_ALL_SEATS = 2400;
+
+/**
+ * What seeds the play-outs of the bot that moves after `n` moves. It comes from the secret seed of the match (HMAC-SHA-256)
+ * so that a thought that is lost, with the process that had it, is had again and not had anew.
+ */
+export function luckOf(seed: string, n: number): number {
+  const digest = hmac(sha256, hexToBytes(seed), utf8ToBytes(`crowns bot ${n}`));
+  return new DataView(digest.buffer, digest.byteOffset).getUint32(0);
+}
 
 /** What a bot plays in its turn, from its seat's view and what that seat saw before; `luck` seeds its play-outs. */
 export function chooseFor(game: AnyGame, play: Play, seats: number, level: BotLevel, luck: number): string {

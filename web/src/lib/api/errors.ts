@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'no-such-pact': 'That pact is not there any more.',
   'no-whispers': 'There are no whispers at this table.',
   'nobody-absent': 'Nobody is absent any more.',
-  'not-away': 'They were here a moment ago. A bot can be asked in after half a minute.',
+  'not-away': 'They are here, or were not long ago. No bot may play for them yet.',
   'not-host': 'Only the host of the table can do that.',
   'not-found': 'There is nothing at this address.',
   'not-over': 'That is only possible when the match is over.',

@@ -1,4 +1,4 @@
-import type { createSchema, BotLevel, ClockTerms, Visibility } from '#protocol';
+import type { createSchema, BotLevel, ClockTerms, StandIns, Visibility } from '#protocol';
 import type { AnyGame } from '#games/game.ts';
 import type { InferInput } from 'valibot';
 
@@ -60,6 +60,14 @@ export const DELAY_CHOICES: readonly { readonly value: string; readonly label: s
   { value: '15', label: 'Fifteen moves late' },
 ];
 
+/** When a bot may be asked for in the place of someone away, which the clock tells where there is one. */
+export const standInChoices = (
+  pace: Pace,
+): readonly { readonly value: StandIns; readonly label: string }[] => [
+  { value: 'day', label: pace === 'none' ? 'After a day' : 'When the clock ran out three times' },
+  { value: 'soon', label: 'After half a minute' },
+];
+
 /** What somebody who opens a table has chosen so far. */
 export interface Wish {
   readonly seats: number;
@@ -73,6 +81,7 @@ export interface Wish {
   readonly whispers: boolean;
   /** Whether the host approves who joins. */
   readonly approval: boolean;
+  readonly standIns: StandIns;
 }
 
 /** What is offered first for a game. */
@@ -86,6 +95,7 @@ export const freshWish = ({ seats }: Pick<AnyGame, 'seats'>): Wish => ({
   delay: 0,
   whispers: false,
   approval: false,
+  standIns: 'day',
 });
 
 /** How many seats bots take. */
@@ -112,6 +122,7 @@ export function termsOf(game: AnyGame, wish: Wish, name: string): InferInput<typ
     bots: botsFor(against, seats, botsOf(wish)),
     spectatorDelay: seats > 1 ? delay : 0,
     ...(wish.approval && hasOpenSeat(wish) ? { approval: true } : {}),
+    ...(hasOpenSeat(wish) ? { standIns: wish.standIns } : {}),
     ...(wish.whispers && canWhisper(game, seats) ? { whispers: true } : {}),
   };
 }

@@ -14,6 +14,10 @@ export interface Absence {
   readonly iAsked: boolean;
   /** Who would have to agree to the bot as well. */
   readonly missing: readonly string[];
+  /** From when on a bot may be asked for, in the service's time; null where the clock has yet to find the seat absent. */
+  readonly from: number | null;
+  /** When the bot that all have asked for begins, in the service's time. */
+  readonly begins: number | null;
 }
 
 /** Whether a seat's player is not there to play, and no bot stands in. */
@@ -32,18 +36,10 @@ export function absences(
   const nameOf = (seat: Seat): string => seats[seat]!.name ?? seatName(seat);
   const hasGivenUp = (seat: Seat): boolean =>
     log.some((entry) => entry.seat === seat && entry.move === 'concede');
-  return seats.flatMap(({ kind, bot, connected, absent, standInBy }, seat) => {
+  return seats.flatMap(({ kind, bot, connected, absent, standInBy, standIn }, seat) => {
     if (seat === own || kind !== 'human' || bot !== null || hasGivenUp(seat)) return [];
     if (connected && !absent) return [];
-    const missing = seats.flatMap((other, voter) =>
-      other.kind === 'human' &&
-      other.connected &&
-      voter !== seat &&
-      voter !== own &&
-      !standInBy.includes(voter)
-        ? [nameOf(voter)]
-        : [],
-    );
+    const missing = (standIn?.needs ?? []).filter((voter) => voter !== own).map(nameOf);
     const askedBy = standInBy.filter((voter) => voter !== own).map(nameOf);
     return [
       {
@@ -54,6 +50,8 @@ export function absences(
         askedBy,
         iAsked: standInBy.includes(own),
         missing,
+        from: standIn?.from ?? null,
+        begins: standIn?.begins ?? null,
       },
     ];
   });
@@ -73,3 +71,6 @@ export const foremost = (
   found.find(({ isAbsent, isConnected }) => isAbsent && !isConnected) ??
   found.find(({ isAbsent }) => isAbsent) ??
   (hasLasted ? (found.find(({ seat }) => seat === toAct) ?? found[0]) : undefined);
+
+/** Whether a bot may be asked for by now. */
+export const canAsk = ({ from }: Absence, now: number): boolean => from !== null && from <= now;
