@@ -73,13 +73,15 @@ describe('the deal of a day', () => {
 
 describe('the record of a day’s deal', () => {
   const moves = ['place 11 discard 3S', 'concede'];
-  const text = recordOf(DAY, moves);
+  const text = recordOf(DAY, moves, 'Ada\nof London');
 
   test('can be replayed, and names its day', () => {
-    expect(text.split('\n').slice(0, 3)).toEqual(['crowns 1', `; daily ${DAY}`, 'game five-crowns-solo']);
+    const head = ['crowns 1', '; name 0 Ada of London', `; daily ${DAY}`, 'game five-crowns-solo'];
+    expect(text.split('\n').slice(0, 4)).toEqual(head);
     const replay = openReplay(text);
     if (!replay.ok) throw new Error(replay.error.message);
-    expect(replay.value.length).toBe(2);
+    expect([replay.value.length, replay.value.names]).toEqual([2, ['Ada of London']]);
+    expect(recordOf(DAY, moves, '')).toContain('; name 0 Player\n');
     expect(replay.value.view(0, 0)).toEqual(viewOf(DAY));
     expect(replay.value.view(2, 'spectator')).toEqual(resumed(DAY, moves).view(0));
   });

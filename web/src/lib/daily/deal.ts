@@ -16,6 +16,11 @@ export function resumed(day: DayText, moves: readonly string[]): SoloGame {
   return solo;
 }
 
-/** The record of a day's deal with the moves made in it; it tells its day. */
-export const recordOf = (day: DayText, moves: readonly string[]): string =>
-  formatRecord({ ...resumed(day, moves).source, comments: [formatDay(day)] });
+/** The record of a day's deal with the moves made in it; it tells its day, and who played. */
+export function recordOf(day: DayText, moves: readonly string[], name: string): string {
+  const player = name.replace(/\s+/g, ' ') || 'Player';
+  return formatRecord({
+    ...resumed(day, moves).source,
+    comments: [`name ${OWN_SEAT} ${player}`, formatDay(day)],
+  });
+}
