@@ -18,6 +18,34 @@ async function predict(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** The hand as it is held: `5 of hearts`, … */
+const heldIn = (page: Page): Promise<string[]> =>
+  page
+    .locator('.hand button')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
+
+/** How often the suit changes from one card to the next. */
+const changes = (hand: readonly string[]): number =>
+  hand.filter((card, index) => index > 0 && card.split(' of ')[1] !== hand[index - 1]!.split(' of ')[1])
+    .length;
+
+/** Sorts the hand by the switch, which the page remembers. */
+async function sortByKeys(page: Page): Promise<void> {
+  const bySuit = await heldIn(page);
+  expect(changes(bySuit)).toBe(new Set(bySuit.map((card) => card.split(' of ')[1])).size - 1);
+  await page.getByRole('button', { name: 'By rank' }).press('Enter');
+  await expect.poll(() => heldIn(page)).not.toEqual(bySuit);
+  const byRank = await heldIn(page);
+  expect(byRank.toSorted()).toEqual(bySuit.toSorted());
+  const ranks = byRank.map((card) => ['2', '3', '4', '5', 'Queen', 'King'].indexOf(card.split(' ')[0]!));
+  expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+  await page.reload();
+  await page.locator('.hand button').first().waitFor();
+  expect(await heldIn(page)).toEqual(byRank);
+  await page.getByRole('button', { name: 'By suit' }).press('Enter');
+  await expect.poll(() => heldIn(page)).toEqual(bySuit);
+}
+
 /** Plays a card that may be played, with keys alone; one that may not is refused with the reason. */
 async function playCard(page: Page): Promise<void> {
   const card = page.locator('.hand button.lit').first();
@@ -61,6 +89,8 @@ test('a whole match: a round on the board by keys alone, the rest typed, the sco
   await rival.hello(tokens[1]);
   const ada = new TablePage(await house.visitors.enter(`/match/${id}#seat=${tokens[0]!}`));
   const { page } = ada;
+  await page.locator('.hand button').first().waitFor();
+  await sortByKeys(page);
   await ada.openTab('Moves');
 
   await playOn(ada, rival, 18, async (legal) =>
@@ -71,6 +101,11 @@ test('a whole match: a round on the board by keys alone, the rest typed, the sco
   expect(await rows.count()).toBe(3);
   const { rounds } = rival.view as unknown as { rounds: { charges: number[] }[] };
   for (const charge of rounds[0]!.charges) expect(await rows.last().textContent()).toContain(String(charge));
+  await ada.openTab('Log');
+  const log = page.getByTestId('log');
+  await log.getByText('Round 1 is scored. You predicted').waitFor();
+  expect(await log.getByText('the trick: ').count()).toBe(8);
+  await ada.openTab('Moves');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
