@@ -1,13 +1,23 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import adapter from '@sveltejs/adapter-static';
 import type { Adapter } from '@sveltejs/kit';
+import { games } from '../games/index.ts';
 
 const BUILD = 'build';
+/** The client's one document, as the address `/` gives it. */
+const SHELL = `${BUILD}/index.html`;
+/** Files that keep their names from version to version, and that pages need without a connection too. */
+const NAMED = ['/boot.js', '/favicon.svg', '/favicon-turn.svg', '/icon-192.png', '/manifest.webmanifest'];
 
 /**
- * The static adapter, but the page's start-up script becomes a file of its own: the Content-Security-Policy in
- * `static/_headers` allows no inline script at all.
+ * The static adapter, and what this service wants of its files beyond it:
+ * - the page's start-up script becomes a file of its own: the Content-Security-Policy in `static/_headers` allows no
+ *   inline script at all;
+ * - each address of the client has its document, and `404.html` is for all others, so that only they, and the pages of
+ *   matches, cost a request to the worker;
+ * - the service worker finds a list of what it should keep.
  */
 export function strictAdapter(): Adapter {
   const base = adapter({ pages: BUILD, assets: BUILD, fallback: 'index.html' });
@@ -15,18 +25,46 @@ export function strictAdapter(): Adapter {
     ...base,
     async adapt(builder) {
       await base.adapt(builder);
-      await moveScriptOut(`${BUILD}/index.html`);
+      await moveScriptOut();
+      const pages = builder.routes.filter(({ page }) => page.methods.length > 0);
+      await Promise.all([...pages.flatMap(({ id }) => addressesOf(id)), '/404'].map(copyShell));
+      await listParts(builder.config.version.name);
     },
   };
 }
 
-async function moveScriptOut(page: string): Promise<void> {
-  const html = await readFile(page, 'utf8');
+async function moveScriptOut(): Promise<void> {
+  const html = await readFile(SHELL, 'utf8');
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
   const [inline] = scripts;
-  if (scripts.length !== 1 || !inline) throw new Error(`expected one inline script in ${page}`);
+  if (scripts.length !== 1 || !inline) throw new Error(`expected one inline script in ${SHELL}`);
   const hash = createHash('sha256').update(inline[1]!).digest('hex').slice(0, 8);
   const path = `_app/immutable/boot.${hash}.js`;
   await writeFile(`${BUILD}/${path}`, inline[1]!);
-  await writeFile(page, html.replace(inline[0], `<script src="/${path}"></script>`));
+  await writeFile(SHELL, html.replace(inline[0], `<script src="/${path}"></script>`));
+}
+
+/** The addresses of a route but for `/`; none of one that has an address for each match. */
+function addressesOf(route: string): string[] {
+  if (route.includes('[id]')) return [];
+  const ofGame = /^(.+)\/(\[\[game\]\]|\[game\])$/.exec(route);
+  if (!ofGame) return route === '/' ? [] : [route];
+  const [, folder, parameter] = ofGame;
+  const each = games.map(({ id }) => `${folder}/${id}`);
+  return parameter === '[[game]]' ? [folder!, ...each] : each;
+}
+
+async function copyShell(address: string): Promise<void> {
+  const file = join(BUILD, `${address}.html`);
+  await mkdir(dirname(file), { recursive: true });
+  await copyFile(SHELL, file);
+}
+
+/** The service worker of a version keeps what is listed under its name. */
+async function listParts(version: string): Promise<void> {
+  const files = await readdir(`${BUILD}/_app/immutable`, { recursive: true, withFileTypes: true });
+  const parts = files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name).slice(BUILD.length));
+  await writeFile(`${BUILD}/_app/immutable/parts.${version}.json`, JSON.stringify([...parts, ...NAMED]));
 }

@@ -49,16 +49,26 @@ app.get('/api/games', (context) =>
 app.route('/api', operations);
 app.all('/api/*', (context) => answerError(context, { code: 'not-found', message: 'there is nothing here' }));
 
-app.get('/match/:id', async (context) => {
-  const url = new URL(context.req.url);
-  const [page, match] = await Promise.all([
-    context.env.ASSETS.fetch(new Request(new URL('/', url))),
-    matchObject(context.env, context.req.param('id')),
-  ]);
-  const info = await match?.info();
-  return matchPage(page, info?.ok ? info.value : null, url);
+for (const path of ['/match/:id', '/replay/:id']) {
+  app.get(path, async (context) => {
+    const url = new URL(context.req.url);
+    const [page, match] = await Promise.all([
+      context.env.ASSETS.fetch(new Request(new URL('/', url))),
+      matchObject(context.env, context.req.param('id')!),
+    ]);
+    const info = await match?.info();
+    return matchPage(page, info?.ok ? info.value : null, url);
+  });
+}
+// What no file answers comes here. A part of the client that is missing during a deploy may be there a moment later: no
+// answer to that may be kept.
+app.all('*', async (context) => {
+  const page = await context.env.ASSETS.fetch(new Request(new URL('/404', context.req.url)));
+  const headers = new Headers(page.headers);
+  headers.delete('ETag');
+  headers.set('Cache-Control', 'no-store');
+  return new Response(page.body, { status: 404, headers });
 });
-app.all('*', (context) => context.env.ASSETS.fetch(context.req.raw));
 
 app.onError((error, context) => {
   // What went wrong is for the log; the client learns only that something did.

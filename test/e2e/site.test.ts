@@ -1,0 +1,118 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { games } from '#games/index.ts';
+import { fullMatch } from '../support/online.ts';
+import { openHouse } from '../support/house.ts';
+
+const house = openHouse();
+const ROUTES = join(import.meta.dirname, '../../web/src/routes');
+/** What browsers say of a page that somebody opens, and other programs don't. */
+const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+const get = (path: string, headers = {}): Promise<Response> =>
+  fetch(`${house.origin}${path}`, { headers, redirect: 'manual' });
+
+/** Every address of the client's routes, each parameter with all values that lead somewhere. */
+async function everyPage(): Promise<string[]> {
+  const { id } = await fullMatch(house.origin, 2);
+  const ids = games.map((game) => game.id);
+  const values: Readonly<Record<string, readonly string[]>> = {
+    '[id]': [id],
+    '[game]': ids,
+    '[[game]]': ['', ...ids],
+  };
+  const files = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('+page.svelte'))
+    .map((file) => file.split('/').slice(0, -1))
+    .flatMap((parts) =>
+      parts.reduce<string[]>(
+        (paths, part) => paths.flatMap((path) => (values[part] ?? [part]).map((value) => join(path, value))),
+        ['/'],
+      ),
+    );
+}
+
+test('every page of the client is there, by link and for programs, with the headers that guard it', async () => {
+  const paths = await everyPage();
+  expect(paths.length).toBeGreaterThan(20);
+  for (const path of paths) {
+    for (const headers of [NAVIGATION, {}]) {
+      const answer = await get(path, headers);
+      expect(answer.status, path).toBe(200);
+      expect(answer.headers.get('content-type'), path).toContain('text/html');
+      expect(answer.headers.get('content-security-policy'), path).toContain("default-src 'none'");
+      expect(await answer.text(), path).toContain('/_app/immutable/boot.');
+    }
+  }
+});
+
+test('what is not there is not found, and the page says so', async () => {
+  const missing = [
+    '/nosuch',
+    '/nosuch/page',
+    '/rules/nosuch',
+    '/watch/nosuch',
+    '/practice/nosuch',
+    '/lobby/more',
+  ];
+  const matches = [
+    '/match/nosuchmatch000000000000',
+    '/replay/nosuchmatch000000000000',
+    '/match/x',
+    '/replay/x',
+  ];
+  for (const path of [...missing, ...matches, '/404', '/wp-login.php']) {
+    for (const headers of [NAVIGATION, {}]) {
+      const answer = await get(path, headers);
+      expect(answer.status, path).toBe(404);
+      expect(answer.headers.get('content-security-policy'), path).toContain("default-src 'none'");
+    }
+  }
+  const page = await house.visitors.enter('/nosuch');
+  await page.getByRole('heading', { name: 'No such page' }).waitFor();
+});
+
+test('a part of the page that is gone is not found, and nothing keeps that answer', async () => {
+  const answer = await get('/_app/immutable/chunks/gone.js');
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+});
+
+/** The width and height that a PNG states of itself. */
+const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+
+test('robots, browsers and home screens find what they ask for', async () => {
+  const robots = await get('/robots.txt');
+  expect(robots.status).toBe(200);
+  expect(robots.headers.get('content-type')).toContain('text/plain');
+  expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
+
+  const icon = await get('/favicon.ico');
+  expect(icon.status).toBe(200);
+  expect([...Buffer.from(await icon.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+
+  const html = await (await get('/')).text();
+  const linked = (rel: string): string => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(html)![1]!;
+  const touch = await get(linked('apple-touch-icon'));
+  expect(sizeOf(Buffer.from(await touch.arrayBuffer()))).toBe('180x180');
+
+  const manifest = (await (await get(linked('manifest'))).json()) as {
+    icons: { src: string; sizes: string; type: string }[];
+  };
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await get(src);
+    expect(answer.headers.get('content-type')).toContain(type);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (type === 'image/png') expect(sizeOf(bytes)).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+});
+
+test('what is of one match is not for search engines', async () => {
+  const { id } = await fullMatch(house.origin, 2);
+  for (const path of [`/match/${id}`, `/replay/${id}`]) {
+    expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex');
+  }
+});
