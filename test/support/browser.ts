@@ -55,6 +55,8 @@ export class Visitors {
       baseURL: this.origin,
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
+      // Each visitor would fetch the whole client once more; tests of what it is for let it in.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(15_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../games/chance.ts';
+import { sampledChance, seededRandom, type Random } from '../../games/chance.ts';
 import { gameOf } from '../../games/index.ts';
 import type { View } from '../../games/realm/types.ts';
 import { choose } from '../../web/src/lib/bot/advice.ts';
@@ -8,10 +8,13 @@ import { seeds } from '../support/seeds.ts';
 
 const realm = gameOf('realm')!;
 
+const dealt = (seats: number, random: Random): SoloGame =>
+  new SoloGame(realm, { seats, dealer: random.below(seats), options: {} }, sampledChance(random));
+
 /** Lets bots play both seats to the end, each told only what it saw. */
 function playOut(seed: number): SoloGame {
   const random = seededRandom(seed);
-  const solo = SoloGame.dealt(realm, 2, random);
+  const solo = dealt(2, random);
   for (let seat = solo.toAct; seat !== null; seat = solo.toAct) {
     const question = { game: realm.id, view: solo.view(seat), seat, seats: 2, seen: solo.seen(seat) };
     const played = solo.play(seat, choose(question, 'novice', { iterations: 8 }, random));
@@ -51,7 +54,7 @@ describe('a game in this browser alone', () => {
       for (const name of names) expect(name.length).toBeLessThan(7);
     }
     const random = seededRandom(4);
-    const solo = SoloGame.dealt(realm, 4, random);
+    const solo = dealt(4, random);
     const moved = new Set<number>();
     for (let n = 0; n < 40 && solo.toAct !== null; n++) {
       const seat = solo.toAct;
@@ -63,7 +66,7 @@ describe('a game in this browser alone', () => {
   });
 
   it('refuses what the rules refuse, and stays as it was', () => {
-    const solo = SoloGame.dealt(realm, 2, seededRandom(1));
+    const solo = dealt(2, seededRandom(1));
     const { toAct } = solo;
     expect(solo.play(toAct!, 'draw').ok).toBe(false);
     expect(solo.play(1 - toAct!, 'keep').ok).toBe(false);

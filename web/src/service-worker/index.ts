@@ -1,9 +1,20 @@
 import { self } from '$app/service-worker';
 import { noticeOptions, pathOf, readNotice } from '../lib/reach/notice.ts';
+import { answerTo, forgetEarlier, keepAll } from './keep.ts';
 
-// It keeps nothing and answers no requests: it is there to be woken for a notification, and to open what that tells of.
+// It keeps the client, so that pages work without a connection, and is woken for a notification, to open what that
+// tells of. A new version of it waits until no page of the one before is open: a match under way is never disturbed.
 
-self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('install', (event) => event.waitUntil(keepAll()));
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([forgetEarlier(), self.clients.claim()])),
+);
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event.request);
+  if (answer) event.respondWith(answer);
+});
 
 self.addEventListener('push', (event) => {
   const notice = readNotice(event.data?.text() ?? '');

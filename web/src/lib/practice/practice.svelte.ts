@@ -1,5 +1,4 @@
 import { paceOf } from '#games/bot/pace.ts';
-import type { Random } from '#games/chance.ts';
 import type { Position } from '#games/game.ts';
 import type { BotLevel, LogEntry } from '#protocol';
 import { startOpponent } from '../bot/thread.ts';
@@ -18,13 +17,16 @@ interface Shown {
 export class Practice {
   readonly solo: SoloGame;
   readonly #level: BotLevel;
+  readonly #onmoved: () => void;
   #shown = $state.raw<Shown>({ view: null as unknown as Position, log: [], legal: [] });
   #failed = $state(false);
   #thread: Worker | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(solo: SoloGame, level: BotLevel) {
+  /** `onmoved` is called after each move, the bots' too. */
+  constructor(solo: SoloGame, level: BotLevel, onmoved: () => void) {
     this.#level = level;
+    this.#onmoved = onmoved;
     this.solo = solo;
     this.#goOn();
   }
@@ -43,7 +45,14 @@ export class Practice {
   }
 
   play(move: string): void {
-    if (this.solo.play(OWN_SEAT, move).ok) this.#goOn();
+    if (this.solo.play(OWN_SEAT, move).ok) this.#moved();
+  }
+
+  /** Asks the bot anew that could not be started, or failed. */
+  retry(): void {
+    this.close();
+    this.#failed = false;
+    this.#goOn();
   }
 
   /** Ends the bot's thinking; the game is over for this page. */
@@ -51,6 +60,11 @@ export class Practice {
     clearTimeout(this.#timer);
     this.#thread?.terminate();
     this.#thread = null;
+  }
+
+  #moved(): void {
+    this.#goOn();
+    this.#onmoved();
   }
 
   #goOn(): void {
@@ -71,7 +85,7 @@ export class Practice {
       const wait = Math.max(0, pace - (performance.now() - since));
       this.#timer = setTimeout(() => {
         solo.play(seat, data);
-        this.#goOn();
+        this.#moved();
       }, wait);
     };
     thread.onerror = () => (this.#failed = true);
@@ -85,14 +99,3 @@ export class Practice {
     thread.postMessage({ question, level: this.#level });
   }
 }
-
-/** The browser's own source of chance; a tail that would favour small numbers is thrown away. */
-export const cryptoRandom: Random = {
-  below(n) {
-    const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
-    for (;;) {
-      const [word] = crypto.getRandomValues(new Uint32Array(1));
-      if (word! < limit) return word! % n;
-    }
-  },
-};

@@ -1,5 +1,5 @@
 import { BOT_NAMES } from '#games/bot/names.ts';
-import { recordingChance, sampledChance, type Chance, type Drawn, type Random } from '#games/chance.ts';
+import { recordingChance, type Chance, type Drawn } from '#games/chance.ts';
 import type { AnyGame, Position, Seat, Setup } from '#games/game.ts';
 import type { RecordSource } from '#games/record.ts';
 import { playText } from '#games/replay.ts';
@@ -34,11 +34,6 @@ export class SoloGame {
     this.#setup = setup;
     this.#opening = this.#chance.take();
     this.#seen = Array.from({ length: setup.seats }, () => []);
-  }
-
-  /** A game whose dealer, too, is drawn. */
-  static dealt(game: AnyGame, seats: number, random: Random): SoloGame {
-    return new SoloGame(game, { seats, dealer: random.below(seats), options: {} }, sampledChance(random));
   }
 
   get toAct(): Seat | null {

@@ -1,10 +1,10 @@
 import { fetchPushInfo } from '../api/http.ts';
+import { registerWorker } from '../shell/worker.ts';
 import { browserStore } from '../storage/local.ts';
 import { noticeOptions, type Notice } from './notice.ts';
 import { wireSubscription, type Subscription } from './subscription.ts';
 
 const KEY = 'crowns.notify';
-const WORKER = '/service-worker.js';
 
 /** Why this browser can't notify, or that it can. */
 type Ability = 'able' | 'insecure' | 'unsupported' | 'denied';
@@ -98,7 +98,7 @@ class Notify {
   async #subscribe(): Promise<void> {
     this.#hasBegun = true;
     try {
-      const registration = await navigator.serviceWorker.register(WORKER);
+      const registration = await registerWorker();
       await navigator.serviceWorker.ready;
       const info = await fetchPushInfo();
       const key = info.ok ? info.value.key : null;

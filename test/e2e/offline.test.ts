@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { games } from '#games/index.ts';
+import { fullMatch } from '../support/online.ts';
+import { openHouse } from '../support/house.ts';
+import { TablePage } from '../support/table-page.ts';
+
+const house = openHouse();
+
+const enter = (path: string): Promise<Page> => house.visitors.enter(path, { serviceWorkers: 'allow' });
+
+/** Waits until the service worker has kept all it wants, and answers this page's requests. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Makes the first move that is offered, and waits until it is one's turn again. */
+async function playOn(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Moves' }).click();
+  const moves = page.getByTestId('moves').getByRole('button');
+  await moves.first().click({ timeout: 30_000 });
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByTestId('log').getByText(/^You/).first().waitFor();
+}
+
+/** Fails where the page was loaded anew since. */
+async function mark(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => void Object.assign(window, { isMarked: true }));
+  return async () => expect(await page.evaluate(() => 'isMarked' in window)).toBe(true);
+}
+
+test('a practice page that has loaded goes on without a connection: deal, bot and hints', async () => {
+  const page = await house.visitors.enter('/practice');
+  await page.getByText('from now on it works without a connection').waitFor();
+  await page.context().setOffline(true);
+  const isSame = await mark(page);
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await page.getByRole('button', { name: 'Keep this hand' }).click({ timeout: 30_000 });
+  await page.getByTestId('log').getByText(/^Bot /).first().waitFor({ timeout: 30_000 });
+  await page.getByRole('tab', { name: 'Hint' }).click();
+  await page.getByRole('button', { name: 'Show me three moves' }).click({ timeout: 30_000 });
+  await page.getByRole('heading', { name: 'The bot’s favourites' }).waitFor({ timeout: 30_000 });
+  await isSame();
+});
+
+test('every game is practised after a reload without a connection, and the one under way is taken up again', async () => {
+  const page = await enter('/practice');
+  await kept(page);
+  await page.context().setOffline(true);
+  for (const { id, seats } of games) {
+    await page.goto(`/practice/${id}`);
+    await page.getByRole('button', { name: 'Deal' }).click();
+    await playOn(page);
+    if (seats.max === 1) continue;
+    const first = await page.getByTestId('log').locator('li').first().textContent();
+    await page.reload();
+    await page.getByRole('button', { name: 'Go on with your game' }).click();
+    expect(await page.getByTestId('log').locator('li').first().textContent(), id).toBe(first);
+  }
+  for (const path of ['/', '/rules/realm', '/daily', '/nosuch/page']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
+  await page.getByRole('heading', { name: 'No such page' }).waitFor();
+});
+
+test('a live match stays on its page while there is no connection, whatever cannot be loaded', async () => {
+  const { id, tokens } = await fullMatch(house.origin, 2);
+  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+  await new TablePage(page).connected();
+  const isSame = await mark(page);
+  await page.context().setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+  await page.getByText('A part of this page could not be loaded').waitFor();
+  await isSame();
+  await page.context().setOffline(false);
+  await new TablePage(page).connected();
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+  await isSame();
+});
+
+test('a page of an older version is told so, and starts anew only when asked to', async () => {
+  const page = await house.visitors.enter('/practice');
+  await page.getByText('from now on it works without a connection').waitFor();
+  await page.route('**/_app/version.json', (route) => route.fulfill({ json: { version: 'another' } }));
+  const isSame = await mark(page);
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+  await page.getByText('There is a newer version of Crowns').waitFor();
+  await isSame();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForFunction(() => !('isMarked' in window));
+});
+
+test('nothing of the API is ever kept, and online a page is always the newest', async () => {
+  const { id, tokens } = await fullMatch(house.origin, 2);
+  const page = await enter(`/match/${id}#seat=${tokens[0]}`);
+  await kept(page);
+  await page.reload();
+  await new TablePage(page).connected();
+  const names = await page.evaluate(async () => {
+    const found = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    );
+    return found.flat().map((url) => new URL(url).pathname);
+  });
+  expect(names).toContain('/');
+  expect(names.filter((path) => /^\/(api|match)/.test(path))).toEqual([]);
+  // The worker decorates the page of a match: what was kept is not shown in its stead.
+  expect(await page.locator('meta[property="og:title"]').count()).toBe(1);
+});

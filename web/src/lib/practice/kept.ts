@@ -1,0 +1,68 @@
+import { BOT_LEVELS, type BotLevel } from '#protocol';
+import type { Seat, Setup } from '#games/game.ts';
+import { gameOf } from '#games/index.ts';
+import { publicChance } from '#verify';
+import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.ts';
+import { SoloGame } from './solo-game.ts';
+
+/** How a practice game was dealt: all that follows from chance follows from `seed`. */
+export interface Deal {
+  readonly game: string;
+  readonly seats: number;
+  readonly dealer: Seat;
+  readonly level: BotLevel;
+  /** Random, in hex. */
+  readonly seed: string;
+}
+
+/** A practice game that was begun, to be taken up again after the page was left. */
+interface KeptGame extends Deal {
+  readonly moves: readonly (readonly [Seat, string])[];
+}
+
+const KEY = 'crowns.practice';
+const SEED = /^[0-9a-f]{32}$/;
+const MOVE_CHARS = 400;
+/** No game has so many. */
+const MOST_MOVES = 20_000;
+
+/** The game as it is dealt; null where this client has none of that name for so many. */
+export function dealt({ game: id, seats, dealer, seed }: Deal): SoloGame | null {
+  const game = gameOf(id);
+  if (!game || seats < game.seats.min || seats > game.seats.max || dealer >= seats) return null;
+  const setup: Setup = { seats, dealer, options: {} };
+  return new SoloGame(game, setup, publicChance(`crowns practice ${id} ${seed}`));
+}
+
+/** Keeps where a game stands; one is kept at a time. */
+export function keepGame(store: TextStore, deal: Deal, solo: SoloGame): void {
+  const kept: KeptGame = { ...deal, moves: solo.source.entries.map(({ seat, move }) => [seat, move]) };
+  writeJson(store, KEY, solo.toAct === null ? null : kept);
+}
+
+/** The game that was left unfinished, as it then stood; null for none, or one that the rules no longer allow. */
+export function keptGame(store: TextStore): { readonly deal: Deal; readonly solo: SoloGame } | null {
+  const kept = parseKept(readJson(store, KEY));
+  if (!kept) return null;
+  const { moves, ...deal } = kept;
+  const solo = dealt(deal);
+  return solo && moves.every(([seat, move]) => solo.play(seat, move).ok) ? { deal, solo } : null;
+}
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+
+function parseKept(data: unknown): KeptGame | null {
+  if (!isRecord(data)) return null;
+  const { game, seats, dealer, seed, moves } = data;
+  const level = BOT_LEVELS.find((known) => known === data.level);
+  if (typeof game !== 'string' || !isCount(seats) || !isCount(dealer) || !level) return null;
+  if (typeof seed !== 'string' || !SEED.test(seed)) return null;
+  if (!Array.isArray(moves) || moves.length > MOST_MOVES) return null;
+  return moves.every(isMove) ? { game, seats, dealer, level, seed, moves } : null;
+}
+
+function isMove(value: unknown): value is [Seat, string] {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [seat, move] = value as readonly unknown[];
+  return isCount(seat) && typeof move === 'string' && move.length <= MOVE_CHARS;
+}

@@ -1,0 +1,67 @@
+import { version } from '$app/env';
+
+const NAME = 'crowns ';
+/** What this version of the client is made of, in a cache of its own. */
+const CACHE = `${NAME}${version}`;
+/** The client's one document; every address shows it. */
+const SHELL = '/';
+/** What the build listed: the paths of all parts. */
+const LIST = `/_app/immutable/parts.${version}.json`;
+const IMMUTABLE = '/_app/immutable/';
+/** Milliseconds that a page is waited for where one is kept: longer than a slow connection, shorter than a lost one. */
+const PATIENCE = 5000;
+
+/** Keeps all that pages of this version are made of; rejects, and keeps nothing, where a part can't be had. */
+export async function keepAll(): Promise<void> {
+  try {
+    const cache = await caches.open(CACHE);
+    const parts = (await (await fetch(LIST)).json()) as string[];
+    const fresh = [SHELL, ...parts.filter((part) => !part.startsWith(IMMUTABLE))];
+    await cache.addAll(parts.filter((part) => part.startsWith(IMMUTABLE)));
+    await cache.addAll(fresh.map((part) => new Request(part, { cache: 'reload' })));
+    // A deploy in between would leave a document of another version, whose parts are not kept.
+    const shell = await (await cache.match(SHELL))!.text();
+    if (!parts.some((part) => shell.includes(`src="${part}"`))) throw new Error('another version');
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+/** Forgets what earlier versions kept. No page of theirs is open when this version takes over. */
+export async function forgetEarlier(): Promise<void> {
+  const names = await caches.keys();
+  const earlier = names.filter(
+    (name) => name.startsWith(NAME) && Number(name.slice(NAME.length)) < Number(version),
+  );
+  await Promise.all(earlier.map((name) => caches.delete(name)));
+}
+
+/**
+ * How a request of a page is answered; undefined leaves it to the browser. Documents come from the service as long as it
+ * answers, so that a reload shows the newest version; what they are made of never changes, and comes from here. Answers
+ * of the API are of one moment, and are never kept.
+ */
+export function answerTo(request: Request): Promise<Response> | undefined {
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/'))
+    return undefined;
+  if (request.mode === 'navigate') return answerPage(request);
+  return pathname.startsWith(IMMUTABLE) ? answerPart(request) : answerNamed(request);
+}
+
+async function answerPage(request: Request): Promise<Response> {
+  const kept = await find(SHELL, CACHE);
+  if (!kept) return fetch(request);
+  const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE));
+  return Promise.race([fetch(request).catch(() => kept), patience]);
+}
+
+/** Any version's part will do: its name says what is in it. */
+const answerPart = async (request: Request): Promise<Response> => (await find(request.url)) ?? fetch(request);
+
+const answerNamed = (request: Request): Promise<Response> =>
+  fetch(request).catch(async () => (await find(request.url, CACHE)) ?? Response.error());
+
+const find = (url: string, cacheName?: string): Promise<Response | undefined> =>
+  caches.match(url, { ignoreVary: true, ...(cacheName ? { cacheName } : {}) });
