@@ -1,6 +1,7 @@
 import { formatDrawn, type Drawn } from './chance.ts';
 import type { Seat, Setup } from './game.ts';
 import { fail, ok, type Result } from './result.ts';
+import { finish, type Steps } from './steps.ts';
 
 /** A line of a record with its number, counted from 1. */
 export interface Line<Value> {
@@ -33,7 +34,14 @@ export interface GameRecord extends Setup {
 export interface RecordError {
   readonly line: number;
   readonly message: string;
+  /** Left out where the form or the rules are broken. */
+  readonly code?: 'too-large';
 }
+
+/** What is read of a record at most: many times what the longest match writes. Characters are UTF-16 code units. */
+export const RECORD_LIMITS = { lines: 100_000, characters: 4_000_000 } as const;
+
+const TOO_LARGE = `a record has at most ${words(RECORD_LIMITS.lines)} lines and ${words(RECORD_LIMITS.characters)} characters`;
 
 /** What a record is written from. */
 export interface RecordSource extends Setup {
@@ -80,23 +88,32 @@ const commentLines = (comments: readonly string[] = []): string[] =>
   comments.map((comment) => `; ${comment}`);
 
 /** Reads the lines of a record; the games say later whether what stands in them is possible. */
-export function parseRecord(text: string): Result<GameRecord, RecordError> {
+export const parseRecord = (text: string): Result<GameRecord, RecordError> => finish(parseInSteps(text));
+
+/** The same in steps of a few milliseconds at most, for those who must not be kept waiting. */
+export function* parseInSteps(text: string): Steps<Result<GameRecord, RecordError>> {
   try {
-    return ok(new Reader(text).read());
+    return ok(yield* new Reader(text).read());
   } catch (error) {
-    if (error instanceof Refusal) return fail({ line: error.line, message: error.message });
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const { line, message, code } = error;
+    return fail({ line, message, ...(code ? { code } : {}) });
   }
 }
 
 /** Ends the reading at a line; never leaves this file. */
 class Refusal extends Error {
   readonly line: number;
-  constructor(line: number, message: string) {
+  readonly code: RecordError['code'];
+  constructor(line: number, message: string, code?: 'too-large') {
     super(message);
     this.line = line;
+    this.code = code;
   }
 }
+
+/** Lines that are read in one step. */
+const AT_ONCE = 1000;
 
 const NUMBER = /^(0|[1-9]\d?)$/;
 const NAME = /^[a-z][a-z0-9-]*$/;
@@ -104,24 +121,35 @@ const NAME = /^[a-z][a-z0-9-]*$/;
 class Reader {
   private readonly items: Line<string>[] = [];
   private readonly comments: Line<string>[] = [];
+  private readonly lines: readonly string[];
   private readonly end: number;
   private at = 0;
 
   constructor(text: string) {
-    const lines = text.split('\n');
+    const { lines: most, characters } = RECORD_LIMITS;
+    if (text.length > characters) throw new Refusal(1, TOO_LARGE, 'too-large');
+    // The last line ends with LF, too, so that what follows it is empty; one more tells that there are too many.
+    const lines = text.split('\n', most + 2);
     if (lines.at(-1) === '') lines.pop();
+    if (lines.length > most) throw new Refusal(most + 1, TOO_LARGE, 'too-large');
+    this.lines = lines;
     this.end = lines.length + 1;
-    lines.forEach((value, index) => {
+  }
+
+  private *scan(): Steps<void> {
+    for (const [index, value] of this.lines.entries()) {
+      if (index % AT_ONCE === 0) yield;
       const line = index + 1;
       if (value.endsWith('\r')) throw new Refusal(line, 'lines end with LF alone');
       const isComment = value.startsWith(';') && index > 0;
       if (!isComment && hasControl(value)) throw new Refusal(line, 'a control character');
       if (isComment) this.comments.push({ line, value: value.slice(1).trim() });
       else this.items.push({ line, value });
-    });
+    }
   }
 
-  read(): GameRecord {
+  *read(): Steps<GameRecord> {
+    yield* this.scan();
     const first = this.next('crowns 1');
     if (first.value !== 'crowns 1')
       throw new Refusal(first.line, 'not a record: the first line must be "crowns 1"');
@@ -142,7 +170,7 @@ class Reader {
       optionLines: Object.fromEntries(options.map(({ line, value }) => [value[0], line])),
       headerLines: { game: game.line, seats: seats.line, dealer: dealer.line, empty: empty.line },
       opening: this.chance(),
-      entries: this.entries(),
+      entries: yield* this.entries(),
       comments: this.comments,
     };
   }
@@ -196,9 +224,10 @@ class Reader {
     return found;
   }
 
-  private entries(): Entry[] {
+  private *entries(): Steps<Entry[]> {
     const found: Entry[] = [];
     for (let item = this.peek(); item; item = this.peek()) {
+      if (found.length % AT_ONCE === 0) yield;
       this.at++;
       const blank = item.value.indexOf(' ');
       const seat = item.value.slice(0, Math.max(0, blank));
@@ -219,6 +248,11 @@ function splitWords({ line }: Line<string>, text: string): string[] {
   const words = text.split(' ');
   if (words.includes('')) throw new Refusal(line, 'words are separated by single spaces');
   return words;
+}
+
+/** A large number as people read it, the same in every language of the machine. */
+function words(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 const brief = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

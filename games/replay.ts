@@ -3,6 +3,7 @@ import { gameOf } from './index.ts';
 import type { AnyGame, Illegal, Position } from './game.ts';
 import type { Entry, GameRecord, Line, RecordError } from './record.ts';
 import { fail, ok, type Result } from './result.ts';
+import { finish, type Steps } from './steps.ts';
 
 /** A record played out: `states[n]` is the state after `n` moves, `record.entries[n]` the move made in it. */
 export interface Replay {
@@ -15,7 +16,14 @@ export interface Replay {
 export type Witness = (draw: Draw, outcome: Line<Drawn>) => void;
 
 /** Plays a record by the rules of its game; refuses it at the first line that can't stand there. */
-export function replayRecord(record: GameRecord, witness: Witness = () => {}): Result<Replay, RecordError> {
+export const replayRecord = (record: GameRecord, witness?: Witness): Result<Replay, RecordError> =>
+  finish(replayInSteps(record, witness));
+
+/** The same, a move at a step. */
+export function* replayInSteps(
+  record: GameRecord,
+  witness: Witness = () => {},
+): Steps<Result<Replay, RecordError>> {
   const game = gameOf(record.game);
   const refused = game
     ? checkHeader(game, record)
@@ -25,6 +33,7 @@ export function replayRecord(record: GameRecord, witness: Witness = () => {}): R
   if (!first.ok) return first;
   const states = [first.value];
   for (const entry of record.entries) {
+    yield;
     const next = step(game, states.at(-1)!, entry, witness);
     if (!next.ok) return next;
     states.push(next.value);

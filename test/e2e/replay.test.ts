@@ -75,3 +75,16 @@ test('a record from a file is replayed; one that is wrong is refused with its li
   await give(text);
   await expect.poll(() => page.getByTestId('position').textContent()).toBe('0 / 99');
 });
+
+test('a file that no record can be is refused with the limit, and the page goes on', async () => {
+  const page = await house.visitors.enter('/replay');
+  const text = readFileSync(SAMPLE, 'utf8');
+  const choose = (name: string, content: string) =>
+    page.getByLabel('Record').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+  await choose('lines.crowns', text + '; x\n'.repeat(1_000_000));
+  await page.getByText('a record has at most 100,000 lines and 4,000,000 characters').waitFor();
+  await choose('bytes.crowns', text + 'x'.repeat(12_000_001 - text.length));
+  await page.getByText('bytes.crowns is too large for a record.').waitFor();
+  await choose('fine.crowns', text);
+  await page.getByRole('slider').waitFor();
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PACK } from '#games/cards.ts';
-import { parseRecord, type RecordError } from '#games/record.ts';
+import { parseInSteps, parseRecord, RECORD_LIMITS, type RecordError } from '#games/record.ts';
 import { replayRecord, type Replay } from '#games/replay.ts';
 import type { Result } from '#games/result.ts';
 import { SHORT_GAME, edited, textOf } from '../support/records.ts';
@@ -177,5 +177,36 @@ describe('what a record may be', () => {
 
   it('an option may be left out', () => {
     expect(errorOf(textOf(SHORT_GAME.slice(0, 10).toSpliced(5, 1)))).toBeUndefined();
+  });
+});
+
+describe('a record without end', () => {
+  const { lines, characters } = RECORD_LIMITS;
+  const whole = textOf(SHORT_GAME);
+  const filled = (count: number, text = '; x'): string =>
+    whole + `${text}\n`.repeat(count - SHORT_GAME.length);
+
+  it('is read up to the limit of lines, and refused beyond it', () => {
+    expect(parseRecord(filled(lines)).ok).toBe(true);
+    expect(parseRecord(filled(lines).slice(0, -1)).ok).toBe(true);
+    for (const text of [filled(lines + 1), filled(lines + 1).slice(0, -1), filled(2 * lines)]) {
+      expect(errorOf(text)).toEqual({
+        line: lines + 1,
+        code: 'too-large',
+        message: 'a record has at most 100,000 lines and 4,000,000 characters',
+      });
+    }
+  });
+
+  it('is refused beyond the limit of characters, before anything is read', () => {
+    const text = `${whole}; ${'x'.repeat(characters)}`;
+    expect(errorOf(text)).toMatchObject({ line: 1, code: 'too-large' });
+    expect(parseRecord(text.slice(0, characters)).ok).toBe(true);
+  });
+
+  it.each(['; x', '0 keep', '0 keep\n# pick 2C'])('of %j is read in small steps', (text) => {
+    let steps = 0;
+    for (const end = parseInSteps(filled(lines / 2, text)); !end.next().done;) steps++;
+    expect(steps).toBeGreaterThanOrEqual(lines / 2 / 1000);
   });
 });

@@ -1,3 +1,4 @@
+import { finish } from '#games/steps.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReplay, type Replayed } from '../../web/src/lib/replay/replayed.ts';
@@ -10,7 +11,7 @@ export const OWN = 0;
 
 export function sampleReplay(game: string, record: string): { path: string; replay: Replayed } {
   const path = join(RECORDS, game, `${record}.crowns`);
-  const replay = openReplay(readFileSync(path, 'utf8'));
+  const replay = finish(openReplay(readFileSync(path, 'utf8')));
   if (!replay.ok) throw new Error(`${path}: ${replay.error.message}`);
   return { path, replay: replay.value };
 }

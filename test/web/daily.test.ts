@@ -1,3 +1,4 @@
+import { finish } from '#games/steps.ts';
 import { describe, expect, test } from 'vitest';
 import type { View } from '../../games/five-crowns/solo/types.ts';
 import { verifyRecord } from '../../worker/verify.ts';
@@ -78,7 +79,7 @@ describe('the record of a day’s deal', () => {
   test('can be replayed, and names its day', () => {
     const head = ['crowns 1', '; name 0 Ada of London', `; daily ${DAY}`, 'game five-crowns-solo'];
     expect(text.split('\n').slice(0, 4)).toEqual(head);
-    const replay = openReplay(text);
+    const replay = finish(openReplay(text));
     if (!replay.ok) throw new Error(replay.error.message);
     expect([replay.value.length, replay.value.names]).toEqual([2, ['Ada of London']]);
     expect(recordOf(DAY, moves, '')).toContain('; name 0 Player\n');

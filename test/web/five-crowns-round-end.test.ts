@@ -5,6 +5,7 @@ import type { View } from '#games/five-crowns/types.ts';
 import { endedRound, lastRoundEnd, type RoundEnd } from '../../web/src/lib/boards/five-crowns/round-end.ts';
 import { scoreSheet } from '../../web/src/lib/boards/five-crowns/scores.ts';
 import { lastTurns, totalOf } from '../../web/src/lib/boards/five-crowns/standing.ts';
+import { finish } from '#games/steps.ts';
 import { openReplay, type Eyes } from '../../web/src/lib/replay/replayed.ts';
 import { sampleRecords } from '../support/records.ts';
 
@@ -13,7 +14,7 @@ const RECORDS = sampleRecords('five-crowns').map(({ name, file }) => [name, file
 const opened = (file: string) => openedText(readFileSync(file, 'utf8'));
 
 function openedText(text: string) {
-  const replay = openReplay(text);
+  const replay = finish(openReplay(text));
   if (!replay.ok) throw new Error(replay.error.message);
   return replay.value;
 }

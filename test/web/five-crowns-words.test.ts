@@ -9,6 +9,7 @@ import { lastTurnsLine, phaseLine, roundName } from '../../web/src/lib/boards/fi
 import { leftAfter, leftOver } from '../../web/src/lib/boards/five-crowns/standing.ts';
 import { allDiscards, describeChoice, describeMove } from '../../web/src/lib/boards/five-crowns/words.ts';
 import { callers } from '../../web/src/lib/boards/parts/voices.ts';
+import { finish } from '#games/steps.ts';
 import { openReplay } from '../../web/src/lib/replay/replayed.ts';
 import { sampleRecords } from '../support/records.ts';
 
@@ -300,7 +301,7 @@ describe('the guide', () => {
 
   test('has something to say at every turn of whole matches, in sentences', () => {
     for (const { file } of sampleRecords('five-crowns')) {
-      const replay = openReplay(readFileSync(file, 'utf8'));
+      const replay = finish(openReplay(readFileSync(file, 'utf8')));
       if (!replay.ok) throw new Error(replay.error.message);
       const { names, length } = replay.value;
       for (let n = 0; n < length; n += 3) {

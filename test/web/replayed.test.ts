@@ -4,13 +4,14 @@ import { realm } from '../../games/realm/index.ts';
 import type { State } from '../../games/realm/types.ts';
 import { parseRecord } from '../../games/record.ts';
 import { replayRecord } from '../../games/replay.ts';
+import { finish } from '../../games/steps.ts';
 import { openReplay, positionIn } from '../../web/src/lib/replay/replayed.ts';
 
 const sample = (name: string): string =>
   readFileSync(new URL(`../records/realm/${name}.crowns`, import.meta.url), 'utf8');
 
 function opened(text: string) {
-  const replay = openReplay(text);
+  const replay = finish(openReplay(text));
   if (!replay.ok) throw new Error(replay.error.message);
   return replay.value;
 }
@@ -72,7 +73,7 @@ describe('a replay', () => {
   it('names the line of a record that can not be played', () => {
     const lines = text.split('\n');
     const at = lines.findIndex((line) => / draw$/.test(line));
-    const broken = openReplay(lines.with(at, lines[at]!.replace('draw', 'drew')).join('\n'));
+    const broken = finish(openReplay(lines.with(at, lines[at]!.replace('draw', 'drew')).join('\n')));
     expect(broken.ok ? null : broken.error.line).toBe(at + 1);
   });
 });

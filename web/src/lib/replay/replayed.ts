@@ -1,8 +1,9 @@
 import { formatDrawn } from '#games/chance.ts';
 import type { AnyGame, Position, Reader } from '#games/game.ts';
-import { parseRecord, type RecordError } from '#games/record.ts';
-import { replayRecord } from '#games/replay.ts';
+import { parseInSteps, RECORD_LIMITS, type RecordError } from '#games/record.ts';
+import { replayInSteps } from '#games/replay.ts';
 import { ok, type Result } from '#games/result.ts';
+import type { Steps } from '#games/steps.ts';
 import { BOT_LEVELS, parsePact, type BotLevel, type LogEntry, type PactEvent } from '#protocol';
 import type { Sight } from '../bot/memory.ts';
 import { seatName } from '../seats/look.ts';
@@ -27,11 +28,11 @@ export interface Replayed {
   seen(n: number, seat: number): Sight[];
 }
 
-/** Reads a record and plays it through. */
-export function openReplay(text: string): Result<Replayed, RecordError> {
-  const record = parseRecord(text);
+/** Reads a record and plays it through, in steps: a long one must not stop the page. */
+export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> {
+  const record = yield* parseInSteps(text);
   if (!record.ok) return record;
-  const replay = replayRecord(record.value);
+  const replay = yield* replayInSteps(record.value);
   if (!replay.ok) return replay;
   const { game, states } = replay.value;
   const { entries, seats, comments } = record.value;
@@ -55,9 +56,10 @@ export function openReplay(text: string): Result<Replayed, RecordError> {
     eyes === 'everything' ? game.reveal(states[n]!) : game.view(states[n]!, eyes);
   const log = (n: number, eyes: Eyes): LogEntry[] =>
     Array.from({ length: n }, (_, index) => entryAt(index, eyes));
+  let made = 0;
   const pacts = comments.flatMap(({ line, value }) => {
-    const after = entries.filter((entry) => entry.line < line).length;
-    return parsePact(value, after) ?? [];
+    while (made < entries.length && entries[made]!.line < line) made++;
+    return parsePact(value, made) ?? [];
   });
   /** What a comment says about a seat: `name 1 Bo`, `bot 1 fair`. */
   const factOf = (fact: string, seat: number): string | undefined => {
@@ -78,6 +80,12 @@ export function openReplay(text: string): Result<Replayed, RecordError> {
     seen: (n, seat) => log(n, seat).map((entry, index) => ({ ...entry, before: view(index, seat) })),
   });
 }
+
+/** Whether a file of so many bytes can't be a record; one of fewer may still be too long. */
+export const isTooLarge = (bytes: number): boolean => bytes > RECORD_LIMITS.characters * BYTES;
+
+/** UTF-8 bytes for a character, at most. */
+const BYTES = 3;
 
 /** A shuffle's cards are nobody's business even in hindsight: the deck is not part of any view. */
 const shownFully = (drawn: { readonly kind: string; readonly words: readonly string[] }): string =>

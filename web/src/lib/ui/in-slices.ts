@@ -1,0 +1,16 @@
+import type { Steps } from '#games/steps.ts';
+
+/** Milliseconds of work before the page may do something else. */
+const SLICE = 12;
+
+/** Does work in slices, between which the page answers and paints. */
+export async function inSlices<Value>(steps: Steps<Value>): Promise<Value> {
+  for (;;) {
+    const until = performance.now() + SLICE;
+    do {
+      const { done, value } = steps.next();
+      if (done) return value;
+    } while (performance.now() < until);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
