@@ -132,28 +132,59 @@ test('a rematch that began while the page was closed is found, with the own seat
   await other.getByRole('link', { name: 'Go to the rematch' }).click();
   await other.waitForURL(`/match/${rematch}`);
   await other.getByText('you', { exact: true }).waitFor();
+
+  // Once the rematch is over as well, nothing leads there as if it could be played.
+  await next.command({ t: 'concede', id: 'c2' });
+  await mover.goto('/matches');
+  await mover.getByRole('region', { name: 'Finished' }).getByRole('listitem').nth(1).waitFor();
+  expect(await mover.getByRole('link', { name: /^Rematch/ }).count()).toBe(0);
+  await mover.goto(`/match/${id}`);
+  await mover.getByRole('link', { name: 'See the last rematch' }).click();
+  await mover.waitForURL(`/match/${rematch}`);
+  await mover.getByRole('button', { name: 'Rematch', exact: true }).waitFor();
   for (const client of [...clients, next]) client.close();
 });
 
-test('a seat link takes the place of a seat that is held only where it opens one', async () => {
+test('a link to another seat takes nothing away: it is asked about, and what was held is kept', async () => {
   const { id, tokens } = await fullMatch(house.origin, 2);
   const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
-  await page.getByText('you', { exact: true }).waitFor();
-  await page.goto(`/match/${id}#seat=${'x'.repeat(32)}`);
-  await page.getByRole('dialog', { name: 'This browser keeps its seat' }).waitFor();
-  await expectAccessible(page);
-  await page.reload();
-  await page.getByText('you', { exact: true }).waitFor();
-
+  const isMine = (name: string) =>
+    page.getByRole('listitem').filter({ hasText: name }).getByText('you', { exact: true }).waitFor();
   const held = () =>
     page.evaluate((match) => {
       const seats = JSON.parse(localStorage.getItem('crowns.seats')!) as Record<string, { token: string }>;
       return seats[match]!.token;
     }, id);
+  await isMine('Ada');
+  await page.goto(`/match/${id}#seat=${'x'.repeat(32)}`);
+  await page.getByRole('dialog', { name: 'This browser keeps its seat' }).waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await isMine('Ada');
+
+  const asked = page.getByRole('dialog', { name: 'This link is for another seat' });
+  for (const keep of [() => press(page, 'Stay Ada'), () => page.keyboard.press('Escape')]) {
+    await page.goto(`/match/${id}#seat=${tokens[1]}`);
+    await asked.waitFor();
+    expect(page.url()).not.toContain(tokens[1]);
+    expect(await held()).toBe(tokens[0]);
+    await keep();
+    await asked.waitFor({ state: 'hidden' });
+  }
   expect(await held()).toBe(tokens[0]);
   await page.goto(`/match/${id}#seat=${tokens[1]}`);
-  await expect.poll(held).toBe(tokens[1]);
-  await page.getByText('you', { exact: true }).waitFor();
+  await asked.waitFor();
+  await expectAccessible(page);
+  await press(page, 'Play as Guest 1');
+  await isMine('Guest 1');
+  expect(await held()).toBe(tokens[1]);
+
+  await page.reload();
+  await isMine('Guest 1');
+  await press(page, 'Menu');
+  await press(page, 'Go over to your seat as Ada');
+  await isMine('Ada');
+  expect(await held()).toBe(tokens[0]);
 });
 
 /** Asks for a bot, which is offered once somebody has been away for half a minute. */

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { browserStore, type TextStore } from '../../web/src/lib/storage/local.ts';
 import {
+  changeSeat,
   forgetSeat,
   keepRematch,
   keepSeat,
+  leaveSeat,
   noteSeat,
   readSeat,
   readSeats,
@@ -50,6 +52,30 @@ describe('stored seats', () => {
       JSON.stringify({ bad: 1, 'not an id!': { token: TOKEN }, good1234: { token: TOKEN, at: 'x' } }),
     );
     expect([...readSeats(store)]).toEqual([['good1234', { token: TOKEN, seat: null, game: null, at: 0 }]]);
+  });
+
+  test('of one match are kept side by side, and come back when the one that is played is left', () => {
+    const store = storeWith();
+    const commitment = 'ab'.repeat(32);
+    const [first, second, third] = ['1', '2', '3'].map((end, at) => ({
+      ...seat(at),
+      token: `${TOKEN}${end}`,
+      seat: at,
+    })) as [ReturnType<typeof seat>, ReturnType<typeof seat>, ReturnType<typeof seat>];
+    const bare = ({ token, seat }: { token: string; seat: number }) => ({ token, seat });
+    keepSeat(store, 'one12345', { ...first, commitment });
+    changeSeat(store, 'one12345', second);
+    expect(readSeat(store, 'one12345')).toEqual({ ...second, commitment, others: [bare(first)] });
+    keepSeat(store, 'one12345', { ...second, at: 9 });
+    changeSeat(store, 'one12345', third);
+    expect(readSeat(store, 'one12345')?.others).toEqual([bare(second), bare(first)]);
+    changeSeat(store, 'one12345', first);
+    expect(readSeat(store, 'one12345')?.others).toEqual([bare(third), bare(second)]);
+    expect(leaveSeat(store, 'one12345')?.token).toBe(third.token);
+    expect(readSeat(store, 'one12345')).toMatchObject({ commitment, others: [bare(second)] });
+    expect(leaveSeat(store, 'one12345')?.token).toBe(second.token);
+    expect(leaveSeat(store, 'one12345')).toBeNull();
+    expect(readSeat(store, 'one12345')).toBeUndefined();
   });
 
   test('do not grow without end: the newest stay', () => {

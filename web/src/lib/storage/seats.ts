@@ -15,11 +15,18 @@ export interface StoredSeat {
   readonly isOver?: true;
   /** The rematch whose seat was kept on behalf of this one: once, for whoever forgets that one means it. */
   readonly rematch?: string;
+  /** Other seats of the same match that this browser held before, the latest first: none is lost by opening another. */
+  readonly others?: readonly OtherSeat[];
 }
+
+/** A seat that is kept beside the one that is played. */
+export type OtherSeat = Pick<StoredSeat, 'token' | 'seat'>;
 
 const KEY = 'crowns.seats';
 /** Old matches are forgotten beyond this many, so that the store can't grow without end. */
 const KEPT = 60;
+/** More seats than that of one match are kept beside it by nobody. */
+const OTHERS = 13;
 const TOKEN = /^[\w-]{16,128}$/;
 const HEX = /^[0-9a-f]{16,128}$/;
 const MATCH_ID = /^[\w-]{1,64}$/;
@@ -50,7 +57,16 @@ function parseSeat(value: unknown): StoredSeat | undefined {
     ...(isHex(value.entropy) ? { entropy: value.entropy } : {}),
     ...(value.isOver === true ? { isOver: true } : {}),
     ...(isMatchId(value.rematch) ? { rematch: value.rematch } : {}),
+    ...someOthers(Array.isArray(value.others) ? value.others.flatMap(parseOther) : []),
   };
+}
+
+const someOthers = (others: readonly OtherSeat[]): Pick<StoredSeat, 'others'> =>
+  others.length > 0 ? { others: others.slice(0, OTHERS) } : {};
+
+function parseOther(value: unknown): OtherSeat[] {
+  if (!isRecord(value) || typeof value.token !== 'string' || !isToken(value.token)) return [];
+  return [{ token: value.token, seat: Number.isInteger(value.seat) ? (value.seat as number) : null }];
 }
 
 const isMatchId = (value: unknown): value is string => typeof value === 'string' && MATCH_ID.test(value);
@@ -68,7 +84,7 @@ export const readSeat = (store: TextStore, match: string): StoredSeat | undefine
 export function keepSeat(store: TextStore, match: string, seat: StoredSeat): void {
   const seats = readSeats(store);
   const known = seats.get(match);
-  const { commitment } = known ?? {};
+  const { commitment, others = [] } = known ?? {};
   const { entropy, isOver, rematch } = (known?.token === seat.token ? known : null) ?? {};
   seats.set(match, {
     ...seat,
@@ -76,8 +92,35 @@ export function keepSeat(store: TextStore, match: string, seat: StoredSeat): voi
     ...(entropy ? { entropy } : {}),
     ...(isOver ? { isOver } : {}),
     ...(rematch ? { rematch } : {}),
+    ...someOthers(others.filter(({ token }) => token !== seat.token)),
   });
   writeNewest(store, seats);
+}
+
+/** Keeps a seat as the one that is played; the one that was stays beside it. */
+export function changeSeat(store: TextStore, match: string, seat: StoredSeat): void {
+  const before = readSeat(store, match);
+  if (before && before.token !== seat.token) {
+    const { token, others = [], ...rest } = before;
+    const beside = [{ token, seat: before.seat }, ...others.filter((other) => other.token !== token)];
+    const seats = readSeats(store);
+    seats.set(match, { ...rest, token, others: beside });
+    writeJson(store, KEY, Object.fromEntries(seats));
+  }
+  keepSeat(store, match, seat);
+}
+
+/** Forgets the seat that is played; one that was kept beside it takes its place, and is given. */
+export function leaveSeat(store: TextStore, match: string): StoredSeat | null {
+  const left = readSeat(store, match);
+  forgetSeat(store, match);
+  const [next, ...others] = left?.others ?? [];
+  if (!left || !next) return null;
+  const seat: StoredSeat = { ...next, game: left.game, at: left.at, ...someOthers(others) };
+  const seats = readSeats(store);
+  seats.set(match, { ...seat, ...(left.commitment ? { commitment: left.commitment } : {}) });
+  writeNewest(store, seats);
+  return seat;
 }
 
 function writeNewest(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): void {
