@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { games } from '#games/index.ts';
 import { TablePage } from '../support/table-page.ts';
 import { openHouse } from '../support/house.ts';
 
@@ -19,6 +20,7 @@ test('the lobby shows a new table without a reload, seats whoever presses Join, 
   await host.getByText('Gustav').first().waitFor();
 
   const third = await house.visitors.enter('/');
+  await third.getByText('2 players, being played').waitFor();
   await third.getByRole('link', { name: 'Watch Hedwig · Gustav' }).click();
   await host.getByText('1 watching').waitFor();
 });
@@ -71,6 +73,38 @@ test('a name and the own tables are remembered', async () => {
   await own.getByText('CROWNS: waiting for players').waitFor();
   await own.getByRole('link', { name: /Jolanthe/ }).click();
   await host.getByText('Invite your opponents').waitFor();
+});
+
+test('a player has one name, wherever it is given and whatever is pressed', async () => {
+  const page = await house.visitors.enter('/');
+  const shown = (name: string) => page.getByText(`You play as ${name}.`).first().waitFor();
+  await shown('Guest');
+  await page.getByRole('radio', { name: 'Only with the link' }).check();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('listitem').getByText('Guest', { exact: true }).waitFor();
+
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Kunigunde');
+  await shown('Kunigunde');
+  await page.goto('/lobby');
+  await shown('Kunigunde');
+  await page.getByRole('button', { name: 'Change the name' }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Leopold');
+  await page.keyboard.press('Escape');
+  await page.goto('/rules/partners');
+  await shown('Leopold');
+  await page.getByRole('button', { name: 'Play bots' }).click();
+  await page.waitForURL(/\/match\//);
+  await page.getByText('Leopold').first().waitFor();
+});
+
+test.each(games.map(({ id }) => id))('from the rules of %s a press leads into the game', async (id) => {
+  const page = await house.visitors.enter(`/rules/${id}`);
+  await page.getByRole('button', { name: /^(Play (a bot|bots)|Deal)$/ }).click();
+  await page.waitForURL(/\/match\//);
+  const match = page.url().split('/').at(-1);
+  const info = (await (await fetch(`${house.origin}/api/matches/${match}`)).json()) as { game: string };
+  expect(info.game).toBe(id);
 });
 
 test('an address without a match, and one without a page, say so', async () => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { rematchWords, resultWords } from '../../web/src/lib/own/result.ts';
-import { canForget, inOrder, standingOf, type Known, type OwnMatch } from '../../web/src/lib/own/standing.ts';
+import {
+  canForget,
+  inOrder,
+  rematchOf,
+  standingOf,
+  type Known,
+  type OwnMatch,
+} from '../../web/src/lib/own/standing.ts';
+import type { MatchInfo } from '../../worker/protocol.ts';
 import { MATCH } from './seated.ts';
 
 const waiting = { ...MATCH, status: 'waiting', toAct: null } as const;
@@ -97,5 +105,25 @@ describe('who wants a rematch', () => {
   test('is nobody else, or is past once it has begun', () => {
     expect(words([0])).toEqual([]);
     expect(words([0, 1], 'abcd1234')).toEqual([]);
+  });
+});
+
+describe('the rematch to go to', () => {
+  const after = (id: string, next: string | null, match = over as MatchInfo): OwnMatch =>
+    own(id, { ...match, id, rematch: { by: [], id: next } });
+  const first = after('a', 'b').match!;
+
+  test.each([
+    ['is the one that is played', [after('b', null, MATCH)], 'b'],
+    ['is the one that nobody asked after yet', [], 'b'],
+    ['is never one that is over', [after('b', null)], null],
+    ['is the last of a row', [after('b', 'c'), after('c', 'd'), after('d', null, MATCH)], 'd'],
+    ['is none where the last of a row is over', [after('b', 'c'), after('c', null)], null],
+    ['is none where it is gone', [own('b', 'gone')], null],
+    ['is none in a ring that no service makes', [after('b', 'a'), after('a', 'b')], null],
+  ])('%s', (_, known, wanted) => expect(rematchOf(first, known)).toBe(wanted));
+
+  test('is none where nobody asked for one', () => {
+    expect(rematchOf({ ...over, rematch: { by: [0], id: null } }, [])).toBeNull();
   });
 });

@@ -42,3 +42,20 @@ export function canForget({ standing, match, seat }: OwnMatch): boolean {
   if (standing === 'over' || standing === 'gone') return true;
   return match?.seats.every(({ kind }, other) => other === seat || kind !== 'human') ?? true;
 }
+
+/**
+ * The id of the rematch to go to from a finished match: the last in a row of them, as far as they are known; null where
+ * there is none, or where that, too, is over.
+ */
+export function rematchOf(match: MatchInfo, known: readonly OwnMatch[]): string | null {
+  const seen = new Set([match.id]);
+  for (let { id } = match.rematch; id !== null;) {
+    const next = known.find((other) => other.id === id);
+    if (!next) return id;
+    if (next.standing === 'gone' || seen.has(id)) return null;
+    if (next.standing !== 'over') return id;
+    seen.add(id);
+    id = next.match?.rematch.id ?? null;
+  }
+  return null;
+}

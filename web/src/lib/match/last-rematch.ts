@@ -1,0 +1,17 @@
+import { fetchMatch } from '../api/http.ts';
+
+/** Rematches of rematches that are followed at most. */
+const MOST = 30;
+
+/** The last in a row of rematches that begins with this one, and whether even that is over; as far as can be learnt. */
+export async function lastRematch(first: string): Promise<{ readonly id: string; readonly isOver: boolean }> {
+  let id = first;
+  for (let hops = 0; hops < MOST; hops++) {
+    const answer = await fetchMatch(id);
+    if (!answer.ok) return { id, isOver: answer.error.code === 'no-match' };
+    const { status, rematch } = answer.value;
+    if (rematch.id === null) return { id, isOver: status === 'over' };
+    id = rematch.id;
+  }
+  return { id, isOver: false };
+}

@@ -1,0 +1,38 @@
+import { LIMITS } from '#protocol';
+import { browserStore } from './local.ts';
+
+const KEY = 'crowns.name';
+/** What someone who gave no name is called. */
+const GUEST = 'Guest';
+
+/** The player's name, one for all that this browser plays: whatever was typed last, wherever that was. */
+class Player {
+  #typed = $state((browserStore().getItem(KEY) ?? '').slice(0, LIMITS.nameChars));
+
+  constructor() {
+    addEventListener('storage', ({ key }) => {
+      if (key === KEY) this.#typed = (browserStore().getItem(KEY) ?? '').slice(0, LIMITS.nameChars);
+    });
+  }
+
+  /** As it is being typed; an empty text where none was given. */
+  get typed(): string {
+    return this.#typed;
+  }
+
+  set typed(name: string) {
+    this.#typed = name;
+    browserStore().setItem(KEY, name.trim());
+  }
+
+  get isNamed(): boolean {
+    return this.#typed.trim() !== '';
+  }
+
+  /** As the others see it. */
+  get name(): string {
+    return this.#typed.trim() || GUEST;
+  }
+}
+
+export const player = new Player();
