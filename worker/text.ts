@@ -26,10 +26,10 @@ const MEANT = new RegExp(
 );
 
 /** Controls, direction marks and line ends; and letters and signs that are drawn as nothing. */
-const SPACES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u{1d159}]/u;
+const SPACES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]|\u17b4|\u17b5/u;
 
 /** What is drawn as nothing and takes no room: joiners, variation selectors and the like. */
-const IGNORED = /[\u200b-\u200d\u2060\ufeff\u034f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
+const IGNORED = /\u034f|\p{Variation_Selector}|[\u200b-\u200d\u2060\ufeff]/u;
 
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 

@@ -6,7 +6,7 @@ import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 
 const house = openHouse();
-const MAY_NOTIFY = { permissions: ['notifications'], serviceWorkers: 'allow' } as const;
+const MAY_NOTIFY = { permissions: ['notifications'], serviceWorkers: 'allow' as const };
 
 /** Private windows, which these are, have no push service: the page is told that the host has no key for one. */
 const withoutPush = (page: Page): Promise<unknown> =>
