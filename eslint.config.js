@@ -81,6 +81,7 @@ export default ts.config(
       'worker/limits.ts',
       'worker/pact-book.ts',
       'worker/schemas.ts',
+      'worker/claim.ts',
       'worker/fairness.ts',
       'worker/verify.ts',
     ],

@@ -30,7 +30,9 @@ ${EXIT}`,
   },
   verify: {
     calls: [{ call: 'verify FILE…', does: 'computes every chance outcome of a record again from its seed' }],
-    more: `The file must be a finished match's record with its seed. "-" is standard input.
+    more: `The file must be a finished match's record with its seed, or one of a day's deal. "-" is standard input.
+A rematch has its dealer from the match before: give the records of the matches before it as well, back to one
+whose dealer was drawn. What could not be checked is called NOT CHECKED.
 ${EXIT}`,
   },
   random: {

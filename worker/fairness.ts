@@ -1,8 +1,10 @@
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
+import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { sampledChance, type Chance, type Random } from '../games/chance.ts';
+import type { Seat } from '../games/game.ts';
 
 /**
  * Where the chance of a match comes from, so that anyone can check it afterwards (docs/fairness.md).
@@ -18,6 +20,13 @@ export interface ChanceSource {
 
 /** What the service publishes of its seed at the start. */
 export const commitmentTo = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
+
+/**
+ * What stands for the entropy of a seat that brings none: 16 bytes of HMAC-SHA-256 under the seed. The service could
+ * choose any other number after it has seen what the rest brought; this one is settled with the commitment.
+ */
+export const seedEntropy = (seed: string, seat: Seat): string =>
+  bytesToHex(hmac(sha256, hexToBytes(seed), utf8ToBytes(`crowns entropy ${seat}`)).subarray(0, 16));
 
 const INFO = utf8ToBytes('crowns chance 1');
 const DEALER_NONCE = 0xffff_ffff;

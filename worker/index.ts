@@ -15,6 +15,7 @@ import type { GameInfo } from './protocol.ts';
 export { HostKeyObject } from './host-key/object.ts';
 export { LobbyObject } from './lobby/object.ts';
 export { MatchObject } from './match/object.ts';
+export { PairingsObject } from './pairings/object.ts';
 export { StatsObject } from './operations/stats-object.ts';
 
 const app = new Hono<{ Bindings: Env }>();

@@ -114,8 +114,19 @@ export interface MatchInfo {
   readonly startedAt: number | null;
   readonly clock: (ClockTerms & ClockState) | null;
   readonly fairness: FairnessInfo;
-  /** The seats that asked for another match, and its id once all have. Tokens stay valid there. */
-  readonly rematch: { readonly by: readonly Seat[]; readonly id: string | null };
+  readonly rematch: RematchInfo;
+}
+
+/** Another match with the same people. */
+export interface RematchInfo {
+  /** The seats that asked for it. */
+  readonly by: readonly Seat[];
+  /** Its id, once all have asked. */
+  readonly id: string | null;
+  /** The commitment to its shuffle, from the end of this match on: there before any seat sends entropy for it. */
+  readonly commitment: string | null;
+  /** The match that this one is a rematch of. */
+  readonly of: string | null;
 }
 
 /**
@@ -180,7 +191,7 @@ export type ServerFrame =
     }
   | ({ readonly t: 'chat'; readonly id?: string } & ChatEntry)
   | ({ readonly t: 'pact'; readonly id?: string } & PactEvent)
-  | { readonly t: 'match'; readonly match: MatchInfo; readonly id?: string }
+  | { readonly t: 'match'; readonly match: MatchInfo; readonly id?: string; readonly next?: NextSeat }
   | { readonly t: 'over'; readonly n: number; readonly outcome: Outcome; readonly view: WireView }
   /** To be sent back as it is, by who asked for marks: all that came before it has been read. */
   | { readonly t: 'mark'; readonly mark: string }
@@ -191,8 +202,11 @@ export interface ErrorBody {
   readonly error: { readonly code: string; readonly message: string };
 }
 
-/** Answer to `GET /api/matches/:id`; `seat` is the asker's own, told to whoever brings its token. */
-export type MatchAnswer = MatchInfo & { readonly seat?: Seat };
+/**
+ * Answer to `GET /api/matches/:id`; to whoever brings a seat's token `seat` is its number, and `next` its seat at the
+ * rematch once there is one.
+ */
+export type MatchAnswer = MatchInfo & { readonly seat?: Seat; readonly next?: NextSeat };
 
 /** Answer to `POST /api/matches`. */
 export interface Created {
@@ -202,10 +216,27 @@ export interface Created {
   readonly match: MatchInfo;
 }
 
-/** Answer to `POST /api/matches/:id/join`, and to `POST /api/matches/:id/token`. */
-export interface Joined {
+/** A seat, and the token that proves it. */
+export interface Proved {
   readonly seat: Seat;
   readonly token: string;
+}
+
+/** Answer to `POST /api/matches/:id/token`. */
+export interface Renewed extends Proved {
+  /** The matches before and after this one in a series of rematches where the token proves the seat too. */
+  readonly also: readonly string[];
+}
+
+/** The reader's own seat at the rematch, and its token there. */
+export interface NextSeat extends Proved {
+  readonly id: string;
+}
+
+/** Answer to `POST /api/matches/:id/join`. */
+export interface Joined extends Proved {
+  /** What the service has committed itself to for the shuffle, which nobody has seen anything of yet. */
+  readonly commitment: string;
 }
 
 /** Answer to `GET /api/lobby`. */
@@ -244,4 +275,10 @@ export interface GameInfo {
     readonly label: string;
     readonly values: readonly { readonly value: string; readonly label: string }[];
   }[];
+}
+
+/** A request that is known again: the key its sender made up, which is a secret of theirs, and a hash of what it asks for. */
+export interface Keyed {
+  readonly key: string;
+  readonly request: string;
 }

@@ -121,7 +121,7 @@ const clientSchema = v.variant('t', [
     with: v.optional(seat),
   }),
   v.strictObject({ t: v.literal('push'), id: commandId, subscription: v.nullable(subscription) }),
-  v.strictObject({ t: v.literal('rematch'), id: commandId }),
+  v.strictObject({ t: v.literal('rematch'), id: commandId, entropy: v.optional(entropy) }),
   v.strictObject({ t: v.literal('claim'), id: commandId }),
   v.strictObject({ t: v.literal('bot'), id: commandId, seat, level }),
   v.strictObject({ t: v.literal('mark'), mark: v.pipe(v.string(), v.maxLength(64)) }),

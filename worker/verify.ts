@@ -1,15 +1,10 @@
 import type { Chance, Drawn } from '../games/chance.ts';
+import type { Seat } from '../games/game.ts';
 import { parseRecord, type GameRecord, type Line, type RecordError } from '../games/record.ts';
 import { replayRecord } from '../games/replay.ts';
 import { fail, ok, type Result } from '../games/result.ts';
-import {
-  chanceKey,
-  commitmentTo,
-  drawnDealer,
-  keyedChance,
-  publicChance,
-  type ChanceSource,
-} from './fairness.ts';
+import { parseClaim, type Claim } from './claim.ts';
+import { chanceKey, commitmentTo, drawnDealer, keyedChance, publicChance } from './fairness.ts';
 
 export { publicChance } from './fairness.ts';
 
@@ -19,47 +14,65 @@ const DAILY_GAME = 'five-crowns-solo';
 /** The chance of the deal of a day (`2026-11-21`), which is the same for everyone. */
 export const dailyChance = (day: string): Chance => publicChance(`crowns daily ${DAILY_GAME} ${day}`);
 
-/**
- * What a verified record proves: how many outcomes were computed again, and from what: the seed that opens a commitment,
- * or a day.
- */
-export type Verified =
-  { readonly draws: number; readonly commitment: string } | { readonly draws: number; readonly day: string };
-
-/** What a record says about its chance; a dealer that was not drawn came from the match before. */
-interface Claim extends ChanceSource {
-  readonly dealerDrawn: boolean;
-}
-
-/** The claim as the table's comments in a record. */
-export const formatClaim = ({ seed, entropy, dealerDrawn }: Claim): string[] => [
-  `commitment ${commitmentTo(seed)}`,
-  `seed ${seed}`,
-  ...entropy.map((text, seat) => `entropy ${seat} ${text}`),
-  `dealer ${dealerDrawn ? 'drawn' : 'passed on'}`,
-];
-
 /** The comment that makes a record one of a day's deal. */
 export const formatDay = (day: string): string => `daily ${day}`;
 
-/** Computes every chance outcome of a record again, from the seed and the entropy that stand in it or from its day. */
-export function verifyRecord(text: string): Result<Verified, RecordError> {
+/** What a verified record proves: of a match, or of a day's deal, whose chance follows from the day. */
+export type Verified = VerifiedMatch | { readonly draws: number; readonly day: string };
+
+/** What the record of a match proves, whose chance follows from a seed and from what the seats added. */
+export interface VerifiedMatch {
+  /** Outcomes of chance that were computed again. */
+  readonly draws: number;
+  /** The commitment that the seed opens. */
+  readonly commitment: string;
+  /** What each seat added to the shuffle. */
+  readonly entropy: readonly string[];
+  /** The seats that brought entropy of their own, that of the others follows from the seed; null where it isn't said. */
+  readonly brought: readonly Seat[] | null;
+  /** How the dealer was checked; null where the record of the match before is missing, or its own dealer unchecked. */
+  readonly dealer: 'drawn' | 'passed on' | null;
+  /** The commitment of the match before, which passed the dealer on; null without one, or where it isn't named. */
+  readonly before: string | null;
+}
+
+/**
+ * Computes every chance outcome of a record again, from the seed and the entropy that stand in it or from its day. The
+ * record of a rematch takes its dealer from the match before: `others` are records among which that one's is looked for.
+ */
+export function verifyRecord(text: string, others: readonly string[] = []): Result<Verified, RecordError> {
   const record = parseRecord(text);
   if (!record.ok) return record;
   const day = dayOf(record.value);
-  return day === undefined ? verifyMatch(record.value) : verifyDaily(record.value, day);
+  return day === undefined ? verifyMatch(record.value, others) : verifyDaily(record.value, day);
 }
 
-function verifyMatch(record: GameRecord): Result<Verified, RecordError> {
+function verifyMatch(record: GameRecord, others: readonly string[]): Result<VerifiedMatch, RecordError> {
   const claim = parseClaim(record);
   if (!claim.ok) return claim;
+  const { seed, entropy, brought, dealer: from } = claim.value;
   const key = chanceKey(claim.value);
-  const again = playAgain(record, keyedChance(key, 0), 'the seed');
-  if (claim.value.dealerDrawn && drawnDealer(key, record.seats) !== record.dealer) {
-    return fail({ line: record.headerLines.dealer, message: 'the seed draws another dealer' });
+  if (from.by === 'draw' && drawnDealer(key, record.seats) !== record.dealer) {
+    return refuse(record.headerLines.dealer, 'the seed draws another dealer');
   }
-  return again.ok ? ok({ draws: again.value, commitment: commitmentTo(claim.value.seed) }) : again;
+  const draws = playAgain(record, keyedChance(key, 0), 'the seed');
+  if (!draws.ok) return draws;
+  if (claim.value.draws !== null && claim.value.draws !== draws.value) {
+    return refuse(lastLine(record), `${claim.value.draws} draws are claimed, but there are ${draws.value}`);
+  }
+  const dealer = checkDealer(record, claim.value, others);
+  if (!dealer.ok) return dealer;
+  return ok({
+    draws: draws.value,
+    commitment: commitmentTo(seed),
+    entropy,
+    brought,
+    dealer: dealer.value,
+    before: from.by === 'match before' ? from.before : null,
+  });
 }
+
+const refuse = (line: number, message: string) => fail<RecordError>({ line, message });
 
 const DAY = /^daily (\d{4}-\d\d-\d\d)$/;
 
@@ -67,11 +80,11 @@ const dayOf = ({ game, comments }: GameRecord): string | undefined =>
   game === DAILY_GAME ? comments.flatMap(({ value }) => DAY.exec(value)?.[1] ?? [])[0] : undefined;
 
 function verifyDaily(record: GameRecord, day: string): Result<Verified, RecordError> {
-  const again = playAgain(record, dailyChance(day), `the deal of ${day}`);
-  return again.ok ? ok({ draws: again.value, day }) : again;
+  const draws = playAgain(record, dailyChance(day), `the deal of ${day}`);
+  return draws.ok ? ok({ draws: draws.value, day }) : draws;
 }
 
-/** How many outcomes there are, each the one that `chance` gives. */
+/** Plays a record to its end, and counts its outcomes, each the one that `chance` gives. */
 function playAgain(record: GameRecord, chance: Chance, source: string): Result<number, RecordError> {
   let wrong: Line<Drawn> | undefined;
   let draws = 0;
@@ -80,26 +93,53 @@ function playAgain(record: GameRecord, chance: Chance, source: string): Result<n
     if (chance.draw(draw).join(' ') !== outcome.value.words.join(' ')) wrong ??= outcome;
   });
   // A changed outcome may make a later move illegal: the first line that is wrong is the one to name.
-  if (wrong) return fail({ line: wrong.line, message: `${source} gives another ${wrong.value.kind} here` });
-  return replayed.ok ? ok(draws) : replayed;
+  if (wrong) return refuse(wrong.line, `${source} gives another ${wrong.value.kind} here`);
+  if (!replayed.ok) return replayed;
+  return replayed.value.states.at(-1)!.outcome
+    ? ok(draws)
+    : refuse(lastLine(record), 'the record stops here, before the end of the game');
 }
 
-const HEX = /^([0-9a-f]{2})+$/;
+const lastLine = ({ entries, headerLines }: GameRecord): number => {
+  const last = entries.at(-1);
+  return last?.chance.at(-1)?.line ?? last?.line ?? headerLines.empty;
+};
 
-function parseClaim({ comments, seats }: GameRecord): Result<Claim, RecordError> {
-  const find = (name: string) => comments.find(({ value }) => value.startsWith(`${name} `));
-  const textOf = (name: string): string => find(name)?.value.slice(name.length + 1) ?? '';
-  const refuse = (name: string, message: string) =>
-    fail<RecordError>({ line: find(name)?.line ?? 1, message });
-  const seed = textOf('seed');
-  if (!HEX.test(seed) || seed.length !== 64)
-    return refuse('seed', 'no seed of 32 bytes stands in this record');
-  if (textOf('commitment') !== commitmentTo(seed)) {
-    return refuse('commitment', 'the seed does not open the commitment');
+function checkDealer(
+  record: GameRecord,
+  { dealer }: Claim,
+  others: readonly string[],
+): Result<VerifiedMatch['dealer'], RecordError> {
+  if (dealer.by === 'draw') return ok('drawn');
+  const index = others.findIndex((text) => commitmentIn(text) === dealer.before);
+  if (dealer.before === null || index < 0) return ok(null);
+  const text = others[index]!;
+  // Without itself, or two records that name each other would never be done.
+  const before = parseRecord(text);
+  const verified = before.ok ? verifyMatch(before.value, others.toSpliced(index, 1)) : before;
+  const { line, value: named } = record.comments.find(({ value }) => value.startsWith('rematch-of '))!;
+  if (!verified.ok || verified.value.commitment !== named.slice('rematch-of '.length)) {
+    return refuse(line, 'the record of the match before does not verify');
   }
-  const entropy = Array.from({ length: seats }, (_, seat) => textOf(`entropy ${seat}`));
-  const missing = entropy.findIndex((text) => !HEX.test(text));
-  if (missing >= 0)
-    return refuse(`entropy ${missing}`, `no entropy of seat ${missing} stands in this record`);
-  return ok({ seed, entropy, dealerDrawn: textOf('dealer') === 'drawn' });
+  if (!before.ok || !isContinued(before.value, record)) {
+    return refuse(
+      record.headerLines.dealer,
+      'this is no continuation of the match before: dealer, game or players differ',
+    );
+  }
+  return ok(verified.value.dealer && 'passed on');
+}
+
+const commitmentIn = (text: string): string | undefined => /^; *commitment ([0-9a-f]{64})$/m.exec(text)?.[1];
+
+/** Whether a match goes on from another: the same game and dealer's seat, and everyone one seat further. */
+function isContinued(before: GameRecord, after: GameRecord): boolean {
+  const { seats } = after;
+  const terms = ({ game, seats, dealer, options }: GameRecord): string =>
+    JSON.stringify([game, seats, dealer, Object.entries(options).sort()]);
+  const nameAt = ({ comments }: GameRecord, seat: Seat): string | undefined =>
+    comments.find(({ value }) => value.startsWith(`name ${seat} `))?.value.slice(`name ${seat} `.length);
+  const isSeated = (_: unknown, seat: Seat): boolean =>
+    nameAt(before, seat) === nameAt(after, (seat + 1) % seats);
+  return terms(before) === terms(after) && Array.from({ length: seats }).every(isSeated);
 }

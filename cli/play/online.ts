@@ -10,9 +10,14 @@ type Move = Extract<ServerFrame, { t: 'move' }>;
 
 /** What the server answers; a refusal, or no answer that can be read, is a {@link UsageError}. */
 async function post<Answer>(url: string, body: unknown): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    .then((response) => response.json() as Promise<Answer | ErrorBody>)
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+  const ask = (): Promise<Answer | ErrorBody> =>
+    fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).then(
+      (response) => response.json() as Promise<Answer | ErrorBody>,
+    );
+  // Only the answer may be lost: by its key the service knows the request again.
+  const answer = await ask()
+    .catch(ask)
     .catch((): never => {
       throw new UsageError(`no service answers at ${url}`);
     });

@@ -65,7 +65,7 @@ test('the shuffle is verified on the result; another commitment than the one fir
     await press(page, 'Verify the shuffle');
     await verdict(page).waitFor();
     expect(await verdict(page).textContent()).toBe('The shuffle is verified');
-    expect(await page.locator('[data-state=holds]').count()).toBe(3);
+    expect(await page.locator('[data-state=holds]').count()).toBe(5);
   }
   await expectAccessible(ada.page);
   await ben.page.evaluate((id) => {
@@ -143,6 +143,45 @@ test('a rematch that began while the page was closed is found, with the own seat
   await mover.waitForURL(`/match/${rematch}`);
   await mover.getByRole('button', { name: 'Rematch', exact: true }).waitFor();
   for (const client of [...clients, next]) client.close();
+});
+
+/** Has the first answers to a page's POSTs lost, after the service has done what they asked for. */
+async function loseAnswers(page: Page, path: RegExp): Promise<() => number> {
+  let lost = 0;
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost++;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return () => lost;
+}
+
+test('a seat is not lost with the answer that brings it, taken, or made anew', async () => {
+  const ada = await house.visitors.enter('/');
+  const { id, token } = await foundMatch(house.origin, 3);
+  const ben = await house.visitors.enter(`/match/${id}`);
+  const lost = [await loseAnswers(ben, /\/join$/), await loseAnswers(ben, /\/token$/)];
+  await ben.getByLabel('Your name').fill('Ben');
+  await press(ben, 'Take a seat');
+  await ben.getByText('you', { exact: true }).first().waitFor();
+  const client = await openClient(house.origin, id);
+  const { match } = await client.hello(token);
+  expect(match.seats.map(({ name }) => name)).toEqual(['Ada', 'Ben', null]);
+  client.close();
+  await press(ben, 'Menu');
+  await press(ben, 'Play on another device');
+  await press(ben, 'Make a new seat link');
+  await ben.getByText('This is a new link.').waitFor();
+  await ben.reload();
+  await ben.getByText('you', { exact: true }).first().waitFor();
+  expect(lost.map((count) => count())).toEqual([1, 1]);
+
+  const wasLost = await loseAnswers(ada, /\/api\/matches$/);
+  await ada.getByLabel('Your name').fill('Ada');
+  await press(ada, 'Open the table');
+  await ada.getByText('you', { exact: true }).first().waitFor();
+  expect(wasLost()).toBe(1);
 });
 
 test('a link to another seat takes nothing away: it is asked about, and what was held is kept', async () => {

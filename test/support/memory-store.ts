@@ -6,12 +6,14 @@ import {
   type Bots,
   type ChatRow,
   type Founding,
+  type HandedTokens,
   type House,
   type Left,
   type MatchStore,
   type MoveRow,
   type PactRow,
   type Pushes,
+  type Receipts,
   type Rematch,
   type Sitter,
   type Start,
@@ -47,6 +49,8 @@ export class MemoryStore implements MatchStore {
       pacts: [],
       pushes: {},
       left: {},
+      handed: {},
+      receipts: null,
     });
     for (const sitter of sitters) this.sit(sitter);
   }
@@ -104,6 +108,14 @@ export class MemoryStore implements MatchStore {
 
   setLeft(left: Left): void {
     this.match.left = structuredClone(left);
+  }
+
+  setHanded(handed: HandedTokens): void {
+    this.match.handed = structuredClone(handed);
+  }
+
+  setReceipts(receipts: Receipts): void {
+    this.match.receipts = structuredClone(receipts);
   }
 
   private get match(): Draft {

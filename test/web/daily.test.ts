@@ -94,9 +94,12 @@ describe('the record of a day’s deal', () => {
     const message = 'the deal of 2026-11-22 gives another deal here';
     expect(other).toEqual({ ok: false, error: { line, message } });
     expect(verifyRecord(text.replace(`; daily ${DAY}\n`, ''))).toMatchObject({ ok: false });
-    const { holds, checks } = judge(text, verifyRecord(text), { seat: null });
+    const { holds, checks } = judge(verifyRecord(text), null);
     expect([holds, checks.length]).toEqual([true, 1]);
     expect(checks[0]!.text).toContain(`from the date, ${DAY}: 1 outcome,`);
+    // The record of a match may not pass for one of a day.
+    expect(judge(verifyRecord(text), { seat: 0 }).holds).toBe(false);
+    expect(verifyRecord(recordOf(DAY, moves.slice(0, 1), 'Ada'))).toMatchObject({ ok: false });
   });
 });
 

@@ -95,7 +95,8 @@ describe('a result in words', () => {
 
 describe('who wants a rematch', () => {
   const seats = [...MATCH.seats, { ...MATCH.seats[0]!, name: null }];
-  const words = (by: number[], id: string | null = null) => rematchWords({ rematch: { by, id }, seats }, 0);
+  const words = (by: number[], id: string | null = null) =>
+    rematchWords({ rematch: { by, id, commitment: null, of: null }, seats }, 0);
 
   test('is told in words, oneself left out', () => {
     expect(words([1])).toEqual(['Ben wants a rematch']);
@@ -110,7 +111,7 @@ describe('who wants a rematch', () => {
 
 describe('the rematch to go to', () => {
   const after = (id: string, next: string | null, match = over as MatchInfo): OwnMatch =>
-    own(id, { ...match, id, rematch: { by: [], id: next } });
+    own(id, { ...match, id, rematch: { ...over.rematch, by: [], id: next } });
   const first = after('a', 'b').match!;
 
   test.each([
@@ -124,6 +125,6 @@ describe('the rematch to go to', () => {
   ])('%s', (_, known, wanted) => expect(rematchOf(first, known)).toBe(wanted));
 
   test('is none where nobody asked for one', () => {
-    expect(rematchOf({ ...over, rematch: { by: [0], id: null } }, [])).toBeNull();
+    expect(rematchOf({ ...over, rematch: { ...over.rematch, by: [0], id: null } }, [])).toBeNull();
   });
 });

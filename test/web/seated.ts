@@ -37,7 +37,7 @@ export const MATCH: MatchInfo = {
   startedAt: 0,
   clock: null,
   fairness: { commitment: '', entropy: [null, null], seed: null },
-  rematch: { by: [], id: null },
+  rematch: { by: [], id: null, commitment: null, of: null },
 };
 
 /** A view with a field that patches can change. */

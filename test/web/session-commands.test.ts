@@ -135,7 +135,7 @@ describe('commands', () => {
     session.order({ t: 'rematch' });
     session.order({ t: 'rematch' });
     expect(line.take()).toEqual([{ t: 'rematch', id: 'c1' }]);
-    line.receive({ t: 'match', id: 'c1', match: { ...MATCH, rematch: { by: [0], id: null } } });
+    line.receive({ t: 'match', id: 'c1', match: { ...MATCH, rematch: { ...MATCH.rematch, by: [0] } } });
     clock.pass(TIMES.answer);
     expect(line.take()).toEqual([]);
   });

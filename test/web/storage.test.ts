@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { NextSeat } from '../../worker/protocol.ts';
 import { browserStore, type TextStore } from '../../web/src/lib/storage/local.ts';
+import { attemptAt, endAttempt } from '../../web/src/lib/storage/attempts.ts';
 import {
   changeSeat,
+  exchangeTokens,
   forgetSeat,
   keepRematch,
   keepSeat,
@@ -13,6 +16,8 @@ import {
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
 const seat = (at: number) => ({ token: TOKEN, seat: 0, game: 'realm', at });
+
+const rematch = (at: number, next: NextSeat | null = null) => ({ id: 'two12345', at, next });
 
 function storeWith(text?: string): TextStore & { held: Map<string, string> } {
   const held = new Map(text === undefined ? [] : [['crowns.seats', text]]);
@@ -125,20 +130,20 @@ describe('stored seats', () => {
 
   test('the seat at a rematch is opened by the same token, and kept once', () => {
     const store = storeWith();
-    expect(keepRematch(store, 'one12345', 'two12345', 5)).toBeNull();
+    expect(keepRematch(store, 'one12345', rematch(5))).toBeNull();
     keepSeat(store, 'one12345', seat(1));
-    expect(keepRematch(store, 'one12345', 'two12345', 5)).toEqual({ ...seat(5), seat: null });
+    expect(keepRematch(store, 'one12345', rematch(5))).toEqual({ ...seat(5), seat: null });
     expect(readSeat(store, 'two12345')).toEqual({ ...seat(5), seat: null });
     forgetSeat(store, 'two12345');
     keepSeat(store, 'one12345', seat(2));
-    expect(keepRematch(store, 'one12345', 'two12345', 5)).toBeNull();
+    expect(keepRematch(store, 'one12345', rematch(5))).toBeNull();
     expect([...readSeats(store).keys()]).toEqual(['one12345']);
   });
 
   test('the seat at a rematch is kept also where its match is the next to be forgotten', () => {
     const store = storeWith();
     for (let i = 0; i < 60; i++) keepSeat(store, `match${i}`, seat(i));
-    keepRematch(store, 'match0', 'two12345', 60);
+    keepRematch(store, 'match0', rematch(60));
     expect(readSeat(store, 'two12345')).toEqual({ ...seat(60), seat: null });
     expect(readSeats(store).size).toBe(60);
   });
@@ -147,8 +152,63 @@ describe('stored seats', () => {
     const store = storeWith();
     keepSeat(store, 'one12345', seat(1));
     keepSeat(store, 'two12345', { ...seat(2), token: `${TOKEN}2` });
-    expect(keepRematch(store, 'one12345', 'two12345', 5)).toBeNull();
+    expect(keepRematch(store, 'one12345', rematch(5))).toBeNull();
     expect(readSeat(store, 'two12345')).toEqual({ ...seat(2), token: `${TOKEN}2` });
+  });
+});
+
+describe('the seat at a rematch', () => {
+  const asked = { entropy: 'cd'.repeat(16), commitment: 'ab'.repeat(32) };
+  const next = { id: 'two12345', seat: 1, token: `${TOKEN}2` };
+
+  test('has the token that was handed over, and what was added to its shuffle', () => {
+    const store = storeWith();
+    keepSeat(store, 'one12345', seat(1));
+    noteSeat(store, 'one12345', { asked });
+    keepRematch(store, 'one12345', rematch(5, next));
+    expect(readSeat(store, 'two12345')).toEqual({ ...seat(5), ...asked, seat: 1, token: next.token });
+  });
+
+  test('changes the token that it shared for its own when that comes later, and never for one that was renewed', () => {
+    const store = storeWith();
+    keepSeat(store, 'one12345', seat(1));
+    keepRematch(store, 'one12345', rematch(5));
+    keepRematch(store, 'one12345', rematch(6, next));
+    expect(readSeat(store, 'two12345')).toEqual({ ...seat(5), seat: 1, token: next.token });
+    exchangeTokens(store, ['two12345', 'none1234'], `${TOKEN}3`);
+    keepRematch(store, 'one12345', rematch(7, next));
+    expect(readSeat(store, 'two12345')?.token).toBe(`${TOKEN}3`);
+    expect(readSeats(store).size).toBe(2);
+  });
+
+  test('of a commitment that an earlier version kept nothing is taken for seen before the deal', () => {
+    const entry = { token: TOKEN, seat: 0, game: 'realm', at: 1, commitment: 'ab'.repeat(32) };
+    const store = storeWith(JSON.stringify({ one12345: entry }));
+    expect(readSeat(store, 'one12345')).toEqual(seat(1));
+  });
+});
+
+describe('an attempt to get a seat', () => {
+  const made = (at: number) => ({ key: '0a'.repeat(16), entropy: String(at).padStart(32, '0'), at });
+
+  test('is the same until it is answered, and for half an hour', () => {
+    const store = storeWith();
+    expect(attemptAt(store, 'join one', () => made(1))).toEqual(made(1));
+    expect(attemptAt(store, 'join one', () => made(2))).toEqual(made(1));
+    expect(attemptAt(store, 'join two', () => made(2))).toEqual(made(2));
+    endAttempt(store, 'join one', 3);
+    expect(attemptAt(store, 'join one', () => made(3))).toEqual(made(3));
+    expect(attemptAt(store, 'join two', () => made(1_800_002))).toEqual(made(1_800_002));
+  });
+
+  test('is made anew where what was kept is damaged; not many are kept', () => {
+    const store = storeWith();
+    for (const text of ['', '7', '{"join one":7}', '{"join one":{"key":"no","entropy":"hex","at":1}}']) {
+      store.held.set('crowns.attempts', text);
+      expect(attemptAt(store, 'join one', () => made(1))).toEqual(made(1));
+    }
+    for (let i = 0; i < 30; i++) attemptAt(store, `join ${i}`, () => made(i));
+    expect(Object.keys(JSON.parse(store.held.get('crowns.attempts')!) as object)).toHaveLength(8);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commitmentTo } from '../../worker/fairness.ts';
+import { commitmentTo, seedEntropy } from '../../worker/fairness.ts';
 import { CLOSE, type Joined, type MatchInfo } from '../../worker/protocol.ts';
 import { verifyRecord } from '../../worker/verify.ts';
 import { connect, createMatch, fetchPath, fullMatch, joinMatch, post, seated } from './support.ts';
@@ -36,11 +36,34 @@ describe('the shuffle', () => {
   });
 
   it('verifies: every outcome follows from seed and entropy', async () => {
-    const { text, before } = await finishedRecord();
+    const { text, before, after } = await finishedRecord();
     expect(verifyRecord(text)).toEqual({
       ok: true,
-      value: { draws: 2, commitment: before.fairness.commitment },
+      value: {
+        draws: 2,
+        commitment: before.fairness.commitment,
+        entropy: after.fairness.entropy,
+        brought: [0],
+        dealer: 'drawn',
+        before: null,
+      },
     });
+  });
+
+  it('takes from the seed what a seat does not bring, wherever its sitter is at the deal', async () => {
+    const { id, token, match } = await createMatch({ seats: 3, entropy: ENTROPY });
+    const { token: other, commitment } = await joinMatch(id, 'Bo');
+    expect(commitment).toBe(match.fairness.commitment);
+    const [ada, bo] = await seated(id, [token, other]);
+    await bo!.command({ t: 'seat', do: 'take', seat: 2 });
+    await ada!.command({ t: 'seat', do: 'swap', seat: 0, with: 1 });
+    await ada!.command({ t: 'bot', seat: 0, level: 'novice' });
+    for (const client of [ada!, bo!]) await client.command({ t: 'concede' });
+    const text = await (await fetchPath(`/api/matches/${id}/record`)).text();
+    const { seed, entropy } = (await (await fetchPath(`/api/matches/${id}`)).json<MatchInfo>()).fairness;
+    expect(entropy).toEqual([seedEntropy(seed!, 0), ENTROPY, seedEntropy(seed!, 2)]);
+    expect(verifyRecord(text)).toMatchObject({ ok: true, value: { brought: [1] } });
+    expect(text).toContain('\n; bot 0 novice\n');
   });
 
   it('fails with the line of what was changed', async () => {

@@ -1,5 +1,6 @@
 import type { Reader } from '../../games/game.ts';
 import type { RecordSource } from '../../games/record.ts';
+import { commitmentTo } from '../../worker/fairness.ts';
 import { moveFrame, overFrame } from '../../worker/match/frames.ts';
 import { Room } from '../../worker/match/room.ts';
 import { Sockets } from '../../worker/match/sockets.ts';
@@ -7,6 +8,8 @@ import { NEW_HOUSE, type MoveRow, type Stored } from '../../worker/match/store.t
 import { Table } from '../../worker/match/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { FOUNDING, sitterOf, tokenOf } from '../support/stored-match.ts';
+
+const NEXT_SEED = '0d'.repeat(32);
 
 type Entry = RecordSource['entries'][number];
 
@@ -21,12 +24,15 @@ export function storedMatch(source: RecordSource, entries: readonly Entry[], id 
     start: { at: AT, dealer, opening },
     moves: entries.map(rowOf),
     chat: [{ n: 1, seat: 0, to: null, name: 'Guest 0', text: 'hello', at: AT, command: 'x', moves: 0 }],
-    rematch: { by: [], id: null },
+    // Drawn at the end otherwise: then two equal matches would tell of different ones.
+    rematch: { by: [], id: null, seed: NEXT_SEED, commitment: commitmentTo(NEXT_SEED) },
     bots: { seats: {}, standIns: {} },
     house: NEW_HOUSE,
     pacts: [],
     pushes: {},
     left: {},
+    handed: {},
+    receipts: null,
   };
 }
 

@@ -3,7 +3,7 @@ import { createMatch, evict, fetchPath, fullMatch, openSocket, joinMatch, seated
 import type { LobbyListing, MatchInfo } from '../../worker/protocol.ts';
 
 describe('a rematch', () => {
-  it('is founded once all seats ask, with everyone one seat on and the same tokens', async () => {
+  it('is founded once all seats ask, with everyone one seat on, whom the old tokens let in', async () => {
     const { id, tokens } = await fullMatch(2);
     const [ada, bo] = await seated(id, tokens);
     expect(await ada!.command({ t: 'rematch' })).toMatchObject({ t: 'refused', code: 'not-over' });

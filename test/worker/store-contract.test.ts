@@ -12,6 +12,7 @@ import {
   type MatchStore,
   type MoveRow,
 } from '../../worker/match/store.ts';
+import { recordOf } from '../../worker/match/record.ts';
 import { Table } from '../../worker/match/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { FOUNDING, playRandom, sitterOf } from '../support/stored-match.ts';
@@ -53,6 +54,8 @@ describe.each([
         pacts: [],
         pushes: {},
         left: {},
+        handed: {},
+        receipts: null,
       });
     }));
 
@@ -132,6 +135,15 @@ describe.each([
       expect(open().load()!.left).toEqual({ 2: 7 });
     }));
 
+  it('keeps tokens that were handed over, and receipts', () =>
+    run((open) => {
+      open().found(FOUNDING, [sitterOf(0)]);
+      const receipts = { secret: 'ab', list: [{ key: 'k', request: 'r', tokenHash: 't', at: 5 }] };
+      open().setHanded({ 0: ['ff', 'ee'] });
+      open().setReceipts(receipts);
+      expect(open().load()).toMatchObject({ handed: { 0: ['ff', 'ee'] }, receipts });
+    }));
+
   it('does not read what a newer version wrote', () =>
     run((open) => {
       open().found({ ...FOUNDING, format: FORMAT + 1 }, [sitterOf(0)]);
@@ -149,7 +161,7 @@ describe.each([
           expect(Table.open(open(), now)!.position).toEqual(table.position);
         }
       }
-      expect(Table.open(open(), now)!.record()).toBe(table.record());
+      expect(recordOf(Table.open(open(), now)!)).toBe(recordOf(table));
     }));
 });
 
@@ -160,7 +172,7 @@ it('makes one record of the same commands, wherever it is kept', async () => {
       const table = Table.found(open(), () => 1000, FOUNDING, [0, 1, 2].map(sitterOf), {});
       const random = seededRandom(2);
       while (table.status === 'playing') playRandom(table, random);
-      records.push(table.record());
+      records.push(recordOf(table));
     });
   }
   expect(records[0]).toBe(records[1]);

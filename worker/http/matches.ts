@@ -7,6 +7,7 @@ import { CLOSE, createSchema, joinSchema, type CreateRequest } from '../protocol
 import { readBody } from './body.ts';
 import { senderOf } from './address.ts';
 import { answerError } from './errors.ts';
+import { readKey } from './idempotency.ts';
 import { refuseFounding, refuseJoining, TOO_MANY_TABLES } from './limits.ts';
 import { refuseUpgrade } from './upgrade.ts';
 
@@ -27,8 +28,10 @@ matches.post('/', async (context) => {
   const body = await readBody(context, createSchema);
   const wrong = body.ok ? whyNotFound(body.value) : body.error;
   if (!body.ok || wrong) return answerError(context, wrong!);
+  const keyed = readKey(context, body.value);
+  if (!keyed.ok) return answerError(context, keyed.error);
   const sender = await senderOf(context.env, context.req.raw);
-  const id = await newMatchId(context.env);
+  const id = await newMatchId(context.env, keyed.value?.key);
   const refused =
     (await refuseFounding(context.env, sender)) ?? (await refuseTable(context.env, id, body.value, sender));
   if (refused) return answerError(context, refused);
@@ -36,6 +39,7 @@ matches.post('/', async (context) => {
     id,
     body.value,
     sender,
+    keyed.value,
   );
   return created.ok ? context.json(created.value, 201) : answerError(context, created.error);
 });
@@ -86,9 +90,11 @@ matches.post('/:id/join', async (context) => {
   if (!match) return answerError(context, NO_MATCH);
   const body = await readBody(context, joinSchema);
   if (!body.ok) return answerError(context, body.error);
+  const keyed = readKey(context, body.value);
+  if (!keyed.ok) return answerError(context, keyed.error);
   const hasty = await refuseJoining(context.env, await senderOf(context.env, context.req.raw));
   if (hasty) return answerError(context, hasty);
-  const joined = await match.join(body.value);
+  const joined = await match.join(body.value, false, keyed.value);
   return joined.ok ? context.json(joined.value, 201) : answerError(context, joined.error);
 });
 
@@ -103,7 +109,9 @@ matches.post('/:id/token', async (context) => {
   const token = bearer(context);
   if (!token)
     return answerError(context, { code: 'bad-token', message: 'the Authorization header brings no token' });
-  const renewed = await match.renewToken(token);
+  const keyed = readKey(context, token);
+  if (!keyed.ok) return answerError(context, keyed.error);
+  const renewed = await match.renewToken(token, keyed.value);
   return renewed.ok ? context.json(renewed.value) : answerError(context, renewed.error);
 });
 

@@ -2,15 +2,23 @@ import { Hono } from 'hono';
 import { gameOf } from '../../games/index.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { lobbyOf } from '../lobby/stub.ts';
+import type { Pairing } from '../lobby/pairing.ts';
 import { newMatchId } from '../match/ids.ts';
+import { hashToken } from '../match/secrets.ts';
 import type { Refusal } from '../match/store.ts';
-import { quickSchema, type JoinRequest, type Paired } from '../protocol.ts';
+import { pairingsOf } from '../pairings/object.ts';
+import { quickSchema, type Joined, type JoinRequest, type Keyed, type Paired } from '../protocol.ts';
 import { readBody } from './body.ts';
 import { senderOf } from './address.ts';
 import { answerError } from './errors.ts';
+import { readKey } from './idempotency.ts';
 import { refuseFounding, TOO_MANY_TABLES } from './limits.ts';
 
 export const quick = new Hono<{ Bindings: Env }>();
+
+/** What kind of table is wanted, and who comes. */
+type Table = { readonly game: string; readonly seats: number; readonly sender: string | null };
+type Guest = Pick<JoinRequest, 'name' | 'entropy'>;
 
 /** How often a table that is being opened is asked for, and the milliseconds between. */
 const PATIENCE = 10;
@@ -29,59 +37,84 @@ quick.post('/', async (context) => {
   const sender = await senderOf(context.env, context.req.raw);
   const hasty = await refuseFounding(context.env, sender);
   if (hasty) return answerError(context, hasty);
+  const keyed = readKey(context, body.value);
+  if (!keyed.ok) return answerError(context, keyed.error);
   const guest = { name, ...(entropy === undefined ? {} : { entropy }) };
-  const paired = await pair(context.env, { game: id, seats, sender }, guest);
+  const paired = await pair(context.env, { game: id, seats, sender }, guest, keyed.value);
   return paired.ok ? context.json(paired.value, 201) : answerError(context, paired.error);
 });
 
+const KEY_REUSED: Refusal = {
+  code: 'key-reused',
+  message: 'that Idempotency-Key came with another request before',
+};
+
+/** Refusals of a request that came before. */
+const REPEATED: readonly string[] = [KEY_REUSED.code, 'bad-token'];
+
 async function pair(
   env: Env,
-  { game, seats, sender }: { readonly game: string; readonly seats: number; readonly sender: string | null },
-  guest: Pick<JoinRequest, 'name' | 'entropy'>,
+  table: Table,
+  guest: Guest,
+  keyed: Keyed | null,
 ): Promise<Result<Paired, Refusal>> {
-  const lobby = lobbyOf(env, game);
+  const memory = keyed && memoryOf(env, keyed);
+  const begun = (await memory?.begin()) ?? { sent: null };
+  if (begun === 'other') return fail(KEY_REUSED);
+  const lobby = lobbyOf(env, table.game);
   const tried: string[] = [];
-  for (;;) {
-    const pairing = await lobby.pair(seats, tried, await newMatchId(env), sender);
-    if (!pairing) return fail(TOO_MANY_TABLES);
-    const { id, isNew } = pairing;
-    const seated = isNew
-      ? await open(env, id, { game, seats, ...guest }, sender)
-      : await take(env, id, guest);
-    if (seated.ok) return ok({ id, seat: seated.value.seat, token: seated.value.token });
-    // A table of one's own that can't be opened is no matter of luck.
-    if (isNew) return seated;
+  for (let { sent } = begun; ; sent = null) {
+    const found = sent ?? (await lobby.pair(table.seats, tried, await newMatchId(env), table.sender));
+    if (!found) return fail(TOO_MANY_TABLES);
+    const { id, isNew } = sent ?? (await memory?.send(tried.at(-1) ?? null, found)) ?? found;
+    const seated = isNew ? await open(env, id, table, guest, keyed) : await take(env, id, guest, keyed);
+    if (seated.ok) return ok({ id, ...seated.value });
+    // A table of one's own that can't be opened is no matter of luck, nor a seat that was given up since.
+    if (isNew || REPEATED.includes(seated.error.code)) return seated;
     tried.push(id);
   }
 }
 
-const open = (
+/** Where a request with this key was sent before. */
+function memoryOf(env: Env, { key, request }: Keyed) {
+  const hash = hashToken(key);
+  const pairings = pairingsOf(env, hash);
+  return {
+    begin: () => pairings.begin(hash, request),
+    send: (after: string | null, to: Pairing) => pairings.send(hash, after, to),
+  };
+}
+
+async function open(
   env: Env,
   id: string,
-  terms: { readonly game: string; readonly seats: number } & Pick<JoinRequest, 'name' | 'entropy'>,
-  sender: string | null,
-) =>
-  env.MATCH.get(env.MATCH.idFromName(id)).create(
-    id,
-    {
-      ...terms,
-      options: {},
-      visibility: 'public',
-      clock: null,
-      bots: [],
-      whispers: false,
-      spectatorDelay: 0,
-      approval: false,
-      standIns: 'day',
-    },
-    sender,
-  );
+  { sender, ...table }: Table,
+  guest: Guest,
+  keyed: Keyed | null,
+): Promise<Result<Joined, Refusal>> {
+  const terms = {
+    ...table,
+    ...guest,
+    options: {},
+    visibility: 'public',
+    clock: null,
+    whispers: false,
+    spectatorDelay: 0,
+    approval: false,
+    standIns: 'day',
+  } as const;
+  const match = env.MATCH.get(env.MATCH.idFromName(id));
+  const created = await match.create(id, { ...terms, bots: [] }, sender, keyed);
+  if (!created.ok) return created;
+  const { seat, token } = created.value;
+  return ok({ seat, token, commitment: created.value.match.fairness.commitment });
+}
 
 /** A seat at a table where someone waits; one that is being opened right now is given a moment. */
-async function take(env: Env, id: string, guest: Pick<JoinRequest, 'name' | 'entropy'>) {
+async function take(env: Env, id: string, guest: Guest, keyed: Keyed | null) {
   const match = env.MATCH.get(env.MATCH.idFromName(id));
   for (let tries = 1; ; tries++) {
-    const joined = await match.join(guest, true);
+    const joined = await match.join(guest, true, keyed);
     if (joined.ok || joined.error.code !== 'no-match' || tries === PATIENCE) return joined;
     await scheduler.wait(PAUSE);
   }

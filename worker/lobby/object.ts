@@ -65,6 +65,8 @@ export class LobbyObject extends DurableObject<Env> {
 
   /** Whether a network may have one more table that waits for players; if so, that is counted at once. */
   mayOpen(id: string, sender: string): boolean {
+    // Asked for again, as after a lost answer, it is no more tables.
+    if (this.listings.has(id)) return true;
     const mayOpen = this.listings.waitingFrom(sender) < LIMITS.waitingTables;
     if (mayOpen) this.listings.expect(id, sender);
     return mayOpen;

@@ -1,5 +1,5 @@
-import type { Reader } from '../../games/game.ts';
-import type { MatchInfo, PactEvent, ServerFrame } from '../protocol.ts';
+import type { Reader, Seat } from '../../games/game.ts';
+import type { MatchInfo, NextSeat, PactEvent, ServerFrame } from '../protocol.ts';
 import { chatEntry, hears } from './chat.ts';
 import { moveFrame, overFrame, shownTo, welcomeText, type Audience } from './frames.ts';
 import { Gathering } from './gathering.ts';
@@ -99,6 +99,11 @@ export class Announcer {
   /** The same in answer to a command. */
   acknowledge({ socket, id }: Sender, reader: Reader): void {
     this.sockets.send(socket, { t: 'match', match: this.info(reader), id });
+  }
+
+  /** The same to one socket of a seat, with its token of the next match. */
+  handOver(socket: WebSocket, seat: Seat, next: NextSeat): void {
+    this.sockets.send(socket, { t: 'match', match: this.info(seat), next });
   }
 
   refuse(socket: WebSocket, id: string | null, { code, message }: Refusal): void {

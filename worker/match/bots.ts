@@ -1,8 +1,8 @@
 import { paceOf } from '../../games/bot/pace.ts';
 import type { Seat } from '../../games/game.ts';
 import type { BotLevel } from '../protocol.ts';
-import { hashToken, newEntropy, newToken, randomBytes } from './secrets.ts';
-import type { Bots, MatchStore, Sitter, StandIn } from './store.ts';
+import { hashToken, newToken, randomBytes } from './secrets.ts';
+import type { Bots, Guest, MatchStore, StandIn } from './store.ts';
 
 /** Where each seat's sitter goes; null is away from the table. */
 type Moved = ReadonlyMap<Seat, Seat | null>;
@@ -103,9 +103,9 @@ export class BotSeats {
   }
 }
 
-/** What a bot brings to a seat: its name there, a token that nobody knows, and entropy like everyone. */
-export const botGuest = (name: string): Omit<Sitter, 'seat'> => ({
+/** What a bot brings to a seat: its name there, a token that nobody knows, and no entropy. */
+export const botGuest = (name: string): Guest => ({
   name,
   tokenHash: hashToken(newToken(randomBytes)),
-  entropy: newEntropy(randomBytes),
+  entropy: null,
 });

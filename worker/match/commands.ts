@@ -2,6 +2,7 @@ import type { Seat } from '../../games/game.ts';
 import { CLOSE, type ClientFrame } from '../protocol.ts';
 import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
+import type { Adopt } from './hand-over.ts';
 import { readMessage } from './reading.ts';
 import { continuationOf, type Continuation } from './rematch.ts';
 import type { Room } from './room.ts';
@@ -10,12 +11,16 @@ import type { Sockets } from './sockets.ts';
 /** What a seat may want, but for what is carried out apart. */
 type SeatFrame = Exclude<ClientFrame, { t: 'hello' | 'ping' | 'mark' | 'chat' | 'rematch' }>;
 
+type RematchFrame = Extract<ClientFrame, { t: 'rematch' }>;
+
 /** What commands need of the object round the room. */
 interface Surroundings {
   readonly sockets: Sockets;
   readonly newMatchId: () => Promise<string>;
   /** Founds the match that follows this one; founding twice is founding once. */
   readonly foundNext: (next: Continuation) => Promise<void>;
+  /** Has the match that follows take tokens that are handed over. */
+  readonly adopt: Adopt;
   /** What follows every change. */
   readonly settle: () => void;
   /** Ends the match for good: nobody is left at its table. */
@@ -27,13 +32,15 @@ export class Commands {
   private readonly sockets: Sockets;
   private readonly newMatchId: Surroundings['newMatchId'];
   private readonly foundNext: Surroundings['foundNext'];
+  private readonly adopt: Adopt;
   private readonly settle: () => void;
   private readonly expire: () => Promise<void>;
 
-  constructor({ sockets, newMatchId, foundNext, settle, expire }: Surroundings) {
+  constructor({ sockets, newMatchId, foundNext, adopt, settle, expire }: Surroundings) {
     this.sockets = sockets;
     this.newMatchId = newMatchId;
     this.foundNext = foundNext;
+    this.adopt = adopt;
     this.settle = settle;
     this.expire = expire;
   }
@@ -52,8 +59,9 @@ export class Commands {
     if (frame.t === 'ping') return this.sockets.send(socket, { t: 'pong' });
     if (frame.t === 'mark') return this.sockets.returned(socket, frame.mark);
     if (frame.t === 'hello') {
-      room.hello(socket, frame);
-      return this.settle();
+      const isWelcome = room.hello(socket, frame);
+      this.settle();
+      return isWelcome ? room.handOver(this.adopt, socket) : undefined;
     }
     const reader = this.sockets.readerOf(socket);
     if (reader === null)
@@ -62,7 +70,7 @@ export class Commands {
     if (reader === 'spectator') {
       return room.refuse(socket, frame.id, { code: 'spectator', message: 'only a seat can do that' });
     }
-    if (frame.t === 'rematch') return this.rematch(room, socket, frame.id, reader);
+    if (frame.t === 'rematch') return this.rematch(room, socket, frame, reader);
     if (this.serve(room, socket, frame, reader)) this.sockets.allowances.refund(socket);
     if (room.table.house.host === null) return this.expire();
     this.settle();
@@ -102,16 +110,26 @@ export class Commands {
     )[0]!;
   }
 
-  private async rematch(room: Room, socket: WebSocket, id: string, seat: Seat): Promise<void> {
+  private async rematch(room: Room, socket: WebSocket, frame: RematchFrame, seat: Seat): Promise<void> {
+    const { id, entropy = null } = frame;
     const newId = await this.newMatchId();
-    const asked = room.table.askRematch(seat, newId);
+    const asked = room.table.askRematch(seat, entropy, newId);
     if (!asked.ok) return room.refuse(socket, id, asked.error);
     // Stored first, told once it is there; founding is repeated whenever someone asks again, should this be cut off.
-    if (asked.value.id !== null && asked.value.pending) {
-      await this.foundNext(continuationOf(room.table, asked.value.id));
-      room.table.rematchFounded();
-    }
+    if (!(await this.foundPending(room))) await room.handOver(this.adopt, socket);
     room.acknowledge(socket, id, seat);
     room.sendMatch(socket);
+  }
+
+  /** Founds the next match if that is due, and hands its seats over; true if it was. Then all are to be told of it. */
+  async foundPending(room: Room): Promise<boolean> {
+    const { table } = room;
+    const { id, pending } = table.rematch.asked;
+    if (id === null || !pending) return false;
+    await this.foundNext(continuationOf(table, id));
+    table.rematch.founded();
+    // Before all are told: a page goes there at once.
+    await room.handOver(this.adopt);
+    return true;
   }
 }

@@ -12,11 +12,16 @@ const OLD_PATTERN = new RegExp(`^[${ALPHABET}]{14}$`);
 
 /**
  * A new match id: 12 random letters, and 4 that only this host can compute from them. Together nobody guesses them (79
- * bits); the latter let {@link isIssued} turn away an id that was never given out without waking an object for it.
+ * bits); the latter let {@link isIssued} turn away an id that was never given out without waking an object for it. From
+ * a request's key always the same follows, so that whoever sends the request again comes to the same match.
  */
-export async function newMatchId(env: Pick<Env, 'HOST_KEY'>): Promise<string> {
-  const random = randomLetters(RANDOM_LETTERS);
-  return random + checkLetters(await hostKey(env), random);
+export async function newMatchId(env: Pick<Env, 'HOST_KEY'>, requestKey?: string): Promise<string> {
+  const key = await hostKey(env);
+  const random =
+    requestKey === undefined
+      ? letters(RANDOM_LETTERS, randomBytes)
+      : letters(RANDOM_LETTERS, (_, round) => keyedHash(key, 'created', `${round} ${requestKey}`));
+  return random + checkLetters(key, random);
 }
 
 /** Whether a text has the form of a match id. */
@@ -36,14 +41,15 @@ const checkLetters = (key: HostKey, random: string): string =>
     (byte) => ALPHABET[byte % ALPHABET.length],
   ).join('');
 
-function randomLetters(count: number): string {
-  let letters = '';
-  while (letters.length < count) {
-    for (const byte of randomBytes(count)) {
+/** Letters from bytes that come in rounds. */
+function letters(count: number, bytesOf: (count: number, round: number) => Uint8Array): string {
+  let text = '';
+  for (let round = 0; text.length < count; round++) {
+    for (const byte of bytesOf(count, round)) {
       // Five bits a letter; the one value without a letter is skipped.
       const letter = ALPHABET[byte & 31];
-      if (letter && letters.length < count) letters += letter;
+      if (letter && text.length < count) text += letter;
     }
   }
-  return letters;
+  return text;
 }

@@ -45,7 +45,12 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
       entropy: places.map((seat) => table.seating.at(seat)?.entropy ?? null),
       seed: status === 'over' ? founding.seed : null,
     },
-    rematch: { by: table.rematch.by, id: table.rematch.pending ? null : table.rematch.id },
+    rematch: {
+      by: table.rematch.asked.by,
+      id: table.rematch.id,
+      commitment: table.rematch.asked.commitment ?? null,
+      of: founding.before?.id ?? null,
+    },
   };
 }
 

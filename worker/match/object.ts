@@ -1,10 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { Seat } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { senderOf } from '../http/address.ts';
 import { answerClose } from '../sockets/closing.ts';
 import { CLOSE, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
-import type { Joined, MatchAnswer } from '../protocol.ts';
+import type { Joined, Keyed, MatchAnswer, Proved, Renewed } from '../protocol.ts';
+import { seedEntropy } from '../fairness.ts';
 import type { PushKeys } from '../push/notify.ts';
 import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
@@ -12,16 +14,20 @@ import { Commands } from './commands.ts';
 import { newMatchId } from './ids.ts';
 import type { Continuation } from './rematch.ts';
 import { Room } from './room.ts';
-import { hashToken, newEntropy, newSeed, newToken, randomBytes } from './secrets.ts';
+import { handOver, type Adopt, type Handed } from './hand-over.ts';
+import { draftToken } from './receipts.ts';
+import { recordOf } from './record.ts';
+import { hashToken, newSeed, proofOf, randomBytes } from './secrets.ts';
+import type { Exchange, Neighbour, Way } from './series.ts';
+import { BAD_TOKEN, noteReceipt, renew, repeated, takeToken } from './tokens.ts';
 import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
-import { FORMAT, NewerVersion, type Bots, type Refusal, type Sitter, type Terms } from './store.ts';
+import { FORMAT, NewerVersion, type Bots, type Refusal, type SeatedGuest, type Terms } from './store.ts';
 import { Table } from './table.ts';
 import { Notices } from './notices.ts';
 import { Upkeep } from './upkeep.ts';
 
 const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
-const BAD_TOKEN: Refusal = { code: 'bad-token', message: 'that token proves no seat' };
 const NEWER: Refusal = {
   code: 'newer-version',
   message: 'this match waits for a newer version of the service',
@@ -46,7 +52,8 @@ export class MatchObject extends DurableObject<Env> {
     this.commands = new Commands({
       sockets: this.sockets,
       newMatchId: () => newMatchId(env),
-      foundNext: async (next) => env.MATCH.get(env.MATCH.idFromName(next.terms.id)).continueAs(next),
+      foundNext: async (next) => this.matchOf(next.terms.id).continueAs(next),
+      adopt: this.adoptNext,
       settle: () => this.settle(),
       expire: () => this.expire(),
     });
@@ -59,72 +66,108 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   /** Founds the match with its maker in seat 0; the worker has checked the request. */
-  async create(id: string, request: CreateRequest, sender: string | null): Promise<Result<Created, Refusal>> {
-    if (!this.isFree) return fail({ code: 'exists', message: 'that match exists' });
-    const { name, entropy = newEntropy(randomBytes), bots, ...terms } = request;
-    const token = newToken(randomBytes);
-    const clock = terms.clock && { perMove: terms.clock.perMove, bank: terms.clock.bank };
-    const maker = { seat: 0, name, tokenHash: hashToken(token), entropy };
-    const names = namesForBots(bots.length, [name]);
-    const sitters = [maker, ...bots.map(({ seat }, index) => ({ ...botGuest(names[index]!), seat }))];
-    const levels = Object.fromEntries(bots.map(({ seat, level }) => [seat, level]));
-    this.found(
-      { ...terms, clock, id, dealer: null, ...(sender === null ? {} : { sender }) },
-      sitters,
-      levels,
-    );
+  async create(
+    id: string,
+    request: CreateRequest,
+    sender: string | null,
+    keyed: Keyed | null = null,
+  ): Promise<Result<Created, Refusal>> {
+    const again = this.room && repeated(this.room.table, keyed);
+    if (again && !again.ok) return again;
+    if (!again && !this.isFree) return fail({ code: 'exists', message: 'that match exists' });
+    const proved = again?.value ?? this.foundFor(id, request, sender, keyed);
+    const { seat, token } = proved;
+    const match = this.room!.info(seat);
     await this.upkeep.told;
-    return ok({ id, seat: 0, token, match: this.room!.info(0) });
+    return ok({ id, seat, token, match });
+  }
+
+  private foundFor(
+    id: string,
+    { name, entropy, bots, ...terms }: CreateRequest,
+    sender: string | null,
+    keyed: Keyed | null,
+  ): Proved {
+    const draft = draftToken(keyed, Date.now());
+    const clock = terms.clock && { perMove: terms.clock.perMove, bank: terms.clock.bank };
+    const maker = { seat: 0, name, tokenHash: hashToken(draft.token), entropy: entropy ?? null };
+    const names = namesForBots(bots.length, [name]);
+    const guests = bots.map(({ seat }, index) => ({ ...botGuest(names[index]!), seat }));
+    const levels = Object.fromEntries(bots.map(({ seat, level }) => [seat, level]));
+    const from = sender === null ? {} : { sender };
+    this.found({ ...terms, clock, id, dealer: null, ...from }, [maker, ...guests], levels);
+    noteReceipt(this.room!.table, keyed, draft);
+    return { seat: 0, token: draft.token };
   }
 
   /** Founds a rematch; the match before it asks once or more. */
-  continueAs({ terms, sitters, bots, host }: Continuation): void {
+  continueAs({ terms, sitters, bots, host, seed }: Continuation): void {
     if (!this.isFree) return;
-    this.found(terms, sitters, bots);
+    this.found(terms, sitters, bots, seed);
     this.room!.table.house.setHost(host);
   }
 
   /** Seats a guest; one who wants to play at once only where somebody waits. */
   async join(
-    { name, seat, entropy = newEntropy(randomBytes) }: JoinRequest,
+    { name, seat, entropy }: JoinRequest,
     isInHaste = false,
+    keyed: Keyed | null = null,
   ): Promise<Result<Joined, Refusal>> {
+    const again = this.room && repeated(this.room.table, keyed);
+    if (again && !again.ok) return again;
     if (!this.room) return fail(this.absence);
+    const { table } = this.room;
+    const { commitment } = table;
+    if (again) return ok({ seat: again.value.seat, token: again.value.token, commitment });
     if (isInHaste && !this.room.isAwaited)
       return fail({ code: 'nobody-here', message: 'nobody waits there' });
-    const token = newToken(randomBytes);
-    const joined = this.room.table.join({ name, tokenHash: hashToken(token), entropy }, seat);
+    const draft = table.desk.draft(keyed);
+    const guest = { name, tokenHash: hashToken(draft.token), entropy: entropy ?? null };
+    const joined = table.join(guest, seat);
     if (!joined.ok) return joined;
-    if (this.room.table.status === 'waiting') this.room.sendMatch();
+    noteReceipt(table, keyed, draft);
+    if (table.status === 'waiting') this.room.sendMatch();
     else this.room.welcomeAll();
     this.settle();
     await this.upkeep.told;
-    return ok({ seat: joined.value, token });
+    return ok({ seat: joined.value, token: draft.token, commitment });
   }
 
-  /** Gives the seat that a token proves another token; sockets that came with the old one are closed. */
-  renewToken(old: string): Result<Joined, Refusal> {
+  /** Gives the seat that a token proves another token, in the matches before and after too; sockets of the old one are closed. */
+  async renewToken(old: string, keyed: Keyed | null = null): Promise<Result<Renewed, Refusal>> {
     if (this.absence === NEWER) return fail(NEWER);
-    const seat = this.room?.table.seating.seatOf(old);
-    if (!this.room || seat === undefined) return fail(BAD_TOKEN);
-    const token = newToken(randomBytes);
-    this.room.table.replaceToken(seat, hashToken(token));
-    this.sockets.closeReader(seat, CLOSE.revoked, 'revoked');
-    this.room.sendPresence(seat);
-    return ok({ seat, token });
+    if (!this.room) return fail(BAD_TOKEN);
+    return renew(this.room, old, keyed, {
+      ask: async ({ id, seat }, exchange, way) => this.matchOf(id).takeToken(seat, exchange, way),
+      foundPending: (room) => this.commands.foundPending(room),
+    });
+  }
+
+  /** Takes a token that was renewed in a match before or after. */
+  takeToken(seat: Seat, exchange: Exchange, way: Way): { next: Neighbour | null } | null {
+    return this.room && takeToken(this.room, seat, exchange, way);
+  }
+
+  /** Takes tokens that the match before hands over. */
+  adopt(handed: readonly Handed[]): boolean[] {
+    return handed.map((one) => this.room?.table.seating.adopt(one) ?? false);
   }
 
   /** The match as the seat that a token proves may know it, or as spectators do. */
-  info(token?: string): Result<MatchAnswer, Refusal> {
+  async info(token?: string): Promise<Result<MatchAnswer, Refusal>> {
     if (!this.room) return fail(this.absence);
     if (token === undefined) return ok(this.room.info('spectator'));
-    const seat = this.room.table.seating.seatOf(token);
-    return seat === undefined ? fail(BAD_TOKEN) : ok({ ...this.room.info(seat), seat });
+    const { table } = this.room;
+    const seat = table.seating.seatOf(token);
+    if (seat === undefined) return fail(BAD_TOKEN);
+    const answer = { ...this.room.info(seat), seat };
+    const [next] = await handOver(table, [{ seat, proof: proofOf(token) }], this.adoptNext);
+    return ok(next ? { ...answer, next } : answer);
   }
 
   record(): Result<string, Refusal> {
     if (!this.room) return fail(this.absence);
-    if (this.room.table.status === 'over') return ok(this.room.table.record());
+    if (this.room.table.status === 'over') return ok(recordOf(this.room.table));
     return fail({ code: 'not-over', message: 'the record is open once the match is over' });
   }
 
@@ -173,6 +216,20 @@ export class MatchObject extends DurableObject<Env> {
     this.settle();
   }
 
+  /** Where the next match can't be asked, no token is handed over; the one of this match opens it as well. */
+  private readonly adoptNext: Adopt = async (id, handed) => {
+    try {
+      return await this.matchOf(id).adopt([...handed]);
+    } catch (error) {
+      this.upkeep.failed('hand-over', error);
+      return [];
+    }
+  };
+
+  private matchOf(id: string) {
+    return this.env.MATCH.get(this.env.MATCH.idFromName(id));
+  }
+
   private leave(socket: WebSocket): void {
     const reader = this.sockets.drop(socket);
     if (reader !== null) this.room?.sendPresence(reader);
@@ -180,9 +237,20 @@ export class MatchObject extends DurableObject<Env> {
     this.upkeep.flush();
   }
 
-  private found(terms: Terms, sitters: readonly Sitter[], bots: Bots['seats']): void {
+  private found(
+    terms: Terms,
+    guests: readonly SeatedGuest[],
+    bots: Bots['seats'],
+    seed = newSeed(randomBytes),
+  ): void {
     const rules = gameOf(terms.game)!.version;
-    const founding = { ...terms, format: FORMAT, rules, createdAt: Date.now(), seed: newSeed(randomBytes) };
+    // Who asks for a rematch in an earlier version's words has its bots' entropy made up, and names no match before.
+    const hasSeedEntropy = terms.dealer === null || terms.before !== undefined;
+    const founding = { ...terms, format: FORMAT, rules, createdAt: Date.now(), seed, hasSeedEntropy };
+    const sitters = guests.map((guest) => ({
+      ...guest,
+      entropy: guest.entropy ?? seedEntropy(seed, guest.seat),
+    }));
     this.room = this.roomFor(
       Table.found(new SqlStore(this.ctx.storage.sql), Date.now, founding, sitters, bots),
     );

@@ -10,6 +10,8 @@ export interface Session {
   readonly marks: boolean;
   /** What a spectator wants to be called. */
   readonly name: string | null;
+  /** What is left of the token that a seat's socket came with, to hand the next one over by. */
+  readonly proof?: string;
   /** What stands for the network it comes from; null for the machine itself. */
   readonly network: string | null;
 }

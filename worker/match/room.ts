@@ -3,9 +3,11 @@ import { fail, type Result } from '../../games/result.ts';
 import { CLOSE, type BotLevel, type ClientFrame, type MatchInfo } from '../protocol.ts';
 import { isPushService } from '../push/notify.ts';
 import { Announcer, PROMPT, kindsFor } from './announcer.ts';
+import { proofOf } from './secrets.ts';
+import { handOver, type Adopt } from './hand-over.ts';
 import type { Sockets } from './sockets.ts';
 import { askStandIn, beginStandIns } from './stand-ins.ts';
-import type { Refusal, Sitter } from './store.ts';
+import type { Guest, Refusal } from './store.ts';
 import type { Table } from './table.ts';
 import { Talk } from './talk.ts';
 
@@ -78,19 +80,18 @@ export class Room {
     this.sockets.close(socket, CLOSE.badToken, 'bad-token');
   }
 
-  /** Welcomes a socket as the seat its token proves, or as a spectator without one. */
-  hello(socket: WebSocket, { token, name, with: wants }: Frame<'hello'>): void {
+  /** Welcomes a socket as the seat its token proves, or as a spectator without one; false where it is turned away. */
+  hello(socket: WebSocket, { token, name, with: wants }: Frame<'hello'>): boolean {
     const reader = token === undefined ? 'spectator' : this.table.seating.seatOf(token);
-    if (reader === undefined) return this.turnAway(socket, token!);
-    if (!this.sockets.hasRoom(socket, reader)) {
-      return this.sockets.close(socket, CLOSE.full, 'too-many-sockets');
+    if (reader === undefined) {
+      this.turnAway(socket, token!);
+      return false;
     }
-    if (!this.sockets.mayGreet(socket, reader, this.now())) {
-      return this.refuseHaste(socket, 'too many hellos: wait a moment');
-    }
+    if (!this.mayEnter(socket, reader)) return false;
     const before = this.sockets.sessionOf(socket);
     const called = reader === 'spectator' ? (name ?? null) : null;
-    const audience = this.sockets.introduce(socket, { reader, name: called }, wants ?? []);
+    const proof = token === undefined ? {} : { proof: proofOf(token) };
+    const audience = this.sockets.introduce(socket, { reader, name: called, ...proof }, wants ?? []);
     this.noteAbsences();
     const isBack = reader !== 'spectator' && this.table.bots.comeBack(reader);
     this.count(reader === 'spectator' ? 'hellos-spectator' : 'hellos-seat');
@@ -98,6 +99,16 @@ export class Room {
     const isNew = before?.reader !== reader;
     if (isNew || isBack) this.announcer.match(socket, kindsFor([reader, before?.reader]));
     else if (before.name !== called) this.announcer.names(socket);
+    return true;
+  }
+
+  /** Whether there is a place for a reader, and it does not come too often; says so where there is not. */
+  private mayEnter(socket: WebSocket, reader: Reader): boolean {
+    const hasRoom = this.sockets.hasRoom(socket, reader);
+    if (!hasRoom) this.sockets.close(socket, CLOSE.full, 'too-many-sockets');
+    const mayGreet = hasRoom && this.sockets.mayGreet(socket, reader, this.now());
+    if (hasRoom && !mayGreet) this.refuseHaste(socket, 'too many hellos: wait a moment');
+    return mayGreet;
   }
 
   /** Plays a move or a concession; true when it was made, and not only answered once more. */
@@ -207,7 +218,7 @@ export class Room {
   }
 
   /** Seats a bot where nobody sits, or asks for one in the place of someone who is away. */
-  bot(socket: WebSocket, { id, seat, level }: Frame<'bot'>, asking: Seat, guest: Omit<Sitter, 'seat'>): void {
+  bot(socket: WebSocket, { id, seat, level }: Frame<'bot'>, asking: Seat, guest: Guest): void {
     const { table } = this;
     const isWaiting = table.status === 'waiting';
     // Asked for again, what is already so is answered and no more.
@@ -221,12 +232,7 @@ export class Room {
   }
 
   /** Who plays with whom is for the host to say: the last seat starts the match. */
-  private seatBot(
-    seat: Seat,
-    level: BotLevel,
-    asking: Seat,
-    guest: Omit<Sitter, 'seat'>,
-  ): Result<Seat, Refusal> {
+  private seatBot(seat: Seat, level: BotLevel, asking: Seat, guest: Guest): Result<Seat, Refusal> {
     return asking === this.table.house.host ? this.table.seatBot(seat, level, guest) : fail(NOT_HOST);
   }
 
@@ -256,6 +262,28 @@ export class Room {
   /** Sends what each may know of the match. */
   sendMatch(except?: WebSocket): void {
     this.announcer.match(except);
+  }
+
+  /** Gives sockets of seats their tokens of the next match, each its own. */
+  async handOver(adopt: Adopt, only?: WebSocket): Promise<void> {
+    const heirs = this.sockets.heirs(only);
+    const nextSeats = await handOver(
+      this.table,
+      heirs.map(([, heir]) => heir),
+      adopt,
+    );
+    heirs.forEach(([socket, { seat }], index) => {
+      const next = nextSeats[index];
+      // While the next match was asked, the socket may have been closed, as by a renewal.
+      if (next && this.sockets.readerOf(socket) === seat) this.announcer.handOver(socket, seat, next);
+    });
+  }
+
+  /** Ends what a seat's token opened: it has another now. */
+  replaceToken(seat: Seat, tokenHash: string): void {
+    this.table.replaceToken(seat, tokenHash);
+    this.sockets.closeReader(seat, CLOSE.revoked, 'revoked');
+    this.sendPresence(seat);
   }
 
   /** The same in answer to a command. */

@@ -1,16 +1,21 @@
 import type { Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
+import { seedEntropy } from '../fairness.ts';
 import type { BotLevel, ClientFrame } from '../protocol.ts';
 import type { BotSeats } from './bots.ts';
+import type { Handed } from './hand-over.ts';
 import type { HouseRules } from './house.ts';
 import { distinctName } from './names.ts';
 import { matchesHash } from './secrets.ts';
-import type { MatchStore, Refusal, Sitter } from './store.ts';
+import type { Founding, Guest, HandedTokens, MatchStore, Refusal, Sitter, Stored } from './store.ts';
 
 type SeatFrame = Extract<ClientFrame, { t: 'seat' }>;
 
 /** Where each seat's sitter went: to another seat, or (null) away from the table. */
 export type Moved = ReadonlyMap<Seat, Seat | null>;
+
+/** Tokens handed over for a seat that prove it; its devices have the same one where they had the same before. */
+const HANDED = 4;
 
 const refuse = (code: string, message: string) => fail<Refusal>({ code, message });
 
@@ -18,21 +23,26 @@ const refuse = (code: string, message: string) => fail<Refusal>({ code, message 
 export class Seating {
   private readonly store: MatchStore;
   private readonly seats: number;
+  private readonly seed: string;
   private readonly bots: BotSeats;
   private readonly house: HouseRules;
   private sitters: readonly Sitter[];
+  private handed: HandedTokens;
 
   constructor(
     store: MatchStore,
-    { seats, sitters }: { readonly seats: number; readonly sitters: readonly Sitter[] },
+    { seats, seed }: Pick<Founding, 'seats' | 'seed'>,
+    { sitters, handed }: Pick<Stored, 'sitters' | 'handed'>,
     bots: BotSeats,
     house: HouseRules,
   ) {
     this.store = store;
     this.seats = seats;
+    this.seed = seed;
     this.bots = bots;
     this.house = house;
     this.sitters = sitters;
+    this.handed = handed;
   }
 
   get all(): readonly Sitter[] {
@@ -52,13 +62,33 @@ export class Seating {
     return this.at(seat) !== undefined && !this.bots.owns(seat);
   }
 
-  /** The seat that a token proves. */
+  /** The seat that a token proves: its own, or one that the match before handed over. */
   seatOf(token: string): Seat | undefined {
-    return this.sitters.find(({ tokenHash }) => matchesHash(token, tokenHash))?.seat;
+    return this.sitters.find(({ seat, tokenHash }) =>
+      [tokenHash, ...(this.handed[seat] ?? [])].some((hash) => matchesHash(token, hash)),
+    )?.seat;
+  }
+
+  /** Whether a seat is proved by the token with this hash. */
+  isLive(tokenHash: string): boolean {
+    return this.sitters.some((sitter) => sitter.tokenHash === tokenHash);
+  }
+
+  /** Lets a token that the match before handed over prove a seat, whose own is still the one known there. */
+  adopt({ seat, known, tokenHash }: Handed): boolean {
+    const tokens = this.handed[seat] ?? [];
+    if (this.at(seat)?.tokenHash !== known || this.bots.owns(seat)) return false;
+    if (!tokens.includes(tokenHash)) this.keepHanded(seat, [...tokens, tokenHash].slice(-HANDED));
+    return true;
+  }
+
+  /** Whether a seat's sitter brought entropy of its own. */
+  hasBroughtEntropy({ seat, entropy }: Sitter): boolean {
+    return entropy !== seedEntropy(this.seed, seat);
   }
 
   /** Takes an open seat, the one wanted or the first, under a name that nobody else at the table has. */
-  join(guest: Omit<Sitter, 'seat'>, wanted?: Seat): Result<Seat, Refusal> {
+  join(guest: Guest, wanted?: Seat): Result<Seat, Refusal> {
     const open = Array.from({ length: this.seats }, (_, seat) => seat).filter((seat) => !this.at(seat));
     if (wanted !== undefined && wanted >= this.seats) return refuse('no-such-seat', 'there is no such seat');
     if (open.length === 0) return refuse('full', 'every seat is taken');
@@ -68,20 +98,21 @@ export class Seating {
       guest.name,
       this.sitters.map((sitter) => sitter.name),
     );
-    this.sit({ ...guest, name, seat });
+    this.sit({ ...guest, name, seat, entropy: guest.entropy ?? seedEntropy(this.seed, seat) });
     return ok(seat);
   }
 
   /** Gives an open seat to a bot. */
-  seatBot(seat: Seat, level: BotLevel, guest: Omit<Sitter, 'seat'>): Result<Seat, Refusal> {
+  seatBot(seat: Seat, level: BotLevel, guest: Guest): Result<Seat, Refusal> {
     const joined = this.join(guest, seat);
     if (joined.ok) this.bots.own(seat, level);
     return joined;
   }
 
-  /** Gives a seat another token; the old one proves nothing any more. */
+  /** Gives a seat another token; the old one, and what was handed over to its holders, proves nothing any more. */
   replaceToken(seat: Seat, tokenHash: string): void {
     this.sit({ ...this.at(seat)!, tokenHash });
+    if (this.handed[seat]) this.keepHanded(seat, []);
   }
 
   /** Changes who sits where, for a seat that asks. */
@@ -94,7 +125,7 @@ export class Seating {
     this.sitters = this.sitters.filter((sitter) => !moving.includes(sitter));
     for (const sitter of moving) {
       const seat = plan.value.get(sitter.seat);
-      if (typeof seat === 'number') this.sit({ ...sitter, seat });
+      if (typeof seat === 'number') this.sit(this.moveTo(seat, sitter));
     }
     this.bots.move(plan.value);
     const gone = moving.filter((sitter) => sitter !== sender && plan.value.get(sitter.seat) === null);
@@ -150,6 +181,21 @@ export class Seating {
   private askingAfter(moved: Moved, frame: SeatFrame): readonly Seat[] {
     const still = this.house.asking.filter((seat) => frame.do !== 'approve' || seat !== frame.seat);
     return still.flatMap((seat) => (moved.has(seat) ? (moved.get(seat) ?? []) : seat));
+  }
+
+  /** What a seat has from the seed stays with the seat; what its sitter brought goes along. */
+  private moveTo(seat: Seat, sitter: Sitter): Sitter {
+    const { entropy } = sitter;
+    return {
+      ...sitter,
+      seat,
+      entropy: this.hasBroughtEntropy(sitter) ? entropy : seedEntropy(this.seed, seat),
+    };
+  }
+
+  private keepHanded(seat: Seat, tokens: readonly string[]): void {
+    this.handed = { ...this.handed, [seat]: tokens };
+    this.store.setHanded(this.handed);
   }
 
   private sit(sitter: Sitter): void {

@@ -3,6 +3,7 @@ import { CLOSE, LIMITS, type ServerFrame } from '../protocol.ts';
 import { Backlog, unreadShare } from '../sockets/backlog.ts';
 import { Allowances, type Greeting } from './allowances.ts';
 import type { Audience } from './frames.ts';
+import type { Heir } from './hand-over.ts';
 import type { Presence } from './info.ts';
 import { Places, type Session } from './places.ts';
 
@@ -10,6 +11,8 @@ import { Places, type Session } from './places.ts';
 interface Introduction {
   readonly reader: Reader;
   readonly name: string | null;
+  /** What is left of the token that a seat's socket came with, to hand the next one over by. */
+  readonly proof?: string;
 }
 
 /** The open sockets of a match and who is behind each. A socket that was closed here is nobody's from then on. */
@@ -70,10 +73,16 @@ export class Sockets {
   }
 
   /** Notes who a socket is. Of a seat's sockets the newest stay. */
-  introduce(socket: WebSocket, { reader, name }: Introduction, wants: readonly string[]): Audience {
+  introduce(socket: WebSocket, { reader, name, proof }: Introduction, wants: readonly string[]): Audience {
     const before = this.places.get(socket)!;
     const audience = { reader, view: wants.includes('view'), legal: wants.includes('legal') };
-    this.set(socket, { ...before, ...audience, marks: wants.includes('marks'), name });
+    this.set(socket, {
+      ...before,
+      ...audience,
+      marks: wants.includes('marks'),
+      name,
+      ...(proof === undefined ? {} : { proof }),
+    });
     if (before.reader !== reader && reader !== 'spectator') this.keepNewest(reader);
     return audience;
   }
@@ -148,6 +157,15 @@ export class Sockets {
   /** Everyone who said hello. */
   *audience(): Generator<[WebSocket, Audience]> {
     for (const [socket, session] of this.places.entries()) if (isAudience(session)) yield [socket, session];
+  }
+
+  /** Sockets of seats with what is left of their tokens: all, or that one. */
+  heirs(only?: WebSocket): [WebSocket, Heir][] {
+    return [...this.places.entries()].flatMap(([socket, { reader, proof }]) =>
+      typeof reader !== 'number' || proof === undefined || (only && only !== socket)
+        ? []
+        : [[socket, { seat: reader, proof }] as [WebSocket, Heir]],
+    );
   }
 
   /** Which seats have a socket here, how many spectators there are and what they are called. */

@@ -7,12 +7,14 @@ import {
   type Bots,
   type ChatRow,
   type Founding,
+  type HandedTokens,
   type House,
   type Left,
   type MatchStore,
   type MoveRow,
   type PactRow,
   type Pushes,
+  type Receipts,
   type Rematch,
   type Sitter,
   type Start,
@@ -85,6 +87,8 @@ export class SqlStore implements MatchStore {
       pacts: this.pacts(),
       pushes: this.fact<Pushes>('pushes') ?? {},
       left: this.fact<Left>('left') ?? {},
+      handed: this.fact<HandedTokens>('handed') ?? {},
+      receipts: this.fact<Receipts>('receipts'),
     };
   }
 
@@ -146,6 +150,14 @@ export class SqlStore implements MatchStore {
 
   setLeft(left: Left): void {
     this.setFact('left', left);
+  }
+
+  setHanded(handed: HandedTokens): void {
+    this.setFact('handed', handed);
+  }
+
+  setReceipts(receipts: Receipts): void {
+    this.setFact('receipts', receipts);
   }
 
   private hasTables(): boolean {

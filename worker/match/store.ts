@@ -48,10 +48,20 @@ export interface Founding {
   readonly approval?: boolean;
   /** Stands for the network that created it (a keyed hash); missing where there are no limits, and in earlier matches. */
   readonly sender?: string;
+  /** Whether seats that bring no entropy have it from the seed: not so in what earlier versions founded. */
+  readonly hasSeedEntropy?: boolean;
+  /** The match that this one is a rematch of, and its commitment; unknown in what earlier versions founded. */
+  readonly before?: Before;
+}
+
+/** A match that another follows. */
+export interface Before {
+  readonly id: string;
+  readonly commitment: string;
 }
 
 /** What a match is founded with, but for what it makes up itself. */
-export type Terms = Omit<Founding, 'format' | 'rules' | 'createdAt' | 'seed'>;
+export type Terms = Omit<Founding, 'format' | 'rules' | 'createdAt' | 'seed' | 'hasSeedEntropy'>;
 
 /** Someone's place: the name, the hash of the token that proves it, and what it added to the shuffle. */
 export interface Sitter {
@@ -59,6 +69,16 @@ export interface Sitter {
   readonly name: string;
   readonly tokenHash: string;
   readonly entropy: string;
+}
+
+/** Someone who comes to a seat; null stands for bringing no entropy. */
+export interface Guest extends Omit<Sitter, 'seat' | 'entropy'> {
+  readonly entropy: string | null;
+}
+
+/** A guest whose seat is settled. */
+export interface SeatedGuest extends Guest {
+  readonly seat: Seat;
 }
 
 /** The deal, written when the last seat is taken. */
@@ -117,6 +137,31 @@ export interface Rematch {
   readonly by: readonly Seat[];
   readonly id: string | null;
   readonly pending?: boolean;
+  /** What is published of the seed of the next match, from the end of this one on. */
+  readonly commitment?: string;
+  /** That seed, and what the seats that asked add to it; kept only until the next match has them. */
+  readonly seed?: string;
+  readonly entropy?: Readonly<Record<Seat, string>>;
+  /** What its tokens follow from, together with those of this match. */
+  readonly secret?: string;
+}
+
+/** Tokens of a rematch that the match before handed over, by their hashes; the oldest of a seat goes first. */
+export type HandedTokens = Readonly<Record<Seat, readonly string[]>>;
+
+/** A request that came with a key and got a token: the hashes of key, request and token, and of the one it replaced. */
+export interface Receipt {
+  readonly key: string;
+  readonly request: string;
+  readonly tokenHash: string;
+  readonly replaced?: string;
+  readonly at: number;
+}
+
+/** Receipts, oldest first, and the secret that their tokens follow from together with the keys. */
+export interface Receipts {
+  readonly secret: string;
+  readonly list: readonly Receipt[];
 }
 
 /** The bots of a match: those with a seat of their own, and those that stand in for someone away. */
@@ -150,6 +195,8 @@ export interface Stored {
   readonly pacts: readonly PactRow[];
   readonly pushes: Pushes;
   readonly left: Left;
+  readonly handed: HandedTokens;
+  readonly receipts: Receipts | null;
 }
 
 /**
@@ -178,4 +225,6 @@ export interface MatchStore {
   addPact(n: number, row: PactRow): void;
   setPushes(pushes: Pushes): void;
   setLeft(left: Left): void;
+  setHanded(handed: HandedTokens): void;
+  setReceipts(receipts: Receipts): void;
 }

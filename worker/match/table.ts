@@ -1,10 +1,8 @@
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
-import { formatRecord } from '../../games/record.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import { formatPact, type BotLevel, type ClientFrame, type Status } from '../protocol.ts';
+import type { BotLevel, ClientFrame, Status } from '../protocol.ts';
 import { commitmentTo } from '../fairness.ts';
-import { formatClaim } from '../verify.ts';
 import { Absences } from './absences.ts';
 import { BotSeats } from './bots.ts';
 import { Chat } from './chat.ts';
@@ -13,16 +11,18 @@ import { HouseRules } from './house.ts';
 import { Reach } from './reach.ts';
 import { Pacts } from './pacts.ts';
 import { Play, type Made } from './play.ts';
+import { TokenDesk } from './receipts.ts';
+import { NextMatch } from './rematch.ts';
 import { Seating, type Moved } from './seating.ts';
 import { Timekeeper } from './timekeeper.ts';
 import {
   NewerVersion,
   type Bots,
   type Founding,
+  type Guest,
   type MatchStore,
   type MoveRow,
   type Refusal,
-  type Rematch,
   type Sitter,
   type Stored,
 } from './store.ts';
@@ -50,9 +50,10 @@ export class Table {
   readonly now: () => number;
   /** Whether anyone who said hello is connected, to play or to watch. */
   isWatched = false;
+  readonly rematch: NextMatch;
+  readonly desk: TokenDesk;
   private readonly store: MatchStore;
   private played: Play | null;
-  private again: Rematch;
 
   private constructor(game: AnyGame, stored: Stored, store: MatchStore, now: () => number) {
     this.game = game;
@@ -61,13 +62,14 @@ export class Table {
     this.store = store;
     this.now = now;
     this.chat = new Chat(store, now, stored.chat);
-    this.again = stored.rematch;
+    this.rematch = new NextMatch(store, stored.rematch);
+    this.desk = new TokenDesk(store, now, stored.receipts);
     this.reach = new Reach(store, stored.pushes);
     this.absences = new Absences(store, now, stored.left);
     this.bots = new BotSeats(store, stored.bots);
     this.house = new HouseRules(store, stored.house);
     const { seats } = stored.founding;
-    this.seating = new Seating(store, { seats, sitters: stored.sitters }, this.bots, this.house);
+    this.seating = new Seating(store, stored.founding, stored, this.bots, this.house);
     this.played = stored.start && new Play(game, stored.founding, stored.sitters, stored.start, stored.moves);
     this.pacts = new Pacts(store, now, { game, seats });
     this.pacts.restore(stored.pacts, this.played);
@@ -117,10 +119,6 @@ export class Table {
     return this.played?.moves.length ?? 0;
   }
 
-  get rematch(): Rematch {
-    return this.again;
-  }
-
   /** When something happens by itself, if only that the match expires. */
   get nextDeadline(): number {
     return Math.min(this.expiresAt, this.time.next);
@@ -136,7 +134,7 @@ export class Table {
   }
 
   /** Takes an open seat; the last one starts the match, unless its host has yet to consent to somebody. */
-  join(guest: Omit<Sitter, 'seat'>, wanted?: Seat): Result<Seat, Refusal> {
+  join(guest: Guest, wanted?: Seat): Result<Seat, Refusal> {
     const joined = this.seating.join(guest, wanted);
     if (joined.ok && this.founding.approval) this.house.ask(joined.value);
     if (joined.ok) this.startIfFull();
@@ -144,7 +142,7 @@ export class Table {
   }
 
   /** Gives an open seat to a bot. */
-  seatBot(seat: Seat, level: BotLevel, guest: Omit<Sitter, 'seat'>): Result<Seat, Refusal> {
+  seatBot(seat: Seat, level: BotLevel, guest: Guest): Result<Seat, Refusal> {
     const joined = this.seating.seatBot(seat, level, guest);
     if (joined.ok) this.startIfFull();
     return joined;
@@ -205,44 +203,11 @@ export class Table {
       : refuse('nobody-absent', 'no seat is absent that can be made to concede');
   }
 
-  /** Notes that a seat wants another match; `newId` names it once all do. */
-  askRematch(seat: Seat, newId: string): Result<Rematch, Refusal> {
+  /** Notes that a seat wants another match, and what it adds to its shuffle; `newId` names it once all do. */
+  askRematch(seat: Seat, entropy: string | null, newId: string): Result<null, Refusal> {
     if (this.status !== 'over') return refuse('not-over', 'the match is not over');
-    if (this.again.by.includes(seat)) return ok(this.again);
-    const by = [...this.again.by, seat].sort((a, b) => a - b);
-    const people = this.founding.seats - this.bots.count;
-    this.again = by.length === people ? { by, id: newId, pending: true } : { by, id: null };
-    this.store.setRematch(this.again);
-    return ok(this.again);
-  }
-
-  /** Notes that the rematch is there to be played. */
-  rematchFounded(): void {
-    this.again = { by: this.again.by, id: this.again.id };
-    this.store.setRematch(this.again);
-  }
-
-  /** The whole match as a `.crowns` record, with names and what its chance can be verified by. */
-  record(): string {
-    const { game, seats, options, seed, dealer } = this.founding;
-    const { start, moves } = this.played!;
-    const entropy = this.seating.all.map((sitter) => sitter.entropy);
-    const comments = [
-      ...this.seating.all.map(({ seat, name }) => `name ${seat} ${name}`),
-      ...Object.entries(this.bots.levels).map(([seat, level]) => `bot ${seat} ${level}`),
-      ...formatClaim({ seed, entropy, dealerDrawn: dealer === null }),
-    ];
-    const pacts = (n: number): string[] => this.pacts.events.filter((event) => event.n === n).map(formatPact);
-    return formatRecord({
-      game,
-      seats,
-      dealer: start.dealer,
-      options,
-      opening: start.opening,
-      entries: moves.map((row, index) => ({ ...row, comments: pacts(index + 1) })),
-      comments,
-      openingComments: pacts(0),
-    });
+    this.rematch.ask(seat, entropy, this.founding.seats - this.bots.count, newId);
+    return ok(null);
   }
 
   private make(seat: Seat, command: string, move: string, by: MoveRow['by']): Result<Made, Refusal> {
@@ -253,6 +218,7 @@ export class Table {
     const made = played.make(intent, (n, row) => this.store.addMove(n, row));
     if (made.ok) {
       this.pacts.follow(made.value);
+      if (made.value.after.outcome) this.rematch.commit();
       return made;
     }
     const { code, message } = made.error;

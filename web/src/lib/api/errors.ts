@@ -4,6 +4,9 @@ export interface Problem {
   readonly message: string;
 }
 
+/** Whether a request may have been carried out all the same: no answer came, or one that says nothing of it. */
+export const isLost = ({ code }: Problem): boolean => ['unreachable', 'offline', 'internal'].includes(code);
+
 /** The client's own words for the codes it knows; the service's message serves for the rest. */
 const WORDS: Readonly<Record<string, string>> = {
   'bad-token': 'This seat link is not valid for this match.',

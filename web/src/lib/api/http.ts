@@ -7,11 +7,12 @@ import type {
   Paired,
   PushInfo,
   quickSchema,
+  Renewed,
 } from '#protocol';
 import type { InferInput } from 'valibot';
 import { fail, ok, type Result } from '#games/result.ts';
 import { isRecord } from '../storage/local.ts';
-import type { Problem } from './errors.ts';
+import { isLost, type Problem } from './errors.ts';
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
@@ -24,12 +25,6 @@ function parseProblem(body: unknown, status: number): Problem {
   return status === 429 ? { code: 'too-fast', message: '' } : { code: 'unreachable', message: '' };
 }
 
-const post = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
 async function request<Value>(path: string, init: RequestInit = {}): Answer<Value> {
   try {
     const response = await fetch(path, init);
@@ -41,6 +36,27 @@ async function request<Value>(path: string, init: RequestInit = {}): Answer<Valu
   }
 }
 
+/** Milliseconds that an answer is waited for, and before each time that a request is sent again. */
+const PATIENCE = 10_000;
+const PAUSES = [300, 1000, 3000];
+
+/** A POST that is sent again where its answer was lost; by its key the service knows it for the same. */
+async function post<Value>(path: string, key: string, init: RequestInit): Answer<Value> {
+  const headers = { ...init.headers, 'idempotency-key': key };
+  for (const pause of [...PAUSES, null]) {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const answer = await request<Value>(path, { ...init, method: 'POST', headers, signal });
+    if (answer.ok || pause === null || !isLost(answer.error) || !navigator.onLine) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  throw new Error('the last answer is given');
+}
+
+const json = (body: unknown): RequestInit => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
 const matchPath = (id: string): string => `/api/matches/${encodeURIComponent(id)}`;
 
 const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
@@ -48,18 +64,18 @@ const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bea
 /** The match as everyone sees it, or as the seat that the token proves does, with its number. */
 export const fetchMatch = (id: string, token?: string): Answer<MatchAnswer> =>
   request(matchPath(id), token === undefined ? {} : bearer(token));
-export const createMatch = (wanted: InferInput<typeof createSchema>): Answer<Created> =>
-  request('/api/matches', post(wanted));
+export const createMatch = (wanted: InferInput<typeof createSchema>, key: string): Answer<Created> =>
+  post('/api/matches', key, json(wanted));
 /** A seat at the table that waits longest for this game, or at a new one. */
-export const quickSeat = (wanted: InferInput<typeof quickSchema>): Answer<Paired> =>
-  request('/api/quick', post(wanted));
+export const quickSeat = (wanted: InferInput<typeof quickSchema>, key: string): Answer<Paired> =>
+  post('/api/quick', key, json(wanted));
 /** What subscriptions to notifications are made with. */
 export const fetchPushInfo = (): Answer<PushInfo> => request('/api/push');
-export const joinMatch = (id: string, wanted: InferInput<typeof joinSchema>): Answer<Joined> =>
-  request(`${matchPath(id)}/join`, post(wanted));
+export const joinMatch = (id: string, wanted: InferInput<typeof joinSchema>, key: string): Answer<Joined> =>
+  post(`${matchPath(id)}/join`, key, json(wanted));
 /** Another token for the seat that this one proves, which is worth nothing any more. */
-export const renewToken = (id: string, token: string): Answer<Joined> =>
-  request(`${matchPath(id)}/token`, { method: 'POST', ...bearer(token) });
+export const renewToken = (id: string, token: string, key: string): Answer<Renewed> =>
+  post(`${matchPath(id)}/token`, key, bearer(token));
 
 /** The whole match as text, once it is over. */
 export async function fetchRecord(id: string): Answer<string> {

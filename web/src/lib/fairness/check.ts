@@ -1,19 +1,38 @@
 import { verifyRecord } from '#verify';
 import { ok, type Result } from '#games/result.ts';
 import type { Problem } from '../api/errors.ts';
-import { fetchRecord } from '../api/http.ts';
+import { fetchMatch, fetchRecord } from '../api/http.ts';
 import { browserStore } from '../storage/local.ts';
 import { readSeat } from '../storage/seats.ts';
 import { judge, type Verdict } from './verdict.ts';
+
+/** Matches of a series that are gone back at most, to find the one whose dealer was drawn. */
+const SERIES = 20;
 
 /** Fetches the record of a finished match and checks its shuffle, in this browser. */
 export async function checkShuffle(id: string): Promise<Result<Verdict, Problem>> {
   const record = await fetchRecord(id);
   if (!record.ok) return record;
   const kept = readSeat(browserStore(), id) ?? { seat: null };
-  return ok(judge(record.value, verifyRecord(record.value), kept));
+  const verified = verifyRecord(record.value);
+  const isPassedOn = verified.ok && 'before' in verified.value && verified.value.before !== null;
+  if (!isPassedOn) return ok(judge(verified, kept));
+  return ok(judge(verifyRecord(record.value, await recordsBefore(id)), kept));
+}
+
+/** The records of the matches that one is a rematch of, as far as they are still there. */
+async function recordsBefore(id: string): Promise<string[]> {
+  const records: string[] = [];
+  let match = await fetchMatch(id);
+  while (match.ok && match.value.rematch.of && records.length < SERIES) {
+    const { of } = match.value.rematch;
+    const record = await fetchRecord(of);
+    if (!record.ok) break;
+    records.push(record.value);
+    match = await fetchMatch(of);
+  }
+  return records;
 }
 
 /** Checks the shuffle of a record from a file, of which this browser knows nothing else. */
-export const checkRecord = (text: string): Result<Verdict, Problem> =>
-  ok(judge(text, verifyRecord(text), { seat: null }));
+export const checkRecord = (text: string): Result<Verdict, Problem> => ok(judge(verifyRecord(text), null));

@@ -7,6 +7,7 @@ import type { ViewAt } from '../boards/types.ts';
 import { realClock } from './clock.ts';
 import { socketChannel, socketUrl } from './channel.ts';
 import type { Order } from './outbox.ts';
+import { shareOfRematch } from './sitting.ts';
 import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from './session.ts';
 import { seatName } from '../seats/look.ts';
 
@@ -110,7 +111,8 @@ export class LiveMatch {
   }
 
   rematch(): void {
-    this.order({ t: 'rematch' });
+    const { match } = this.#snapshot;
+    if (match) this.order({ t: 'rematch', entropy: shareOfRematch(match) });
   }
 
   claim(): void {

@@ -1,7 +1,8 @@
 import type { Problem } from '../api/errors.ts';
 import { renewToken } from '../api/http.ts';
 import { browserStore } from '../storage/local.ts';
-import { keepSeat, readSeat } from '../storage/seats.ts';
+import { exchangeTokens, keepSeat, readSeat } from '../storage/seats.ts';
+import { attempt } from './attempt.ts';
 
 /**
  * Makes a seat's link anew. The service then closes every line that came with the old one, this page's own too; what
@@ -22,15 +23,16 @@ class Renewal {
 
   async renew(id: string, old: string): Promise<Problem | null> {
     this.#at = { id, token: null };
-    const renewed = await renewToken(id, old);
+    const renewed = await attempt(`token ${id} ${old}`, ({ key }) => renewToken(id, old, key));
     if (!renewed.ok) {
       this.#at = null;
       return renewed.error;
     }
-    const { seat, token } = renewed.value;
+    const { seat, token, also } = renewed.value;
     // The seat is the same, so all that is known of it still holds.
     const known = readSeat(browserStore(), id) ?? { game: null };
     keepSeat(browserStore(), id, { ...known, token, seat, at: Date.now() });
+    exchangeTokens(browserStore(), also, token);
     this.#at = { id, token };
     return null;
   }

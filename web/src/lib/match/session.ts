@@ -173,7 +173,7 @@ export class MatchSession {
         return this.#advance(applyPact(this.#table, frame));
       case 'match':
         this.#settle(frame.id);
-        return this.#advance({ ...this.#table, match: frame.match });
+        return this.#advance({ ...this.#table, match: frame.match, next: frame.next ?? this.#table.next });
       case 'refused':
         return this.#refused(frame);
       case 'mark':

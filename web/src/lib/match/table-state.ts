@@ -5,6 +5,7 @@ import type {
   ClockState,
   LogEntry,
   MatchInfo,
+  NextSeat,
   PactEvent,
   PatchOperation,
   ServerFrame,
@@ -23,6 +24,8 @@ export interface TableState {
   readonly log: readonly LogEntry[];
   readonly chat: readonly ChatEntry[];
   readonly pactLog: readonly PactEvent[];
+  /** This seat at the rematch, as soon as its token was handed over. */
+  readonly next: NextSeat | null;
 }
 
 type Frame<Kind extends ServerFrame['t']> = Extract<ServerFrame, { t: Kind }>;
@@ -39,6 +42,7 @@ export const EMPTY_TABLE: TableState = {
   log: [],
   chat: [],
   pactLog: [],
+  next: null,
 };
 
 /** As many chat lines as the service keeps. */
@@ -52,7 +56,7 @@ export function applyWelcome(before: TableState, frame: Frame<'welcome'>, at: nu
   const { seat, n, match, chat, pactLog, now } = frame;
   const isSame = seat === before.seat && n === before.n && isAlike(frame.view, before.view);
   const { view, log } = isSame ? before : frame;
-  return { seat, n, view, match, ahead: now - at, log, chat, pactLog };
+  return { seat, n, view, match, ahead: now - at, log, chat, pactLog, next: before.next };
 }
 
 const isAlike = (one: WireView | null, other: WireView | null): boolean =>

@@ -1,4 +1,5 @@
 import { SvelteMap } from 'svelte/reactivity';
+import type { NextSeat } from '#protocol';
 import { fetchMatch } from '../api/http.ts';
 import { browserStore } from '../storage/local.ts';
 import { forgetSeat, keepRematch, noteSeat, readSeat, readSeats, type StoredSeat } from '../storage/seats.ts';
@@ -20,6 +21,8 @@ class OwnMatches {
   #look: { readonly wanted: Wanted; readonly done: Promise<void> } | null = null;
   #isAsking = $state(false);
   #isReached = $state(true);
+  /** The seats at rematches that were handed over, by the matches before these. */
+  readonly #next = new Map<string, NextSeat>();
   /** Those that could not be asked after the last time. */
   readonly #missed = new Set<string>();
 
@@ -112,8 +115,9 @@ class OwnMatches {
     // The seat may have been forgotten meanwhile, or come back by a new link.
     if (readSeat(browserStore(), id)?.token !== token) return;
     if (answer.ok) {
-      const { seat, ...match } = answer.value;
+      const { seat, next, ...match } = answer.value;
       this.#known.set(id, match);
+      if (next) this.#next.set(id, next);
       // The seat may have moved while no page of the match was open.
       noteSeat(browserStore(), id, {
         ...(seat === undefined ? {} : { seat }),
@@ -132,8 +136,10 @@ class OwnMatches {
   #takeRematch(id: string): readonly [string, StoredSeat][] {
     const known = this.#known.get(id);
     const rematch = known === undefined || known === 'gone' ? null : known.rematch.id;
-    const seat = rematch === null ? null : keepRematch(browserStore(), id, rematch, Date.now());
-    if (rematch === null || seat === null) return [];
+    if (rematch === null) return [];
+    const next = this.#next.get(id) ?? null;
+    const seat = keepRematch(browserStore(), id, { id: rematch, at: Date.now(), next });
+    if (seat === null) return [];
     this.reread();
     return [[rematch, seat]];
   }

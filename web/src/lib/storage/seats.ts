@@ -1,4 +1,5 @@
 import type { Seat } from '#games/game.ts';
+import type { NextSeat } from '#protocol';
 import { isRecord, readJson, writeJson, type TextStore } from './local.ts';
 
 /** A seat that this browser may play. `seat` and `game` are null until the match has told them; `at` is when it was last used. */
@@ -7,7 +8,7 @@ export interface StoredSeat {
   readonly seat: Seat | null;
   readonly game: string | null;
   readonly at: number;
-  /** The commitment to the shuffle as it was when this browser first saw the match. */
+  /** The commitment to the shuffle, as this browser knew it before it saw a card. */
   readonly commitment?: string;
   /** What this browser added to the shuffle. */
   readonly entropy?: string;
@@ -17,6 +18,13 @@ export interface StoredSeat {
   readonly rematch?: string;
   /** Other seats of the same match that this browser held before, the latest first: none is lost by opening another. */
   readonly others?: readonly OtherSeat[];
+  /** What this browser added to the shuffle of the rematch when it asked for it, and the commitment that it knew then. */
+  readonly asked?: Share;
+}
+
+interface Share {
+  readonly entropy: string;
+  readonly commitment?: string;
 }
 
 /** A seat that is kept beside the one that is played. */
@@ -53,10 +61,12 @@ function parseSeat(value: unknown): StoredSeat | undefined {
     seat: Number.isInteger(value.seat) ? (value.seat as number) : null,
     game: typeof value.game === 'string' ? value.game : null,
     at: typeof value.at === 'number' ? value.at : 0,
-    ...(isHex(value.commitment) ? { commitment: value.commitment } : {}),
+    // What earlier versions kept may have been seen first when the cards had been dealt.
+    ...(isHex(value.commitment) && value.isEarly === true ? { commitment: value.commitment } : {}),
     ...(isHex(value.entropy) ? { entropy: value.entropy } : {}),
     ...(value.isOver === true ? { isOver: true } : {}),
     ...(isMatchId(value.rematch) ? { rematch: value.rematch } : {}),
+    ...parseAsked(value.asked),
     ...someOthers(Array.isArray(value.others) ? value.others.flatMap(parseOther) : []),
   };
 }
@@ -67,6 +77,12 @@ const someOthers = (others: readonly OtherSeat[]): Pick<StoredSeat, 'others'> =>
 function parseOther(value: unknown): OtherSeat[] {
   if (!isRecord(value) || typeof value.token !== 'string' || !isToken(value.token)) return [];
   return [{ token: value.token, seat: Number.isInteger(value.seat) ? (value.seat as number) : null }];
+}
+
+function parseAsked(value: unknown): { asked?: Share } {
+  if (!isRecord(value) || !isHex(value.entropy)) return {};
+  const { entropy, commitment } = value;
+  return { asked: { entropy, ...(isHex(commitment) ? { commitment } : {}) } };
 }
 
 const isMatchId = (value: unknown): value is string => typeof value === 'string' && MATCH_ID.test(value);
@@ -85,7 +101,7 @@ export function keepSeat(store: TextStore, match: string, seat: StoredSeat): voi
   const seats = readSeats(store);
   const known = seats.get(match);
   const { commitment, others = [] } = known ?? {};
-  const { entropy, isOver, rematch } = (known?.token === seat.token ? known : null) ?? {};
+  const { entropy, isOver, rematch, asked } = (known?.token === seat.token ? known : null) ?? {};
   seats.set(match, {
     ...seat,
     ...(commitment ? { commitment } : {}),
@@ -93,6 +109,7 @@ export function keepSeat(store: TextStore, match: string, seat: StoredSeat): voi
     ...(isOver ? { isOver } : {}),
     ...(rematch ? { rematch } : {}),
     ...someOthers(others.filter(({ token }) => token !== seat.token)),
+    ...(asked ? { asked } : {}),
   });
   writeNewest(store, seats);
 }
@@ -105,7 +122,7 @@ export function changeSeat(store: TextStore, match: string, seat: StoredSeat): v
     const beside = [{ token, seat: before.seat }, ...others.filter((other) => other.token !== token)];
     const seats = readSeats(store);
     seats.set(match, { ...rest, token, others: beside });
-    writeJson(store, KEY, Object.fromEntries(seats));
+    write(store, seats);
   }
   keepSeat(store, match, seat);
 }
@@ -124,42 +141,68 @@ export function leaveSeat(store: TextStore, match: string): StoredSeat | null {
 }
 
 function writeNewest(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): void {
-  const newest = [...seats].sort(([, a], [, b]) => b.at - a.at).slice(0, KEPT);
-  writeJson(store, KEY, Object.fromEntries(newest));
+  write(store, new Map([...seats].sort(([, a], [, b]) => b.at - a.at).slice(0, KEPT)));
+}
+
+function write(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): void {
+  const marked = [...seats].map(
+    ([match, seat]) => [match, seat.commitment ? { ...seat, isEarly: true } : seat] as const,
+  );
+  writeJson(store, KEY, Object.fromEntries(marked));
 }
 
 /**
- * Keeps the seat at a match's rematch, which the same token opens; gives it when it was not kept before. `at` is the
+ * Keeps the seat at a match's rematch, with what this browser added to its shuffle; gives it when it was not kept before.
+ * Its token is the one that was handed over (`next`); until that comes, the one of this match opens it too. `at` is the
  * present: with the time of that match it could be the one that is forgotten in its stead.
  */
-export function keepRematch(store: TextStore, match: string, rematch: string, at: number): StoredSeat | null {
+export function keepRematch(
+  store: TextStore,
+  match: string,
+  { id, at, next }: { readonly id: string; readonly at: number; readonly next: NextSeat | null },
+): StoredSeat | null {
   const seats = readSeats(store);
   const old = seats.get(match);
-  if (!old || old.rematch === rematch) return null;
-  seats.set(match, { ...old, rematch });
-  const { token, game } = old;
-  const seat = seats.has(rematch) ? null : { token, seat: null, game, at };
-  if (seat) seats.set(rematch, seat);
+  if (!old) return null;
+  const known = seats.get(id);
+  const isHandedLate = known?.token === old.token && next !== null;
+  if (old.rematch === id && !isHandedLate) return null;
+  seats.set(match, { ...old, rematch: id });
+  const { token, game, asked } = old;
+  const seat = known ? null : { token, game, at, seat: null, ...asked, ...proved(next) };
+  if (seat) seats.set(id, seat);
+  else if (known && isHandedLate) seats.set(id, { ...known, ...proved(next) });
   writeNewest(store, seats);
   return seat;
 }
 
-/** Notes what was learnt of a seat: which it is now, that its match is over or gone. Nothing else of it changes. */
+const proved = (next: NextSeat | null): Partial<StoredSeat> =>
+  next ? { token: next.token, seat: next.seat } : {};
+
+/** Puts a token that was renewed in the place of those held at other matches, where it proves the seat now. */
+export function exchangeTokens(store: TextStore, matches: readonly string[], token: string): void {
+  const seats = readSeats(store);
+  const held = matches.filter((match) => seats.has(match));
+  for (const match of held) seats.set(match, { ...seats.get(match)!, token });
+  if (held.length > 0) write(store, seats);
+}
+
+/** Notes what was learnt of a seat: which it is now, that its match is over or gone, what was added to the rematch. */
 export function noteSeat(
   store: TextStore,
   match: string,
-  learnt: Partial<Pick<StoredSeat, 'seat' | 'isOver'>>,
+  learnt: Partial<Pick<StoredSeat, 'seat' | 'isOver' | 'asked'>>,
 ): void {
   const seats = readSeats(store);
   const known = seats.get(match);
   if (!known) return;
-  const { seat = known.seat, isOver = known.isOver } = learnt;
-  if (seat === known.seat && isOver === known.isOver) return;
-  seats.set(match, { ...known, seat, ...(isOver ? { isOver } : {}) });
-  writeJson(store, KEY, Object.fromEntries(seats));
+  const { seat = known.seat, isOver = known.isOver, asked = known.asked } = learnt;
+  if (seat === known.seat && isOver === known.isOver && asked === known.asked) return;
+  seats.set(match, { ...known, seat, ...(isOver ? { isOver } : {}), ...(asked ? { asked } : {}) });
+  write(store, seats);
 }
 
 export function forgetSeat(store: TextStore, match: string): void {
   const seats = readSeats(store);
-  if (seats.delete(match)) writeJson(store, KEY, Object.fromEntries(seats));
+  if (seats.delete(match)) write(store, seats);
 }

@@ -1,0 +1,154 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../games/chance.ts';
+import { chanceKey, drawnDealer, seedEntropy } from '../../worker/fairness.ts';
+import { recordOf } from '../../worker/match/record.ts';
+import { continuationOf } from '../../worker/match/rematch.ts';
+import type { Founding, Sitter } from '../../worker/match/store.ts';
+import { Table } from '../../worker/match/table.ts';
+import { crowns, scratch } from '../support/cli.ts';
+import { MemoryStore } from '../support/memory-store.ts';
+import { FOUNDING, playRandom, sitterOf } from '../support/stored-match.ts';
+
+const folder = scratch();
+afterAll(folder.done);
+
+const NEW: Founding = { ...FOUNDING, game: 'kings-queens', seats: 2, hasSeedEntropy: true };
+const now = (): number => 1000;
+
+/** A match played to its end: Guest 0 brought entropy, a bot in seat 1 has it from the seed unless it is said. */
+function played(founding: Founding, entropy?: string): Table {
+  const bot = { ...sitterOf(1), entropy: entropy ?? seedEntropy(founding.seed, 1) };
+  return finished(founding, [sitterOf(0), bot], 1);
+}
+
+function finished(founding: Founding, sitters: readonly Sitter[], bot: number): Table {
+  const table = Table.found(new MemoryStore(), now, founding, sitters, { [bot]: 'fair' });
+  const random = seededRandom(1);
+  while (table.status !== 'over') playRandom(table, random);
+  return table;
+}
+
+/** The record of what follows a match, which is played to its end too. */
+function again(table: Table): string {
+  table.askRematch(0, 'cd'.repeat(16), 'rematch2345678');
+  const { terms, sitters, seed } = continuationOf(table, 'rematch2345678');
+  const founding = { ...NEW, ...terms, seed: seed! };
+  const seated = sitters.map((guest) => ({
+    ...guest,
+    entropy: guest.entropy ?? seedEntropy(founding.seed, guest.seat),
+  }));
+  return recordOf(finished(founding, seated, 0));
+}
+
+const first = played(NEW);
+const record = recordOf(first);
+const rematch = again(first);
+
+let files = 0;
+function verify(...texts: readonly string[]): { code: number; out: string } {
+  const names = texts.map((text) => folder.file(`${files++}.crowns`, text));
+  const { code, stdout, stderr } = crowns(['verify', ...names]);
+  return {
+    code: code ?? -1,
+    out: names.reduce((out, name, i) => out.replaceAll(name, `${i}`), stdout + stderr),
+  };
+}
+
+const without = (text: string, start: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !line.startsWith(start))
+    .join('\n');
+
+describe('crowns verify', () => {
+  it('says what a record proves: outcomes, whose entropy went in, the dealer', () => {
+    const { code, out } = verify(record);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^0: all \d+ chance outcomes follow from the seed committed to as [0-9a-f]{64}\n0: entropy of their own was brought by seat 0; all other follows from the seed\n0: the dealer follows from the seed\n$/,
+    );
+  });
+
+  it('finds entropy of a bot that was chosen, in a record that holds together otherwise', () => {
+    // What the service could do: try numbers for the bot until it likes the deal.
+    const ground = recordOf(played(NEW, 'ee'.repeat(16)));
+    expect(verify(ground)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('a bot sits in seat 1, and bots bring no entropy of their own') as string,
+    });
+    const denied = ground.replace('; entropy-from 1 seat', '; entropy-from 1 seed');
+    expect(verify(denied).out).toContain('the seed gives other entropy for seat 1');
+    const unsaid = without(ground, '; entropy-from 1');
+    expect(verify(unsaid).out).toContain('it is not said where the entropy of seat 1 is from');
+  });
+
+  it('finds a dealer that was neither drawn nor passed on by a match that is named', () => {
+    const key = chanceKey({ seed: NEW.seed, entropy: [sitterOf(0).entropy, seedEntropy(NEW.seed, 1)] });
+    const dealer = 1 - drawnDealer(key, 2);
+    const chosen = recordOf(played({ ...NEW, dealer }));
+    expect(chosen).toContain('; dealer passed on\n');
+    expect(verify(chosen)).toMatchObject({ code: 1 });
+    expect(verify(chosen).out).toContain('passed on from no match that is named');
+    expect(verify(chosen.replace('; dealer passed on', '; dealer drawn')).out).toContain(
+      'draws another dealer',
+    );
+    expect(verify(without(chosen, '; dealer')).out).toContain('does not say how its dealer was found');
+    expect(verify(without(record, '; dealer'))).toMatchObject({ code: 1 });
+  });
+
+  it('checks the dealer of a rematch by the record of the match before, and says so where it is missing', () => {
+    const alone = verify(rematch);
+    expect([alone.code, alone.out]).toEqual([0, expect.stringContaining('dealer NOT CHECKED') as string]);
+    const both = verify(rematch, record);
+    expect([both.code, both.out]).toEqual([0, expect.stringContaining('whose record agrees') as string]);
+    expect(both.out).not.toContain('NOT CHECKED');
+    // A match before that had another dealer: its own record verifies, and does not agree.
+    const dealer = 1 - first.play!.start.dealer;
+    const moved = rematch.replace(/^dealer \d$/m, `dealer ${dealer}`);
+    expect(verify(moved, record)).toMatchObject({ code: 1 });
+    // One that names itself leads nowhere.
+    const self = rematch.replace(/rematch-of [0-9a-f]+/, `rematch-of ${first.rematch.asked.commitment}`);
+    expect(verify(self, rematch).code).toBe(1);
+  });
+
+  it.each([1, 3, 20])('finds that the last %i lines are missing', (count) => {
+    const cut =
+      record
+        .split('\n')
+        .slice(0, -1 - count)
+        .join('\n') + '\n';
+    expect(verify(cut)).toMatchObject({ code: 1 });
+  });
+
+  it('counts the draws that are claimed', () => {
+    const other = record.replace(/^; draws \d+$/m, '; draws 1');
+    expect(verify(other)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('1 draws are claimed') as string,
+    });
+    expect(verify(without(record, '; draws')).out).toContain('how many draws there were');
+  });
+
+  it('takes no fact that stands twice: of two, one could be shown and the other be used', () => {
+    const decoy = record.replace('\ngame ', `\n; entropy 0 ${'99'.repeat(16)}\ngame `);
+    expect(verify(decoy)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('"entropy 0" stands twice') as string,
+    });
+  });
+
+  it('verifies records of earlier versions as what they prove', () => {
+    const { hasSeedEntropy: _, ...old } = NEW;
+    const drawn = recordOf(played(old, 'ee'.repeat(16)));
+    expect(drawn).not.toMatch(/entropy-from|draws|rematch-of/);
+    const one = verify(without(drawn, '; bot'));
+    expect(one.code).toBe(0);
+    expect(one.out).toContain('entropy NOT CHECKED: this older record');
+    expect(one.out).toContain('the dealer follows from the seed');
+    const passedOn = verify(recordOf(played({ ...old, dealer: 1 }, 'ee'.repeat(16))));
+    expect(passedOn.code).toBe(0);
+    expect(passedOn.out).toContain(
+      'dealer NOT CHECKED: it was passed on from a match that this older record',
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:workers';
+import { runInDurableObject } from 'cloudflare:test';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { KNOWN_FOR } from '../../worker/match/receipts.ts';
+import type { Created, ErrorBody, Joined, MatchInfo, Paired, Renewed } from '../../worker/protocol.ts';
+import { createMatch, evict, fetchPath, fullMatch, joinMatch, seated } from './support.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** A POST with a key; a token stands in for a body. */
+function send(path: string, key: string, body: unknown, token?: string): Promise<Response> {
+  const headers: Record<string, string> = { 'Idempotency-Key': key, 'content-type': 'application/json' };
+  if (token === undefined) return fetchPath(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return fetchPath(path, { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` } });
+}
+const newKey = (): string => crypto.randomUUID();
+const codeOf = async (response: Response): Promise<string> =>
+  `${response.status} ${(await response.json<ErrorBody>()).error.code}`;
+const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
+const namesOf = async (id: string): Promise<(string | null)[]> =>
+  (await infoOf(id)).seats.map(({ name }) => name);
+
+describe('the same Idempotency-Key', () => {
+  it('founds one match, and gives its maker the seat again after a crash', async () => {
+    const [key, body] = [newKey(), { game: 'realm', seats: 2, name: 'Ada' }];
+    const first = await (await send('/api/matches', key, body)).json<Created>();
+    await evict(first.id, 'close');
+    const again = await send('/api/matches', key, body);
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual(first);
+    const [ada] = await seated(first.id, [first.token]);
+    expect(ada!.seat).toBe(0);
+    expect(await codeOf(await send('/api/matches', key, { ...body, name: 'Eve' }))).toBe('409 key-reused');
+    expect(await codeOf(await send('/api/matches', key, { ...body, game: 'five-crowns' }))).toBe(
+      '409 key-reused',
+    );
+  });
+
+  it('takes one seat, also when two requests are under way at once', async () => {
+    const { id } = await createMatch({ seats: 4 });
+    const [key, path] = [newKey(), `/api/matches/${id}/join`];
+    const both = await Promise.all([send(path, key, { name: 'Bo' }), send(path, key, { name: 'Bo' })]);
+    const [one, other] = await Promise.all(both.map((answer) => answer.json<Joined>()));
+    expect(other).toEqual(one);
+    await evict(id, 'close');
+    expect(await (await send(path, key, { name: 'Bo' })).json()).toEqual(one);
+    expect(await codeOf(await send(path, key, { name: 'Bo', seat: 3 }))).toBe('409 key-reused');
+    expect(await namesOf(id)).toEqual(['Ada', 'Bo', null, null]);
+  });
+
+  it('renews a token once: whoever lost the answer is given it again, by the old token alone nobody is', async () => {
+    const { id, tokens } = await fullMatch(2);
+    const [key, path] = [newKey(), `/api/matches/${id}/token`];
+    const renewed = await (await send(path, key, null, tokens[0])).json<Renewed>();
+    await evict(id, 'close');
+    expect(await (await send(path, key, null, tokens[0])).json()).toEqual(renewed);
+    expect(await codeOf(await send(path, newKey(), null, tokens[0]))).toBe('401 bad-token');
+    expect(await codeOf(await send(path, key, null, tokens[1]))).toBe('409 key-reused');
+    const [ada] = await seated(id, [renewed.token]);
+    expect(ada!.seat).toBe(0);
+    // A repeated request never brings back what was replaced since.
+    await send(path, newKey(), null, renewed.token);
+    expect(await codeOf(await send(path, key, null, tokens[0]))).toBe('401 bad-token');
+  });
+
+  it('pairs once, whatever comes in between', async () => {
+    const [key, body] = [newKey(), { game: 'realm', seats: 3, name: 'Ada' }];
+    const both = await Promise.all([send('/api/quick', key, body), send('/api/quick', key, body)]);
+    const [ada, twin] = await Promise.all(both.map((answer) => answer.json<Paired>()));
+    expect(twin).toEqual(ada);
+    const guest = newKey();
+    const bo = await (await send('/api/quick', guest, { ...body, name: 'Bo' })).json<Paired>();
+    expect([bo.id, bo.seat]).toEqual([ada!.id, 1]);
+    await evict(bo.id, 'close');
+    expect(await (await send('/api/quick', guest, { ...body, name: 'Bo' })).json()).toEqual(bo);
+    expect(await namesOf(bo.id)).toEqual(['Ada', 'Bo', null]);
+    expect(await codeOf(await send('/api/quick', guest, { game: 'five-crowns', name: 'Bo' }))).toBe(
+      '409 key-reused',
+    );
+  });
+
+  it('seats nobody a second time who was sent away since', async () => {
+    const { id, token } = await createMatch({ seats: 3 });
+    const [key, path] = [newKey(), `/api/matches/${id}/join`];
+    await send(path, key, { name: 'Bo' });
+    const [ada] = await seated(id, [token]);
+    await ada!.command({ t: 'seat', do: 'remove', seat: 1 });
+    expect(await codeOf(await send(path, key, { name: 'Bo' }))).toBe('401 bad-token');
+    expect(await namesOf(id)).toEqual(['Ada', null, null]);
+  });
+});
+
+describe('a key', () => {
+  it('is a secret of some length', async () => {
+    const body = { game: 'realm', seats: 2, name: 'Ada' };
+    for (const key of ['', 'short', 'x'.repeat(129), 'a key with blanks in it']) {
+      expect(await codeOf(await send('/api/matches', key, body))).toBe('400 bad-key');
+    }
+    expect((await send('/api/matches', `"${newKey()}"`, body)).status).toBe(201);
+  });
+
+  it('is forgotten after an hour, and what is kept of it opens nothing', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
+    const { id } = await createMatch({ seats: 4 });
+    const [key, path] = [newKey(), `/api/matches/${id}/join`];
+    const { token } = await (await send(path, key, { name: 'Bo' })).json<Joined>();
+    const rows = await runInDurableObject(env.MATCH.get(env.MATCH.idFromName(id)), (_, { storage }) =>
+      JSON.stringify(storage.sql.exec('SELECT * FROM fact').toArray()),
+    );
+    expect(rows).toContain('receipts');
+    for (const secret of [key, token]) expect(rows).not.toContain(secret);
+    vi.setSystemTime(Date.now() + KNOWN_FOR - 1);
+    expect((await (await send(path, key, { name: 'Bo' })).json<Joined>()).seat).toBe(1);
+    vi.setSystemTime(Date.now() + 1);
+    const later = await (await send(path, key, { name: 'Bo' })).json<Joined>();
+    expect(later.seat).toBe(2);
+    expect(later.token).not.toBe(token);
+  });
+
+  it('is not forgotten sooner because others make many', async () => {
+    const { id } = await createMatch({ seats: 3 });
+    const [key, path] = [newKey(), `/api/matches/${id}/join`];
+    const first = await (await send(path, key, { name: 'Bo' })).json<Joined>();
+    let { token } = await joinMatch(id, 'Eve');
+    for (let i = 0; i < 80; i++) {
+      token = (await (await send(`/api/matches/${id}/token`, newKey(), null, token)).json<Renewed>()).token;
+    }
+    expect(await (await send(path, key, { name: 'Bo' })).json()).toEqual(first);
+    const size = await runInDurableObject(
+      env.MATCH.get(env.MATCH.idFromName(id)),
+      (_, { storage }) =>
+        storage.sql
+          .exec<{ size: number }>("SELECT length(value) AS size FROM fact WHERE name = 'receipts'")
+          .one().size,
+    );
+    expect(size).toBeLessThan(64 * 400);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Seat } from '../games/game.ts';
+import type { GameRecord, RecordError } from '../games/record.ts';
+import { fail, ok, type Result } from '../games/result.ts';
+import { commitmentTo, seedEntropy, type ChanceSource } from './fairness.ts';
+
+/** How a record says its dealer was found: by a draw, or taken over from the match before, which it may name. */
+export type DealerClaim =
+  | { readonly by: 'draw' }
+  /** `before` is the commitment of the match before; null where an earlier version wrote the record. */
+  | { readonly by: 'match before'; readonly before: string | null };
+
+/** What a record says about its chance: all that a check starts from. */
+export interface Claim extends ChanceSource {
+  readonly dealer: DealerClaim;
+  /** The seats that brought entropy of their own; null where an earlier version wrote the record, which can't say. */
+  readonly brought: readonly Seat[] | null;
+  /** How many outcomes of chance there were; null as above. */
+  readonly draws: number | null;
+}
+
+/** The claim as the table's comments in a record. */
+export const formatClaim = ({ seed, entropy, dealer, brought, draws }: Claim): string[] => [
+  `commitment ${commitmentTo(seed)}`,
+  `seed ${seed}`,
+  ...entropy.map((text, seat) => `entropy ${seat} ${text}`),
+  ...(brought
+    ? entropy.map((_, seat) => `entropy-from ${seat} ${brought.includes(seat) ? 'seat' : 'seed'}`)
+    : []),
+  `dealer ${dealer.by === 'draw' ? 'drawn' : 'passed on'}`,
+  ...(dealer.by === 'match before' && dealer.before ? [`rematch-of ${dealer.before}`] : []),
+  ...(draws === null ? [] : [`draws ${draws}`]),
+];
+
+const HEX = /^([0-9a-f]{2})+$/;
+const HASH = /^[0-9a-f]{64}$/;
+const NAMES = /^(commitment|seed|dealer|rematch-of|draws|(entropy|entropy-from|bot) \d+) (.*)$/;
+
+/** Reads the claim of a record, and checks what it says of itself: that the seed opens it, and whose entropy is whose. */
+export function parseClaim(record: GameRecord): Result<Claim, RecordError> {
+  try {
+    return ok(new Facts(record).claim());
+  } catch (error) {
+    if (error instanceof Refusal) return fail({ line: error.line, message: error.message });
+    throw error;
+  }
+}
+
+/** Ends the reading at a line; never leaves this file. */
+class Refusal extends Error {
+  readonly line: number;
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** The table's comments about chance. Each stands once: of two, a reader could be shown one while the other counts. */
+class Facts {
+  private readonly facts = new Map<string, { readonly line: number; readonly text: string }>();
+  private readonly seats: number;
+
+  constructor({ comments, seats }: GameRecord) {
+    this.seats = seats;
+    for (const { line, value } of comments) {
+      const [, name, , text] = NAMES.exec(value) ?? [];
+      if (name === undefined) continue;
+      if (this.facts.has(name)) throw new Refusal(line, `"${name}" stands twice`);
+      this.facts.set(name, { line, text: text! });
+    }
+  }
+
+  claim(): Claim {
+    const seed = this.text('seed') ?? '';
+    if (!HASH.test(seed)) this.refuse('seed', 'no seed of 32 bytes stands in this record');
+    if (this.text('commitment') !== commitmentTo(seed)) {
+      this.refuse('commitment', 'the seed does not open the commitment');
+    }
+    const entropy = this.ofSeats('entropy').map((text, seat) =>
+      HEX.test(text ?? '')
+        ? text!
+        : this.refuse(`entropy ${seat}`, `no entropy of seat ${seat} stands in this record`),
+    );
+    const brought = this.brought(seed, entropy);
+    // What this version adds stands in all of its records, or in none.
+    const isOlder = brought === null && this.text('draws') === null && this.text('rematch-of') === null;
+    return { seed, entropy, brought, dealer: this.dealer(isOlder), draws: this.draws(isOlder) };
+  }
+
+  /** The seats that brought entropy of their own; of all others it must follow from the seed. */
+  private brought(seed: string, entropy: readonly string[]): readonly Seat[] | null {
+    const from = this.ofSeats('entropy-from');
+    if (from.every((text) => text === null)) return null;
+    from.forEach((text, seat) => {
+      const name = `entropy-from ${seat}`;
+      if (text !== 'seat' && text !== 'seed')
+        this.refuse(name, `it is not said where the entropy of seat ${seat} is from`);
+      if (text === 'seat' && this.text(`bot ${seat}`) !== null) {
+        this.refuse(name, `a bot sits in seat ${seat}, and bots bring no entropy of their own`);
+      }
+      if (text === 'seed' && entropy[seat] !== seedEntropy(seed, seat)) {
+        this.refuse(`entropy ${seat}`, `the seed gives other entropy for seat ${seat}`);
+      }
+    });
+    return from.flatMap((text, seat) => (text === 'seat' ? [seat] : []));
+  }
+
+  private dealer(isOlder: boolean): DealerClaim {
+    const how = this.text('dealer');
+    const before = this.text('rematch-of');
+    if (how === 'drawn') return { by: 'draw' };
+    if (how !== 'passed on') this.refuse('dealer', 'this record does not say how its dealer was found');
+    if (before === null && isOlder) return { by: 'match before', before };
+    if (!HASH.test(before ?? ''))
+      this.refuse('dealer', 'the dealer is passed on from no match that is named');
+    return { by: 'match before', before };
+  }
+
+  private draws(isOlder: boolean): number | null {
+    const text = this.text('draws');
+    if (text === null && isOlder) return null;
+    return /^\d{1,7}$/.test(text ?? '')
+      ? Number(text)
+      : this.refuse('draws', 'this record does not say how many draws there were');
+  }
+
+  private ofSeats(name: string): (string | null)[] {
+    return Array.from({ length: this.seats }, (_, seat) => this.text(`${name} ${seat}`));
+  }
+
+  private text(name: string): string | null {
+    return this.facts.get(name)?.text ?? null;
+  }
+
+  private refuse(name: string, message: string): never {
+    throw new Refusal(this.facts.get(name)?.line ?? 1, message);
+  }
+}

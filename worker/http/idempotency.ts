@@ -1,0 +1,25 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Context } from 'hono';
+import { fail, ok, type Result } from '../../games/result.ts';
+import type { Keyed } from '../protocol.ts';
+import type { Refusal } from '../match/store.ts';
+
+/** Visible characters, with the quotes round them that the header's draft standard asks for, or without. */
+const KEY = /^"?([\x21\x23-\x7e]{16,128})"?$/;
+
+const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/**
+ * The key of the header Idempotency-Key with a hash of the request, by which it is known again; null without the header.
+ * `wanted` is what the request asks for besides its address: what was read of the body, or the token that it came with.
+ */
+export function readKey(context: Context, wanted: unknown): Result<Keyed | null, Refusal> {
+  const header = context.req.header('idempotency-key');
+  if (header === undefined) return ok(null);
+  const key = KEY.exec(header)?.[1];
+  if (key === undefined) {
+    return fail({ code: 'bad-key', message: 'an Idempotency-Key has 16 to 128 visible characters' });
+  }
+  return ok({ key, request: hash(`${context.req.path} ${JSON.stringify(wanted)}`) });
+}

@@ -1,0 +1,76 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { Pairing } from '../lobby/pairing.ts';
+import { KNOWN_FOR } from '../match/receipts.ts';
+
+const SCHEMA = `CREATE TABLE IF NOT EXISTS sent (
+  key TEXT PRIMARY KEY, request TEXT NOT NULL, id TEXT, is_new INTEGER NOT NULL, at INTEGER NOT NULL
+) WITHOUT ROWID`;
+
+/** Rows of one object at most; beyond them the oldest are forgotten before their time, so many in one go. */
+const MOST = 5000;
+const SURPLUS = 500;
+
+/** Objects that the keys are spread over. */
+const SHARDS = 16;
+
+/** The object that knows a key, by its hash. */
+export const pairingsOf = ({ PAIRINGS }: Pick<Env, 'PAIRINGS'>, keyHash: string) =>
+  PAIRINGS.get(PAIRINGS.idFromName(`${parseInt(keyHash.slice(0, 2), 16) % SHARDS}`));
+
+/**
+ * Where people who asked for a quick match were sent, by the hashes of their requests' keys. Whoever asks again goes to
+ * the same table, which knows them by the same key.
+ */
+export class PairingsObject extends DurableObject<Env> {
+  private readonly sql: SqlStorage;
+  private count: number;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.sql = ctx.storage.sql;
+    this.sql.exec(SCHEMA);
+    this.count = this.counted();
+  }
+
+  /** Takes note of a request; says where it was sent before (null: nowhere yet), or that the key is another request's. */
+  begin(key: string, request: string): { readonly sent: Pairing | null } | 'other' {
+    const known = this.find(key);
+    if (known) return known.request === request ? { sent: known.sent } : 'other';
+    if (this.count === 0) void this.ctx.storage.setAlarm(Date.now() + KNOWN_FOR);
+    this.sql.exec('INSERT OR REPLACE INTO sent VALUES (?, ?, NULL, 0, ?)', key, request, Date.now());
+    if (++this.count > MOST) this.forget('key IN (SELECT key FROM sent ORDER BY at LIMIT ?)', SURPLUS);
+    return { sent: null };
+  }
+
+  /** Sends a request on from `after`, where it found no seat; one that is under way twice goes where it was sent first. */
+  send(key: string, after: string | null, to: Pairing): Pairing {
+    const sent = this.find(key)?.sent ?? null;
+    if (sent && sent.id !== after) return sent;
+    this.sql.exec('UPDATE sent SET id = ?, is_new = ? WHERE key = ?', to.id, Number(to.isNew), key);
+    return to;
+  }
+
+  /** What is too old goes, once in a while. */
+  override async alarm(): Promise<void> {
+    this.forget('at <= ?', Date.now() - KNOWN_FOR);
+    if (this.count > 0) await this.ctx.storage.setAlarm(Date.now() + KNOWN_FOR);
+  }
+
+  private find(key: string): { request: string; sent: Pairing | null } | undefined {
+    type Row = { request: string; id: string | null; is_new: number };
+    const query = 'SELECT request, id, is_new FROM sent WHERE key = ? AND at > ?';
+    const [row] = this.sql.exec<Row>(query, key, Date.now() - KNOWN_FOR).toArray();
+    if (!row) return undefined;
+    const { request, id, is_new } = row;
+    return { request, sent: id === null ? null : { id, isNew: is_new === 1 } };
+  }
+
+  private forget(which: string, value: number): void {
+    this.sql.exec(`DELETE FROM sent WHERE ${which}`, value);
+    this.count = this.counted();
+  }
+
+  private counted(): number {
+    return this.sql.exec<{ n: number }>('SELECT COUNT(*) AS n FROM sent').one().n;
+  }
+}
