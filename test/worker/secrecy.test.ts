@@ -174,7 +174,9 @@ async function answers(source: RecordSource, steps: readonly Step[], reader: Rea
   const welcome = await socket.hello(reader === 'spectator' ? undefined : tokenOf(reader), ['legal']);
   socket.close();
   return demandSilent(
-    [...texts, JSON.stringify({ ...welcome, now: 0 })].map((text) => text.replaceAll(id, 'ID')),
+    [...texts, JSON.stringify({ ...welcome, now: 0 })].map((text) =>
+      text.replaceAll(id, 'ID').replace(/"from":\d+/g, '"from":0'),
+    ),
   ).slice();
 }
 

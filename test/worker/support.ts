@@ -88,6 +88,8 @@ export async function botMoves(id: string, clients: readonly WireClient[], pace 
   const thinking = Math.ceil(pace / 3);
   vi.setSystemTime(Date.now() + thinking);
   await ring(id);
+  // The first alarm after a sleep may be for what was held back before it.
+  await ring(id);
   vi.setSystemTime(Date.now() + pace - thinking);
   const told = clients.map((client) => client.reached(client.n + 1));
   await Promise.all([ring(id), ...told]);

@@ -86,9 +86,11 @@ export class Announcer {
     for (const kind of PROMPT) this.news[kind].holdBack();
   }
 
-  /** Sends what was held back and is due. */
-  sayHeldBack(): void {
-    this.tellMatch(ALL.filter((kind) => this.news[kind].isDue()));
+  /** Sends what was held back and is due; false where there is nothing. */
+  sayHeldBack(): boolean {
+    const due = ALL.filter((kind) => this.news[kind].isDue());
+    this.tellMatch(due);
+    return due.length > 0;
   }
 
   /** Sends what may have been held back before a sleep; not to who is behind, for the moment may tell of a move. */

@@ -206,9 +206,9 @@ export class MatchObject extends DurableObject<Env> {
     if (this.absence === NEWER) return this.ctx.storage.setAlarm(Date.now() + HOUR);
     if (!this.room) return;
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
-    this.room.sayHeldBack(isOld);
+    const hasSpoken = this.room.sayHeldBack(isOld);
     try {
-      this.room.passTime();
+      this.room.passTime(hasSpoken);
     } catch (error) {
       this.upkeep.failed('alarm', error);
     }

@@ -141,11 +141,14 @@ export class Room {
     this.announcer.match(socket, PROMPT);
   }
 
-  /** Does what is due by itself, and says so. */
-  passTime(): void {
-    // One thing at a time: what is sent must not wait for a bot's thoughts.
-    if (beginStandIns(this.table)) return this.announcer.match(undefined, PROMPT);
-    const played = this.table.time.playBot();
+  /**
+   * Does what is due by itself, and says so. Where something was said already, no bot thinks: the frames would leave only
+   * afterwards, and tell how long that took.
+   */
+  passTime(hasSpoken: boolean): void {
+    const isBeginning = beginStandIns(this.table);
+    if (isBeginning) this.announcer.match(undefined, PROMPT);
+    const played = this.table.time.playBot(!hasSpoken && !isBeginning);
     if (played) this.announcer.move(played);
     this.timeOut();
   }
@@ -253,10 +256,10 @@ export class Room {
     this.announcer.matchSoon();
   }
 
-  /** Says what was held back until now; `isForgotten` if that may have been before a sleep. */
-  sayHeldBack(isForgotten: boolean): void {
+  /** Says what was held back until now, if anything was; `isForgotten` if that may have been before a sleep. */
+  sayHeldBack(isForgotten: boolean): boolean {
     if (isForgotten) this.announcer.sayForgotten();
-    this.announcer.sayHeldBack();
+    return this.announcer.sayHeldBack() || isForgotten;
   }
 
   /** Sends what each may know of the match. */

@@ -46,14 +46,14 @@ export class Timekeeper {
     return Math.min(this.nextOfBot, this.clockDeadline, nextStandIn(this.table));
   }
 
-  /** Lets the bot to act think, or move once it is time. */
-  playBot(): Made | undefined {
+  /** Lets the bot to act think, if it may now, or move once it is time. */
+  playBot(mayThink = true): Made | undefined {
     const turn = this.turn;
     const now = this.table.now();
     if (!turn || now < this.nextOfBot) return undefined;
     const thought = this.thoughtFor(turn);
     if (!thought) {
-      this.think(turn, now);
+      if (mayThink) this.think(turn, now);
       return undefined;
     }
     this.thought = null;
