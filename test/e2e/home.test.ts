@@ -81,7 +81,7 @@ test('a player has one name, wherever it is given and whatever is pressed', asyn
   await shown('Guest');
   await page.getByRole('radio', { name: 'Only with the link' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
-  await page.getByRole('listitem').getByText('Guest', { exact: true }).waitFor();
+  await page.getByRole('listitem').getByText('Guest', { exact: true }).first().waitFor();
 
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Kunigunde');

@@ -77,6 +77,7 @@ test('the lobby is filtered by game and seats, and its address brings the same t
   await open('Quintet', 5);
   // Pressed twice, it still takes one seat.
   await other.evaluate(() => localStorage.setItem('crowns.name', 'Dora'));
+  await other.reload();
   await other.getByRole('button', { name: 'Join Quintet' }).dblclick();
   await other.getByText('Waiting for 3 more players').waitFor();
 });
