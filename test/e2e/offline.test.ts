@@ -36,7 +36,11 @@ test('a practice page that has loaded goes on without a connection: deal, bot an
   const isSame = await mark(page);
   await page.getByRole('button', { name: 'Deal' }).click();
   await page.getByRole('button', { name: 'Keep this hand' }).click({ timeout: 30_000 });
-  await page.getByTestId('log').getByText(/^Alba /).first().waitFor({ timeout: 30_000 });
+  await page
+    .getByTestId('log')
+    .getByText(/^Alba /)
+    .first()
+    .waitFor({ timeout: 30_000 });
   await page.getByRole('tab', { name: 'Hint' }).click();
   await page.getByRole('button', { name: 'Show me three moves' }).click({ timeout: 30_000 });
   await page.getByRole('heading', { name: 'The bot’s favourites' }).waitFor({ timeout: 30_000 });

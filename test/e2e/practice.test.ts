@@ -12,7 +12,10 @@ test('a bot plays in the browser alone; the service is asked for nothing', async
   await page.getByRole('button', { name: 'Deal' }).click();
   await page.getByRole('button', { name: 'Keep this hand' }).click({ timeout: 30_000 });
   const log = page.getByTestId('log');
-  await log.getByText(/^Bot /).first().waitFor({ timeout: 30_000 });
+  await log
+    .getByText(/^Alba /)
+    .first()
+    .waitFor({ timeout: 30_000 });
   await page.getByRole('tab', { name: 'Hint' }).click();
   await page.getByRole('button', { name: 'Show me three moves' }).click({ timeout: 30_000 });
   await page.getByRole('heading', { name: 'The bot’s favourites' }).waitFor({ timeout: 30_000 });

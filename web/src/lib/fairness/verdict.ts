@@ -89,7 +89,7 @@ function entropy({ brought, entropy }: VerifiedMatch): Check {
 }
 
 const listed = (seats: readonly Seat[]): string =>
-  `${seats.length > 1 ? 'seats' : 'seat'} ${seats.map((seat) => seat + 1).join(', ')}`;
+  `${seats.length > 1 ? 'seats' : 'seat'} ${seats.join(', ')}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
