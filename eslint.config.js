@@ -20,13 +20,16 @@ const GAMES = [
   ),
   { regex: '^(?!\\.{1,2}/|pure-rand/)', message: 'games/ is pure: the seeded generator is its only library' },
 ];
-const WORKER = [never(['**/web/**', '**/cli/**', '**/test/**'], 'worker/ imports only games/')];
+const WORKER = [
+  never(['**/web/**', '**/server/**', '**/cli/**', '**/test/**'], 'worker/ imports only games/'),
+];
 
 export default ts.config(
   {
     ignores: [
       'node_modules/',
       'web/build/',
+      'server/build/',
       'web/.svelte-kit/',
       '.wrangler/',
       '.crowns/',
@@ -75,6 +78,10 @@ export default ts.config(
     ),
   ),
   arrows(['worker/**'], WORKER),
+  arrows(
+    ['server/**'],
+    [never(['**/web/**', '**/cli/**', '**/test/**', '**/games/**'], 'server/ imports only the worker')],
+  ),
   arrows(
     [
       'worker/protocol.ts',

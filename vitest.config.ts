@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
+          include: ['test/{e2e,server}/**/*.test.ts'],
           globalSetup: './test/support/shared-server.ts',
           environment: 'node',
           testTimeout: 180_000,

@@ -7,6 +7,7 @@ const steps = [
   ['bindings', 'wrangler', ['types', 'worker/env.d.ts', '--include-runtime=false', '--check']],
   ['types of games', 'tsc', ['-p', '.']],
   ['types of worker', 'tsc', ['-p', 'worker']],
+  ['types of server', 'tsc', ['-p', 'server']],
   ['types of cli and tests', 'tsc', ['-p', 'test']],
   ['types of worker tests', 'tsc', ['-p', 'test/worker']],
   ['client sync', 'svelte-kit', ['sync'], inRoot('web')],

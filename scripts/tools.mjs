@@ -50,7 +50,7 @@ export function ensureInstalled() {
   writeFileSync(stampFile, stamp);
 }
 
-/** The newest change among files that the client is built from. */
+/** The newest change in a file or folder, but for what is built or installed there, in milliseconds. */
 function newestIn(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
@@ -63,13 +63,23 @@ function newestIn(path) {
   );
 }
 
-/** Builds the client where it is missing or older than its sources. */
+/** Whether a built file is there and newer than all that it is made from. */
+function isCurrent(built, sources) {
+  if (!existsSync(built)) return false;
+  return statSync(built).mtimeMs > Math.max(...sources.map((name) => newestIn(inRoot(name))));
+}
+
+/** Builds the client, and the service as one program, where they are missing or older than their sources. */
 export function ensureBuilt() {
-  const page = inRoot('web', 'build', 'index.html');
-  const sources = ['web', 'games', 'worker', 'package-lock.json'].map((name) => inRoot(name));
-  if (existsSync(page) && statSync(page).mtimeMs > Math.max(...sources.map(newestIn))) return;
-  process.stderr.write('Building the client …\n');
-  run('vite', ['build', '--logLevel', 'warn'], { cwd: inRoot('web'), stdio: ['ignore', 2, 2] });
+  const shared = ['web', 'games', 'worker', 'package-lock.json'];
+  if (!isCurrent(inRoot('web', 'build', 'index.html'), shared)) {
+    process.stderr.write('Building the client …\n');
+    run('vite', ['build', '--logLevel', 'warn'], { cwd: inRoot('web'), stdio: ['ignore', 2, 2] });
+  }
+  const own = ['server', 'scripts/server', 'wrangler.toml', 'web/build/index.html'];
+  if (!isCurrent(inRoot('server', 'build', 'config.capnp'), [...shared, ...own])) {
+    run('node', [inRoot('scripts', 'server', 'build.mjs')], { stdio: ['ignore', 2, 2] });
+  }
 }
 
 /** Starts a long-running command in a process group of its own. */

@@ -49,7 +49,7 @@ async function storm(origin: string, id: string): Promise<Tally> {
 describe('a storm of clients that cost as much as they can within the limits', () => {
   let server: Server;
   const over = new AbortController();
-  beforeAll(async () => void (server = await Server.start()));
+  beforeAll(async () => void (server = await Server.start({ CROWNS_ADDRESS_HEADER: 'cf-connecting-ip' })));
   afterAll(async () => {
     over.abort();
     await server.stop();

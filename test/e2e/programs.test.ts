@@ -34,7 +34,7 @@ async function playOut(id: string, token: string): Promise<void> {
 }
 
 describe('programs on the public protocol', () => {
-  it('are answered when they close a socket', async () => {
+  it("are answered when they close a socket, by the library `ws` and by Node's own", async () => {
     const { id } = await foundMatch(origin, 2);
     for (const url of [
       socketUrl(origin, id),
@@ -43,6 +43,11 @@ describe('programs on the public protocol', () => {
       const one = await openSocket(url);
       one.close(1000, 'enough');
       expect((await once(one, 'close')).map(String)).toEqual(['1000', 'enough']);
+      const other = new WebSocket(url);
+      await new Promise((resolve) => other.addEventListener('open', resolve));
+      const closed = new Promise<CloseEvent>((resolve) => other.addEventListener('close', resolve));
+      other.close(1000);
+      expect((await closed).code).toBe(1000);
     }
   });
 

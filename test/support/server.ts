@@ -16,7 +16,7 @@ const launcher = (port: number): string =>
 
 interface Running {
   readonly child: ChildProcess;
-  /** The process group of wrangler and its runtimes. */
+  /** The process group of the runtime. */
   readonly group: number;
 }
 
@@ -36,9 +36,13 @@ export class Server {
     this.running = this.launch();
   }
 
-  /** `env` is added to the environment of the command that serves. */
+  /**
+   * `env` is added to the environment of the command that serves. Its state goes with it, but for one in a folder that
+   * `CROWNS_STATE` names.
+   */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<Server> {
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'crowns-server-')), env);
+    const state = env.CROWNS_STATE ?? mkdtempSync(join(tmpdir(), 'crowns-server-'));
+    const server = new Server(await freePort(), state, env);
     await server.up;
     return server;
   }
@@ -77,18 +81,19 @@ export class Server {
     }
   }
 
-  /** Ends it in an orderly way, and takes its state away. */
-  async stop(): Promise<void> {
+  /** Ends it in an orderly way; its code is 0 then. */
+  async stop(): Promise<number | null> {
     const { child } = await this.running;
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
-    rmSync(this.state, { recursive: true, force: true });
+    if (!this.env.CROWNS_STATE) rmSync(this.state, { recursive: true, force: true });
+    return child.exitCode;
   }
 
   private async launch(): Promise<Running> {
-    const env = { ...process.env, ...this.env, CROWNS_STATE: this.state };
+    const env = { ...process.env, CROWNS_STATE: this.state, ...this.env };
     const child = spawn(process.execPath, ['--input-type=module', '-e', launcher(this.port)], { env });
     const exit = (): boolean => child.kill('SIGTERM');
     process.once('exit', exit);

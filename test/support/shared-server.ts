@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /** Serves the product once for a whole run of browser tests. */
-export default async function serveAll(project: TestProject): Promise<() => Promise<void>> {
+export default async function serveAll(project: TestProject): Promise<() => Promise<unknown>> {
   const server = await Server.start();
   project.provide('origin', server.origin);
   return () => server.stop();

@@ -1,0 +1,34 @@
+// Builds the service as one program for the runtime alone: the worker's bundle, the client's files, and a configuration
+// made from wrangler.toml, so that limits, objects and dates stand in one place.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { build } from 'vite';
+import { inRoot } from '../tools.mjs';
+import { configuration } from './config.mjs';
+import { prepareFiles } from './files.mjs';
+
+const OUT = inRoot('server', 'build');
+
+async function bundle() {
+  await build({
+    configFile: false,
+    root: inRoot(),
+    logLevel: 'warn',
+    ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'browser'] } },
+    build: {
+      ssr: 'server/index.ts',
+      outDir: OUT,
+      emptyOutDir: true,
+      target: 'es2024',
+      rollupOptions: {
+        external: /^cloudflare:/,
+        output: { entryFileNames: 'index.js', codeSplitting: false },
+      },
+    },
+  });
+}
+
+await bundle();
+const settings = parse(readFileSync(inRoot('wrangler.toml'), 'utf8'));
+writeFileSync(join(OUT, 'config.capnp'), configuration(settings, prepareFiles(inRoot('web', 'build'), OUT)));

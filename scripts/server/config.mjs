@@ -1,0 +1,51 @@
+// The configuration of the runtime, in its own notation.
+
+/** Variables that a host may set in the environment; the worker sees null where one isn't set. */
+const VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_RELAY'];
+
+const text = (value) => JSON.stringify(value);
+
+/** The configuration by the settings of wrangler.toml, with `forms` of files bound by name. */
+export function configuration(settings, forms) {
+  const objects = settings.durable_objects.bindings;
+  const bindings = [
+    ...objects.map(
+      ({ name, class_name }) => `(name = ${text(name)}, durableObjectNamespace = ${text(class_name)})`,
+    ),
+    ...settings.ratelimits.map(({ name, simple }) => {
+      const props = text(JSON.stringify({ name, ...simple }));
+      return `(name = ${text(name)}, service = (name = "crowns", entrypoint = "Limiter", props = (json = ${props})))`;
+    }),
+    `(name = ${text(settings.assets.binding)}, service = (name = "crowns", entrypoint = "Files"))`,
+    '(name = "FILES", json = embed "files.json")',
+    `(name = "WORKER_FIRST", json = ${text(JSON.stringify(settings.assets.run_worker_first))})`,
+    '(name = "ADDRESS_HEADER", fromEnvironment = "CROWNS_ADDRESS_HEADER")',
+    ...VARIABLES.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
+    ...forms.map((name) => `(name = ${text(name)}, data = embed ${text(`files/${name}`)})`),
+  ];
+  // The names of the folders that hold the objects: those that the platform's development server gives them.
+  const namespaces = objects.map(
+    ({ class_name: name }) =>
+      `(className = ${text(name)}, uniqueKey = ${text(`${settings.name}-${name}`)}, enableSql = true)`,
+  );
+  const list = (items) => `[\n      ${items.join(',\n      ')},\n    ]`;
+  return `using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [
+    (name = "crowns", worker = .crowns),
+    (name = "objects", disk = (writable = true)),
+    (name = "internet", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))),
+  ],
+  sockets = [(name = "http", http = (), service = "crowns")],
+);
+
+const crowns :Workerd.Worker = (
+  modules = [(name = "index.js", esModule = embed "index.js")],
+  compatibilityDate = ${text(settings.compatibility_date)},
+  durableObjectStorage = (localDisk = "objects"),
+  durableObjectNamespaces = ${list(namespaces)},
+  bindings = ${list(bindings)},
+);
+`;
+}

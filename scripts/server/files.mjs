@@ -1,0 +1,80 @@
+// The client's files as the service keeps them: each with all of its headers, and compressed where that makes it smaller.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
+
+/** The rules of a `_headers` file: a pattern on a line of its own, and below it, indented, its headers. */
+function headerRules(text) {
+  const rules = [];
+  for (const line of text.split('\n').filter((each) => each.trim() && !each.startsWith('#'))) {
+    const [name, ...value] = line.trim().split(':');
+    if (/^\s/.test(line)) rules.at(-1).headers[name] = value.join(':').trim();
+    else rules.push({ pattern: line.trim(), headers: {} });
+  }
+  return rules;
+}
+
+const matches = (pattern, path) =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+
+/** The address of a file: pages without `.html`, a folder's `index.html` as the folder. */
+const addressOf = (name) => `/${name}`.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
+
+/** Other spellings of a page's address, which lead to it. */
+function spellings(name) {
+  if (!name.endsWith('.html')) return [];
+  const address = addressOf(name);
+  return address === '/' ? ['/index.html', '/index'] : [`/${name}`, `${address}/`];
+}
+
+const ENCODERS = {
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes) => gzipSync(bytes),
+};
+
+/** Writes the forms of one file below `build/files`, and gives their names by encoding. */
+function writeForms(out, name, bytes) {
+  const forms = { identity: name };
+  const write = (form, content) => {
+    mkdirSync(dirname(join(out, 'files', form)), { recursive: true });
+    writeFileSync(join(out, 'files', form), content);
+  };
+  write(name, bytes);
+  if (!/\.(html|js|css|svg|json|txt|webmanifest)$/.test(name)) return forms;
+  for (const [encoding, encode] of Object.entries(ENCODERS)) {
+    const encoded = encode(bytes);
+    if (encoded.length > bytes.length * 0.9) continue;
+    forms[encoding] = `${name}.${encoding}`;
+    write(forms[encoding], encoded);
+  }
+  return forms;
+}
+
+/**
+ * Prepares the files of the folder `client` below `out`, with their headers in `files.json`. Gives the names of all forms.
+ */
+export function prepareFiles(client, out) {
+  const rules = headerRules(readFileSync(join(client, '_headers'), 'utf8'));
+  const names = readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== '_headers')
+    .map((entry) => join(entry.parentPath, entry.name).slice(client.length + 1));
+  const files = {};
+  const redirects = {};
+  for (const name of names) {
+    const bytes = readFileSync(join(client, name));
+    const path = addressOf(name);
+    const headers = {
+      'Content-Type': getMimeType(name) ?? 'application/octet-stream',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      ETag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
+    };
+    for (const rule of rules.filter(({ pattern }) => matches(pattern, path)))
+      Object.assign(headers, rule.headers);
+    files[path] = { headers, forms: writeForms(out, name, bytes) };
+    for (const spelling of spellings(name)) redirects[spelling] = path;
+  }
+  writeFileSync(join(out, 'files.json'), JSON.stringify({ files, redirects }));
+  return Object.values(files).flatMap(({ forms }) => Object.values(forms));
+}

@@ -1,0 +1,69 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+
+/** In order of preference. */
+const ENCODINGS = ['br', 'gzip'] as const;
+
+/** The client's files, for the worker, where the platform binds its own (`ASSETS`). */
+export class Files extends WorkerEntrypoint<ServerEnv> {
+  override fetch(request: Request): Response {
+    return fileFor(this.env, request) ?? new Response(null, { status: 404 });
+  }
+}
+
+/** The file that a request asks for, or the way to it; null if there is none. */
+export function fileFor(env: ServerEnv, request: Request): Response | null {
+  const { pathname, search } = new URL(request.url);
+  const path = decoded(pathname);
+  if (path === null) return null;
+  const target = own(env.FILES.redirects, path);
+  if (target !== undefined) return redirect(target + search);
+  const file = own(env.FILES.files, path);
+  if (!file) return null;
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+  }
+  return answer(env, file, request);
+}
+
+function answer(env: ServerEnv, file: ServedFile, request: Request): Response {
+  const encoding = ENCODINGS.find((name) => file.forms[name] && accepts(request, name));
+  const headers = new Headers(file.headers);
+  if (Object.keys(file.forms).length > 1) headers.set('Vary', 'Accept-Encoding');
+  if (isKnown(request, headers.get('ETag'))) return new Response(null, { status: 304, headers });
+  if (encoding) headers.set('Content-Encoding', encoding);
+  const body = bytes(env, file.forms[encoding ?? 'identity']);
+  headers.set('Content-Length', String(body.byteLength));
+  return new Response(request.method === 'HEAD' ? null : body, { headers, encodeBody: 'manual' });
+}
+
+function bytes(env: ServerEnv, binding: string | undefined): ArrayBuffer {
+  const body: unknown = Reflect.get(env, binding ?? '');
+  if (body instanceof ArrayBuffer) return body;
+  throw new Error(`no bytes are bound as ${binding}`);
+}
+
+const accepts = (request: Request, encoding: string): boolean =>
+  (request.headers.get('Accept-Encoding') ?? '')
+    .split(',')
+    .map((part) => part.replaceAll(/\s/g, '').toLowerCase().split(';'))
+    .some(([name, quality]) => name === encoding && !/^q=0(\.0*)?$/.test(quality ?? ''));
+
+const isKnown = (request: Request, tag: string | null): boolean =>
+  tag !== null &&
+  (request.headers.get('If-None-Match') ?? '')
+    .split(',')
+    .some((each) => each.trim().replace(/^W\//, '') === tag);
+
+const redirect = (location: string): Response =>
+  new Response(null, { status: 307, headers: { Location: location } });
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;

@@ -1,0 +1,23 @@
+import app from '../worker/index.ts';
+import { fileFor } from './files.ts';
+import { withPeerAddress } from './peer.ts';
+
+export * from '../worker/index.ts';
+export { Files } from './files.ts';
+export { Limiter } from './limiter.ts';
+
+/**
+ * The service as one program on the runtime alone, without the platform around it: files are answered here, the
+ * platform's way, and everything else by the worker.
+ */
+export default {
+  fetch(request, env, context) {
+    const isForWorker = env.WORKER_FIRST.some((pattern) => matches(pattern, new URL(request.url).pathname));
+    const file = isForWorker ? null : fileFor(env, request);
+    return file ?? app.fetch(withPeerAddress(request, env.ADDRESS_HEADER), env, context);
+  },
+} satisfies ExportedHandler<ServerEnv>;
+
+/** Whether a path is of a pattern as in `run_worker_first`: a path, or what begins with all before its last `*`. */
+const matches = (pattern: string, path: string): boolean =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;

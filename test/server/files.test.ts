@@ -1,0 +1,91 @@
+import { request } from 'node:http';
+import { expect, inject, test } from 'vitest';
+
+const origin = inject('origin');
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** One request as it is written, with nothing added or unpacked. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${origin}${path}`, { headers, method }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+test('a page has its headers, its tag, and the form that the client takes', async () => {
+  const plain = await ask('/rules');
+  expect(plain.status).toBe(200);
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'x-frame-options': 'DENY',
+    vary: 'Accept-Encoding',
+  });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers['content-length']).toBe(String(plain.body.length));
+  for (const [accepted, encoding] of [
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['deflate', undefined],
+  ] as const) {
+    const packed = await ask('/rules', { 'accept-encoding': accepted });
+    expect(packed.headers['content-encoding'], accepted).toBe(encoding);
+    if (encoding) expect(packed.body.length).toBeLessThan(plain.body.length);
+  }
+  const again = await ask('/rules', { 'if-none-match': plain.headers.etag as string });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test('what a name with a hash stands for is kept for good', async () => {
+  const page = (await ask('/')).body.toString();
+  const script = /\/_app\/immutable\/[^"]+\.js/.exec(page)![0];
+  expect((await ask(script)).headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
+
+test('other spellings of an address lead to it, with what was asked', async () => {
+  for (const [path, target] of [
+    ['/rules.html', '/rules'],
+    ['/rules/?a=1', '/rules?a=1'],
+    ['/index.html', '/'],
+    ['/rules/realm/', '/rules/realm'],
+  ]) {
+    const answer = await ask(path!);
+    expect([answer.status, answer.headers.location], path).toEqual([307, target]);
+  }
+});
+
+test('a file is only read', async () => {
+  const head = await ask('/', {}, 'HEAD');
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  const post = await ask('/', {}, 'POST');
+  expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test('no path leads out of the files, or to what the build keeps with them', async () => {
+  for (const path of [
+    '/_headers',
+    '/files.json',
+    '/%2e%2e/config.capnp',
+    '/constructor',
+    '/%zz',
+    '/%00',
+    '//',
+  ]) {
+    expect((await ask(path)).status, path).toBe(404);
+  }
+});

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { foundMatch, getText, openSocket, socketUrl } from '../support/online.ts';
+import { freePort, Server } from '../support/server.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** As in wrangler.toml. */
+const FOUND_LIMIT = 30;
+const ends: (() => unknown)[] = [];
+
+async function serve(env: Readonly<Record<string, string>> = {}): Promise<Server> {
+  const server = await Server.start(env);
+  ends.push(() => server.stop());
+  return server;
+}
+
+afterEach(async () => void (await Promise.all(ends.splice(0).map((end) => end()))));
+
+const BOT = { seat: 1, level: 'novice' };
+/** The statuses of one more creation than a network has in a minute, each sent with its headers. */
+async function createMany(origin: string, headers: (n: number) => Record<string, string>): Promise<number[]> {
+  const answers = Array.from({ length: FOUND_LIMIT + 1 }, (_, n) =>
+    fetch(`${origin}/api/matches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers(n) },
+      body: JSON.stringify({ game: 'realm', seats: 2, name: 'Ada', bots: [BOT] }),
+    }),
+  );
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+/** The development server, as `npm run dev` runs it, on a state. */
+async function serveForDevelopment(state: string): Promise<{ origin: string; stop: () => Promise<unknown> }> {
+  const port = await freePort();
+  const inspector = await freePort();
+  const args = ['dev', '--port', `${port}`, '--inspector-port', `${inspector}`, '--persist-to', state];
+  const env = { ...process.env, WRANGLER_REGISTRY_PATH: join(state, 'registry') };
+  const child = spawn(join(ROOT, 'node_modules/.bin/wrangler'), args, { cwd: ROOT, env, detached: true });
+  const kill = (): boolean => process.kill(-child.pid!, 'SIGKILL');
+  ends.push(() => child.exitCode ?? child.signalCode ?? kill());
+  const origin = `http://127.0.0.1:${port}`;
+  await expect
+    .poll(() => getText(`${origin}/api/games`).catch(String), { timeout: 60_000 })
+    .toContain('realm');
+  return {
+    origin,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      kill();
+      await ended;
+    },
+  };
+}
+
+describe('the address that a limit goes by', () => {
+  it("is the socket's own: no header that a client writes changes it", async () => {
+    const { origin } = await serve();
+    // The machine itself has no limits; one that believed these headers would refuse the last.
+    const written = { 'cf-connecting-ip': '198.51.100.7', 'x-forwarded-for': '198.51.100.7' };
+    expect(new Set(await createMany(origin, () => written))).toEqual(new Set([201]));
+  });
+
+  it('is what the proxy in front added to the header that the host names', async () => {
+    const { origin } = await serve({ CROWNS_ADDRESS_HEADER: 'x-forwarded-for' });
+    // A client may write what it likes in front of that.
+    const one = await createMany(origin, (n) => ({ 'x-forwarded-for': `192.0.2.${n}, 198.51.100.7` }));
+    expect(one.filter((status) => status === 429)).toHaveLength(1);
+    const other = await createMany(origin, (n) => ({ 'x-forwarded-for': `198.51.100.${n + 8}` }));
+    expect(new Set(other)).toEqual(new Set([201]));
+  });
+});
+
+describe('a service', () => {
+  it('says that its port is in use, and leaves the other alone', async () => {
+    const { origin, port } = await serve();
+    const script = `import('./scripts/serve.mjs').then(({ serve }) => serve(${port}))`;
+    const second = spawn(process.execPath, ['-e', script], { cwd: ROOT });
+    let said = '';
+    second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    expect(await once(second, 'close')).toEqual([1, null]);
+    expect(said).toContain(`Port ${port} can't be used: something listens there already`);
+    expect(await getText(`${origin}/api/games`)).toContain('realm');
+  });
+
+  it('ends when it is asked to, with sockets open, and nothing is left of it', async () => {
+    const server = await serve();
+    const { id } = await foundMatch(server.origin, 2);
+    const socket = await openSocket(socketUrl(server.origin, id));
+    const closed = once(socket, 'close');
+    expect(await server.stop()).toBe(0);
+    await closed;
+    await expect(fetch(server.origin)).rejects.toThrow();
+  });
+
+  it('goes on with what the development server has stored', async () => {
+    const state = mkdtempSync(join(tmpdir(), 'crowns-state-'));
+    ends.push(() => rmSync(state, { recursive: true, force: true }));
+    const development = await serveForDevelopment(state);
+    const { id, token } = await foundMatch(development.origin, 2);
+    await development.stop();
+    const { origin } = await serve({ CROWNS_STATE: state });
+    expect(JSON.parse(await getText(`${origin}/api/matches/${id}`))).toMatchObject({ id, status: 'waiting' });
+    const answer = await fetch(`${origin}/api/matches/${id}/token`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
