@@ -50,6 +50,8 @@ export const LIMITS = {
   /** Sockets of a lobby, and those from one network. */
   lobbySockets: 1000,
   lobbySocketsFromNetwork: 40,
+  /** Rematches in one series of them. */
+  rematchesPerMinute: 6,
   /** Public tables of a game that one network may have waiting for players. */
   waitingTables: 30,
   /** Public matches of a game that the lobby keeps, waiting and playing each. */

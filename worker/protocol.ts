@@ -188,6 +188,8 @@ export type ServerFrame =
       readonly code: string;
       readonly message: string;
       readonly n: number;
+      /** Seconds after which trying again makes sense, where that is known. */
+      readonly retryAfter?: number;
     }
   | ({ readonly t: 'chat'; readonly id?: string } & ChatEntry)
   | ({ readonly t: 'pact'; readonly id?: string } & PactEvent)
@@ -199,7 +201,12 @@ export type ServerFrame =
 
 /** Body of an answer that is not a success. */
 export interface ErrorBody {
-  readonly error: { readonly code: string; readonly message: string };
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    /** Seconds after which trying again makes sense, where that is known. */
+    readonly retryAfter?: number;
+  };
 }
 
 /**

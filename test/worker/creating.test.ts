@@ -10,15 +10,8 @@ import {
   type LobbyListing,
   type Paired,
 } from '../../worker/protocol.ts';
-import { connect, createMatch, fetchPath, post, seated } from './support.ts';
+import { connect, createMatch, fetchPath, post, postFrom, seated } from './support.ts';
 
-/** A post from an address; addresses of documentation (RFC 5737, RFC 3849) belong to nobody. */
-const postFrom = (address: string, path: string, body: unknown): Promise<Response> =>
-  fetchPath(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
-    body: JSON.stringify(body),
-  });
 const create = (address: string, terms: Record<string, unknown> = {}): Promise<Response> =>
   postFrom(address, '/api/matches', { game: 'realm', seats: 2, name: 'Ada', ...terms });
 const codeOf = async (response: Response): Promise<string> =>

@@ -17,6 +17,14 @@ export const post = (path: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
+/** A post from an address; addresses of documentation (RFC 5737, RFC 3849) belong to nobody. */
+export const postFrom = (address: string, path: string, body: unknown): Promise<Response> =>
+  fetchPath(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
+    body: JSON.stringify(body),
+  });
+
 export async function createMatch(terms: Record<string, unknown> = {}): Promise<Created> {
   const response = await post('/api/matches', { game: 'realm', seats: 2, name: 'Ada', ...terms });
   if (response.status !== 201) throw new Error(await response.text());

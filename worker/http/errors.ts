@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Refusal } from '../match/store.ts';
 import type { ErrorBody } from '../protocol.ts';
 
 /** The status of each code that an HTTP request can be refused with. */
@@ -31,10 +32,9 @@ const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
   'newer-version': 503,
 };
 
-/** An error of the protocol: a code, a sentence, a fitting status. */
-export function answerError(
-  context: Context,
-  { code, message }: { code: string; message: string },
-): Response {
-  return context.json({ error: { code, message } } satisfies ErrorBody, STATUS[code] ?? 400);
+/** An error of the protocol: a code, a sentence, a fitting status, and when to try again where that is known. */
+export function answerError(context: Context, { code, message, retryAfter }: Refusal): Response {
+  if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
+  const wait = retryAfter === undefined ? {} : { retryAfter };
+  return context.json({ error: { code, message, ...wait } } satisfies ErrorBody, STATUS[code] ?? 400);
 }

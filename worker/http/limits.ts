@@ -1,5 +1,8 @@
 import type { Refusal } from '../match/store.ts';
 
+/** Seconds that each limit counts over, as in wrangler.toml. */
+const PERIOD = 60;
+
 /** Why a network may create no more matches for now. */
 export const refuseFounding = (env: Pick<Env, 'FOUND_LIMIT'>, sender: string | null) =>
   refuse(env.FOUND_LIMIT, sender, 'too many matches from your network: wait a minute');
@@ -20,5 +23,5 @@ async function refuse(
   message: string,
 ): Promise<Refusal | undefined> {
   if (sender === null || (await limit.limit({ key: sender })).success) return undefined;
-  return { code: 'too-fast', message };
+  return { code: 'too-fast', message, retryAfter: PERIOD };
 }

@@ -108,9 +108,9 @@ export class Announcer {
     this.sockets.send(socket, { t: 'match', match: this.info(seat), next });
   }
 
-  refuse(socket: WebSocket, id: string | null, { code, message }: Refusal): void {
+  refuse(socket: WebSocket, id: string | null, refusal: Refusal): void {
     const n = shownTo(this.table, this.sockets.readerOf(socket) ?? 'spectator');
-    this.sockets.send(socket, { t: 'refused', id, code, message, n });
+    this.sockets.send(socket, { t: 'refused', id, ...refusal, n });
   }
 
   /** Tells of a move that was made; the sender's frame carries the command's id. Spectators hear what is due by now. */

@@ -4,9 +4,10 @@ import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
 import type { Adopt } from './hand-over.ts';
 import { readMessage } from './reading.ts';
-import { continuationOf, type Continuation } from './rematch.ts';
+import { continuationOf, refuseRematch, type Continuation } from './rematch.ts';
 import type { Room } from './room.ts';
 import type { Sockets } from './sockets.ts';
+import type { Refusal } from './store.ts';
 
 /** What a seat may want, but for what is carried out apart. */
 type SeatFrame = Exclude<ClientFrame, { t: 'hello' | 'ping' | 'mark' | 'chat' | 'rematch' }>;
@@ -17,6 +18,8 @@ type RematchFrame = Extract<ClientFrame, { t: 'rematch' }>;
 interface Surroundings {
   readonly sockets: Sockets;
   readonly newMatchId: () => Promise<string>;
+  /** Why a network may create no more matches for now; asking counts. */
+  readonly refuseFounding: (network: string | null) => Promise<Refusal | undefined>;
   /** Founds the match that follows this one; founding twice is founding once. */
   readonly foundNext: (next: Continuation) => Promise<void>;
   /** Has the match that follows take tokens that are handed over. */
@@ -31,14 +34,24 @@ interface Surroundings {
 export class Commands {
   private readonly sockets: Sockets;
   private readonly newMatchId: Surroundings['newMatchId'];
+  private readonly refuseFounding: Surroundings['refuseFounding'];
   private readonly foundNext: Surroundings['foundNext'];
   private readonly adopt: Adopt;
   private readonly settle: () => void;
   private readonly expire: () => Promise<void>;
 
-  constructor({ sockets, newMatchId, foundNext, adopt, settle, expire }: Surroundings) {
+  constructor({
+    sockets,
+    newMatchId,
+    refuseFounding,
+    foundNext,
+    adopt,
+    settle,
+    expire,
+  }: Surroundings) {
     this.sockets = sockets;
     this.newMatchId = newMatchId;
+    this.refuseFounding = refuseFounding;
     this.foundNext = foundNext;
     this.adopt = adopt;
     this.settle = settle;
@@ -113,12 +126,21 @@ export class Commands {
   private async rematch(room: Room, socket: WebSocket, frame: RematchFrame, seat: Seat): Promise<void> {
     const { id, entropy = null } = frame;
     const newId = await this.newMatchId();
+    const hasty = await this.refuseNext(room, socket, seat);
+    if (hasty) return room.refuse(socket, id, hasty);
     const asked = room.table.askRematch(seat, entropy, newId);
     if (!asked.ok) return room.refuse(socket, id, asked.error);
     // Stored first, told once it is there; founding is repeated whenever someone asks again, should this be cut off.
     if (!(await this.foundPending(room))) await room.handOver(this.adopt, socket);
     room.acknowledge(socket, id, seat);
     room.sendMatch(socket);
+  }
+
+  /** Why no match may follow for now, where only this seat's word is missing: whoever makes one is charged for it. */
+  private async refuseNext({ table }: Room, socket: WebSocket, seat: Seat): Promise<Refusal | undefined> {
+    if (!table.isLastToAsk(seat)) return undefined;
+    const network = this.sockets.sessionOf(socket)?.network ?? null;
+    return refuseRematch(table.founding, table.now()) ?? this.refuseFounding(network);
   }
 
   /** Founds the next match if that is due, and hands its seats over; true if it was. Then all are to be told of it. */

@@ -3,6 +3,7 @@ import type { Seat } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { senderOf } from '../http/address.ts';
+import { refuseFounding } from '../http/limits.ts';
 import { answerClose } from '../sockets/closing.ts';
 import { CLOSE, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
 import type { Joined, Keyed, MatchAnswer, Proved, Renewed } from '../protocol.ts';
@@ -52,6 +53,7 @@ export class MatchObject extends DurableObject<Env> {
     this.commands = new Commands({
       sockets: this.sockets,
       newMatchId: () => newMatchId(env),
+      refuseFounding: (network) => refuseFounding(env, network),
       foundNext: async (next) => this.matchOf(next.terms.id).continueAs(next),
       adopt: this.adoptNext,
       settle: () => this.settle(),

@@ -1,8 +1,11 @@
 import type { Seat } from '../../games/game.ts';
 import { commitmentTo } from '../fairness.ts';
+import { LIMITS } from '../protocol.ts';
 import { newSeed, randomBytes } from './secrets.ts';
-import type { Bots, MatchStore, Rematch, SeatedGuest, Terms } from './store.ts';
+import type { Bots, Founding, MatchStore, Refusal, Rematch, SeatedGuest, Terms } from './store.ts';
 import type { Table } from './table.ts';
+
+const MINUTE = 60_000;
 
 /** All that the next match takes over from the one before it. */
 export interface Continuation {
@@ -26,6 +29,7 @@ export function continuationOf(table: Table, id: string): Continuation {
   const { host } = table.house;
   const { seed, entropy } = table.rematch.asked;
   const before = { id: table.founding.id, commitment: table.commitment };
+  const rematchesAt = [...(table.founding.rematchesAt ?? []), table.now()].slice(-LIMITS.rematchesPerMinute);
   return {
     terms: {
       id,
@@ -39,6 +43,7 @@ export function continuationOf(table: Table, id: string): Continuation {
       spectatorDelay,
       standIns,
       before,
+      rematchesAt,
       ...(sender === undefined ? {} : { sender }),
     },
     sitters: table.seating.all.map((sitter) => ({
@@ -52,6 +57,14 @@ export function continuationOf(table: Table, id: string): Continuation {
     host: host === null ? null : next(host),
     ...(seed === undefined ? {} : { seed }),
   };
+}
+
+/** Why a series of matches may have no other rematch for now: one person with all its seats could make them without end. */
+export function refuseRematch({ rematchesAt = [] }: Founding, now: number): Refusal | undefined {
+  const recent = rematchesAt.filter((at) => now - at < MINUTE);
+  if (recent.length < LIMITS.rematchesPerMinute) return undefined;
+  const retryAfter = Math.ceil((recent[0]! + MINUTE - now) / 1000);
+  return { code: 'too-fast', message: `${recent.length} rematches in a minute: wait a moment`, retryAfter };
 }
 
 /** What was agreed about another match after this one. */

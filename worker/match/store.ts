@@ -18,6 +18,8 @@ export const FORMAT = 2;
 export interface Refusal {
   readonly code: string;
   readonly message: string;
+  /** Seconds after which trying again makes sense, where that is known. */
+  readonly retryAfter?: number;
 }
 
 /** Thrown for a match that a newer version wrote: this one must not guess what its rows mean. */
@@ -52,6 +54,8 @@ export interface Founding {
   readonly hasSeedEntropy?: boolean;
   /** The match that this one is a rematch of, and its commitment; unknown in what earlier versions founded. */
   readonly before?: Before;
+  /** When the last rematches of its series were founded, itself among them; missing in what is no rematch. */
+  readonly rematchesAt?: readonly number[];
 }
 
 /** A match that another follows. */

@@ -206,8 +206,18 @@ export class Table {
   /** Notes that a seat wants another match, and what it adds to its shuffle; `newId` names it once all do. */
   askRematch(seat: Seat, entropy: string | null, newId: string): Result<null, Refusal> {
     if (this.status !== 'over') return refuse('not-over', 'the match is not over');
-    this.rematch.ask(seat, entropy, this.founding.seats - this.bots.count, newId);
+    this.rematch.ask(seat, entropy, this.people, newId);
     return ok(null);
+  }
+
+  /** Whether another match lacks only the word of this seat. */
+  isLastToAsk(seat: Seat): boolean {
+    const { by } = this.rematch.asked;
+    return this.status === 'over' && !by.includes(seat) && by.length === this.people - 1;
+  }
+
+  private get people(): number {
+    return this.founding.seats - this.bots.count;
   }
 
   private make(seat: Seat, command: string, move: string, by: MoveRow['by']): Result<Made, Refusal> {

@@ -2,6 +2,8 @@
 export interface Problem {
   readonly code: string;
   readonly message: string;
+  /** Seconds after which trying again makes sense, where the service says so. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** Whether a request may have been carried out all the same: no answer came, or one that says nothing of it. */
@@ -45,8 +47,10 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** One sentence that says what went wrong and, where there is something, what to do. */
-export function explain({ code, message }: Problem): string {
+export function explain({ code, message, retryAfter = 0 }: Problem): string {
   const own = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
+  if (code === 'too-fast' && retryAfter > 1)
+    return `That was a little fast. Try again in ${retryAfter} seconds.`;
   if (code === 'illegal' && message) return `${own} (${message})`;
   if (own) return own;
   return message ? sentence(message) : 'Something went wrong. Please try again.';

@@ -20,7 +20,12 @@ type Answer<Value> = Promise<Result<Value, Problem>>;
 function parseProblem(body: unknown, status: number): Problem {
   const error = isRecord(body) ? body.error : undefined;
   if (isRecord(error) && typeof error.code === 'string') {
-    return { code: error.code, message: typeof error.message === 'string' ? error.message : '' };
+    const { code, message, retryAfter } = error;
+    return {
+      code,
+      message: typeof message === 'string' ? message : '',
+      ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+    };
   }
   return status === 429 ? { code: 'too-fast', message: '' } : { code: 'unreachable', message: '' };
 }

@@ -198,9 +198,9 @@ export class MatchSession {
     }
   }
 
-  #refused({ id, code, message }: Extract<ServerFrame, { t: 'refused' }>): void {
+  #refused({ id, code, message, retryAfter }: Extract<ServerFrame, { t: 'refused' }>): void {
     this.#settle(id);
-    this.#problem = { code, message };
+    this.#problem = { code, message, retryAfter };
     if (code === 'stale') this.#resync();
     this.#changed();
   }

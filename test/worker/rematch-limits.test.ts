@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LIMITS, type ErrorBody, type ServerFrame } from '../../worker/protocol.ts';
+import type { WireClient } from '../support/wire-client.ts';
+import { connect, evict, fullMatch, postFrom } from './support.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** Matches that a network may create in a minute, as in wrangler.toml. */
+const CREATED = 30;
+
+const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
+
+/** A match of two on unlisted tables, and the sockets of its seats, each from an address. */
+async function table(addresses: readonly [string, string]): Promise<readonly WireClient[]> {
+  const { id, tokens } = await fullMatch(2, { visibility: 'unlisted' });
+  return sit(id, tokens, addresses);
+}
+
+const sit = (id: string, tokens: readonly string[], addresses: readonly string[]): Promise<WireClient[]> =>
+  Promise.all(
+    tokens.map(async (token, seat) => {
+      const client = await connect(id, addresses[seat]);
+      await client.hello(token);
+      return client;
+    }),
+  );
+
+/** Ends a match and has one seat ask for the next. */
+async function askFirst([first]: readonly WireClient[]): Promise<void> {
+  await first!.command({ t: 'concede' });
+  await first!.command({ t: 'rematch' });
+}
+
+/** Ends a match and has both seats ask for the next; gives the answer to the last. */
+async function playAgain(clients: readonly WireClient[]): Promise<ServerFrame> {
+  await askFirst(clients);
+  return clients[1]!.command({ t: 'rematch' });
+}
+
+/** The sockets at the match that follows, in the order of its seats. */
+async function follow(
+  clients: readonly WireClient[],
+  addresses: readonly [string, string],
+): Promise<readonly WireClient[]> {
+  const nextSeats = clients.map(
+    ({ frames }) => frames.flatMap((frame) => (frame.t === 'match' && frame.next ? [frame.next] : [])).at(-1)!,
+  );
+  const bySeat = [...nextSeats].sort((a, b) => a.seat - b.seat);
+  for (const client of clients) client.close();
+  return sit(
+    bySeat[0]!.id,
+    bySeat.map(({ token }) => token),
+    addresses,
+  );
+}
+
+describe('a series of rematches', () => {
+  const HERE = ['127.0.0.1', '127.0.0.1'] as const;
+
+  it('has so many in a minute, even of who has no other limit, and goes on when that is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
+    let clients = await table(HERE);
+    for (let made = 0; made < LIMITS.rematchesPerMinute; made++) {
+      vi.setSystemTime(Date.now() + 1000);
+      expect(codeOf(await playAgain(clients))).toBe('match');
+      clients = await follow(clients, HERE);
+    }
+    const refused = await playAgain(clients);
+    const wait = 60 - (LIMITS.rematchesPerMinute - 1);
+    expect(refused).toMatchObject({ t: 'refused', code: 'too-fast', retryAfter: wait });
+    // It is the last one's word that is missing, after a crash as well.
+    const [{ id }] = clients[0]!.frames.flatMap((frame) => (frame.t === 'welcome' ? [frame.match] : [])) as [
+      { id: string },
+    ];
+    await evict(id, 'hibernate');
+    vi.setSystemTime(Date.now() + wait * 1000 - 1);
+    expect(await clients[1]!.command({ t: 'rematch' })).toMatchObject({ code: 'too-fast', retryAfter: 1 });
+    vi.setSystemTime(Date.now() + 1);
+    const made = await clients[1]!.command({ t: 'rematch' });
+    expect(made).toMatchObject({ match: { rematch: { by: [0, 1], id: expect.any(String) as string } } });
+    // The next one waits for the second of the series.
+    clients = await follow(clients, HERE);
+    expect(await playAgain(clients)).toMatchObject({ code: 'too-fast', retryAfter: 1 });
+  });
+
+  it('is played at the pace of people without a refusal', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_100_000_000 });
+    let clients = await table(HERE);
+    for (let made = 0; made < 3 * LIMITS.rematchesPerMinute; made++) {
+      vi.setSystemTime(Date.now() + 60_000 / LIMITS.rematchesPerMinute);
+      expect(codeOf(await playAgain(clients))).toBe('match');
+      clients = await follow(clients, HERE);
+    }
+  });
+});
+
+describe('a network', () => {
+  it('makes no more matches by rematches than it may create', async () => {
+    const addresses = ['2001:db8:7:1::1', '2001:db8:7:1::2'] as const;
+    let made = 0;
+    let last: ServerFrame | undefined;
+    for (let tables = 0; last === undefined && tables <= CREATED; tables++) {
+      let clients = await table(addresses);
+      for (let inRow = 0; inRow < LIMITS.rematchesPerMinute - 1; inRow++) {
+        const answer = await playAgain(clients);
+        if (answer.t === 'refused') {
+          last = answer;
+          break;
+        }
+        made++;
+        clients = await follow(clients, addresses);
+      }
+    }
+    expect(last).toMatchObject({ code: 'too-fast', retryAfter: 60 });
+    // The minute may turn meanwhile.
+    expect(made).toBeGreaterThanOrEqual(CREATED);
+    expect(made).toBeLessThanOrEqual(2 * CREATED);
+  });
+
+  it('that has created all it may asks in vain, and who sits there from another one does not', async () => {
+    const [busy, calm] = ['192.0.2.60', '192.0.2.61'];
+    const create = async (): Promise<string> => {
+      const terms = { game: 'realm', seats: 2, name: 'Eve', visibility: 'unlisted' };
+      const answer = await postFrom(busy, '/api/matches', terms);
+      return answer.ok ? 'ok' : (await answer.json<ErrorBody>()).error.code;
+    };
+    const tables = await Promise.all([1, 2, 3].map(() => table([calm, busy])));
+    for (const clients of tables) await askFirst(clients);
+    let refused: WireClient | undefined;
+    for (const [, eve] of tables) {
+      // Should the minute turn after the last creation, the next table shows it.
+      while ((await create()) === 'ok');
+      if (codeOf(await eve!.command({ t: 'rematch' })) === 'too-fast') refused ??= eve;
+      if (refused) break;
+    }
+    expect(refused).toBeDefined();
+    const clients = await table([busy, calm]);
+    expect(codeOf(await playAgain(clients))).toBe('match');
+  });
+});
