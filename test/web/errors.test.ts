@@ -7,6 +7,12 @@ test('known codes have words of their own', () => {
   );
 });
 
+test('who was too fast learns how long to wait, where that is known', () => {
+  const problem = { code: 'too-fast', message: 'wait' };
+  expect(explain({ ...problem, retryAfter: 23 })).toBe('That was a little fast. Try again in 23 seconds.');
+  expect(explain(problem)).toContain('Wait a moment');
+});
+
 test('an illegal move says what the rules say', () => {
   expect(explain({ code: 'illegal', message: 'the deck is empty' })).toContain('(the deck is empty)');
 });

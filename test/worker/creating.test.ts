@@ -9,6 +9,7 @@ import {
   type ErrorBody,
   type LobbyListing,
   type Paired,
+  type Renewed,
 } from '../../worker/protocol.ts';
 import { connect, createMatch, fetchPath, post, postFrom, seated } from './support.ts';
 
@@ -80,6 +81,28 @@ describe('how often', () => {
     expect(taken).toBeLessThanOrEqual(40);
     const last = `/api/matches/${waiting.at(-1)}/join`;
     expect(await codeOf(await postFrom('192.0.2.21', last, { name: 'Bo' }))).toBe('ok');
+  });
+
+  it('a network renews tokens is limited, and takes nothing from the seats it may take', async () => {
+    const { id, token } = await createMatch({ visibility: 'unlisted' });
+    let current = token;
+    const renew = async (address: string): Promise<Response> => {
+      const headers = { authorization: `Bearer ${current}`, 'cf-connecting-ip': address };
+      const answer = await fetchPath(`/api/matches/${id}/token`, { method: 'POST', headers });
+      if (answer.ok) current = (await answer.clone().json<Renewed>()).token;
+      return answer;
+    };
+    const renewed = await countUntilRefused(20, () => renew('192.0.2.22'));
+    expect(renewed).toBeGreaterThanOrEqual(20);
+    expect(renewed).toBeLessThanOrEqual(40);
+    const refused = await renew('192.0.2.22');
+    expect(refused.ok || refused.headers.get('retry-after')).toBe(refused.ok || '60');
+    expect(await codeOf(await renew('192.0.2.23'))).toBe('ok');
+    expect(await codeOf(await postFrom('192.0.2.22', `/api/matches/${id}/join`, { name: 'Bo' }))).toBe('ok');
+  });
+
+  it('the machine itself does so is not limited', async () => {
+    for (let made = 0; made <= 60; made++) await createMatch({ visibility: 'unlisted' });
   });
 });
 

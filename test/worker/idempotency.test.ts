@@ -88,6 +88,24 @@ describe('the same Idempotency-Key', () => {
     expect(await codeOf(await send(path, key, { name: 'Bo' }))).toBe('401 bad-token');
     expect(await namesOf(id)).toEqual(['Ada', null, null]);
   });
+
+  it('is refused again where a seat was taken, though it has come free: its sender may have sat down elsewhere', async () => {
+    const { id, token } = await createMatch({ seats: 2, approval: true });
+    const path = `/api/matches/${id}/join`;
+    await joinMatch(id, 'Bo');
+    const [taken, full] = [newKey(), newKey()];
+    const ask = async (key: string, body: object): Promise<string> => codeOf(await send(path, key, body));
+    expect(await ask(taken, { name: 'Cy', seat: 1 })).toBe('409 full');
+    expect(await ask(full, { name: 'Cy' })).toBe('409 full');
+    const [ada] = await seated(id, [token]);
+    await ada!.command({ t: 'seat', do: 'remove', seat: 1 });
+    await evict(id, 'hibernate');
+    expect(await ask(taken, { name: 'Cy', seat: 1 })).toBe('409 full');
+    expect(await ask(full, { name: 'Cy' })).toBe('409 full');
+    expect(await ask(full, { name: 'Dee' })).toBe('409 key-reused');
+    expect(await namesOf(id)).toEqual(['Ada', null]);
+    expect((await send(path, newKey(), { name: 'Cy' })).status).toBe(201);
+  });
 });
 
 describe('a key', () => {
@@ -115,6 +133,19 @@ describe('a key', () => {
     const later = await (await send(path, key, { name: 'Bo' })).json<Joined>();
     expect(later.seat).toBe(2);
     expect(later.token).not.toBe(token);
+  });
+
+  it('is not forgotten sooner because others are refused, even where its own seat is left', async () => {
+    const { id, token } = await createMatch({ seats: 2, approval: true });
+    const [key, path] = [newKey(), `/api/matches/${id}/join`];
+    await send(path, key, { name: 'Bo' });
+    const [ada] = await seated(id, [token]);
+    await ada!.command({ t: 'seat', do: 'remove', seat: 1 });
+    await joinMatch(id, 'Cy');
+    for (let i = 0; i < 80; i++) await send(path, newKey(), { name: 'Eve' });
+    await ada!.command({ t: 'seat', do: 'remove', seat: 1 });
+    expect(await codeOf(await send(path, key, { name: 'Bo' }))).toBe('401 bad-token');
+    expect(await namesOf(id)).toEqual(['Ada', null]);
   });
 
   it('is not forgotten sooner because others make many', async () => {

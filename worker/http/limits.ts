@@ -11,6 +11,10 @@ export const refuseFounding = (env: Pick<Env, 'FOUND_LIMIT'>, sender: string | n
 export const refuseJoining = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>
   refuse(env.JOIN_LIMIT, sender, 'too many seats taken from your network: wait a minute');
 
+/** Why a network may renew no more tokens for now: each renewal goes on to the matches before and after. */
+export const refuseRenewing = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>
+  refuse(env.JOIN_LIMIT, sender && `token ${sender}`, 'too many new tokens for your network: wait a minute');
+
 /** Why a network may not have another table that waits for players. */
 export const TOO_MANY_TABLES: Refusal = {
   code: 'too-many-tables',

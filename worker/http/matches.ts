@@ -8,7 +8,7 @@ import { readBody } from './body.ts';
 import { senderOf } from './address.ts';
 import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
-import { refuseFounding, refuseJoining, TOO_MANY_TABLES } from './limits.ts';
+import { refuseFounding, refuseJoining, refuseRenewing, TOO_MANY_TABLES } from './limits.ts';
 import { refuseUpgrade } from './upgrade.ts';
 
 type App = { Bindings: Env };
@@ -111,6 +111,8 @@ matches.post('/:id/token', async (context) => {
     return answerError(context, { code: 'bad-token', message: 'the Authorization header brings no token' });
   const keyed = readKey(context, token);
   if (!keyed.ok) return answerError(context, keyed.error);
+  const hasty = await refuseRenewing(context.env, await senderOf(context.env, context.req.raw));
+  if (hasty) return answerError(context, hasty);
   const renewed = await match.renewToken(token, keyed.value);
   return renewed.ok ? context.json(renewed.value) : answerError(context, renewed.error);
 });

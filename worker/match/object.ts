@@ -20,7 +20,7 @@ import { draftToken } from './receipts.ts';
 import { recordOf } from './record.ts';
 import { hashToken, newSeed, proofOf, randomBytes } from './secrets.ts';
 import type { Exchange, Neighbour, Way } from './series.ts';
-import { BAD_TOKEN, noteReceipt, renew, repeated, takeToken } from './tokens.ts';
+import { BAD_TOKEN, noteReceipt, noteRefusal, renew, repeated, takeToken } from './tokens.ts';
 import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
 import { FORMAT, NewerVersion, type Bots, type Refusal, type SeatedGuest, type Terms } from './store.ts';
@@ -126,7 +126,10 @@ export class MatchObject extends DurableObject<Env> {
     const draft = table.desk.draft(keyed);
     const guest = { name, tokenHash: hashToken(draft.token), entropy: entropy ?? null };
     const joined = table.join(guest, seat);
-    if (!joined.ok) return joined;
+    if (!joined.ok) {
+      noteRefusal(table, keyed, draft, joined.error);
+      return joined;
+    }
     noteReceipt(table, keyed, draft);
     if (table.status === 'waiting') this.room.sendMatch();
     else this.room.welcomeAll();

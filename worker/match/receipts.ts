@@ -8,6 +8,9 @@ export const KNOWN_FOR = 3_600_000;
 /** Receipts that are kept; those of tokens that still prove a seat stay, and there are no more of these than seats. */
 const KEPT = 64;
 
+/** Refusals that may not hold a moment later. Whoever was refused so may sit elsewhere by then, and must not be seated here too. */
+const PASSING: readonly string[] = ['full', 'taken'];
+
 /** A token that proves nothing yet, and the secret that it follows from where a key does its part. */
 export interface Draft {
   readonly token: string;
@@ -36,7 +39,7 @@ export class TokenDesk {
     this.kept = kept;
   }
 
-  /** The receipt of a request that was carried out before, and its token; undefined for a new request. */
+  /** The receipt of a request that was carried out before, and its token, or its refusal; undefined for a new request. */
   repeated(keyed: Keyed | null): Result<{ token: string; receipt: Receipt }, Refusal> | undefined {
     const key = keyed && hashToken(keyed.key);
     const receipt = this.kept?.list.find((known) => known.key === key && this.isFresh(known));
@@ -44,6 +47,7 @@ export class TokenDesk {
     if (receipt.request !== keyed.request) {
       return fail({ code: 'key-reused', message: 'that Idempotency-Key came with another request before' });
     }
+    if (receipt.refusal) return fail(receipt.refusal);
     return ok({ token: derivedToken(this.kept!.secret, keyed.key, receipt.at), receipt });
   }
 
@@ -62,19 +66,35 @@ export class TokenDesk {
     if (!keyed) return;
     const { request } = keyed;
     const receipt = { key: hashToken(keyed.key), request, tokenHash: hashToken(token), at };
-    const list = [...(this.kept?.list ?? []), replaced === undefined ? receipt : { ...receipt, replaced }];
-    this.keep({ secret, list: this.pruned(list, isLive) });
+    this.add(secret, replaced === undefined ? receipt : { ...receipt, replaced }, isLive);
+  }
+
+  /** Keeps the refusal of a request that came with a key, where another answer a moment later would do harm. */
+  noteRefusal(
+    keyed: Keyed | null,
+    { secret, at }: Draft,
+    refusal: Refusal,
+    isLive: (tokenHash: string) => boolean,
+  ): void {
+    if (!keyed || !PASSING.includes(refusal.code)) return;
+    const { request } = keyed;
+    this.add(secret, { key: hashToken(keyed.key), request, tokenHash: '', refusal, at }, isLive);
+  }
+
+  private add(secret: string, receipt: Receipt, isLive: (tokenHash: string) => boolean): void {
+    this.keep({ secret, list: this.pruned([...(this.kept?.list ?? []), receipt], isLive) });
   }
 
   private isFresh({ at }: Receipt): boolean {
     return this.now() - at < KNOWN_FOR;
   }
 
-  /** Without what is too old, and of too many without the oldest that prove nothing any more. */
+  /** Without what is too old, and of too many without the oldest refusals, then the oldest that prove nothing any more. */
   private pruned(list: readonly Receipt[], isLive: (tokenHash: string) => boolean): readonly Receipt[] {
     const fresh = list.filter((receipt) => this.isFresh(receipt));
-    const dead = fresh.filter(({ tokenHash }) => !isLive(tokenHash));
-    const dropped = new Set(dead.slice(0, Math.max(0, fresh.length - KEPT)));
+    const refused = fresh.filter(({ refusal }) => refusal);
+    const dead = fresh.filter(({ tokenHash, refusal }) => !refusal && !isLive(tokenHash));
+    const dropped = new Set([...refused, ...dead].slice(0, Math.max(0, fresh.length - KEPT)));
     return fresh.filter((receipt) => !dropped.has(receipt));
   }
 

@@ -153,12 +153,16 @@ export interface Rematch {
 /** Tokens of a rematch that the match before handed over, by their hashes; the oldest of a seat goes first. */
 export type HandedTokens = Readonly<Record<Seat, readonly string[]>>;
 
-/** A request that came with a key and got a token: the hashes of key, request and token, and of the one it replaced. */
+/**
+ * A request that came with a key: the hashes of key and request, of the token that it got (none where it was refused)
+ * and of the one that this replaced.
+ */
 export interface Receipt {
   readonly key: string;
   readonly request: string;
   readonly tokenHash: string;
   readonly replaced?: string;
+  readonly refusal?: Refusal;
   readonly at: number;
 }
 

@@ -32,6 +32,14 @@ export const noteReceipt = (
   replaced?: string,
 ): void => desk.note(keyed, draft, (tokenHash) => seating.isLive(tokenHash), replaced);
 
+/** Keeps the refusal of a request, so that it stays refused. */
+export const noteRefusal = (
+  { desk, seating }: Table,
+  keyed: Keyed | null,
+  draft: Draft,
+  refusal: Refusal,
+): void => desk.noteRefusal(keyed, draft, refusal, (tokenHash) => seating.isLive(tokenHash));
+
 /**
  * Gives the seat that a token proves another token, here and in the matches before and after. `foundPending` makes a
  * rematch that is due: what is on its way there with the old token must have come before the new one does.
