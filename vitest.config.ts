@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['test/{games,cli,web}/**/*.test.ts'],
+          include: ['test/{games,cli,web,push}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
         },

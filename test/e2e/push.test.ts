@@ -119,6 +119,10 @@ describe('a notification', () => {
     await back.move('keep');
     await mover.reached(2);
     await leave(back, mover);
+    // That is no error of the service.
+    const stats = async (): Promise<unknown> => JSON.parse(await getText(`${server.origin}/api/stats`));
+    await expect.poll(stats).toHaveProperty('pushes-gone', 1);
+    expect(await stats()).not.toHaveProperty('errors');
     await endTurn(mover);
     await expectNoMore();
   });

@@ -42,8 +42,8 @@ async function follow(
   clients: readonly WireClient[],
   addresses: readonly [string, string],
 ): Promise<readonly WireClient[]> {
-  const nextSeats = clients.map(
-    ({ frames }) => frames.flatMap((frame) => (frame.t === 'match' && frame.next ? [frame.next] : [])).at(-1)!,
+  const nextSeats = clients.map(({ frames }) =>
+    frames.flatMap((frame) => (frame.t === 'match' && frame.next ? [frame.next] : [])).at(-1)!,
   );
   const bySeat = [...nextSeats].sort((a, b) => a.seat - b.seat);
   for (const client of clients) client.close();

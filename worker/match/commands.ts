@@ -40,15 +40,7 @@ export class Commands {
   private readonly settle: () => void;
   private readonly expire: () => Promise<void>;
 
-  constructor({
-    sockets,
-    newMatchId,
-    refuseFounding,
-    foundNext,
-    adopt,
-    settle,
-    expire,
-  }: Surroundings) {
+  constructor({ sockets, newMatchId, refuseFounding, foundNext, adopt, settle, expire }: Surroundings) {
     this.sockets = sockets;
     this.newMatchId = newMatchId;
     this.refuseFounding = refuseFounding;

@@ -62,7 +62,7 @@ export class MatchObject extends DurableObject<Env> {
     const table = this.open();
     // Sockets that slept through mean that this is no fresh start: the lobby has been told before.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
-    this.notices = new Notices(env as Env & PushKeys, table);
+    this.notices = new Notices(env as Env & PushKeys, table, (name) => this.upkeep.counters.add(name));
     this.room = this.roomFor(table);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
   }
@@ -298,7 +298,11 @@ export class MatchObject extends DurableObject<Env> {
     room!.noteAbsences();
     const { host } = room!.table.house;
     this.upkeep.settle(room!.table, () => room!.listing, host !== null && this.sockets.isHere(host));
-    const told = this.notices.follow(room!.table, (seat) => this.sockets.isHere(seat));
+    const told = this.notices.follow(
+      room!.table,
+      (seat) => this.sockets.isHere(seat),
+      () => this.room === room,
+    );
     this.ctx.waitUntil(told.catch((error: unknown) => this.upkeep.failed('push', error)));
   }
 

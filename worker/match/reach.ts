@@ -1,10 +1,13 @@
 import type { Seat } from '../../games/game.ts';
 import type { PushSubscription } from '../protocol.ts';
 import type { Moved } from './seating.ts';
-import type { MatchStore, Pushes } from './store.ts';
+import type { Device, MatchStore, Pushes } from './store.ts';
 
 /** Devices of a seat that are told; the oldest goes first. */
 const DEVICES = 4;
+
+/** Messages in a row that may fail before a device is given up. */
+const FAILURES = 3;
 
 /** Where the players of the seats can be reached when they are away. */
 export class Reach {
@@ -16,14 +19,14 @@ export class Reach {
     this.kept = kept;
   }
 
-  of(seat: Seat): readonly PushSubscription[] {
+  of(seat: Seat): readonly Device[] {
     return this.kept[seat] ?? [];
   }
 
   /** Adds a device of a seat, and takes it from every other: a browser calls one player. */
   add(seat: Seat, device: PushSubscription): void {
     // A page says it with each connection; what is known costs no row.
-    if (this.of(seat).some((known) => JSON.stringify(known) === JSON.stringify(device))) return;
+    if (this.of(seat).some((known) => isSame(known, device))) return;
     const others = this.entries.map(
       ([owner, devices]) => [owner, devices.filter(({ endpoint }) => endpoint !== device.endpoint)] as const,
     );
@@ -37,8 +40,20 @@ export class Reach {
   }
 
   /** Forgets a device that can't be reached any more. */
-  drop(seat: Seat, endpoint: string): void {
-    this.keep({ ...this.kept, [seat]: this.of(seat).filter((device) => device.endpoint !== endpoint) });
+  drop(device: PushSubscription): void {
+    this.change(device, () => []);
+  }
+
+  /** Notes that a device was reached. */
+  reached(device: PushSubscription): void {
+    this.change(device, ({ failures, ...known }) => (failures === undefined ? undefined : [known]));
+  }
+
+  /** Notes that a device could not be reached; after some times in a row it is forgotten. */
+  missed(device: PushSubscription): void {
+    this.change(device, ({ failures = 0, ...known }) =>
+      failures + 1 < FAILURES ? [{ ...known, failures: failures + 1 }] : [],
+    );
   }
 
   /** Lets devices follow their owners to other seats, before the start; who leaves takes them along. */
@@ -52,7 +67,17 @@ export class Reach {
     this.keep(Object.fromEntries(places));
   }
 
-  private get entries(): [Seat, readonly PushSubscription[]][] {
+  /** Puts others in a device's place, wherever it is by now; undefined leaves it as it is. */
+  private change(device: PushSubscription, place: (known: Device) => readonly Device[] | undefined): void {
+    for (const [seat, devices] of this.entries) {
+      const known = devices.find((one) => isSame(one, device));
+      const instead = known && place(known);
+      if (instead)
+        this.keep({ ...this.kept, [seat]: devices.flatMap((one) => (one === known ? instead : one)) });
+    }
+  }
+
+  private get entries(): [Seat, readonly Device[]][] {
     return Object.entries(this.kept).map(([seat, devices]) => [Number(seat), devices]);
   }
 
@@ -61,3 +86,8 @@ export class Reach {
     this.kept = pushes;
   }
 }
+
+const isSame = (one: PushSubscription, other: PushSubscription): boolean =>
+  one.endpoint === other.endpoint &&
+  one.keys.p256dh === other.keys.p256dh &&
+  one.keys.auth === other.keys.auth;

@@ -130,8 +130,13 @@ export interface House {
 
 export const NEW_HOUSE: House = { host: 0, isChatOpen: true, arranged: [] };
 
-/** Where to reach a seat's player who is away. */
-export type Pushes = Readonly<Record<Seat, readonly PushSubscription[]>>;
+/** Where to reach a seat's player, and how many messages in a row failed to be sent there. */
+export interface Device extends PushSubscription {
+  readonly failures?: number;
+}
+
+/** Where to reach the players of seats who are away. */
+export type Pushes = Readonly<Record<Seat, readonly Device[]>>;
 
 /** Since when seats have been without a connection, in milliseconds since 1970. */
 export type Left = Readonly<Record<Seat, number>>;

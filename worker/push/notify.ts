@@ -42,26 +42,59 @@ const KEPT = 24 * 3600;
 /** Milliseconds that a push service may take. */
 const PATIENCE = 10_000;
 
-/** Sends a notice to a device, encrypted for it alone; false where that device is not to be reached any more. */
-export async function notify(keys: PushKeys, device: PushSubscription, notice: Notice): Promise<boolean> {
+/**
+ * What came of a notice: `sent`, or `off` where the host sends none; `gone` where that device is not to be reached any
+ * more, `failed` where it may be another time.
+ */
+export type Delivery = 'sent' | 'off' | 'gone' | 'failed';
+
+/** Sends a notice to a device, encrypted for it alone. Never rejects: nothing here is the match's own fault. */
+export async function notify(keys: PushKeys, device: PushSubscription, notice: Notice): Promise<Delivery> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = keys;
-  if (!publicKey || !privateKey || !subject || !isPushService(device.endpoint)) return true;
+  if (!publicKey || !privateKey || !subject || !isPushService(device.endpoint)) return 'off';
+  if (!(await canBeSealedFor(device))) return 'gone';
+  const host = { publicKey, privateKey, subject };
+  return send(keys, host, device, notice).catch(() => 'failed');
+}
+
+/** Whether a device's keys are any: what they don't fit today they never will. */
+async function canBeSealedFor({ keys: { p256dh, auth } }: PushSubscription): Promise<boolean> {
+  const curve = { name: 'ECDH', namedCurve: 'P-256' };
+  const point = bytesOf(p256dh);
+  try {
+    await crypto.subtle.importKey('raw', point, curve, false, []);
+    return point.length === 65 && bytesOf(auth).length === 16;
+  } catch {
+    return false;
+  }
+}
+
+const bytesOf = (base64url: string): Uint8Array =>
+  Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+
+async function send(
+  { PUSH_RELAY: relay }: PushKeys,
+  host: { readonly publicKey: string; readonly privateKey: string; readonly subject: string },
+  device: PushSubscription,
+  notice: Notice,
+): Promise<Delivery> {
   const request = await buildPushPayload(
     {
       data: { ...notice },
-      options: { ttl: KEPT, urgency: 'high', topic: topicOf(privateKey, device, notice) },
+      options: { ttl: KEPT, urgency: 'high', topic: topicOf(host.privateKey, device, notice) },
     },
     { ...device, expirationTime: null },
-    { publicKey, privateKey, subject },
+    host,
   );
   const { pathname, search } = new URL(device.endpoint);
-  const address = keys.PUSH_RELAY ? keys.PUSH_RELAY + pathname + search : device.endpoint;
+  const address = relay ? relay + pathname + search : device.endpoint;
   const answer = await fetch(address, {
     ...request,
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE),
   });
-  return answer.status !== 404 && answer.status !== 410;
+  if (answer.ok) return 'sent';
+  return answer.status === 404 || answer.status === 410 ? 'gone' : 'failed';
 }
 
 /**
