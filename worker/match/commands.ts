@@ -64,9 +64,10 @@ export class Commands {
     if (frame.t === 'ping') return this.sockets.send(socket, { t: 'pong' });
     if (frame.t === 'mark') return this.sockets.returned(socket, frame.mark);
     if (frame.t === 'hello') {
-      const isWelcome = room.hello(socket, frame);
+      // One that is refused changes nothing, and must not cost what a change does.
+      if (!room.hello(socket, frame)) return;
       this.settle();
-      return isWelcome ? room.handOver(this.adopt, socket) : undefined;
+      return room.handOver(this.adopt, socket);
     }
     const reader = this.sockets.readerOf(socket);
     if (reader === null)

@@ -75,9 +75,9 @@ export class Room {
 
   /** Closes a socket whose token proves no seat, or none any more because the host sent its holder away. */
   private turnAway(socket: WebSocket, token: string): void {
-    if (this.table.house.hasSentAway(token)) return this.sockets.close(socket, CLOSE.removed, 'removed');
+    if (this.table.house.hasSentAway(token)) return this.shut(socket, CLOSE.removed, 'removed');
     this.refuse(socket, null, { code: 'bad-token', message: 'that token proves no seat of this match' });
-    this.sockets.close(socket, CLOSE.badToken, 'bad-token');
+    this.shut(socket, CLOSE.badToken, 'bad-token');
   }
 
   /** Welcomes a socket as the seat its token proves, or as a spectator without one; false where it is turned away. */
@@ -105,7 +105,7 @@ export class Room {
   /** Whether there is a place for a reader, and it does not come too often; says so where there is not. */
   private mayEnter(socket: WebSocket, reader: Reader): boolean {
     const hasRoom = this.sockets.hasRoom(socket, reader);
-    if (!hasRoom) this.sockets.close(socket, CLOSE.full, 'too-many-sockets');
+    if (!hasRoom) this.shut(socket, CLOSE.full, 'too-many-sockets');
     const mayGreet = hasRoom && this.sockets.mayGreet(socket, reader, this.now());
     if (hasRoom && !mayGreet) this.refuseHaste(socket, 'too many hellos: wait a moment');
     return mayGreet;
