@@ -7,6 +7,7 @@ import type { Step, TerminalSeat } from './seat.ts';
 import { roundWords } from './words.ts';
 
 type Move = Extract<ServerFrame, { t: 'move' }>;
+type Refused = Extract<ServerFrame, { t: 'refused' }>;
 
 /** What the server answers; a refusal, or no answer that can be read, is a {@link UsageError}. */
 async function post<Answer>(url: string, body: unknown): Promise<Answer> {
@@ -58,6 +59,14 @@ export async function onlineSeat(
   return new OnlineSeat(socket, seated.token, seated.seat);
 }
 
+/** Whoever asked for the next turn. */
+interface Waiting {
+  readonly resolve: (step: Step) => void;
+  readonly reject: (error: Error) => void;
+  /** The command that has yet to be answered before there can be another turn; null for none. */
+  command: string | null;
+}
+
 class OnlineSeat implements TerminalSeat {
   readonly seat: number;
   game!: AnyGame;
@@ -66,7 +75,7 @@ class OnlineSeat implements TerminalSeat {
   private view: Position | null = null;
   private n = 0;
   private news: string[] = [];
-  private waiting: { resolve: (step: Step) => void; reject: (error: Error) => void } | null = null;
+  private waiting: Waiting | null = null;
 
   constructor(socket: WebSocket, token: string, seat: number) {
     this.socket = socket;
@@ -77,12 +86,12 @@ class OnlineSeat implements TerminalSeat {
   }
 
   begin(): Promise<Step> {
-    return this.ask({ t: 'hello', token: this.token });
+    return this.ask({ t: 'hello', token: this.token }, null);
   }
 
   play(move: string): Promise<Step> {
     const id = crypto.randomUUID();
-    return this.ask(move === 'concede' ? { t: 'concede', id } : { t: 'move', id, n: this.n, move });
+    return this.ask(move === 'concede' ? { t: 'concede', id } : { t: 'move', id, n: this.n, move }, id);
   }
 
   leave(): void {
@@ -90,21 +99,36 @@ class OnlineSeat implements TerminalSeat {
     this.socket.close();
   }
 
-  private ask(frame: object): Promise<Step> {
+  private ask(frame: object, command: string | null): Promise<Step> {
     return new Promise((resolve, reject) => {
-      this.waiting = { resolve, reject };
+      this.waiting = { resolve, reject, command };
       this.socket.send(JSON.stringify(frame));
     });
   }
 
   private take(frame: ServerFrame): void {
-    if (frame.t === 'refused') return this.waiting?.reject(new Error(frame.message));
+    if (frame.t === 'refused') return this.refused(frame);
     if (frame.t === 'welcome') {
       this.game = gameOf(frame.match.game)!;
       this.n = frame.n;
       this.view = frame.view;
-    } else if (frame.t === 'move') this.follow(frame);
+    } else if (frame.t === 'move') {
+      this.follow(frame);
+      if (this.waiting && this.waiting.command === frame.id) this.waiting.command = null;
+    }
     this.answer();
+  }
+
+  /** A command is refused, or, without its id, what comes too fast. Where the turn has passed, the next one is waited for. */
+  private refused({ id, message }: Refused): void {
+    const { waiting } = this;
+    if (!waiting || (id !== null && id !== waiting.command)) return;
+    if (this.view && !this.isToAct) {
+      waiting.command = null;
+      return this.answer();
+    }
+    this.waiting = null;
+    waiting.reject(new Error(message));
   }
 
   private follow({ n, seat, move, chance, patch }: Move): void {
@@ -117,10 +141,14 @@ class OnlineSeat implements TerminalSeat {
     this.news.push(`${seat} ${move}`, ...chance.map((line) => `# ${line}`), ...(words ? [words] : []));
   }
 
-  /** Answers whoever waits, once it is this seat's turn or all is over. */
+  private get isToAct(): boolean {
+    return this.view?.toAct === this.seat;
+  }
+
+  /** Answers whoever waits, once the own command was answered and it is this seat's turn or all is over. */
   private answer(): void {
     const { view, waiting, game, news } = this;
-    if (!view || !waiting || (view.toAct !== null && view.toAct !== this.seat)) return;
+    if (!view || !waiting || waiting.command !== null || (view.toAct !== null && !this.isToAct)) return;
     const legal = game.legalMoves(view).map((move) => game.formatMove(move));
     this.news = [];
     this.waiting = null;
