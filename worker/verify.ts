@@ -1,8 +1,9 @@
 import type { Chance, Drawn } from '../games/chance.ts';
 import type { Seat } from '../games/game.ts';
-import { parseRecord, type GameRecord, type Line, type RecordError } from '../games/record.ts';
-import { replayRecord } from '../games/replay.ts';
+import { parseInSteps, type GameRecord, type Line, type RecordError } from '../games/record.ts';
+import { replayInSteps } from '../games/replay.ts';
 import { fail, ok, type Result } from '../games/result.ts';
+import { finish, type Steps } from '../games/steps.ts';
 import { parseClaim, type Claim } from './claim.ts';
 import { chanceKey, commitmentTo, drawnDealer, keyedChance, publicChance } from './fairness.ts';
 
@@ -40,14 +41,24 @@ export interface VerifiedMatch {
  * Computes every chance outcome of a record again, from the seed and the entropy that stand in it or from its day. The
  * record of a rematch takes its dealer from the match before: `others` are records among which that one's is looked for.
  */
-export function verifyRecord(text: string, others: readonly string[] = []): Result<Verified, RecordError> {
-  const record = parseRecord(text);
+export const verifyRecord = (text: string, others: readonly string[] = []): Result<Verified, RecordError> =>
+  finish(verifyInSteps(text, others));
+
+/** The same in steps, for those who must not be kept waiting. */
+export function* verifyInSteps(
+  text: string,
+  others: readonly string[] = [],
+): Steps<Result<Verified, RecordError>> {
+  const record = yield* parseInSteps(text);
   if (!record.ok) return record;
   const day = dayOf(record.value);
-  return day === undefined ? verifyMatch(record.value, others) : verifyDaily(record.value, day);
+  return yield* day === undefined ? verifyMatch(record.value, others) : verifyDaily(record.value, day);
 }
 
-function verifyMatch(record: GameRecord, others: readonly string[]): Result<VerifiedMatch, RecordError> {
+function* verifyMatch(
+  record: GameRecord,
+  others: readonly string[],
+): Steps<Result<VerifiedMatch, RecordError>> {
   const claim = parseClaim(record);
   if (!claim.ok) return claim;
   const { seed, entropy, brought, dealer: from } = claim.value;
@@ -55,12 +66,12 @@ function verifyMatch(record: GameRecord, others: readonly string[]): Result<Veri
   if (from.by === 'draw' && drawnDealer(key, record.seats) !== record.dealer) {
     return refuse(record.headerLines.dealer, 'the seed draws another dealer');
   }
-  const draws = playAgain(record, keyedChance(key, 0), 'the seed');
+  const draws = yield* playAgain(record, keyedChance(key, 0), 'the seed');
   if (!draws.ok) return draws;
   if (claim.value.draws !== null && claim.value.draws !== draws.value) {
     return refuse(lastLine(record), `${claim.value.draws} draws are claimed, but there are ${draws.value}`);
   }
-  const dealer = checkDealer(record, claim.value, others);
+  const dealer = yield* checkDealer(record, claim.value, others);
   if (!dealer.ok) return dealer;
   return ok({
     draws: draws.value,
@@ -79,16 +90,16 @@ const DAY = /^daily (\d{4}-\d\d-\d\d)$/;
 const dayOf = ({ game, comments }: GameRecord): string | undefined =>
   game === DAILY_GAME ? comments.flatMap(({ value }) => DAY.exec(value)?.[1] ?? [])[0] : undefined;
 
-function verifyDaily(record: GameRecord, day: string): Result<Verified, RecordError> {
-  const draws = playAgain(record, dailyChance(day), `the deal of ${day}`);
+function* verifyDaily(record: GameRecord, day: string): Steps<Result<Verified, RecordError>> {
+  const draws = yield* playAgain(record, dailyChance(day), `the deal of ${day}`);
   return draws.ok ? ok({ draws: draws.value, day }) : draws;
 }
 
 /** Plays a record to its end, and counts its outcomes, each the one that `chance` gives. */
-function playAgain(record: GameRecord, chance: Chance, source: string): Result<number, RecordError> {
+function* playAgain(record: GameRecord, chance: Chance, source: string): Steps<Result<number, RecordError>> {
   let wrong: Line<Drawn> | undefined;
   let draws = 0;
-  const replayed = replayRecord(record, (draw, outcome) => {
+  const replayed = yield* replayInSteps(record, (draw, outcome) => {
     draws++;
     if (chance.draw(draw).join(' ') !== outcome.value.words.join(' ')) wrong ??= outcome;
   });
@@ -105,18 +116,18 @@ const lastLine = ({ entries, headerLines }: GameRecord): number => {
   return last?.chance.at(-1)?.line ?? last?.line ?? headerLines.empty;
 };
 
-function checkDealer(
+function* checkDealer(
   record: GameRecord,
   { dealer }: Claim,
   others: readonly string[],
-): Result<VerifiedMatch['dealer'], RecordError> {
+): Steps<Result<VerifiedMatch['dealer'], RecordError>> {
   if (dealer.by === 'draw') return ok('drawn');
   const index = others.findIndex((text) => commitmentIn(text) === dealer.before);
   if (dealer.before === null || index < 0) return ok(null);
   const text = others[index]!;
   // Without itself, or two records that name each other would never be done.
-  const before = parseRecord(text);
-  const verified = before.ok ? verifyMatch(before.value, others.toSpliced(index, 1)) : before;
+  const before = yield* parseInSteps(text);
+  const verified = before.ok ? yield* verifyMatch(before.value, others.toSpliced(index, 1)) : before;
   const { line, value: named } = record.comments.find(({ value }) => value.startsWith('rematch-of '))!;
   if (!verified.ok || verified.value.commitment !== named.slice('rematch-of '.length)) {
     return refuse(line, 'the record of the match before does not verify');

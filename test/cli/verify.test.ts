@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import { chanceKey, drawnDealer, seedEntropy } from '../../worker/fairness.ts';
+import { verifyInSteps } from '../../worker/verify.ts';
 import { recordOf } from '../../worker/match/record.ts';
 import { continuationOf } from '../../worker/match/rematch.ts';
 import type { Founding, Sitter } from '../../worker/match/store.ts';
@@ -150,5 +151,24 @@ describe('crowns verify', () => {
     expect(passedOn.out).toContain(
       'dealer NOT CHECKED: it was passed on from a match that this older record',
     );
+  });
+});
+
+describe('the check of a record', () => {
+  it('can be paused between its moves, and between those of the matches before', () => {
+    const steps = (text: string, others: readonly string[] = []): number => {
+      const work = verifyInSteps(text, others);
+      for (let count = 0; ; count++) {
+        const { done, value } = work.next();
+        if (!done) continue;
+        expect(value).toMatchObject({ ok: true });
+        return count;
+      }
+    };
+    const movesOf = (text: string): number => text.match(/^\d /gm)!.length;
+    expect(steps(record)).toBeGreaterThanOrEqual(movesOf(record));
+    expect(steps(rematch, [record])).toBeGreaterThanOrEqual(movesOf(record) + movesOf(rematch));
+    const long = record.replace('crowns 1\n', `crowns 1\n${'; a note\n'.repeat(50_000)}`);
+    expect(steps(long)).toBeGreaterThanOrEqual(movesOf(record) + 50);
   });
 });

@@ -25,7 +25,11 @@ describe('a hello that is refused', () => {
         expire: () => Promise.resolve(),
       });
       const table = Table.found(new MemoryStore(), Date.now, FOUNDING, [0, 1, 2].map(sitterOf), {});
-      const room = new Room(table, sockets, { now: Date.now, wakeAt: () => undefined, count: () => undefined });
+      const room = new Room(table, sockets, {
+        now: Date.now,
+        wakeAt: () => undefined,
+        count: () => undefined,
+      });
       const hello = async (socket: WebSocket, token?: string): Promise<number> => {
         const before = count;
         await commands.hear(room, socket, JSON.stringify({ t: 'hello', ...(token && { token }) }));

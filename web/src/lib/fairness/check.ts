@@ -1,9 +1,11 @@
-import { verifyRecord } from '#verify';
+import { verifyInSteps, type Verified } from '#verify';
+import type { RecordError } from '#games/record.ts';
 import { ok, type Result } from '#games/result.ts';
 import type { Problem } from '../api/errors.ts';
 import { fetchMatch, fetchRecord } from '../api/http.ts';
 import { browserStore } from '../storage/local.ts';
 import { readSeat } from '../storage/seats.ts';
+import { inSlices } from '../ui/in-slices.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 /** Matches of a series that are gone back at most, to find the one whose dealer was drawn. */
@@ -14,10 +16,10 @@ export async function checkShuffle(id: string): Promise<Result<Verdict, Problem>
   const record = await fetchRecord(id);
   if (!record.ok) return record;
   const kept = readSeat(browserStore(), id) ?? { seat: null };
-  const verified = verifyRecord(record.value);
+  const verified = await verify(record.value);
   const isPassedOn = verified.ok && 'before' in verified.value && verified.value.before !== null;
   if (!isPassedOn) return ok(judge(verified, kept));
-  return ok(judge(verifyRecord(record.value, await recordsBefore(id)), kept));
+  return ok(judge(await verify(record.value, await recordsBefore(id)), kept));
 }
 
 /** The records of the matches that one is a rematch of, as far as they are still there. */
@@ -35,4 +37,9 @@ async function recordsBefore(id: string): Promise<string[]> {
 }
 
 /** Checks the shuffle of a record from a file, of which this browser knows nothing else. */
-export const checkRecord = (text: string): Result<Verdict, Problem> => ok(judge(verifyRecord(text), null));
+export const checkRecord = async (text: string): Promise<Result<Verdict, Problem>> =>
+  ok(judge(await verify(text), null));
+
+/** The page goes on meanwhile: a match may be long, and so may the series before it. */
+const verify = (text: string, others?: readonly string[]): Promise<Result<Verified, RecordError>> =>
+  inSlices(verifyInSteps(text, others));
