@@ -16,6 +16,7 @@ export { HostKeyObject } from './host-key/object.ts';
 export { LobbyObject } from './lobby/object.ts';
 export { MatchObject } from './match/object.ts';
 export { PairingsObject } from './pairings/object.ts';
+export { UnlistedObject } from './unlisted/object.ts';
 export { StatsObject } from './operations/stats-object.ts';
 
 const app = new Hono<{ Bindings: Env }>();

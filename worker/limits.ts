@@ -54,6 +54,8 @@ export const LIMITS = {
   rematchesPerMinute: 6,
   /** Public tables of a game that one network may have waiting for players. */
   waitingTables: 30,
+  /** Tables of all games that wait without being listed, of one network. */
+  waitingUnlisted: 100,
   /** Public matches of a game that the lobby keeps, waiting and playing each. */
   listedMatches: 1000,
   /** Sockets that have not said hello yet. */

@@ -1,8 +1,14 @@
-import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
+import {
+  evictDurableObject,
+  listDurableObjectIds,
+  runDurableObjectAlarm,
+  runInDurableObject,
+} from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { networkOf, senderOf } from '../../worker/http/address.ts';
 import type { LobbyObject } from '../../worker/index.ts';
+import { KEPT } from '../../worker/match/expiry.ts';
 import {
   LIMITS,
   type Created,
@@ -11,10 +17,15 @@ import {
   type Paired,
   type Renewed,
 } from '../../worker/protocol.ts';
+import { unlistedOf } from '../../worker/unlisted/object.ts';
 import { connect, createMatch, fetchPath, post, postFrom, seated } from './support.ts';
 
-const create = (address: string, terms: Record<string, unknown> = {}): Promise<Response> =>
-  postFrom(address, '/api/matches', { game: 'realm', seats: 2, name: 'Ada', ...terms });
+const create = (
+  address: string,
+  terms: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  postFrom(address, '/api/matches', { game: 'realm', seats: 2, name: 'Ada', ...terms }, headers);
 const codeOf = async (response: Response): Promise<string> =>
   response.ok ? 'ok' : `${response.status} ${(await response.json<ErrorBody>()).error.code}`;
 const lobbyOf = (game: string) => env.LOBBY.get(env.LOBBY.idFromName(game));
@@ -132,6 +143,62 @@ describe('tables that wait', () => {
     const { id } = await made[0]!.json<Created>();
     for (const name of ['Bo', 'Cy', 'Dee']) await post(`/api/matches/${id}/join`, { name });
     expect(await codeOf(await create('192.0.2.30', terms))).toBe('ok');
+  });
+
+  it('are so many for a network where they are not listed too; who starts or leaves one makes room', async () => {
+    const terms = { visibility: 'unlisted', seats: 3 };
+    const from = '192.0.2.70';
+    const sender = await senderOf(
+      env,
+      new Request('http://crowns.test', { headers: { 'cf-connecting-ip': from } }),
+    );
+    const unlisted = unlistedOf(env, sender!);
+    for (let n = 2; n < LIMITS.waitingUnlisted; n++)
+      expect(await unlisted.mayOpen(sender!, `table ${n}`)).toBe(true);
+    // Those that are asked for all at once are counted too, and one that is asked for again only once.
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const first = await create(from, terms, key);
+    expect(await codeOf(first.clone())).toBe('ok');
+    const answers = await Promise.all([1, 2, 3].map(() => create(from, terms)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await codeOf(answers.find(({ ok }) => !ok)!)).toBe('429 too-many-tables');
+    expect(await codeOf(await create(from, terms, key))).toBe('ok');
+    // What doesn't wait counts for nothing, nor do others' tables and those of the machine itself.
+    const bots = [1, 2].map((seat) => ({ seat, level: 'novice' }));
+    expect(await codeOf(await create(from, { ...terms, bots }))).toBe('ok');
+    expect(await codeOf(await create('192.0.2.71', terms))).toBe('ok');
+    await createMatch(terms);
+    const { id } = await first.json<Created>();
+    for (const name of ['Bo', 'Cy']) await post(`/api/matches/${id}/join`, { name });
+    const again = async (): Promise<Response> => {
+      await expect.poll(() => unlisted.mayOpen(sender!, 'probe')).toBe(true);
+      await unlisted.close(sender!, 'probe');
+      return create(from, terms);
+    };
+    const last = await again();
+    expect(await codeOf(last.clone())).toBe('ok');
+    expect(await codeOf(await create(from, terms))).toBe('429 too-many-tables');
+    const left = await last.json<Created>();
+    const [ada] = await seated(left.id, [left.token]);
+    ada!.send({ t: 'seat', id: 'leave', do: 'leave' });
+    await ada!.whenClosed();
+    expect(await codeOf(await again())).toBe('ok');
+  });
+
+  it('and were never heard of again are counted as long as any table waits', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_200_000_000 });
+    const unlisted = unlistedOf(env, 'ffffffffffffffff');
+    const open = async (id: string): Promise<boolean> => unlisted.mayOpen('ffffffffffffffff', id);
+    for (let n = 0; n < LIMITS.waitingUnlisted; n++) expect(await open(`table ${n}`)).toBe(true);
+    vi.setSystemTime(Date.now() + KEPT.waiting - 1);
+    expect(await open('one more')).toBe(false);
+    vi.setSystemTime(Date.now() + 1);
+    await runDurableObjectAlarm(unlisted);
+    const rows = await runInDurableObject(unlisted, (_, { storage }) =>
+      storage.sql.exec('SELECT * FROM waiting').toArray(),
+    );
+    expect(rows).toEqual([]);
+    expect(await open('one more')).toBe(true);
   });
 
   it('that nobody may open are not reserved for who comes next by quick match', async () => {

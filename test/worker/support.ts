@@ -18,10 +18,15 @@ export const post = (path: string, body: unknown): Promise<Response> =>
   });
 
 /** A post from an address; addresses of documentation (RFC 5737, RFC 3849) belong to nobody. */
-export const postFrom = (address: string, path: string, body: unknown): Promise<Response> =>
+export const postFrom = (
+  address: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
   fetchPath(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
+    headers: { 'content-type': 'application/json', 'cf-connecting-ip': address, ...headers },
     body: JSON.stringify(body),
   });
 

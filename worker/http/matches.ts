@@ -3,6 +3,7 @@ import { gameOf } from '../../games/index.ts';
 import { isIssued, isMatchId, newMatchId } from '../match/ids.ts';
 import { lobbyOf } from '../lobby/stub.ts';
 import type { Refusal } from '../match/store.ts';
+import { unlistedOf } from '../unlisted/object.ts';
 import { CLOSE, createSchema, joinSchema, type CreateRequest } from '../protocol.ts';
 import { readBody } from './body.ts';
 import { senderOf } from './address.ts';
@@ -44,7 +45,7 @@ matches.post('/', async (context) => {
   return created.ok ? context.json(created.value, 201) : answerError(context, created.error);
 });
 
-/** Why a network may not have one more table that waits where everyone sees it. */
+/** Why a network may not have one more table that waits, where everyone sees it or unlisted. */
 async function refuseTable(
   env: Env,
   id: string,
@@ -52,8 +53,12 @@ async function refuseTable(
   sender: string | null,
 ): Promise<Refusal | undefined> {
   const waits = bots.length + 1 < seats;
-  if (sender === null || visibility !== 'public' || !waits) return undefined;
-  return (await lobbyOf(env, game).mayOpen(id, sender)) ? undefined : TOO_MANY_TABLES;
+  if (sender === null || !waits) return undefined;
+  const mayOpen =
+    visibility === 'public'
+      ? await lobbyOf(env, game).mayOpen(id, sender)
+      : await unlistedOf(env, sender).mayOpen(sender, id);
+  return mayOpen ? undefined : TOO_MANY_TABLES;
 }
 
 /** Why no match of these terms can be founded: the game decides about seats and options. */

@@ -1,8 +1,9 @@
 import { lobbyOf } from '../lobby/stub.ts';
 import { Counters } from '../operations/counters.ts';
 import { log, shortId } from '../operations/log.ts';
-import type { MatchInfo } from '../protocol.ts';
+import type { MatchInfo, Status } from '../protocol.ts';
 import { Bucket } from '../sockets/bucket.ts';
+import { unlistedOf } from '../unlisted/object.ts';
 import type { Table } from './table.ts';
 
 /** What follows every change of a match: the alarm for what comes next, the lobby's lists, log and counters. */
@@ -15,8 +16,8 @@ export class Upkeep {
   /** When the alarm will ring; each setting of it is a row written, so it is set only to ring earlier. */
   private armed: number | null = null;
   private isInherited: boolean;
-  /** What was logged last, and what the lobby has heard. */
-  private reported: string;
+  /** The status that was logged last, and what the lobby has heard. */
+  private reported: Status | null;
   private listed: string;
   /** How often the lobby is told that a host came or went: a connection may be lost and found all day. */
   private readonly comings = new Bucket(0.2, 5, Date.now());
@@ -27,7 +28,7 @@ export class Upkeep {
     this.env = env;
     this.counters = new Counters(env);
     this.isInherited = isTold;
-    this.reported = table ? listingOf(table) : '';
+    this.reported = table?.status ?? null;
     this.listed = isTold && table ? shownOf(table, true) : '';
     if (!table) return;
     void ctx.blockConcurrencyWhile(async () => {
@@ -53,10 +54,11 @@ export class Upkeep {
   /** `isHostHere` says whether the host of the table has a connection. */
   settle(table: Table, info: () => MatchInfo, isHostHere: boolean): void {
     this.arm(table.nextDeadline);
-    const listing = listingOf(table);
-    if (listing !== this.reported) {
-      this.reported = listing;
+    if (table.status !== this.reported) {
+      const hasWaited = this.reported === 'waiting';
+      this.reported = table.status;
       this.report(table);
+      if (hasWaited) this.waitsNoMore(table);
     }
     // The lobby lists public matches; it is told of what changes a listing, never of moves.
     if (table.founding.visibility !== 'public') return;
@@ -69,8 +71,10 @@ export class Upkeep {
   }
 
   /** Deletes all that was stored of a match that is gone, and takes it off the lobby's lists. */
-  async clear({ founding, status }: Table): Promise<void> {
+  async clear(table: Table): Promise<void> {
+    const { founding, status } = table;
     await this.ctx.storage.deleteAll();
+    if (status === 'waiting') this.waitsNoMore(table);
     if (founding.visibility !== 'public' || status === 'over') return;
     // After all that it was told before. It forgets by age anyway, should this not arrive.
     this.told = this.told
@@ -89,6 +93,13 @@ export class Upkeep {
   /** Hands on what was counted, without keeping anyone waiting. */
   flush(): void {
     this.ctx.waitUntil(this.counters.flush());
+  }
+
+  /** Makes room for another unlisted table of its network. Should that not arrive, it is forgotten by age. */
+  private waitsNoMore({ founding: { visibility, sender, id } }: Table): void {
+    if (visibility !== 'unlisted' || sender === undefined) return;
+    const closed = unlistedOf(this.env, sender).close(sender, id);
+    this.ctx.waitUntil(closed.catch((error: unknown) => this.failed('unlisted', error)));
   }
 
   /** One after the other, so that the lobby hears the changes in their order; what it missed it is told again. */
@@ -117,8 +128,8 @@ export class Upkeep {
 
 /** Changes whenever what the lobby shows of a match does: tables that wait are ordered by whether their host is there. */
 const shownOf = (table: Table, isHostHere: boolean): string =>
-  `${listingOf(table)} ${table.status === 'waiting' && isHostHere}`;
-
-/** Changes whenever status or seats do. */
-const listingOf = ({ status, seating }: Table): string =>
-  JSON.stringify([status, seating.all.map(({ seat, name }) => [seat, name])]);
+  JSON.stringify([
+    table.status,
+    table.seating.all.map(({ seat, name }) => [seat, name]),
+    table.status === 'waiting' && isHostHere,
+  ]);

@@ -1,0 +1,60 @@
+import { DurableObject } from 'cloudflare:workers';
+import { KEPT } from '../match/expiry.ts';
+import { LIMITS } from '../protocol.ts';
+
+const SCHEMA = `CREATE TABLE IF NOT EXISTS waiting (
+  sender TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (sender, id)
+) WITHOUT ROWID`;
+
+/** Objects that the networks are spread over. */
+const SHARDS = 64;
+
+/** The object that counts the unlisted tables of a network, by the hash that stands for it. */
+export const unlistedOf = ({ UNLISTED }: Pick<Env, 'UNLISTED'>, sender: string) =>
+  UNLISTED.get(UNLISTED.idFromName(`${parseInt(sender.slice(0, 2), 16) % SHARDS}`));
+
+/**
+ * The tables of some networks that wait for players without being listed, which no lobby counts. A table whose end it
+ * is never told of is forgotten once no table waits that long.
+ */
+export class UnlistedObject extends DurableObject<Env> {
+  private readonly sql: SqlStorage;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.sql = ctx.storage.sql;
+    this.sql.exec(SCHEMA);
+  }
+
+  /** Whether a network may have one more table that waits; if so, that is counted at once. */
+  async mayOpen(sender: string, id: string): Promise<boolean> {
+    const now = Date.now();
+    this.sql.exec('DELETE FROM waiting WHERE sender = ? AND at <= ?', sender, now - KEPT.waiting);
+    const { own, known } = this.sql
+      .exec<{ own: number; known: number }>(
+        'SELECT count(*) AS own, coalesce(sum(id = ?), 0) AS known FROM waiting WHERE sender = ?',
+        id,
+        sender,
+      )
+      .one();
+    // Asked for again, as after a lost answer, it is no more tables.
+    if (known > 0) return true;
+    if (own >= LIMITS.waitingUnlisted) return false;
+    this.sql.exec('INSERT INTO waiting (sender, id, at) VALUES (?, ?, ?)', sender, id, now);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + KEPT.waiting);
+    return true;
+  }
+
+  /** A table waits no more: it has started, or is gone. */
+  close(sender: string, id: string): void {
+    this.sql.exec('DELETE FROM waiting WHERE sender = ? AND id = ?', sender, id);
+  }
+
+  /** Forgets what is too old, of networks too that never came again. */
+  override async alarm(): Promise<void> {
+    const now = Date.now();
+    this.sql.exec('DELETE FROM waiting WHERE at <= ?', now - KEPT.waiting);
+    const { left } = this.sql.exec<{ left: number }>('SELECT count(*) AS left FROM waiting').one();
+    if (left > 0) await this.ctx.storage.setAlarm(now + KEPT.waiting);
+  }
+}
