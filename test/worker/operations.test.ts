@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { games } from '../../games/index.ts';
-import { fetchPath, fullMatch, seated } from './support.ts';
+import { StatsObject } from '../../worker/index.ts';
+import { fetchPath, fullMatch, seated, watching } from './support.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('operations', () => {
   it('answers whether it is well', async () => {
@@ -19,6 +22,31 @@ describe('operations', () => {
     const text = await (await fetchPath('/api/stats')).text();
     expect(JSON.parse(text)).toMatchObject({ 'matches-founded': 1, 'matches-started': 1 });
     expect(text).not.toContain(id);
+  });
+});
+
+describe('counts of a match', () => {
+  it('are handed on in good time, and not for each of the sockets that come and go', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
+    const { id } = await fullMatch(2, { visibility: 'unlisted' });
+    const stats = env.STATS.get(env.STATS.idFromName('all'));
+    const handedOn = vi.spyOn(StatsObject.prototype, 'add');
+    const comeAndGo = async (count: number): Promise<void> => {
+      for (let n = 0; n < count; n++) {
+        const client = await watching(id);
+        client.close();
+        await client.whenClosed();
+      }
+    };
+    const before = handedOn.mock.calls.length;
+    await comeAndGo(60);
+    const calls = handedOn.mock.calls.length - before;
+    expect(calls).toBeGreaterThan(0);
+    expect(calls).toBeLessThanOrEqual(10);
+    vi.setSystemTime(Date.now() + 10_000);
+    await comeAndGo(1);
+    await expect.poll(() => stats.sums()).toHaveProperty('hellos-spectator', 61);
+    handedOn.mockRestore();
   });
 });
 

@@ -22,6 +22,9 @@ export class Upkeep {
   /** How often the lobby is told that a host came or went: a connection may be lost and found all day. */
   private readonly comings = new Bucket(0.2, 5, Date.now());
 
+  /** How often counts are handed on: all matches tell the same object, and sockets may come and go all day. */
+  private readonly flushes = new Bucket(0.2, 5, Date.now());
+
   /** `isTold` says whether the lobby is known to have heard of the table as it is. */
   constructor(ctx: DurableObjectState, env: Env, table: Table | null, isTold: boolean) {
     this.ctx = ctx;
@@ -90,9 +93,9 @@ export class Upkeep {
     this.flush();
   }
 
-  /** Hands on what was counted, without keeping anyone waiting. */
+  /** Hands on what was counted, without keeping anyone waiting; in haste it is held until the next time. */
   flush(): void {
-    this.ctx.waitUntil(this.counters.flush());
+    if (this.flushes.spend(Date.now())) this.ctx.waitUntil(this.counters.flush());
   }
 
   /** Makes room for another unlisted table of its network. Should that not arrive, it is forgotten by age. */
@@ -122,7 +125,7 @@ export class Upkeep {
       this.counters.add('matches-over');
       this.counters.add('moves', moves);
     }
-    this.flush();
+    this.ctx.waitUntil(this.counters.flush());
   }
 }
 
