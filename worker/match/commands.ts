@@ -89,19 +89,19 @@ export class Commands {
         room.claim(socket, frame, seat);
         break;
       case 'bot':
-        room.bot(socket, frame, seat, botGuest(this.botName(room)));
+        room.arranging.bot(socket, frame, seat, botGuest(this.botName(room)));
         break;
       case 'pact':
-        room.pact(socket, frame, seat);
+        room.arranging.pact(socket, frame, seat);
         break;
       case 'table':
-        room.openChat(socket, frame, seat);
+        room.arranging.openChat(socket, frame, seat);
         break;
       case 'seat':
-        room.arrange(socket, frame, seat);
+        room.arranging.arrange(socket, frame, seat);
         break;
       case 'push':
-        room.reach(socket, frame, seat);
+        room.arranging.reach(socket, frame, seat);
         break;
       default:
         return room.play(socket, frame, seat);

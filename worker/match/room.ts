@@ -1,19 +1,16 @@
 import type { Reader, Seat } from '../../games/game.ts';
-import { fail, type Result } from '../../games/result.ts';
-import { CLOSE, type BotLevel, type ClientFrame, type MatchInfo } from '../protocol.ts';
-import { isPushService } from '../push/notify.ts';
+import { CLOSE, type ClientFrame, type MatchInfo } from '../protocol.ts';
 import { Announcer, PROMPT, kindsFor } from './announcer.ts';
+import { Arranging } from './arranging.ts';
 import { proofOf } from './secrets.ts';
 import { handOver, type Adopt } from './hand-over.ts';
 import type { Sockets } from './sockets.ts';
-import { askStandIn, beginStandIns } from './stand-ins.ts';
-import type { Guest, Refusal } from './store.ts';
+import { beginStandIns } from './stand-ins.ts';
+import type { Refusal } from './store.ts';
 import type { Table } from './table.ts';
 import { Talk } from './talk.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
-
-const NOT_HOST: Refusal = { code: 'not-host', message: 'only the host of the table can do that' };
 
 /** Milliseconds in which whoever founds a match gets round to opening its page. */
 const JUST_NOW = 15_000;
@@ -29,6 +26,8 @@ interface Surroundings {
 /** A table and the sockets round it: commands come in, every reader gets what it may know. */
 export class Room {
   readonly table: Table;
+  /** What seats do besides playing. */
+  readonly arranging: Arranging;
   private readonly sockets: Sockets;
   private readonly announcer: Announcer;
   private readonly talk: Talk;
@@ -40,6 +39,7 @@ export class Room {
     this.sockets = sockets;
     this.announcer = new Announcer(table, sockets, now, wakeAt);
     this.talk = new Talk(table, sockets, this.announcer, now);
+    this.arranging = new Arranging(table, sockets, this.announcer, now, (...why) => this.refuse(...why));
     this.now = now;
     this.count = count;
     this.noteAbsences();
@@ -164,79 +164,6 @@ export class Room {
   chat(socket: WebSocket, frame: Frame<'chat'>, reader: Reader): void {
     const refusal = this.talk.say(socket, frame, reader);
     if (refusal) this.refuse(socket, frame.id, refusal);
-  }
-
-  /** Opens or closes the chat for all. */
-  openChat(socket: WebSocket, { id, chat }: Frame<'table'>, seat: Seat): void {
-    const { house } = this.table;
-    if (seat !== house.host) {
-      return this.refuse(socket, id, NOT_HOST);
-    }
-    if (house.isChatOpen !== (chat === 'open')) house.openChat(chat === 'open');
-    this.acknowledge(socket, id, seat);
-    this.sendMatch(socket);
-  }
-
-  /** Does what a seat wants about a pact, for all to see. */
-  pact(socket: WebSocket, frame: Frame<'pact'>, seat: Seat): void {
-    const other = this.table.seating.at(frame.with);
-    const done =
-      other && frame.do === 'propose' && !this.table.seating.isPerson(frame.with)
-        ? fail({ code: 'no-pacts', message: 'bots make no pacts' })
-        : this.table.pacts.act(seat, frame, this.table.play);
-    if (!done.ok) return this.refuse(socket, frame.id, done.error);
-    if (done.value) this.announcer.pact(done.value, { socket, id: frame.id });
-    else this.acknowledge(socket, frame.id, seat);
-  }
-
-  /** Changes who sits where; everyone is welcomed to the new order, whoever was sent away is let go. */
-  arrange(socket: WebSocket, frame: Frame<'seat'>, seat: Seat): void {
-    const sitter = this.table.seating.at(seat)!;
-    const isDone = this.table.house.hasArranged(sitter, frame.id);
-    // Each change sends everything anew to everyone.
-    if (!isDone && !this.sockets.allowances.mayChangeSeats(sitter.tokenHash, this.now())) {
-      return this.refuse(socket, frame.id, { code: 'too-fast', message: 'that is a lot of moving about' });
-    }
-    const isWaiting = this.table.status === 'waiting';
-    const arranged = this.table.arrange(seat, frame);
-    if (!arranged.ok) return this.refuse(socket, frame.id, arranged.error);
-    for (const [from, to] of arranged.value) {
-      if (to === null && from !== seat) this.sockets.closeReader(from, CLOSE.removed, 'removed');
-    }
-    this.sockets.reseat(arranged.value);
-    const hasStarted = isWaiting && this.table.play !== null;
-    if (arranged.value.size > 0 || hasStarted) this.announcer.welcomeAll();
-    else if (frame.do === 'approve') this.sendMatch(socket);
-    this.acknowledge(socket, frame.id, this.sockets.readerOf(socket) ?? 'spectator');
-  }
-
-  /** Notes where a seat's player can be reached when it is away; null ends that. */
-  reach(socket: WebSocket, { id, subscription }: Frame<'push'>, seat: Seat): void {
-    if (subscription && !isPushService(subscription.endpoint)) {
-      return this.refuse(socket, id, { code: 'bad-push', message: 'that is no push service known here' });
-    }
-    if (subscription) this.table.reach.add(seat, subscription);
-    else this.table.reach.clear(seat);
-    this.acknowledge(socket, id, seat);
-  }
-
-  /** Seats a bot where nobody sits, or asks for one in the place of someone who is away. */
-  bot(socket: WebSocket, { id, seat, level }: Frame<'bot'>, asking: Seat, guest: Guest): void {
-    const { table } = this;
-    const isWaiting = table.status === 'waiting';
-    // Asked for again, what is already so is answered and no more.
-    const isSo = table.bots.levels[seat] === level || table.bots.standIn(seat)?.by.includes(asking);
-    if (isSo) return this.acknowledge(socket, id, asking);
-    const asked = isWaiting ? this.seatBot(seat, level, asking, guest) : askStandIn(table, seat, asking);
-    if (!asked.ok) return this.refuse(socket, id, asked.error);
-    this.acknowledge(socket, id, asking);
-    if (isWaiting && table.play) this.welcomeAll();
-    else this.announcer.match(socket, isWaiting ? undefined : PROMPT);
-  }
-
-  /** Who plays with whom is for the host to say: the last seat starts the match. */
-  private seatBot(seat: Seat, level: BotLevel, asking: Seat, guest: Guest): Result<Seat, Refusal> {
-    return asking === this.table.house.host ? this.table.seatBot(seat, level, guest) : fail(NOT_HOST);
   }
 
   /** Welcomes everyone anew: the match has just started. */
