@@ -1,29 +1,26 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Seat } from '../../games/game.ts';
-import { gameOf } from '../../games/index.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { senderOf } from '../http/address.ts';
 import { refuseFounding } from '../http/limits.ts';
 import { answerClose } from '../sockets/closing.ts';
 import { CLOSE, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
 import type { Joined, Keyed, MatchAnswer, Proved, Renewed } from '../protocol.ts';
-import { seedEntropy } from '../fairness.ts';
 import type { PushKeys } from '../push/notify.ts';
-import { namesForBots } from './bot-names.ts';
-import { botGuest } from './bots.ts';
 import { Commands } from './commands.ts';
+import { foundTable, planOf, type Plan } from './founding.ts';
 import { newMatchId } from './ids.ts';
 import type { Continuation } from './rematch.ts';
 import { Room } from './room.ts';
 import { handOver, type Adopt, type Handed } from './hand-over.ts';
 import { draftToken } from './receipts.ts';
 import { recordOf } from './record.ts';
-import { hashToken, newSeed, proofOf, randomBytes } from './secrets.ts';
+import { hashToken, proofOf } from './secrets.ts';
 import type { Exchange, Neighbour, Way } from './series.ts';
 import { BAD_TOKEN, noteReceipt, noteRefusal, renew, repeated, takeToken } from './tokens.ts';
 import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
-import { FORMAT, NewerVersion, type Bots, type Refusal, type SeatedGuest, type Terms } from './store.ts';
+import { NewerVersion, type Refusal } from './store.ts';
 import { Table } from './table.ts';
 import { Notices } from './notices.ts';
 import { Upkeep } from './upkeep.ts';
@@ -84,20 +81,9 @@ export class MatchObject extends DurableObject<Env> {
     return ok({ id, seat, token, match });
   }
 
-  private foundFor(
-    id: string,
-    { name, entropy, bots, ...terms }: CreateRequest,
-    sender: string | null,
-    keyed: Keyed | null,
-  ): Proved {
+  private foundFor(id: string, request: CreateRequest, sender: string | null, keyed: Keyed | null): Proved {
     const draft = draftToken(keyed, Date.now());
-    const clock = terms.clock && { perMove: terms.clock.perMove, bank: terms.clock.bank };
-    const maker = { seat: 0, name, tokenHash: hashToken(draft.token), entropy: entropy ?? null };
-    const names = namesForBots(bots.length, [name]);
-    const guests = bots.map(({ seat }, index) => ({ ...botGuest(names[index]!), seat }));
-    const levels = Object.fromEntries(bots.map(({ seat, level }) => [seat, level]));
-    const from = sender === null ? {} : { sender };
-    this.found({ ...terms, clock, id, dealer: null, ...from }, [maker, ...guests], levels);
+    this.found(planOf(id, request, sender, hashToken(draft.token)));
     noteReceipt(this.room!.table, keyed, draft);
     return { seat: 0, token: draft.token };
   }
@@ -105,7 +91,7 @@ export class MatchObject extends DurableObject<Env> {
   /** Founds a rematch; the match before it asks once or more. */
   continueAs({ terms, sitters, bots, host, seed }: Continuation): void {
     if (!this.isFree) return;
-    this.found(terms, sitters, bots, seed);
+    this.found({ terms, guests: sitters, bots, seed });
     this.room!.table.house.setHost(host);
   }
 
@@ -242,23 +228,8 @@ export class MatchObject extends DurableObject<Env> {
     this.upkeep.flush();
   }
 
-  private found(
-    terms: Terms,
-    guests: readonly SeatedGuest[],
-    bots: Bots['seats'],
-    seed = newSeed(randomBytes),
-  ): void {
-    const rules = gameOf(terms.game)!.version;
-    // Who asks for a rematch in an earlier version's words has its bots' entropy made up, and names no match before.
-    const hasSeedEntropy = terms.dealer === null || terms.before !== undefined;
-    const founding = { ...terms, format: FORMAT, rules, createdAt: Date.now(), seed, hasSeedEntropy };
-    const sitters = guests.map((guest) => ({
-      ...guest,
-      entropy: guest.entropy ?? seedEntropy(seed, guest.seat),
-    }));
-    this.room = this.roomFor(
-      Table.found(new SqlStore(this.ctx.storage.sql), Date.now, founding, sitters, bots),
-    );
+  private found(plan: Plan): void {
+    this.room = this.roomFor(foundTable(new SqlStore(this.ctx.storage.sql), Date.now, plan));
     this.upkeep.counters.add('matches-founded');
     this.settle();
   }
