@@ -69,9 +69,7 @@ describe('a series of rematches', () => {
     const wait = 60 - (LIMITS.rematchesPerMinute - 1);
     expect(refused).toMatchObject({ t: 'refused', code: 'too-fast', retryAfter: wait });
     // It is the last one's word that is missing, after a crash as well.
-    const [{ id }] = clients[0]!.frames.flatMap((frame) => (frame.t === 'welcome' ? [frame.match] : [])) as [
-      { id: string },
-    ];
+    const id = clients[0]!.frames.flatMap((frame) => (frame.t === 'welcome' ? [frame.match.id] : []))[0]!;
     await evict(id, 'hibernate');
     vi.setSystemTime(Date.now() + wait * 1000 - 1);
     expect(await clients[1]!.command({ t: 'rematch' })).toMatchObject({ code: 'too-fast', retryAfter: 1 });

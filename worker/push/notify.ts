@@ -69,7 +69,7 @@ async function canBeSealedFor({ keys: { p256dh, auth } }: PushSubscription): Pro
   }
 }
 
-const bytesOf = (base64url: string): Uint8Array =>
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 
 async function send(
