@@ -121,6 +121,8 @@ export class Commands {
     const newId = await this.newMatchId();
     const hasty = await this.refuseNext(room, socket, seat);
     if (hasty) return room.refuse(socket, id, hasty);
+    // Its token may have been renewed meanwhile: what it opened is closed.
+    if (this.sockets.readerOf(socket) !== seat) return;
     const asked = room.table.askRematch(seat, entropy, newId);
     if (!asked.ok) return room.refuse(socket, id, asked.error);
     // Stored first, told once it is there; founding is repeated whenever someone asks again, should this be cut off.
