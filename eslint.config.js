@@ -85,6 +85,7 @@ export default ts.config(
   arrows(
     [
       'worker/protocol.ts',
+      'worker/codes.ts',
       'worker/limits.ts',
       'worker/pact-book.ts',
       'worker/schemas.ts',

@@ -69,20 +69,3 @@ export const LIMITS = {
   unreadOfSpectators: 67_108_864,
   unreadOfLobby: 67_108_864,
 } as const;
-
-/** Why the service closes a socket. */
-export const CLOSE = {
-  unsupported: 4400,
-  badToken: 4401,
-  revoked: 4403,
-  gone: 4404,
-  /** So much was sent that the socket has not shown to have read. */
-  slow: 4408,
-  /** The seat was taken away before the start. */
-  removed: 4410,
-  tooLarge: 4413,
-  full: 4423,
-  tooFast: 4429,
-  /** The match was made by a newer version of the service than answers here; it can be had again when that is back. */
-  newer: 4503,
-} as const;

@@ -1,6 +1,8 @@
 import type { Outcome, Position, Seat } from '../games/game.ts';
+import type { RefusalCode } from './codes.ts';
 import type { BotLevel, PactDeed, StandIns } from './schemas.ts';
 
+export * from './codes.ts';
 export * from './limits.ts';
 export * from './pact-book.ts';
 export * from './schemas.ts';
@@ -185,7 +187,7 @@ export type ServerFrame =
   | {
       readonly t: 'refused';
       readonly id: string | null;
-      readonly code: string;
+      readonly code: RefusalCode;
       readonly message: string;
       readonly n: number;
       /** Seconds after which trying again makes sense, where that is known. */
@@ -199,14 +201,17 @@ export type ServerFrame =
   | { readonly t: 'mark'; readonly mark: string }
   | { readonly t: 'pong' };
 
+/** Why the service refuses something: a code, and a sentence for people. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly message: string;
+  /** Seconds after which trying again makes sense, where that is known. */
+  readonly retryAfter?: number;
+}
+
 /** Body of an answer that is not a success. */
 export interface ErrorBody {
-  readonly error: {
-    readonly code: string;
-    readonly message: string;
-    /** Seconds after which trying again makes sense, where that is known. */
-    readonly retryAfter?: number;
-  };
+  readonly error: Refusal;
 }
 
 /**

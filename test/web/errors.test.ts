@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain } from '../../web/src/lib/api/errors.ts';
+import { explain, mayRetry } from '../../web/src/lib/api/errors.ts';
 
 test('known codes have words of their own', () => {
   expect(explain({ code: 'full', message: 'every seat is taken' })).toBe(
@@ -22,4 +22,14 @@ test.each([
   [{ code: 'constructor', message: '' }, 'Something went wrong. Please try again.'],
 ])('%j falls back to the message', (problem, words) => {
   expect(explain(problem)).toBe(words);
+});
+
+test.each([
+  ['offline', true],
+  ['too-fast', true],
+  ['newer-version', true],
+  ['no-match', false],
+  ['new-code', false],
+])('%s is worth another try: %s', (code, expected) => {
+  expect(mayRetry({ code, message: '' })).toBe(expected);
 });

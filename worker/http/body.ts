@@ -1,34 +1,28 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { fail, ok, type Result } from '../../games/result.ts';
-import { LIMITS, describeIssues } from '../protocol.ts';
-
-interface BodyError {
-  readonly code: string;
-  readonly message: string;
-}
+import { ok, type Result } from '../../games/result.ts';
+import { LIMITS, describeIssues, type Refusal } from '../protocol.ts';
+import { refuse } from '../refuse.ts';
 
 /** The JSON body of a request in the form of a schema, read no further than the limit. */
 export async function readBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
-): Promise<Result<v.InferOutput<Schema>, BodyError>> {
+): Promise<Result<v.InferOutput<Schema>, Refusal>> {
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
-    return fail({ code: 'not-json', message: 'the body must be application/json' });
+    return refuse('not-json', 'the body must be application/json');
   }
   // A sender that breaks off has no use for an answer, but it is no error of the service either.
   const bytes = await readBytes(context.req.raw.body).catch(() => new Uint8Array());
-  if (!bytes) return fail({ code: 'too-large', message: `a body has at most ${LIMITS.bodyBytes} bytes` });
+  if (!bytes) return refuse('too-large', `a body has at most ${LIMITS.bodyBytes} bytes`);
   let data: unknown;
   try {
     data = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
   } catch {
-    return fail({ code: 'malformed', message: 'the body is not JSON' });
+    return refuse('malformed', 'the body is not JSON');
   }
   const parsed = v.safeParse(schema, data);
-  return parsed.success
-    ? ok(parsed.output)
-    : fail({ code: 'malformed', message: describeIssues(parsed.issues) });
+  return parsed.success ? ok(parsed.output) : refuse('malformed', describeIssues(parsed.issues));
 }
 
 /** All bytes of a stream, or undefined once there are too many. */

@@ -2,8 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context } from 'hono';
 import { fail, ok, type Result } from '../../games/result.ts';
-import type { Keyed } from '../protocol.ts';
-import type { Refusal } from '../match/store.ts';
+import type { Keyed, Refusal } from '../protocol.ts';
 
 /** Visible characters, with the quotes round them that the header's draft standard asks for, or without. */
 const KEY = /^"?([\x21\x23-\x7e]{16,128})"?$/;

@@ -1,4 +1,4 @@
-import type { Refusal } from '../match/store.ts';
+import type { Refusal } from '../protocol.ts';
 
 /** Seconds that each limit counts over, as in wrangler.toml. */
 const PERIOD = 60;

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { gameOf, games } from '../../games/index.ts';
 import { lobbyOf } from '../lobby/stub.ts';
-import type { LobbyListing } from '../protocol.ts';
+import type { LobbyListing, Refusal } from '../protocol.ts';
 import { answerError } from './errors.ts';
 import { refuseUpgrade } from './upgrade.ts';
 
 export const lobby = new Hono<{ Bindings: Env }>();
 
-const NO_GAME = { code: 'no-game', message: 'no such game here' };
+const NO_GAME: Refusal = { code: 'no-game', message: 'no such game here' };
 
 lobby.get('/', async (context) => {
   const wanted = context.req.query('game');

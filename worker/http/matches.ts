@@ -2,9 +2,15 @@ import { Hono, type Context } from 'hono';
 import { gameOf } from '../../games/index.ts';
 import { isIssued, isMatchId, newMatchId } from '../match/ids.ts';
 import { lobbyOf } from '../lobby/stub.ts';
-import type { Refusal } from '../match/store.ts';
 import { unlistedOf } from '../unlisted/object.ts';
-import { CLOSE, createSchema, joinSchema, type CreateRequest } from '../protocol.ts';
+import {
+  CLOSE,
+  type CloseCode,
+  createSchema,
+  joinSchema,
+  type CreateRequest,
+  type Refusal,
+} from '../protocol.ts';
 import { readBody } from './body.ts';
 import { senderOf } from './address.ts';
 import { answerError } from './errors.ts';
@@ -16,7 +22,7 @@ type App = { Bindings: Env };
 
 export const matches = new Hono<App>();
 
-const NO_MATCH = { code: 'no-match', message: 'there is no such match' };
+const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
 
 /** The object of a match, or undefined where no match can have that id. */
 export async function matchObject(env: Env, id: string) {
@@ -62,13 +68,7 @@ async function refuseTable(
 }
 
 /** Why no match of these terms can be founded: the game decides about seats and options. */
-function whyNotFound({
-  game: id,
-  seats,
-  options,
-  bots,
-  whispers,
-}: CreateRequest): { code: string; message: string } | undefined {
+function whyNotFound({ game: id, seats, options, bots, whispers }: CreateRequest): Refusal | undefined {
   const game = gameOf(id);
   if (!game) return { code: 'bad-game', message: 'no such game here' };
   const { min, max } = game.seats;
@@ -147,7 +147,7 @@ matches.get('/:id/socket', async (context) => {
 });
 
 /** A socket that is closed at once: a page learns from the code why, where a refused upgrade would tell it nothing. */
-function closedSocket(code: number, reason: string): Response {
+function closedSocket(code: CloseCode, reason: string): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
   server.close(code, reason);

@@ -5,9 +5,16 @@ import { lobbyOf } from '../lobby/stub.ts';
 import type { Pairing } from '../lobby/pairing.ts';
 import { newMatchId } from '../match/ids.ts';
 import { hashToken } from '../match/secrets.ts';
-import type { Refusal } from '../match/store.ts';
+
 import { pairingsOf } from '../pairings/object.ts';
-import { quickSchema, type Joined, type JoinRequest, type Keyed, type Paired } from '../protocol.ts';
+import {
+  quickSchema,
+  type Joined,
+  type JoinRequest,
+  type Keyed,
+  type Paired,
+  type Refusal,
+} from '../protocol.ts';
 import { readBody } from './body.ts';
 import { senderOf } from './address.ts';
 import { answerError } from './errors.ts';

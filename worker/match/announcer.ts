@@ -1,12 +1,12 @@
 import type { Reader, Seat } from '../../games/game.ts';
-import type { MatchInfo, NextSeat, PactEvent, ServerFrame } from '../protocol.ts';
+import type { MatchInfo, NextSeat, PactEvent, ServerFrame, Refusal } from '../protocol.ts';
 import { chatEntry, hears } from './chat.ts';
 import { moveFrame, overFrame, shownTo, welcomeText, type Audience } from './frames.ts';
 import { Gathering } from './gathering.ts';
 import { describeMatch, isLate } from './info.ts';
 import type { Made } from './play.ts';
 import type { Sockets } from './sockets.ts';
-import type { ChatRow, Refusal } from './store.ts';
+import type { ChatRow } from './store.ts';
 import type { Table } from './table.ts';
 
 /** Whose command is being answered. */

@@ -1,12 +1,13 @@
 import type { Seat } from '../../games/game.ts';
 import { fail, type Result } from '../../games/result.ts';
-import { CLOSE, type BotLevel, type ClientFrame } from '../protocol.ts';
+import { CLOSE, type BotLevel, type ClientFrame, type Refusal } from '../protocol.ts';
 import { isPushService } from '../push/notify.ts';
 import { PROMPT, type Announcer } from './announcer.ts';
 import type { Sockets } from './sockets.ts';
 import { askStandIn } from './stand-ins.ts';
-import type { Guest, Refusal } from './store.ts';
+import type { Guest } from './store.ts';
 import type { Table } from './table.ts';
+import { refuse } from '../refuse.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 
@@ -47,7 +48,7 @@ export class Arranging {
     const other = this.table.seating.at(frame.with);
     const done =
       other && frame.do === 'propose' && !this.table.seating.isPerson(frame.with)
-        ? fail({ code: 'no-pacts', message: 'bots make no pacts' })
+        ? refuse('no-pacts', 'bots make no pacts')
         : this.table.pacts.act(seat, frame, this.table.play);
     if (!done.ok) return this.refuse(socket, frame.id, done.error);
     if (done.value) this.announcer.pact(done.value, { socket, id: frame.id });

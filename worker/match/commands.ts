@@ -1,5 +1,5 @@
 import type { Seat } from '../../games/game.ts';
-import { CLOSE, type ClientFrame } from '../protocol.ts';
+import { CLOSE, type ClientFrame, type Refusal } from '../protocol.ts';
 import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
 import type { Adopt } from './hand-over.ts';
@@ -7,7 +7,6 @@ import { readMessage } from './reading.ts';
 import { continuationOf, refuseRematch, type Continuation } from './rematch.ts';
 import type { Room } from './room.ts';
 import type { Sockets } from './sockets.ts';
-import type { Refusal } from './store.ts';
 
 /** What a seat may want, but for what is carried out apart. */
 type SeatFrame = Exclude<ClientFrame, { t: 'hello' | 'ping' | 'mark' | 'chat' | 'rematch' }>;

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../games/result.ts';
 import { senderOf } from '../http/address.ts';
 import { refuseFounding } from '../http/limits.ts';
 import { answerClose } from '../sockets/closing.ts';
-import { CLOSE, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
+import { CLOSE, type CreateRequest, type Created, type JoinRequest, type Refusal } from '../protocol.ts';
 import type { Joined, Keyed, MatchAnswer, Proved, Renewed } from '../protocol.ts';
 import type { PushKeys } from '../push/notify.ts';
 import { Commands } from './commands.ts';
@@ -20,7 +20,7 @@ import type { Exchange, Neighbour, Way } from './series.ts';
 import { BAD_TOKEN, noteReceipt, noteRefusal, renew, repeated, takeToken } from './tokens.ts';
 import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
-import { NewerVersion, type Refusal } from './store.ts';
+import { NewerVersion } from './store.ts';
 import { Table } from './table.ts';
 import { Notices } from './notices.ts';
 import { Upkeep } from './upkeep.ts';
@@ -107,8 +107,7 @@ export class MatchObject extends DurableObject<Env> {
     const { table } = this.room;
     const { commitment } = table;
     if (again) return ok({ seat: again.value.seat, token: again.value.token, commitment });
-    if (isInHaste && !this.room.isAwaited)
-      return fail({ code: 'nobody-here', message: 'nobody waits there' });
+    if (isInHaste && !this.room.isAwaited) return fail({ code: 'full', message: 'nobody waits there' });
     const draft = table.desk.draft(keyed);
     const guest = { name, tokenHash: hashToken(draft.token), entropy: entropy ?? null };
     const joined = table.join(guest, seat);

@@ -1,5 +1,5 @@
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
-import { fail, ok, type Result } from '../../games/result.ts';
+import { ok, type Result } from '../../games/result.ts';
 import {
   LIMITS,
   pactBetween,
@@ -8,14 +8,14 @@ import {
   type Pact,
   type PactDeed,
   type PactEvent,
+  type Refusal,
 } from '../protocol.ts';
 import { GrowingTexts } from './growing-text.ts';
 import type { Made, Play } from './play.ts';
-import type { MatchStore, PactRow, Refusal } from './store.ts';
+import type { MatchStore, PactRow } from './store.ts';
+import { refuse } from '../refuse.ts';
 
 type PactFrame = Extract<ClientFrame, { t: 'pact' }>;
-
-const refuse = (code: string, message: string) => fail<Refusal>({ code, message });
 
 /**
  * The pacts of a match. What seats do about them is stored; how they end by themselves (a raid on the partner, rounds

@@ -1,6 +1,5 @@
-import { LIMITS, parseFrame, type ClientFrame } from '../protocol.ts';
+import { LIMITS, parseFrame, type ClientFrame, type Refusal } from '../protocol.ts';
 import { isTooLarge } from '../sockets/size.ts';
-import type { Refusal } from './store.ts';
 
 /** What came of a message: a frame, or a refusal with the command's id if that much could be read. */
 export type Reading =

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../games/result.ts';
-import type { Keyed } from '../protocol.ts';
+import type { Keyed, Refusal } from '../protocol.ts';
 import { derivedToken, hashToken, newSeed, newToken, randomBytes } from './secrets.ts';
-import type { MatchStore, Receipt, Receipts, Refusal } from './store.ts';
+import type { MatchStore, Receipt, Receipts } from './store.ts';
 
 /** How long a request is known again, in milliseconds; docs/protocol.md says so. */
 export const KNOWN_FOR = 3_600_000;

@@ -1,8 +1,8 @@
 import type { Seat } from '../../games/game.ts';
 import { commitmentTo } from '../fairness.ts';
-import { LIMITS } from '../protocol.ts';
+import { LIMITS, type Refusal } from '../protocol.ts';
 import { newSeed, randomBytes } from './secrets.ts';
-import type { Bots, Founding, MatchStore, Refusal, Rematch, SeatedGuest, Terms } from './store.ts';
+import type { Bots, Founding, MatchStore, Rematch, SeatedGuest, Terms } from './store.ts';
 import type { Table } from './table.ts';
 
 const MINUTE = 60_000;

@@ -1,12 +1,11 @@
 import type { Reader, Seat } from '../../games/game.ts';
-import { CLOSE, type ClientFrame, type MatchInfo } from '../protocol.ts';
+import { CLOSE, type ClientFrame, type CloseCode, type MatchInfo, type Refusal } from '../protocol.ts';
 import { Announcer, PROMPT, kindsFor } from './announcer.ts';
 import { Arranging } from './arranging.ts';
 import { proofOf } from './secrets.ts';
 import { handOver, type Adopt } from './hand-over.ts';
 import type { Sockets } from './sockets.ts';
 import { beginStandIns } from './stand-ins.ts';
-import type { Refusal } from './store.ts';
 import type { Table } from './table.ts';
 import { Talk } from './talk.ts';
 
@@ -230,7 +229,7 @@ export class Room {
   }
 
   /** Closes a socket from this side, and tells the others who is left. */
-  shut(socket: WebSocket, code: number, reason: string): void {
+  shut(socket: WebSocket, code: CloseCode, reason: string): void {
     const reader = this.sockets.readerOf(socket);
     this.sockets.close(socket, code, reason);
     if (reader !== null) this.sendPresence(reader);

@@ -1,13 +1,14 @@
 import type { Seat } from '../../games/game.ts';
-import { fail, ok, type Result } from '../../games/result.ts';
+import { ok, type Result } from '../../games/result.ts';
 import { seedEntropy } from '../fairness.ts';
-import type { BotLevel, ClientFrame } from '../protocol.ts';
+import type { BotLevel, ClientFrame, Refusal } from '../protocol.ts';
 import type { BotSeats } from './bots.ts';
 import type { Handed } from './hand-over.ts';
 import type { HouseRules } from './house.ts';
 import { distinctName } from './names.ts';
 import { matchesHash } from './secrets.ts';
-import type { Founding, Guest, HandedTokens, MatchStore, Refusal, Sitter, Stored } from './store.ts';
+import type { Founding, Guest, HandedTokens, MatchStore, Sitter, Stored } from './store.ts';
+import { refuse } from '../refuse.ts';
 
 type SeatFrame = Extract<ClientFrame, { t: 'seat' }>;
 
@@ -16,8 +17,6 @@ export type Moved = ReadonlyMap<Seat, Seat | null>;
 
 /** Tokens handed over for a seat that prove it; its devices have the same one where they had the same before. */
 const HANDED = 4;
-
-const refuse = (code: string, message: string) => fail<Refusal>({ code, message });
 
 /** Who sits where and by which token. Until the match starts, seats are taken, left and exchanged. */
 export class Seating {

@@ -1,5 +1,5 @@
 import type { Reader, Seat } from '../../games/game.ts';
-import { CLOSE, LIMITS, type ServerFrame } from '../protocol.ts';
+import { CLOSE, type CloseCode, LIMITS, type ServerFrame } from '../protocol.ts';
 import { Backlog, unreadShare } from '../sockets/backlog.ts';
 import { Allowances, type Greeting } from './allowances.ts';
 import type { Audience } from './frames.ts';
@@ -120,18 +120,18 @@ export class Sockets {
   }
 
   /** Closes a socket from this side: what it still sends is nobody's. */
-  close(socket: WebSocket, code: number, reason: string): void {
+  close(socket: WebSocket, code: CloseCode, reason: string): void {
     const session = this.remove(socket);
     if (session && session.reader !== null) this.leaving.set(socket, session);
     socket.serializeAttachment(null);
     socket.close(code, reason);
   }
 
-  closeReader(reader: Reader, code: number, reason: string): void {
+  closeReader(reader: Reader, code: CloseCode, reason: string): void {
     for (const socket of [...this.places.of(reader)]) this.close(socket, code, reason);
   }
 
-  closeAll(code: number, reason: string): void {
+  closeAll(code: CloseCode, reason: string): void {
     for (const [socket] of [...this.places.entries()]) this.close(socket, code, reason);
   }
 

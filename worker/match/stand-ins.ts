@@ -1,8 +1,8 @@
 import type { Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import type { StandIns, StandInTerms } from '../protocol.ts';
+import type { StandIns, StandInTerms, Refusal } from '../protocol.ts';
 import { peopleOf, playsInPerson } from './people.ts';
-import type { Refusal } from './store.ts';
+
 import type { Table } from './table.ts';
 
 /**

@@ -9,18 +9,11 @@ import type {
   PushSubscription,
   StandIns,
   Visibility,
+  Refusal,
 } from '../protocol.ts';
 
 /** The version of the stored format that this code writes; test/worker/formats keeps a sample of each. */
 export const FORMAT = 2;
-
-/** Why a match refuses something: a code of the protocol and a sentence. */
-export interface Refusal {
-  readonly code: string;
-  readonly message: string;
-  /** Seconds after which trying again makes sense, where that is known. */
-  readonly retryAfter?: number;
-}
 
 /** Thrown for a match that a newer version wrote: this one must not guess what its rows mean. */
 export class NewerVersion extends Error {}

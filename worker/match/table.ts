@@ -1,7 +1,7 @@
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
-import { fail, ok, type Result } from '../../games/result.ts';
-import type { BotLevel, ClientFrame, Status } from '../protocol.ts';
+import { ok, type Result } from '../../games/result.ts';
+import type { BotLevel, ClientFrame, Status, Refusal } from '../protocol.ts';
 import { commitmentTo } from '../fairness.ts';
 import { Absences } from './absences.ts';
 import { BotSeats } from './bots.ts';
@@ -22,12 +22,10 @@ import {
   type Guest,
   type MatchStore,
   type MoveRow,
-  type Refusal,
   type Sitter,
   type Stored,
 } from './store.ts';
-
-const refuse = (code: string, message: string) => fail<Refusal>({ code, message });
+import { refuse } from '../refuse.ts';
 
 /**
  * One match: who sits, what was played, what was said. Plain synchronous code over a store; memory is a cache of the

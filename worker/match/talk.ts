@@ -1,9 +1,11 @@
 import type { Reader, Seat } from '../../games/game.ts';
-import type { ClientFrame } from '../protocol.ts';
+import type { ClientFrame, Refusal } from '../protocol.ts';
 import type { Announcer } from './announcer.ts';
 import type { Sockets } from './sockets.ts';
-import type { Refusal } from './store.ts';
+
 import type { Table } from './table.ts';
+
+const TOO_FAST: Refusal = { code: 'too-fast', message: 'that is a lot to say at once' };
 
 /** Who may say what at a table, and to whom. */
 export class Talk {
@@ -34,9 +36,7 @@ export class Talk {
       this.announcer.chatAgain(said, { socket, id });
       return undefined;
     }
-    const refusal = this.maySpeak(socket, seat)
-      ? this.whyNoWord(reader, to)
-      : { code: 'too-fast', message: 'that is a lot to say at once' };
+    const refusal = this.maySpeak(socket, seat) ? this.whyNoWord(reader, to) : TOO_FAST;
     if (refusal) return refusal;
     const line = { seat, to, name, text, command: id, moves: seat === null ? shown : moves };
     this.announcer.chat(chat.say(line), { socket, id });

@@ -1,10 +1,10 @@
 import type { Seat } from '../../games/game.ts';
 import type { Result } from '../../games/result.ts';
-import type { BotLevel } from '../protocol.ts';
+import type { BotLevel, Refusal } from '../protocol.ts';
 import type { Made } from './play.ts';
 import { doBotsRest, doesClockRest } from './rest.ts';
 import { nextStandIn } from './stand-ins.ts';
-import type { MoveRow, Refusal } from './store.ts';
+import type { MoveRow } from './store.ts';
 import type { Table } from './table.ts';
 import { chooseFor, luckOf } from './think.ts';
 

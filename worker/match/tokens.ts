@@ -1,11 +1,11 @@
 import type { Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import type { Keyed, Proved, Renewed } from '../protocol.ts';
+import type { Keyed, Proved, Renewed, Refusal } from '../protocol.ts';
 import type { Draft } from './receipts.ts';
 import type { Room } from './room.ts';
 import { hashToken } from './secrets.ts';
 import { carryAlong, neighbourOf, type Ask, type Exchange, type Neighbour, type Way } from './series.ts';
-import type { Refusal } from './store.ts';
+
 import type { Table } from './table.ts';
 
 export const BAD_TOKEN: Refusal = { code: 'bad-token', message: 'that token proves no seat' };

@@ -1,4 +1,4 @@
-import { CLOSE, type ClientFrame, type ServerFrame } from '#protocol';
+import { isFinalClose, type ClientFrame, type ServerFrame } from '#protocol';
 import type { Channel, OpenChannel } from './channel.ts';
 import { Deadline, type Clock } from './clock.ts';
 import { parseServerFrame } from './frames.ts';
@@ -22,16 +22,6 @@ export const TIMES = { ping: 20_000, pong: 8_000, answer: 5_000, welcome: 6_000,
 
 /** The service's own text of a ping: it is answered without waking the match, and only if written exactly so. */
 const PING = '{"t":"ping"}';
-
-/** Closings after which trying again would only be refused again. */
-const FINAL: readonly number[] = [
-  CLOSE.unsupported,
-  CLOSE.badToken,
-  CLOSE.revoked,
-  CLOSE.removed,
-  CLOSE.gone,
-  CLOSE.full,
-];
 
 /** The line to a table: greets it on every connection, notices when it is dead, and knows whether both are in step. */
 export class Line {
@@ -138,7 +128,7 @@ export class Line {
     this.#isOpen = false;
     this.#inStep = false;
     this.#stop();
-    const isFinal = FINAL.includes(code);
+    const isFinal = isFinalClose(code);
     if (isFinal) {
       this.#closeCode = code;
       this.#channel.close();
