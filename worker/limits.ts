@@ -1,5 +1,7 @@
 /** What the service accepts at most; docs/protocol.md lists them. Sizes are UTF-8 bytes or characters as named. */
 export const LIMITS = {
+  /** Seats of a match: as many as the largest of the games has. */
+  seats: 14,
   frameBytes: 4096,
   bodyBytes: 8192,
   nameChars: 24,

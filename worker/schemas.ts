@@ -44,7 +44,7 @@ const commandId = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.commandI
 
 export const createSchema = v.strictObject({
   game: v.string(),
-  seats: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(14)),
+  seats: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.seats)),
   name,
   options: v.optional(v.record(v.string(), v.string()), {}),
   visibility: v.optional(v.picklist(['public', 'unlisted']), 'public'),
@@ -68,7 +68,7 @@ export type JoinRequest = v.InferOutput<typeof joinSchema>;
 
 export const quickSchema = v.strictObject({
   game: v.string(),
-  seats: v.optional(count(1, 14)),
+  seats: v.optional(count(1, LIMITS.seats)),
   name,
   entropy: v.optional(entropy),
 });

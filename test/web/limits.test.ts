@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { games } from '../../games/index.ts';
+import { LIMITS } from '../../worker/protocol.ts';
+
+test('a match may have as many seats as the largest game wants', () => {
+  expect(Math.max(...games.map(({ seats }) => seats.max))).toBe(LIMITS.seats);
+});
