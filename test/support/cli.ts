@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
+/** Where Node keeps what it has compiled of the command line: each run of it is a process of its own. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/crowns-node');
 const MAIN = join(import.meta.dirname, '../../cli/main.ts');
 
 interface Ran {
@@ -20,7 +22,7 @@ export function crowns(
 ): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
     input,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
     maxBuffer: 1 << 28,
   });
   return { code: status, stdout: stdout.toString(), stderr: stderr.toString() };
