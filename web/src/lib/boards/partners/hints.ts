@@ -56,6 +56,10 @@ export function captionOf({ move, target }: Legal, callers: Callers): string {
   return target === callers.voice.seat ? 'To you' : `To ${callers.who(target)}`;
 }
 
+/** Where the end of a round leads. */
+export const goOnCaption = ({ round, outcome }: View): string =>
+  outcome ? 'Close' : `On to round ${round + 1}`;
+
 /** Who else is to act, for those who wait; and that players may talk meanwhile. */
 export function waitingLine({ toAct, outcome }: View, { who, voice }: Callers): string {
   if (toAct === null) return outcome ? 'The game is over.' : 'The next round is dealt when you go on.';
