@@ -33,6 +33,11 @@ export class Orders implements Carrier<number, Place> {
     return !busy && legal.includes(move);
   }
 
+  /** Whether it is this player's to decide; in a replay nothing is. */
+  get decides(): boolean {
+    return this.#given().legal.length > 0;
+  }
+
   /** Whether a card is asked for. */
   get mayDiscard(): boolean {
     const { legal, busy } = this.#given();
