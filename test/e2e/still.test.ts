@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { seededRandom } from '#games/chance.ts';
+import { openHouse } from '../support/house.ts';
+import { fullMatch, openClient } from '../support/online.ts';
+import { TablePage } from '../support/table-page.ts';
+import type { WireClient } from '../support/wire-client.ts';
+
+const house = openHouse();
+const GAMES = [
+  ['realm', 3],
+  ['partners', 4],
+  ['kings-queens', 2],
+  ['five-crowns', 3],
+  ['five-crowns-solo', 1],
+] as const;
+const SIZES = {
+  desk: { width: 1440, height: 900 },
+  phone: { width: 360, height: 740 },
+  'phone on its side': { width: 740, height: 360 },
+};
+const SIZE_NAMES = Object.keys(SIZES) as readonly (keyof typeof SIZES)[];
+const MOVES = 8;
+
+interface Sitting {
+  readonly game: string;
+  readonly page: Page;
+  readonly table: TablePage;
+  readonly clients: readonly WireClient[];
+}
+
+/** A match with its own seat at a page that shows the guide; the other seats are programs. */
+async function sit(game: string, seats: number): Promise<Sitting> {
+  const { id, tokens } = await fullMatch(house.origin, seats, { game });
+  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+  const guide = { name: 'crowns.guide', value: JSON.stringify({ [game]: 'on' }) };
+  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, {
+    storageState: { cookies: [], origins: [{ origin: house.origin, localStorage: [guide] }] },
+  });
+  const table = new TablePage(page);
+  await table.reached(0);
+  await page.locator('.felt-frame .card').first().waitFor();
+  return { game, page, table, clients };
+}
+
+/** Where the board is and how large its cards are, whatever lies on it; once that is settled. */
+async function boardOf(page: Page): Promise<string> {
+  const measure = () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const frame = document.querySelector<HTMLElement>('.felt-frame')!;
+      const { left, right } = frame.getBoundingClientRect();
+      const scroller = document.querySelector('.table > .board')!.getBoundingClientRect();
+      return (
+        [left, right, scroller.top, scroller.bottom].map(Math.round).join(' ') +
+        ` ${frame.style.getPropertyValue('--space')}`
+      );
+    });
+  let last = await measure();
+  for (let now = await measure(); now !== last; now = await measure()) last = now;
+  return last;
+}
+
+/** The cards that lie under what has been announced. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.notice')].flatMap((notice) => {
+      const { left, top, right, bottom } = notice.getBoundingClientRect();
+      const shares = [0.02, 0.2, 0.4, 0.6, 0.8, 0.98];
+      const points = shares.flatMap((x) => [0.05, 0.5, 0.95].map((y) => [x, y] as const));
+      const below = points.flatMap(([x, y]) =>
+        document.elementsFromPoint(left + (right - left) * x, top + (bottom - top) * y),
+      );
+      const cards = below.filter((element) => element.matches('.felt-frame :is(.card, .tiny, .slot)'));
+      return [...new Set(cards)].map((card) => card.outerHTML.slice(0, 90));
+    }),
+  );
+
+type Size = keyof typeof SIZES;
+
+/** The board at a size; no notice may lie over its cards. */
+async function lookAt({ page, game }: Sitting, size: Size): Promise<string> {
+  await page.setViewportSize(SIZES[size]);
+  const board = await boardOf(page);
+  expect(await covered(page), `${game}, ${size}`).toEqual([]);
+  return board;
+}
+
+test('no word of the guide moves the board, nor does who goes away, nor a lost connection', async () => {
+  const random = seededRandom(4);
+  const sittings = await Promise.all(GAMES.map(([game, seats]) => sit(game, seats)));
+  await Promise.all(
+    sittings.map(async (sitting) => {
+      const { game, page, table, clients } = sitting;
+      const before = new Map<Size, string>();
+      const expectStill = async (when: string, sizes = SIZE_NAMES): Promise<void> => {
+        for (const size of sizes) {
+          const board = await lookAt(sitting, size);
+          expect(board, `${game}, ${size}, ${when}`).toBe(before.get(size) ?? board);
+          before.set(size, board);
+        }
+      };
+      await expectStill('dealt');
+      const words = new Set<string>();
+      for (let n = 1; n <= MOVES; n++) {
+        await clients.find(({ legal }) => legal.length > 0)!.playRandom(random);
+        await Promise.all(clients.map((client) => client.reached(n)));
+        await table.reached(n);
+        words.add(await page.getByTestId('coach').innerText());
+        // Beside a wide board there is room for any words.
+        await expectStill(`after ${n} moves`, ['phone']);
+      }
+      expect(words.size, game).toBeGreaterThan(1);
+      for (const client of clients) client.close();
+      if (clients.length > 1) await page.getByText(/is away and may come back/).waitFor();
+      await expectStill('others away');
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+      await expectStill('offline');
+    }),
+  );
+});
