@@ -8,6 +8,7 @@ import { MotionCamera } from '../support/motion.ts';
 import { faultsOf } from '../support/motion-rules.ts';
 import { momentsOf, OWN, sampleReplay, touchedBy, type Moment } from '../support/motion-scenes.ts';
 import { fullMatch, openClient } from '../support/online.ts';
+import { goTo, openRecord } from '../support/replay-page.ts';
 import { TablePage } from '../support/table-page.ts';
 import { dealt, NOTHING, touchedBetween, type Touched } from '../support/touched.ts';
 
@@ -43,25 +44,15 @@ async function enter(path: string, look: Look, reducedMotion: 'reduce' | 'no-pre
 }
 
 /** A replay as it opens, its deal still to be seen. */
-async function openRecord(
+async function openSample(
   path: string,
   look: Look,
   reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
 ): Promise<Scene> {
   const scene = await enter('/replay', look, reducedMotion);
-  await scene.page.getByLabel('Record').setInputFiles(path);
-  await scene.page.locator('.felt-frame').waitFor();
+  await openRecord(scene.page, path);
   return scene;
 }
-
-/** Sets a replay to a position, as its slider does, and waits until it is drawn. */
-const goTo = (page: Page, n: number): Promise<void> =>
-  page.evaluate(async (to) => {
-    const slider = document.querySelector<HTMLInputElement>('.scrubber input')!;
-    slider.value = String(to);
-    slider.dispatchEvent(new Event('input', { bubbles: true }));
-    await new Promise(requestAnimationFrame);
-  }, n);
 
 /** What the cameras of a test find wrong, and how much they saw. */
 class Findings {
@@ -119,7 +110,7 @@ describe('a replay', () => {
     const { path, replay } = sampleReplay(game, record);
     const film = isFilmed ? new Film(`${game} ${record} ${look}`) : undefined;
     const found = new Findings();
-    const watch = { ...(await openRecord(path, look)), replay, found };
+    const watch = { ...(await openSample(path, look)), replay, found };
     await found.judge(watch.camera, 'the deal', dealt(replay.view(0, 'everything')), film);
     const isShared = replay.names.length > 1;
     if (isShared) await changeEyes(watch, 'the deal');
@@ -139,7 +130,7 @@ describe('a replay', () => {
 
   test('of solitaire on a phone: the heading wraps and unwraps, and no pile moves for it', async () => {
     const { path, replay } = sampleReplay('five-crowns-solo', 'won');
-    const { page, camera } = await openRecord(path, 'phone');
+    const { page, camera } = await openSample(path, 'phone');
     const heading = page.locator('.felt-frame > :first-child');
     const heights = new Set<number>();
     const found = new Findings();
@@ -154,7 +145,7 @@ describe('a replay', () => {
 
   test('without motion, where that is asked for', async () => {
     const { path } = sampleReplay('partners', 'shared-win');
-    const { page, camera } = await openRecord(path, 'wide', 'reduce');
+    const { page, camera } = await openSample(path, 'wide', 'reduce');
     for (let n = 1; n <= 3; n++) {
       await goTo(page, n);
       expect((await camera.take()).movers).toEqual([]);
@@ -163,7 +154,7 @@ describe('a replay', () => {
 
   test('a move upon a move: a card on its way goes on, and nothing else begins to move', async () => {
     const { path, replay } = sampleReplay('partners', 'shared-win');
-    const { page, camera } = await openRecord(path, 'wide');
+    const { page, camera } = await openSample(path, 'wide');
     await camera.take();
     const found = new Findings();
     for (let n = 1; n <= 8; n++) {

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+
+/** What cannot be read of a page as it is shown now, each in a line; nothing where all can. */
+export const unreadable = (page: Page): Promise<string[]> => page.evaluate(findUnreadable);
+
+/** Runs in the page. */
+function findUnreadable(): string[] {
+  const faults: string[] = [];
+  const nameOf = (element: Element): string =>
+    `${element.localName}.${element.getAttribute('class')?.replace(/ ?svelte-\S+/g, '') ?? ''}` +
+    ` “${element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40)}”`;
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isForEars(element);
+  /** Words for screen readers stand in a box that nobody sees. */
+  const isForEars = (element: Element): boolean => {
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      if (getComputedStyle(around).clipPath.startsWith('inset(50%')) return true;
+    }
+    return false;
+  };
+
+  if (document.documentElement.scrollWidth > innerWidth) {
+    faults.push(`the page scrolls sideways by ${document.documentElement.scrollWidth - innerWidth}px`);
+  }
+
+  /** The part of the page in which something can be seen, or brought into sight by scrolling. */
+  const roomOf = (element: Element): { left: number; right: number; top: number; bottom: number } => {
+    const room = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity };
+    let scrolls = false;
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      const box = around.getBoundingClientRect();
+      if (getComputedStyle(around).display === 'contents') continue;
+      // What can be scrolled sideways can be brought into sight.
+      if (/auto|scroll/.test(overflowX) && around.scrollWidth > around.clientWidth + 1) {
+        return { ...room, left: -Infinity, right: Infinity };
+      }
+      if (overflowX !== 'visible') {
+        room.left = Math.max(room.left, box.left);
+        room.right = Math.min(room.right, box.right);
+      }
+      scrolls ||= /auto|scroll/.test(overflowY);
+      if (!scrolls && /hidden|clip/.test(overflowY)) {
+        room.top = Math.max(room.top, box.top);
+        room.bottom = Math.min(room.bottom, box.bottom);
+      }
+    }
+    return room;
+  };
+
+  /** As a person would scroll: what hides what it has no room for stays as it is. */
+  const bringIntoSight = (element: Element): void => {
+    const canScroll = (around: Element): boolean => /auto|scroll/.test(getComputedStyle(around).overflowY);
+    let scroller = element.parentElement;
+    while (scroller && !(canScroll(scroller) && scroller.scrollHeight > scroller.clientHeight)) {
+      scroller = scroller.parentElement;
+    }
+    const { top } = element.getBoundingClientRect();
+    (scroller ?? window).scrollBy({ top: top - innerHeight / 2, behavior: 'instant' });
+  };
+
+  /** Names may be of any length: this share of one at least is to be seen. */
+  const LEGIBLE = 0.5;
+  /** What is cut with an ellipsis where it has no room, as names are. */
+  const ellipsisOf = (element: Element): Element | null => {
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(around);
+      if (overflowX !== 'visible' && textOverflow === 'ellipsis') return around;
+    }
+    return null;
+  };
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.nodeValue?.trim() || !isShown(element)) continue;
+    if (element.closest('svg, script, style, noscript, select')) continue;
+    const named = ellipsisOf(element);
+    if (named) {
+      if (named.clientWidth < named.scrollWidth * LEGIBLE) faults.push(`shortened: ${nameOf(named)}`);
+      continue;
+    }
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const room = roomOf(element);
+    const SLACK = 2;
+    const isCut = [...range.getClientRects()].some(
+      ({ left, right, top, bottom, width }) =>
+        width > 0 &&
+        (left < room.left - SLACK ||
+          right > room.right + SLACK ||
+          // A line's box is taller than what is written in it.
+          (top + bottom) / 2 < room.top ||
+          (top + bottom) / 2 > room.bottom),
+    );
+    if (isCut) faults.push(`cut: ${nameOf(element)}`);
+  }
+
+  /** Whether cards may lie one on the other: in a pile, or a panel's over those of the table. */
+  const mayCover = (other: Element, card: Element): boolean => {
+    if (other.closest('.guide') !== card.closest('.guide')) return true;
+    const [one, two] = [other.getBoundingClientRect(), card.getBoundingClientRect()];
+    const away = Math.hypot(one.left + one.width / 2 - two.left - two.width / 2, one.top - two.top);
+    return away < PILED * two.width;
+  };
+  /** Cards nearer to each other than this share of their width are a pile, of which the top card counts. */
+  const PILED = 0.2;
+
+  for (const text of document.querySelectorAll<SVGTextElement>('.card svg text.rank')) {
+    const card = text.closest('.card')!;
+    if (!isShown(card)) continue;
+    const [index, edge] = [text.getBoundingClientRect(), card.getBoundingClientRect()];
+    if (index.left < edge.left - 1 || index.right > edge.right + 1 || index.top < edge.top - 1) {
+      faults.push(`the index ${text.textContent} sticks out of its card`);
+    }
+    bringIntoSight(card);
+    const at = text.getBoundingClientRect();
+    const over = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+    const other = over?.closest('.card');
+    if (other && other !== card && !mayCover(other, card))
+      faults.push(`the index ${text.textContent} lies under another card`);
+  }
+  return faults;
+}
+
+/**
+ * Words and drawings on cards that hardly differ from their ground while colours are forced: below 3:1. Behind text the
+ * browser then lays a ground of its own, unless a style declines.
+ */
+export const faint = (page: Page): Promise<string[]> => page.evaluate(findFaint);
+
+/** Runs in the page. */
+function findFaint(): string[] {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  const channelsOf = (color: string): number[] => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const lightOf = (color: string): number => {
+    const [r, g, b] = channelsOf(color)
+      .slice(0, 3)
+      .map((value) => value / 255)
+      .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+  };
+  const contrast = (one: string, other: string): number => {
+    const [dark, light] = [lightOf(one), lightOf(other)].sort((a, b) => a - b);
+    return (light! + 0.05) / (dark! + 0.05);
+  };
+  const probe = document.body.appendChild(document.createElement('i'));
+  const resolved = (color: string): string => {
+    probe.style.cssText = `forced-color-adjust: none; background: ${color}`;
+    return getComputedStyle(probe).backgroundColor;
+  };
+  const base = resolved('Canvas');
+  const mix = (over: number, under: number, share: number): number =>
+    Math.round(over * share + under * (1 - share));
+  const groundOf = (element: Element): string => {
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      const { backgroundColor } = getComputedStyle(around);
+      const [r, g, b, alpha] = channelsOf(backgroundColor);
+      // Highlight lets a little through.
+      if (alpha! > 127) {
+        const share = alpha! / 255;
+        const [r0, g0, b0] = channelsOf(base);
+        return `rgb(${mix(r!, r0!, share)} ${mix(g!, g0!, share)} ${mix(b!, b0!, share)})`;
+      }
+    }
+    return base;
+  };
+
+  const found: string[] = [];
+  const tell = (what: string, ink: string, ground: string): void => {
+    if (contrast(ink, ground) < 3) found.push(`${what.trim().slice(0, 40)}: ${ink} on ${ground}`);
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.nodeValue?.trim() || element.closest('svg, script, style, noscript')) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const style = getComputedStyle(element);
+    const isForced = style.getPropertyValue('forced-color-adjust') === 'auto';
+    tell(node.nodeValue, style.color, isForced ? base : groundOf(element));
+  }
+  const face = resolved('var(--card-face)');
+  for (const mark of document.querySelectorAll(
+    '.card[data-face="front"] .face > :is(text, path:not([class]))',
+  )) {
+    tell(`${mark.localName} ${mark.textContent ?? ''}`, getComputedStyle(mark).fill, face);
+  }
+  probe.remove();
+  return found;
+}

@@ -1,0 +1,34 @@
+import { seededRandom } from '#games/chance.ts';
+import { dealt, keepGame, type Deal } from '../../web/src/lib/practice/kept.ts';
+import { OWN_SEAT } from '../../web/src/lib/practice/solo-game.ts';
+import { tasteOf } from './tastes.ts';
+
+/** What a browser has stored, as its context is given it. */
+export interface Stored {
+  readonly origins: { origin: string; localStorage: { name: string; value: string }[] }[];
+}
+
+/**
+ * A practice game of random moves, the same at every run, as a browser keeps it that was closed at the own seat's turn
+ * with a choice of several moves, after `n` moves or some more.
+ */
+export function practised(origin: string, game: string, seats: number, n: number): Stored {
+  const deal: Deal = { game, seats, dealer: 0, level: 'novice', seed: '0123456789abcdef'.repeat(2) };
+  const solo = dealt(deal)!;
+  const random = seededRandom(3);
+  const textOf = (move: unknown): string => solo.game.formatMove(move);
+  while (solo.toAct !== null) {
+    const view = solo.view(solo.toAct);
+    const legal = solo.game.legalMoves(view);
+    if (solo.log.length >= n && solo.toAct === OWN_SEAT && legal.length > 2) break;
+    const moves = tasteOf(game)(view, legal, textOf);
+    solo.play(solo.toAct, textOf(moves[random.below(moves.length)]));
+  }
+  const localStorage: { name: string; value: string }[] = [];
+  const store = {
+    getItem: () => null,
+    setItem: (name: string, value: string) => void localStorage.push({ name, value }),
+  };
+  keepGame(store, deal, solo);
+  return { origins: [{ origin, localStorage }] };
+}
