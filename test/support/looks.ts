@@ -55,7 +55,8 @@ function findUnreadable(): string[] {
     while (scroller && !(canScroll(scroller) && scroller.scrollHeight > scroller.clientHeight)) {
       scroller = scroller.parentElement;
     }
-    const { top } = element.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top > 0 && bottom < innerHeight && !scroller) return;
     (scroller ?? window).scrollBy({ top: top - innerHeight / 2, behavior: 'instant' });
   };
 
