@@ -62,6 +62,20 @@ export default ts.config(
     files: ['cli/**', 'scripts/**', 'docs/**', 'test/**', '*.js', '*.ts', 'web/vite.config.ts'],
     languageOptions: { globals: globals.node },
   },
+  // What a reader learns of a move is put together in one place, where tests hold it.
+  {
+    files: ['games/**', 'worker/**', 'cli/**', 'web/**'],
+    ignores: ['games/step.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['redactMove', 'redactChance'].map((property) => ({
+          property,
+          message: 'a move is shown to a reader by seenBy (games/step.ts) alone',
+        })),
+      ],
+    },
+  },
   arrows(['games/**'], GAMES),
   ...GAME_FOLDERS.map((game) =>
     arrows(

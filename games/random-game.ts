@@ -1,6 +1,7 @@
 import { recordingChance, sampledChance, type Random } from './chance.ts';
 import type { AnyGame, Position, Seat } from './game.ts';
 import type { RecordSource } from './record.ts';
+import { takeStep, writeMove, type Step } from './step.ts';
 
 /** A game played at random, with every state on the way: `states[n]` is the one after `n` moves. */
 export interface RandomGame {
@@ -26,33 +27,31 @@ export function playRandomGame({
   options = {},
   concessions = 0,
 }: RandomPlay): RandomGame {
-  const chance = recordingChance(sampledChance(random));
+  const chance = sampledChance(random);
   const setup = { seats, dealer: random.below(seats), options };
-  let state = game.setup(setup, chance);
-  const opening = chance.take();
+  const dealing = recordingChance(chance);
+  let state = game.setup(setup, dealing);
   const states = [state];
-  const entries: { seat: Seat; move: string; chance: ReturnType<typeof chance.take> }[] = [];
+  const entries: RecordSource['entries'][number][] = [];
   while (state.toAct !== null) {
-    const entry = concessions > 0 && random.below(concessions) === 0 ? concession() : move();
-    if (!entry) continue;
-    state = entry.state;
-    entries.push({ seat: entry.seat, move: entry.text, chance: chance.take() });
+    const step = concessions > 0 && random.below(concessions) === 0 ? concession() : anyMove(state.toAct);
+    if (!step) continue;
+    state = step.after;
+    entries.push({ seat: step.seat, move: writeMove(game, step.move), chance: step.drawn });
     states.push(state);
   }
-  return { source: { game: game.id, ...setup, opening, entries }, states };
+  return { source: { game: game.id, ...setup, opening: dealing.take(), entries }, states };
 
-  function concession() {
-    const seat = random.below(seats);
-    const next = game.concede(state, seat, chance);
-    return next.ok ? { seat, text: 'concede', state: next.value } : undefined;
+  function concession(): Step | undefined {
+    const step = takeStep(game, state, random.below(seats), null, chance);
+    return step.ok ? step.value : undefined;
   }
 
-  function move() {
-    const seat = state.toAct!;
+  function anyMove(seat: Seat): Step {
     const moves = game.legalMoves(game.view(state, seat));
-    const chosen = moves[random.below(moves.length)]!;
-    const next = game.play(state, chosen, chance);
-    if (!next.ok) throw new Error(`${game.formatMove(chosen)}: ${next.error.message}`);
-    return { seat, text: game.formatMove(chosen), state: next.value };
+    const move = moves[random.below(moves.length)];
+    const step = takeStep(game, state, seat, move, chance);
+    if (!step.ok) throw new Error(`${game.formatMove(move)}: ${step.error.message}`);
+    return step.value;
   }
 }

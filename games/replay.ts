@@ -3,12 +3,14 @@ import { gameOf } from './index.ts';
 import type { AnyGame, Illegal, Position } from './game.ts';
 import type { Entry, GameRecord, Line, RecordError } from './record.ts';
 import { fail, ok, type Result } from './result.ts';
+import { takeWrittenStep, type Step } from './step.ts';
 import { finish, type Steps } from './steps.ts';
 
-/** A record played out: `states[n]` is the state after `n` moves, `record.entries[n]` the move made in it. */
+/** A record played out: `states[n]` is the state after `n` moves, `steps[n]` what `record.entries[n]` did in it. */
 export interface Replay {
   readonly game: AnyGame;
   readonly states: readonly Position[];
+  readonly steps: readonly Step[];
   readonly record: GameRecord;
 }
 
@@ -32,13 +34,15 @@ export function* replayInSteps(
   const first = deal(game, record, witness);
   if (!first.ok) return first;
   const states = [first.value];
+  const steps: Step[] = [];
   for (const entry of record.entries) {
     yield;
-    const next = step(game, states.at(-1)!, entry, witness);
+    const next = stepAt(game, states.at(-1)!, entry, witness);
     if (!next.ok) return next;
-    states.push(next.value);
+    steps.push(next.value);
+    states.push(next.value.after);
   }
-  return ok({ game, states, record });
+  return ok({ game, states, steps, record });
 }
 
 const refuse = (line: number, message: string): RecordError => ({ line, message });
@@ -76,28 +80,13 @@ function deal(game: AnyGame, record: GameRecord, witness: Witness): Result<Posit
   return wantsDeck && !record.deck ? fail(refuse(dealer + 1, 'missing line "deck …"')) : dealt;
 }
 
-function step(game: AnyGame, state: Position, entry: Entry, witness: Witness): Result<Position, RecordError> {
+function stepAt(game: AnyGame, state: Position, entry: Entry, witness: Witness): Result<Step, RecordError> {
   const illegal = ({ message }: Illegal): RecordError =>
     refuse(entry.line, `illegal move ${JSON.stringify(entry.move)}: ${message}`);
   return withChance(entry.chance, entry.line, witness, (chance) => {
-    const result = playText(game, state, entry.seat, entry.move, chance);
-    return result.ok ? result : fail(illegal(result.error));
+    const made = takeWrittenStep(game, state, entry.seat, entry.move, chance);
+    return made.ok ? made : fail(illegal(made.error));
   });
-}
-
-/** Plays a move as it is written in a record or on the wire, `concede` too. */
-export function playText(
-  game: AnyGame,
-  state: Position,
-  seat: number,
-  text: string,
-  chance: Chance,
-): Result<Position, Illegal> {
-  if (text === 'concede') return game.concede(state, seat, chance);
-  if (state.toAct === null) return fail({ code: 'over', message: 'the game is over' });
-  if (state.toAct !== seat) return fail({ code: 'not-your-turn', message: `seat ${state.toAct} is to act` });
-  const move = game.parseMove(text);
-  return move.ok ? game.play(state, move.value, chance) : move;
 }
 
 /** Runs `play` on the outcomes that follow a line: none may be missing, impossible or left over. */

@@ -1,44 +1,40 @@
-import { chooseMove, playerOf, type Player, type Seen } from '../../games/bot/index.ts';
-import { recordingChance, sampledChance, type Random } from '../../games/chance.ts';
+import { chooseMove, playerOf, remembered, type Player, type Seen } from '../../games/bot/index.ts';
+import { sampledChance, type Random } from '../../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
+import { readMove, seenBy, takeStep, writeMove, type Step as GameStep } from '../../games/step.ts';
 import type { Step, TerminalSeat } from './seat.ts';
 import { roundWords } from './words.ts';
 
 /** Iterations a bot thinks for one move. */
 const ITERATIONS = 400;
 
+/** The seat of whoever is at the terminal. */
+const OWN: Seat = 0;
+
 /** A game in this process: seat 0 at the terminal, bots at the others, each told only what it may see. */
 export function localSeat(game: AnyGame, seats: number, level: string, random: Random): TerminalSeat {
-  const chance = recordingChance(sampledChance(random));
+  const chance = sampledChance(random);
   const player = playerOf(level) as Player;
   const logs = Array.from({ length: seats }, (): Seen<unknown, Position>[] => []);
   let state = game.setup({ seats, dealer: random.below(seats), options: {} }, chance);
   let news: string[] = [];
 
-  const tell = (before: Position, seat: Seat, move: unknown): void => {
-    const drawn = chance.take();
-    logs.forEach((log, reader) => {
-      const seen = move === null ? null : game.redactMove(before, move, reader);
-      const lines = drawn.map((outcome) => game.redactChance(before, move, outcome, reader));
-      if (seen !== null) log.push({ before: game.view(before, reader), seat, move: seen, chance: lines });
-      if (reader !== 0) return;
-      news.push(
-        `${seat} ${seen === null ? 'concede' : game.formatMove(seen)}`,
-        ...lines.map((line) => `# ${line}`),
-      );
-    });
-    const words = roundWords(game.view(before, 0), game.view(state, 0), 0);
+  const tell = (step: GameStep): void => {
+    logs.forEach((log, reader) => log.push(...remembered(seenBy(game, step, reader))));
+    const { seat, move, chance: lines, before, after } = seenBy(game, step, OWN);
+    news.push(`${seat} ${writeMove(game, move)}`, ...lines.map((line) => `# ${line}`));
+    const words = roundWords(before, after, OWN);
     if (words) news.push(words);
   };
+  /** `null` concedes. */
   const advance = (seat: Seat, move: unknown): void => {
-    const before = state;
-    const next = move === null ? game.concede(before, seat, chance) : game.play(before, move, chance);
-    if (!next.ok) throw new Error(next.error.message);
-    state = next.value;
-    tell(before, seat, move);
+    const step = takeStep(game, state, seat, move, chance);
+    if (!step.ok) throw new Error(step.error.message);
+    state = step.value.after;
+    tell(step.value);
   };
   const goOn = (): Step => {
-    while (state.toAct !== null && state.toAct !== 0) {
+    while (state.toAct !== null && state.toAct !== OWN) {
       const seat = state.toAct;
       const view = game.view(state, seat);
       const log = logs[seat]!;
@@ -47,20 +43,19 @@ export function localSeat(game: AnyGame, seats: number, level: string, random: R
     }
     const told = news;
     news = [];
-    const view = game.view(state, 0);
+    const view = game.view(state, OWN);
     const legal = game.legalMoves(view).map((move) => game.formatMove(move));
-    return { news: told, view, turn: state.toAct === 0 ? { view, legal } : null };
+    return { news: told, view, turn: state.toAct === OWN ? { view, legal } : null };
   };
 
-  chance.take();
   return {
     game,
-    seat: 0,
+    seat: OWN,
     begin: () => Promise.resolve(goOn()),
     play: async (text) => {
-      const move = text === 'concede' ? null : game.parseMove(text);
-      if (move !== null && !move.ok) throw new Error(move.error.message);
-      advance(0, move === null ? null : move.value);
+      const move = readMove(game, text);
+      if (!move.ok) throw new Error(move.error.message);
+      advance(OWN, move.value);
       return goOn();
     },
     leave: () => undefined,

@@ -1,4 +1,5 @@
 export { chooseMove, conclude, startSearch, type Budget, type Choice, type Chosen } from './choose.ts';
 export type { Seen } from './knowledge.ts';
+export { remembered } from './memory.ts';
 export { LEVELS, playerOf, type Level, type Player, type Thinker } from './levels.ts';
 export { Search, type Candidate } from './search.ts';

@@ -1,5 +1,6 @@
-import { sampledChance, type Chance, type Drawn, type Random } from '../chance.ts';
+import { sampledChance, type Chance, type Random } from '../chance.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
+import { seenBy, takeStep, type Step } from '../step.ts';
 import type { AnyKnowledge, Seen, Weighted } from './knowledge.ts';
 import { alike, playOut, type Worth } from './playout.ts';
 import { Node, learn, select, type Edge, type Exploration } from './tree.ts';
@@ -41,7 +42,7 @@ export class Search {
   private readonly question: Question;
   private readonly settings: SearchSettings;
   private readonly random: Random;
-  private readonly chance: Chance & { drawn: Drawn[] };
+  private readonly chance: Chance;
   private readonly imagine: (random: Random) => Position;
   private readonly roots: readonly Node[];
   private readonly rootOptions: readonly Weighted<unknown>[];
@@ -55,7 +56,7 @@ export class Search {
       doubt: settings.doubt * stakes,
     };
     this.random = random;
-    this.chance = listeningChance(random);
+    this.chance = sampledChance(random);
     const { game, knowledge, view, seat, log } = question;
     const belief = knowledge.believe?.(log, view, seat);
     this.imagine =
@@ -113,7 +114,7 @@ export class Search {
         const { move, edge } = select(node, options, game.formatMove, this.settings);
         path.push({ seat, node, edge });
         fresh = edge.visits === 0;
-        state = fresh ? this.play(state, move) : this.descend(state, move, nodes);
+        state = fresh ? this.play(state, move).after : this.descend(state, move, nodes);
       }
       if (evaluate && endsDeal?.(before, state)) settled = alike(evaluate(state));
     }
@@ -138,39 +139,29 @@ export class Search {
     return game.legalMoves(view).map((move) => ({ move, weight: 1 }));
   }
 
-  private play(state: Position, move: unknown): Position {
+  private play(state: Position, move: unknown): Step {
     const { game } = this.question;
-    this.chance.drawn = [];
-    const next = game.play(state, move, this.chance);
-    if (!next.ok) throw new Error(`${game.formatMove(move)}: ${next.error.message}`);
-    return next.value;
+    const step = takeStep(game, state, state.toAct!, move, this.chance);
+    if (!step.ok) throw new Error(`${game.formatMove(move)}: ${step.error.message}`);
+    return step.value;
   }
 
   /** Plays the move; every seat steps to what it saw of it. */
   private descend(state: Position, move: unknown, nodes: Node[]): Position {
-    const { game, knowledge } = this.question;
-    const next = this.play(state, move);
+    const step = this.play(state, move);
     for (let seat = 0; seat < nodes.length; seat++) {
-      if (!this.hasTree(seat)) continue;
-      let seen = game.formatMove(game.redactMove(state, move, seat));
-      for (const drawn of this.chance.drawn) seen += '#' + game.redactChance(state, move, drawn, seat);
-      if (knowledge.learns) seen += '=' + knowledge.learns(state, next, seat);
-      nodes[seat] = nodes[seat]!.step(seen);
+      if (this.hasTree(seat)) nodes[seat] = nodes[seat]!.step(this.eventFor(step, seat));
     }
-    return next;
+    return step.after;
   }
-}
 
-/** Sampled chance that keeps what it gave in `drawn`. */
-function listeningChance(random: Random): Chance & { drawn: Drawn[] } {
-  const source = sampledChance(random);
-  const chance = {
-    drawn: [] as Drawn[],
-    draw(draw: Parameters<Chance['draw']>[0]): readonly string[] {
-      const words = source.draw(draw);
-      chance.drawn.push({ kind: draw.kind, words });
-      return words;
-    },
-  };
-  return chance;
+  /** By what a seat saw of a step its tree tells positions apart. */
+  private eventFor(step: Step, seat: Seat): string {
+    const { game, knowledge } = this.question;
+    const { move, chance } = seenBy(game, step, seat);
+    let event = game.formatMove(move);
+    for (const line of chance) event += '#' + line;
+    if (knowledge.learns) event += '=' + knowledge.learns(step.before, step.after, seat);
+    return event;
+  }
 }

@@ -19,16 +19,15 @@ const DECISIONS = 50;
 const SILENCE = 20;
 
 /** What was shown and played, against the record. */
-function expectTrue({ game, states, record }: Replay, sitter: Sitter, reader: Reader): void {
+function expectTrue({ game, states, steps, record }: Replay, sitter: Sitter, reader: Reader): void {
   expect(sitter.contradictions).toEqual([]);
   const wrong = [...sitter.views].filter(
     ([n, view]) => view !== JSON.stringify(game.view(states[n]!, reader)),
   );
   expect(wrong.map(([n]) => n)).toEqual([]);
-  const log = record.entries.map(({ seat, move, chance }, n) => {
-    const entry = { seat, move, chance: chance.map(({ value }) => value) };
-    const frame = frameOf(game, { before: states[n]!, entry, after: states[n + 1]! }, reader);
-    return { n: n + 1, seat, move: frame.move, chance: frame.chance };
+  const log = steps.map((step, n) => {
+    const { seat, move, chance } = frameOf(game, step, reader);
+    return { n: n + 1, seat, move, chance };
   });
   expect(sitter.snapshot).toMatchObject({ n: record.entries.length, log, link: 'connected' });
 }

@@ -2,15 +2,9 @@ import type { Card } from '#games/cards.ts';
 import { ChanceMismatch, recordedChance, type Drawn } from '#games/chance.ts';
 import type { AnyGame, Position, Reader } from '#games/game.ts';
 import type { RecordSource } from '#games/record.ts';
+import { readMove as readDeed, seenBy, takeStep, writeMove, type Step } from '#games/step.ts';
 
-type Entry = RecordSource['entries'][number];
-
-/** A step of a game: the state before a move, the move with its chance, the state after it. */
-export interface Step {
-  readonly before: Position;
-  readonly entry: Entry;
-  readonly after: Position;
-}
+export type Entry = RecordSource['entries'][number];
 
 /** All that a reader is told of a step: the move, chance, the view after it, and its own legal moves. */
 export interface Frame {
@@ -21,21 +15,20 @@ export interface Frame {
   readonly legal: readonly string[] | null;
 }
 
-export function frameOf(game: AnyGame, { before, entry, after }: Step, reader: Reader): Frame {
-  const move = entry.move === 'concede' ? null : readMove(game, entry.move);
-  const view = game.view(after, reader);
+export function frameOf(game: AnyGame, step: Step, reader: Reader): Frame {
+  const { seat, move, chance, after } = seenBy(game, step, reader);
   return {
-    seat: entry.seat,
-    move: move === null ? 'concede' : game.formatMove(game.redactMove(before, move, reader)),
-    chance: entry.chance.map((drawn) => game.redactChance(before, move, drawn, reader)),
-    view,
-    legal: after.toAct === reader ? game.legalMoves(view).map((one) => game.formatMove(one)) : null,
+    seat,
+    move: writeMove(game, move),
+    chance,
+    view: after,
+    legal: after.toAct === reader ? game.legalMoves(after).map((one) => game.formatMove(one)) : null,
   };
 }
 
-/** The move that a canonical text denotes. */
+/** The move that a canonical text denotes; null for a concession. */
 export function readMove(game: AnyGame, text: string): unknown {
-  const move = game.parseMove(text);
+  const move = readDeed(game, text);
   if (!move.ok) throw new Error(`"${text}": ${move.error.message}`);
   return move.value;
 }
@@ -44,9 +37,22 @@ export function readMove(game: AnyGame, text: string): unknown {
 export const cardsNamed = (text: string): Set<Card> =>
   new Set(text.match(/\b(?:[A2-9TJQK][CDHS*]|XX)(?![\w*])/g));
 
-export function stepsOf(source: RecordSource, states: readonly Position[]): Step[] {
-  return source.entries.map((entry, n) => ({ before: states[n]!, entry, after: states[n + 1]! }));
+export function stepsOf(game: AnyGame, source: RecordSource, states: readonly Position[]): Step[] {
+  return source.entries.map(({ seat, move, chance }, n) => ({
+    seat,
+    move: readMove(game, move),
+    drawn: chance,
+    before: states[n]!,
+    after: states[n + 1]!,
+  }));
 }
+
+/** The step as it stands in a record. */
+export const entryOf = (game: AnyGame, { seat, move, drawn }: Step): Entry => ({
+  seat,
+  move: writeMove(game, move),
+  chance: drawn,
+});
 
 /** The first moves of the same game, two cards' values exchanged wherever they lie, as far as that stays a legal game. */
 export function swappedSteps(
@@ -65,13 +71,10 @@ export function swappedSteps(
       const drawn = chance.map(swapDrawn);
       const text = move === 'concede' ? move : canonical(game, before, move.split(' ').map(swap));
       if (text === undefined) break;
-      const next =
-        text === 'concede'
-          ? game.concede(before, seat, recordedChance(drawn))
-          : game.play(before, readMove(game, text), recordedChance(drawn));
-      if (!next.ok) break;
-      steps.push({ before, entry: { seat, move: text, chance: drawn }, after: next.value });
-      before = next.value;
+      const step = takeStep(game, before, seat, readMove(game, text), recordedChance(drawn));
+      if (!step.ok) break;
+      steps.push(step.value);
+      before = step.value.after;
     }
   } catch (error) {
     if (!(error instanceof ChanceMismatch)) throw error;

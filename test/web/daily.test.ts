@@ -59,13 +59,13 @@ describe('the deal of a day', () => {
     const solo = dealOf(DAY);
     const move = (): string => solo.game.formatMove(solo.game.legalMoves(solo.view(0))[0]);
     const made = [move()];
-    solo.play(0, made[0]!);
+    solo.playWritten(0, made[0]!);
     made.push(move());
-    solo.play(0, made[1]!);
+    solo.playWritten(0, made[1]!);
     expect(resumed(DAY, made).view(0)).toEqual(solo.view(0));
     expect(resumed(DAY, [...made, 'place 1 discard 2C', made[0]!]).view(0)).toEqual(solo.view(0));
     expect(closedIn(solo.view(0))).toBeNull();
-    solo.play(0, 'concede');
+    solo.play(0, null);
     expect(closedIn(resumed(DAY, [...made, 'concede']).view(0))).toBe(
       (solo.view(0) as View).piles.filter(({ closed }) => closed).length,
     );

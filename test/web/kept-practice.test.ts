@@ -25,8 +25,7 @@ function play(solo: SoloGame, count: number): void {
   const random = seededRandom(5);
   for (let n = 0; n < count && solo.toAct !== null; n++) {
     const legal = solo.game.legalMoves(solo.view(solo.toAct));
-    const move = solo.game.formatMove(legal[random.below(legal.length)]!);
-    expect(solo.play(solo.toAct, move).ok).toBe(true);
+    expect(solo.play(solo.toAct, legal[random.below(legal.length)]).ok).toBe(true);
   }
 }
 

@@ -3,7 +3,7 @@ import { gameOf } from '#games/index.ts';
 import { seededRandom, type Draw } from '#games/chance.ts';
 import type { AnyGame, Position } from '#games/game.ts';
 import type { State, View } from '#games/partners/types.ts';
-import { playText } from '#games/replay.ts';
+import { takeWrittenStep } from '#games/step.ts';
 import { coach } from '../../web/src/lib/boards/partners/coach.ts';
 import { collectionsOf, reckon } from '../../web/src/lib/boards/partners/reckoning.ts';
 import { demand, eachDecision, eachSample, samplesOf } from '../support/sample-games.ts';
@@ -122,8 +122,8 @@ const withCards = (collections: readonly string[]): View['seats'] =>
 /** The state after a move, where no chance is needed for it. */
 function played(game: AnyGame, state: Position, text: string): State | null {
   const chance = { draw: ({ sample }: Draw) => sample(seededRandom(1)) };
-  const result = playText(game, state, state.toAct!, text, chance);
-  return result.ok ? (result.value as State) : null;
+  const step = takeWrittenStep(game, state, state.toAct!, text, chance);
+  return step.ok ? (step.value.after as State) : null;
 }
 
 const withKing = ({ seats }: View): View['seats'] =>

@@ -4,6 +4,7 @@ import { realm } from '../../games/realm/index.ts';
 import type { State } from '../../games/realm/types.ts';
 import { parseRecord } from '../../games/record.ts';
 import { replayRecord } from '../../games/replay.ts';
+import { writeMove } from '../../games/step.ts';
 import { finish } from '../../games/steps.ts';
 import { openReplay, positionIn } from '../../web/src/lib/replay/replayed.ts';
 
@@ -56,7 +57,9 @@ describe('a replay', () => {
     const seen = replay.seen(30, 0);
     expect(seen).toHaveLength(30);
     expect(seen[29]!.before).toEqual(replay.view(29, 0));
-    expect(seen.map(({ move }) => move)).toEqual(replay.log(30, 0).map(({ move }) => move));
+    expect(seen.map(({ move }) => writeMove(replay.game, move))).toEqual(
+      replay.log(30, 0).map(({ move }) => move),
+    );
   });
 
   it('takes names from the record, and makes some up', () => {

@@ -56,7 +56,7 @@ describe('what a welcome says', () => {
   it('costs no replay of the moves that it said before, however many there are', () => {
     const { table } = newTable('realm', 3);
     const random = seededRandom(5);
-    const seen = vi.spyOn(Play.prototype, 'asSeen');
+    const seen = vi.spyOn(Play.prototype, 'entryOf');
     const replayed = vi.spyOn(table.game, 'play');
     for (let n = 1; n <= MOVES; n++) {
       playRandom(table, random);

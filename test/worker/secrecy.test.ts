@@ -6,10 +6,11 @@ import { seededRandom, type Random } from '../../games/chance.ts';
 import type { AnyGame, Reader } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import type { RecordSource } from '../../games/record.ts';
+import type { Step } from '../../games/step.ts';
 import type { MatchInfo } from '../../worker/protocol.ts';
 import { newMatchId } from '../../worker/match/ids.ts';
 import { SqlStore } from '../../worker/match/sql-store.ts';
-import { cardsNamed, frameOf, stepsOf, swappedSteps, type Step } from '../support/frames.ts';
+import { cardsNamed, entryOf, frameOf, stepsOf, swappedSteps } from '../support/frames.ts';
 import { nearMisses } from '../support/near-misses.ts';
 import { LONG, demand, demandSame, samplesOf } from '../support/sample-games.ts';
 import { FOUNDING, sitterOf, tokenOf } from '../support/stored-match.ts';
@@ -35,7 +36,7 @@ interface Twins {
 function* twinsOf(game: AnyGame, seats: number): Generator<{ twins: Twins; random: Random; name: string }> {
   for (const { source, states, readers, seed, kinds } of samplesOf(game, seats).slice(0, GAMES)) {
     const random = seededRandom(seed);
-    const steps = stepsOf(source, states).slice(0, LONG);
+    const steps = stepsOf(game, source, states).slice(0, LONG);
     for (const reader of readers) {
       const frames = steps.map((step) => frameOf(game, step, reader));
       const learnt = firstSeen(kinds, game.view(states[0]!, reader), frames);
@@ -72,8 +73,8 @@ function compare({ game, reader, source, steps, other, cards }: Twins, random: R
     const shown = cardsNamed(JSON.stringify(frameOf(game, step, reader)));
     // The exchanged game may have shown one of the cards earlier, and then have gone another way.
     if (cards.some((card) => shown.has(card))) return n;
-    left.play(steps[n]!.entry);
-    right.play(step.entry);
+    left.play(entryOf(game, steps[n]!));
+    right.play(entryOf(game, step));
     alike(`move ${n + 1}`, (mirror) => demandSilent(mirror.take()));
     if (n % EVERY === 0) lookAround(game, reader, step, random, alike);
   }
@@ -136,20 +137,28 @@ describe.each(games)('$id on the wire', (game) => {
         ...side,
         steps: side.steps.slice(0, length < 0 ? undefined : length),
       }));
-      const [left, right] = await Promise.all(sides.map((side) => answers(side.source, side.steps, reader)));
+      const [left, right] = await Promise.all(
+        sides.map((side) =>
+          answers(
+            side.source,
+            side.steps.map((step) => entryOf(game, step)),
+            reader,
+          ),
+        ),
+      );
       demandSame(right, left, () => name);
     }
   });
 });
 
 /** All that a reader can get over HTTP and with a hello of a match that is stored like this. */
-async function answers(source: RecordSource, steps: readonly Step[], reader: Reader): Promise<string[]> {
+async function answers(
+  source: RecordSource,
+  entries: RecordSource['entries'],
+  reader: Reader,
+): Promise<string[]> {
   const id = await newMatchId(env);
-  const stored = storedMatch(
-    source,
-    steps.map(({ entry }) => entry),
-    id,
-  );
+  const stored = storedMatch(source, entries, id);
   await runInDurableObject(env.MATCH.get(env.MATCH.idFromName(id)), (_, { storage }) => {
     storage.sql.exec(
       'DROP TABLE IF EXISTS fact; DROP TABLE IF EXISTS sitter; DROP TABLE IF EXISTS move; DROP TABLE IF EXISTS chat;',

@@ -1,4 +1,5 @@
 import type { Position, Reader } from '../../games/game.ts';
+import { seenBy } from '../../games/step.ts';
 import type { MatchInfo, ServerFrame } from '../protocol.ts';
 import { isLate } from './info.ts';
 import { createPatch } from './patch.ts';
@@ -52,14 +53,12 @@ export const shownTo = (table: Table, reader: Reader): number =>
 export function moveFrame(table: Table, made: Made, audience: Audience): FrameOf<'move'> {
   const { game } = table;
   const play = table.play!;
-  const after = game.view(made.after, audience.reader);
-  const change = audience.view
-    ? { view: after }
-    : { patch: createPatch(game.view(made.before, audience.reader), after) };
+  const seen = seenBy(game, made, audience.reader);
+  const { after } = seen;
   return {
     t: 'move',
-    ...play.asSeen(made, audience.reader),
-    ...change,
+    ...play.entryOf(made, seen),
+    ...(audience.view ? { view: after } : { patch: createPatch(seen.before, after) }),
     ...legalFor(table, made.after, audience),
     ...(play.clock && !isLate(table, audience.reader) ? { clock: play.clock.state } : {}),
   };

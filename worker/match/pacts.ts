@@ -126,28 +126,26 @@ export class Pacts {
   }
 
   /** How a move ended a pact, if it did; the end of the game ends none but by a raid. */
-  private endBy({ n, row, after }: Made, pact: Pact): PactEvent | undefined {
+  private endBy({ n, row, seat, move, after }: Made, pact: Pact): PactEvent | undefined {
     const { diplomacy } = this.game;
     const [a, b] = pact.seats;
-    const event = (deed: PactEvent['do'], seat: Seat): PactEvent => {
-      const other = seat === a ? b : a;
+    const event = (deed: PactEvent['do'], by: Seat): PactEvent => {
       return {
         n,
         at: row.at,
         do: deed,
-        seat,
-        with: other,
+        seat: by,
+        with: by === a ? b : a,
         terms: pact.terms,
         rounds: pact.rounds,
         until: null,
       };
     };
-    const parsed = pact.seats.includes(row.seat) ? this.game.parseMove(row.move) : undefined;
-    const target = parsed?.ok ? diplomacy!.target(parsed.value) : null;
+    const target = move !== null && pact.seats.includes(seat) ? diplomacy!.target(move) : null;
     const isRaid = target !== null && pact.status === 'standing' && pact.seats.includes(target);
-    if (isRaid) return event('raid', row.seat);
+    if (isRaid) return event('raid', seat);
     if (after.outcome) return undefined;
-    const gone = pact.seats.find((seat) => !diplomacy!.isIn(after, seat));
+    const gone = pact.seats.find((one) => !diplomacy!.isIn(after, one));
     if (gone !== undefined) return event('out', gone);
     return pact.until !== null && diplomacy!.turn(after) >= pact.until ? event('lapse', pact.by) : undefined;
   }

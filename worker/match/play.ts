@@ -1,24 +1,24 @@
-import type { Seen } from '../../games/bot/index.ts';
-import { recordedChance, recordingChance, type Drawn } from '../../games/chance.ts';
+import { remembered, type Seen } from '../../games/bot/index.ts';
+import { recordedChance, recordingChance } from '../../games/chance.ts';
 import type { AnyGame, Illegal, Position, Reader, Seat } from '../../games/game.ts';
-import { playText } from '../../games/replay.ts';
 import { ok, type Result } from '../../games/result.ts';
+import { seenBy, takeStep, takeWrittenStep, writeMove, type SeenStep, type Step } from '../../games/step.ts';
 import { chanceKey, drawnDealer, keyedChance } from '../fairness.ts';
 import type { LogEntry } from '../protocol.ts';
 import { Clock } from './clock.ts';
 import { GrowingTexts } from './growing-text.ts';
 import type { Founding, MoveRow, Sitter, Start } from './store.ts';
 
-/** A move that was made: the states on both sides of it, and `n`, the moves made with it. */
-export interface Made {
+/** A move that was made: the step, how it is stored, and `n`, the moves made with it. */
+export interface Made extends Step {
   readonly n: number;
-  readonly before: Position;
-  readonly after: Position;
   readonly row: MoveRow;
 }
 
-/** Who moves what; `command` is the sender's id of it. */
-export type Intent = Omit<MoveRow, 'chance'>;
+/** Who moves what, `null` to concede; `command` is the sender's id of it. */
+export interface Intent extends Omit<MoveRow, 'chance' | 'move'> {
+  readonly move: unknown;
+}
 
 /** Moves between two positions that are kept to go on from. */
 const STAGE = 16;
@@ -112,9 +112,9 @@ export class Play {
     let before = this.stages[stage] ?? this.current;
     for (let n = stage * STAGE + 1; n <= this.rows.length; n++) {
       const row = this.rows[n - 1]!;
-      const after = this.again(before, row);
-      if (n >= from) yield { n, before, after, row };
-      before = after;
+      const step = this.again(before, row);
+      if (n >= from) yield { ...step, n, row };
+      before = step.after;
     }
   }
 
@@ -128,12 +128,12 @@ export class Play {
 
   /** Plays by the rules; `keep` stores the row, and only after it does the move count. */
   make(intent: Intent, keep: (n: number, row: MoveRow) => void): Result<Made, Illegal> {
-    const chance = recordingChance(keyedChance(this.key, this.draws));
-    const played = playText(this.game, this.current, intent.seat, intent.move, chance);
-    if (!played.ok) return played;
-    const row = { ...intent, chance: chance.take() };
+    const chance = keyedChance(this.key, this.draws);
+    const step = takeStep(this.game, this.current, intent.seat, intent.move, chance);
+    if (!step.ok) return step;
+    const row = { ...intent, move: writeMove(this.game, intent.move), chance: step.value.drawn };
     keep(this.rows.length + 1, row);
-    return ok(this.append(row, played.value));
+    return ok(this.append(row, step.value));
   }
 
   /** The first `shown` moves as a reader saw them when they were made: the log entries' JSON, without brackets. */
@@ -141,59 +141,45 @@ export class Play {
     const log = this.logs.of(reader);
     for (const made of log.length < shown ? this.history(log.length + 1) : []) {
       if (made.n > shown) break;
-      log.add(this.asSeen(made, reader));
+      log.add(this.entryOf(made, seenBy(this.game, made, reader)));
     }
     return log.text;
   }
 
-  /** What a seat saw of the game so far, for a bot's memory; concessions are plain in the views. */
-  seenBy(seat: Seat): Seen<unknown, Position>[] {
-    return [...this.history()].flatMap(({ before, row }) => {
-      const parsed = this.game.parseMove(row.move);
-      if (!parsed.ok) return [];
-      const move = this.game.redactMove(before, parsed.value, seat);
-      const chance = row.chance.map((drawn) => this.game.redactChance(before, parsed.value, drawn, seat));
-      return [{ before: this.game.view(before, seat), seat: row.seat, move, chance }];
-    });
+  /** What a seat saw of the game so far, for a bot's memory. */
+  memoryOf(seat: Seat): Seen<unknown, Position>[] {
+    return [...this.history()].flatMap((made) => remembered(seenBy(this.game, made, seat)));
   }
 
-  /** A move and its chance as a reader sees them (the games' notation and redaction). */
-  asSeen({ n, before, row }: Made, reader: Reader): LogEntry {
-    const parsed = row.move === 'concede' ? null : this.game.parseMove(row.move);
-    const move = parsed?.ok ? parsed.value : null;
-    return {
-      n,
-      seat: row.seat,
-      move: move === null ? row.move : this.game.formatMove(this.game.redactMove(before, move, reader)),
-      chance: row.chance.map((drawn: Drawn) => this.game.redactChance(before, move, drawn, reader)),
-      ...(row.by ? { by: row.by } : {}),
-    };
+  /** A move in the words of the log: what a reader saw of it, in notation. */
+  entryOf({ n, row }: Made, { seat, move, chance }: SeenStep): LogEntry {
+    return { n, seat, move: writeMove(this.game, move), chance, ...(row.by ? { by: row.by } : {}) };
   }
 
-  private append(row: MoveRow, after: Position): Made {
+  private append(row: MoveRow, step: Step): Made {
     this.clock?.tick({
       seat: row.seat,
       at: row.at,
       by: row.by,
       before: this.current.toAct,
-      after: after.toAct,
+      after: step.after.toAct,
     });
     if (this.rows.length % STAGE === 0) this.stages.push(this.current);
     this.rows.push(row);
     this.lastOf.set(row.seat, row);
-    const made = { n: this.rows.length, before: this.current, after, row };
+    const made = { ...step, n: this.rows.length, row };
     this.recent = [...this.recent, made].slice(-1 - this.founding.spectatorDelay);
     this.draws += row.chance.length;
     this.commands.set(`${row.seat} ${row.command}`, this.rows.length);
-    this.current = after;
+    this.current = step.after;
     return made;
   }
 
   /** A stored move made again: its chance stands in its row. */
-  private again(before: Position, row: MoveRow): Position {
-    const played = playText(this.game, before, row.seat, row.move, recordedChance(row.chance));
-    if (!played.ok) throw new Error(`a stored move can not be replayed: ${played.error.code}`);
-    return played.value;
+  private again(before: Position, { seat, move, chance }: MoveRow): Step {
+    const step = takeWrittenStep(this.game, before, seat, move, recordedChance(chance));
+    if (!step.ok) throw new Error(`a stored move can not be replayed: ${step.error.code}`);
+    return step.value;
   }
 }
 

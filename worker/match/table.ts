@@ -1,6 +1,7 @@
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
 import { ok, type Result } from '../../games/result.ts';
+import { whyNotNow } from '../../games/step.ts';
 import type { BotLevel, ClientFrame, Status, Refusal } from '../protocol.ts';
 import { commitmentTo } from '../fairness.ts';
 import { Absences } from './absences.ts';
@@ -165,21 +166,24 @@ export class Table {
     this.reach.clear(seat);
   }
 
-  /** Plays a move of a seat; `expected` is the number of moves that its sender had seen. */
-  move(seat: Seat, command: string, move: string, expected: number): Result<Made, Refusal> {
+  /** Plays a move of a seat, written as in its frame; `expected` is the number of moves that its sender had seen. */
+  move(seat: Seat, command: string, text: string, expected: number): Result<Made, Refusal> {
     const done = this.played?.madeBy(seat, command);
     if (done) return ok(done);
     if (this.status === 'playing' && expected !== this.moves) {
       return refuse('stale', `${this.moves} moves have been made, not ${expected}`);
     }
-    if (move === 'concede') return refuse('illegal', 'conceding is a command of its own');
-    return this.make(seat, command, move, null);
+    if (text === 'concede') return refuse('illegal', 'conceding is a command of its own');
+    const untimely = this.whyNotNow(seat);
+    if (untimely) return untimely;
+    const move = this.game.parseMove(text);
+    return move.ok ? this.make(seat, command, move.value, null) : refuse('illegal', move.error.message);
   }
 
   /** Concedes for a seat, in turn or not. */
   concede(seat: Seat, command: string): Result<Made, Refusal> {
     const done = this.played?.madeBy(seat, command);
-    return done ? ok(done) : this.make(seat, command, 'concede', null);
+    return done ? ok(done) : this.make(seat, command, null, null);
   }
 
   /**
@@ -193,7 +197,7 @@ export class Table {
     const absent = others.filter((other) => this.played?.clock?.isAbsent(other));
     const before = this.moves;
     for (const other of absent) {
-      const made = this.make(other, commandFor(other), 'concede', 'claim');
+      const made = this.make(other, commandFor(other), null, 'claim');
       if (made.ok) tell(made.value);
     }
     return this.moves > before
@@ -218,19 +222,25 @@ export class Table {
     return this.founding.seats - this.bots.count;
   }
 
-  private make(seat: Seat, command: string, move: string, by: MoveRow['by']): Result<Made, Refusal> {
-    const { played } = this;
-    if (!played) return refuse('not-started', 'the match has not started');
-    if (played.position.outcome) return refuse('over', 'the match is over');
+  /** Makes a move of a seat, or its concession (`null`). */
+  private make(seat: Seat, command: string, move: unknown, by: MoveRow['by']): Result<Made, Refusal> {
+    const untimely = this.whyNotNow(move === null ? null : seat);
+    if (untimely) return untimely;
     const intent = { seat, command, move, at: this.now(), by };
-    const made = played.make(intent, (n, row) => this.store.addMove(n, row));
-    if (made.ok) {
-      this.pacts.follow(made.value);
-      if (made.value.after.outcome) this.rematch.commit();
-      return made;
-    }
-    const { code, message } = made.error;
-    return refuse(code === 'not-your-turn' ? code : 'illegal', message);
+    const made = this.played!.make(intent, (n, row) => this.store.addMove(n, row));
+    if (!made.ok) return refuse('illegal', made.error.message);
+    this.pacts.follow(made.value);
+    if (made.value.after.outcome) this.rematch.commit();
+    return made;
+  }
+
+  /** Why nothing is played now; of a seat, also why it may make no move. */
+  private whyNotNow(seat: Seat | null): Result<never, Refusal> | undefined {
+    const { position } = this;
+    if (!position) return refuse('not-started', 'the match has not started');
+    if (position.outcome) return refuse('over', 'the match is over');
+    const untimely = seat === null ? undefined : whyNotNow(position, seat);
+    return untimely && refuse('not-your-turn', untimely.message);
   }
 
   private startIfFull(): void {

@@ -22,17 +22,16 @@ export function luckOf(seed: string, n: number): number {
 }
 
 /** What a bot plays in its turn, from its seat's view and what that seat saw before; `luck` seeds its play-outs. */
-export function chooseFor(game: AnyGame, play: Play, seats: number, level: BotLevel, luck: number): string {
+export function chooseFor(game: AnyGame, play: Play, seats: number, level: BotLevel, luck: number): unknown {
   const seat = play.position.toAct!;
-  const { move } = chooseMove({
+  return chooseMove({
     game,
     view: game.view(play.position, seat),
     seat,
     seats,
-    log: play.seenBy(seat),
+    log: play.memoryOf(seat),
     player: playerOf(level)!,
     budget: { iterations: Math.min(ITERATIONS, Math.floor(ITERATIONS_OF_ALL_SEATS / seats)) },
     random: seededRandom(luck),
-  });
-  return game.formatMove(move);
+  }).move;
 }

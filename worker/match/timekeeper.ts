@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 import { chooseFor, luckOf } from './think.ts';
 
 /** Makes a move for a seat that did not send one. */
-type Make = (seat: Seat, command: string, move: string, by: MoveRow['by']) => Result<Made, Refusal>;
+type Make = (seat: Seat, command: string, move: unknown, by: MoveRow['by']) => Result<Made, Refusal>;
 
 /** Whose turn it is, where a bot plays. */
 interface Turn {
@@ -20,7 +20,7 @@ interface Turn {
 
 /** What a bot has come to, and when it is made. */
 interface Thought extends Turn {
-  readonly move: string;
+  readonly move: unknown;
   readonly at: number;
 }
 
@@ -110,7 +110,7 @@ export class Timekeeper {
   }
 
   /** A bot that fails to think must not hold up the match. */
-  private moveOf({ n, seat, level }: Turn): string {
+  private moveOf({ n, seat, level }: Turn): unknown {
     const { game, play, founding } = this.table;
     try {
       return chooseFor(game, play!, founding.seats, level, luckOf(founding.seed, n));
@@ -119,8 +119,8 @@ export class Timekeeper {
     }
   }
 
-  private safestOf(seat: Seat): string {
+  private safestOf(seat: Seat): unknown {
     const { game, position } = this.table;
-    return game.formatMove(game.safestMove(game.view(position!, seat)));
+    return game.safestMove(game.view(position!, seat));
   }
 }

@@ -1,4 +1,4 @@
-import { chooseMove, playerOf, type Budget, type Candidate, type Seen } from '#games/bot/index.ts';
+import { chooseMove, playerOf, remembered, type Budget, type Candidate } from '#games/bot/index.ts';
 import type { Random } from '#games/chance.ts';
 import type { AnyGame, Position, Seat } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
@@ -15,7 +15,7 @@ export interface Question {
 
 /** A move worth making, with the chance that the bot would win after it, 0 to 1, as far as it can tell. */
 export interface Advice {
-  readonly move: string;
+  readonly move: unknown;
   readonly chance: number;
 }
 
@@ -31,17 +31,17 @@ export function advise(question: Question, budget: Budget, random: Random): Advi
     random,
     isThorough: true,
   });
-  return best(candidates).map(({ move, chance }) => ({ move: game.formatMove(move), chance }));
+  return best(candidates).map(({ move, chance }) => ({ move, chance }));
 }
 
 /** The move that a bot of a level makes. */
-export function choose(question: Question, level: string, budget: Budget, random: Random): string {
+export function choose(question: Question, level: string, budget: Budget, random: Random): unknown {
   const game = gameOf(question.game)!;
-  return game.formatMove(chooseMove({ ...choiceOf(game, question, level), budget, random }).move);
+  return chooseMove({ ...choiceOf(game, question, level), budget, random }).move;
 }
 
 function choiceOf(game: AnyGame, { view, seat, seats, seen }: Question, level: string) {
-  const log = seen.flatMap((sight) => readSight(game, sight));
+  const log = seen.flatMap(remembered);
   return { game, view, seat, seats, log, player: playerOf(level)! };
 }
 
@@ -49,10 +49,4 @@ function choiceOf(game: AnyGame, { view, seat, seats, seen }: Question, level: s
 function best(candidates: readonly Candidate[]): Candidate[] {
   const tried = candidates.filter(({ visits }) => visits > 0);
   return (tried.length > 0 ? tried : candidates).slice(0, SHOWN).sort((a, b) => b.chance - a.chance);
-}
-
-/** Concessions are no moves of a game's notation; the views show them. */
-function readSight(game: AnyGame, { before, seat, move, chance }: Sight): Seen<unknown, Position>[] {
-  const parsed = game.parseMove(move);
-  return parsed.ok ? [{ before, seat, move: parsed.value, chance }] : [];
 }

@@ -1,14 +1,12 @@
-import type { Position, Seat } from '#games/game.ts';
+import type { AnyGame, Position } from '#games/game.ts';
+import { readMove, type SeenStep } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import type { ViewAt } from '../boards/types.ts';
 
-/** A move as this browser saw it being made: the view before it, and the log's line of it. */
-export interface Sight {
-  readonly before: Position;
-  readonly seat: Seat;
-  readonly move: string;
-  readonly chance: readonly string[];
-}
+/** A move as this browser saw it being made, in plain data. What was written by newer rules than these has no move. */
+export type Sight = Omit<SeenStep, 'after'>;
+
+export const sightOf = ({ before, seat, move, chance }: SeenStep): Sight => ({ before, seat, move, chance });
 
 /** As much of a followed match as remembering needs. */
 interface Followed {
@@ -17,12 +15,19 @@ interface Followed {
   readonly log: readonly LogEntry[];
 }
 
-/** What has been seen once `before` became `after`. After a gap memory begins anew: it must be without holes. */
-export function remember(seen: readonly Sight[], before: Followed, after: Followed): readonly Sight[] {
+/** What has been seen of a game once `before` became `after`. After a gap memory begins anew: it must be without holes. */
+export function remember(
+  seen: readonly Sight[],
+  before: Followed,
+  after: Followed,
+  game: AnyGame | undefined,
+): readonly Sight[] {
   if (after.n === before.n) return seen;
   const entry = after.log.at(-1);
   if (after.n !== before.n + 1 || !before.view || entry?.n !== after.n) return [];
-  return [...seen, { before: before.view, seat: entry.seat, move: entry.move, chance: entry.chance }];
+  const move = game && readMove(game, entry.move);
+  const { seat, chance } = entry;
+  return [...seen, { before: before.view, seat, move: move?.ok ? move.value : null, chance }];
 }
 
 /** The views of what was seen, which led to `view` after `n` moves. */

@@ -12,7 +12,7 @@ export const dealOf = (day: DayText): SoloGame =>
 /** The deal with the moves made so far; it stops before one that the rules refuse. */
 export function resumed(day: DayText, moves: readonly string[]): SoloGame {
   const solo = dealOf(day);
-  moves.every((move) => solo.play(OWN_SEAT, move).ok);
+  moves.every((move) => solo.playWritten(OWN_SEAT, move).ok);
   return solo;
 }
 

@@ -46,7 +46,7 @@ export function keptGame(store: TextStore): { readonly deal: Deal; readonly solo
   if (!kept) return null;
   const { moves, ...deal } = kept;
   const solo = dealt(deal);
-  return solo && moves.every(([seat, move]) => solo.play(seat, move).ok) ? { deal, solo } : null;
+  return solo && moves.every(([seat, move]) => solo.playWritten(seat, move).ok) ? { deal, solo } : null;
 }
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;

@@ -1,12 +1,11 @@
 import { BOT_NAMES } from '#games/bot/names.ts';
 import { recordingChance, type Chance, type Drawn } from '#games/chance.ts';
-import type { AnyGame, Position, Seat, Setup } from '#games/game.ts';
+import type { AnyGame, Illegal, Position, Seat, Setup } from '#games/game.ts';
 import type { RecordSource } from '#games/record.ts';
-import { playText } from '#games/replay.ts';
 import type { Result } from '#games/result.ts';
-import type { Illegal } from '#games/game.ts';
+import { seenBy, takeStep, takeWrittenStep, writeMove, type Step } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
-import type { Sight } from '../bot/memory.ts';
+import { sightOf, type Sight } from '../bot/memory.ts';
 
 /** Someone's seat in a game that this browser deals and keeps all by itself; the others are bots. */
 export const OWN_SEAT: Seat = 0;
@@ -19,7 +18,7 @@ export class SoloGame {
   readonly game: AnyGame;
   readonly seats: number;
   #state: Position;
-  readonly #chance: ReturnType<typeof recordingChance>;
+  readonly #chance: Chance;
   readonly #log: LogEntry[] = [];
   readonly #seen: Sight[][];
   readonly #setup: Setup;
@@ -29,10 +28,11 @@ export class SoloGame {
   constructor(game: AnyGame, setup: Setup, chance: Chance) {
     this.game = game;
     this.seats = setup.seats;
-    this.#chance = recordingChance(chance);
-    this.#state = game.setup(setup, this.#chance);
+    this.#chance = chance;
+    const dealing = recordingChance(chance);
+    this.#state = game.setup(setup, dealing);
     this.#setup = setup;
-    this.#opening = this.#chance.take();
+    this.#opening = dealing.take();
     this.#seen = Array.from({ length: setup.seats }, () => []);
   }
 
@@ -58,26 +58,25 @@ export class SoloGame {
     return this.#seen[seat]!;
   }
 
-  play(seat: Seat, text: string): Result<Position, Illegal> {
-    const before = this.#state;
-    const played = playText(this.game, before, seat, text, this.#chance);
-    if (!played.ok) return played;
-    this.#state = played.value;
-    this.#tell(before, seat, text);
-    return played;
+  /** Makes a move of a seat, or its concession (`null`). */
+  play(seat: Seat, move: unknown): Result<Step, Illegal> {
+    return this.#take(takeStep(this.game, this.#state, seat, move, this.#chance));
+  }
+
+  /** The same for a move that was kept in notation. */
+  playWritten(seat: Seat, text: string): Result<Step, Illegal> {
+    return this.#take(takeWrittenStep(this.game, this.#state, seat, text, this.#chance));
   }
 
   /** The move is written down, and every seat is told of it as it may see it. */
-  #tell(before: Position, seat: Seat, text: string): void {
-    const drawn = this.#chance.take();
-    this.#entries.push({ seat, move: text, chance: drawn });
-    const parsed = text === 'concede' ? null : this.game.parseMove(text);
-    const move = parsed?.ok ? parsed.value : null;
-    this.#seen.forEach((seen, reader) => {
-      const shown = move === null ? text : this.game.formatMove(this.game.redactMove(before, move, reader));
-      const chance = drawn.map((outcome) => this.game.redactChance(before, move, outcome, reader));
-      seen.push({ before: this.game.view(before, reader), seat, move: shown, chance });
-      if (reader === OWN_SEAT) this.#log.push({ n: this.#log.length + 1, seat, move: shown, chance });
-    });
+  #take(made: Result<Step, Illegal>): Result<Step, Illegal> {
+    if (!made.ok) return made;
+    const step = made.value;
+    this.#state = step.after;
+    this.#entries.push({ seat: step.seat, move: writeMove(this.game, step.move), chance: step.drawn });
+    this.#seen.forEach((sights, reader) => sights.push(sightOf(seenBy(this.game, step, reader))));
+    const { seat, move, chance } = this.#seen[OWN_SEAT]!.at(-1)!;
+    this.#log.push({ n: this.#entries.length, seat, move: writeMove(this.game, move), chance });
+    return made;
   }
 }

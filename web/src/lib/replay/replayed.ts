@@ -3,9 +3,10 @@ import type { AnyGame, Position, Reader } from '#games/game.ts';
 import { parseInSteps, RECORD_LIMITS, type RecordError } from '#games/record.ts';
 import { replayInSteps } from '#games/replay.ts';
 import { ok, type Result } from '#games/result.ts';
+import { seenBy, writeMove, type SeenStep, type Step } from '#games/step.ts';
 import type { Steps } from '#games/steps.ts';
 import { BOT_LEVELS, parsePact, type BotLevel, type LogEntry, type PactEvent } from '#protocol';
-import type { Sight } from '../bot/memory.ts';
+import { sightOf, type Sight } from '../bot/memory.ts';
 import { seatName } from '../seats/look.ts';
 
 /** Whose knowledge is shown: a seat's or a spectator's at that moment, or everything. */
@@ -34,28 +35,17 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
   if (!record.ok) return record;
   const replay = yield* replayInSteps(record.value);
   if (!replay.ok) return replay;
-  const { game, states } = replay.value;
+  const { game, states, steps } = replay.value;
   const { entries, seats, comments } = record.value;
 
-  const entryAt = (index: number, eyes: Eyes): LogEntry => {
-    const { seat, move: written, chance } = entries[index]!;
-    const before = states[index]!;
-    const parsed = written === 'concede' ? null : game.parseMove(written);
-    const move = parsed?.ok ? parsed.value : null;
-    if (eyes === 'everything') {
-      return { n: index + 1, seat, move: written, chance: chance.map(({ value }) => shownFully(value)) };
-    }
-    return {
-      n: index + 1,
-      seat,
-      move: move === null ? written : game.formatMove(game.redactMove(before, move, eyes)),
-      chance: chance.map(({ value }) => game.redactChance(before, move, value, eyes)),
-    };
+  const entryAt = (step: Step, index: number, eyes: Eyes): LogEntry => {
+    const { seat, move, chance } = eyes === 'everything' ? fullySeen(step) : seenBy(game, step, eyes);
+    return { n: index + 1, seat, move: writeMove(game, move), chance };
   };
   const view = (n: number, eyes: Eyes): Position =>
     eyes === 'everything' ? game.reveal(states[n]!) : game.view(states[n]!, eyes);
   const log = (n: number, eyes: Eyes): LogEntry[] =>
-    Array.from({ length: n }, (_, index) => entryAt(index, eyes));
+    steps.slice(0, n).map((step, index) => entryAt(step, index, eyes));
   let made = 0;
   const pacts = comments.flatMap(({ line, value }) => {
     while (made < entries.length && entries[made]!.line < line) made++;
@@ -77,7 +67,7 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
     view,
     log,
     pactLog: (n) => pacts.filter((event) => event.n <= n),
-    seen: (n, seat) => log(n, seat).map((entry, index) => ({ ...entry, before: view(index, seat) })),
+    seen: (n, seat) => steps.slice(0, n).map((step) => sightOf(seenBy(game, step, seat))),
   });
 }
 
@@ -88,8 +78,11 @@ export const isTooLarge = (bytes: number): boolean => bytes > RECORD_LIMITS.char
 const BYTES = 3;
 
 /** A shuffle's cards are nobody's business even in hindsight: the deck is not part of any view. */
-const shownFully = (drawn: { readonly kind: string; readonly words: readonly string[] }): string =>
-  drawn.kind === 'pick' ? formatDrawn(drawn) : drawn.kind;
+const fullySeen = ({ seat, move, drawn }: Step): Pick<SeenStep, 'seat' | 'move' | 'chance'> => ({
+  seat,
+  move,
+  chance: drawn.map((outcome) => (outcome.kind === 'pick' ? formatDrawn(outcome) : outcome.kind)),
+});
 
 /** The position that an address's fragment names, within the match. */
 export function positionIn(hash: string, length: number): number {

@@ -1,0 +1,104 @@
+import { recordingChance, type Chance, type Drawn } from './chance.ts';
+import type { AnyGame, Illegal, Position, Reader, Seat } from './game.ts';
+import { fail, ok, type Result } from './result.ts';
+
+/** A move as it was made, and everything about it: what chance gave, and the states on both sides. */
+export interface Step<State = Position, Move = unknown> {
+  readonly seat: Seat;
+  /** Null for a concession. */
+  readonly move: Move | null;
+  readonly drawn: readonly Drawn[];
+  readonly before: State;
+  readonly after: State;
+}
+
+/** What a reader learns of a step. Each of its views is built when it is read. */
+export interface SeenStep<View = Position, Move = unknown> {
+  readonly seat: Seat;
+  /** Every card that the reader may not know is `??`. */
+  readonly move: Move | null;
+  /** Chance lines without their `# `. */
+  readonly chance: readonly string[];
+  readonly before: View;
+  readonly after: View;
+}
+
+/**
+ * What `reader` learns of a step. A step itself holds every secret of its game: what leaves for a reader, be it a
+ * person, a log or a bot's memory, comes from here and from nowhere else.
+ */
+export const seenBy = (game: AnyGame, step: Step, reader: Reader): SeenStep => new Sight(game, step, reader);
+
+/** The step itself and the game are private, so that nothing of them is written or copied with what was seen. */
+class Sight implements SeenStep {
+  readonly seat: Seat;
+  readonly move: unknown;
+  readonly chance: readonly string[];
+  readonly #game: AnyGame;
+  readonly #step: Step;
+  readonly #reader: Reader;
+
+  constructor(game: AnyGame, step: Step, reader: Reader) {
+    const { seat, move, drawn, before } = step;
+    this.seat = seat;
+    this.move = move === null ? null : game.redactMove(before, move, reader);
+    this.chance = drawn.map((outcome) => game.redactChance(before, move, outcome, reader));
+    this.#game = game;
+    this.#step = step;
+    this.#reader = reader;
+  }
+
+  get before(): Position {
+    return this.#game.view(this.#step.before, this.#reader);
+  }
+
+  get after(): Position {
+    return this.#game.view(this.#step.after, this.#reader);
+  }
+}
+
+/** Makes a move of the seat to act, or a concession (`null`) of any seat; always checks. */
+export function takeStep(
+  game: AnyGame,
+  before: Position,
+  seat: Seat,
+  move: unknown,
+  chance: Chance,
+): Result<Step, Illegal> {
+  const untimely = move === null ? undefined : whyNotNow(before, seat);
+  if (untimely) return fail(untimely);
+  const recording = recordingChance(chance);
+  const made = move === null ? game.concede(before, seat, recording) : game.play(before, move, recording);
+  return made.ok ? ok({ seat, move, drawn: recording.take(), before, after: made.value }) : made;
+}
+
+/** The same for a move as it is written in a record or on the wire. */
+export function takeWrittenStep(
+  game: AnyGame,
+  before: Position,
+  seat: Seat,
+  text: string,
+  chance: Chance,
+): Result<Step, Illegal> {
+  const untimely = text === CONCESSION ? undefined : whyNotNow(before, seat);
+  if (untimely) return fail(untimely);
+  const move = readMove(game, text);
+  return move.ok ? takeStep(game, before, seat, move.value, chance) : move;
+}
+
+/** Why a seat can't make a move in this state, whichever it is. */
+export function whyNotNow({ toAct }: Position, seat: Seat): Illegal | undefined {
+  if (toAct === null) return { code: 'over', message: 'the game is over' };
+  return toAct === seat ? undefined : { code: 'not-your-turn', message: `seat ${toAct} is to act` };
+}
+
+/** How a concession is written, in every game. */
+const CONCESSION = 'concede';
+
+/** A move, or a concession (`null`), in notation. */
+export const writeMove = (game: AnyGame, move: unknown): string =>
+  move === null ? CONCESSION : game.formatMove(move);
+
+/** The move that a text denotes; null for a concession. */
+export const readMove = (game: AnyGame, text: string): Result<unknown, Illegal> =>
+  text === CONCESSION ? ok(null) : game.parseMove(text);
