@@ -93,7 +93,7 @@ export function whyNotNow({ toAct }: Position, seat: Seat): Illegal | undefined 
 }
 
 /** How a concession is written, in every game. */
-const CONCESSION = 'concede';
+export const CONCESSION = 'concede';
 
 /** A move, or a concession (`null`), in notation. */
 export const writeMove = (game: AnyGame, move: unknown): string =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { realm } from '../../games/realm/index.ts';
 import {
   cheapestSpend,
   encountered,
@@ -6,9 +7,9 @@ import {
   sumsOf,
   termsOf,
 } from '../../web/src/lib/boards/realm/arithmetic.ts';
-import { readLegal } from '../../web/src/lib/boards/realm/legal.ts';
 import { callers } from '../../web/src/lib/boards/parts/voices.ts';
 import { raidWords } from '../../web/src/lib/boards/realm/raid-words.ts';
+import { movesFrom } from '../support/moves.ts';
 import { scene } from '../support/realm-scene.ts';
 
 const raiding = scene({
@@ -21,7 +22,7 @@ const raiding = scene({
   raid: { target: 'throne', point: 'T2' },
 });
 const view = raiding.view(0);
-const sums = sumsOf(view, readLegal(raiding.legal));
+const sums = sumsOf(view, movesFrom(realm, raiding.legal));
 const plain = (lines: readonly string[]): string[] => lines.map((line) => line.replaceAll('\uFE0E', ''));
 const names = ['Ada', 'Ben'];
 
@@ -47,7 +48,7 @@ describe('the arithmetic of a raid (R4.2)', () => {
 
   test('too few commons are named', () => {
     const poor = scene({ ...POOR });
-    const [sum] = sumsOf(poor.view(0), readLegal(poor.legal));
+    const [sum] = sumsOf(poor.view(0), movesFrom(realm, poor.legal));
     expect(sum?.obstacle).toBe('needs 3 common cards to spend, you hold 1');
   });
 

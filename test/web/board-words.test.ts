@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '../../games/index.ts';
+import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
 import { cardGlyphs, cardList, cardName, lyingName } from '../../web/src/lib/cards/names.ts';
 import { pipsOf } from '../../web/src/lib/cards/pips.ts';
 import { choiceOf } from '../../web/src/lib/boards/realm/choices.ts';
 import { discardFate, hintFor, waitingLine } from '../../web/src/lib/boards/realm/hints.ts';
-import { isUsable, readLegal } from '../../web/src/lib/boards/realm/legal.ts';
+import { isUsable } from '../../web/src/lib/boards/realm/legal.ts';
 import { lastTurnsLine, phaseLine, scoreLine } from '../../web/src/lib/boards/realm/phase-line.ts';
 import { callers } from '../../web/src/lib/boards/parts/voices.ts';
+import { moveFrom, movesFrom } from '../support/moves.ts';
 import { scene } from '../support/realm-scene.ts';
 import { demandSame, eachDecision, eachSample, samplesOf } from '../support/sample-games.ts';
 
@@ -46,7 +48,7 @@ describe('what a move costs', () => {
     deck: '2C',
   });
   const offered = (text: string) => {
-    const move = readLegal([text])[0]!;
+    const move = moveFrom(realm, text);
     const { label, cost, grave } = choiceOf(move, {
       view: table.view(0),
       own: table.seat(0),
@@ -81,7 +83,7 @@ describe('what a move costs', () => {
 
   test('the advance that scores says so', () => {
     const near = scene({ seats: [{ hand: '4C', throne: 'QC 2H 3H' }, {}] });
-    const move = readLegal(['advance 4C'])[0]!;
+    const move = moveFrom(realm, 'advance 4C');
     const choice = choiceOf(move, { view: near.view(0), own: near.seat(0), callers: names });
     expect(plain(choice.label)).toBe('Advance with 4♣: scores Q♣');
   });
@@ -90,7 +92,7 @@ describe('what a move costs', () => {
 describe('words of the bars', () => {
   const hinted = (cards: string[], own: object, deck?: string) => {
     const table = scene({ seats: [own, { hand: '9C' }], ...(deck === undefined ? {} : { deck }) });
-    return hintFor(cards, readLegal(table.legal));
+    return hintFor(cards, movesFrom(realm, table.legal));
   };
 
   test.each([
@@ -123,7 +125,7 @@ describe('words of the bars', () => {
       eachDecision(sample, 3, ({ state, toAct }) => {
         const view = game.view(state, toAct) as View;
         if (view.phase !== 'action') return;
-        const legal = readLegal(game.legalMoves(view).map((move) => game.formatMove(move)));
+        const legal = realm.legalMoves(view);
         for (const card of view.seats[toAct]!.stronghold) {
           const isUseless = /Nothing fits|must wait/.test(hintFor([card], legal));
           demandSame(!isUseless, isUsable(legal, card), () => `${card} of ${JSON.stringify(view)}`);

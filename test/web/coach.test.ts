@@ -13,7 +13,7 @@ const NAMES = ['Ada', 'Ben', 'Cleo'];
 /** What a seat is told on a table. */
 function told(table: Scene, seat: Seat = 0): Coaching | null {
   const view = realm.view(table.state, seat);
-  const legal = view.toAct === seat ? realm.legalMoves(view).map((move) => realm.formatMove(move)) : [];
+  const legal = view.toAct === seat ? realm.legalMoves(view) : [];
   return coach(view, legal, { names: NAMES, seat });
 }
 
@@ -152,7 +152,7 @@ test.each([2, 3])('every seat is told something, at every decision of whole game
     eachDecision(sample, 5, ({ state, toAct }) => {
       for (let seat = 0; seat < seats; seat++) {
         const view = game.view(state, seat) as View;
-        const legal = seat === toAct ? game.legalMoves(view).map((move) => game.formatMove(move)) : [];
+        const legal = seat === toAct ? realm.legalMoves(view) : [];
         const words = coach(view, legal, { names: NAMES, seat });
         const text = words && [words.title, words.gist, ...words.more].join(' ');
         demand(text !== null || view.seats[seat]!.out, () => `seat ${seat} is told nothing`);

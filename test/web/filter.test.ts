@@ -7,11 +7,16 @@ import { byKind, filterChoices, firstOf, searchable } from '../../web/src/lib/ta
 
 const CHOICES = searchable([
   {
-    move: 'rally T1 7C 8D^',
+    move: 1,
+    text: 'rally T1 7C 8D^',
     words: 'Rally 7♣\uFE0E face down and 8♦\uFE0E face up in front of your throne (T1)',
   },
-  { move: 'rally S1 7C 8D', words: 'Rally 7♣\uFE0E and 8♦\uFE0E face down in front of your stronghold (S1)' },
-  { move: 'end', words: 'End your actions' },
+  {
+    move: 2,
+    text: 'rally S1 7C 8D',
+    words: 'Rally 7♣\uFE0E and 8♦\uFE0E face down in front of your stronghold (S1)',
+  },
+  { move: 3, text: 'end', words: 'End your actions' },
 ]);
 
 test.each([
@@ -48,13 +53,20 @@ describe('a long list', () => {
       const { states } = playRandomGame({ game, seats, random: seededRandom(5) });
       for (const state of states.filter((_, n) => n % 7 === 0)) {
         if (state.toAct === null) continue;
-        const moves = game.legalMoves(game.view(state, state.toAct)).map((move) => game.formatMove(move));
+        const moves = game.legalMoves(game.view(state, state.toAct));
         const voice = { names: [], seat: state.toAct };
         const kinds = byKind(
-          searchable(moves.map((move) => ({ move, words: ui.describeChoice(move, voice) }))),
+          searchable(
+            moves.map((move) => ({
+              move,
+              text: game.formatMove(move),
+              words: ui.describeChoice(move, voice),
+            })),
+          ),
         );
         const listed = kinds.flatMap(({ choices }) => choices.map(({ move }) => move));
-        expect(listed.toSorted(), game.id).toEqual(moves.toSorted());
+        expect(listed, game.id).toHaveLength(moves.length);
+        expect(new Set(listed), game.id).toEqual(new Set(moves));
         for (const { name } of kinds) expect(name, game.id).toMatch(/^[A-Z][a-z]+$/);
         // Whatever is rare is among the first.
         const sizes = kinds.map(({ choices }) => choices.length);

@@ -24,12 +24,10 @@ import { FOLLOWING, sceneOf, stillPiles } from '../../web/src/lib/boards/five-cr
 import { nextStop } from '../../web/src/lib/boards/five-crowns-solo/steering.ts';
 import { TokenTracker } from '../../web/src/lib/boards/parts/tokens.ts';
 import { dealt, pileOf, tableOf } from '../support/five-crowns-solo-scene.ts';
+import { moveFrom } from '../support/moves.ts';
 import { seeds } from '../support/seeds.ts';
 
 const plain = (text: string): string => text.replaceAll('\uFE0E', '');
-
-const legalOf = (view: View): Set<string> =>
-  new Set(fiveCrownsSolo.legalMoves(view).map((move) => fiveCrownsSolo.formatMove(move)));
 
 describe('the eleven piles', () => {
   test('in pile p the rank p + 2 is wild', () => {
@@ -71,25 +69,25 @@ describe('the eleven piles', () => {
 
 describe('a move is put together in steps that can be undone', () => {
   const view = tableOf('7H', { 2: '5C 6D 9H KS', 4: '7C 7D 8S JH Q* KD' });
-  const situation: Situation = { turned: '7H', legal: legalOf(view) };
+  const situation: Situation = { turned: '7H', legal: fiveCrownsSolo.legalMoves(view) };
 
   test('a pile, then a card of it; another card or pile instead; and back step by step', () => {
     const onFour = placed([], situation, 4);
     expect(moveOf(onFour, situation)).toBeNull();
     const without8 = discarded(onFour, situation, '8S');
-    expect(moveOf(without8, situation)).toBe('place 4 discard 8S');
+    expect(moveOf(without8, situation)).toEqual(moveFrom(fiveCrownsSolo, 'place 4 discard 8S'));
     const withoutJack = discarded(without8, situation, 'JH');
-    expect(moveOf(withoutJack, situation)).toBe('place 4 discard JH');
+    expect(moveOf(withoutJack, situation)).toEqual(moveFrom(fiveCrownsSolo, 'place 4 discard JH'));
     const onTwo = placed(withoutJack, situation, 2);
     expect(onTwo.at(-1)).toEqual({ pile: 2, discard: null, thrown: false });
     const back = undone(onTwo);
-    expect(moveOf(back, situation)).toBe('place 4 discard JH');
+    expect(moveOf(back, situation)).toEqual(moveFrom(fiveCrownsSolo, 'place 4 discard JH'));
     expect(undone(undone(undone(back)))).toEqual([]);
   });
 
   test('the turned card may go at once', () => {
     const gone = thrown([], situation);
-    expect(moveOf(gone, situation)).toBe('place 2 discard 7H');
+    expect(moveOf(gone, situation)).toEqual(moveFrom(fiveCrownsSolo, 'place 2 discard 7H'));
     expect(thrown(gone, situation)).toBe(gone);
     expect(discarded(gone, situation, '5C')).toBe(gone);
   });
@@ -100,8 +98,8 @@ describe('a move is put together in steps that can be undone', () => {
     expect(placed(onFour, situation, 4)).toBe(onFour);
     expect(discarded(onFour, situation, '5C')).toBe(onFour);
     expect(discarded([], situation, '7C')).toEqual([]);
-    expect(placed([], { turned: '7H', legal: new Set() }, 4)).toEqual([]);
-    expect(thrown([], { turned: null, legal: new Set() })).toEqual([]);
+    expect(placed([], { turned: '7H', legal: [] }, 4)).toEqual([]);
+    expect(thrown([], { turned: null, legal: [] })).toEqual([]);
   });
 });
 

@@ -52,7 +52,9 @@ describe('in words', () => {
     expect(plain(describeMove(entry, WATCHER))).toBe('Ada plays on pile 4 and discards K♦.');
     expect(describeMove({ ...entry, move: 'concede' }, WATCHER)).toBe('Ada gives up.');
     expect(describeMove({ ...entry, move: 'juggle 4' }, ADA)).toBe('You: juggle 4.');
-    expect(describeChoice('place 11 discard XX')).toBe('Put the turned card on pile 11, discard the Joker');
+    expect(describeChoice({ do: 'place', pile: 11, discard: 'XX' })).toBe(
+      'Put the turned card on pile 11, discard the Joker',
+    );
     expect(discardsOf([entry, { ...entry, move: 'concede' }])).toEqual(['KD']);
   });
 

@@ -11,6 +11,7 @@ import { allDiscards, describeChoice, describeMove } from '../../web/src/lib/boa
 import { callers } from '../../web/src/lib/boards/parts/voices.ts';
 import { finish } from '#games/steps.ts';
 import { openReplay } from '../../web/src/lib/replay/replayed.ts';
+import { moveFrom, movesFrom } from '../support/moves.ts';
 import { sampleRecords } from '../support/records.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cyd'];
@@ -166,7 +167,7 @@ test.each([
   ['discard JC', 'Discard J♣'],
   ['out XX', 'Go out, discarding a Joker'],
 ])('the choice %s', (move, words) => {
-  expect(plain(describeChoice(move))).toBe(words);
+  expect(plain(describeChoice(moveFrom(fiveCrowns, move)))).toBe(words);
 });
 
 describe('whose turn it is', () => {
@@ -258,7 +259,8 @@ describe('the outcome', () => {
 });
 
 describe('the guide', () => {
-  const told = (view: View, legal: readonly string[] = [], n = 40) => coach(view, legal, ADA, n);
+  const told = (view: View, legal: readonly string[] = [], n = 40) =>
+    coach(view, movesFrom(fiveCrowns, legal), ADA, n);
 
   test.each([
     ['a draw in the first round', { round: 1, wild: 3 }, [], 'draw-first'],
@@ -307,8 +309,7 @@ describe('the guide', () => {
       for (let n = 0; n < length; n += 3) {
         const view = replay.value.view(n, 0) as View;
         if (view.seats[0]!.out) continue;
-        const legal =
-          view.toAct === 0 ? fiveCrowns.legalMoves(view).map((move) => fiveCrowns.formatMove(move)) : [];
+        const legal = view.toAct === 0 ? fiveCrowns.legalMoves(view) : [];
         const words = coach(view, legal, { names, seat: 0 }, n);
         expect(words?.gist, `${file} after ${n}`).toMatch(/[.!]$/);
       }

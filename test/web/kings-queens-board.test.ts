@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kingsQueens } from '#games/kings-queens/index.ts';
-import type { State } from '#games/kings-queens/types.ts';
+import type { Move, State } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
 import { gameOf } from '../../games/index.ts';
 import { arranged } from '../../web/src/lib/boards/kings-queens/arrange.ts';
@@ -19,6 +19,7 @@ import { roundsIn } from '../../web/src/lib/boards/kings-queens/tricks.ts';
 import { TokenTracker } from '../../web/src/lib/boards/parts/tokens.ts';
 import { callers } from '../../web/src/lib/boards/parts/voices.ts';
 import { dealOf, dealt, type Scene } from '../support/kings-queens-scene.ts';
+import { movesFrom } from '../support/moves.ts';
 import { demandSame, eachSample, samplesOf } from '../support/sample-games.ts';
 
 const plain = (text: string): string => text.replaceAll('\uFE0E', '');
@@ -132,7 +133,7 @@ describe('the motion', () => {
 });
 
 describe('the prediction’s control', () => {
-  const legal = (table: Scene): string[] => table.legal;
+  const legal = (table: Scene): Move[] => movesFrom(kingsQueens, table.legal);
 
   test('steps over what is not allowed and stops at the ends', () => {
     const bids = bidsIn(legal(start.play('bid -3')));

@@ -13,7 +13,7 @@ const plain = (text: string | undefined): string => (text ?? '').replaceAll('\uF
 
 function told(table: Scene, seat: Seat = 0): Coaching | null {
   const view = table.view(seat);
-  return coach(view, view.toAct === seat ? table.legal : [], { names: NAMES, seat });
+  return coach(view, view.toAct === seat ? kingsQueens.legalMoves(view) : [], { names: NAMES, seat });
 }
 
 const start = dealt(1, dealOf('2C 2H 3D 4S 5H QC KD KS 5C 5D QS 3C 2S 4H KH QD'));
@@ -66,7 +66,7 @@ test('every seat is told something, at every decision of whole games', () => {
     eachDecision(sample, 3, ({ state, toAct }) => {
       for (const seat of [0, 1]) {
         const view = game.view(state, seat) as View;
-        const legal = seat === toAct ? game.legalMoves(view).map((move) => game.formatMove(move)) : [];
+        const legal = seat === toAct ? kingsQueens.legalMoves(view) : [];
         const words = coach(view, legal, { names: NAMES, seat });
         const text = words && [words.title, words.gist, ...words.more].join(' ');
         demand(text !== null, () => `seat ${seat} is told nothing`);

@@ -2,18 +2,20 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatDrawn } from '#games/chance.ts';
+import { kingsQueens } from '#games/kings-queens/index.ts';
 import { parseRecord } from '#games/record.ts';
 import { replayRecord } from '#games/replay.ts';
 import type { View } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
 import { signed } from '../../web/src/lib/boards/kings-queens/text.ts';
-import { isPlay, roundsIn } from '../../web/src/lib/boards/kings-queens/tricks.ts';
+import { playedIn, roundsIn } from '../../web/src/lib/boards/kings-queens/tricks.ts';
 import {
   describeChoice,
   describeMove,
   describeOutcome,
 } from '../../web/src/lib/boards/kings-queens/words.ts';
 import type { Voice } from '../../web/src/lib/boards/types.ts';
+import { moveFrom } from '../support/moves.ts';
 
 const SPECTATOR: Voice = { names: ['Ada', 'Ben'], seat: null };
 const ADA: Voice = { names: ['Ada', 'Ben'], seat: 0 };
@@ -50,7 +52,7 @@ describe('a logged move in words', () => {
   ])('%s, then %s: who takes the trick, and why', (led, followed, words) => {
     const lead = entry(5, 0, led);
     expect(plain(describeMove(lead, ADA, entry(4, 1, 'play 2C')))).toBe(
-      `You lead ${plain(describeChoice(led)).slice(5)}.`,
+      `You lead ${plain(describeChoice(moveFrom(kingsQueens, led))).slice(5)}.`,
     );
     expect(plain(describeMove(entry(6, 1, followed), ADA, lead))).toBe(words);
   });
@@ -91,9 +93,9 @@ test('whoever plays the first card of a trick leads, whether they took the one b
     ...tricks.map(({ led }) => led),
     ...(lead ? [lead] : []),
   ]);
-  const plays = log.filter(isPlay);
+  const plays = log.filter((entry) => playedIn(entry) !== null);
   const leading = plays.filter((played) => describeMove(played, SPECTATOR).includes(' leads '));
-  expect(leading.map(({ seat, move }) => ({ seat, card: move.slice('play '.length) }))).toEqual(firsts);
+  expect(leading.map(playedIn)).toEqual(firsts);
   expect(leading.length).toBe(Math.ceil(plays.length / 2));
 });
 
@@ -137,7 +139,8 @@ test('every move of the sample records has words', () => {
       const words = describeMove(played, { names: [], seat: null });
       expect(words).not.toMatch(/undefined|NaN/);
       expect(words).not.toContain(`: ${played.move}`);
-      if (played.move !== 'concede') expect(describeChoice(played.move)).toMatch(/^(Predict|Play) /);
+      if (played.move !== 'concede')
+        expect(describeChoice(moveFrom(kingsQueens, played.move))).toMatch(/^(Predict|Play) /);
     }
   }
 });

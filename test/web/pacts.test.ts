@@ -5,6 +5,8 @@ import { betrayedBy } from '../../web/src/lib/table/pacts/betrayal.ts';
 import { logItems } from '../../web/src/lib/table/pacts/log-items.ts';
 import { describePact, describePactEvent, roundsLeft } from '../../web/src/lib/table/pacts/words.ts';
 import { isSign, REACTIONS } from '../../web/src/lib/table/chat/phrases.ts';
+import { realm } from '../../games/realm/index.ts';
+import { moveFrom } from '../support/moves.ts';
 import { MATCH } from './seated.ts';
 
 const event = (
@@ -96,13 +98,13 @@ test('the log holds pacts among the moves, each behind the move it came after', 
 test('only a raid on a partner is a betrayal', () => {
   const pacts = pactsAfter([event('propose', 0, 1), event('accept', 1, 0), event('propose', 0, 2)]);
   const match = { ...MATCH, pacts };
-  expect(betrayedBy('raid 1 throne', 0, match)).toBe(1);
-  expect(betrayedBy('raid 0 stronghold', 1, match)).toBe(0);
-  expect(betrayedBy('raid 2 throne', 0, match)).toBeNull();
-  expect(betrayedBy('raid 1 throne', 2, match)).toBeNull();
-  expect(betrayedBy('draw', 0, match)).toBeNull();
-  expect(betrayedBy('raid 1 throne', null, match)).toBeNull();
-  expect(betrayedBy('raid 1 throne', 0, { ...match, game: 'partners' })).toBeNull();
+  expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), 0, match)).toBe(1);
+  expect(betrayedBy(moveFrom(realm, 'raid 0 stronghold'), 1, match)).toBe(0);
+  expect(betrayedBy(moveFrom(realm, 'raid 2 throne'), 0, match)).toBeNull();
+  expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), 2, match)).toBeNull();
+  expect(betrayedBy(moveFrom(realm, 'draw'), 0, match)).toBeNull();
+  expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), null, match)).toBeNull();
+  expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), 0, { ...match, game: 'partners' })).toBeNull();
 });
 
 test('signs are shown large, words are not', () => {

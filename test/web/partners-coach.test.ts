@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { gameOf } from '#games/index.ts';
 import { seededRandom, type Draw } from '#games/chance.ts';
 import type { AnyGame, Position } from '#games/game.ts';
+import { partners } from '#games/partners/index.ts';
 import type { State, View } from '#games/partners/types.ts';
-import { takeWrittenStep } from '#games/step.ts';
+import { takeStep } from '#games/step.ts';
 import { coach } from '../../web/src/lib/boards/partners/coach.ts';
 import { collectionsOf, reckon } from '../../web/src/lib/boards/partners/reckoning.ts';
+import { movesFrom } from '../support/moves.ts';
 import { demand, eachDecision, eachSample, samplesOf } from '../support/sample-games.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'];
@@ -29,7 +31,11 @@ const view: View = {
 
 describe('the guide', () => {
   test('names the card that brings most, and explains what is in the hand', () => {
-    const words = coach(view, ['play JC to 0', 'play JC to 1', 'play KH to 0', 'play KH to 1'], voice)!;
+    const words = coach(
+      view,
+      movesFrom(partners, ['play JC to 0', 'play JC to 1', 'play KH to 0', 'play KH to 1']),
+      voice,
+    )!;
     expect(words.topic).toBe('alone-kingless');
     expect(plain(words.gist)).toBe(
       'You have no King, so your collection makes no points yet. K♥ to yourself would bring you to 3.',
@@ -40,7 +46,7 @@ describe('the guide', () => {
 
   test('counts the steal that a Jack brings, and the gift that a Queen does', () => {
     const seats = withCards(['2H 3H 4H 5H 6H', 'KH', '', '']);
-    const gist = (legal: string[], seen: View) => plain(coach(seen, legal, voice)!.gist);
+    const gist = (legal: string[], seen: View) => plain(coach(seen, movesFrom(partners, legal), voice)!.gist);
     expect(gist(['play JC to 0', 'play TC to 0'], { ...view, seats })).toBe(
       'You have no King, so your collection makes no points yet. J♣ to yourself, and then K♥ from Ben, would bring you to 6.',
     );
@@ -48,8 +54,8 @@ describe('the guide', () => {
     expect(gist(['play QH to 0'], { ...view, seats: queens })).toBe(
       'Your crowned suit is ♣: 1 point so far. Q♥ to yourself, and then K♣ to Ben, would bring you to 4.',
     );
-    const partners = withCards(['AD KH', 'AH KS', '', '']);
-    expect(gist(['play JS to 1'], { ...view, round: 2, seats: partners })).toBe(
+    const allies = withCards(['AD KH', 'AH KS', '', '']);
+    expect(gist(['play JS to 1'], { ...view, round: 2, seats: allies })).toBe(
       'Your crowned suit is ♥: 1 point so far. J♠ to Ben would bring you to 3, before what Ben then does.',
     );
   });
@@ -59,22 +65,23 @@ describe('the guide', () => {
     eachSample(samplesOf(game, 4), (sample) => {
       eachDecision(sample, 3, ({ state, toAct }) => {
         const seen = game.view(state, toAct) as View;
-        const legal = game.legalMoves(seen).map((move) => game.formatMove(move));
+        const legal = partners.legalMoves(seen);
         const { gist } = coach(seen, legal, { names: NAMES, seat: toAct })!;
         if (!gist.includes('Nothing raises')) return;
         const score = (view: View) => reckon(collectionsOf(view.seats), view.round)[toAct]!.score;
-        for (const text of legal) {
-          const after = played(game, state, text);
+        for (const move of legal) {
+          const after = played(game, state, move);
           if (!after || after.round !== seen.round) continue;
           const ends =
             after.toAct === toAct && after.phase !== 'play'
-              ? game
-                  .legalMoves(game.view(after, toAct))
-                  .map((move) => played(game, after, game.formatMove(move)))
+              ? game.legalMoves(game.view(after, toAct)).map((then) => played(game, after, then))
               : [after];
           for (const end of ends)
             if (end && end.round === seen.round)
-              demand(score(end as never) <= score(seen), () => `${text} brings more than ${score(seen)}`);
+              demand(
+                score(end as never) <= score(seen),
+                () => `${partners.formatMove(move)} brings more than ${score(seen)}`,
+              );
         }
       });
     });
@@ -82,14 +89,14 @@ describe('the guide', () => {
 
   test('says in words what there is without a King when a card is to be given', () => {
     const giving = { ...view, phase: 'give' as const };
-    expect(plain(coach(giving, ['give 4C to 1'], voice)!.gist)).toBe(
+    expect(plain(coach(giving, movesFrom(partners, ['give 4C to 1']), voice)!.gist)).toBe(
       'You have no King, so your collection makes no points yet. Give what you don’t need.',
     );
   });
 
   test('after a Jack it says what to steal', () => {
     const stealing = { ...view, phase: 'steal' as const, seats: withKing(view) };
-    const words = coach(stealing, ['steal 5H from 1'], voice)!;
+    const words = coach(stealing, movesFrom(partners, ['steal 5H from 1']), voice)!;
     expect([words.topic, plain(words.gist)]).toEqual(['steal', '5♥ of Ben would bring you to 4.']);
   });
 
@@ -105,7 +112,7 @@ describe('the guide', () => {
       eachDecision(sample, 5, ({ state, toAct }) => {
         for (let seat = 0; seat < 4; seat++) {
           const seen = game.view(state, seat) as View;
-          const legal = seat === toAct ? game.legalMoves(seen).map((move) => game.formatMove(move)) : [];
+          const legal = seat === toAct ? partners.legalMoves(seen) : [];
           const words = coach(seen, legal, { names: NAMES, seat });
           const text = words && [words.title, words.gist, ...words.more].join(' ');
           demand(text !== null || seen.seats[seat]!.out, () => `seat ${seat} is told nothing`);
@@ -120,9 +127,9 @@ const withCards = (collections: readonly string[]): View['seats'] =>
   view.seats.map((place, seat) => ({ ...place, collection: collections[seat]!.split(' ').filter(Boolean) }));
 
 /** The state after a move, where no chance is needed for it. */
-function played(game: AnyGame, state: Position, text: string): State | null {
+function played(game: AnyGame, state: Position, move: unknown): State | null {
   const chance = { draw: ({ sample }: Draw) => sample(seededRandom(1)) };
-  const step = takeWrittenStep(game, state, state.toAct!, text, chance);
+  const step = takeStep(game, state, state.toAct!, move, chance);
   return step.ok ? (step.value.after as State) : null;
 }
 

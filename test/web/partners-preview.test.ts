@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '#games/index.ts';
+import { partners } from '#games/partners/index.ts';
 import type { View } from '#games/partners/types.ts';
 import { acesLine, barredBy } from '../../web/src/lib/boards/partners/aces.ts';
-import { readLegal } from '../../web/src/lib/boards/partners/moves.ts';
+import { legalOf } from '../../web/src/lib/boards/partners/moves.ts';
 import { previewOf } from '../../web/src/lib/boards/partners/preview.ts';
 import { callers } from '../../web/src/lib/boards/parts/voices.ts';
+import { movesFrom } from '../support/moves.ts';
 import { demand, eachDecision, eachSample, samplesOf } from '../support/sample-games.ts';
 import { NAMES, plain, table } from './partners-table.ts';
 
@@ -12,7 +14,11 @@ const names = callers(NAMES, 0);
 
 describe('what a move would do', () => {
   const preview = (text: string, view: View) => {
-    const { chip, gain, lines } = previewOf(view, readLegal([text], view.toAct)[0]!, names);
+    const { chip, gain, lines } = previewOf(
+      view,
+      legalOf(movesFrom(partners, [text]), view.toAct)[0]!,
+      names,
+    );
     return [plain(chip), gain, ...lines.map(plain)];
   };
   const view = table(['4H KH AC', '5S KS AD', '6D', '']);
@@ -49,7 +55,11 @@ describe('what a move would do', () => {
 
   describe('the steal or gift that follows', () => {
     const thenOf = (text: string, view: View) => {
-      const { chip, gain, then, lines } = previewOf(view, readLegal([text], view.toAct)[0]!, names);
+      const { chip, gain, then, lines } = previewOf(
+        view,
+        legalOf(movesFrom(partners, [text]), view.toAct)[0]!,
+        names,
+      );
       return [plain(chip), gain, then === null ? null : plain(then), ...lines.map(plain)];
     };
     const rich = table(['2H 3H 4H 5H 6H', 'KH 2S', '', ''], { round: 1 });
@@ -125,10 +135,7 @@ describe('why an Ace can’t go somewhere', () => {
     eachSample(samplesOf(game, 4), (sample) => {
       eachDecision(sample, 3, ({ state, toAct }) => {
         const seen = game.view(state, toAct) as View;
-        const legal = readLegal(
-          game.legalMoves(seen).map((move) => game.formatMove(move)),
-          toAct,
-        );
+        const legal = legalOf(partners.legalMoves(seen), toAct);
         if (seen.phase === 'steal') return;
         for (const { card } of legal)
           for (const seat of [0, 1, 2, 3]) {

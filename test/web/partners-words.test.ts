@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { partners } from '#games/partners/index.ts';
 import type { View } from '#games/partners/types.ts';
 import type { LogEntry } from '#protocol';
 import { captionOf, hintFor, phaseLine, waitingLine } from '../../web/src/lib/boards/partners/hints.ts';
-import { readLegal } from '../../web/src/lib/boards/partners/moves.ts';
+import { legalOf } from '../../web/src/lib/boards/partners/moves.ts';
 import { pairsLine, pairsOf, seatsAround } from '../../web/src/lib/boards/partners/pairs.ts';
 import { reckon } from '../../web/src/lib/boards/partners/reckoning.ts';
 import { sumInWords, sumOf } from '../../web/src/lib/boards/partners/scores.ts';
 import { describeChoice, describeMove, describeOutcome } from '../../web/src/lib/boards/partners/words.ts';
 import { worthInWords } from '../../web/src/lib/boards/partners/worth.ts';
 import { callers } from '../../web/src/lib/boards/parts/voices.ts';
+import { moveFrom, movesFrom } from '../support/moves.ts';
 import { NAMES, plain, table } from './partners-table.ts';
 
 const voice = { names: NAMES, seat: 0 };
@@ -46,9 +48,8 @@ describe('words of moves', () => {
     ['steal 7C from 1', 'Steal 7♣ from Ben'],
     ['give QH to 3', 'Give Q♥ to Dan'],
     ['give XX to 3', 'Give the Joker to Dan'],
-    ['swap', 'swap'],
   ])('as a choice: %s', (move, words) => {
-    expect(plain(describeChoice(move, voice))).toBe(words);
+    expect(plain(describeChoice(moveFrom(partners, move), voice))).toBe(words);
   });
 });
 
@@ -166,7 +167,7 @@ describe('words of the bars', () => {
     expect(plain(hintFor(view, 'KH', false))).toBe('Whose collection gets K♥?');
     expect(plain(hintFor({ ...view, phase: 'give' }, 'KH', false))).toBe('Who gets K♥?');
     expect(hintFor({ ...view, phase: 'steal' }, null, true)).toContain('Open a collection');
-    const [steal, play] = readLegal(['steal KH from 2', 'play KH to 2', 'concede'], 0);
+    const [steal, play] = legalOf(movesFrom(partners, ['steal KH from 2', 'play KH to 2']), 0);
     expect([steal, play].map((legal) => plain(captionOf(legal!, names)))).toEqual(['Take K♥', 'To Cleo']);
   });
 

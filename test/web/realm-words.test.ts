@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatDrawn } from '../../games/chance.ts';
 import { parseRecord } from '../../games/record.ts';
+import { realm } from '../../games/realm/index.ts';
 import { describeMove } from '../../web/src/lib/boards/realm/words.ts';
 import { describeChoice } from '../../web/src/lib/boards/realm/text/imperative.ts';
+import { moveFrom } from '../support/moves.ts';
 import { scene, type Scene } from '../support/realm-scene.ts';
 import { describeOutcome } from '../../web/src/lib/boards/realm/text/outcome.ts';
 
@@ -167,7 +169,8 @@ test('every move of the sample records has words', () => {
       const words = describeMove({ n: 1, seat, move, chance: lines }, { names: [], seat: null }, null);
       expect(words).not.toContain('undefined');
       expect(words).not.toContain(': ' + move);
-      if (move !== 'concede') expect(describeChoice(move, ADA)).not.toMatch(/undefined|^[a-z]/);
+      if (move !== 'concede')
+        expect(describeChoice(moveFrom(realm, move), ADA)).not.toMatch(/undefined|^[a-z]/);
     }
   }
 });

@@ -2,7 +2,15 @@ import { remembered, type Seen } from '../../games/bot/index.ts';
 import { recordedChance, recordingChance } from '../../games/chance.ts';
 import type { AnyGame, Illegal, Position, Reader, Seat } from '../../games/game.ts';
 import { ok, type Result } from '../../games/result.ts';
-import { seenBy, takeStep, takeWrittenStep, writeMove, type SeenStep, type Step } from '../../games/step.ts';
+import {
+  CONCESSION,
+  seenBy,
+  takeStep,
+  takeWrittenStep,
+  writeMove,
+  type SeenStep,
+  type Step,
+} from '../../games/step.ts';
 import { chanceKey, drawnDealer, keyedChance } from '../fairness.ts';
 import type { LogEntry } from '../protocol.ts';
 import { Clock } from './clock.ts';
@@ -91,7 +99,7 @@ export class Play {
 
   /** Whether a seat gave up: its player has left for good. */
   hasConceded(seat: Seat): boolean {
-    return this.lastOf.get(seat)?.move === 'concede';
+    return this.lastOf.get(seat)?.move === CONCESSION;
   }
 
   /** The position after `n` moves, which are no further back than spectators are. */

@@ -1,7 +1,7 @@
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
 import { ok, type Result } from '../../games/result.ts';
-import { whyNotNow } from '../../games/step.ts';
+import { CONCESSION, whyNotNow } from '../../games/step.ts';
 import type { BotLevel, ClientFrame, Status, Refusal } from '../protocol.ts';
 import { commitmentTo } from '../fairness.ts';
 import { Absences } from './absences.ts';
@@ -173,7 +173,7 @@ export class Table {
     if (this.status === 'playing' && expected !== this.moves) {
       return refuse('stale', `${this.moves} moves have been made, not ${expected}`);
     }
-    if (text === 'concede') return refuse('illegal', 'conceding is a command of its own');
+    if (text === CONCESSION) return refuse('illegal', 'conceding is a command of its own');
     const untimely = this.whyNotNow(seat);
     if (untimely) return untimely;
     const move = this.game.parseMove(text);

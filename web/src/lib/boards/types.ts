@@ -3,13 +3,13 @@ import type { Outcome, Position, Seat } from '#games/game.ts';
 import type { LogEntry } from '#protocol';
 
 /** What every board is given. It shows the view, offers the legal moves and emits one of them; it holds no rules. */
-export interface BoardProps<View extends Position = Position> {
+export interface BoardProps<View extends Position = Position, Move = unknown> {
   readonly view: View;
   /** Whose eyes these are; null for a spectator. */
   readonly seat: Seat | null;
-  /** The legal moves as text when this seat is to act, else none. */
-  readonly legal: readonly string[];
-  /** The move that was sent and not answered yet. */
+  /** The legal moves when this seat is to act, else none. */
+  readonly legal: readonly Move[];
+  /** The move that was sent and not answered yet, in notation. */
   readonly pending: string | null;
   readonly names: readonly string[];
   readonly last: LogEntry | null;
@@ -21,7 +21,7 @@ export interface BoardProps<View extends Position = Position> {
   readonly away?: readonly Seat[];
   /** Whether the reader goes back and forth in a match that is over. */
   readonly isReplay?: boolean;
-  readonly onmove: (move: string) => void;
+  readonly onmove: (move: Move) => void;
 }
 
 /** Who reads, and what the seats are called. */
@@ -45,7 +45,7 @@ export interface Coaching {
 }
 
 /** Explains the decision after `n` moves to a seat; null where there is nothing to explain. */
-export type Coach = (view: Position, legal: readonly string[], voice: Voice, n: number) => Coaching | null;
+export type Coach = (view: Position, legal: readonly unknown[], voice: Voice, n: number) => Coaching | null;
 
 /** An outcome for people: who won in a line, why, and what each seat has. */
 export interface OutcomeWords {
@@ -74,7 +74,7 @@ export interface GameUi {
     log: readonly LogEntry[],
   ): string;
   /** A legal move as something to do. */
-  describeChoice(move: string, voice: Voice): string;
+  describeChoice(move: unknown, voice: Voice): string;
   /** `view` is the one at the end, for what the outcome does not hold. */
   describeOutcome(outcome: Outcome, voice: Voice, view: Position): OutcomeWords;
 }

@@ -1,5 +1,5 @@
 import { gameOf } from '#games/index.ts';
-import type { Seat } from '#games/game.ts';
+import type { AnyGame, Seat } from '#games/game.ts';
 import type { BotLevel, LogEntry } from '#protocol';
 import { randomHex } from '../api/random.ts';
 import { remember, viewsOf, type Sight } from '../bot/memory.ts';
@@ -13,6 +13,8 @@ import { seatName } from '../seats/look.ts';
 
 /** 128 random bits; `randomUUID` is missing where the site is not served over https. */
 const newCommandId = (): string => randomHex(16);
+
+const gameIn = ({ match }: Snapshot): AnyGame | undefined => (match ? gameOf(match.game) : undefined);
 
 /** A match as a page follows it: a session whose snapshot is reactive, and what the browser works out from it. */
 export class LiveMatch {
@@ -28,14 +30,12 @@ export class LiveMatch {
   // What is said at the table makes another snapshot, too: it must not have the legal moves worked out again.
   readonly #view = $derived.by(() => this.#snapshot.view);
   readonly #seat = $derived.by(() => this.#snapshot.seat);
-  readonly #game = $derived.by(() => this.#snapshot.match?.game);
+  readonly #game = $derived.by(() => gameIn(this.#snapshot));
 
-  /** The legal moves as text when this seat is to act, else none. */
-  readonly legal: readonly string[] = $derived.by(() => {
-    const [view, seat] = [this.#view, this.#seat];
-    const game = this.#game === undefined ? undefined : gameOf(this.#game);
-    if (!game || !view || seat === null || view.toAct !== seat) return [];
-    return game.legalMoves(view).map((move) => game.formatMove(move));
+  /** The legal moves when this seat is to act, else none. */
+  readonly legal: readonly unknown[] = $derived.by(() => {
+    const [view, seat, game] = [this.#view, this.#seat, this.#game];
+    return game && view && seat !== null && view.toAct === seat ? game.legalMoves(view) : [];
   });
 
   readonly names: readonly string[] = $derived.by(
@@ -56,7 +56,7 @@ export class LiveMatch {
       newId: newCommandId,
       online: navigator.onLine,
       onchange: (snapshot) => {
-        this.#seen = remember(this.#seen, this.#snapshot, snapshot);
+        this.#seen = remember(this.#seen, this.#snapshot, snapshot, gameIn(snapshot));
         this.#snapshot = snapshot;
       },
     });
@@ -93,8 +93,13 @@ export class LiveMatch {
     return seat !== null && view?.toAct === seat;
   }
 
-  play(move: string): void {
-    this.#session.play(move);
+  play(move: unknown): void {
+    if (this.#game) this.#session.play(this.write(move));
+  }
+
+  /** A move of this match in notation. */
+  write(move: unknown): string {
+    return this.#game?.formatMove(move) ?? '';
   }
 
   chat(text: string, to: Seat | null = null): void {

@@ -1,3 +1,4 @@
+import { CONCESSION } from '#games/step.ts';
 import type { ClientFrame } from '#protocol';
 
 /** A command: a frame that is answered, and may be repeated without harm because of its id. */
@@ -24,7 +25,7 @@ export class Outbox {
   get pendingMove(): string | null {
     for (const command of this.#waiting.values()) {
       if (command.t === 'move') return command.move;
-      if (command.t === 'concede') return 'concede';
+      if (command.t === 'concede') return CONCESSION;
     }
     return null;
   }

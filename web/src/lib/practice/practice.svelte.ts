@@ -10,7 +10,7 @@ const PACE = 700;
 interface Shown {
   readonly view: Position;
   readonly log: readonly LogEntry[];
-  readonly legal: readonly string[];
+  readonly legal: readonly unknown[];
 }
 
 /** A game in this browser alone: its bots think in a thread of their own, the service hears nothing. */
@@ -44,7 +44,8 @@ export class Practice {
     return this.#failed;
   }
 
-  play(move: string): void {
+  /** Makes a move, or gives up (`null`). */
+  play(move: unknown): void {
     if (this.solo.play(OWN_SEAT, move).ok) this.#moved();
   }
 
@@ -71,7 +72,7 @@ export class Practice {
     const { solo } = this;
     const view = solo.view(OWN_SEAT);
     const isMine = solo.toAct === OWN_SEAT;
-    const legal = isMine ? solo.game.legalMoves(view).map((move) => solo.game.formatMove(move)) : [];
+    const legal = isMine ? solo.game.legalMoves(view) : [];
     this.#shown = { view, log: solo.log.slice(), legal };
     if (solo.toAct !== null && !isMine) this.#askBot(solo.toAct);
   }
@@ -81,7 +82,7 @@ export class Practice {
     const since = performance.now();
     const pace = paceOf(PACE, solo.seats - 1);
     const thread = (this.#thread ??= startOpponent());
-    thread.onmessage = ({ data }: MessageEvent<string>) => {
+    thread.onmessage = ({ data }: MessageEvent<unknown>) => {
       const wait = Math.max(0, pace - (performance.now() - since));
       this.#timer = setTimeout(() => {
         solo.play(seat, data);

@@ -1,3 +1,4 @@
+import { CONCESSION } from '#games/step.ts';
 import type { Seat } from '#games/game.ts';
 import type { LogEntry, MatchInfo, SeatInfo } from '#protocol';
 import { seatName } from '../seats/look.ts';
@@ -35,7 +36,7 @@ export function absences(
   if (status !== 'playing' || own === null) return [];
   const nameOf = (seat: Seat): string => seats[seat]!.name ?? seatName(seat);
   const hasGivenUp = (seat: Seat): boolean =>
-    log.some((entry) => entry.seat === seat && entry.move === 'concede');
+    log.some((entry) => entry.seat === seat && entry.move === CONCESSION);
   return seats.flatMap(({ kind, bot, connected, absent, standInBy, standIn }, seat) => {
     if (seat === own || kind !== 'human' || bot !== null || hasGivenUp(seat)) return [];
     if (connected && !absent) return [];

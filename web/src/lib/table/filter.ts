@@ -1,12 +1,13 @@
-/** A legal move with its words. */
+/** A legal move as it is listed: in notation and in words. */
 export interface Choice {
-  readonly move: string;
+  readonly move: unknown;
+  readonly text: string;
   readonly words: string;
 }
 
-/** A choice with the text that is searched, made once for many keystrokes. */
+/** A choice with what is searched, made once for many keystrokes. */
 export interface Found extends Choice {
-  readonly text: string;
+  readonly searched: string;
 }
 
 /** Choices of one kind. */
@@ -16,13 +17,13 @@ export interface Kind {
 }
 
 export const searchable = (choices: readonly Choice[]): readonly Found[] =>
-  choices.map(({ move, words }) => ({ move, words, text: `${fold(move)} ${fold(words)}` }));
+  choices.map((choice) => ({ ...choice, searched: `${fold(choice.text)} ${fold(choice.words)}` }));
 
 /** The choices whose notation or words hold every typed word; suits may be typed as letters or signs. */
 export function filterChoices(choices: readonly Found[], typed: string): readonly Found[] {
   const wanted = fold(typed).split(' ').filter(Boolean);
   if (wanted.length === 0) return choices;
-  return choices.filter(({ text }) => wanted.every((word) => text.includes(word)));
+  return choices.filter(({ searched }) => wanted.every((word) => searched.includes(word)));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { withCard, type Card } from '#games/cards.ts';
 import { isWild } from '#games/five-crowns/cards.ts';
-import type { View } from '#games/five-crowns/solo/types.ts';
+import type { Move, View } from '#games/five-crowns/solo/types.ts';
 import { listed } from '../../ui/listed.ts';
 import type { Coaching, Voice } from '../types.ts';
 import { closable, closedCount, grouped, wildName, wildOf, type PileNumber } from './piles.ts';
@@ -12,7 +12,7 @@ const FIRST = 27;
 const FEW = 6;
 
 /** What a newcomer may want to know about the turned card; null where nothing is left to choose. */
-export function coach(view: View, _legal: readonly string[], { seat }: Voice): Coaching | null {
+export function coach(view: View, _legal: readonly Move[], { seat }: Voice): Coaching | null {
   const { turned, deck } = view;
   if (seat !== 0 || turned === null || view.outcome !== null) return null;
   if (deck === FIRST) return start(turned);

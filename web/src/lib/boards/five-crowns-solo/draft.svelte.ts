@@ -1,4 +1,5 @@
 import type { Card } from '#games/cards.ts';
+import type { Move } from '#games/five-crowns/solo/types.ts';
 import {
   allows,
   discarded,
@@ -34,7 +35,7 @@ export class Draft {
     return length / (length + 1);
   }
 
-  get move(): string | null {
+  get move(): Move | null {
     return moveOf(this.#steps, this.#situation());
   }
 

@@ -1,4 +1,5 @@
 import type { Card } from '#games/cards.ts';
+import type { Move } from '#games/five-crowns/solo/types.ts';
 import type { PileNumber } from './piles.ts';
 
 /** What has been chosen so far: a pile for the turned card, then the card that goes. */
@@ -15,23 +16,23 @@ export type Steps = readonly Step[];
 /** What a draft is made in. */
 export interface Situation {
   readonly turned: Card | null;
-  /** The legal moves as text; none while the player is not to choose. */
-  readonly legal: ReadonlySet<string>;
+  /** None while the player is not to choose. */
+  readonly legal: readonly Move[];
 }
 
-const format = (pile: PileNumber, discard: Card): string => `place ${pile} discard ${discard}`;
+/** The legal move that puts the turned card on a pile and discards a card; null for none. */
+const legalMove = ({ legal }: Situation, pile: PileNumber, discard: Card): Move | null =>
+  legal.find((move) => move.pile === pile && move.discard === discard) ?? null;
 
 /** The move as it stands, once it is whole. */
-export function moveOf(steps: Steps, { legal }: Situation): string | null {
+export function moveOf(steps: Steps, situation: Situation): Move | null {
   const now = steps.at(-1);
-  if (!now?.discard) return null;
-  const move = format(now.pile, now.discard);
-  return legal.has(move) ? move : null;
+  return now?.discard ? legalMove(situation, now.pile, now.discard) : null;
 }
 
 /** Whether the turned card may be put on the pile: there it may always go again. */
-export const allows = ({ turned, legal }: Situation, pile: PileNumber): boolean =>
-  turned !== null && legal.has(format(pile, turned));
+export const allows = (situation: Situation, pile: PileNumber): boolean =>
+  situation.turned !== null && legalMove(situation, pile, situation.turned) !== null;
 
 /** The turned card put on a pile, also from another one. */
 export function placed(steps: Steps, situation: Situation, pile: PileNumber): Steps {
@@ -41,9 +42,9 @@ export function placed(steps: Steps, situation: Situation, pile: PileNumber): St
 }
 
 /** A card of the chosen pile marked as the one that goes, also instead of another. */
-export function discarded(steps: Steps, { legal }: Situation, card: Card): Steps {
+export function discarded(steps: Steps, situation: Situation, card: Card): Steps {
   const now = steps.at(-1);
-  if (!now || now.thrown || now.discard === card || !legal.has(format(now.pile, card))) return steps;
+  if (!now || now.thrown || now.discard === card || !legalMove(situation, now.pile, card)) return steps;
   return [...steps, { ...now, discard: card }];
 }
 
@@ -56,8 +57,5 @@ export function thrown(steps: Steps, situation: Situation): Steps {
 
 export const undone = (steps: Steps): Steps => steps.slice(0, -1);
 
-function firstOpen({ turned, legal }: Situation): PileNumber | null {
-  if (turned === null) return null;
-  const move = [...legal].find((text) => text.endsWith(` discard ${turned}`));
-  return move === undefined ? null : Number(move.split(' ')[1]);
-}
+const firstOpen = ({ turned, legal }: Situation): PileNumber | null =>
+  legal.find(({ discard }) => discard === turned)?.pile ?? null;

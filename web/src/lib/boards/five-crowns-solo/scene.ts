@@ -1,4 +1,5 @@
 import { withCard, type Card } from '#games/cards.ts';
+import { parseMove } from '#games/five-crowns/solo/notation.ts';
 import type { View } from '#games/five-crowns/solo/types.ts';
 import type { LogEntry } from '#protocol';
 import { sameCard, sameKnown, sameZone, type Following, type Spot } from '../parts/tokens.ts';
@@ -29,7 +30,10 @@ export interface Scene {
 
 /** What was discarded in the moves of a log, oldest first. */
 export const discardsOf = (log: readonly LogEntry[]): readonly Card[] =>
-  log.flatMap(({ move }) => /^place \d+ discard (\S+)$/.exec(move)?.[1] ?? []);
+  log.flatMap(({ move }) => {
+    const parsed = parseMove(move);
+    return parsed.ok ? [parsed.value.discard] : [];
+  });
 
 const shownPile = (
   pile: PileNumber,

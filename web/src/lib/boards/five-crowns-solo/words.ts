@@ -1,7 +1,8 @@
 import type { Card } from '#games/cards.ts';
 import type { Outcome } from '#games/game.ts';
 import { parseMove } from '#games/five-crowns/solo/notation.ts';
-import type { SoloOutcome, View } from '#games/five-crowns/solo/types.ts';
+import type { Move, SoloOutcome, View } from '#games/five-crowns/solo/types.ts';
+import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../cards/names.ts';
 import type { OutcomeWords, ViewAt, Voice } from '../types.ts';
@@ -25,7 +26,7 @@ export function describeMove(
   viewAt: ViewAt = () => null,
 ): string {
   const subject = subjectOf(entry.seat, voice);
-  if (entry.move === 'concede') return `${subject.does('give')} up.`;
+  if (entry.move === CONCESSION) return `${subject.does('give')} up.`;
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
   if (!parsed.ok) return `${subject.name}: ${entry.move}.`;
@@ -40,12 +41,8 @@ export function describeMove(
 }
 
 /** A legal move as something to do. */
-export function describeChoice(move: string): string {
-  const parsed = parseMove(move);
-  if (!parsed.ok) return move;
-  const { pile, discard } = parsed.value;
-  return `Put the turned card on pile ${pile}, discard ${called(discard)}`;
-}
+export const describeChoice = ({ pile, discard }: Move): string =>
+  `Put the turned card on pile ${pile}, discard ${called(discard)}`;
 
 /** How many piles are closed: `9 of 11 piles closed`. */
 export const tally = ({ piles }: View): string => `${closedCount(piles)} of ${piles.length} piles closed`;

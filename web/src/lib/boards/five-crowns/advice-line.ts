@@ -1,11 +1,11 @@
-import type { View } from '#games/five-crowns/types.ts';
+import type { Move, View } from '#games/five-crowns/types.ts';
 import { isInRound, lastTurns } from './standing.ts';
 
 /** What may be done now. */
 interface Choice {
   /** Whether anything is this player's to decide; in a replay nothing is. */
   readonly decides: boolean;
-  readonly can: (move: string) => boolean;
+  readonly can: (move: Move) => boolean;
 }
 
 /** What a seat is advised to do below its hand; empty where there is nothing to do. */
@@ -15,7 +15,7 @@ export function adviceLine(view: View, seat: number, { decides, can }: Choice): 
   if (!decides) return '';
   if (view.phase === 'discard') return 'Choose a card and discard it, or drag it to the discards.';
   if (view.discards.length === 0) return 'There are no discards: tap the deck.';
-  return can('draw deck') ? 'Tap the deck or the top discard.' : 'The deck is empty: tap the top discard.';
+  return can({ do: 'draw', from: 'deck' }) ? 'Tap the deck or the top discard.' : 'The deck is empty: tap the top discard.';
 }
 
 function whileWaiting(view: View, seat: number): string {

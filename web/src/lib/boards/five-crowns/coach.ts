@@ -1,4 +1,5 @@
-import type { View } from '#games/five-crowns/types.ts';
+import type { Move, View } from '#games/five-crowns/types.ts';
+import type { Card } from '#games/cards.ts';
 import { isWild } from '#games/five-crowns/cards.ts';
 import { cardGlyphs } from '../../cards/names.ts';
 import { callers as callersOf, count, type Callers } from '../parts/voices.ts';
@@ -7,7 +8,7 @@ import { ranksName } from './melds.ts';
 import { ROUNDS, isInRound, leftOver } from './standing.ts';
 
 /** What a newcomer may want to know about the present decision, from what the reader sees; null where nothing is left. */
-export function coach(view: View, legal: readonly string[], voice: Voice, n: number): Coaching | null {
+export function coach(view: View, legal: readonly Move[], voice: Voice, n: number): Coaching | null {
   const { seat } = voice;
   if (seat === null || view.outcome || view.toAct === null || view.seats[seat]!.out) return null;
   if (view.toAct !== seat) return waiting(view, seat, callersOf(voice.names, seat));
@@ -16,8 +17,8 @@ export function coach(view: View, legal: readonly string[], voice: Voice, n: num
     const isFirstLap = view.round === 1 && n < 2 * view.seats.length;
     return isFirstLap && view.wentOut === null ? firstDraw(view, n === 0) : draw(view, seat);
   }
-  const outs = legal.filter((move) => move.startsWith('out'));
-  if (outs.length > 0) return goOut(outs);
+  const [out] = legal.flatMap((move) => (move.do === 'out' ? [move.card] : []));
+  if (out !== undefined) return goOut(out);
   return view.wentOut === null ? discard(view, seat) : lastDiscard(view, seat);
 }
 
@@ -89,10 +90,10 @@ function draw(view: View, seat: number): Coaching {
   };
 }
 
-const goOut = (outs: readonly string[]): Coaching => ({
+const goOut = (card: Card): Coaching => ({
   topic: 'out',
   title: 'You can go out',
-  gist: `Discard ${cardGlyphs(outs[0]!.slice(4))} and all the rest are melds: you score nothing, and the others have one turn each.`,
+  gist: `Discard ${cardGlyphs(card)} and all the rest are melds: you score nothing, and the others have one turn each.`,
   more: ['You don’t have to: but every turn you wait, somebody else may be quicker.'],
 });
 

@@ -1,4 +1,6 @@
 import type { Card } from '#games/cards.ts';
+import type { Move } from '#games/five-crowns/types.ts';
+import { isSame } from '#games/same.ts';
 import type { Carrier } from '../parts/drag.svelte.ts';
 import { markAfter, type Sorting } from './arrange.ts';
 import type { Arrangement } from './arrangement.svelte.ts';
@@ -8,9 +10,9 @@ export type Place = 'discards' | `hand ${number}`;
 
 /** What the orders are given in: read anew each time, so that it is never stale. */
 export interface Situation {
-  readonly legal: readonly string[];
+  readonly legal: readonly Move[];
   readonly busy: boolean;
-  readonly send: (move: string) => void;
+  readonly send: (move: Move) => void;
 }
 
 /** The card that the player is about to give away, and the ways to give it; forgotten when the view changes. */
@@ -28,9 +30,9 @@ export class Orders implements Carrier<number, Place> {
   }
 
   /** Whether this is a legal move, and none is on its way. */
-  can(move: string): boolean {
+  can(move: Move): boolean {
     const { legal, busy } = this.#given();
-    return !busy && legal.includes(move);
+    return !busy && legal.some((other) => isSame(other, move));
   }
 
   /** Whether it is this player's to decide; in a replay nothing is. */
@@ -41,13 +43,13 @@ export class Orders implements Carrier<number, Place> {
   /** Whether a card is asked for. */
   get mayDiscard(): boolean {
     const { legal, busy } = this.#given();
-    return !busy && legal.some((move) => move.startsWith('discard'));
+    return !busy && legal.some((move) => move.do === 'discard');
   }
 
   /** The cards with which the player can go out. */
   get outs(): readonly Card[] {
     const { legal, busy } = this.#given();
-    return busy ? [] : legal.flatMap((move) => (move.startsWith('out ') ? [move.slice(4)] : []));
+    return busy ? [] : legal.flatMap((move) => (move.do === 'out' ? [move.card] : []));
   }
 
   get card(): Card | null {
@@ -58,11 +60,10 @@ export class Orders implements Carrier<number, Place> {
     this.chosen = this.chosen === at || !this.mayDiscard ? null : at;
   }
 
-  send(move: string): void {
+  send(move: Move): void {
     if (!this.can(move)) return;
-    const [verb, card] = move.split(' ');
-    if (verb !== 'draw')
-      this.#hand.letGo(this.card === card ? this.chosen! : this.#hand.order.indexOf(card!));
+    if (move.do !== 'draw')
+      this.#hand.letGo(this.card === move.card ? this.chosen! : this.#hand.order.indexOf(move.card));
     this.#given().send(move);
   }
 
@@ -81,7 +82,7 @@ export class Orders implements Carrier<number, Place> {
     const card = this.#hand.order[from]!;
     if (!this.mayDiscard) return;
     this.chosen = from;
-    if (!this.can(`out ${card}`)) this.send(`discard ${card}`);
+    if (!this.can({ do: 'out', card })) this.send({ do: 'discard', card });
   }
 
   /** Takes a card of the hand to another place in it; the chosen card stays chosen. */

@@ -1,5 +1,6 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
+import { parseMove } from '#games/five-crowns/notation.ts';
 import type { LastRound, Meld, View } from '#games/five-crowns/types.ts';
 import type { LogEntry } from '#protocol';
 
@@ -29,8 +30,13 @@ export function lastRoundEnd(view: View, log: readonly LogEntry[]): RoundEnd | n
     const wasIn = melds.length + left.length > 0;
     return wasIn && score !== undefined ? [{ seat, score, melds, left }] : [];
   });
-  const wentOut = movesOfLast(view, log).findLast(({ move }) => move.startsWith('out '))?.seat ?? null;
+  const wentOut = movesOfLast(view, log).findLast(isOut)?.seat ?? null;
   return { round, wild, wentOut, seats };
+}
+
+function isOut({ move }: LogEntry): boolean {
+  const parsed = parseMove(move);
+  return parsed.ok && parsed.value.do === 'out';
 }
 
 /** The number of the last round that ended, 0 for none. */

@@ -2,6 +2,7 @@ import { HIDDEN, withoutCards, type Card } from '#games/cards.ts';
 import { JOKER } from '#games/five-crowns/cards.ts';
 import { parseMove } from '#games/five-crowns/notation.ts';
 import type { Move, View } from '#games/five-crowns/types.ts';
+import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../cards/names.ts';
 import { subjectOf, type Subject } from '../parts/voices.ts';
@@ -25,7 +26,7 @@ export function describeMove(
 }
 
 function deed(entry: LogEntry, subject: Subject, before: LogEntry | null, viewAt: ViewAt): string {
-  if (entry.move === 'concede') return subject.does('concede');
+  if (entry.move === CONCESSION) return subject.does('concede');
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
   if (!parsed.ok) return `${subject.name}: ${entry.move}`;
@@ -74,15 +75,9 @@ function describeChance(lines: readonly string[]): string {
 export const allDiscards = (discards: number): string =>
   discards === 2 ? 'Both discards' : `All ${discards} discards`;
 
-const CHOICES: Readonly<Record<string, string>> = {
-  'draw deck': 'Draw from the deck',
-  'draw discard': 'Take the top discard',
-};
-
 /** A legal move as something to do: an imperative without a full stop. */
-export function describeChoice(text: string): string {
-  const parsed = parseMove(text);
-  if (!parsed.ok || parsed.value.do === 'draw') return CHOICES[text] ?? text;
-  const card = cardWord(parsed.value.card);
-  return parsed.value.do === 'out' ? `Go out, discarding ${card}` : `Discard ${card}`;
+export function describeChoice(move: Move): string {
+  if (move.do === 'draw') return move.from === 'deck' ? 'Draw from the deck' : 'Take the top discard';
+  const card = cardWord(move.card);
+  return move.do === 'out' ? `Go out, discarding ${card}` : `Discard ${card}`;
 }

@@ -1,11 +1,9 @@
 import { MOST } from '#games/kings-queens/cards.ts';
+import type { Move } from '#games/kings-queens/types.ts';
 
 /** The predictions that are allowed, least first. */
-export const bidsIn = (legal: readonly string[]): number[] =>
-  legal
-    .filter((move) => move.startsWith('bid '))
-    .map((move) => Number(move.slice('bid '.length)))
-    .sort((a, b) => a - b);
+export const bidsIn = (legal: readonly Move[]): number[] =>
+  legal.flatMap((move) => (move.do === 'bid' ? [move.points] : [])).sort((a, b) => a - b);
 
 /** The allowed prediction next to `from` towards `to`, or the nearest to `to` beyond it; `from` where there is none. */
 export function stepTo(bids: readonly number[], from: number, to: number): number {

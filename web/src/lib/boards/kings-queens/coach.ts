@@ -2,14 +2,14 @@ import type { Card } from '#games/cards.ts';
 import { isKing, isQueen, isTwo, suitOf } from '#games/kings-queens/cards.ts';
 import { barredBid } from '#games/kings-queens/legal.ts';
 import { LIMIT } from '#games/kings-queens/play.ts';
-import type { View } from '#games/kings-queens/types.ts';
+import type { Move, View } from '#games/kings-queens/types.ts';
 import { cardGlyphs } from '../../cards/names.ts';
 import { callers as callersOf, type Callers } from '../parts/voices.ts';
 import type { Coaching, Voice } from '../types.ts';
 import { signed, suitName } from './text.ts';
 
 /** What a newcomer may want to know about the present decision, from what the reader sees; null where nothing is left. */
-export function coach(view: View, legal: readonly string[], voice: Voice): Coaching | null {
+export function coach(view: View, legal: readonly Move[], voice: Voice): Coaching | null {
   const { seat } = voice;
   if (seat === null || view.outcome || view.toAct === null) return null;
   const callers = callersOf(voice.names, seat);
@@ -109,7 +109,7 @@ function lead(view: View, seat: number): Coaching {
   };
 }
 
-function follow(view: View, seat: number, led: string, legal: readonly string[]): Coaching {
+function follow(view: View, seat: number, led: string, legal: readonly Move[]): Coaching {
   const { hand } = view.seats[seat]!;
   const suit = suitName(led);
   if (!hand.some((card) => suitOf(card) === suitOf(led))) {
@@ -124,7 +124,7 @@ function follow(view: View, seat: number, led: string, legal: readonly string[])
     };
   }
   const two = `2${suitOf(led)}`;
-  if (isKing(led) && legal.includes(`play ${two}`)) {
+  if (isKing(led) && legal.some((move) => move.do === 'play' && move.card === two)) {
     return {
       topic: 'two-beats-king',
       title: 'Your 2 beats this King',

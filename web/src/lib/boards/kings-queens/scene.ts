@@ -1,6 +1,7 @@
 import { HIDDEN, withCard, type Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import type { Both, View } from '#games/kings-queens/types.ts';
+import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { roundsIn, type Played, type RoundPlay, type Trick } from './tricks.ts';
 
@@ -87,6 +88,6 @@ export function heldTrick(log: readonly LogEntry[], own: Seat | null, expired: n
   const last = lastTrick(roundsIn(log));
   const entry = log.at(-1);
   if (!last || !entry || last.n === expired) return null;
-  const isNext = entry.n === last.n + 1 && entry.seat !== own && entry.move !== 'concede';
+  const isNext = entry.n === last.n + 1 && entry.seat !== own && entry.move !== CONCESSION;
   return entry.n === last.n || isNext ? last.n : null;
 }

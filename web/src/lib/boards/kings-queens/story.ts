@@ -5,7 +5,7 @@ import type { LogEntry } from '#protocol';
 import { subjectOf } from '../parts/voices.ts';
 import type { Voice } from '../types.ts';
 import { signed, whyTaken } from './text.ts';
-import { isPlay, playedIn, roundsIn, takenIn, type RoundPlay } from './tricks.ts';
+import { playedIn, roundsIn, takenIn, type RoundPlay } from './tricks.ts';
 
 /** The moves of a round: two predictions and eight tricks of two cards, so every odd move leads. */
 const MOVES = 18;
@@ -15,8 +15,8 @@ export const isLead = ({ n }: LogEntry): boolean => n % 2 === 1;
 
 /** Who takes the trick that this card ends, and why; nothing where it ends none. */
 export function takenBy(entry: LogEntry, before: LogEntry | null, voice: Voice): string {
-  if (isLead(entry) || !before || !isPlay(before) || before.n !== entry.n - 1) return '';
-  const [led, followed] = [playedIn(before), playedIn(entry)];
+  const [led, followed] = [before && playedIn(before), playedIn(entry)];
+  if (isLead(entry) || !led || !followed || before?.n !== entry.n - 1) return '';
   const taker = takes(followed.card, led.card) ? followed.seat : led.seat;
   const why = whyTaken({ n: entry.n, led, followed, taker });
   return ` ${subjectOf(taker, voice).does('take')} the trick: ${why}.`;

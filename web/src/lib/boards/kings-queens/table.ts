@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { View } from '#games/kings-queens/types.ts';
+import type { Move, View } from '#games/kings-queens/types.ts';
 import type { Callers } from '../parts/voices.ts';
 import { zoneKey, type Tokens } from '../parts/tokens.ts';
 import type { Scene } from './scene.ts';
@@ -11,11 +11,11 @@ export interface Table {
   readonly scene: Scene;
   /** The reader's seat; null for a spectator. */
   readonly seat: number | null;
-  readonly legal: readonly string[];
+  readonly legal: readonly Move[];
   readonly callers: Callers;
   readonly tokens: Tokens;
   readonly busy: boolean;
-  send(move: string): void;
+  send(move: Move): void;
 }
 
 export const [getTable, setTable] = createContext<Table>();

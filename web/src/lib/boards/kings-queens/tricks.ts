@@ -1,7 +1,8 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import { takes } from '#games/kings-queens/cards.ts';
-import type { Both } from '#games/kings-queens/types.ts';
+import { parseMove } from '#games/kings-queens/notation.ts';
+import type { Both, Move } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
 
 /** A card on the table, and who played it. */
@@ -25,22 +26,29 @@ export interface RoundPlay {
   readonly lead: Played | null;
 }
 
-/** The card that a move played, and by whom. */
-export const playedIn = ({ seat, move }: LogEntry): Played => ({ seat, card: move.slice('play '.length) });
+/** The card that a logged move played, and by whom; null where it played none. */
+export function playedIn(entry: LogEntry): Played | null {
+  const move = moveIn(entry);
+  return move?.do === 'play' ? { seat: entry.seat, card: move.card } : null;
+}
 
-export const isPlay = ({ move }: LogEntry): boolean => move.startsWith('play ');
+function moveIn({ move }: LogEntry): Move | null {
+  const parsed = parseMove(move);
+  return parsed.ok ? parsed.value : null;
+}
 
 /** The play of each round that has begun, oldest first. */
 export function roundsIn(log: readonly LogEntry[]): RoundPlay[] {
   const rounds: { bids: [number | null, number | null]; tricks: Trick[]; lead: Played | null }[] = [];
   let bids = 0;
   for (const entry of log) {
-    const isBid = entry.move.startsWith('bid ');
+    const move = moveIn(entry);
+    const isBid = move?.do === 'bid';
     if (isBid && bids++ % 2 === 0) rounds.push({ bids: [null, null], tricks: [], lead: null });
     const round = rounds.at(-1);
-    if (round && isBid) round.bids[entry.seat] = Number(entry.move.slice('bid '.length));
-    if (!round || !isPlay(entry)) continue;
-    const played = playedIn(entry);
+    if (round && isBid) round.bids[entry.seat] = move.points;
+    if (!round || move?.do !== 'play') continue;
+    const played = { seat: entry.seat, card: move.card };
     if (round.lead) {
       const taker = takes(played.card, round.lead.card) ? played.seat : round.lead.seat;
       round.tricks.push({ n: entry.n, led: round.lead, followed: played, taker });

@@ -1,6 +1,7 @@
 import type { Outcome } from '#games/game.ts';
 import { parseMove } from '#games/kings-queens/notation.ts';
-import type { KingsQueensOutcome } from '#games/kings-queens/types.ts';
+import type { KingsQueensOutcome, Move } from '#games/kings-queens/types.ts';
+import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../cards/names.ts';
 import { nameOf, subjectOf, whose } from '../parts/voices.ts';
@@ -20,7 +21,7 @@ export function describeMove(
   log: readonly LogEntry[] = [],
 ): string {
   const { does, name } = subjectOf(entry.seat, voice);
-  if (entry.move === 'concede') return `${does('concede')}.`;
+  if (entry.move === CONCESSION) return `${does('concede')}.`;
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
   if (!parsed.ok) return `${name}: ${entry.move}.`;
@@ -32,13 +33,8 @@ export function describeMove(
 }
 
 /** A legal move as something to do. */
-export function describeChoice(move: string): string {
-  const parsed = parseMove(move);
-  if (!parsed.ok) return move;
-  return parsed.value.do === 'bid'
-    ? `Predict ${signed(parsed.value.points)}`
-    : `Play ${cardGlyphs(parsed.value.card)}`;
-}
+export const describeChoice = (move: Move): string =>
+  move.do === 'bid' ? `Predict ${signed(move.points)}` : `Play ${cardGlyphs(move.card)}`;
 
 /** Who won, why, and what each was charged. */
 export function describeOutcome(outcome: Outcome, voice: Voice): OutcomeWords {

@@ -1,22 +1,22 @@
 import { ROUNDS } from '#games/partners/cards.ts';
-import type { View } from '#games/partners/types.ts';
+import type { Move, View } from '#games/partners/types.ts';
 import { cardGlyphs, suitGlyph } from '../../cards/names.ts';
 import { listed } from '../../ui/listed.ts';
 import { callers as callersOf, count, type Callers } from '../parts/voices.ts';
 import type { Coaching, Voice } from '../types.ts';
 import { bestMove, type Best } from './best.ts';
 import { called, calledFirst } from './called.ts';
-import { readLegal, type Legal } from './moves.ts';
+import { legalOf, type Legal } from './moves.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
 
 /** What a newcomer may want to know about the present decision; null where nothing is left to explain. */
-export function coach(view: View, legal: readonly string[], voice: Voice): Coaching | null {
+export function coach(view: View, legal: readonly Move[], voice: Voice): Coaching | null {
   const { seat } = voice;
   if (seat === null || view.toAct === null || view.seats[seat]!.out) return null;
   const callers = callersOf(voice.names, seat);
   const standings = reckon(collectionsOf(view.seats), view.round);
   if (view.toAct !== seat) return waiting(view, standings, callers);
-  const best = bestMove(view, readLegal(legal, seat));
+  const best = bestMove(view, legalOf(legal, seat));
   if (view.phase === 'steal') return stealing(best, callers);
   if (view.phase === 'give') return giving(standings[seat]!, best, callers);
   return playing(view, standings[seat]!, best, callers);

@@ -1,8 +1,7 @@
 import type { Seat } from '#games/game.ts';
 import { movesOf } from '#games/partners/legal.ts';
-import { formatMove } from '#games/partners/notation.ts';
 import type { View } from '#games/partners/types.ts';
-import { collectionsAfter, readLegal, type Legal } from './moves.ts';
+import { collectionsAfter, legalOf, type Legal } from './moves.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
 
 /** What the seat that gets a Jack or a Queen has to do at once. */
@@ -30,7 +29,7 @@ export function bestDuty(view: View, legal: Legal): Duty | null {
   const seats = view.seats.map((place, seat) => ({ ...place, collection: collections[seat]! }));
   const after: View = { ...view, seats, phase, toAct: legal.target };
   let best: Duty | null = null;
-  for (const one of readLegal(movesOf(after).map(formatMove), legal.target)) {
+  for (const one of legalOf(movesOf(after), legal.target)) {
     const standings = standingsAfter(after, one);
     if (best === null || scoreOf(standings, legal.target) > scoreOf(best.standings, legal.target))
       best = { legal: one, standings };

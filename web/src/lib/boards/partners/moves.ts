@@ -4,9 +4,8 @@ import { parseMove } from '#games/partners/notation.ts';
 import type { Move } from '#games/partners/types.ts';
 import type { LogEntry } from '#protocol';
 
-/** A legal move with its text. Every move brings one card to one seat's collection. */
+/** A legal move, and what it does: every move brings one card to one seat's collection. */
 export interface Legal {
-  readonly text: string;
   readonly move: Move;
   readonly card: Card;
   /** The seat whose collection gets the card. */
@@ -14,13 +13,10 @@ export interface Legal {
 }
 
 /** The legal moves of the seat to act. */
-export const readLegal = (texts: readonly string[], toAct: Seat | null): readonly Legal[] =>
-  texts.flatMap((text) => {
-    const parsed = parseMove(text);
-    if (!parsed.ok || toAct === null) return [];
-    const move = parsed.value;
-    return [{ text, move, card: move.card, target: move.do === 'steal' ? toAct : move.seat }];
-  });
+export const legalOf = (moves: readonly Move[], toAct: Seat | null): readonly Legal[] =>
+  moves.flatMap((move) =>
+    toAct === null ? [] : [{ move, card: move.card, target: move.do === 'steal' ? toAct : move.seat }],
+  );
 
 /** The cards that can be moved. */
 export const cardsIn = (legal: readonly Legal[]): ReadonlySet<Card> => new Set(legal.map(({ card }) => card));

@@ -1,6 +1,6 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
-import type { View } from '#games/partners/types.ts';
+import type { Move, View } from '#games/partners/types.ts';
 import type { Callers } from '../parts/voices.ts';
 import { cardsIn, type Legal } from './moves.ts';
 import { NO_OFFERS, offersOf, type Offers } from './preview.ts';
@@ -14,7 +14,7 @@ export interface Situation {
   readonly legal: readonly Legal[];
   readonly busy: boolean;
   readonly callers: Callers;
-  readonly send: (move: string) => void;
+  readonly send: (move: Move) => void;
 }
 
 /** The card that the player is about to move; forgotten as soon as the view changes. */
@@ -68,7 +68,7 @@ export class Orders {
 
   give(seat: Seat): void {
     const offer = this.offers.get(seat);
-    if (offer && !this.situation.busy) this.situation.send(offer.legal.text);
+    if (offer && !this.situation.busy) this.situation.send(offer.legal.move);
   }
 
   /** One step back: the chosen card first, then the closer look. */

@@ -1,6 +1,7 @@
 import type { Outcome, Seat } from '#games/game.ts';
 import { parseMove } from '#games/partners/notation.ts';
 import type { Move, PartnersOutcome, View } from '#games/partners/types.ts';
+import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { listed } from '../../ui/listed.ts';
 import { count, nameOf, subjectOf, whose } from '../parts/voices.ts';
@@ -45,7 +46,7 @@ const firstName = (seat: Seat, voice: Voice): string => subjectOf(seat, voice).n
 
 function sentence({ seat, move: text }: LogEntry, voice: Voice): string {
   const { name, own, does } = subjectOf(seat, voice);
-  if (text === 'concede') return does('concede');
+  if (text === CONCESSION) return does('concede');
   const parsed = parseMove(text);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
   if (!parsed.ok) return `${name}: ${text}`;
@@ -57,12 +58,7 @@ function sentence({ seat, move: text }: LogEntry, voice: Voice): string {
 }
 
 /** A legal move of partners as something to do: an imperative without a full stop. */
-export function describeChoice(text: string, voice: Voice): string {
-  const parsed = parseMove(text);
-  return parsed.ok ? imperative(parsed.value, voice) : text;
-}
-
-function imperative(move: Move, voice: Voice): string {
+export function describeChoice(move: Move, voice: Voice): string {
   const card = called(move.card);
   if (move.do === 'steal') return `Steal ${card} from ${nameOf(move.seat, voice)}`;
   if (move.do === 'give') return `Give ${card} to ${nameOf(move.seat, voice)}`;

@@ -1,7 +1,6 @@
 import { bare, type Card } from '#games/cards.ts';
 import { costToPass, isCommon, shareSuit, strengthOf, tollOf } from '#games/realm/cards.ts';
-import { FACING, LANE, type Pair, type Point, type View } from '#games/realm/types.ts';
-import type { Legal } from './legal.ts';
+import { FACING, LANE, type Move, type Pair, type Point, type View } from '#games/realm/types.ts';
 
 /** How one pair of the raider would stand against the encountered pair (R4.2), for showing the sum. */
 export interface Sum {
@@ -26,7 +25,7 @@ export function encountered(view: View): Pair | null {
 }
 
 /** One line for each pair of the raider's facing lane, the inner first. Only for the raider's own view. */
-export function sumsOf(view: View, legal: readonly Legal[]): Sum[] {
+export function sumsOf(view: View, legal: readonly Move[]): Sum[] {
   const { raid } = view;
   const defence = encountered(view);
   if (!raid || !defence) return [];
@@ -36,7 +35,7 @@ export function sumsOf(view: View, legal: readonly Legal[]): Sum[] {
     const pair = raider[point];
     if (!pair) return [];
     const sum = sumOf(point, pair, defence);
-    const isLegal = legal.some(({ move }) => move.do === 'counter' && move.point === point);
+    const isLegal = legal.some((move) => move.do === 'counter' && move.point === point);
     return [{ ...sum, legal: isLegal, obstacle: isLegal ? null : obstacleOf(sum, raid.used, commons) }];
   });
 }

@@ -1,13 +1,12 @@
 import type { Move, Realm, View } from '#games/realm/types.ts';
 import { cardGlyphs } from '../../cards/names.ts';
 import { advancesNeeded } from '#games/realm/cards.ts';
-import type { Legal } from './legal.ts';
 import { count, type Callers } from '../parts/voices.ts';
 import { lostByCoronation, pointName, targetName, troopList } from './phrases.ts';
 
 /** A legal move as it is offered: what it does, and what it costs beyond its action. */
 export interface Choice {
-  readonly text: string;
+  readonly move: Move;
   readonly label: string;
   /** What is lost or can't be undone; null where nothing is. */
   readonly cost: string | null;
@@ -22,9 +21,9 @@ interface Scene {
   readonly callers: Callers;
 }
 
-export function choiceOf({ text, move }: Legal, scene: Scene): Choice {
+export function choiceOf(move: Move, scene: Scene): Choice {
   const { label, cost = null, grave = false } = offer(move, scene);
-  return { text, label, cost, grave };
+  return { move, label, cost, grave };
 }
 
 type Offer = { readonly label: string; readonly cost?: string | null; readonly grave?: boolean };

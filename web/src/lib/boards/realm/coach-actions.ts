@@ -1,16 +1,15 @@
 import type { Card } from '#games/cards.ts';
 import { advancesNeeded, isCommon, isJack, isKing, isRoyal } from '#games/realm/cards.ts';
-import type { Realm, View } from '#games/realm/types.ts';
+import type { Move, Realm, View } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../cards/names.ts';
 import type { Coaching } from '../types.ts';
 import { count, type Callers } from '../parts/voices.ts';
-import { readLegal } from './legal.ts';
 
 /** What the view offers to whoever has an action to spend. */
 interface Scene {
   readonly view: View;
   readonly own: Realm;
-  readonly legal: readonly string[];
+  readonly legal: readonly Move[];
   readonly callers: Callers;
   readonly royals: readonly Card[];
   readonly commons: readonly Card[];
@@ -19,7 +18,7 @@ interface Scene {
 type Idea = Omit<Coaching, 'more'>;
 
 /** The action phase: one idea for what the view calls for most, then what each possible action does. */
-export function coachActions(view: View, seat: number, legal: readonly string[], callers: Callers): Coaching {
+export function coachActions(view: View, seat: number, legal: readonly Move[], callers: Callers): Coaching {
   const own = view.seats[seat]!;
   const { stronghold } = own;
   const royals = stronghold.filter(isRoyal);
@@ -34,7 +33,7 @@ export function coachActions(view: View, seat: number, legal: readonly string[],
   return { ...idea, more: [budget(scene), ...possible(scene)] };
 }
 
-const can = ({ legal }: Scene, kind: string): boolean => legal.some((move) => move.split(' ')[0] === kind);
+const can = ({ legal }: Scene, kind: Move['do']): boolean => legal.some((move) => move.do === kind);
 
 /** How many advances the crown on the own throne still needs; null without a royal on it. */
 function missing({ own: { throne } }: Scene): number | null {
@@ -56,7 +55,10 @@ function scoring(scene: Scene): Idea | null {
 function openThrone({ view, legal, callers }: Scene): Idea | null {
   const seat = view.seats.findIndex(
     ({ throne, T1, T2 }, other) =>
-      throne && !T1 && !T2 && legal.some((move) => move === `raid ${other} throne`),
+      throne &&
+      !T1 &&
+      !T2 &&
+      legal.some((move) => move.do === 'raid' && move.defender === other && move.target === 'throne'),
   );
   if (seat < 0) return null;
   return {
@@ -69,7 +71,7 @@ function openThrone({ view, legal, callers }: Scene): Idea | null {
 function crowning(scene: Scene): Idea | null {
   const { royals } = scene;
   const best = royals.find(isKing) ?? royals[0];
-  if (!best || !scene.legal.includes(`coronate ${best}`)) return null;
+  if (!best || !scene.legal.some((move) => move.do === 'coronate' && move.card === best)) return null;
   return {
     topic: 'coronate',
     title: royals.length > 1 ? 'Crown one of them' : 'Crown it',
@@ -131,7 +133,7 @@ function starved(scene: Scene, need: number): Idea {
 
 /** Whether a raid is possible on an area that something is in. */
 function hasPrey({ view, legal }: Scene): boolean {
-  return readLegal(legal.filter((move) => move.startsWith('raid '))).some(({ move }) => {
+  return legal.some((move) => {
     if (move.do !== 'raid') return false;
     const { throne, stronghold } = view.seats[move.defender]!;
     return move.target === 'throne' ? throne !== null : stronghold.length > 0;

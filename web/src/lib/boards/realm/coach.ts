@@ -1,6 +1,6 @@
 import { bare } from '#games/cards.ts';
 import { isJack, isRoyal, strengthOf, tollOf } from '#games/realm/cards.ts';
-import type { View } from '#games/realm/types.ts';
+import type { Move, View } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../cards/names.ts';
 import type { Coaching, Voice } from '../types.ts';
 import { encountered, termsOf } from './arithmetic.ts';
@@ -9,7 +9,7 @@ import { callers as callersOf, count, type Callers } from '../parts/voices.ts';
 import { targetName, troopList } from './phrases.ts';
 
 /** What a newcomer may want to know about the present decision, from what the reader sees; null where nothing is left. */
-export function coach(view: View, legal: readonly string[], voice: Voice): Coaching | null {
+export function coach(view: View, legal: readonly Move[], voice: Voice): Coaching | null {
   const { seat } = voice;
   if (seat === null || view.outcome || view.toAct === null || view.seats[seat]!.out) return null;
   const callers = callersOf(voice.names, seat);
@@ -101,9 +101,9 @@ function discard(view: View, seat: number): Coaching {
   };
 }
 
-function encounter(view: View, legal: readonly string[]): Coaching {
+function encounter(view: View, legal: readonly Move[]): Coaching {
   const pair = encountered(view)!;
-  const canCounter = legal.some((move) => move.startsWith('counter'));
+  const canCounter = legal.some((move) => move.do === 'counter');
   const toll = tollOf(pair) ? ` Each Jack among them costs one card more.` : '';
   return {
     topic: 'encounter',
@@ -132,7 +132,7 @@ const access = ({ raid }: View): Coaching => ({
         ],
 });
 
-function spoils({ raid }: View, legal: readonly string[]): Coaching {
+function spoils({ raid }: View, legal: readonly Move[]): Coaching {
   const picked = raid!.picked!;
   if (isRoyal(picked)) {
     const gist = `You drew ${cardGlyphs(picked)}. Steal it: it stands in your House and counts.`;
@@ -147,7 +147,7 @@ function spoils({ raid }: View, legal: readonly string[]): Coaching {
       more: ['Pay with the card you need least.'],
     };
   }
-  const canDiscard = legal.some((move) => move.startsWith('discard'));
+  const canDiscard = legal.some((move) => move.do === 'discard');
   return {
     topic: 'spoils-common',
     title: `You drew ${cardGlyphs(picked)}`,

@@ -3,18 +3,18 @@ import { holds, type Card } from '#games/cards.ts';
 import { cardList } from '../../cards/names.ts';
 import type { Move, View } from '#games/realm/types.ts';
 import { either } from '../../ui/listed.ts';
-import { cardsOf, fitting, type Legal } from './legal.ts';
+import { cardsOf, fitting } from './legal.ts';
 import { count, type Callers } from '../parts/voices.ts';
 
 /** What can be done with the chosen cards of the hand, in a sentence; places light up beside it. */
-export function hintFor(cards: readonly Card[], legal: readonly Legal[]): string {
+export function hintFor(cards: readonly Card[], legal: readonly Move[]): string {
   if (cards.length === 0) return beginning(legal);
-  const kinds = new Set(fitting(legal, cards).map(({ move }) => move.do));
+  const kinds = new Set(fitting(legal, cards).map((move) => move.do));
   if (kinds.has('rally')) return 'Tap a lit point to rally this pair.';
   if (isRoyal(cards[0]!))
     return kinds.size > 0 ? 'Tap your Throne to coronate.' : 'Your Throne is taken: this royal must wait.';
   const alone = DEEDS.flatMap(([kind, words]) => (kinds.has(kind) ? [words] : []));
-  const joins = legal.some(({ move }) => cardsOf(move).length > cards.length && holds(cardsOf(move), cards));
+  const joins = legal.some((move) => cardsOf(move).length > cards.length && holds(cardsOf(move), cards));
   const hints = [
     ...(alone.length > 0 ? [`Tap a lit place: ${either(alone)}.`] : []),
     ...(joins ? ['Add a second card to rally a pair.'] : []),
@@ -23,12 +23,12 @@ export function hintFor(cards: readonly Card[], legal: readonly Legal[]): string
 }
 
 /** What to begin with, out of what is possible. */
-function beginning(legal: readonly Legal[]): string {
+function beginning(legal: readonly Move[]): string {
   const ways = [
-    legal.some(({ move }) => cardsOf(move).length > 0) && 'choose a card',
-    legal.some(({ move }) => move.do === 'draw') && 'draw',
-    legal.some(({ move }) => move.do === 'raid') && 'raid',
-    legal.some(({ move }) => move.do === 'recall') && 'recall a pair',
+    legal.some((move) => cardsOf(move).length > 0) && 'choose a card',
+    legal.some((move) => move.do === 'draw') && 'draw',
+    legal.some((move) => move.do === 'raid') && 'raid',
+    legal.some((move) => move.do === 'recall') && 'recall a pair',
   ].filter((way) => way !== false);
   return ways.length > 0 ? capital(`${either(ways)}.`) : 'Nothing is left to do: end your turn.';
 }

@@ -1,23 +1,9 @@
 import { bare, holds, sortCards, type Card } from '#games/cards.ts';
-import { realm } from '#games/realm/index.ts';
+import { isSame } from '#games/same.ts';
 import { FACING, type Move, type Point, type Target } from '#games/realm/types.ts';
-
-/** A legal move as it is sent and as it is read. */
-export interface Legal {
-  readonly text: string;
-  readonly move: Move;
-}
 
 /** Somewhere on the board that a move can point at: an own place, the deck, or another seat's place. */
 export type Place = 'deck' | 'throne' | Point | `raid ${number} ${Target}` | `trap ${Point}`;
-
-/** The legal moves, each read once. */
-export function readLegal(legal: readonly string[]): Legal[] {
-  return legal.flatMap((text) => {
-    const parsed = realm.parseMove(text);
-    return parsed.ok ? [{ text, move: parsed.value }] : [];
-  });
-}
 
 /** Where a move happens, if it is given by pointing at one place; a counter is put together in the raid's panel. */
 export function placeOf(move: Move): Place | null {
@@ -47,8 +33,8 @@ export function defenderAt(place: Place): number | null {
 }
 
 /** The raids that the own pair on this point could go on: on what its lane faces (R3.10). */
-export const raidsOf = (legal: readonly Legal[], point: Point): Legal[] =>
-  legal.filter(({ move }) => move.do === 'raid' && FACING[move.target].includes(point));
+export const raidsOf = (legal: readonly Move[], point: Point): Move[] =>
+  legal.filter((move) => move.do === 'raid' && FACING[move.target].includes(point));
 
 /** The cards that a move takes out of the own Stronghold, sorted. */
 export function cardsOf(move: Move): readonly Card[] {
@@ -71,39 +57,39 @@ export function cardsOf(move: Move): readonly Card[] {
 }
 
 /** The moves that use exactly these cards of the Stronghold. */
-export function fitting(legal: readonly Legal[], cards: readonly Card[]): Legal[] {
-  return legal.filter(({ move }) => {
+export function fitting(legal: readonly Move[], cards: readonly Card[]): Move[] {
+  return legal.filter((move) => {
     const used = cardsOf(move);
     return used.length === cards.length && holds(used, cards);
   });
 }
 
 /** The places that moves with exactly these cards point at. */
-export function placesFor(legal: readonly Legal[], cards: readonly Card[]): ReadonlySet<Place> {
-  const places = fitting(legal, cards).map(({ move }) => placeOf(move));
+export function placesFor(legal: readonly Move[], cards: readonly Card[]): ReadonlySet<Place> {
+  const places = fitting(legal, cards).map(placeOf);
   return new Set(places.filter((place) => place !== null));
 }
 
 /** The moves with these cards at one place, troops lying as `troops` says (the cards, `^` where face up). */
-export function movesAt(legal: readonly Legal[], place: Place, troops: readonly Card[]): Legal[] {
-  const wanted = sortCards(troops).join(' ');
-  return fitting(legal, troops.map(bare)).filter(({ move }) => {
+export function movesAt(legal: readonly Move[], place: Place, troops: readonly Card[]): Move[] {
+  const wanted = sortCards(troops);
+  return fitting(legal, troops.map(bare)).filter((move) => {
     if (placeOf(move) !== place) return false;
-    if (move.do === 'rally') return move.troops.join(' ') === wanted;
-    return move.do !== 'replace' || move.troop === wanted;
+    if (move.do === 'rally') return isSame(move.troops, wanted);
+    return move.do !== 'replace' || move.troop === wanted[0];
   });
 }
 
 /** Whether some legal move uses at least these cards. */
-const leadsSomewhere = (legal: readonly Legal[], cards: readonly Card[]): boolean =>
-  legal.some(({ move }) => holds(cardsOf(move), cards));
+const leadsSomewhere = (legal: readonly Move[], cards: readonly Card[]): boolean =>
+  legal.some((move) => holds(cardsOf(move), cards));
 
 /**
  * The chosen cards of the hand (by place in it) after `index` was tapped: a chosen one is let go, another one joins;
  * where no legal move takes them together, those chosen first are let go.
  */
 export function choose(
-  legal: readonly Legal[],
+  legal: readonly Move[],
   hand: readonly Card[],
   chosen: readonly number[],
   index: number,
@@ -122,4 +108,4 @@ export function choose(
 }
 
 /** Whether a card of the hand can be part of any legal move. */
-export const isUsable = (legal: readonly Legal[], card: Card): boolean => leadsSomewhere(legal, [card]);
+export const isUsable = (legal: readonly Move[], card: Card): boolean => leadsSomewhere(legal, [card]);

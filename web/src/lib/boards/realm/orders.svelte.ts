@@ -1,17 +1,18 @@
 import { bare, faceUp, sortCards, type Card } from '#games/cards.ts';
-import type { Point, Realm, View } from '#games/realm/types.ts';
+import type { Move, Point, Realm, View } from '#games/realm/types.ts';
+import { isSame } from '#games/same.ts';
 import { choiceOf, type Choice } from './choices.ts';
-import { choose, defenderAt, fitting, movesAt, placesFor, raidsOf, type Legal, type Place } from './legal.ts';
+import { choose, defenderAt, fitting, movesAt, placesFor, raidsOf, type Place } from './legal.ts';
 import type { Callers } from '../parts/voices.ts';
 
 /** What the orders are given in: read anew each time, so that it is never stale. */
 export interface Situation {
   readonly view: View;
   readonly own: Realm | null;
-  readonly legal: readonly Legal[];
+  readonly legal: readonly Move[];
   readonly busy: boolean;
   readonly callers: Callers;
-  readonly send: (move: string) => void;
+  readonly send: (move: Move) => void;
   /** Brings a seat's realm opposite. */
   readonly look: (seat: number) => void;
 }
@@ -49,7 +50,7 @@ export class Orders {
     if (!countering) return given;
     return {
       ...given,
-      legal: given.legal.filter(({ move }) => move.do === 'counter' && move.point === countering),
+      legal: given.legal.filter((move) => move.do === 'counter' && move.point === countering),
     };
   });
 
@@ -58,7 +59,7 @@ export class Orders {
   }
 
   /** Every legal move, whatever is being countered with. */
-  get allLegal(): readonly Legal[] {
+  get allLegal(): readonly Move[] {
     return this.#given().legal;
   }
 
@@ -68,10 +69,18 @@ export class Orders {
   }
 
   /** The counter with the chosen cards, if it is legal. */
-  counterMove(point: Point): string | null {
-    const spend = sortCards(this.cards).join(' ');
-    const text = spend ? `counter ${point} spend ${spend}` : `counter ${point}`;
-    return this.allLegal.some((other) => other.text === text) ? text : null;
+  counterMove(point: Point): Move | null {
+    const move: Move = { do: 'counter', point, spend: sortCards(this.cards) };
+    return this.#isLegal(move) ? move : null;
+  }
+
+  /** Whether a move can be made in the present situation. */
+  can(move: Move): boolean {
+    return this.situation.legal.some((other) => isSame(other, move));
+  }
+
+  #isLegal(move: Move): boolean {
+    return this.allLegal.some((other) => isSame(other, move));
   }
 
   get cards(): readonly Card[] {
@@ -98,7 +107,7 @@ export class Orders {
   /** Whether the chosen cards can become troops, which lie face up or down. */
   get canRally(): boolean {
     return fitting(this.situation.legal, this.cards).some(
-      ({ move }) => move.do === 'rally' || move.do === 'replace',
+      (move) => move.do === 'rally' || move.do === 'replace',
     );
   }
 
@@ -156,22 +165,21 @@ export class Orders {
     if (defender !== null) this.situation.look(defender);
   }
 
-  /** A move that needs no place, by its text. */
-  propose(text: string): void {
-    const { legal, view, own, callers, busy } = this.situation;
-    const found = legal.find((other) => other.text === text);
-    if (found && own && !busy) this.#offer(null, [choiceOf(found, { view, own, callers })]);
+  /** A move that needs no place. */
+  propose(move: Move): void {
+    const { view, own, callers, busy } = this.situation;
+    if (this.can(move) && own && !busy) this.#offer(null, [choiceOf(move, { view, own, callers })]);
   }
 
   #offer(place: Place | null, choices: readonly Choice[]): void {
-    if (choices.length === 1 && !choices[0]!.grave) this.send(choices[0]!.text);
+    if (choices.length === 1 && !choices[0]!.grave) this.send(choices[0]!.move);
     else if (choices.length > 0) this.asking = { place, choices };
   }
 
   /** Sends a move, if it is legal still. */
-  send(text: string): void {
+  send(move: Move): void {
     const { busy, send } = this.situation;
-    if (!busy && this.allLegal.some((other) => other.text === text)) send(text);
+    if (!busy && this.#isLegal(move)) send(move);
   }
 
   /** One step back: the question first, then the chosen cards. */

@@ -2,6 +2,7 @@ import { HIDDEN, type Card } from '#games/cards.ts';
 import { pointsOf } from '#games/realm/cards.ts';
 import { parseMove } from '#games/realm/notation.ts';
 import type { Move, View } from '#games/realm/types.ts';
+import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import type { ViewAt, Voice } from '../types.ts';
 import { count, subjectOf, whose, type Subject } from '../parts/voices.ts';
@@ -20,7 +21,7 @@ export function describeMove(
 ): string {
   const subject = subjectOf(entry.seat, voice);
   const chance = describeChance(entry.chance);
-  if (entry.move === 'concede') return `${subject.does('concede')}.${chance}`;
+  if (entry.move === CONCESSION) return `${subject.does('concede')}.${chance}`;
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
   if (!parsed.ok) return `${subject.name}: ${entry.move}.`;

@@ -3,11 +3,10 @@ import type { Seat } from '#games/game.ts';
 import { pactBetween, type MatchInfo } from '#protocol';
 
 /** The partner whose pact a move of `seat` would break; null for any other move. */
-export function betrayedBy(move: string, seat: Seat | null, match: MatchInfo): Seat | null {
+export function betrayedBy(move: unknown, seat: Seat | null, match: MatchInfo): Seat | null {
   const game = gameOf(match.game);
   if (!game?.diplomacy || seat === null || match.pacts.length === 0) return null;
-  const parsed = game.parseMove(move);
-  const target = parsed.ok ? game.diplomacy.target(parsed.value) : null;
+  const target = game.diplomacy.target(move);
   if (target === null) return null;
   return pactBetween(match.pacts, seat, target)?.status === 'standing' ? target : null;
 }

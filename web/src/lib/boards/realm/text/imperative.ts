@@ -1,14 +1,7 @@
-import { parseMove } from '#games/realm/notation.ts';
 import type { Move } from '#games/realm/types.ts';
 import type { Voice } from '../../types.ts';
 import { whose } from '../../parts/voices.ts';
 import { areaOf, cardList, cardName, troop, troopPair } from './terms.ts';
-
-/** A legal move of realm as something to do: an imperative without a full stop. */
-export function describeChoice(text: string, voice: Voice): string {
-  const parsed = parseMove(text);
-  return parsed.ok ? imperative(parsed.value, voice) : text;
-}
 
 const SIMPLE: Readonly<Partial<Record<Move['do'], string>>> = {
   keep: 'Keep these five cards',
@@ -22,7 +15,8 @@ const SIMPLE: Readonly<Partial<Record<Move['do'], string>>> = {
   spare: 'Spare the raiding troops',
 };
 
-function imperative(move: Move, voice: Voice): string {
+/** A legal move of realm as something to do: an imperative without a full stop. */
+export function describeChoice(move: Move, voice: Voice): string {
   switch (move.do) {
     case 'coronate':
       return `Coronate ${cardName(move.card)}`;
