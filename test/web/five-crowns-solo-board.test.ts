@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { sortCards, withCard, withoutCards } from '../../games/cards.ts';
 import { isComplete } from '../../games/five-crowns/melds.ts';
 import { fiveCrownsSolo } from '../../games/five-crowns/solo/index.ts';
-import type { View } from '../../games/five-crowns/solo/types.ts';
 import {
   discarded,
   moveOf,
