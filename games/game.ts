@@ -61,6 +61,8 @@ export interface Diplomacy<State, Move> {
 export interface Game<State extends Position, Move, View extends Position> {
   readonly id: string;
   readonly title: string;
+  /** The game in a sentence, for those who choose one. */
+  readonly summary: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly options: readonly OptionSpec[];
   /** Counts the changes of the rules. A match begun by a newer version is left alone; older ones must still replay. */

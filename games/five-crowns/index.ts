@@ -42,6 +42,7 @@ const cards = ({ deck, discards, aside, seats }: State): Card[] => [
 export const fiveCrowns: Game<State, Move, View> = {
   id: 'five-crowns',
   title: 'Five Crowns',
+  summary: 'Rummy with five suits and a wild rank that climbs: eleven rounds, the lowest total wins.',
   seats: { min: 2, max: 14 },
   options: [
     {

@@ -18,6 +18,7 @@ const cards = ({ seats, trick, aside }: State): Card[] => [
 export const kingsQueens: Game<State, Move, View> = {
   id: 'kings-queens',
   title: 'Kings & Queens',
+  summary: 'Foretell your score, then take just the tricks that make it true: eight cards, two players.',
   seats: { min: 2, max: 2 },
   options: [],
   version: 1,

@@ -29,6 +29,7 @@ const cards = ({ seats, aside }: State): Card[] => [
 export const partners: Game<State, Move, View> = {
   id: 'partners',
   title: 'Crowns: Partners',
+  summary: 'Four rounds of building crowned suits in the open, with partners who change as the Aces move.',
   seats: { min: SEATS, max: SEATS },
   options: [],
   version: 1,

@@ -63,6 +63,7 @@ function cards(state: State): Card[] {
 export const realm: Game<State, Move, View> = {
   id: 'realm',
   title: 'CROWNS',
+  summary: 'Hidden troops, thrones and raids: the first to five points of Kings and Queens wins.',
   seats: { min: 2, max: 6 },
   options: [
     {

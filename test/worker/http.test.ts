@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
 import { parseRecord } from '../../games/record.ts';
 import { LIMITS, type ErrorBody, type MatchInfo } from '../../worker/protocol.ts';
 import { createMatch, fetchPath, fullMatch, joinMatch, post, seated } from './support.ts';
@@ -158,6 +159,14 @@ describe('the page of a match', () => {
     expect(html).toContain('<title>"&gt;&lt;i&gt;Ada invites you to a game of CROWNS</title>');
     expect(html).toContain('<meta property="og:title" content="&quot;&gt;&lt;i&gt;Ada invites you');
     expect(html).not.toContain('<i>Ada');
+  });
+
+  it.each(games.filter(({ seats }) => seats.max > 1))('invites to $id in its own words', async (game) => {
+    const { id } = await createMatch({ game: game.id, seats: game.seats.max });
+    const html = await (await fetchPath(`/match/${id}`)).text();
+    const [, description = ''] = /<meta property="og:description" content="([^"]*)">/.exec(html) ?? [];
+    expect(description).toBe(`${game.summary} A seat is open: take it and play, no account needed.`);
+    for (const { id: other, summary } of games) if (other !== game.id) expect(html).not.toContain(summary);
   });
 
   it('is a 404 where there is no such match', async () => {

@@ -38,14 +38,14 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL): Re
 function describePage(match: MatchInfo | null): { title: string; description: string } {
   if (!match)
     return { title: 'No such match · Crowns', description: 'This match does not exist, or is long over.' };
-  const game = gameOf(match.game)?.title ?? 'Crowns';
+  const { title: game = 'Crowns', summary = '' } = gameOf(match.game) ?? {};
   const host = match.seats[match.host ?? 0]?.name ?? 'Somebody';
   const who = sidesOf(match).join(' against ');
   switch (match.status) {
     case 'waiting':
       return {
         title: `${host} invites you to a game of ${game}`,
-        description: `Hidden troops, thrones and raids. A seat is open: take it and play, no account needed.`,
+        description: `${summary} A seat is open: take it and play, no account needed.`.trim(),
       };
     case 'playing':
       return { title: `${who} · ${game}`, description: 'Being played now. Watch the match live.' };

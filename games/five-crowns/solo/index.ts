@@ -13,6 +13,7 @@ function safestMove(seen: View): Move {
 export const fiveCrownsSolo: Game<State, Move, View> = {
   id: 'five-crowns-solo',
   title: 'Five Crowns solitaire',
+  summary: 'Eleven open piles and 28 cards to come: close them all with books and runs before the last one.',
   seats: { min: 1, max: 1 },
   options: [],
   version: 1,

@@ -58,7 +58,6 @@ export interface OutcomeWords {
 export interface GameUi {
   readonly id: string;
   readonly title: string;
-  /** The game in a sentence, for those who choose one. */
   readonly summary: string;
   /** What the pages that offer the game have to say besides, such as whose trademark its name is. */
   readonly notice: string | null;

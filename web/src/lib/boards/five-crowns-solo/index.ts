@@ -1,11 +1,12 @@
 import type { Component } from 'svelte';
+import { fiveCrownsSolo } from '#games/five-crowns/solo/index.ts';
 import type { BoardProps, Coach, GameUi } from '../types.ts';
 import { describeChoice, describeMove, describeOutcome } from './words.ts';
 
 export const fiveCrownsSoloUi: GameUi = {
   id: 'five-crowns-solo',
   title: 'Five Crowns solitaire',
-  summary: 'Eleven open piles and 28 cards to come: close them all with books and runs before the last one.',
+  summary: fiveCrownsSolo.summary,
   notice:
     'It plays by the solitaire rules of Five Crowns®, a trademark of its publisher, with whom this project is not affiliated.',
   // The board takes the solitaire's own view, which is what a match of it sends.

@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import { fiveCrowns } from '#games/five-crowns/index.ts';
 import type { BoardProps, Coach, GameUi } from '../types.ts';
 import { NOTICE } from './notice.ts';
 import { describeOutcome } from './outcome.ts';
@@ -7,7 +8,7 @@ import { describeChoice, describeMove } from './words.ts';
 export const fiveCrownsUi: GameUi = {
   id: 'five-crowns',
   title: 'Five Crowns',
-  summary: 'Rummy with five suits and a wild rank that climbs: eleven rounds, the lowest total wins.',
+  summary: fiveCrowns.summary,
   notice: NOTICE,
   // The board takes the game's own view, which is what a match of it sends.
   Board: async () => (await import('./Board.svelte')).default as unknown as Component<BoardProps>,

@@ -1,11 +1,12 @@
 import type { Component } from 'svelte';
+import { kingsQueens } from '#games/kings-queens/index.ts';
 import type { BoardProps, Coach, GameUi } from '../types.ts';
 import { describeChoice, describeMove, describeOutcome } from './words.ts';
 
 export const kingsQueensUi: GameUi = {
   id: 'kings-queens',
   title: 'Kings & Queens',
-  summary: 'Foretell your score, then take just the tricks that make it true: eight cards, two players.',
+  summary: kingsQueens.summary,
   notice: null,
   // The board takes this game's own view, which is what a match of it sends.
   Board: async () => (await import('./Board.svelte')).default as unknown as Component<BoardProps>,

@@ -1,11 +1,12 @@
 import type { Component } from 'svelte';
+import { partners } from '#games/partners/index.ts';
 import type { BoardProps, Coach, GameUi } from '../types.ts';
 import { describeChoice, describeMove, describeOutcome } from './words.ts';
 
 export const partnersUi: GameUi = {
   id: 'partners',
   title: 'Crowns: Partners',
-  summary: 'Four rounds of building crowned suits in the open, with partners who change as the Aces move.',
+  summary: partners.summary,
   notice: null,
   // The board takes the game's own view, which is what a match of it sends.
   Board: async () => (await import('./PacedBoard.svelte')).default as unknown as Component<BoardProps>,

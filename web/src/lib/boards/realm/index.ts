@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import { realm } from '#games/realm/index.ts';
 import type { BoardProps, Coach, GameUi } from '../types.ts';
 import { describeChoice } from './text/imperative.ts';
 import { describeOutcome } from './text/outcome.ts';
@@ -7,7 +8,7 @@ import { describeMove } from './words.ts';
 export const realmUi: GameUi = {
   id: 'realm',
   title: 'CROWNS',
-  summary: 'Hidden troops, thrones and raids: the first to five points of Kings and Queens wins.',
+  summary: realm.summary,
   notice: null,
   // The board takes realm's own view, which is what a match of realm sends.
   Board: async () => (await import('./Board.svelte')).default as unknown as Component<BoardProps>,
