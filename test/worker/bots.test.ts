@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Search } from '../../games/bot/index.ts';
 import { paceOf } from '../../games/bot/pace.ts';
 import { PACE } from '../../worker/match/bots.ts';
 import { realm } from '../../games/realm/index.ts';
@@ -10,7 +11,10 @@ import type { WireClient } from '../support/wire-client.ts';
 import { botMoves, createMatch, evict, fetchPath, joinMatch, post, seated } from './support.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
 const moveSafely = (client: WireClient) =>
@@ -42,6 +46,25 @@ describe('a match with bots', () => {
       { kind: 'bot', bot: 'novice' },
       { name: 'Ada', kind: 'human' },
     ]);
+  });
+
+  it('goes on where a bot fails to think: that is logged and counted, without a word of why', async () => {
+    const lines: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+    vi.spyOn(Search.prototype, 'run').mockImplementation(() => {
+      throw new RangeError('7H KD of seat 1');
+    });
+    const { id, token } = await createMatch({ bots: [{ seat: 1, level: 'strong' }] });
+    const [ada] = await seated(id, [token]);
+    while (ada!.legal.length > 0) await moveSafely(ada!);
+    const { n } = ada!;
+    await botMoves(id, [ada!]);
+    expect(ada!.n).toBe(n + 1);
+    const errors = lines.filter((line) => line.includes('"error"'));
+    expect(errors.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { event: 'error', where: 'bot', name: 'RangeError' },
+    ]);
+    await expect.poll(() => env.STATS.get(env.STATS.idFromName('all')).sums()).toMatchObject({ errors: 1 });
   });
 
   it('goes round a table of thirteen bots in a few seconds', async () => {

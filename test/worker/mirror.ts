@@ -137,7 +137,8 @@ export class Mirror {
   private open(): Room {
     const store = new MemoryStore(storedMatch(this.source, this.entries));
     const now = (): number => this.time;
-    const surroundings = { now, wakeAt: () => undefined, count: () => undefined };
+    const nothing = (): undefined => undefined;
+    const surroundings = { now, wakeAt: nothing, count: nothing, failed: nothing };
     return new Room(Table.open(store, now)!, this.sockets, surroundings);
   }
 

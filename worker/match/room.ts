@@ -20,6 +20,8 @@ interface Surroundings {
   /** Sees to it that what is held back is said then. */
   readonly wakeAt: (time: number) => void;
   readonly count: (name: string) => void;
+  /** Notes that something went wrong which nobody asked for, and that the match goes on all the same. */
+  readonly failed: (where: string, error: unknown) => void;
 }
 
 /** A table and the sockets round it: commands come in, every reader gets what it may know. */
@@ -32,8 +34,9 @@ export class Room {
   private readonly talk: Talk;
   private readonly now: () => number;
   private readonly count: (name: string) => void;
+  private readonly failed: Surroundings['failed'];
 
-  constructor(table: Table, sockets: Sockets, { now, wakeAt, count }: Surroundings) {
+  constructor(table: Table, sockets: Sockets, { now, wakeAt, count, failed }: Surroundings) {
     this.table = table;
     this.sockets = sockets;
     this.announcer = new Announcer(table, sockets, now, wakeAt);
@@ -41,6 +44,7 @@ export class Room {
     this.arranging = new Arranging(table, sockets, this.announcer, now, (...why) => this.refuse(...why));
     this.now = now;
     this.count = count;
+    this.failed = failed;
     this.noteAbsences();
   }
 
@@ -148,6 +152,8 @@ export class Room {
     const isBeginning = beginStandIns(this.table);
     if (isBeginning) this.announcer.match(undefined, PROMPT);
     const played = this.table.time.playBot(!hasSpoken && !isBeginning);
+    const failure = this.table.time.takeFailure();
+    if (failure !== undefined) this.failed('bot', failure);
     if (played) this.announcer.move(played);
     this.timeOut();
   }

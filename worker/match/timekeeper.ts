@@ -35,6 +35,7 @@ export class Timekeeper {
   private readonly table: Table;
   private readonly make: Make;
   private thought: Thought | null = null;
+  private failure: unknown;
 
   constructor(table: Table, make: Make) {
     this.table = table;
@@ -60,6 +61,13 @@ export class Timekeeper {
     const by = this.table.bots.owns(turn.seat) ? null : 'bot';
     const made = this.make(turn.seat, `bot ${turn.n}`, thought.move, by);
     return made.ok ? made.value : undefined;
+  }
+
+  /** What a bot's thinking failed with since this was asked last; undefined for nothing. */
+  takeFailure(): unknown {
+    const { failure } = this;
+    this.failure = undefined;
+    return failure;
   }
 
   /** Plays the safest move for the seat whose time has run out, if it has. */
@@ -109,12 +117,13 @@ export class Timekeeper {
     this.thought = { ...turn, move, at: at + Math.ceil(late / (pace / 3)) * (pace / 3) };
   }
 
-  /** A bot that fails to think must not hold up the match. */
+  /** A bot that fails to think must not hold up the match: it moves as safely as it can, and why is told apart. */
   private moveOf({ n, seat, level }: Turn): unknown {
     const { game, play, founding } = this.table;
     try {
       return chooseFor(game, play!, founding.seats, level, luckOf(founding.seed, n));
-    } catch {
+    } catch (error) {
+      this.failure = error;
       return this.safestOf(seat);
     }
   }
