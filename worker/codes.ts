@@ -77,6 +77,8 @@ export const CLOSE = {
   tooLarge: 4413,
   full: 4423,
   tooFast: 4429,
+  /** What is stored of the match can't be opened. */
+  internal: 4500,
   /** The match was made by a newer version of the service than answers here; it can be had again when that is back. */
   newer: 4503,
 } as const;
@@ -91,6 +93,7 @@ export const FINAL_CLOSES = [
   CLOSE.removed,
   CLOSE.gone,
   CLOSE.full,
+  CLOSE.internal,
 ] as const satisfies readonly CloseCode[];
 
 export type FinalClose = (typeof FINAL_CLOSES)[number];

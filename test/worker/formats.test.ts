@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import { parseRecord } from '../../games/record.ts';
 import { replayRecord } from '../../games/replay.ts';
@@ -219,5 +219,70 @@ describe('a match that a newer version wrote', () => {
       Date.now(),
     );
     expect(await rowsOf(id)).toEqual(before);
+  });
+});
+
+describe('a match whose moves can not be replayed', () => {
+  const { playing } = SAMPLES[FORMAT]!;
+  const DAY = 86_400_000;
+  const codeOf = async (response: Response): Promise<string> =>
+    `${response.status} ${(await response.json<ErrorBody>()).error.code}`;
+  // Far ahead, for an alarm can't be set to ring in the past.
+  const lastAt = 4_000_000_000_000;
+  const moves = playing.rows.move!.map((row): Row => ({ ...row, at: lastAt }));
+  const withMove = (move: string): Sample => ({
+    ...playing,
+    rows: { ...playing.rows, move: moves.map((row) => (Number(row.n) === 3 ? { ...row, move } : row)) },
+  });
+  const withStart = (value: string): Sample => ({
+    ...playing,
+    rows: {
+      ...playing.rows,
+      move: moves,
+      fact: playing.rows.fact!.map((row) => (row.name === 'start' ? { ...row, value } : row)),
+    },
+  });
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: lastAt + DAY }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['a move that the rules refuse', 'spentm23456789', withMove('trap S2')],
+    ['a move that is none', 'spentm2345678a', withMove('levitate 7H')],
+    ['a deal that is not the rules’', 'spentm2345678b', withStart('{"at":1,"dealer":0,"opening":[]}')],
+    ['rows that can’t be read', 'spentm2345678c', withStart('{')],
+  ])('for %s is refused with a code, logged, left as it is, and gone in the end', async (_, id, sample) => {
+    const lines: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+    await lay(sample, (founding) => ({ ...founding, id }));
+    const before = await rowsOf(id);
+    const path = `/api/matches/${id}`;
+    const authorization = `Bearer ${tokenOf(0)}`;
+    expect(await codeOf(await fetchPath(path))).toBe('500 internal');
+    expect(await codeOf(await fetchPath(`${path}/record`))).toBe('500 internal');
+    expect(await codeOf(await post(`${path}/join`, { name: 'Bo' }))).toBe('500 internal');
+    const renewal = await fetchPath(`${path}/token`, { method: 'POST', headers: { authorization } });
+    expect(await codeOf(renewal)).toBe('500 internal');
+    expect((await (await connect(id)).whenClosed()).code).toBe(CLOSE.internal);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual({
+      event: 'error',
+      where: 'open',
+      name: expect.any(String) as string,
+    });
+    expect(lines.join()).not.toContain(id);
+    const alarmOf = () => runInDurableObject(stubOf(id), (_, { storage }) => storage.getAlarm());
+    expect(await alarmOf()).toBe(lastAt + 30 * DAY);
+    await runDurableObjectAlarm(stubOf(id));
+    expect(await alarmOf()).toBe(lastAt + 30 * DAY);
+    expect(await rowsOf(id)).toEqual(before);
+    vi.setSystemTime(lastAt + 30 * DAY);
+    await runDurableObjectAlarm(stubOf(id));
+    expect(await codeOf(await fetchPath(path))).toBe('404 no-match');
+    expect(await alarmOf()).toBeNull();
+    await evict(id, 'close');
+    expect(await codeOf(await fetchPath(path))).toBe('404 no-match');
   });
 });

@@ -7,6 +7,7 @@ import { answerClose } from '../sockets/closing.ts';
 import { CLOSE, type CreateRequest, type Created, type JoinRequest, type Refusal } from '../protocol.ts';
 import type { Joined, Keyed, MatchAnswer, Proved, Renewed } from '../protocol.ts';
 import type { PushKeys } from '../push/notify.ts';
+import { BROKEN, NEWER, NO_MATCH, brokenUntil, openTable } from './broken.ts';
 import { Commands } from './commands.ts';
 import { foundTable, planOf, type Plan } from './founding.ts';
 import { newMatchId } from './ids.ts';
@@ -20,16 +21,12 @@ import type { Exchange, Neighbour, Way } from './series.ts';
 import { BAD_TOKEN, noteReceipt, noteRefusal, renew, repeated, takeToken } from './tokens.ts';
 import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
-import { NewerVersion } from './store.ts';
 import { Table } from './table.ts';
 import { Notices } from './notices.ts';
 import { Upkeep } from './upkeep.ts';
 
-const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
-const NEWER: Refusal = {
-  code: 'newer-version',
-  message: 'this match waits for a newer version of the service',
-};
+/** How sockets of a match that is there and can't be opened are closed, by the code that says why. */
+const CLOSED: Readonly<Record<string, number>> = { [NEWER.code]: CLOSE.newer, [BROKEN.code]: CLOSE.internal };
 
 /** How long the alarm of a match that can't be opened waits for a version that can. */
 const HOUR = 3_600_000;
@@ -41,7 +38,7 @@ export class MatchObject extends DurableObject<Env> {
   private readonly upkeep: Upkeep;
   private readonly notices: Notices;
   private room: Room | null;
-  /** Why there is no match to be had while `room` is null. What a newer version wrote, nobody else may touch. */
+  /** Why there is no match to be had while `room` is null. What is stored and can't be opened, nobody may touch. */
   private absence: Refusal = NO_MATCH;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -56,10 +53,12 @@ export class MatchObject extends DurableObject<Env> {
       settle: () => this.settle(),
       expire: () => this.expire(),
     });
-    const table = this.open();
+    const { table, absence, error } = openTable(new SqlStore(ctx.storage.sql));
+    if (absence) this.absence = absence;
     // Sockets that slept through mean that this is no fresh start: the lobby has been told before.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
     this.notices = new Notices(env as Env & PushKeys, table, (name) => this.upkeep.counters.add(name));
+    if (absence === BROKEN) this.keepBroken(error);
     this.room = this.roomFor(table);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
   }
@@ -125,7 +124,7 @@ export class MatchObject extends DurableObject<Env> {
 
   /** Gives the seat that a token proves another token, in the matches before and after too; sockets of the old one are closed. */
   async renewToken(old: string, keyed: Keyed | null = null): Promise<Result<Renewed, Refusal>> {
-    if (this.absence === NEWER) return fail(NEWER);
+    if (this.absence !== NO_MATCH) return fail(this.absence);
     if (!this.room) return fail(BAD_TOKEN);
     return renew(this.room, old, keyed, {
       ask: async ({ id, seat }, exchange, way) => this.matchOf(id).takeToken(seat, exchange, way),
@@ -194,6 +193,7 @@ export class MatchObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const isOld = this.upkeep.rung();
     if (this.absence === NEWER) return this.ctx.storage.setAlarm(Date.now() + HOUR);
+    if (this.absence === BROKEN) return this.expireBroken();
     if (!this.room) return;
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
     const hasSpoken = this.room.sayHeldBack(isOld);
@@ -233,23 +233,33 @@ export class MatchObject extends DurableObject<Env> {
     this.settle();
   }
 
-  private open(): Table | null {
-    try {
-      return Table.open(new SqlStore(this.ctx.storage.sql), Date.now);
-    } catch (error) {
-      if (!(error instanceof NewerVersion)) throw error;
-      this.absence = NEWER;
-      return null;
-    }
+  /** Sees to it that a match that can't be opened is gone one day. */
+  private keepBroken(error: unknown): void {
+    this.upkeep.failed('open', error);
+    void this.ctx.blockConcurrencyWhile(async () => {
+      if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(this.brokenUntil);
+    });
+  }
+
+  private get brokenUntil(): number {
+    return brokenUntil(new SqlStore(this.ctx.storage.sql));
+  }
+
+  private async expireBroken(): Promise<void> {
+    const { brokenUntil: until } = this;
+    if (Date.now() < until) return this.ctx.storage.setAlarm(until);
+    this.absence = NO_MATCH;
+    this.sockets.closeAll(CLOSE.gone, 'expired');
+    await this.ctx.storage.deleteAll();
   }
 
   /** Whether a match may be founded here. */
   private get isFree(): boolean {
-    return !this.room && this.absence !== NEWER;
+    return !this.room && this.absence === NO_MATCH;
   }
 
   private closeAbsent(socket: WebSocket): void {
-    this.sockets.close(socket, this.absence === NEWER ? CLOSE.newer : CLOSE.gone, this.absence.code);
+    this.sockets.close(socket, CLOSED[this.absence.code] ?? CLOSE.gone, this.absence.code);
   }
 
   private roomFor(table: Table | null): Room | null {
@@ -259,6 +269,7 @@ export class MatchObject extends DurableObject<Env> {
         now: Date.now,
         wakeAt: (time) => this.upkeep.arm(time),
         count: (name) => this.upkeep.counters.add(name),
+        failed: (where, error) => this.upkeep.failed(where, error),
       })
     );
   }

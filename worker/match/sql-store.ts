@@ -160,6 +160,12 @@ export class SqlStore implements MatchStore {
     this.setFact('receipts', receipts);
   }
 
+  /** Milliseconds since 1970 of the last move, or of the founding: also where the match can't be opened. */
+  lastChange(): number {
+    const [last] = this.sql.exec<{ at: number | null }>('SELECT max(at) AS at FROM move').toArray();
+    return last?.at ?? this.fact<Founding>('founding')!.createdAt;
+  }
+
   private hasTables(): boolean {
     return this.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'fact'").toArray().length > 0;
   }
