@@ -36,7 +36,9 @@ describe('a pact in words', () => {
     expect(said('accept', 1, 0)).toBe('Bo accepts the pact with you.');
     expect(said('break', 1, 2)).toBe('Bo breaks the pact with Cy.');
     expect(said('break', 1, 2, true)).toBe('Bo takes back the pact offered to Cy.');
-    expect(said('raid', 0, 1)).toBe('You raid Bo and so break their pact.');
+    expect(said('raid', 0, 1)).toBe('You raid Bo and so break your pact.');
+    expect(said('raid', 1, 0)).toBe('Bo raids you and so breaks your pact.');
+    expect(said('raid', 1, 2)).toBe('Bo raids Cy and so breaks their pact.');
     expect(said('out', 1, 2)).toBe('Bo is out: the pact with Cy ends.');
     const terms = event('propose', 1, 2, { terms: 'No raids', rounds: 1 });
     expect(describePactEvent(terms, voice, false)).toBe('Bo offers Cy a pact for one round: “No raids”.');

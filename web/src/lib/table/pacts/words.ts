@@ -29,13 +29,17 @@ export function describePactEvent(event: PactEvent, voice: Voice, wasOffered: bo
         ? `${say('take', 'takes')} back the pact offered to ${whom}.`
         : `${say('break', 'breaks')} the pact with ${whom}.`;
     case 'raid':
-      return `${say('raid', 'raids')} ${whom} and so ${who === 'You' ? 'break' : 'breaks'} their pact.`;
+      return `${say('raid', 'raids')} ${whom} and so ${who === 'You' ? 'break' : 'breaks'} ${whosePact(event, voice)} pact.`;
     case 'lapse':
       return `The pact of ${object(event.seat, voice)} and ${whom} has lapsed.`;
     case 'out':
       return `${say('are', 'is')} out: the pact with ${whom} ends.`;
   }
 }
+
+/** Of the two whose pact it is the reader may be one. */
+const whosePact = ({ seat, with: other }: PactEvent, voice: Voice): string =>
+  seat === voice.seat || other === voice.seat ? 'your' : 'their';
 
 /** How a pact stands, for a list. */
 export function describePact(pact: Pact, voice: Voice): string {
