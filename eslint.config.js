@@ -134,6 +134,11 @@ export default ts.config(
         ['**/worker/**', '**/cli/**', '**/test/**'],
         'web/ knows games/, the protocol (#protocol) and how a shuffle is verified (#verify), nothing else',
       ),
+      {
+        group: ['rfc6902'],
+        importNames: ['createPatch', 'diff'],
+        message: 'a page applies patches and makes none; isSame (games/same.ts) tells whether two views are alike',
+      },
     ],
   ),
 );

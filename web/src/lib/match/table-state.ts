@@ -1,15 +1,17 @@
-import { applyPatch, createPatch } from 'rfc6902';
+import { applyPatch } from 'rfc6902';
 import type { Seat } from '#games/game.ts';
-import type {
-  ChatEntry,
-  ClockState,
-  LogEntry,
-  MatchInfo,
-  NextSeat,
-  PactEvent,
-  PatchOperation,
-  ServerFrame,
-  WireView,
+import { isSame } from '#games/same.ts';
+import {
+  LIMITS,
+  type ChatEntry,
+  type ClockState,
+  type LogEntry,
+  type MatchInfo,
+  type NextSeat,
+  type PactEvent,
+  type PatchOperation,
+  type ServerFrame,
+  type WireView,
 } from '#protocol';
 import { isSameLine } from './chat-lines.ts';
 
@@ -45,22 +47,16 @@ export const EMPTY_TABLE: TableState = {
   next: null,
 };
 
-/** As many chat lines as the service keeps. */
-const CHAT_KEPT = 200;
-
 /**
  * A fresh start; `at` is this device's time when the frame came. Where it shows nothing new the view and the log stay
  * the ones they were, for what a player has chosen on the board hangs on them.
  */
 export function applyWelcome(before: TableState, frame: Frame<'welcome'>, at: number): TableState {
   const { seat, n, match, chat, pactLog, now } = frame;
-  const isSame = seat === before.seat && n === before.n && isAlike(frame.view, before.view);
-  const { view, log } = isSame ? before : frame;
+  const isOld = seat === before.seat && n === before.n && frame.view && isSame(frame.view, before.view);
+  const { view, log } = isOld ? before : frame;
   return { seat, n, view, match, ahead: now - at, log, chat, pactLog, next: before.next };
 }
-
-const isAlike = (one: WireView | null, other: WireView | null): boolean =>
-  one !== null && other !== null && createPatch(one, other).length === 0;
 
 /** The next move; one that is known already changes nothing. */
 export function applyMove(state: TableState, frame: Frame<'move'>): Applied {
@@ -98,7 +94,15 @@ export function applyOver(state: TableState, frame: Frame<'over'>): Applied {
 export function applyChat(state: TableState, { seat, to, name, text, at }: Frame<'chat'>): TableState {
   const said = { seat, to, name, text, at };
   const known = state.chat.some((line) => isSameLine(line, said));
-  return known ? state : { ...state, chat: [...state.chat, said].slice(-CHAT_KEPT) };
+  return known ? state : { ...state, chat: withLine(state.chat, said) };
+}
+
+/** The chat with one line more. Of what seats say and of what spectators say as much is kept as the service keeps. */
+function withLine(chat: readonly ChatEntry[], said: ChatEntry): readonly ChatEntry[] {
+  const isOfSpectators = said.seat === null;
+  const alike = chat.filter(({ seat }) => (seat === null) === isOfSpectators);
+  const isFull = alike.length >= (isOfSpectators ? LIMITS.spectatorChatKept : LIMITS.chatKept);
+  return [...(isFull ? chat.filter((line) => line !== alike[0]) : chat), said];
 }
 
 /** What happened to a pact, once. */
