@@ -137,7 +137,8 @@ export default ts.config(
       {
         group: ['rfc6902'],
         importNames: ['createPatch', 'diff'],
-        message: 'a page applies patches and makes none; isSame (games/same.ts) tells whether two views are alike',
+        message:
+          'a page applies patches and makes none; isSame (games/same.ts) tells whether two views are alike',
       },
     ],
   ),
