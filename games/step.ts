@@ -27,7 +27,8 @@ export interface SeenStep<View = Position, Move = unknown> {
  * What `reader` learns of a step. A step itself holds every secret of its game: what leaves for a reader, be it a
  * person, a log or a bot's memory, comes from here and from nowhere else.
  */
-export const seenBy = (game: AnyGame, step: Step, reader: Reader): SeenStep => new LazySeenStep(game, step, reader);
+export const seenBy = (game: AnyGame, step: Step, reader: Reader): SeenStep =>
+  new LazySeenStep(game, step, reader);
 
 /** The step itself and the game are private, so that nothing of them is written or copied with what was seen. */
 class LazySeenStep implements SeenStep {
