@@ -21,7 +21,7 @@ import type { Exchange, Neighbour, Way } from './series.ts';
 import { BAD_TOKEN, noteReceipt, noteRefusal, renew, repeated, takeToken } from './tokens.ts';
 import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
-import { Table } from './table.ts';
+import type { Table } from './table.ts';
 import { Notices } from './notices.ts';
 import { Upkeep } from './upkeep.ts';
 
