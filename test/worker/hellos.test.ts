@@ -29,6 +29,7 @@ describe('a hello that is refused', () => {
         now: Date.now,
         wakeAt: () => undefined,
         count: () => undefined,
+        failed: () => undefined,
       });
       const hello = async (socket: WebSocket, token?: string): Promise<number> => {
         const before = count;
