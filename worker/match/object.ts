@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '../../games/result.ts';
 import { senderOf } from '../http/address.ts';
 import { refuseFounding } from '../http/limits.ts';
 import { answerClose } from '../sockets/closing.ts';
-import { CLOSE, type CreateRequest, type Created, type JoinRequest, type Refusal } from '../protocol.ts';
-import type { Joined, Keyed, MatchAnswer, Proved, Renewed } from '../protocol.ts';
+import { CLOSE, type CloseCode, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
+import type { Joined, Keyed, MatchAnswer, Proved, Refusal, RefusalCode, Renewed } from '../protocol.ts';
 import type { PushKeys } from '../push/notify.ts';
 import { BROKEN, NEWER, NO_MATCH, brokenUntil, openTable } from './broken.ts';
 import { Commands } from './commands.ts';
@@ -26,7 +26,10 @@ import { Notices } from './notices.ts';
 import { Upkeep } from './upkeep.ts';
 
 /** How sockets of a match that is there and can't be opened are closed, by the code that says why. */
-const CLOSED: Readonly<Record<string, number>> = { [NEWER.code]: CLOSE.newer, [BROKEN.code]: CLOSE.internal };
+const CLOSED: Readonly<Partial<Record<RefusalCode, CloseCode>>> = {
+  [NEWER.code]: CLOSE.newer,
+  [BROKEN.code]: CLOSE.internal,
+};
 
 /** How long the alarm of a match that can't be opened waits for a version that can. */
 const HOUR = 3_600_000;
