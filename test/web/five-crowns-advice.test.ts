@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fiveCrowns } from '#games/five-crowns/index.ts';
 import type { View } from '#games/five-crowns/types.ts';
 import { adviceLine } from '../../web/src/lib/boards/five-crowns/advice-line.ts';
 import { scene } from '../support/five-crowns-scene.ts';
@@ -11,7 +12,10 @@ const viewWith = (change: Partial<View>): View => ({
 describe('the line below a hand', () => {
   const LEGAL = ['draw deck', 'draw discard'];
   const adviceWith = (change: Partial<View>, legal: readonly string[]): string =>
-    adviceLine(viewWith(change), 0, { decides: legal.length > 0, can: (move) => legal.includes(move) });
+    adviceLine(viewWith(change), 0, {
+      decides: legal.length > 0,
+      can: (move) => legal.includes(fiveCrowns.formatMove(move)),
+    });
 
   test.each([
     ['both piles', {}, LEGAL, 'Tap the deck or the top discard.'],
