@@ -1,3 +1,5 @@
+import { itemAt } from './list.ts';
+
 /**
  * A card as text: rank then suit (`7C`), the Joker `XX`, or `??` where the reader may not know it. With `^` behind
  * it lies face up for all, in zones that can hold both.
@@ -27,8 +29,8 @@ const DOWN: Readonly<Record<Card, Card>> = Object.fromEntries(
   Object.keys(ORDER).map((card) => [card, card.endsWith('^') ? card.slice(0, -1) : card]),
 );
 
-/** Place of a card in the sorting order: rank, suit, without `^` before with, `??` last. */
-export const orderOf = (card: Card): number => ORDER[card]!;
+/** Place of a card in the sorting order: rank, suit, without `^` before with, `??` last; NaN for any other text. */
+export const orderOf = (card: Card): number => ORDER[card] ?? NaN;
 
 /** Whether `text` is a card as a reader may see it, `^` and `??` included. */
 export const isCard = (text: string): boolean => ORDER[text] !== undefined;
@@ -36,30 +38,36 @@ export const isCard = (text: string): boolean => ORDER[text] !== undefined;
 export const isFaceUp = (card: Card): boolean => card.length === 3;
 
 /** The card turned face up for all. */
-export const faceUp = (card: Card): Card => UP[card]!;
+export const faceUp = (card: Card): Card => UP[card] ?? card;
 
 /** The card without its face-up mark. */
-export const bare = (card: Card): Card => DOWN[card]!;
+export const bare = (card: Card): Card => DOWN[card] ?? card;
 
 /** A sorted copy. Insertion sort: zones are short and mostly sorted already. */
 export function sortCards(cards: readonly Card[]): Card[] {
   const sorted = cards.slice();
   for (let i = 1; i < sorted.length; i++) {
-    const card = sorted[i]!;
+    const card = itemAt(sorted, i);
     const order = orderOf(card);
-    let j = i - 1;
-    while (j >= 0 && orderOf(sorted[j]!) > order) {
-      sorted[j + 1] = sorted[j]!;
-      j--;
+    let place = i;
+    for (; place > 0; place--) {
+      const below = itemAt(sorted, place - 1);
+      if (orderOf(below) <= order) break;
+      sorted[place] = below;
     }
-    sorted[j + 1] = card;
+    sorted[place] = card;
   }
   return sorted;
 }
 
 /** Whether the cards stand in sorting order. */
 export function isSorted(cards: readonly Card[]): boolean {
-  for (let i = 1; i < cards.length; i++) if (orderOf(cards[i - 1]!) > orderOf(cards[i]!)) return false;
+  let last = -1;
+  for (const card of cards) {
+    const order = orderOf(card);
+    if (order < last) return false;
+    last = order;
+  }
   return true;
 }
 
@@ -67,7 +75,7 @@ export function isSorted(cards: readonly Card[]): boolean {
 export function withCard(cards: readonly Card[], card: Card): Card[] {
   const order = orderOf(card);
   let at = cards.length;
-  while (at > 0 && orderOf(cards[at - 1]!) > order) at--;
+  while (at > 0 && orderOf(itemAt(cards, at - 1)) > order) at--;
   return [...cards.slice(0, at), card, ...cards.slice(at)];
 }
 
@@ -80,7 +88,7 @@ export function withoutCards(cards: readonly Card[], taken: readonly Card[]): Ca
 
 /** Whether `cards` holds every one of `wanted`, equal cards counted. */
 export function holds(cards: readonly Card[], wanted: readonly Card[]): boolean {
-  if (wanted.length === 1) return cards.includes(wanted[0]!);
+  if (wanted.length === 1) return cards.includes(itemAt(wanted, 0));
   const left = cards.slice();
   for (const card of wanted) {
     const at = left.indexOf(card);
@@ -102,7 +110,7 @@ export function combinations(cards: readonly Card[], size: number): Card[][] {
     const last = cards.length - (size - chosen.length);
     for (let i = from; i <= last; i++) {
       if (i > from && cards[i] === cards[i - 1]) continue;
-      chosen.push(cards[i]!);
+      chosen.push(itemAt(cards, i));
       extend(i + 1);
       chosen.pop();
     }

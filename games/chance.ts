@@ -1,5 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { itemAt } from './list.ts';
 
 /** A source of whole numbers: `below(n)` is uniform in 0 … n − 1. */
 export interface Random {
@@ -87,17 +88,21 @@ export const shuffleOf = (cards: readonly string[], kind = 'shuffle'): Draw => (
 /** The draw of one of `cards`. */
 export const pickOf = (cards: readonly string[]): Draw => ({
   kind: 'pick',
-  sample: (random) => [cards[random.below(cards.length)]!],
-  allows: (words) => words.length === 1 && cards.includes(words[0]!),
+  sample: (random) => [oneOf(cards, random)],
+  allows: (words) => words.length === 1 && words.every((word) => cards.includes(word)),
 });
+
+/** One of the items, each as likely as the others; there has to be one. */
+export const oneOf = <Item>(items: readonly Item[], random: Random): Item =>
+  itemAt(items, random.below(items.length));
 
 /** A copy of `items` in random order (Fisher–Yates). */
 export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   const copy = items.slice();
   for (let i = copy.length - 1; i > 0; i--) {
     const j = random.below(i + 1);
-    const held = copy[i]!;
-    copy[i] = copy[j]!;
+    const held = itemAt(copy, i);
+    copy[i] = itemAt(copy, j);
     copy[j] = held;
   }
   return copy;

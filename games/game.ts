@@ -14,11 +14,9 @@ export interface Outcome {
   readonly winners: readonly Seat[];
 }
 
-/** What the table needs of any state or view: who is to act, and how it ended. Exactly one of them is null. */
-export interface Position {
-  readonly toAct: Seat | null;
-  readonly outcome: Outcome | null;
-}
+/** What the table needs of any state or view: the seat that is to act or, at the end, how the game ended. */
+export type Position =
+  { readonly toAct: Seat; readonly outcome: null } | { readonly toAct: null; readonly outcome: Outcome };
 
 /** Why a move or a concession was refused: a stable code and a sentence for people. */
 export interface Illegal {

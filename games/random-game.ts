@@ -1,4 +1,4 @@
-import { recordingChance, sampledChance, type Random } from './chance.ts';
+import { oneOf, recordingChance, sampledChance, type Random } from './chance.ts';
 import type { AnyGame, Position, Seat } from './game.ts';
 import type { RecordSource } from './record.ts';
 import { takeStep, writeMove, type Step } from './step.ts';
@@ -48,8 +48,7 @@ export function playRandomGame({
   }
 
   function anyMove(seat: Seat): Step {
-    const moves = game.legalMoves(game.view(state, seat));
-    const move = moves[random.below(moves.length)];
+    const move = oneOf(game.legalMoves(game.view(state, seat)), random);
     const step = takeStep(game, state, seat, move, chance);
     if (!step.ok) throw new Error(`${game.formatMove(move)}: ${step.error.message}`);
     return step.value;

@@ -217,9 +217,9 @@ class Reader {
     for (let item = this.peek(); item?.value.startsWith('#'); item = this.peek()) {
       this.at++;
       if (!item.value.startsWith('# ')) throw new Refusal(item.line, 'expected "# " and a chance outcome');
-      const [kind, ...words] = splitWords(item, item.value.slice(2));
+      const [kind = '', ...words] = splitWords(item, item.value.slice(2));
       if (kind === 'deck') throw new Refusal(item.line, 'the deck stands in the header');
-      found.push({ line: item.line, value: { kind: kind!, words } });
+      found.push({ line: item.line, value: { kind, words } });
     }
     return found;
   }

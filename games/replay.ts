@@ -27,20 +27,21 @@ export function* replayInSteps(
   witness: Witness = () => {},
 ): Steps<Result<Replay, RecordError>> {
   const game = gameOf(record.game);
-  const refused = game
-    ? checkHeader(game, record)
-    : refuse(record.headerLines.game, `no game "${record.game}" here`);
-  if (!game || refused) return fail(refused!);
+  if (!game) return fail(refuse(record.headerLines.game, `no game "${record.game}" here`));
+  const refused = checkHeader(game, record);
+  if (refused) return fail(refused);
   const first = deal(game, record, witness);
   if (!first.ok) return first;
-  const states = [first.value];
+  let state = first.value;
+  const states = [state];
   const steps: Step[] = [];
   for (const entry of record.entries) {
     yield;
-    const next = stepAt(game, states.at(-1)!, entry, witness);
+    const next = stepAt(game, state, entry, witness);
     if (!next.ok) return next;
     steps.push(next.value);
-    states.push(next.value.after);
+    state = next.value.after;
+    states.push(state);
   }
   return ok({ game, states, steps, record });
 }
@@ -54,10 +55,11 @@ function checkHeader(game: AnyGame, record: GameRecord): RecordError | undefined
     return refuse(headerLines.seats, `${game.id} is for ${min} to ${max} seats`);
   if (dealer >= seats) return refuse(headerLines.dealer, 'the dealer must be one of the seats');
   for (const [name, value] of Object.entries(options)) {
+    const line = optionLines[name] ?? headerLines.empty;
     const spec = game.options.find((option) => option.name === name);
-    if (!spec) return refuse(optionLines[name]!, `no option "${name}" in ${game.id}`);
+    if (!spec) return refuse(line, `no option "${name}" in ${game.id}`);
     if (!spec.values.some((choice) => choice.value === value)) {
-      return refuse(optionLines[name]!, `option "${name}" can't be "${value}"`);
+      return refuse(line, `option "${name}" can't be "${value}"`);
     }
   }
   return undefined;
@@ -101,7 +103,7 @@ function withChance<Value>(
     draw(draw) {
       const outcome = outcomes[chance.used()];
       const words = chance.draw(draw);
-      witness(draw, outcome!);
+      if (outcome) witness(draw, outcome);
       return words;
     },
   };

@@ -1,5 +1,6 @@
-import type { Random } from '../chance.ts';
+import { oneOf, type Random } from '../chance.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
+import { firstOf, itemAt } from '../list.ts';
 import type { AnyKnowledge, Seen } from './knowledge.ts';
 import type { Player, Thinker } from './levels.ts';
 import { knowledgeOf } from './registry.ts';
@@ -35,10 +36,7 @@ export interface Chosen {
 export function chooseMove(choice: Choice): Chosen {
   const { player, game, view, random } = choice;
   const knowledge = knowledgeOf(game.id);
-  if (player.style === 'random') {
-    const moves = game.legalMoves(view);
-    return only(moves[random.below(moves.length)]);
-  }
+  if (player.style === 'random') return only(oneOf(game.legalMoves(view), random));
   if (player.style === 'greedy') return only(mostPromising(game, knowledge, view, random));
   const search = startSearch(choice, player);
   const decides = (left: number): boolean => !choice.isThorough && search.isDecided(left);
@@ -53,10 +51,7 @@ const only = (move: unknown): Chosen => ({
 });
 
 function mostPromising(game: AnyGame, knowledge: AnyKnowledge, view: Position, random: Random): unknown {
-  if (!knowledge.suggest) {
-    const moves = game.legalMoves(view);
-    return moves[random.below(moves.length)];
-  }
+  if (!knowledge.suggest) return oneOf(game.legalMoves(view), random);
   return knowledge.suggest(view).reduce((best, next) => (next.weight > best.weight ? next : best)).move;
 }
 
@@ -101,10 +96,10 @@ function think(search: Search, most: number, budget: Budget, isDecided: (left: n
 
 /** The move most visited; with haste one by chance, the more visited the likelier. */
 function pick(candidates: readonly Candidate[], haste: number, random: Random): unknown {
-  if (haste === 0) return candidates[0]!.move;
+  if (haste === 0) return firstOf(candidates).move;
   const shares = candidates.map(({ visits }) => visits ** (1 / haste));
   const total = shares.reduce((sum, share) => sum + share, 0);
   let mark = (random.below(1 << 24) / (1 << 24)) * total;
   const at = shares.findIndex((share) => (mark -= share) < 0);
-  return candidates[Math.max(0, at)]!.move;
+  return itemAt(candidates, Math.max(0, at)).move;
 }

@@ -1,5 +1,5 @@
-import type { Chance, Random } from '../chance.ts';
-import type { AnyGame, Position } from '../game.ts';
+import { oneOf, type Chance, type Random } from '../chance.ts';
+import type { AnyGame, Outcome, Position, Seat } from '../game.ts';
 import type { AnyKnowledge } from './knowledge.ts';
 
 /** Play-outs end by themselves in every game; this bounds those whose policy would dawdle. */
@@ -28,7 +28,7 @@ export function playOut(
   let pauses = 0;
   for (let moves = 0; state.toAct !== null; moves++) {
     if (evaluate && (pauses >= horizon || moves > LONGEST)) return alike(evaluate(state));
-    const move = policy ? policy(state, random) : anyMove(game, state, random);
+    const move = policy ? policy(state, random) : anyMove(game, state, state.toAct, random);
     const next = game.play(state, move, chance);
     if (!next.ok) throw new Error(`${game.formatMove(move)}: ${next.error.message}`);
     const before = state;
@@ -36,21 +36,18 @@ export function playOut(
     if (evaluate && endsDeal?.(before, state)) return alike(evaluate(state));
     if (isPause?.(before, state)) pauses++;
   }
-  const share = sharesOf(state);
+  const share = sharesOf(state.outcome);
   return { payoff: payoff?.(state) ?? share, share };
 }
 
 /** A guess at the shares of the win, which are then what the search is after. */
 export const alike = (share: readonly number[]): Worth => ({ payoff: share, share });
 
-function anyMove(game: AnyGame, state: Position, random: Random): unknown {
-  const moves = game.legalMoves(game.view(state, state.toAct!));
-  return moves[random.below(moves.length)];
-}
+const anyMove = (game: AnyGame, state: Position, seat: Seat, random: Random): unknown =>
+  oneOf(game.legalMoves(game.view(state, seat)), random);
 
 /** The winners share one point; a seat beyond the last winner's is left out, as good as 0. */
-function sharesOf({ outcome }: Position): readonly number[] {
-  const { winners } = outcome!;
+function sharesOf({ winners }: Outcome): readonly number[] {
   const shares = new Array<number>(1 + Math.max(-1, ...winners)).fill(0);
   for (const seat of winners) shares[seat] = 1 / winners.length;
   return shares;

@@ -1,5 +1,6 @@
 import { sampledChance, type Chance, type Random } from '../chance.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
+import { itemAt } from '../list.ts';
 import { seenBy, takeStep, type Step } from '../step.ts';
 import type { AnyKnowledge, Seen, Weighted } from './knowledge.ts';
 import { alike, playOut, type Worth } from './playout.ts';
@@ -73,7 +74,7 @@ export class Search {
   /** The root's moves, most visited first; equal ones in order of promise. */
   candidates(): Candidate[] {
     const { game, knowledge, view, seat } = this.question;
-    const root = this.roots[seat]!;
+    const root = itemAt(this.roots, seat);
     const tried = this.rootOptions.map(({ move }) => ({ move, edge: root.edge(game.formatMove(move)) }));
     const all = { visits: root.visits, won: tried.reduce((sum, { edge }) => sum + edge.won, 0) };
     const found = tried.map(({ move, edge }) => {
@@ -88,7 +89,7 @@ export class Search {
   isDecided(left: number): boolean {
     if (this.rootOptions.length === 1) return true;
     let [first, second] = [0, 0];
-    for (const { visits } of this.roots[this.question.seat]!.edges.values()) {
+    for (const { visits } of itemAt(this.roots, this.question.seat).edges.values()) {
       if (visits > first) [first, second] = [visits, first];
       else if (visits > second) second = visits;
     }
@@ -109,7 +110,7 @@ export class Search {
       if (!this.hasTree(seat) && knowledge.policy) {
         state = this.descend(state, knowledge.policy(state, this.random), nodes);
       } else {
-        const node = nodes[seat]!;
+        const node = itemAt(nodes, seat);
         const options = path.length === 0 ? this.rootOptions : this.optionsIn(state, seat);
         const { move, edge } = select(node, options, game.formatMove, this.settings);
         path.push({ seat, node, edge });
@@ -150,7 +151,7 @@ export class Search {
   private descend(state: Position, move: unknown, nodes: Node[]): Position {
     const step = this.play(state, move);
     for (let seat = 0; seat < nodes.length; seat++) {
-      if (this.hasTree(seat)) nodes[seat] = nodes[seat]!.step(this.eventFor(step, seat));
+      if (this.hasTree(seat)) nodes[seat] = itemAt(nodes, seat).step(this.eventFor(step, seat));
     }
     return step.after;
   }

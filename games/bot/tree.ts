@@ -1,3 +1,4 @@
+import { itemAt } from '../list.ts';
 import type { Weighted } from './knowledge.ts';
 
 /** What is known of one move in one information set: how often it was chosen, and its payoffs to the chooser. */
@@ -75,7 +76,7 @@ export function select<Move>(
   let best: Selected<Move> | undefined;
   let bestScore = -Infinity;
   for (let i = 0; i < count; i++) {
-    const { move, weight } = options[i]!;
+    const { move, weight } = itemAt(options, i);
     const key = keyOf(move);
     const edge = node.edge(key);
     edge.offered++;
@@ -83,7 +84,8 @@ export function select<Move>(
     const score = mean + (curiosity * (weight / weights) * Math.sqrt(edge.offered)) / (1 + edge.visits);
     if (score > bestScore) [best, bestScore] = [{ move, key, edge }, score];
   }
-  return best!;
+  if (!best) throw new Error('no move to choose');
+  return best;
 }
 
 /** Adds what a choice led to. */

@@ -20,6 +20,10 @@ const PLACE: Readonly<Record<Card, number>> = Object.fromEntries(
 /** How many wilds a book needs besides so many cards of its rank. */
 export const bookNeed = (cards: number): number => (cards >= SHORTEST ? 0 : SHORTEST - cards);
 
+const add = (counts: Uint8Array, place: number, count: number): void => {
+  counts[place] = (counts[place] ?? 0) + count;
+};
+
 /**
  * Walks through the ways to lay runs with cards of a hand, for a search of its best melds. What no run takes is the
  * pool; it is for books.
@@ -47,9 +51,7 @@ export class Arrangements {
       if (isWild(card, wild)) {
         wilds++;
       } else {
-        const place = PLACE[card]!;
-        this.naturals[place]!++;
-        this.ahead[place % WIDTH]!++;
+        this.giveBack(PLACE[card] ?? 0);
       }
     }
     this.wilds = wilds;
@@ -75,13 +77,13 @@ export class Arrangements {
 
   private poolAll(at: number, visit: () => boolean, isHopeless: () => boolean): boolean {
     const rank = at % WIDTH;
-    const count = this.naturals[at]!;
-    this.pool[rank]! += count;
-    this.ahead[rank]! -= count;
+    const count = this.naturals[at] ?? 0;
+    add(this.pool, rank, count);
+    add(this.ahead, rank, -count);
     const ended = !isHopeless() && this.from(at + 1, WIDTH, visit, isHopeless);
     if (ended) return true;
-    this.pool[rank]! -= count;
-    this.ahead[rank]! += count;
+    add(this.pool, rank, -count);
+    add(this.ahead, rank, count);
     return false;
   }
 
@@ -101,7 +103,7 @@ export class Arrangements {
       }
     }
     for (let to = ends.pop(); to !== undefined; to = ends.pop()) {
-      while (gaps.at(-1)! > to) gaps.pop();
+      while ((gaps.at(-1) ?? 0) > to) gaps.pop();
       const need = gaps.length + bookNeed(to - from + 1);
       if (need <= this.spare) {
         this.runs.push({ suit: base / WIDTH, from, to, gaps: gaps.slice() });
@@ -117,12 +119,12 @@ export class Arrangements {
   }
 
   private take(place: number): void {
-    this.naturals[place]!--;
-    this.ahead[place % WIDTH]!--;
+    add(this.naturals, place, -1);
+    add(this.ahead, place % WIDTH, -1);
   }
 
   private giveBack(place: number): void {
-    this.naturals[place]!++;
-    this.ahead[place % WIDTH]!++;
+    add(this.naturals, place, 1);
+    add(this.ahead, place % WIDTH, 1);
   }
 }

@@ -46,7 +46,7 @@ class BestSearch {
   private decide(rank: number, spare: number, score: number, count: number): void {
     while (rank >= 0 && this.ways.pool[rank] === 0) this.leaves[rank--] = false;
     if (rank < 0) return this.compare(score, count);
-    const cards = this.ways.pool[rank]!;
+    const cards = this.ways.pool[rank] ?? 0;
     const need = bookNeed(cards);
     if (need <= spare) {
       this.leaves[rank] = false;
@@ -64,10 +64,10 @@ class BestSearch {
     if (score > best.score || (score === best.score && count > best.left.length)) return;
     const isTie = score === best.score && count === best.left.length;
     if (isTie && count === 0 && best.runs.length + best.books.length > 0) return;
-    const left = this.pooled((rank) => this.leaves[rank]!);
+    const left = this.pooled((rank) => this.leaves[rank] === true);
     if (isTie && left.join(' ') >= best.left.join(' ')) return;
     const books = RANKS.map((_, rank) => rank)
-      .filter((rank) => this.ways.pool[rank]! > 0 && !this.leaves[rank])
+      .filter((rank) => (this.ways.pool[rank] ?? 0) > 0 && !this.leaves[rank])
       .map((rank) => this.pooled((other) => other === rank));
     // Without any meld no wild is laid either, unless they make one alone.
     if (books.length + this.ways.runs.length === 0) return;
@@ -80,7 +80,7 @@ class BestSearch {
     RANKS.forEach((name, rank) => {
       if (!isMeant(rank)) return;
       SUITS.forEach((suit, s) => {
-        const count = this.ways.naturals[s * RANKS.length + rank]!;
+        const count = this.ways.naturals[s * RANKS.length + rank] ?? 0;
         for (let i = 0; i < count; i++) found.push(name + suit);
       });
     });

@@ -1,6 +1,7 @@
 import type { Knowledge } from '../bot/knowledge.ts';
 import type { Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
+import { firstOf } from '../list.ts';
 import { heldCards } from './bot/belief.ts';
 import { evaluate } from './bot/evaluate.ts';
 import { policy, suggest } from './bot/moves.ts';
@@ -10,7 +11,7 @@ import type { Move, State, View } from './types.ts';
 /** A card drawn from the deck is seen by its seat alone. */
 function learns(before: State, after: State, seat: Seat): string {
   const isDrawn = before.toAct === seat && before.phase === 'draw' && after.deck !== before.deck;
-  return isDrawn ? before.deck[0]! : '';
+  return isDrawn ? firstOf(before.deck) : '';
 }
 
 /** What the bot is told of this game: it looks to the end of the round, where the totals tell how the game stands. */

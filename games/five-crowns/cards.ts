@@ -5,6 +5,9 @@ export const SUITS = [...'CDHS*'] as const;
 export const RANKS = [...'3456789TJQK'] as const;
 export const JOKER: Card = 'XX';
 
+/** Rounds of a game, without those that break a tie. */
+export const ROUNDS = 11;
+
 const JOKERS = 6;
 const JOKER_SCORE = 50;
 const WILD_SCORE = 20;
@@ -20,11 +23,12 @@ export const packOf = (seats: number): readonly Card[] => (seats > 7 ? [...SET, 
 
 const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(RANKS.map((rank, i) => [rank, i + 3]));
 
-/** The rank as a number, 3 to 13; not of a Joker. */
-export const rankOf = (card: Card): number => NUMBERS[card[0]!]!;
+/** The rank as a number, 3 to 13; NaN for a Joker. */
+export const rankOf = (card: Card): number => NUMBERS[card.charAt(0)] ?? NaN;
 
 /** Whether the card is a Joker or of the rank that is wild. */
-export const isWild = (card: Card, wild: number): boolean => card === JOKER || NUMBERS[card[0]!] === wild;
+export const isWild = (card: Card, wild: number): boolean =>
+  card === JOKER || NUMBERS[card.charAt(0)] === wild;
 
 /** What the card costs when it is left over. */
 export function scoreOf(card: Card, wild: number): number {

@@ -1,8 +1,9 @@
 import { HIDDEN, sortCards, withoutCards, type Card } from '../cards.ts';
 import { shuffled, type Random } from '../chance.ts';
 import type { Reader } from '../game.ts';
-import { packOf } from './cards.ts';
-import type { State, View } from './types.ts';
+import { ROUNDS, packOf } from './cards.ts';
+import { over, turn } from './draft.ts';
+import type { Board, State, Unshown, View } from './types.ts';
 
 /** A full state that this view allows: unseen cards lie at random in hands, in the draw pile and set aside. */
 export const determinize = (view: View, _reader: Reader, random: Random): State => dealerOf(view)(random);
@@ -13,37 +14,36 @@ export function dealerOf(view: View, held: readonly (readonly Card[])[] = []): (
   const sure = view.seats.map(({ hand }, seat) =>
     hand.includes(HIDDEN) ? takeFrom(unseen, held[seat] ?? [], hand.length) : [],
   );
-  const { round, dealer, wild, phase, toAct, discards, wentOut, lastRound, outcome } = view;
+  const { round, dealer, wild, discards, wentOut, lastRound } = view;
   // Neither shows in a view. Ties are broken by cards where one is being broken; a turn leaves one discard or none.
-  const tiebreak = round > 11 ? 'six' : 'share';
+  const tiebreak = round > ROUNDS ? 'six' : 'share';
   const lap = Math.min(59, Math.floor(discards.length / view.seats.length));
   return (random) => {
     const cards = shuffled(unseen, random);
     let dealt = 0;
     const seats = view.seats.map(({ out, hand, melds, scores }, seat) => {
       if (!hand.includes(HIDDEN)) return { out, hand, melds, scores };
+      const known = sure[seat] ?? [];
       const from = dealt;
-      dealt += hand.length - sure[seat]!.length;
-      return { out, hand: sortCards([...sure[seat]!, ...cards.slice(from, dealt)]), melds, scores };
+      dealt += hand.length - known.length;
+      return { out, hand: sortCards([...known, ...cards.slice(from, dealt)]), melds, scores };
     });
     const deck = cards.slice(dealt, dealt + view.deck);
     const aside = cards.slice(dealt + view.deck);
-    return {
+    const board: Board & Unshown = {
       round,
       dealer,
       wild,
-      phase,
-      toAct,
+      deck,
       discards,
+      aside,
       wentOut,
       lastRound,
-      outcome,
-      seats,
       lap,
       tiebreak,
-      deck,
-      aside,
+      seats,
     };
+    return view.phase === 'over' ? over(board, view.outcome) : turn(board, view.phase, view.toAct);
   };
 }
 

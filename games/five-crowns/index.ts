@@ -1,35 +1,13 @@
 import type { Card } from '../cards.ts';
-import type { Chance } from '../chance.ts';
-import type { Game, Setup } from '../game.ts';
+import type { Game } from '../game.ts';
+import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
 import { legalMoves } from './legal.ts';
 import { formatMove, parseMove } from './notation.ts';
 import { concede, play } from './play.ts';
-import { dealRound, type Draft } from './rounds.ts';
 import { safestMove } from './safest.ts';
 import type { Move, State, View } from './types.ts';
 import { reveal, view } from './view.ts';
-
-function setup({ seats, dealer, options }: Setup, chance: Chance): State {
-  const draft: Draft = {
-    round: 1,
-    dealer,
-    wild: 3,
-    phase: 'draw',
-    toAct: null,
-    deck: [],
-    discards: [],
-    aside: [],
-    wentOut: null,
-    lastRound: null,
-    lap: 0,
-    tiebreak: options.tiebreak === 'six' ? 'six' : 'share',
-    seats: Array.from({ length: seats }, () => ({ out: false, hand: [], melds: [], scores: [] })),
-    outcome: null,
-  };
-  dealRound(draft, () => true, chance);
-  return draft;
-}
 
 const cards = ({ deck, discards, aside, seats }: State): Card[] => [
   ...deck,

@@ -1,4 +1,5 @@
 import { orderOf, sortCards, type Card } from '../cards.ts';
+import { firstOf, itemAt } from '../list.ts';
 import { Arrangements, bookNeed, type Run } from './arrangements.ts';
 import { bestPlan } from './best.ts';
 import { RANKS, SUITS, isWild } from './cards.ts';
@@ -62,9 +63,9 @@ function addSpared(found: Set<Card>, ways: Arrangements, hand: readonly Card[], 
   if (short < 0 || short > 2) return;
   for (const card of hand) {
     if (found.has(card) || isWild(card, wild)) continue;
-    const rank = RANKS.indexOf(card[0]! as (typeof RANKS)[number]);
-    const pooled = ways.pool[rank]!;
-    const inPool = ways.naturals[SUITS.indexOf(card[1]! as (typeof SUITS)[number]) * RANKS.length + rank]!;
+    const rank = RANKS.indexOf(card.charAt(0));
+    const pooled = ways.pool[rank] ?? 0;
+    const inPool = ways.naturals[SUITS.indexOf(card.charAt(1)) * RANKS.length + rank] ?? 0;
     if (inPool > 0 && (pooled === 1 || (pooled > SHORTEST && short === 0))) found.add(card);
   }
 }
@@ -79,7 +80,10 @@ function poolNeed({ pool }: Arrangements): number {
 /** The wilds that the ranks in the pool need at least, if all that is still ahead joins them. */
 function boundOnNeed({ pool, ahead }: Arrangements): number {
   let need = 0;
-  for (let rank = 0; rank <= LAST; rank++) if (pool[rank]! > 0) need += bookNeed(pool[rank]! + ahead[rank]!);
+  for (let rank = 0; rank <= LAST; rank++) {
+    const cards = pool[rank] ?? 0;
+    if (cards > 0) need += bookNeed(cards + (ahead[rank] ?? 0));
+  }
   return need;
 }
 
@@ -87,7 +91,7 @@ function boundOnNeed({ pool, ahead }: Arrangements): number {
 interface Laying {
   readonly suit: string;
   from: number;
-  readonly at: (Card | undefined)[];
+  readonly at: Card[];
 }
 
 /** Lays runs and books with their wilds; all `wilds` (sorted) find a place. */
@@ -98,16 +102,16 @@ function layOut(runs: readonly Run[], books: readonly (readonly Card[])[], wilds
   const alone = spare.length >= SHORTEST ? spare.splice(0) : [];
   if (laidBooks[0]) laidBooks[0].push(...spare.splice(0));
   for (const wild of spare) extend(laidRuns, wild);
-  const melds: Meld[] = [...laidRuns.map(({ at }) => at as Card[]), ...laidBooks];
+  const melds: Meld[] = [...laidRuns.map(({ at }) => at), ...laidBooks];
   return [...melds.sort((a, b) => keyOf(a, wilds) - keyOf(b, wilds)), ...(alone.length > 0 ? [alone] : [])];
 }
 
 /** Melds stand in the order of their first natural cards. */
 const keyOf = (meld: Meld, wilds: readonly Card[]): number =>
-  orderOf(meld.find((card) => !wilds.includes(card))!);
+  orderOf(meld.find((card) => !wilds.includes(card)) ?? firstOf(meld));
 
 function layRun({ suit, from, to, gaps }: Run, spare: Card[]): Laying {
-  const name = SUITS[suit]!;
+  const name = itemAt(SUITS, suit);
   const at = RANKS.slice(from, to + 1).map((rank, i) =>
     gaps.includes(from + i) ? takeFor(rank + name, spare) : rank + name,
   );
@@ -119,17 +123,18 @@ function layRun({ suit, from, to, gaps }: Run, spare: Card[]): Laying {
 /** A wild for a place: the very card if it is there, else a card of the wild rank before a Joker. */
 function takeFor(card: Card, spare: Card[]): Card {
   const at = spare.indexOf(card);
-  return spare.splice(Math.max(0, at), 1)[0]!;
+  return firstOf(spare.splice(Math.max(0, at), 1));
 }
 
 /** The card that a wild at the next free end of the run stands for. */
-const atEnd = ({ suit, from, at }: Laying): Card => (RANKS[from + at.length] ?? RANKS[from - 1]!) + suit;
+const atEnd = ({ suit, from, at }: Laying): Card =>
+  (RANKS[from + at.length] ?? itemAt(RANKS, from - 1)) + suit;
 
 /** Adds a wild to a run: at its upper end, else at its lower end, else between the halves of a full one. */
 function extend(runs: Laying[], wild: Card): void {
   const open = runs.find(({ at }) => at.length <= LAST);
   if (!open) {
-    const full = runs[0]!;
+    const full = firstOf(runs);
     const half = full.at.splice(RANKS.length >> 1);
     runs.push({ suit: full.suit, from: RANKS.length >> 1, at: half });
     return extend(runs, wild);

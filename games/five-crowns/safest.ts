@@ -1,12 +1,14 @@
 import { withoutCards, type Card } from '../cards.ts';
+import { itemAt } from '../list.ts';
 import { isWild, scoreOf } from './cards.ts';
 import { bestMelds } from './melds.ts';
 import type { Move, View } from './types.ts';
 
 /** What is played for a seat whose time has run out: an unknown card drawn, the one that is missed least given up. */
 export function safestMove(view: View): Move {
+  if (view.phase === 'over') throw new Error('the game is over');
   if (view.phase === 'draw') return { do: 'draw', from: view.deck > 0 ? 'deck' : 'discard' };
-  const { hand } = view.seats[view.toAct!]!;
+  const { hand } = itemAt(view.seats, view.toAct);
   return {
     do: 'discard',
     card: view.wentOut === null ? leastUseful(hand, view.wild) : cheapest(hand, view.wild),
@@ -22,7 +24,7 @@ function leastUseful(hand: readonly Card[], wild: number): Card {
 /** The card without which the hand costs least. */
 function cheapest(hand: readonly Card[], wild: number): Card {
   const costs = hand.map((card) => bestMelds(withoutCards(hand, [card]), wild).score);
-  return hand[costs.indexOf(Math.min(...costs))]!;
+  return itemAt(hand, costs.indexOf(Math.min(...costs)));
 }
 
 const dearest = (cards: readonly Card[], wild: number): Card | undefined =>

@@ -1,7 +1,7 @@
 import type { Card } from '../cards.ts';
 import type { Outcome, Seat } from '../game.ts';
 
-export type Phase = 'draw' | 'discard' | 'over';
+export type Phase = State['phase'];
 
 /** Cards laid down together, in meld order: runs ascend, wilds in the places they fill. */
 export type Meld = readonly Card[];
@@ -27,30 +27,41 @@ export interface FiveCrownsOutcome extends Outcome {
   readonly totals: readonly number[];
 }
 
-/** What state and view share. `wild` is a rank as a number, J 11 to K 13; `discards` oldest first. */
-interface Table {
+/** What lies on the table in every phase. `wild` is a rank as a number, J 11 to K 13; `discards` oldest first. */
+export interface Board {
   readonly round: number;
   readonly dealer: Seat;
   readonly wild: number;
-  readonly phase: Phase;
-  readonly toAct: Seat | null;
   readonly discards: readonly Card[];
-  /** Who has gone out in this round. */
+  /** The seat that has gone out in this round. */
   readonly wentOut: Seat | null;
   /** Of the last round that ended; null in the first. */
   readonly lastRound: LastRound | null;
   readonly seats: readonly Player[];
-  readonly outcome: FiveCrownsOutcome | null;
 }
 
-/** What one reader may know: hidden cards are `??`, the deck is a number of cards. */
-export interface View extends Table {
+/** A turn of the seat to act: it draws, then it discards. */
+interface Turn extends Board {
+  readonly phase: 'draw' | 'discard';
+  readonly toAct: Seat;
+  readonly outcome: null;
+}
+
+/** The end of the game. */
+interface Over extends Board {
+  readonly phase: 'over';
+  readonly toAct: null;
+  readonly outcome: FiveCrownsOutcome;
+}
+
+/** What a view says of the draw pile: its number of cards. */
+interface Shown {
   readonly game: 'five-crowns';
   readonly deck: number;
 }
 
-/** Everything. */
-export interface State extends Table {
+/** What only a state knows. */
+export interface Unshown {
   /** The draw pile, top first. */
   readonly deck: readonly Card[];
   /** The cards of seats that conceded in this round. */
@@ -60,6 +71,18 @@ export interface State extends Table {
   /** Whether seats with equal lowest totals share the win or play on with six cards. */
   readonly tiebreak: 'share' | 'six';
 }
+
+/** What one reader may know, by phase: hidden cards are `??`. */
+export type View = TurnView | (Over & Shown);
+
+/** A view in which a seat is to act. */
+export type TurnView = Turn & Shown;
+
+/** A state in which a seat is to act. */
+export type Running = Turn & Unshown;
+
+/** Everything, by phase. */
+export type State = Running | (Over & Unshown);
 
 export type Move =
   | { readonly do: 'draw'; readonly from: 'deck' | 'discard' }

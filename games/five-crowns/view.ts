@@ -10,20 +10,21 @@ export const view = (state: State, reader: Reader): View =>
 export const reveal = (state: State): View => build(state, () => true);
 
 function build(state: State, sees: (seat: Seat) => boolean): View {
+  const { round, dealer, wild, discards, wentOut } = state;
+  const deck = state.deck.length;
+  const lastRound = state.lastRound && lastRoundView(state.lastRound);
+  const seats = state.seats.map((player, seat) => playerView(player, sees(seat)));
+  if (state.phase === 'over') {
+    return {
+      game: 'five-crowns', round, dealer, wild, phase: 'over', toAct: null, deck, discards, wentOut, lastRound,
+      seats, outcome: state.outcome,
+    }; // prettier-ignore
+  }
+  const { phase, toAct } = state;
   return {
-    game: 'five-crowns',
-    round: state.round,
-    dealer: state.dealer,
-    wild: state.wild,
-    phase: state.phase,
-    toAct: state.toAct,
-    deck: state.deck.length,
-    discards: state.discards,
-    wentOut: state.wentOut,
-    lastRound: state.lastRound && lastRoundView(state.lastRound),
-    seats: state.seats.map((player, seat) => playerView(player, sees(seat))),
-    outcome: state.outcome,
-  };
+    game: 'five-crowns', round, dealer, wild, phase, toAct, deck, discards, wentOut, lastRound, seats,
+    outcome: null,
+  }; // prettier-ignore
 }
 
 /** All laid their cards open: it is the same for every reader. */

@@ -9,7 +9,7 @@ export const HAND = 8;
 /** The greatest prediction; the least is its negative. */
 export const MOST = 12;
 
-export const suitOf = (card: Card): string => card[1]!;
+export const suitOf = (card: Card): string => card.charAt(1);
 
 export const isTwo = (card: Card): boolean => card[0] === '2';
 export const isQueen = (card: Card): boolean => card[0] === 'Q';

@@ -2,7 +2,7 @@ import { HIDDEN, sortCards, type Card } from '../cards.ts';
 import { shuffled, type Random } from '../chance.ts';
 import type { Reader } from '../game.ts';
 import { DECK } from './cards.ts';
-import type { Held, Seen, State, View } from './types.ts';
+import type { Both, Held, Seen, Side, State, View } from './types.ts';
 
 /** A full state that this view allows: the cards that it does not show are dealt at random to where they can lie. */
 export function determinize(view: View, _reader: Reader, random: Random): State {
@@ -11,27 +11,45 @@ export function determinize(view: View, _reader: Reader, random: Random): State 
     DECK.filter((card) => !shown.includes(card)),
     random,
   );
-  const { round, dealer, phase, toAct, leader, trick, seats, rounds, outcome } = view;
-  return {
-    round,
-    dealer,
-    phase,
-    toAct,
-    leader,
-    trick,
-    seats: [fill(seats[0], unseen), fill(seats[1], unseen)],
-    rounds,
-    outcome,
-    aside: unseen,
-  };
+  return stateOf(
+    view,
+    (seen) => ({
+      hand: seen.hand[0] === HIDDEN ? sortCards(unseen.splice(0, seen.hand.length)) : seen.hand,
+      taken: unseen.splice(0, seen.taken),
+    }),
+    unseen,
+  );
 }
 
-/** A seat with its hidden cards taken off the unseen ones. */
-function fill({ hand, bid, taken, sum }: Seen, unseen: Card[]): Held {
-  return {
-    hand: hand[0] === HIDDEN ? sortCards(unseen.splice(0, hand.length)) : hand,
-    bid,
-    taken: unseen.splice(0, taken),
-    sum,
+/** The cards of a seat: its hand, and those it has taken. */
+export type CardsOf = (seen: Seen, side: Side) => Pick<Held, 'hand' | 'taken'>;
+
+/** The state of a view with these cards in it; `aside` is read after the seats have got theirs. */
+export function stateOf(view: View, cardsOf: CardsOf, aside: readonly Card[]): State {
+  const { round, dealer, rounds } = view;
+  switch (view.phase) {
+    case 'bid':
+      return {
+        round, dealer, phase: 'bid', toAct: view.toAct, leader: null, trick: [],
+        seats: filled(view.seats, cardsOf), rounds, outcome: null, aside,
+      }; // prettier-ignore
+    case 'play':
+      return {
+        round, dealer, phase: 'play', toAct: view.toAct, leader: view.leader, trick: view.trick,
+        seats: filled(view.seats, cardsOf), rounds, outcome: null, aside,
+      }; // prettier-ignore
+    case 'over':
+      return {
+        round, dealer, phase: 'over', toAct: null, leader: null, trick: [],
+        seats: filled(view.seats, cardsOf), rounds, outcome: view.outcome, aside,
+      }; // prettier-ignore
+  }
+}
+
+function filled<Bid extends number | null>([one, two]: Both<Seen<Bid>>, cardsOf: CardsOf): Both<Held<Bid>> {
+  const fill = (seen: Seen<Bid>, side: Side): Held<Bid> => {
+    const { hand, taken } = cardsOf(seen, side);
+    return { hand, bid: seen.bid, taken, sum: seen.sum };
   };
+  return [fill(one, 0), fill(two, 1)];
 }

@@ -1,9 +1,10 @@
 import type { Card } from '../cards.ts';
 import type { Game } from '../game.ts';
+import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
 import { legalMoves } from './legal.ts';
 import { formatMove, parseMove } from './notation.ts';
-import { concede, play, setup } from './play.ts';
+import { concede, play } from './play.ts';
 import { safestMove } from './safest.ts';
 import type { Move, State, View } from './types.ts';
 import { reveal, view } from './view.ts';

@@ -1,10 +1,19 @@
 import type { Card } from '../cards.ts';
 import type { Outcome, Seat } from '../game.ts';
 
-export type Phase = 'bid' | 'play' | 'over';
+export type Phase = State['phase'];
+
+/** One of the two seats. */
+export type Side = 0 | 1;
 
 /** A value for each of the two seats. */
 export type Both<Value> = readonly [Value, Value];
+
+/** The seat on the other side. */
+export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
+
+/** A seat of a table for two as a side of it. */
+export const sideOf = (seat: Seat): Side => (seat === 1 ? 1 : 0);
 
 /** A scored round: predictions, points taken, and what each was charged. */
 export interface Round {
@@ -19,45 +28,79 @@ export interface KingsQueensOutcome extends Outcome {
 }
 
 /** What a seat shows alike in a state and in a view: a sorted hand, its prediction once made, its charges so far. */
-interface Place {
+interface Place<Bid extends number | null> {
   readonly hand: readonly Card[];
-  readonly bid: number | null;
+  readonly bid: Bid;
   readonly sum: number;
 }
 
 /** A seat as a view shows it: `taken` is a number of cards. */
-export interface Seen extends Place {
+export interface Seen<Bid extends number | null = number | null> extends Place<Bid> {
   readonly taken: number;
 }
 
 /** A seat in full: the cards taken, oldest first. */
-export interface Held extends Place {
+export interface Held<Bid extends number | null = number | null> extends Place<Bid> {
   readonly taken: readonly Card[];
 }
 
-/** What state and view share. `leader` leads or led the present trick; `trick` is the card led, or nothing. */
-interface Table {
+/** What stands on the table in every phase. */
+export interface Board {
   readonly round: number;
-  readonly dealer: Seat;
-  readonly phase: Phase;
-  readonly toAct: Seat | null;
-  readonly leader: Seat | null;
-  readonly trick: readonly Card[];
+  readonly dealer: Side;
   readonly rounds: readonly Round[];
-  readonly outcome: KingsQueensOutcome | null;
 }
 
-/** What one reader may know: hidden cards are `??`. */
-export interface View extends Table {
-  readonly game: 'kings-queens';
-  readonly seats: Both<Seen>;
+/** The predictions: of the starter, then of the dealer. */
+export interface Bidding extends Board {
+  readonly phase: 'bid';
+  readonly toAct: Side;
+  readonly leader: null;
+  readonly trick: readonly [];
+  readonly outcome: null;
 }
 
-/** Everything: `aside` are the cards that nobody was dealt, all of them once the game is over. */
-export interface State extends Table {
-  readonly seats: Both<Held>;
+/** The tricks. `leader` leads or led the present one; `trick` is the card led, or nothing. */
+export interface Tricks extends Board {
+  readonly phase: 'play';
+  readonly toAct: Side;
+  readonly leader: Side;
+  readonly trick: readonly [] | readonly [Card];
+  readonly outcome: null;
+}
+
+/** The end of the game. */
+export interface Over extends Board {
+  readonly phase: 'over';
+  readonly toAct: null;
+  readonly leader: null;
+  readonly trick: readonly [];
+  readonly outcome: KingsQueensOutcome;
+}
+
+/** What only a state knows: all of the seats, and the cards that nobody was dealt, after the end all of them. */
+interface Unshown<Bid extends number | null> {
+  readonly seats: Both<Held<Bid>>;
   readonly aside: readonly Card[];
 }
+
+/** What a view says of the seats: hidden cards are `??`. */
+interface Shown<Bid extends number | null> {
+  readonly game: 'kings-queens';
+  readonly seats: Both<Seen<Bid>>;
+}
+
+export type Predicting = Bidding & Unshown<number | null>;
+export type Playing = Tricks & Unshown<number>;
+
+/** Everything, by phase. */
+export type State = Predicting | Playing | (Over & Unshown<null>);
+
+export type PredictingView = Bidding & Shown<number | null>;
+export type PlayingView = Tricks & Shown<number>;
+
+/** What one reader may know, by phase. */
+export type View = PredictingView | PlayingView | (Over & Shown<null>);
 
 export type Move =
   { readonly do: 'bid'; readonly points: number } | { readonly do: 'play'; readonly card: Card };

@@ -1,6 +1,6 @@
 import { HIDDEN, type Card } from '../cards.ts';
 import type { Reader, Seat } from '../game.ts';
-import type { Held, Seen, State, View } from './types.ts';
+import type { Both, Held, Seen, State, View } from './types.ts';
 
 /** What the reader may know: its own hand, and what lies open. */
 export const view = (state: State, reader: Reader): View => build(state, (seat) => seat === reader);
@@ -8,23 +8,38 @@ export const view = (state: State, reader: Reader): View => build(state, (seat) 
 /** The state in the shape of a view, nothing hidden. */
 export const reveal = (state: State): View => build(state, () => true);
 
-function build(state: State, isOwn: (seat: Seat) => boolean): View {
-  const [one, two] = state.seats;
-  return {
-    game: 'kings-queens',
-    round: state.round,
-    dealer: state.dealer,
-    phase: state.phase,
-    toAct: state.toAct,
-    leader: state.leader,
-    trick: state.trick,
-    seats: [seatView(one, isOwn(0)), seatView(two, isOwn(1))],
-    rounds: state.rounds,
-    outcome: state.outcome,
-  };
+type IsOwn = (seat: Seat) => boolean;
+
+function build(state: State, isOwn: IsOwn): View {
+  const { round, dealer, rounds } = state;
+  switch (state.phase) {
+    case 'bid':
+      return {
+        game: 'kings-queens', round, dealer, phase: 'bid', toAct: state.toAct, leader: null, trick: [],
+        seats: seatsView(state.seats, isOwn), rounds, outcome: null,
+      }; // prettier-ignore
+    case 'play':
+      return {
+        game: 'kings-queens', round, dealer, phase: 'play', toAct: state.toAct, leader: state.leader,
+        trick: state.trick, seats: seatsView(state.seats, isOwn), rounds, outcome: null,
+      }; // prettier-ignore
+    case 'over':
+      return {
+        game: 'kings-queens', round, dealer, phase: 'over', toAct: null, leader: null, trick: [],
+        seats: seatsView(state.seats, isOwn), rounds, outcome: state.outcome,
+      }; // prettier-ignore
+  }
 }
 
-const seatView = ({ hand, bid, taken, sum }: Held, own: boolean): Seen => ({
+const seatsView = <Bid extends number | null>([one, two]: Both<Held<Bid>>, isOwn: IsOwn): Both<Seen<Bid>> => [
+  seatView(one, isOwn(0)),
+  seatView(two, isOwn(1)),
+];
+
+const seatView = <Bid extends number | null>(
+  { hand, bid, taken, sum }: Held<Bid>,
+  own: boolean,
+): Seen<Bid> => ({
   hand: own ? hand : new Array<Card>(hand.length).fill(HIDDEN),
   bid,
   taken: taken.length,

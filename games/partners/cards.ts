@@ -1,9 +1,9 @@
 import { PACK, withoutCards, type Card } from '../cards.ts';
-import { sameCards, shuffled, type Draw } from '../chance.ts';
+import { oneOf, sameCards, shuffled, type Draw } from '../chance.ts';
 
 export const JOKER: Card = 'XX';
 
-const ofRanks = (ranks: string): Card[] => PACK.filter((card) => ranks.includes(card[0]!));
+const ofRanks = (ranks: string): Card[] => PACK.filter((card) => ranks.includes(card.charAt(0)));
 
 /** The cards that lie open from the start. */
 const SMALL: readonly Card[] = ofRanks('23456789');
@@ -31,7 +31,7 @@ export const BETWEEN = '/';
 export const dealOf = (round: number): Draw => ({
   kind: 'deal',
   sample: (random) => {
-    const odd = round === ROUNDS ? [COURT[random.below(COURT.length)]!] : [];
+    const odd = round === ROUNDS ? [oneOf(COURT, random)] : [];
     const hands = withoutCards(handCardsOf(round), odd);
     return [...shuffled(SMALL, random), BETWEEN, ...shuffled(hands, random)];
   },
@@ -51,5 +51,7 @@ const isAllButOneCourt = (hands: readonly string[]): boolean =>
 export const isAce = (card: Card): boolean => card[0] === 'A';
 
 /** Whether a sorted collection has an Ace, which then stands first. */
-export const hasAce = (collection: readonly Card[]): boolean =>
-  collection.length > 0 && isAce(collection[0]!);
+export function hasAce(collection: readonly Card[]): boolean {
+  const lowest = collection[0];
+  return lowest !== undefined && isAce(lowest);
+}

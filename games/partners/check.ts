@@ -1,4 +1,5 @@
 import type { Illegal } from '../game.ts';
+import { itemAt } from '../list.ts';
 import { hasAce, isAce } from './cards.ts';
 import type { Move, State } from './types.ts';
 
@@ -11,10 +12,11 @@ const DUTIES = {
 } as const;
 
 /** Why the seat to act may not make this move, or undefined when it may. Agrees with `legalMoves` (law 2). */
-export function whyIllegal({ phase, toAct, seats }: State, move: Move): Illegal | undefined {
-  if (phase === 'over' || toAct === null) return illegal('over', 'the game is over');
+export function whyIllegal(state: State, move: Move): Illegal | undefined {
+  if (state.phase === 'over') return illegal('over', 'the game is over');
+  const { phase, toAct, seats } = state;
   if (move.do !== phase) return illegal('wrong-phase', DUTIES[phase]);
-  const own = seats[toAct]!;
+  const own = itemAt(seats, toAct);
   const other = seats[move.seat];
   if (!other) return illegal('no-seat', 'there is no such seat');
   if (phase !== 'play' && other === own) return illegal('own-collection', 'it has to be another seat');

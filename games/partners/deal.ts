@@ -1,8 +1,18 @@
 import { sortCards, withoutCards, type Card } from '../cards.ts';
 import type { Chance } from '../chance.ts';
-import type { Seat } from '../game.ts';
+import type { Seat, Setup } from '../game.ts';
+import { firstOf } from '../list.ts';
 import { BETWEEN, BOX, dealOf } from './cards.ts';
 import type { Place, State } from './types.ts';
+
+/** The first decision of the game. */
+export const setup = ({ seats, dealer }: Setup, chance: Chance): State =>
+  deal(
+    1,
+    dealer,
+    Array.from({ length: seats }, () => ({ out: false, hand: [], collection: [], scores: [] })),
+    chance,
+  );
 
 /** The first decision of a round: the open cards and the hands are dealt by turns, the seat after the dealer first. */
 export function deal(round: number, dealer: Seat, places: readonly Place[], chance: Chance): State {
@@ -21,7 +31,8 @@ export function deal(round: number, dealer: Seat, places: readonly Place[], chan
     collection: shareOf(open, seat),
     scores,
   }));
-  const toAct = [...places.keys()].map((i) => (first + i) % count).find((seat) => !places[seat]!.out)!;
+  const inGame = [...places.keys()].filter((seat) => places[seat]?.out === false);
+  const toAct = inGame.find((seat) => seat >= first) ?? firstOf(inGame);
   const inHands = seats.flatMap(({ hand }) => hand);
   const aside = withoutCards(BOX, [...open, ...inHands]);
   return { round, dealer, phase: 'play', toAct, seats, outcome: null, aside: sortCards(aside) };

@@ -1,8 +1,7 @@
 import type { Card } from '../cards.ts';
-import type { Chance } from '../chance.ts';
-import type { Game, Setup } from '../game.ts';
+import type { Game } from '../game.ts';
 import { SEATS } from './cards.ts';
-import { deal } from './deal.ts';
+import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
 import { legalMoves } from './legal.ts';
 import { formatMove, parseMove } from './notation.ts';
@@ -10,14 +9,6 @@ import { concede, play } from './play.ts';
 import { safestMove } from './safest.ts';
 import type { Move, State, View } from './types.ts';
 import { reveal, view } from './view.ts';
-
-const setup = ({ seats, dealer }: Setup, chance: Chance): State =>
-  deal(
-    1,
-    dealer,
-    Array.from({ length: seats }, () => ({ out: false, hand: [], collection: [], scores: [] })),
-    chance,
-  );
 
 /** Every card of the box: also those that the round does without. */
 const cards = ({ seats, aside }: State): Card[] => [

@@ -7,13 +7,16 @@ import type { Move } from './types.ts';
 export const formatMove = ({ do: verb, card, seat }: Move): string =>
   `${verb} ${card} ${verb === 'steal' ? 'from' : 'to'} ${seat}`;
 
-const FORM = /^(play|steal|give) (..) (?:to|from) ([0-3])$/;
+const VERBS = ['play', 'steal', 'give'] as const;
+const SEAT = /^[0-3]$/;
 
 /** The move that the text denotes, if it is written exactly as {@link formatMove} writes it. */
 export function parseMove(text: string): Result<Move, Illegal> {
-  const [, verb, card, seat] = FORM.exec(text) ?? [];
-  const move = { do: verb as Move['do'], card: card!, seat: Number(seat) };
-  return BOX.includes(move.card) && formatMove(move) === text
+  const [word = '', card = '', , seat = ''] = text.split(' ');
+  const verb = VERBS.find((known) => known === word);
+  const move =
+    verb && BOX.includes(card) && SEAT.test(seat) ? { do: verb, card, seat: Number(seat) } : undefined;
+  return move && formatMove(move) === text
     ? ok(move)
     : fail({ code: 'malformed', message: 'not a move of this game as its notation writes it' });
 }

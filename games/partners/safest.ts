@@ -10,6 +10,6 @@ const READINESS = '23456789TJQXAK';
  */
 export function safestMove(view: View): Move {
   const cost = ({ card, seat }: Move): number =>
-    2 * READINESS.indexOf(card[0]!) + (view.phase === 'play' && seat !== view.toAct ? 1 : 0);
+    2 * READINESS.indexOf(card.charAt(0)) + (view.phase === 'play' && seat !== view.toAct ? 1 : 0);
   return legalMoves(view).reduce((best, move) => (cost(move) < cost(best) ? move : best));
 }

@@ -23,7 +23,7 @@ export function finalScores(round: number, collections: readonly (readonly Card[
   const sides = collections.map(sideOf);
   return personal.map((own, seat) => {
     // The Joker is dealt in round 4 only.
-    if (collections[seat]!.includes(JOKER)) return 2 * own;
+    if (collections[seat]?.includes(JOKER)) return 2 * own;
     const partner = sides.findIndex((side, other) => other !== seat && side !== null && side === sides[seat]);
     return own + (personal[partner] ?? 0);
   });

@@ -1,8 +1,7 @@
 import type { Card } from '../cards.ts';
 import type { Outcome, Seat } from '../game.ts';
 
-/** Whether the seat to act plays a card, takes one for a Jack that it received, or gives one away for a Queen. */
-export type Phase = 'play' | 'steal' | 'give' | 'over';
+export type Phase = State['phase'];
 
 /** One seat: its hand and its collection, both sorted, and one final score for each finished round. */
 export interface Place {
@@ -18,29 +17,52 @@ export interface PartnersOutcome extends Outcome {
   readonly totals: readonly number[];
 }
 
-/** What state and view share: `round` from 1, `dealer` the current round's. */
-interface Table {
+/** What stands on the table in every phase: `round` from 1, `dealer` the current round's. */
+export interface Board {
   readonly round: number;
   readonly dealer: Seat;
-  readonly phase: Phase;
-  readonly toAct: Seat | null;
   readonly seats: readonly Place[];
-  readonly outcome: PartnersOutcome | null;
 }
 
-/** What one reader may know: the hands of others are `??`. */
-export interface View extends Table {
+/** The seat to act plays a card, takes one for a Jack that it received, or gives one away for a Queen. */
+export interface Turn extends Board {
+  readonly phase: 'play' | 'steal' | 'give';
+  readonly toAct: Seat;
+  readonly outcome: null;
+}
+
+/** The end of the game. */
+interface Over extends Board {
+  readonly phase: 'over';
+  readonly toAct: null;
+  readonly outcome: PartnersOutcome;
+}
+
+/** What a view says of itself; in it the hands of others are `??`. */
+interface Shown {
   readonly game: 'partners';
 }
 
-/** Everything: also the round's set-aside cards, sorted, which no view shows (conceded hands, round 4's odd card). */
-export interface State extends Table {
+/** What only a state knows: the round's set-aside cards, sorted (conceded hands, round 4's odd card). */
+interface Unshown {
   readonly aside: readonly Card[];
 }
 
+/** A view in which a seat is to act. */
+export type TurnView = Turn & Shown;
+
+/** A state in which a seat is to act. */
+export type Running = Turn & Unshown;
+
+/** What one reader may know, by phase. */
+export type View = TurnView | (Over & Shown);
+
+/** Everything, by phase. */
+export type State = Running | (Over & Unshown);
+
 /** A card from the own hand, for a Jack, or for a Queen; `seat` is where it goes to, or for a steal comes from. */
 export interface Move {
-  readonly do: 'play' | 'steal' | 'give';
+  readonly do: Turn['phase'];
   readonly card: Card;
   readonly seat: Seat;
 }

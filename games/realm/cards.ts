@@ -1,14 +1,17 @@
-import { PACK, isFaceUp, sortCards, type Card } from '../cards.ts';
+import { HIDDEN, PACK, isFaceUp, orderOf, sortCards, type Card } from '../cards.ts';
 import { shuffled, type Draw } from '../chance.ts';
-import type { Pair, Realm, Throne } from './types.ts';
+import { itemAt } from '../list.ts';
+import type { Encounter, Pair, Point, Realm, Throne } from './types.ts';
 
 const KING = 'K'.charCodeAt(0);
 const QUEEN = 'Q'.charCodeAt(0);
 const JACK = 'J'.charCodeAt(0);
 
-const STRENGTH: Readonly<Record<string, number>> = {
-  A: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, T: 10, J: 10,
-}; // prettier-ignore
+/** By the code of a rank. */
+const STRENGTH = Uint8Array.from({ length: 128 }, (_, code) => {
+  const rank = String.fromCharCode(code);
+  return rank === 'T' || rank === 'J' ? 10 : 1 + 'A23456789'.indexOf(rank);
+});
 
 export const isKing = (card: Card): boolean => card.charCodeAt(0) === KING;
 export const isJack = (card: Card): boolean => card.charCodeAt(0) === JACK;
@@ -25,8 +28,18 @@ export const isCommon = (card: Card): boolean => !isRoyal(card);
 /** A card that can sit on a Throne: J, Q, K (R3.5). */
 export const isCrown = (card: Card): boolean => isRoyal(card) || isJack(card);
 
+/** What a common counts in a pair: its number, a Jack ten (R1.3). */
+export const valueOf = (common: Card): number => STRENGTH[common.charCodeAt(0)] ?? 0;
+
 /** What a pair counts in a raid (R1.3). */
-export const strengthOf = (pair: Pair): number => STRENGTH[pair[0][0]!]! + STRENGTH[pair[1][0]!]!;
+export const strengthOf = (pair: Pair): number => valueOf(pair[0]) + valueOf(pair[1]);
+
+/** A card as it is seen by all: its back, unless it lies face up. */
+export const hideFaceDown = (card: Card): Card => (isFaceUp(card) ? card : HIDDEN);
+
+/** Two cards as a pair, sorted. */
+export const pairOf = (one: Card, other: Card): Pair =>
+  orderOf(other) < orderOf(one) ? [other, one] : [one, other];
 
 /** The cards that the Jacks of an encountered pair cost (R4.2). */
 export const tollOf = (pair: Pair): number => (isJack(pair[0]) ? 1 : 0) + (isJack(pair[1]) ? 1 : 0);
@@ -63,6 +76,17 @@ export const throneCards = (throne: Throne | null): readonly Card[] =>
 
 /** Everything that stands on a realm's rally points. */
 export const troopsOf = ({ T1, T2, S1, S2 }: Realm): Card[] => [T1, T2, S1, S2].flatMap((pair) => pair ?? []);
+
+/** The pair on a point on which troops stand; throws a RangeError where none do. */
+export function troopsAt(realm: Realm, point: Point): Pair {
+  const pair = realm[point];
+  if (!pair) throw new RangeError(`no troops on ${point}`);
+  return pair;
+}
+
+/** The defender's pair that an encounter is about. */
+export const encounteredBy = ({ defender, point }: Encounter, seats: readonly Realm[]): Pair =>
+  troopsAt(itemAt(seats, defender), point);
 
 /** How often each card of the pack is in the deck at least, and how many of the pack are there once more (R1.1). */
 export function deckShape(seats: number): { copies: number; extra: number } {

@@ -1,30 +1,42 @@
 import { bare, holds, isSorted, type Card } from '../cards.ts';
 import type { Illegal } from '../game.ts';
-import { costToPass, isCommon, isCrown, isJack, isRoyal, shareSuit } from './cards.ts';
-import { FACING, type Move, type Phase, type Realm, type State } from './types.ts';
+import { itemAt } from '../list.ts';
+import { costToPass, encounteredBy, isCommon, isCrown, isJack, isRoyal, shareSuit } from './cards.ts';
+import { FACING, type Move, type MoveOf, type Realm, type State } from './types.ts';
 
 type Verdict = Illegal | undefined;
+type Encountering = Extract<State, { readonly phase: 'encounter' }>;
+type Spoiling = Extract<State, { readonly phase: 'spoils' }>;
 
 const illegal = (code: string, message: string): Illegal => ({ code, message });
 
-const PHASES: Readonly<Record<Exclude<Move['do'], 'discard' | 'withdraw'>, Phase>> = {
-  keep: 'mulligan', mulligan: 'mulligan',
-  draw: 'action', coronate: 'action', advance: 'action', rally: 'action', replace: 'action', recall: 'action',
-  raid: 'action', end: 'action',
-  counter: 'encounter', access: 'access',
-  steal: 'spoils', leave: 'spoils', pay: 'spoils',
-  trap: 'trap', spare: 'trap',
-}; // prettier-ignore
-
 /** Why the seat to act may not make this move, or undefined when it may. Agrees with `legalMoves` (law 2). */
 export function whyIllegal(state: State, move: Move): Verdict {
-  if (state.toAct === null) return illegal('over', 'the game is over');
-  const own = state.seats[state.toAct]!;
-  if (move.do === 'discard') return checkDiscard(state, own, move.cards);
-  if (move.do === 'withdraw') {
-    return state.phase === 'encounter' || state.phase === 'access' ? undefined : wrongPhase(state);
+  if (state.phase === 'over') return illegal('over', 'the game is over');
+  const own = itemAt(state.seats, state.toAct);
+  switch (state.phase) {
+    case 'mulligan':
+      return move.do === 'keep' || move.do === 'mulligan' ? undefined : wrongPhase(state);
+    case 'action':
+      return checkAction(state, own, move);
+    case 'encounter':
+      if (move.do === 'withdraw') return undefined;
+      return move.do === 'counter' ? checkCounter(state, own, move) : wrongPhase(state);
+    case 'access':
+      return move.do === 'access' || move.do === 'withdraw' ? undefined : wrongPhase(state);
+    case 'spoils':
+      return checkSpoils(state, own, move);
+    case 'trap':
+      if (move.do === 'spare') return undefined;
+      if (move.do !== 'trap') return wrongPhase(state);
+      return itemAt(state.seats, state.turnOf)[move.point] ? undefined : noTroops(move.point);
+    case 'discard':
+      return move.do === 'discard' ? checkDiscard(own, move.cards) : wrongPhase(state);
   }
-  if (PHASES[move.do] !== state.phase) return wrongPhase(state);
+}
+
+/** R3. */
+function checkAction(state: State, own: Realm, move: Move): Verdict {
   switch (move.do) {
     case 'draw':
       return state.deck.length > 0 ? undefined : illegal('empty-deck', 'the deck is empty');
@@ -42,16 +54,10 @@ export function whyIllegal(state: State, move: Move): Verdict {
       return own[move.point] ? undefined : noTroops(move.point);
     case 'raid':
       return checkRaid(state, own, move);
-    case 'counter':
-      return checkCounter(state, own, move);
-    case 'trap':
-      return state.seats[state.turnOf]![move.point] ? undefined : noTroops(move.point);
-    case 'steal':
-    case 'leave':
-    case 'pay':
-      return checkSpoils(state.raid!.picked!, own, move);
-    default:
+    case 'end':
       return undefined;
+    default:
+      return wrongPhase(state);
   }
 }
 
@@ -77,22 +83,22 @@ function checkCoronate(own: Realm, card: Card): Verdict {
   return isCrown(card) ? undefined : illegal('not-a-crown', 'only a Jack, a Queen or a King is coronated');
 }
 
-function checkRally(own: Realm, { point, troops }: Extract<Move, { do: 'rally' }>): Verdict {
+function checkRally(own: Realm, { point, troops }: MoveOf<'rally'>): Verdict {
   const inner = point === 'T2' ? own.T1 : point === 'S2' ? own.S1 : true;
   if (!own[point] && !inner) return illegal('not-innermost', 'the inner point of that lane is empty');
   if (!isSorted(troops)) return unsorted();
   return checkCommons(own, troops.map(bare));
 }
 
-function checkReplace(own: Realm, { point, troop, replaced }: Extract<Move, { do: 'replace' }>): Verdict {
+function checkReplace(own: Realm, { point, troop, replaced }: MoveOf<'replace'>): Verdict {
   const pair = own[point];
   if (!pair) return noTroops(point);
   if (!pair.includes(replaced)) return illegal('not-there', `${replaced} does not lie so on ${point}`);
   return checkCommons(own, [bare(troop)]);
 }
 
-function checkRaid(state: State, own: Realm, { defender, target }: Extract<Move, { do: 'raid' }>): Verdict {
-  if (defender === state.toAct || !state.seats[defender] || state.seats[defender].out) {
+function checkRaid(state: State, own: Realm, { defender, target }: MoveOf<'raid'>): Verdict {
+  if (defender === state.toAct || state.seats[defender]?.out !== false) {
     return illegal('no-such-opponent', 'no opponent in the game has that seat');
   }
   const [inner, outer] = FACING[target];
@@ -100,9 +106,10 @@ function checkRaid(state: State, own: Realm, { defender, target }: Extract<Move,
   return illegal('no-troops', `no troops in front of your ${target === 'throne' ? 'stronghold' : 'throne'}`);
 }
 
-function checkCounter(state: State, own: Realm, { point, spend }: Extract<Move, { do: 'counter' }>): Verdict {
-  const raid = state.raid!;
-  const encountered = state.seats[raid.defender]![raid.point!]!;
+/** R4.2. */
+function checkCounter(state: Encountering, own: Realm, { point, spend }: MoveOf<'counter'>): Verdict {
+  const { raid } = state;
+  const encountered = encounteredBy(raid, state.seats);
   if (!FACING[raid.target].includes(point)) return illegal('wrong-lane', `${point} does not face that lane`);
   const pair = own[point];
   if (!pair) return noTroops(point);
@@ -114,29 +121,39 @@ function checkCounter(state: State, own: Realm, { point, spend }: Extract<Move, 
   return checkCommons(own, spend);
 }
 
-function checkSpoils(picked: Card, own: Realm, move: Move): Verdict {
-  if (move.do === 'steal')
-    return isRoyal(picked) ? undefined : illegal('not-a-royal', 'no King or Queen to steal');
-  if (move.do === 'leave') return isJack(picked) ? illegal('must-pay', 'a Jack must be paid') : undefined;
-  if (move.do !== 'pay' || !isJack(picked)) return illegal('nothing-to-pay', 'only a Jack is paid');
-  if (!own.stronghold.includes(move.card)) return notHeld();
-  if (isRoyal(move.card) && own.stronghold.some(isCommon)) {
+/** R4.6, R4.7. */
+function checkSpoils(state: Spoiling, own: Realm, move: Move): Verdict {
+  const { picked } = state.raid;
+  switch (move.do) {
+    case 'steal':
+      return isRoyal(picked) ? undefined : illegal('not-a-royal', 'no King or Queen to steal');
+    case 'leave':
+      return isJack(picked) ? illegal('must-pay', 'a Jack must be paid') : undefined;
+    case 'pay':
+      return isJack(picked) ? checkPayment(own, move.card) : illegal('nothing-to-pay', 'only a Jack is paid');
+    case 'discard':
+      if (isRoyal(picked) || isJack(picked))
+        return illegal('not-a-number', 'only a card A–10 can be made to be discarded');
+      return move.cards.length === 1
+        ? checkCommons(own, move.cards)
+        : illegal('wrong-number', 'discard exactly 1');
+    default:
+      return wrongPhase(state);
+  }
+}
+
+function checkPayment(own: Realm, card: Card): Verdict {
+  if (!own.stronghold.includes(card)) return notHeld();
+  if (isRoyal(card) && own.stronghold.some(isCommon)) {
     return illegal('royal', 'a King or Queen pays only when you hold no other card');
   }
   return undefined;
 }
 
-/** R3.12 in the discard phase, R4.6 in the spoils. */
-function checkDiscard(state: State, own: Realm, cards: readonly Card[]): Verdict {
-  if (state.phase === 'discard') {
-    const due = own.stronghold.length - 5;
-    if (cards.length !== due) return illegal('wrong-number', `discard exactly ${due}`);
-    if (!isSorted(cards)) return unsorted();
-    return holds(own.stronghold, cards) ? undefined : notHeld();
-  }
-  if (state.phase !== 'spoils') return wrongPhase(state);
-  const picked = state.raid!.picked!;
-  if (isRoyal(picked) || isJack(picked))
-    return illegal('not-a-number', 'only a card A–10 can be made to be discarded');
-  return cards.length === 1 ? checkCommons(own, cards) : illegal('wrong-number', 'discard exactly 1');
+/** R3.12. */
+function checkDiscard(own: Realm, cards: readonly Card[]): Verdict {
+  const due = own.stronghold.length - 5;
+  if (cards.length !== due) return illegal('wrong-number', `discard exactly ${due}`);
+  if (!isSorted(cards)) return unsorted();
+  return holds(own.stronghold, cards) ? undefined : notHeld();
 }

@@ -1,8 +1,10 @@
 import { HIDDEN, sortCards, withoutCards, type Card } from '../cards.ts';
 import { shuffled, type Random } from '../chance.ts';
 import type { Reader, Seat } from '../game.ts';
-import { advancesNeeded, isCommon, isCrown, isJack, strengthOf } from './cards.ts';
-import type { Pair, Raid, Realm, State, View } from './types.ts';
+import { itemAt } from '../list.ts';
+import { advancesNeeded, isCommon, isCrown, isJack, pairOf, valueOf } from './cards.ts';
+import { decision, over } from './draft.ts';
+import type { Pair, Realm, Spoils, State, View } from './types.ts';
 import { countHiddenCommons, unseenCards } from './unseen.ts';
 
 const ATTEMPTS = 1000;
@@ -82,24 +84,35 @@ class Dealer {
     this.failed = false;
     this.placeSightings();
     const crowns = this.crowns();
-    const realms = this.view.seats.map((realm, seat) => this.fillCommons(realm, seat, crowns[seat]!));
+    const realms = this.view.seats.map((realm, seat) => this.fillCommons(realm, seat, itemAt(crowns, seat)));
     const spent = this.view.raid?.spent.map((card) => this.common(card, 0)) ?? [];
     // Sighted where there is no hidden place for them: wrong, so they may lie anywhere.
     this.pool.push(...this.placed.throne.flat(), ...this.placed.tombs.flat());
     const held = this.heldByPick();
     const seats = realms.map((realm, seat) => this.fillStronghold(realm, seat, held));
-    const raid = this.fillRaid(this.view.raid, spent, seats);
-    return this.failed ? undefined : this.state(seats, raid);
+    const state = this.state(seats, spent);
+    return this.failed ? undefined : state;
   }
 
-  private state(seats: readonly Realm[], raid: Raid | null): State {
-    const { dealer, phase, turn, turnOf, toAct, actions, lastTurns, outcome } = this.view;
+  private state(seats: readonly Realm[], spent: readonly Card[]): State {
+    const { view } = this;
+    const { dealer, turn, turnOf, actions, lastTurns } = view;
     // The opening option shows only in `actions`, and is used up with the first turn.
     const opening = turn === 1 && actions < 3 ? 2 : 3;
-    return {
-      dealer, phase, turn, turnOf, toAct, actions, lastTurns, outcome,
-      raid, seats, opening, deck: this.pool,
-    }; // prettier-ignore
+    const board = { dealer, turn, turnOf, actions, lastTurns, seats, opening, deck: this.pool };
+    switch (view.phase) {
+      case 'over':
+        return over(board, view.outcome);
+      case 'encounter':
+        return decision(board, view.phase, { ...view.raid, spent }, view.toAct);
+      case 'access':
+      case 'trap':
+        return decision(board, view.phase, { ...view.raid, spent }, view.toAct);
+      case 'spoils':
+        return decision(board, view.phase, this.fillSpoils(view.raid, spent, seats), view.toAct);
+      default:
+        return decision(board, view.phase, null, view.toAct);
+    }
   }
 
   /** Takes the sighted cards out of the pool, each as often as it is sure to be there. */
@@ -112,7 +125,7 @@ class Dealer {
       const at = this.pool.indexOf(card);
       if (at < 0) continue;
       this.take(at);
-      this.placed[zone][seat]!.push(card);
+      itemAt(this.placed[zone], seat).push(card);
       if (zone === 'tombs') this.commonsDue--;
     }
   }
@@ -121,12 +134,11 @@ class Dealer {
   private crowns(): (Card | null)[] {
     const found = this.view.seats.map((realm) => realm.throne?.card ?? null);
     const hidden = found.map((_, seat) => seat).filter((seat) => found[seat] === HIDDEN);
-    const advances = (seat: Seat): number => this.view.seats[seat]!.throne!.advances.length;
+    const advances = (seat: Seat): number => itemAt(this.view.seats, seat).throne?.advances.length ?? 0;
     for (const seat of hidden.sort((a, b) => advances(b) - advances(a))) {
-      const sighted = this.placed.throne[seat]?.find(
-        (card) => isCrown(card) && advances(seat) < advancesNeeded(card),
-      );
-      if (sighted) this.placed.throne[seat] = withoutCards(this.placed.throne[seat]!, [sighted]);
+      const placed = this.placed.throne[seat] ?? [];
+      const sighted = placed.find((card) => isCrown(card) && advances(seat) < advancesNeeded(card));
+      if (sighted) this.placed.throne[seat] = withoutCards(placed, [sighted]);
       found[seat] = sighted ?? this.draw((card) => this.mayReign(card, advances(seat)));
     }
     return found;
@@ -140,16 +152,17 @@ class Dealer {
   }
 
   private draw(fits: (card: Card) => boolean): Card {
-    for (let at = this.pool.length - 1; at >= 0; at--) if (fits(this.pool[at]!)) return this.take(at);
+    const at = this.pool.findLastIndex((card) => fits(card));
+    if (at >= 0) return this.take(at);
     this.failed = true;
     return HIDDEN;
   }
 
   /** Takes a card out of the pool; the last one fills its place, as the order is random anyway. */
   private take(at: number): Card {
-    const card = this.pool[at]!;
-    const last = this.pool.pop()!;
-    if (at < this.pool.length) this.pool[at] = last;
+    const card = itemAt(this.pool, at);
+    const last = this.pool.pop();
+    if (last !== undefined && at < this.pool.length) this.pool[at] = last;
     return card;
   }
 
@@ -161,15 +174,14 @@ class Dealer {
     if (taste === 0 || !this.hints.sensible || this.failed) return found;
     const at = this.pool.findLastIndex(isCommon);
     const other = this.pool[at];
-    if (other === undefined || (strengthOf([other, other]) - strengthOf([found, found])) * taste <= 0)
-      return found;
+    if (other === undefined || (valueOf(other) - valueOf(found)) * taste <= 0) return found;
     this.pool[at] = found;
     return other;
   }
 
   private pair(pair: Pair | null): Pair | null {
     if (!pair || (pair[0] !== HIDDEN && pair[1] !== HIDDEN)) return pair;
-    return sortCards(pair.map((card) => this.common(card, 1))) as unknown as Pair;
+    return pairOf(this.common(pair[0], 1), this.common(pair[1], 1));
   }
 
   private fillCommons(realm: Realm, seat: Seat, crown: Card | null): Realm {
@@ -178,10 +190,10 @@ class Dealer {
     return {
       out,
       stronghold,
-      throne: throne && {
-        card: crown!,
-        advances: sortCards(throne.advances.map((card) => this.common(card, -1))),
-      },
+      throne:
+        throne && crown
+          ? { card: crown, advances: sortCards(throne.advances.map((card) => this.common(card, -1))) }
+          : null,
       house,
       tombs: tombs.map((card) => (card === HIDDEN ? (buried?.pop() ?? this.common(card, 0)) : card)),
       T1: this.pair(T1),
@@ -209,16 +221,15 @@ class Dealer {
     return { ...realm, stronghold: sortCards(cards) };
   }
 
-  private fillRaid(raid: Raid | null, spent: readonly Card[], seats: readonly Realm[]): Raid | null {
-    if (!raid) return null;
+  private fillSpoils(raid: Spoils, spent: readonly Card[], seats: readonly Realm[]): Spoils {
     return { ...raid, spent, picked: raid.picked === HIDDEN ? this.pick(raid, seats) : raid.picked };
   }
 
   /** A raider without cards would not have to answer for a Jack (R4.7). */
-  private pick(raid: Raid, seats: readonly Realm[]): Card {
-    const hand = seats[raid.defender]!.stronghold;
-    const choices =
-      seats[this.view.turnOf]!.stronghold.length > 0 ? hand : hand.filter((card) => !isJack(card));
+  private pick(raid: Spoils, seats: readonly Realm[]): Card {
+    const hand = itemAt(seats, raid.defender).stronghold;
+    const canPay = itemAt(seats, this.view.turnOf).stronghold.length > 0;
+    const choices = canPay ? hand : hand.filter((card) => !isJack(card));
     if (choices.length === 0) this.failed = true;
     return choices[this.random.below(Math.max(1, choices.length))] ?? HIDDEN;
   }

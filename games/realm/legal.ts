@@ -1,12 +1,13 @@
 import { combinations, faceUp, type Card } from '../cards.ts';
-import { costToPass, isCommon, isCrown, isJack, isRoyal, shareSuit } from './cards.ts';
+import { itemAt } from '../list.ts';
+import { costToPass, encounteredBy, isCommon, isCrown, isJack, isRoyal, shareSuit } from './cards.ts';
 import {
   FACING,
   POINTS,
+  type Encounter,
   type Move,
   type Pair,
   type Point,
-  type Raid,
   type Realm,
   type View,
 } from './types.ts';
@@ -22,28 +23,26 @@ const SPARE: Move = { do: 'spare' };
 
 /** All moves of the seat to act (R2–R4), each once, from that seat's own view. */
 export function legalMoves(view: View): readonly Move[] {
-  if (view.toAct === null) return [];
-  const own = view.seats[view.toAct]!;
+  if (view.phase === 'over') return [];
+  const own = itemAt(view.seats, view.toAct);
   switch (view.phase) {
     case 'mulligan':
       return MULLIGAN;
     case 'action':
       return actions(view, own);
     case 'encounter':
-      return counters(view, own, view.raid!);
+      return counters(view.seats, own, view.raid);
     case 'access':
       return ACCESS;
     case 'spoils':
-      return spoils(own, view.raid!.picked!);
+      return spoils(own, view.raid.picked);
     case 'trap':
-      return traps(view.seats[view.turnOf]!);
+      return traps(itemAt(view.seats, view.turnOf));
     case 'discard':
       return combinations(own.stronghold, own.stronghold.length - 5).map((cards) => ({
         do: 'discard',
         cards,
       }));
-    case 'over':
-      return [];
   }
 }
 
@@ -76,18 +75,17 @@ function addRallies(moves: Move[], own: Realm, commons: readonly Card[]): void {
   const points: Point[] = ['T1', 'S1'];
   if (own.T1 || own.T2) points.push('T2');
   if (own.S1 || own.S2) points.push('S2');
-  for (let i = 0; i < commons.length; i++) {
-    if (i > 0 && commons[i] === commons[i - 1]) {
+  commons.forEach((first, i) => {
+    if (i > 0 && first === commons[i - 1]) {
       // A second equal card makes one new pair: with the first of its kind.
-      if (i === 1 || commons[i - 2] !== commons[i]) addPair(moves, points, commons[i]!, commons[i]!);
-      continue;
+      if (i === 1 || commons[i - 2] !== first) addPair(moves, points, first, first);
+      return;
     }
     for (let j = i + 1; j < commons.length; j++) {
-      if (commons[j] !== commons[i] && commons[j] !== commons[j - 1]) {
-        addPair(moves, points, commons[i]!, commons[j]!);
-      }
+      const second = itemAt(commons, j);
+      if (second !== first && second !== commons[j - 1]) addPair(moves, points, first, second);
     }
-  }
+  });
 }
 
 function addPair(moves: Move[], points: readonly Point[], first: Card, second: Card): void {
@@ -121,15 +119,15 @@ function addRaids(moves: Move[], view: View, own: Realm): void {
   const [throne, stronghold] = [own.S1 ?? own.S2, own.T1 ?? own.T2];
   if (!throne && !stronghold) return;
   for (let defender = 0; defender < view.seats.length; defender++) {
-    if (defender === view.toAct || view.seats[defender]!.out) continue;
+    if (defender === view.toAct || itemAt(view.seats, defender).out) continue;
     if (throne) moves.push({ do: 'raid', defender, target: 'throne' });
     if (stronghold) moves.push({ do: 'raid', defender, target: 'stronghold' });
   }
 }
 
 /** R4.1, R4.2. */
-function counters(view: View, own: Realm, raid: Raid): Move[] {
-  const encountered = view.seats[raid.defender]![raid.point!]!;
+function counters(seats: readonly Realm[], own: Realm, raid: Encounter): Move[] {
+  const encountered = encounteredBy(raid, seats);
   const commons = own.stronghold.filter(isCommon);
   const moves: Move[] = [];
   for (const point of FACING[raid.target]) {
@@ -168,5 +166,9 @@ function traps(raider: Realm): Move[] {
 
 /** Calls `visit` for each different card of a sorted list. */
 function eachDistinct(cards: readonly Card[], visit: (card: Card) => void): void {
-  for (let i = 0; i < cards.length; i++) if (i === 0 || cards[i] !== cards[i - 1]) visit(cards[i]!);
+  let last: Card | undefined;
+  for (const card of cards) {
+    if (card !== last) visit(card);
+    last = card;
+  }
 }

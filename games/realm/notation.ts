@@ -1,7 +1,7 @@
 import { bare, isCard, isSorted, type Card } from '../cards.ts';
 import type { Illegal } from '../game.ts';
 import { fail, ok, type Result } from '../result.ts';
-import type { Move, Pair, Point } from './types.ts';
+import type { Move, Point } from './types.ts';
 
 /** The move as text (R3, R4). */
 export function formatMove(move: Move): string {
@@ -32,14 +32,14 @@ export function formatMove(move: Move): string {
 
 /** The move that the text denotes, if it is written exactly as {@link formatMove} writes it. */
 export function parseMove(text: string): Result<Move, Illegal> {
-  const words = text.split(' ');
-  const move = readMove(words[0]!, words.slice(1));
+  const [verb, ...rest] = text.split(' ');
+  const move = readMove(verb, rest);
   return move && formatMove(move) === text
     ? ok(move)
     : fail({ code: 'malformed', message: 'not a move of this game as its notation writes it' });
 }
 
-function readMove(verb: string, rest: readonly string[]): Move | undefined {
+function readMove(verb: string | undefined, rest: readonly string[]): Move | undefined {
   switch (verb) {
     case 'keep':
     case 'mulligan':
@@ -77,7 +77,7 @@ function readRally([point, first, second, third]: readonly string[]): Move | und
     return isTroop(third) ? { do: 'replace', point, troop: first, replaced: third } : undefined;
   }
   if (!isTroop(second) || !isSorted([first, second])) return undefined;
-  return { do: 'rally', point, troops: [first, second] as Pair };
+  return { do: 'rally', point, troops: [first, second] };
 }
 
 function readRaid([seat, target]: readonly string[]): Move | undefined {

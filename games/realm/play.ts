@@ -1,29 +1,62 @@
-import { bare, sortCards, withCard } from '../cards.ts';
+import { bare, sortCards, withCard, type Card } from '../cards.ts';
 import { shuffleOf, type Chance } from '../chance.ts';
 import type { Illegal, Seat } from '../game.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { advancesNeeded, isCommon, isRoyal, throneCards, troopsOf } from './cards.ts';
+import { advancesNeeded, isCommon, isRoyal, pairOf, throneCards, troopsAt, troopsOf } from './cards.ts';
 import { whyIllegal } from './check.ts';
+import { itemAt } from '../list.ts';
 import { bury, draftOf, give, realmOf, take, type Draft } from './draft.ts';
-import * as raids from './raid.ts';
-import { drawTop, endGame, finishAction, finishTurn, nextChoice, shuffleIn, winsByPoints } from './turn.ts';
-import type { Move, Pair, State } from './types.ts';
+import { formatMove } from './notation.ts';
+import {
+  accessTarget,
+  closeRaid,
+  counter,
+  discardPicked,
+  endRaid,
+  pay,
+  springTrap,
+  startRaid,
+  steal,
+} from './raid.ts';
+import { drawTop, endGame, finishAction, finishTurn, nextChoice, shuffleIn, wonByPoints } from './turn.ts';
+import type { Move, MoveOf, Point, Spoils, State } from './types.ts';
 
 /** The state after a move of the seat to act (R2–R5), checked. */
 export function play(state: State, move: Move, chance: Chance): Result<State, Illegal> {
   const illegal = whyIllegal(state, move);
-  if (illegal) return fail(illegal);
-  const draft = draftOf(state);
-  apply(draft, move, chance);
-  return ok(draft);
+  return illegal ? fail(illegal) : ok(apply(state, move, chance));
 }
 
-function apply(draft: Draft, move: Move, chance: Chance): void {
-  switch (move.do) {
-    case 'keep':
-      return nextChoice(draft);
+function apply(state: State, move: Move, chance: Chance): State {
+  const draft = draftOf(state);
+  switch (state.phase) {
     case 'mulligan':
-      return mulligan(draft, chance);
+      return move.do === 'mulligan' ? mulligan(draft, chance) : nextChoice(draft);
+    case 'action':
+      return act(draft, move, chance);
+    case 'encounter':
+      return move.do === 'counter' ? counter(draft, state.raid, move) : endRaid(draft, state.raid);
+    case 'access':
+      return move.do === 'access' ? accessTarget(draft, state.raid, chance) : endRaid(draft, state.raid);
+    case 'spoils':
+      return takeSpoils(draft, state.raid, move, chance);
+    case 'trap':
+      return move.do === 'trap' ? springTrap(draft, state.raid, move.point) : endRaid(draft, state.raid);
+    case 'discard':
+      return move.do === 'discard' ? discard(draft, move.cards, chance) : unchecked(move);
+    case 'over':
+      return unchecked(move);
+  }
+}
+
+/** For moves that the check has refused before. */
+function unchecked(move: Move): never {
+  throw new Error(`${formatMove(move)}: played unchecked`);
+}
+
+/** R3: one action of a turn. */
+function act(draft: Draft, move: Move, chance: Chance): State {
+  switch (move.do) {
     case 'draw':
       drawTop(draft);
       return spendAction(draft);
@@ -38,59 +71,57 @@ function apply(draft: Draft, move: Move, chance: Chance): void {
     case 'recall':
       return recall(draft, move.point);
     case 'raid':
-      return raids.startRaid(draft, move.defender, move.target, chance);
+      return startRaid(draft, move, chance);
     case 'end':
       draft.actions = 0;
       return finishAction(draft);
-    case 'discard':
-      return draft.phase === 'discard'
-        ? discard(draft, move.cards, chance)
-        : raids.discardPicked(draft, move.cards[0]!);
-    case 'counter':
-      return raids.counter(draft, move);
-    case 'withdraw':
-    case 'leave':
-      return raids.endRaid(draft);
-    case 'access':
-      return raids.accessTarget(draft, chance);
+    default:
+      return unchecked(move);
+  }
+}
+
+/** R4.6, R4.7. */
+function takeSpoils(draft: Draft, raid: Spoils, move: Move, chance: Chance): State {
+  switch (move.do) {
     case 'steal':
-      return raids.steal(draft);
+      return steal(draft, raid);
+    case 'discard':
+      return discardPicked(draft, raid, move);
     case 'pay':
-      return raids.pay(draft, move.card, chance);
-    case 'trap':
-      return raids.springTrap(draft, move.point);
-    case 'spare':
-      return raids.springTrap(draft, null);
+      return pay(draft, raid, move.card, chance);
+    default:
+      return endRaid(draft, raid);
   }
 }
 
 /** R2.2: five new cards first, then the old ones are shuffled in. */
-function mulligan(draft: Draft, chance: Chance): void {
+function mulligan(draft: Draft, chance: Chance): State {
   const own = realmOf(draft, draft.turnOf);
   const old = own.stronghold;
   own.stronghold = sortCards(draft.deck.slice(0, 5));
   draft.deck = chance.draw(shuffleOf([...draft.deck.slice(5), ...old]));
-  nextChoice(draft);
+  return nextChoice(draft);
 }
 
-function spendAction(draft: Draft): void {
+function spendAction(draft: Draft): State {
   draft.actions--;
-  finishAction(draft);
+  return finishAction(draft);
 }
 
 /** R3.5. */
-function coronate(draft: Draft, card: string): void {
+function coronate(draft: Draft, card: Card): State {
   const own = realmOf(draft, draft.turnOf);
   bury(own, throneCards(own.throne));
   take(own, [card]);
   own.throne = { card, advances: [] };
-  spendAction(draft);
+  return spendAction(draft);
 }
 
 /** R3.6. */
-function advance(draft: Draft, card: string): void {
+function advance(draft: Draft, card: Card): State {
   const own = realmOf(draft, draft.turnOf);
-  const throne = own.throne!;
+  const { throne } = own;
+  if (!throne) throw new RangeError('no card on the throne');
   take(own, [card]);
   const advances = withCard(throne.advances, card);
   if (advances.length < advancesNeeded(throne.card)) {
@@ -99,48 +130,48 @@ function advance(draft: Draft, card: string): void {
     own.throne = null;
     own.house = withCard(own.house, throne.card);
     bury(own, advances);
-    if (winsByPoints(draft, draft.turnOf)) return;
+    const end = wonByPoints(draft);
+    if (end) return end;
   }
-  spendAction(draft);
+  return spendAction(draft);
 }
 
 /** R3.7. */
-function rally(draft: Draft, { point, troops }: Extract<Move, { do: 'rally' }>): void {
+function rally(draft: Draft, { point, troops }: MoveOf<'rally'>): State {
   const own = realmOf(draft, draft.turnOf);
   const recalled = own[point] ?? [];
   take(own, troops.map(bare));
   own[point] = troops;
   give(own, recalled.map(bare));
-  spendAction(draft);
+  return spendAction(draft);
 }
 
 /** R3.8. */
-function replace(draft: Draft, { point, troop, replaced }: Extract<Move, { do: 'replace' }>): void {
+function replace(draft: Draft, { point, troop, replaced }: MoveOf<'replace'>): State {
   const own = realmOf(draft, draft.turnOf);
-  const pair = own[point]!;
-  const stays = pair[0] === replaced ? pair[1] : pair[0];
+  const [one, other] = troopsAt(own, point);
   take(own, [bare(troop)]);
-  own[point] = sortCards([stays, troop]) as unknown as Pair;
+  own[point] = pairOf(one === replaced ? other : one, troop);
   give(own, [bare(replaced)]);
-  spendAction(draft);
+  return spendAction(draft);
 }
 
 /** R3.9. */
-function recall(draft: Draft, point: 'T1' | 'T2' | 'S1' | 'S2'): void {
+function recall(draft: Draft, point: Point): State {
   const own = realmOf(draft, draft.turnOf);
-  give(own, own[point]!.map(bare));
+  give(own, troopsAt(own, point).map(bare));
   own[point] = null;
-  spendAction(draft);
+  return spendAction(draft);
 }
 
 /** R3.12. */
-function discard(draft: Draft, cards: readonly string[], chance: Chance): void {
+function discard(draft: Draft, cards: readonly Card[], chance: Chance): State {
   const own = realmOf(draft, draft.turnOf);
   take(own, cards);
   bury(own, cards.filter(isCommon));
   const royals = cards.filter(isRoyal);
   if (royals.length > 0) shuffleIn(draft, royals, chance);
-  finishTurn(draft);
+  return finishTurn(draft);
 }
 
 /** R5.4: the state after a seat gave up. */
@@ -149,18 +180,15 @@ export function concede(state: State, seat: Seat, chance: Chance): Result<State,
   if (illegal) return fail(illegal);
   const draft = draftOf(state);
   realmOf(draft, seat).out = true;
-  const left = draft.seats.map((_, other) => other).filter((other) => !draft.seats[other]!.out);
+  const left = [...draft.seats.keys()].filter((other) => !itemAt(draft.seats, other).out);
   const ownTurn = draft.turnOf === seat;
-  if (draft.raid && (ownTurn || left.length === 1)) raids.closeRaid(draft);
-  if (left.length === 1) {
-    endGame(draft, 'concession', left);
-    return ok(draft);
-  }
+  if (state.raid && (ownTurn || left.length === 1)) closeRaid(draft, state.raid);
+  if (left.length === 1) return ok(endGame(draft, 'concession', left));
   dissolve(draft, seat, chance);
   if (draft.lastTurns) draft.lastTurns = draft.lastTurns.filter((other) => other !== seat);
-  if (ownTurn && draft.phase === 'mulligan') nextChoice(draft);
-  else if (ownTurn) endTurnWithoutDiscard(draft);
-  return ok(draft);
+  if (ownTurn) return ok(state.phase === 'mulligan' ? nextChoice(draft) : finishTurn(draft));
+  const { seats, deck, lastTurns } = draft;
+  return ok({ ...state, seats, deck, lastTurns });
 }
 
 function whyNoConcession(state: State, seat: Seat): Illegal | undefined {
@@ -182,9 +210,4 @@ function dissolve(draft: Draft, seat: Seat, chance: Chance): void {
   Object.assign(realm, { stronghold: [], throne: null, T1: null, T2: null, S1: null, S2: null });
   const royals = hidden.filter(isRoyal);
   if (royals.length > 0) shuffleIn(draft, royals, chance);
-}
-
-function endTurnWithoutDiscard(draft: Draft): void {
-  draft.actions = 0;
-  finishTurn(draft);
 }

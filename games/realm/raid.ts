@@ -1,82 +1,83 @@
-import { bare, faceUp, sortCards, withCard, type Card } from '../cards.ts';
+import { bare, faceUp, withCard, type Card } from '../cards.ts';
 import { pickOf, type Chance } from '../chance.ts';
 import type { Seat } from '../game.ts';
-import { isCommon, isJack, isRoyal } from './cards.ts';
-import { bury, realmOf, take, type Draft } from './draft.ts';
-import { finishAction, shuffleIn, winsByPoints } from './turn.ts';
-import { LANE, type Move, type Pair, type Point, type Target } from './types.ts';
+import { firstOf, itemAt } from '../list.ts';
+import { isCommon, isJack, isRoyal, pairOf, troopsAt } from './cards.ts';
+import { bury, decision, realmOf, take, type Draft } from './draft.ts';
+import { finishAction, shuffleIn, wonByPoints } from './turn.ts';
+import {
+  LANE,
+  type Breach,
+  type Encounter,
+  type MoveOf,
+  type Point,
+  type Raid,
+  type Spoils,
+  type State,
+} from './types.ts';
 
 /** R3.10, R4: a raid begins with the encounter of the outermost pair, or with access where there is none. */
-export function startRaid(draft: Draft, defender: Seat, target: Target, chance: Chance): void {
+export function startRaid(draft: Draft, { defender, target }: MoveOf<'raid'>, chance: Chance): State {
   draft.actions--;
-  draft.raid = { defender, target, point: null, passed: [], used: [], spent: [], picked: null };
-  if (!encounterNext(draft)) accessTarget(draft, chance);
+  const raid: Breach = { defender, target, point: null, passed: [], used: [], spent: [], picked: null };
+  return encounterNext(draft, raid) ?? accessTarget(draft, raid, chance);
 }
 
-/** Turns up the outermost pair not yet passed (R4.1); false when there is none. */
-function encounterNext(draft: Draft): boolean {
-  const raid = draft.raid!;
-  const defender = draft.seats[raid.defender]!;
+/** Turns up the outermost pair not yet passed (R4.1), if there is one. */
+function encounterNext(draft: Draft, raid: Breach): State | undefined {
+  const defender = itemAt(draft.seats, raid.defender);
   const [inner, outer] = LANE[raid.target];
   const point = [outer, inner].find((place) => defender[place] && !raid.passed.includes(place));
-  if (!point) return false;
+  if (!point) return undefined;
   turnUp(draft, raid.defender, point);
-  draft.raid = { ...raid, point };
-  draft.phase = 'encounter';
-  return true;
+  return decision(draft, 'encounter', { ...raid, point });
 }
 
 function turnUp(draft: Draft, seat: Seat, point: Point): void {
   const realm = realmOf(draft, seat);
-  realm[point] = sortCards(realm[point]!.map(faceUp)) as unknown as Pair;
+  const [one, other] = troopsAt(realm, point);
+  realm[point] = pairOf(faceUp(one), faceUp(other));
 }
 
 /** R4.2, R4.3. */
-export function counter(draft: Draft, { point, spend }: Extract<Move, { do: 'counter' }>): void {
-  const raid = draft.raid!;
+export function counter(draft: Draft, raid: Encounter, { point, spend }: MoveOf<'counter'>): State {
   turnUp(draft, draft.turnOf, point);
   take(realmOf(draft, draft.turnOf), spend);
-  draft.raid = {
+  const passed: Breach = {
     ...raid,
     point: null,
-    passed: [...raid.passed, raid.point!],
+    passed: [...raid.passed, raid.point],
     used: [...raid.used, point],
     // Spent at one time, laid down sorted (R1.4); later ones behind.
     spent: [...raid.spent, ...spend],
   };
-  if (!encounterNext(draft)) draft.phase = 'access';
+  return encounterNext(draft, passed) ?? decision(draft, 'access', passed);
 }
 
 /** R4.4–R4.7. */
-export function accessTarget(draft: Draft, chance: Chance): void {
-  if (draft.raid!.target === 'throne') accessThrone(draft);
-  else accessStronghold(draft, chance);
-}
+export const accessTarget = (draft: Draft, raid: Breach, chance: Chance): State =>
+  raid.target === 'throne' ? accessThrone(draft, raid) : accessStronghold(draft, raid, chance);
 
-function accessThrone(draft: Draft): void {
-  const seat = draft.raid!.defender;
-  const throne = draft.seats[seat]!.throne;
-  if (!throne) return endRaid(draft);
-  const defender = realmOf(draft, seat);
+function accessThrone(draft: Draft, raid: Breach): State {
+  const { throne } = itemAt(draft.seats, raid.defender);
+  if (!throne) return endRaid(draft, raid);
+  const defender = realmOf(draft, raid.defender);
   defender.throne = null;
   if (isJack(throne.card)) {
     bury(defender, [faceUp(throne.card), ...throne.advances]);
-    draft.phase = 'trap';
-    draft.toAct = seat;
-  } else {
-    bury(defender, throne.advances);
-    house(draft, throne.card);
-    endRaid(draft);
+    return decision(draft, 'trap', raid, raid.defender);
   }
+  bury(defender, throne.advances);
+  house(draft, throne.card);
+  return endRaid(draft, raid);
 }
 
-function accessStronghold(draft: Draft, chance: Chance): void {
-  const hand = draft.seats[draft.raid!.defender]!.stronghold;
-  if (hand.length === 0) return endRaid(draft);
-  const picked = chance.draw(pickOf(hand))[0]!;
-  if (isJack(picked) && draft.seats[draft.turnOf]!.stronghold.length === 0) return endRaid(draft);
-  draft.raid = { ...draft.raid!, picked };
-  draft.phase = 'spoils';
+function accessStronghold(draft: Draft, raid: Breach, chance: Chance): State {
+  const hand = itemAt(draft.seats, raid.defender).stronghold;
+  if (hand.length === 0) return endRaid(draft, raid);
+  const picked = firstOf(chance.draw(pickOf(hand)));
+  const cannotPay = itemAt(draft.seats, draft.turnOf).stronghold.length === 0;
+  return isJack(picked) && cannotPay ? endRaid(draft, raid) : decision(draft, 'spoils', { ...raid, picked });
 }
 
 /** A royal into the raider's House. */
@@ -86,52 +87,48 @@ function house(draft: Draft, card: Card): void {
 }
 
 /** R4.6: the picked royal goes to the raider. */
-export function steal(draft: Draft): void {
-  const { defender, picked } = draft.raid!;
-  take(realmOf(draft, defender), [picked!]);
-  house(draft, picked!);
-  endRaid(draft);
+export function steal(draft: Draft, raid: Spoils): State {
+  take(realmOf(draft, raid.defender), [raid.picked]);
+  house(draft, raid.picked);
+  return endRaid(draft, raid);
 }
 
 /** R4.6: both lose a card; in a game for two everyone who plays has seen the picked one. */
-export function discardPicked(draft: Draft, paid: Card): void {
-  const { defender, picked } = draft.raid!;
+export function discardPicked(draft: Draft, raid: Spoils, { cards: paid }: MoveOf<'discard'>): State {
+  const { defender, picked } = raid;
   const loser = realmOf(draft, defender);
-  take(loser, [picked!]);
-  bury(loser, [draft.seats.length === 2 ? faceUp(picked!) : picked!]);
+  take(loser, [picked]);
+  bury(loser, [draft.seats.length === 2 ? faceUp(picked) : picked]);
   const raider = realmOf(draft, draft.turnOf);
-  take(raider, [paid]);
-  bury(raider, [bare(paid)]);
-  endRaid(draft);
+  take(raider, paid);
+  bury(raider, paid.map(bare));
+  return endRaid(draft, raid);
 }
 
 /** R4.7. */
-export function pay(draft: Draft, card: Card, chance: Chance): void {
+export function pay(draft: Draft, raid: Spoils, card: Card, chance: Chance): State {
   const raider = realmOf(draft, draft.turnOf);
   take(raider, [card]);
   if (isCommon(card)) bury(raider, [card]);
   if (isRoyal(card)) shuffleIn(draft, [card], chance);
-  endRaid(draft);
+  return endRaid(draft, raid);
 }
 
-/** R4.5: the defender's answer to a sprung trap. */
-export function springTrap(draft: Draft, point: Point | null): void {
-  if (point) {
-    const raider = realmOf(draft, draft.turnOf);
-    bury(raider, raider[point]!);
-    raider[point] = null;
-  }
-  endRaid(draft);
+/** R4.5: the defender takes a pair of the raider's for the sprung trap. */
+export function springTrap(draft: Draft, raid: Breach, point: Point): State {
+  const raider = realmOf(draft, draft.turnOf);
+  bury(raider, troopsAt(raider, point));
+  raider[point] = null;
+  return endRaid(draft, raid);
 }
 
 /** R4.8, then R5.1 and the raider's next action. */
-export function endRaid(draft: Draft): void {
-  closeRaid(draft);
-  if (!winsByPoints(draft, draft.turnOf)) finishAction(draft);
+export function endRaid(draft: Draft, raid: Raid): State {
+  closeRaid(draft, raid);
+  return wonByPoints(draft) ?? finishAction(draft);
 }
 
 /** The spent cards go to the raider's Tombs and the raid is over; nothing else happens (R4.8, R5.4). */
-export function closeRaid(draft: Draft): void {
-  bury(realmOf(draft, draft.turnOf), draft.raid!.spent);
-  draft.raid = null;
+export function closeRaid(draft: Draft, { spent }: Raid): void {
+  if (spent.length > 0) bury(realmOf(draft, draft.turnOf), spent);
 }

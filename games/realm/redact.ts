@@ -1,8 +1,8 @@
-import { HIDDEN, isFaceUp, sortCards, type Card } from '../cards.ts';
+import { HIDDEN, sortCards, type Card } from '../cards.ts';
 import { formatDrawn, type Drawn } from '../chance.ts';
 import type { Reader } from '../game.ts';
-import { isRoyal } from './cards.ts';
-import type { Move, Pair, State } from './types.ts';
+import { hideFaceDown, isRoyal, pairOf } from './cards.ts';
+import type { Move, State } from './types.ts';
 
 /** The move as `reader` sees it (R6.1): hidden first, then sorted, so that a place tells nothing. */
 export function redactMove(state: State, move: Move, reader: Reader): Move {
@@ -14,7 +14,7 @@ export function redactMove(state: State, move: Move, reader: Reader): Move {
     case 'pay':
       return { do: 'pay', card: hideCommon(move.card) };
     case 'rally':
-      return { ...move, troops: sortCards(move.troops.map(hideFaceDown)) as unknown as Pair };
+      return { ...move, troops: pairOf(hideFaceDown(move.troops[0]), hideFaceDown(move.troops[1])) };
     case 'replace':
       return { ...move, troop: hideFaceDown(move.troop), replaced: hideFaceDown(move.replaced) };
     case 'counter':
@@ -36,5 +36,3 @@ export function redactChance(state: State, move: Move | null, drawn: Drawn, read
 }
 
 const hideCommon = (card: Card): Card => (isRoyal(card) ? card : HIDDEN);
-
-const hideFaceDown = (card: Card): Card => (isFaceUp(card) ? card : HIDDEN);

@@ -1,4 +1,5 @@
-import { orderOf, sortCards } from '../cards.ts';
+import { orderOf, sortCards, type Card } from '../cards.ts';
+import { firstOf, itemAt } from '../list.ts';
 import { isCommon } from './cards.ts';
 import { legalMoves } from './legal.ts';
 import type { Move, View } from './types.ts';
@@ -8,16 +9,17 @@ const HARMLESS: ReadonlySet<Move['do']> = new Set(['keep', 'end', 'withdraw', 'l
 
 /** What is played for a seat whose time has run out: nothing ventured, and the lowest commons given up. */
 export function safestMove(view: View): Move {
-  if (view.phase === 'discard') return { do: 'discard', cards: lowest(view) };
+  if (view.phase === 'discard') {
+    return { do: 'discard', cards: lowest(itemAt(view.seats, view.toAct).stronghold) };
+  }
   const legal = legalMoves(view);
-  return legal.find((move) => HARMLESS.has(move.do)) ?? legal[0]!;
+  return legal.find((move) => HARMLESS.has(move.do)) ?? firstOf(legal);
 }
 
-function lowest(view: View): string[] {
-  const { stronghold } = view.seats[view.toAct!]!;
+function lowest(stronghold: readonly Card[]): Card[] {
   const cheapestFirst = stronghold.toSorted((a, b) => cost(a) - cost(b));
   return sortCards(cheapestFirst.slice(0, stronghold.length - 5));
 }
 
 /** Commons before royals, Queens before Kings. */
-const cost = (card: string): number => orderOf(card) + (isCommon(card) ? 0 : 1000);
+const cost = (card: Card): number => orderOf(card) + (isCommon(card) ? 0 : 1000);

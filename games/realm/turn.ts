@@ -1,8 +1,9 @@
 import { shuffleOf, type Chance } from '../chance.ts';
 import type { Seat } from '../game.ts';
 import { kingsOf, pointsOf } from './cards.ts';
-import { give, realmOf, type Draft } from './draft.ts';
-import type { RealmOutcome } from './types.ts';
+import { itemAt } from '../list.ts';
+import { decision, give, over, realmOf, type Draft } from './draft.ts';
+import type { RealmOutcome, State } from './types.ts';
 
 const ACTIONS = 3;
 const HAND = 5;
@@ -13,37 +14,35 @@ const TURNS_PER_SEAT = 50;
 function nextIn(draft: Draft, seat: Seat): Seat {
   let next = seat;
   do next = (next + 1) % draft.seats.length;
-  while (draft.seats[next]!.out);
+  while (itemAt(draft.seats, next).out);
   return next;
 }
 
 /** Passes the choice of a mulligan on, or begins the first turn after the last choice (R2.2, R2.3). */
-export function nextChoice(draft: Draft): void {
+export function nextChoice(draft: Draft): State {
   const first = (draft.dealer + 1) % draft.seats.length;
   const placeOf = (seat: Seat): number => (seat - first + draft.seats.length) % draft.seats.length;
   const next = nextIn(draft, draft.turnOf);
-  if (placeOf(next) > placeOf(draft.turnOf)) {
-    draft.turnOf = next;
-    draft.toAct = next;
-  } else {
-    startTurn(draft, draft.seats[first]!.out ? nextIn(draft, first) : first);
+  if (placeOf(next) <= placeOf(draft.turnOf)) {
+    return startTurn(draft, itemAt(draft.seats, first).out ? nextIn(draft, first) : first);
   }
+  draft.turnOf = next;
+  return decision(draft, 'mulligan', null);
 }
 
 /** R3.1, R3.2: a turn begins with its draw. */
-function startTurn(draft: Draft, seat: Seat): void {
+function startTurn(draft: Draft, seat: Seat): State {
   draft.turn++;
   draft.turnOf = seat;
-  draft.toAct = seat;
-  draft.phase = 'action';
   draft.actions = draft.turn === 1 ? draft.opening : ACTIONS;
   if (draft.lastTurns) draft.lastTurns = draft.lastTurns.filter((other) => other !== seat);
   if (draft.deck.length > 0) drawTop(draft);
+  return decision(draft, 'action', null);
 }
 
 /** The top card goes to the Stronghold of the seat whose turn it is; the deck's last starts the countdown (R5.2). */
 export function drawTop(draft: Draft): void {
-  give(realmOf(draft, draft.turnOf), [draft.deck[0]!]);
+  give(realmOf(draft, draft.turnOf), draft.deck.slice(0, 1));
   draft.deck = draft.deck.slice(1);
   if (draft.deck.length === 0 && !draft.lastTurns) {
     const last: Seat[] = [];
@@ -59,46 +58,35 @@ export function shuffleIn(draft: Draft, cards: readonly string[], chance: Chance
 }
 
 /** After an action: the next one, the discard phase, or the next turn. */
-export function finishAction(draft: Draft): void {
-  if (draft.actions > 0) {
-    draft.phase = 'action';
-    draft.toAct = draft.turnOf;
-  } else if (draft.seats[draft.turnOf]!.stronghold.length > HAND) {
-    draft.phase = 'discard';
-    draft.toAct = draft.turnOf;
-  } else {
-    finishTurn(draft);
-  }
+export function finishAction(draft: Draft): State {
+  if (draft.actions > 0) return decision(draft, 'action', null);
+  const { stronghold } = itemAt(draft.seats, draft.turnOf);
+  return stronghold.length > HAND ? decision(draft, 'discard', null) : finishTurn(draft);
 }
 
 /** The turn has ended: the next begins, unless the game ends with it (R5.2, R5.5). */
-export function finishTurn(draft: Draft): void {
+export function finishTurn(draft: Draft): State {
   if (draft.lastTurns?.length === 0) return endGame(draft, 'deck');
   if (draft.turn === TURNS_PER_SEAT * draft.seats.length) return endGame(draft, 'limit');
-  startTurn(draft, nextIn(draft, draft.turnOf));
+  return startTurn(draft, nextIn(draft, draft.turnOf));
 }
 
-/** R5.1: whether the seat's House wins at once; if so the game is over. */
-export function winsByPoints(draft: Draft, seat: Seat): boolean {
-  if (pointsOf(draft.seats[seat]!.house) < POINTS_TO_WIN) return false;
-  endGame(draft, 'points', [seat]);
-  return true;
+/** R5.1: the end of the game, if the House of the seat whose turn it is wins at once. */
+export function wonByPoints(draft: Draft): State | undefined {
+  const { house } = itemAt(draft.seats, draft.turnOf);
+  return pointsOf(house) < POINTS_TO_WIN ? undefined : endGame(draft, 'points', [draft.turnOf]);
 }
 
-export function endGame(draft: Draft, reason: RealmOutcome['reason'], winners?: readonly Seat[]): void {
+/** The end of the game (R5); without winners named, those who lead have won. */
+export function endGame(draft: Draft, reason: RealmOutcome['reason'], winners?: readonly Seat[]): State {
   const points = draft.seats.map((realm) => pointsOf(realm.house));
   const kings = draft.seats.map((realm) => kingsOf(realm.house));
-  draft.phase = 'over';
-  draft.toAct = null;
-  draft.raid = null;
-  draft.actions = 0;
-  draft.outcome = { reason, winners: winners ?? leaders(draft, points, kings), points, kings };
+  return over(draft, { reason, winners: winners ?? leaders(draft), points, kings });
 }
 
 /** R5.3: of the seats still in, those with most points, then most Kings. */
-function leaders(draft: Draft, points: readonly number[], kings: readonly number[]): Seat[] {
-  const rank = (seat: Seat): number => points[seat]! * 1000 + kings[seat]!;
-  const seats = draft.seats.map((_, seat) => seat).filter((seat) => !draft.seats[seat]!.out);
-  const best = Math.max(...seats.map(rank));
-  return seats.filter((seat) => rank(seat) === best);
+function leaders({ seats }: Draft): Seat[] {
+  const ranks = seats.map(({ out, house }) => (out ? -1 : pointsOf(house) * 1000 + kingsOf(house)));
+  const best = Math.max(...ranks);
+  return [...ranks.keys()].filter((seat) => ranks[seat] === best);
 }

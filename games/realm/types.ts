@@ -4,7 +4,7 @@ import type { Outcome, Seat } from '../game.ts';
 /** The four rally points of a realm (R1.2): lane T guards the Throne, lane S the Stronghold; 1 is inner, 2 outer. */
 export type Point = 'T1' | 'T2' | 'S1' | 'S2';
 export type Target = 'throne' | 'stronghold';
-export type Phase = 'mulligan' | 'action' | 'encounter' | 'access' | 'spoils' | 'trap' | 'discard' | 'over';
+export type Phase = Table['phase'];
 
 export const POINTS: readonly Point[] = ['T1', 'T2', 'S1', 'S2'];
 
@@ -30,16 +30,24 @@ export interface Realm {
   readonly S2: Pair | null;
 }
 
-/** A running raid (R4) of the seat whose turn it is. `picked` is the card in the spoils step. */
-export interface Raid {
+/** A running raid (R4) of the seat whose turn it is: the point that is encountered, the card that was picked. */
+interface RaidAt<Encountered extends Point | null, Picked extends Card | null> {
   readonly defender: Seat;
   readonly target: Target;
-  readonly point: Point | null;
+  readonly point: Encountered;
   readonly passed: readonly Point[];
   readonly used: readonly Point[];
   readonly spent: readonly Card[];
-  readonly picked: Card | null;
+  readonly picked: Picked;
 }
+
+/** A raid before troops that are to be passed (R4.2). */
+export type Encounter = RaidAt<Point, null>;
+/** A raid that has passed all troops in its way, before it takes anything or in a trap (R4.4, R4.5). */
+export type Breach = RaidAt<null, null>;
+/** A raid that has picked a card out of a Stronghold (R4.6, R4.7). */
+export type Spoils = RaidAt<null, Card>;
+export type Raid = Encounter | Breach | Spoils;
 
 export interface RealmOutcome extends Outcome {
   readonly reason: 'points' | 'deck' | 'concession' | 'limit';
@@ -47,31 +55,60 @@ export interface RealmOutcome extends Outcome {
   readonly kings: readonly number[];
 }
 
-/** What state and view share (R7). */
-interface Table {
+/** What stands on the table in every phase (R7). */
+export interface Board {
   readonly dealer: Seat;
-  readonly phase: Phase;
   readonly turn: number;
   readonly turnOf: Seat;
-  readonly toAct: Seat | null;
   readonly actions: number;
   readonly lastTurns: readonly Seat[] | null;
-  readonly raid: Raid | null;
   readonly seats: readonly Realm[];
-  readonly outcome: RealmOutcome | null;
 }
 
-/** What one reader may know (R7): hidden cards are `??`, the deck is a number of cards. */
-export interface View extends Table {
+/** A decision of a seat, in a raid or outside. */
+export interface Decision<In extends string, At extends Raid | null> extends Board {
+  readonly phase: In;
+  readonly toAct: Seat;
+  readonly raid: At;
+  readonly outcome: null;
+}
+
+/** The end of the game. */
+export interface Over extends Board {
+  readonly phase: 'over';
+  readonly toAct: null;
+  readonly raid: null;
+  readonly outcome: RealmOutcome;
+}
+
+/** What state and view share (R7), by phase. */
+type Table =
+  | Decision<'mulligan' | 'action' | 'discard', null>
+  | Decision<'encounter', Encounter>
+  | Decision<'access' | 'trap', Breach>
+  | Decision<'spoils', Spoils>
+  | Over;
+
+/** What a view says of the deck: its number of cards. */
+export interface Shown {
   readonly game: 'realm';
   readonly deck: number;
 }
 
-/** Everything: the deck top first, and the number of actions of the game's first turn. */
-export interface State extends Table {
+/** What only a state knows: the deck top first, and the number of actions of the game's first turn. */
+export interface Unshown {
   readonly deck: readonly Card[];
   readonly opening: number;
 }
+
+/** What one reader may know (R7): hidden cards are `??`. */
+export type View = Table & Shown;
+
+/** Everything. */
+export type State = Table & Unshown;
+
+/** The moves that begin with a verb. */
+export type MoveOf<Verb extends Move['do']> = Extract<Move, { readonly do: Verb }>;
 
 /** A move (R3, R4); `discard` is both the discard phase's and the spoils' (then of one card). Cards sorted. */
 export type Move =

@@ -1,5 +1,6 @@
 import { HIDDEN, PACK, bare, type Card } from '../cards.ts';
 import { shuffled, type Random } from '../chance.ts';
+import { itemAt } from '../list.ts';
 import { deckShape, throneCards, troopsOf } from './cards.ts';
 import type { View } from './types.ts';
 
@@ -10,25 +11,29 @@ import type { View } from './types.ts';
 export function unseenCards(view: View): (random: Random) => readonly Card[] | undefined {
   const { copies, extra } = deckShape(view.seats.length);
   const counts = new Map(PACK.map((card) => [card, copies]));
-  for (const card of seenCards(view)) counts.set(card, counts.get(card)! - 1);
+  for (const card of seenCards(view)) add(counts, card, -1);
   if (extra === 0) {
     const cards = listed(counts);
     return () => cards;
   }
-  const forced = PACK.filter((card) => counts.get(card)! < 0);
-  const others = PACK.filter((card) => counts.get(card)! >= 0);
+  const forced = PACK.filter((card) => (counts.get(card) ?? 0) < 0);
+  const others = PACK.filter((card) => !forced.includes(card));
   return (random) => {
     if (forced.length > extra) return undefined;
     const all = new Map(counts);
     for (const card of [...forced, ...shuffled(others, random).slice(0, extra - forced.length)]) {
-      all.set(card, all.get(card)! + 1);
+      add(all, card, 1);
     }
     return listed(all);
   };
 }
 
+const add = (counts: Map<Card, number>, card: Card, count: number): void => {
+  counts.set(card, (counts.get(card) ?? 0) + count);
+};
+
 const listed = (counts: ReadonlyMap<Card, number>): Card[] =>
-  PACK.flatMap((card) => new Array<Card>(counts.get(card)!).fill(card));
+  [...counts].flatMap(([card, count]) => new Array<Card>(count).fill(card));
 
 /** The number of hidden places that hold commons only: advances, troops, Tombs, spent cards. */
 export function countHiddenCommons({ seats, raid }: View): number {
@@ -52,7 +57,7 @@ function seenCards(view: View): Card[] {
   const { raid } = view;
   if (raid) {
     shown.push(...raid.spent);
-    const inSight = view.seats[raid.defender]!.stronghold.every((card) => card !== HIDDEN);
+    const inSight = itemAt(view.seats, raid.defender).stronghold.every((card) => card !== HIDDEN);
     if (raid.picked && !inSight) shown.push(raid.picked);
   }
   return shown.filter((card) => card !== HIDDEN).map(bare);

@@ -1,6 +1,27 @@
-import { HIDDEN, isFaceUp, sortCards, type Card } from '../cards.ts';
+import { HIDDEN, type Card } from '../cards.ts';
 import type { Reader, Seat } from '../game.ts';
-import type { Pair, Raid, Realm, State, Throne, View } from './types.ts';
+import { hideFaceDown, pairOf } from './cards.ts';
+import type {
+  Breach,
+  Decision,
+  Encounter,
+  Over,
+  Pair,
+  Raid,
+  Realm,
+  Shown,
+  Spoils,
+  State,
+  Throne,
+  Unshown,
+  View,
+} from './types.ts';
+
+/** What a raid is seen by: the seat whose turn it is is the raider. */
+interface Raiding<At extends Raid> {
+  readonly turnOf: Seat;
+  readonly raid: At;
+}
 
 /** Who sees what: `own` decides over a seat's hidden cards, `tombs` over face-down discards (nobody, before the end). */
 interface Sight {
@@ -21,21 +42,57 @@ export function view(state: State, reader: Reader): View {
 export const reveal = (state: State): View => build(state, ALL);
 
 function build(state: State, sight: Sight): View {
-  return {
-    game: 'realm',
-    dealer: state.dealer,
-    phase: state.phase,
-    turn: state.turn,
-    turnOf: state.turnOf,
-    toAct: state.toAct,
-    actions: state.actions,
-    deck: state.deck.length,
-    lastTurns: state.lastTurns,
-    raid: state.raid && raidView(state.raid, state.turnOf, sight),
-    seats: state.seats.map((realm, seat) => realmView(realm, sight.own(seat), sight.tombs)),
-    outcome: state.outcome,
-  };
+  switch (state.phase) {
+    case 'over':
+      return overView(state, sight);
+    case 'encounter':
+      return decisionView(state, encounterView(state, sight), sight);
+    case 'access':
+    case 'trap':
+      return decisionView(state, breachView(state, sight), sight);
+    case 'spoils':
+      return decisionView(state, spoilsView(state, sight), sight);
+    default:
+      return decisionView(state, null, sight);
+  }
 }
+
+const decisionView = <In extends string, At extends Raid | null>(
+  state: Decision<In, At> & Unshown,
+  raid: At,
+  sight: Sight,
+): Decision<In, At> & Shown => ({
+  game: 'realm',
+  dealer: state.dealer,
+  phase: state.phase,
+  turn: state.turn,
+  turnOf: state.turnOf,
+  toAct: state.toAct,
+  actions: state.actions,
+  deck: state.deck.length,
+  lastTurns: state.lastTurns,
+  raid,
+  seats: seatsView(state.seats, sight),
+  outcome: null,
+});
+
+const overView = (state: Over & Unshown, sight: Sight): Over & Shown => ({
+  game: 'realm',
+  dealer: state.dealer,
+  phase: 'over',
+  turn: state.turn,
+  turnOf: state.turnOf,
+  toAct: null,
+  actions: state.actions,
+  deck: state.deck.length,
+  lastTurns: state.lastTurns,
+  raid: null,
+  seats: seatsView(state.seats, sight),
+  outcome: state.outcome,
+});
+
+const seatsView = (seats: readonly Realm[], { own, tombs }: Sight): Realm[] =>
+  seats.map((realm, seat) => realmView(realm, own(seat), tombs));
 
 function realmView(realm: Realm, own: boolean, tombs: boolean): Realm {
   return {
@@ -43,7 +100,7 @@ function realmView(realm: Realm, own: boolean, tombs: boolean): Realm {
     stronghold: own ? realm.stronghold : backs(realm.stronghold.length),
     throne: realm.throne && throneView(realm.throne, own),
     house: realm.house,
-    tombs: tombs ? realm.tombs : realm.tombs.map((card) => (isFaceUp(card) ? card : HIDDEN)),
+    tombs: tombs ? realm.tombs : realm.tombs.map(hideFaceDown),
     T1: own ? realm.T1 : troopsView(realm.T1),
     T2: own ? realm.T2 : troopsView(realm.T2),
     S1: own ? realm.S1 : troopsView(realm.S1),
@@ -59,21 +116,29 @@ const throneView = ({ card, advances }: Throne, own: boolean): Throne => ({
 /** Hide first, then sort (R6.2). */
 function troopsView(pair: Pair | null): Pair | null {
   if (!pair) return null;
-  const seen = pair.map((card) => (isFaceUp(card) ? card : HIDDEN));
-  return sortCards(seen) as unknown as Pair;
+  return pairOf(hideFaceDown(pair[0]), hideFaceDown(pair[1]));
 }
 
-function raidView(raid: Raid, raider: Seat, sight: Sight): Raid {
-  const mayPeek = sight.own(raider) || sight.own(raid.defender);
-  return {
-    defender: raid.defender,
-    target: raid.target,
-    point: raid.point,
-    passed: raid.passed,
-    used: raid.used,
-    spent: sight.own(raider) ? raid.spent : backs(raid.spent.length),
-    picked: raid.picked && (mayPeek ? raid.picked : HIDDEN),
-  };
-}
+/** A raid as far as it is the same for all kinds: its spent cards are the raider's secret. */
+const breachView = ({ raid, turnOf }: Raiding<Raid>, { own }: Sight): Breach => ({
+  defender: raid.defender,
+  target: raid.target,
+  point: null,
+  passed: raid.passed,
+  used: raid.used,
+  spent: own(turnOf) ? raid.spent : backs(raid.spent.length),
+  picked: null,
+});
+
+const encounterView = (state: Raiding<Encounter>, sight: Sight): Encounter => ({
+  ...breachView(state, sight),
+  point: state.raid.point,
+});
+
+/** The picked card is seen by raider and defender alone. */
+const spoilsView = (state: Raiding<Spoils>, sight: Sight): Spoils => ({
+  ...breachView(state, sight),
+  picked: sight.own(state.turnOf) || sight.own(state.raid.defender) ? state.raid.picked : HIDDEN,
+});
 
 const backs = (count: number): Card[] => new Array<Card>(count).fill(HIDDEN);

@@ -56,9 +56,9 @@ describe('a typed line', () => {
 it('no game lists a number before a move that another one would be played by', () => {
   for (const game of games) {
     const { states } = playRandomGame({ game, seats: game.seats.min, random: seededRandom(2) });
-    for (const { toAct, ...state } of states.filter((_, n) => n % 5 === 0)) {
-      if (toAct === null) continue;
-      const view = game.view({ toAct, ...state }, toAct);
+    for (const state of states.filter((_, n) => n % 5 === 0)) {
+      if (state.toAct === null) continue;
+      const view = game.view(state, state.toAct);
       const legal = game.legalMoves(view).map((move) => game.formatMove(move));
       const offer = offerOf(legal);
       // Each line that has a number plays its own move, and so does each move's text.

@@ -1,7 +1,7 @@
 import { sortCards, type Card } from '#games/cards.ts';
 import { recordedChance, type Chance, type Drawn } from '#games/chance.ts';
 import { fiveCrowns } from '#games/five-crowns/index.ts';
-import type { Player, State, View } from '#games/five-crowns/types.ts';
+import type { Player, Running, State, View } from '#games/five-crowns/types.ts';
 import type { Illegal, Reader, Seat } from '#games/game.ts';
 import type { Result } from '#games/result.ts';
 import { deepFreeze } from './wrapped-games.ts';
@@ -32,7 +32,7 @@ interface PlayerWords {
 }
 
 /** A table in words. Left out: round 3 (5s wild), dealt by the last seat, seat 0 draws, three cards in either pile. */
-interface TableWords extends Partial<Pick<State, 'round' | 'dealer' | 'phase' | 'toAct' | 'wentOut' | 'lap' | 'tiebreak'>> {
+interface TableWords extends Partial<Pick<Running, 'round' | 'dealer' | 'phase' | 'toAct' | 'wentOut' | 'lap' | 'tiebreak'>> {
   readonly seats: readonly PlayerWords[];
   readonly deck?: string;
   readonly discards?: string;

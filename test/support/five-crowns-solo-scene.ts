@@ -15,15 +15,14 @@ export function dealt(seed: number): View {
 
 /** A table with only some piles of interest; all others are closed. */
 export function tableOf(turned: string | null, piles: Readonly<Record<number, string>>, deck = 9): View {
-  return {
-    game: 'five-crowns-solo',
-    phase: turned === null ? 'over' : 'place',
-    toAct: turned === null ? null : 0,
+  const table = {
+    game: 'five-crowns-solo' as const,
     deck,
-    turned,
     piles: Array.from({ length: 11 }, (_, index) =>
       piles[index + 1] === undefined ? CLOSED : { closed: false, cards: pileOf(piles[index + 1]!) },
     ),
-    outcome: null,
   };
+  return turned === null
+    ? { ...table, phase: 'over', toAct: null, turned, outcome: { reason: 'empty', winners: [] } }
+    : { ...table, phase: 'place', toAct: 0, turned, outcome: null };
 }

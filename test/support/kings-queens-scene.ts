@@ -2,7 +2,7 @@ import { sortCards, type Card } from '#games/cards.ts';
 import { recordedChance, type Chance } from '#games/chance.ts';
 import type { Reader, Seat } from '#games/game.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
-import type { Round, State, View } from '#games/kings-queens/types.ts';
+import type { Held, Round, Side, State, View } from '#games/kings-queens/types.ts';
 import { deepFreeze } from './wrapped-games.ts';
 
 /** The cards of the game as the page lists them, sorted. */
@@ -35,10 +35,10 @@ export const dealt = (dealer: Seat, deal: string): Scene =>
 interface TableWords {
   readonly hands: readonly [string, string];
   readonly taken?: readonly [string, string];
-  readonly bids?: readonly [number | null, number | null];
+  readonly bids?: readonly [number, number];
   readonly sums?: readonly [number, number];
-  readonly dealer?: Seat;
-  readonly leader?: Seat;
+  readonly dealer?: Side;
+  readonly leader?: Side;
   readonly round?: number;
   readonly rounds?: readonly Round[];
 }
@@ -46,11 +46,11 @@ interface TableWords {
 /** Sets a table by hand, between two tricks. */
 export function scene({ hands, taken = ['', ''], bids = [1, 1], sums = [0, 0], ...rest }: TableWords): Scene {
   const leader = rest.leader ?? 0;
-  const seat = (at: Seat): State['seats'][0] => ({
-    hand: sortCards(cardsOf(hands[at]!)),
-    bid: bids[at]!,
-    taken: cardsOf(taken[at]!),
-    sum: sums[at]!,
+  const seat = (at: Side): Held<number> => ({
+    hand: sortCards(cardsOf(hands[at])),
+    bid: bids[at],
+    taken: cardsOf(taken[at]),
+    sum: sums[at],
   });
   const seats = [seat(0), seat(1)] as const;
   const laid = seats.flatMap((one) => [...one.hand, ...one.taken]);

@@ -2,7 +2,7 @@ import { sortCards, type Card } from '#games/cards.ts';
 import { recordedChance, type Chance } from '#games/chance.ts';
 import type { Illegal, Reader, Seat } from '#games/game.ts';
 import { partners } from '#games/partners/index.ts';
-import type { Place, State, View } from '#games/partners/types.ts';
+import type { Place, Running, State, View } from '#games/partners/types.ts';
 import type { Result } from '#games/result.ts';
 import { deepFreeze } from './wrapped-games.ts';
 
@@ -40,7 +40,7 @@ interface PlaceWords {
 }
 
 /** A table in words. Left out: round 2, dealt by seat 3; seat 0 is to play. */
-interface TableWords extends Partial<Pick<State, 'round' | 'dealer' | 'phase' | 'toAct'>> {
+interface TableWords extends Partial<Pick<Running, 'round' | 'dealer' | 'phase' | 'toAct'>> {
   readonly seats: readonly PlaceWords[];
 }
 

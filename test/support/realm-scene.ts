@@ -2,7 +2,19 @@ import { sortCards, type Card } from '#games/cards.ts';
 import { recordedChance, type Chance, type Drawn } from '#games/chance.ts';
 import type { Illegal, Reader, Seat } from '#games/game.ts';
 import { realm } from '#games/realm/index.ts';
-import type { Pair, Raid, Realm, State, View } from '#games/realm/types.ts';
+import { decision } from '#games/realm/draft.ts';
+import type {
+  Board,
+  Breach,
+  Pair,
+  Phase,
+  Point,
+  Raid,
+  Realm,
+  State,
+  Unshown,
+  View,
+} from '#games/realm/types.ts';
 import type { Result } from '#games/result.ts';
 import { deepFreeze } from './wrapped-games.ts';
 
@@ -19,11 +31,19 @@ export interface RealmWords {
   readonly out?: boolean;
 }
 
+/** A raid in words. Left out: on the throne of seat 1, at the start; a point and a card stand where the phase asks. */
+interface RaidWords extends Partial<Omit<Raid, 'point' | 'picked'>> {
+  readonly point?: Point;
+  readonly picked?: Card;
+}
+
 /** A table in words. Left out: seat 0's action phase with three actions in turn 7, a deck of three low clubs. */
-interface TableWords extends Partial<Pick<State, 'dealer' | 'phase' | 'turn' | 'turnOf' | 'toAct' | 'actions' | 'lastTurns'>> {
+interface TableWords extends Partial<Pick<State, 'dealer' | 'turn' | 'turnOf' | 'actions' | 'lastTurns'>> {
+  readonly phase?: Exclude<Phase, 'over'>;
+  readonly toAct?: Seat;
   readonly seats: readonly RealmWords[];
   readonly deck?: string;
-  readonly raid?: Partial<Raid>;
+  readonly raid?: RaidWords;
 } // prettier-ignore
 
 const cardsOf = (text = ''): Card[] => text.split(' ').filter((word) => word !== '');
@@ -46,28 +66,41 @@ function realmOf({ hand, throne, house, tombs, T1, T2, S1, S2, out }: RealmWords
   };
 }
 
-const NO_RAID: Raid = {
+const BREACH: Breach = {
   defender: 1, target: 'throne', point: null, passed: [], used: [], spent: [], picked: null,
 }; // prettier-ignore
 
+/** The state in a phase, with the raid that belongs to it. */
+function inPhase(board: Board & Unshown, phase: Exclude<Phase, 'over'>, toAct: Seat, raid: RaidWords): State {
+  const { point = 'T1', picked = '7H', ...rest } = raid;
+  const breach = { ...BREACH, ...rest };
+  switch (phase) {
+    case 'encounter':
+      return decision(board, phase, { ...breach, point }, toAct);
+    case 'access':
+    case 'trap':
+      return decision(board, phase, breach, toAct);
+    case 'spoils':
+      return decision(board, phase, { ...breach, picked }, toAct);
+    default:
+      return decision(board, phase, null, toAct);
+  }
+}
+
 /** Sets a table by hand. */
-export function scene({ seats, deck, raid, ...table }: TableWords): Scene {
-  const turnOf = table.turnOf ?? 0;
-  return new Scene({
+export function scene({ seats, deck, phase = 'action', toAct, raid = {}, ...table }: TableWords): Scene {
+  const board = {
     dealer: seats.length - 1,
-    phase: 'action',
     turn: 7,
-    turnOf,
-    toAct: turnOf,
+    turnOf: 0,
     actions: 3,
     lastTurns: null,
     opening: 3,
-    outcome: null,
     ...table,
-    raid: raid ? { ...NO_RAID, ...raid } : null,
     seats: seats.map(realmOf),
     deck: cardsOf(deck ?? '2C 3C 4C'),
-  });
+  };
+  return new Scene(inPhase(board, phase, toAct ?? board.turnOf, raid));
 }
 
 /** The deal of a game, from its deck. */

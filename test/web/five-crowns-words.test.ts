@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fiveCrowns } from '#games/five-crowns/index.ts';
-import type { FiveCrownsOutcome, Player, View } from '#games/five-crowns/types.ts';
+import type { FiveCrownsOutcome, Player, TurnView, View } from '#games/five-crowns/types.ts';
 import { coach } from '../../web/src/lib/boards/five-crowns/coach.ts';
 import { meldInWords, ranksName, readMeld } from '../../web/src/lib/boards/five-crowns/melds.ts';
 import { describeOutcome } from '../../web/src/lib/boards/five-crowns/outcome.ts';
@@ -27,7 +27,7 @@ const player = (hand: string, rest: Partial<Player> = {}): Player => ({
   ...rest,
 });
 
-const viewWith = (change: Partial<View>): View => ({
+const viewWith = (change: Partial<TurnView>): TurnView => ({
   game: 'five-crowns',
   round: 4,
   dealer: 2,
@@ -41,6 +41,13 @@ const viewWith = (change: Partial<View>): View => ({
   seats: [player('3C 3D 4H 5H 9S KD'), player('?? ?? ?? ?? ?? ??'), player('?? ?? ?? ?? ?? ??')],
   outcome: null,
   ...change,
+});
+
+const overWith = (outcome: FiveCrownsOutcome, change: Partial<TurnView> = {}): View => ({
+  ...viewWith(change),
+  phase: 'over',
+  toAct: null,
+  outcome,
 });
 
 describe('a meld in words', () => {
@@ -212,7 +219,7 @@ describe('what would be left over', () => {
 
 describe('the outcome', () => {
   const told = (outcome: FiveCrownsOutcome, seats: readonly Player[], round = 11) =>
-    describeOutcome(outcome, ADA, viewWith({ round, seats, outcome, toAct: null, phase: 'over' }));
+    describeOutcome(outcome, ADA, overWith(outcome, { round, seats }));
 
   test('the lowest total wins', () => {
     const words = told({ reason: 'rounds', winners: [1], totals: [112, 87] }, [player(''), player('')]);
@@ -296,9 +303,7 @@ describe('the guide', () => {
     expect(
       told(viewWith({ toAct: 1, seats: [player('', { out: true }), player('??'), player('??')] })),
     ).toBeNull();
-    expect(
-      told(viewWith({ toAct: null, outcome: { reason: 'rounds', winners: [0], totals: [0, 0, 0] } })),
-    ).toBeNull();
+    expect(told(overWith({ reason: 'rounds', winners: [0], totals: [0, 0, 0] }))).toBeNull();
   });
 
   test('has something to say at every turn of whole matches, in sentences', () => {

@@ -1,4 +1,4 @@
-import type { View } from '#games/partners/types.ts';
+import type { TurnView } from '#games/partners/types.ts';
 
 export const NAMES: readonly string[] = ['Ada', 'Ben', 'Cleo', 'Dan'];
 
@@ -6,7 +6,7 @@ export const NAMES: readonly string[] = ['Ada', 'Ben', 'Cleo', 'Dan'];
 export const plain = (text: string): string => text.replaceAll('\uFE0E', '');
 
 /** A table with these collections, seat 0 to act. */
-export function table(collections: readonly string[], rest: Partial<View> = {}): View {
+export function table(collections: readonly string[], rest: Partial<TurnView> = {}): TurnView {
   const seats = collections.map((cards) => ({
     out: false,
     hand: ['??'],

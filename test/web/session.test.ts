@@ -127,9 +127,10 @@ describe('frames', () => {
     expect(now().view).toBe(view);
     expect(now().log).toBe(log);
     expect(now().chat).toHaveLength(1);
-    line.receive(welcome(2, { view: { ...viewOf(2), cards: [5, 6] } as WireView }));
+    const other: WireView = Object.assign(viewOf(2), { cards: [5, 6] });
+    line.receive(welcome(2, { view: other }));
     expect(now().view).toMatchObject({ cards: [5, 6] });
-    line.receive(welcome(2, { seat: 1, view: { ...viewOf(2), cards: [5, 6] } as WireView }));
+    line.receive(welcome(2, { seat: 1, view: other }));
     expect(now().seat).toBe(1);
   });
 

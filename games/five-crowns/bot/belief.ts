@@ -1,5 +1,6 @@
 import type { Seen } from '../../bot/knowledge.ts';
 import type { Card } from '../../cards.ts';
+import { itemAt, lastOf } from '../../list.ts';
 import type { Move, View } from '../types.ts';
 
 /** By seat, the cards that it took from the discards in this round and has neither given up nor laid. */
@@ -7,11 +8,12 @@ export function heldCards(log: readonly Seen<Move, View>[], view: View): Card[][
   const held = view.seats.map((): Card[] => []);
   for (const { before, seat, move } of log) {
     if (before.round !== view.round) continue;
-    if (move.do !== 'draw') remove(held[seat]!, move.card);
-    else if (move.from === 'discard') held[seat]!.push(before.discards.at(-1)!);
+    const cards = itemAt(held, seat);
+    if (move.do !== 'draw') remove(cards, move.card);
+    else if (move.from === 'discard') cards.push(lastOf(before.discards));
   }
   view.seats.forEach(({ melds }, seat) => {
-    for (const card of melds.flat()) remove(held[seat]!, card);
+    for (const card of melds.flat()) remove(itemAt(held, seat), card);
   });
   return held;
 }

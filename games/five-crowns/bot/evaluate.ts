@@ -1,7 +1,7 @@
+import { ROUNDS } from '../cards.ts';
 import { isPlaying } from '../rounds.ts';
 import type { Player, State } from '../types.ts';
 
-const ROUNDS = 11;
 /** How far apart totals are after a round by luck alone, about; it grows with the root of the rounds to come. */
 const SPREAD = 10;
 
@@ -20,6 +20,6 @@ const canWin = (player: Player, round: number): boolean =>
 
 const totalOf = ({ scores }: Player): number => {
   let total = 0;
-  for (let round = 0; round < ROUNDS && round < scores.length; round++) total += scores[round]!;
+  for (let round = 0; round < ROUNDS && round < scores.length; round++) total += scores[round] ?? 0;
   return total;
 };

@@ -1,6 +1,7 @@
 import type { Weighted } from '../../bot/knowledge.ts';
 import type { Card } from '../../cards.ts';
 import type { Random } from '../../chance.ts';
+import { firstOf, itemAt, lastOf } from '../../list.ts';
 import { bestPlan } from '../best.ts';
 import { cardsToGoOut } from '../melds.ts';
 import type { Move, State, View } from '../types.ts';
@@ -16,8 +17,9 @@ const TEMPERATURE = 5;
 
 /** The moves worth trying: going out with one card, else the discards that are missed least. */
 export function suggest(position: State | View): Weighted<Move>[] {
+  if (position.phase === 'over') return [];
   const { wild, discards, phase, wentOut } = position;
-  const { hand } = position.seats[position.toAct!]!;
+  const { hand } = itemAt(position.seats, position.toAct);
   const tally = new Tally(hand, wild);
   if (phase === 'draw') {
     const top = discards.at(-1);
@@ -30,11 +32,14 @@ export function suggest(position: State | View): Weighted<Move>[] {
   }
   const kinds = hand.filter((card, i) => card !== hand[i - 1]);
   const missed = kinds
-    .map((card) => ({ move: { do: 'discard', card } as Move, worth: tally.worth(card) }))
+    .map((card) => ({ card, worth: tally.worth(card) }))
     .sort((a, b) => a.worth - b.worth)
     .slice(0, MOST_DISCARDS);
-  const least = missed[0]!.worth;
-  const found = missed.map(({ move, worth }) => ({ move, weight: Math.exp((least - worth) / TEMPERATURE) }));
+  const least = firstOf(missed).worth;
+  const found = missed.map(({ card, worth }): Weighted<Move> => ({
+    move: { do: 'discard', card },
+    weight: Math.exp((least - worth) / TEMPERATURE),
+  }));
   const out = wentOut === null ? cardToGoOut(hand, wild, tally) : undefined;
   return out === undefined ? found : [{ move: { do: 'out', card: out }, weight: 20 }, ...found];
 }
@@ -47,8 +52,10 @@ function cardToGoOut(hand: readonly Card[], wild: number, tally: Tally): Card | 
 }
 
 /** A move of a play-out: takes what makes a meld, gives up what is missed least, goes out as soon as it can. */
-export function policy({ wild, discards, phase, wentOut, seats, toAct }: State, random: Random): Move {
-  const { hand } = seats[toAct!]!;
+export function policy(state: State, random: Random): Move {
+  if (state.phase === 'over') throw new Error('the game is over');
+  const { wild, discards, phase, wentOut } = state;
+  const { hand } = itemAt(state.seats, state.toAct);
   const tally = new Tally(hand, wild);
   if (phase === 'draw') {
     const top = discards.at(-1);
@@ -57,7 +64,7 @@ export function policy({ wild, discards, phase, wentOut, seats, toAct }: State, 
   if (wentOut !== null) return { do: 'discard', card: dearestLoose(hand, wild) };
   const out = cardToGoOut(hand, wild, tally);
   if (out !== undefined) return { do: 'out', card: out };
-  let found = hand[0]!;
+  let found = firstOf(hand);
   let least = Infinity;
   for (const card of hand) {
     const worth = tally.worth(card) + random.below(4);
@@ -68,5 +75,5 @@ export function policy({ wild, discards, phase, wentOut, seats, toAct }: State, 
 
 /** What to give up in the last turn. */
 function dearestLoose(hand: readonly Card[], wild: number): Card {
-  return bestPlan(hand, wild).left.at(-1) ?? hand.at(-1)!;
+  return bestPlan(hand, wild).left.at(-1) ?? lastOf(hand);
 }

@@ -1,18 +1,18 @@
 import type { Card } from '../../cards.ts';
-import { JOKER, RANKS, SUITS } from '../cards.ts';
+import { RANKS, SUITS } from '../cards.ts';
 
 /** Places of a suit lie side by side, two empty ones at either end. */
 const STRIDE = RANKS.length + 4;
 
-const PLACE: Readonly<Record<Card, number>> = {
-  ...Object.fromEntries(
-    SUITS.flatMap((suit, s) => RANKS.map((rank, r) => [rank + suit, s * STRIDE + r + 2])),
-  ),
-  [JOKER]: -1,
-};
+const PLACE: Readonly<Record<Card, number>> = Object.fromEntries(
+  SUITS.flatMap((suit, s) => RANKS.map((rank, r) => [rank + suit, s * STRIDE + r + 2])),
+);
 
-/** The rank of each place, an index into {@link RANKS}. */
-const RANK_AT = Int8Array.from({ length: SUITS.length * STRIDE }, (_, place) => (place % STRIDE) - 2);
+/** The place of a natural card; −1 of a Joker. */
+const placeOf = (card: Card): number => PLACE[card] ?? -1;
+
+/** The rank at a place, an index into {@link RANKS}. */
+const rankAt = (place: number): number => (place % STRIDE) - 2;
 
 /** What a bond to another card counts: of the same rank, next to it in its suit, next but one. */
 const SAME = 2;
@@ -30,53 +30,61 @@ export class Tally {
     this.wildRank = wild - 3;
     let wilds = 0;
     for (const card of hand) {
-      const place = PLACE[card]!;
-      if (place < 0 || RANK_AT[place] === this.wildRank) {
+      const place = placeOf(card);
+      if (place < 0 || rankAt(place) === this.wildRank) {
         wilds++;
       } else {
-        this.at[place]!++;
-        this.ranks[RANK_AT[place]!]!++;
+        this.at[place] = this.countAt(place) + 1;
+        this.ranks[rankAt(place)] = this.countOf(place) + 1;
       }
     }
     this.wilds = wilds;
   }
 
+  /** The cards at a place. */
+  private countAt(place: number): number {
+    return this.at[place] ?? 0;
+  }
+
+  /** The cards of the rank of a place. */
+  private countOf(place: number): number {
+    return this.ranks[rankAt(place)] ?? 0;
+  }
+
   isWild(card: Card): boolean {
-    const place = PLACE[card]!;
-    return place < 0 || RANK_AT[place] === this.wildRank;
+    const place = placeOf(card);
+    return place < 0 || rankAt(place) === this.wildRank;
   }
 
   /** How well a natural card goes with the others of the hand, of which it is one or is not: 0 is not at all. */
   bonds(card: Card, isHeld: boolean): number {
-    const place = PLACE[card]!;
-    const same = this.ranks[RANK_AT[place]!]! - (isHeld ? 1 : 0);
-    const { at } = this;
+    const place = placeOf(card);
+    const same = this.countOf(place) - (isHeld ? 1 : 0);
     return (
       SAME * same +
-      (at[place - 1]! > 0 ? NEXT : 0) +
-      (at[place + 1]! > 0 ? NEXT : 0) +
-      (at[place - 2]! > 0 ? NEAR : 0) +
-      (at[place + 2]! > 0 ? NEAR : 0)
+      (this.countAt(place - 1) > 0 ? NEXT : 0) +
+      (this.countAt(place + 1) > 0 ? NEXT : 0) +
+      (this.countAt(place - 2) > 0 ? NEAR : 0) +
+      (this.countAt(place + 2) > 0 ? NEAR : 0)
     );
   }
 
   /** Whether a natural card that is not held would make a meld with two natural cards of the hand. */
   completes(card: Card): boolean {
-    const place = PLACE[card]!;
-    const { at } = this;
-    const [below, above] = [at[place - 1]! > 0, at[place + 1]! > 0];
+    const place = placeOf(card);
+    const [below, above] = [this.countAt(place - 1) > 0, this.countAt(place + 1) > 0];
     return (
-      this.ranks[RANK_AT[place]!]! > 1 ||
+      this.countOf(place) > 1 ||
       (below && above) ||
-      (below && at[place - 2]! > 0) ||
-      (above && at[place + 2]! > 0)
+      (below && this.countAt(place - 2) > 0) ||
+      (above && this.countAt(place + 2) > 0)
     );
   }
 
   /** How much a card of the hand is worth keeping: wilds most, then those near to melds, then cheap ones. */
   worth(card: Card): number {
     if (this.isWild(card)) return 100;
-    return WORTH_OF_BOND * Math.min(MOST_BONDS, this.bonds(card, true)) - RANK_AT[PLACE[card]!]!;
+    return WORTH_OF_BOND * Math.min(MOST_BONDS, this.bonds(card, true)) - rankAt(placeOf(card));
   }
 
   /** Whether going out is out of reach: every natural card but one needs some other card or a wild at least. */

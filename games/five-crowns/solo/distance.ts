@@ -40,7 +40,7 @@ function leftRanks(ways: Arrangements, from: number, wilds: number, room: number
   let rank = from;
   while (rank >= 0 && ways.pool[rank] === 0) rank--;
   if (rank < 0) return 0;
-  const count = ways.pool[rank]!;
+  const count = ways.pool[rank] ?? 0;
   const need = bookNeed(count);
   if (need <= wilds) {
     const left = leftRanks(ways, rank - 1, wilds - need, room);
@@ -55,7 +55,8 @@ function leftRanks(ways: Arrangements, from: number, wilds: number, room: number
 function boundOnEffort({ pool, ahead }: Arrangements): number {
   let effort = 0;
   for (let rank = 0; rank < RANKS.length; rank++) {
-    if (pool[rank]! > 0 && bookNeed(pool[rank]! + ahead[rank]!) > 0) effort++;
+    const cards = pool[rank] ?? 0;
+    if (cards > 0 && bookNeed(cards + (ahead[rank] ?? 0)) > 0) effort++;
   }
   return effort;
 }
@@ -65,7 +66,7 @@ function cardsOf({ naturals }: Arrangements, ranks: number): Card[] {
   RANKS.forEach((name, rank) => {
     if (!(ranks & (1 << rank))) return;
     SUITS.forEach((suit, s) => {
-      for (let i = naturals[s * RANKS.length + rank]!; i > 0; i--) found.push(name + suit);
+      for (let i = naturals[s * RANKS.length + rank] ?? 0; i > 0; i--) found.push(name + suit);
     });
   });
   return found;

@@ -1,13 +1,15 @@
+import type { Card } from '../../cards.ts';
 import type { Game } from '../../game.ts';
+import { deal } from './deal.ts';
+import { determinize, shownBy } from './determinize.ts';
+import { legalMoves } from './legal.ts';
 import { formatMove, parseMove } from './notation.ts';
-import { concede, deal, play } from './play.ts';
+import { concede, play } from './play.ts';
+import { safestMove } from './safest.ts';
 import type { Move, State, View } from './types.ts';
-import { cards, dealerOf, legalMoves, view } from './view.ts';
+import { view } from './view.ts';
 
-/** The turned card goes away as it came: no pile is changed. */
-function safestMove(seen: View): Move {
-  return legalMoves(seen).find(({ discard }) => discard === seen.turned)!;
-}
+const cards = (state: State): Card[] => [...shownBy(state), ...state.deck, ...state.discarded];
 
 /** The solitaire of Five Crowns: eleven open piles to be closed before the draw pile is empty. */
 export const fiveCrownsSolo: Game<State, Move, View> = {
@@ -28,6 +30,6 @@ export const fiveCrownsSolo: Game<State, Move, View> = {
   parseMove,
   redactMove: (_state, move) => move,
   redactChance: (_state, _move, drawn) => drawn.kind,
-  determinize: (seen, _reader, random) => dealerOf(seen, [])(random),
+  determinize,
   cards,
 };

@@ -1,7 +1,7 @@
 import type { Card } from '../../cards.ts';
 import type { Outcome } from '../../game.ts';
 
-export type Phase = 'place' | 'over';
+export type Phase = State['phase'];
 
 /** Cards of one pile, sorted; closed once all of them form melds. */
 export interface Pile {
@@ -13,27 +13,46 @@ export interface SoloOutcome extends Outcome {
   readonly reason: 'closed' | 'empty' | 'concession';
 }
 
-/** What state and view share. In pile `p` (from 1, index `p − 1`) the rank `p + 2` is wild. */
-interface Table {
-  readonly phase: Phase;
-  readonly toAct: 0 | null;
-  /** The card to be placed, no longer in the draw pile. */
-  readonly turned: Card | null;
+/** What lies on the table in every phase. In pile `p` (from 1, index `p − 1`) the rank `p + 2` is wild. */
+interface Board {
   readonly piles: readonly Pile[];
-  readonly outcome: SoloOutcome | null;
 }
 
-export interface View extends Table {
+/** The turned card, no longer in the draw pile, is to be placed. */
+interface Placing extends Board {
+  readonly phase: 'place';
+  readonly toAct: 0;
+  readonly turned: Card;
+  readonly outcome: null;
+}
+
+/** The end of the game; after a concession with the card that was turned. */
+interface Over extends Board {
+  readonly phase: 'over';
+  readonly toAct: null;
+  readonly turned: Card | null;
+  readonly outcome: SoloOutcome;
+}
+
+/** What a view says of the draw pile: its number of cards. */
+interface Shown {
   readonly game: 'five-crowns-solo';
   readonly deck: number;
 }
 
-export interface State extends Table {
+/** What only a state knows. */
+export interface Unshown {
   /** The draw pile, top first. */
   readonly deck: readonly Card[];
   /** What was discarded, oldest first; it is out of the game and in no view. */
   readonly discarded: readonly Card[];
 }
+
+/** What is seen, by phase. */
+export type View = (Placing | Over) & Shown;
+
+/** Everything, by phase. */
+export type State = (Placing | Over) & Unshown;
 
 /** The turned card goes into a pile (from 1), then one card of that pile is discarded. */
 export interface Move {

@@ -3,7 +3,17 @@ import { sortCards, withoutCards, type Card } from '../../cards.ts';
 import { shuffled, type Random } from '../../chance.ts';
 import type { Seat } from '../../game.ts';
 import { DECK, suitOf, takes } from '../cards.ts';
-import type { Both, Held, Move, State, View } from '../types.ts';
+import { stateOf, type CardsOf } from '../determinize.ts';
+import {
+  otherSide,
+  sideOf,
+  type Both,
+  type Held,
+  type Move,
+  type Side,
+  type State,
+  type View,
+} from '../types.ts';
 import { opening } from './outlook.ts';
 
 /** What a seat remembers of the present round. */
@@ -20,18 +30,19 @@ const NOTHING: Belief = { taken: [[], []], played: [[], []], lacking: [[], []] }
 
 /** Every card played in this round, by whom, who took it, and who could not follow. */
 export function believe(log: readonly Step<Move, View>[], view: View): Belief {
-  const belief = { taken: [[], []], played: [[], []], lacking: [[], []] } as unknown as {
-    readonly [Key in keyof Belief]: Both<string[]>;
-  };
+  const taken: Both<Card[]> = [[], []];
+  const played: Both<Card[]> = [[], []];
+  const lacking: Both<string[]> = [[], []];
   for (const { before, seat, move } of log) {
     if (before.round !== view.round || move.do !== 'play') continue;
-    belief.played[seat]!.push(move.card);
+    const side = sideOf(seat);
+    played[side].push(move.card);
     const led = before.trick[0];
     if (led === undefined) continue;
-    belief.taken[takes(move.card, led) ? seat : 1 - seat]!.push(led, move.card);
-    if (suitOf(led) !== suitOf(move.card)) belief.lacking[seat]!.push(suitOf(led));
+    taken[takes(move.card, led) ? side : otherSide(side)].push(led, move.card);
+    if (suitOf(led) !== suitOf(move.card)) lacking[side].push(suitOf(led));
   }
-  return belief;
+  return { taken, played, lacking };
 }
 
 /** How far a prediction may lie from what the hand lets one expect it was made with. */
@@ -41,13 +52,14 @@ const TRIES = 4;
 
 /** Deals the cards that are neither seen nor remembered, so that suits not followed and predictions make sense. */
 export function imagine(view: View, reader: Seat, belief: Belief = NOTHING): (random: Random) => State {
-  const other = 1 - reader;
-  const known = [...view.trick, ...view.seats[reader]!.hand, ...belief.taken.flat()];
+  const own = sideOf(reader);
+  const other = otherSide(own);
+  const known = [...view.trick, ...view.seats[own].hand, ...belief.taken.flat()];
   const unseen = DECK.filter((card) => !known.includes(card));
   return (random) => {
     for (let tries = 1; ; tries++) {
       const state = deal(view, other, belief, shuffled(unseen, random));
-      const likelihood = suits(state.seats[other]!, belief.played[other]!);
+      const likelihood = suits(state.seats[other], belief.played[other]);
       if (tries === TRIES || random.below(1 << 16) < likelihood * (1 << 16)) return state;
     }
   };
@@ -59,32 +71,14 @@ function suits({ hand, bid }: Held, played: readonly Card[]): number {
   return Math.exp(-(((bid - opening([...hand, ...played])) / SPREAD) ** 2) / 2);
 }
 
-function deal(view: View, other: Seat, { taken, lacking }: Belief, unseen: readonly Card[]): State {
-  const { round, dealer, phase, toAct, leader, trick, seats, rounds, outcome } = view;
+function deal(view: View, other: Side, { taken, lacking }: Belief, unseen: readonly Card[]): State {
   const hand = unseen
-    .filter((card) => !lacking[other]!.includes(suitOf(card)))
-    .slice(0, seats[other]!.hand.length);
+    .filter((card) => !lacking[other].includes(suitOf(card)))
+    .slice(0, view.seats[other].hand.length);
   const left = withoutCards(unseen, hand);
-  const held = (seat: Seat): Held => {
-    const { hand: shown, bid, taken: count, sum } = seats[seat]!;
-    const forgotten = left.splice(0, count - taken[seat]!.length);
-    return {
-      hand: seat === other ? sortCards(hand) : shown,
-      bid,
-      taken: [...taken[seat]!, ...forgotten],
-      sum,
-    };
+  const cardsOf: CardsOf = (seen, side) => {
+    const forgotten = left.splice(0, seen.taken - taken[side].length);
+    return { hand: side === other ? sortCards(hand) : seen.hand, taken: [...taken[side], ...forgotten] };
   };
-  return {
-    round,
-    dealer,
-    phase,
-    toAct,
-    leader,
-    trick,
-    seats: [held(0), held(1)],
-    rounds,
-    outcome,
-    aside: left,
-  };
+  return stateOf(view, cardsOf, left);
 }

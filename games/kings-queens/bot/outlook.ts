@@ -1,7 +1,6 @@
 import { withoutCards, type Card } from '../../cards.ts';
-import type { Seat } from '../../game.ts';
 import { isKing, isQueen, isTwo, playable, suitOf, takes } from '../cards.ts';
-import type { State, View } from '../types.ts';
+import type { Playing, PlayingView } from '../types.ts';
 
 // The figures of this file are least squares over 30,000 rounds of the policy against itself, rounded.
 
@@ -32,14 +31,15 @@ export function opening(hand: readonly Card[]): number {
  * Whether both seats want points (1) or want none (-1). What one takes the other lacks, so the one's charge is
  * less than the other's on one side of the two predictions for both: above them if they add up to more than 0.
  */
-export const wantOf = ({ seats: [one, two] }: State | View): 1 | -1 => (one.bid! + two.bid! > 0 ? 1 : -1);
+export const wantOf = ({ seats: [one, two] }: Playing | PlayingView): 1 | -1 =>
+  one.bid + two.bid > 0 ? 1 : -1;
 
 /** The points that the rest of a hand takes, more or less than the same number of other cards. */
 function outlook(hand: readonly Card[], want: 1 | -1): number {
   let points = 0;
   let suits = '';
   for (const card of hand) {
-    const [rank, suit] = [card[0], card[1]!];
+    const [rank, suit] = [card[0], suitOf(card)];
     if (rank === 'K') points += 1.1;
     else if (rank === 'Q') points += 0.35 * want - 1.55;
     else if (rank === '2') points += 0.8 * want;
@@ -65,14 +65,14 @@ export interface Prospect {
   readonly points: number;
 }
 
-/** What may come of each card that the seat could play. */
-export function prospects(position: State | View, seat: Seat, worth: Worth): Prospect[] {
-  const { hand } = position.seats[seat]!;
+/** What may come of each card that the seat to act could play. */
+export function prospects(position: Playing | PlayingView, worth: Worth): Prospect[] {
+  const { hand } = position.seats[position.toAct];
   const led = position.trick[0];
   const want = wantOf(position);
   return playable(hand, led).map((card) => {
     const rest = outlook(withoutCards(hand, [card]), want);
-    if (led === undefined) return { card, points: rest + LED[want][card[0]!]! };
+    if (led === undefined) return { card, points: rest + (LED[want][card.charAt(0)] ?? 0) };
     if (!takes(card, led)) return { card, points: rest };
     const won = worthOf(card, worth) + worthOf(led, worth);
     return { card, points: rest + won + (hand.length > 1 ? 2 * LEAD * want : 0) };

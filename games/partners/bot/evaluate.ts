@@ -36,9 +36,9 @@ export class Outlook {
     this.jacks = [0, 0, 0, 0];
     this.kings = [0, 0, 0, 0];
     this.isSeen = seats.map((_, seat) => hands === 'all' || hands === seat);
-    for (let seat = 0; seat < SEATS; seat++) {
-      if (this.isSeen[seat]) for (const card of seats[seat]!.hand) this.hold(seat, card, 1);
-    }
+    seats.forEach(({ hand }, seat) => {
+      if (this.isSeen[seat]) for (const card of hand) this.hold(seat, card, 1);
+    });
   }
 
   /** Plays a card from a hand that is seen, or takes it back. */
@@ -53,8 +53,8 @@ export class Outlook {
   }
 
   private hold(seat: Seat, card: Card, count: 1 | -1): void {
-    if (card[0] === 'J') this.jacks[seat]! += count;
-    else if (card[0] === 'K') this.kings[seat]! += count << suitOf(card);
+    if (card[0] === 'J') this.jacks[seat] = (this.jacks[seat] ?? 0) + count;
+    else if (card[0] === 'K') this.kings[seat] = (this.kings[seat] ?? 0) + (count << suitOf(card));
   }
 
   /** Each seat's share of the win, by a softmax over expected totals. The list is used again by the next call. */
@@ -63,31 +63,31 @@ export class Outlook {
     for (let seat = 0; seat < SEATS; seat++) own[seat] = this.worth(seat);
     let top = -Infinity;
     for (let seat = 0; seat < SEATS; seat++) {
-      const level = this.scale * (totals[seat]! + tally.shared(seat, own));
+      const level = this.scale * ((totals[seat] ?? 0) + tally.shared(seat, own));
       result[seat] = level;
       if (level > top) top = level;
     }
     let sum = 0;
-    for (let seat = 0; seat < SEATS; seat++) sum += result[seat] = Math.exp(result[seat]! - top);
-    for (let seat = 0; seat < SEATS; seat++) result[seat]! /= sum;
+    for (let seat = 0; seat < SEATS; seat++) sum += result[seat] = Math.exp((result[seat] ?? 0) - top);
+    for (let seat = 0; seat < SEATS; seat++) result[seat] = (result[seat] ?? 0) / sum;
     return result;
   }
 
   shareOf(seat: Seat): number {
-    return this.shares()[seat]!;
+    return this.shares()[seat] ?? 0;
   }
 
   /** What a collection may be expected to count at the end of the round. */
   private worth(seat: Seat): number {
     const { tally, left } = this;
-    const isSeen = this.isSeen[seat]!;
-    const jacks = isSeen ? this.jacks[seat]! : UNSEEN.jacks * left;
+    const isSeen = this.isSeen[seat];
+    const jacks = isSeen ? (this.jacks[seat] ?? 0) : UNSEEN.jacks * left;
     if (tally.kings[seat] !== 0) {
       const lost = Math.min(CROWNED.most, left);
       return (1 - lost) * tally.personal(seat) + lost * (CROWNED.mean + CROWNED.jack * jacks);
     }
     if (left === 0) return 0;
-    const king = isSeen ? tally.longestOf(seat, this.kings[seat]!) : UNSEEN.king * left;
+    const king = isSeen ? tally.longestOf(seat, this.kings[seat] ?? 0) : UNSEEN.king * left;
     const { late, time, longest } = UNCROWNED;
     return Math.max(
       0,

@@ -1,8 +1,9 @@
-import type { Random } from '../../chance.ts';
+import { oneOf, type Random } from '../../chance.ts';
 import type { Seat } from '../../game.ts';
+import { firstOf, itemAt } from '../../list.ts';
 import { hasAce, isAce } from '../cards.ts';
 import { movesOf } from '../legal.ts';
-import type { Move, Phase, Place, State } from '../types.ts';
+import type { Move, Place, State } from '../types.ts';
 import { Outlook } from './evaluate.ts';
 
 /** How many moves are compared. */
@@ -10,8 +11,8 @@ const TRIED = 6;
 
 /** The best of a few moves by what lies there after it: cheap, and not always the same. */
 export function policy(state: State, random: Random): Move {
-  const { phase, seats } = state;
-  const me = state.toAct!;
+  if (state.phase === 'over') throw new Error('the game is over');
+  const { phase, seats, toAct: me } = state;
   const outlook = new Outlook(state, me);
   let best: Move | undefined;
   let most = -1;
@@ -21,7 +22,7 @@ export function policy(state: State, random: Random): Move {
     const share = shareAfter(outlook, me, move);
     if (share > most) [most, best] = [share, move];
   }
-  return best ?? movesOf(state)[0]!;
+  return best ?? firstOf(movesOf(state));
 }
 
 function shareAfter(outlook: Outlook, me: Seat, { do: verb, card, seat }: Move): number {
@@ -35,13 +36,14 @@ function shareAfter(outlook: Outlook, me: Seat, { do: verb, card, seat }: Move):
 }
 
 /** Any card to any place, if that is legal. */
-function anyMove(phase: Phase, me: Seat, seats: readonly Place[], random: Random): Move | undefined {
+function anyMove(phase: Move['do'], me: Seat, seats: readonly Place[], random: Random): Move | undefined {
   const others = phase === 'play' ? 0 : 1;
   const seat = (me + others + random.below(seats.length - others)) % seats.length;
-  const [source, target] = phase === 'steal' ? [seats[seat]!, seats[me]!] : [seats[me]!, seats[seat]!];
+  const [own, other] = [itemAt(seats, me), itemAt(seats, seat)];
+  const [source, target] = phase === 'steal' ? [other, own] : [own, other];
   const cards = phase === 'play' ? source.hand : source.collection;
   if (cards.length === 0) return undefined;
-  const card = cards[random.below(cards.length)]!;
+  const card = oneOf(cards, random);
   if (isAce(card) && hasAce(target.collection)) return undefined;
-  return { do: phase === 'over' ? 'play' : phase, card, seat };
+  return { do: phase, card, seat };
 }

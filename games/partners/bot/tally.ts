@@ -16,10 +16,12 @@ const DIAMONDS = 'D'.charCodeAt(0);
 const HEARTS = 'H'.charCodeAt(0);
 const JOKER_SUIT = 'X'.charCodeAt(0);
 
+const JOKERS = 4;
+
 /** Clubs 0 to spades 3; the Joker 4. */
 export function suitOf(card: Card): number {
   const code = card.charCodeAt(1);
-  return code === CLUBS ? 0 : code === DIAMONDS ? 1 : code === HEARTS ? 2 : code === JOKER_SUIT ? 4 : 3;
+  return code === CLUBS ? 0 : code === DIAMONDS ? 1 : code === HEARTS ? 2 : code === JOKER_SUIT ? JOKERS : 3;
 }
 
 /**
@@ -34,30 +36,31 @@ export class Tally {
   readonly aces = new Array<number>(SEATS).fill(0);
 
   constructor({ seats }: Table) {
-    for (let seat = 0; seat < SEATS; seat++)
-      for (const card of seats[seat]!.collection) this.move(card, -1, seat);
+    seats.forEach(({ collection }, seat) => {
+      for (const card of collection) this.move(card, -1, seat);
+    });
   }
 
   /** Moves a card; −1 is a hand. */
   move(card: Card, from: Seat, to: Seat): void {
     const suit = suitOf(card);
     const rank = card.charCodeAt(0);
-    if (from >= 0) this.counts[5 * from + suit]!--;
-    if (to >= 0) this.counts[5 * to + suit]!++;
+    if (from >= 0) add(this.counts, 5 * from + suit, -1);
+    if (to >= 0) add(this.counts, 5 * to + suit, 1);
     const bit = 1 << suit;
     const marks = rank === KING ? this.kings : rank === ACE ? this.aces : undefined;
     if (!marks) return;
-    if (from >= 0) marks[from]! -= bit;
-    if (to >= 0) marks[to]! += bit;
+    if (from >= 0) add(marks, from, -bit);
+    if (to >= 0) add(marks, to, bit);
   }
 
   /** The number of cards of the crowned suit. */
   personal(seat: Seat): number {
-    const kings = this.kings[seat]!;
+    const kings = this.kings[seat] ?? 0;
     if (kings === 0) return 0;
     let least = 99;
     for (let suit = 0; suit < 4; suit++) {
-      const count = this.counts[5 * seat + suit]!;
+      const count = this.countOf(seat, suit);
       if (kings & (1 << suit) && count < least) least = count;
     }
     return least;
@@ -65,9 +68,8 @@ export class Tally {
 
   /** The most cards of one suit. */
   longest(seat: Seat): number {
-    const { counts } = this;
     let most = 0;
-    for (let at = 5 * seat; at < 5 * seat + 4; at++) if (counts[at]! > most) most = counts[at]!;
+    for (let suit = 0; suit < 4; suit++) most = Math.max(most, this.countOf(seat, suit));
     return most;
   }
 
@@ -75,7 +77,7 @@ export class Tally {
   longestOf(seat: Seat, suits: number): number {
     let most = 0;
     for (let suit = 0; suit < 4; suit++) {
-      const count = 1 + this.counts[5 * seat + suit]!;
+      const count = 1 + this.countOf(seat, suit);
       if (suits & (1 << suit) && count > most) most = count;
     }
     return most;
@@ -83,20 +85,26 @@ export class Tally {
 
   /** What the seat would get if the seats were worth so much themselves; like `finalScores`. */
   shared(seat: Seat, own: readonly number[]): number {
-    const worth = own[seat]!;
-    if (this.counts[5 * seat + 4]! > 0) return 2 * worth;
+    const worth = own[seat] ?? 0;
+    if (this.countOf(seat, JOKERS) > 0) return 2 * worth;
     const partner = this.partnerOf(seat);
-    return partner < 0 ? worth : worth + own[partner]!;
+    return partner < 0 ? worth : worth + (own[partner] ?? 0);
   }
 
+  private countOf(seat: Seat, suit: number): number {
+    return this.counts[5 * seat + suit] ?? 0;
+  }
+
+  /** The seat with the other Ace of the colour; −1 is none. */
   private partnerOf(seat: Seat): Seat {
-    const side = sideOf(this.aces[seat]!);
-    if (side === 0) return -1;
-    for (let other = 0; other < SEATS; other++)
-      if (other !== seat && sideOf(this.aces[other]!) === side) return other;
-    return -1;
+    const side = sideOf(this.aces[seat] ?? 0);
+    return side === 0 ? -1 : this.aces.findIndex((ace, other) => other !== seat && sideOf(ace) === side);
   }
 }
+
+const add = (counts: number[], place: number, count: number): void => {
+  counts[place] = (counts[place] ?? 0) + count;
+};
 
 /** 1 for a black Ace's bit, 2 for a red one's, 0 for none. */
 const sideOf = (ace: number): number => (ace === 0 ? 0 : ace === 1 || ace === 8 ? 1 : 2);

@@ -1,6 +1,7 @@
-import { sortCards, type Card } from '../../cards.ts';
+import type { Card } from '../../cards.ts';
 import type { Seat } from '../../game.ts';
-import { advancesNeeded, isCrown, isJack, isKing, pointsOf } from '../cards.ts';
+import { itemAt } from '../../list.ts';
+import { advancesNeeded, isCrown, isJack, isKing, pairOf, pointsOf } from '../cards.ts';
 import { POINTS, type Pair, type Point, type Realm, type Target } from '../types.ts';
 import { isNearWin, thronePrize } from './raids.ts';
 import {
@@ -11,6 +12,7 @@ import {
   hasGuard,
   isThroneFaced,
   reachChance,
+  reigningRoyal,
   reignsRoyal,
   type Table,
 } from './reading.ts';
@@ -45,10 +47,10 @@ export function suggestActions(table: Table, me: Seat): Scored[] {
 }
 
 function planOf(table: Table, me: Seat): Plan {
-  const own = table.seats[me]!;
+  const own = itemAt(table.seats, me);
   const count = commonsIn(own.stronghold);
-  const royal = reignsRoyal(own);
-  const need = royal ? advancesNeeded(own.throne!.card) - own.throne!.advances.length : 0;
+  const crown = reigningRoyal(own);
+  const need = crown ? advancesNeeded(crown.card) - crown.advances.length : 0;
   return {
     table,
     me,
@@ -56,7 +58,7 @@ function planOf(table: Table, me: Seat): Plan {
     commons: own.stronghold.slice(0, count),
     royals: own.stronghold.slice(count),
     need,
-    scores: royal && need <= Math.min(table.actions, count),
+    scores: crown !== null && need <= Math.min(table.actions, count),
     guarded: hasGuard(own, 'throne'),
     faced: isThroneFaced(table, me),
   };
@@ -72,8 +74,9 @@ function drawScore({ own, commons, need }: Plan): number {
 /** R3.5, R3.6. */
 function addThrone(found: Scored[], plan: Plan): void {
   const { own, commons, need, scores, guarded, faced } = plan;
-  if (reignsRoyal(own)) {
-    const wins = scores && pointsOf(own.house) + (isKing(own.throne!.card) ? 2 : 1) >= 5;
+  const crown = reigningRoyal(own);
+  if (crown) {
+    const wins = scores && pointsOf(own.house) + (isKing(crown.card) ? 2 : 1) >= 5;
     const base = wins ? 9 : scores ? 5 : guarded || !faced ? 2.2 : 0.8;
     const spare = commons.length >= need ? 0.3 : 0;
     for (const card of distinct(commons))
@@ -115,9 +118,8 @@ function addRallies(found: Scored[], plan: Plan): void {
       .slice(0, old ? 1 : 4);
     for (const { pair, quality } of ranked) {
       if (old && quality <= 0) continue;
-      const troops = sortCards(pair) as unknown as Pair;
       found.push({
-        move: { do: 'rally', point, troops },
+        move: { do: 'rally', point, troops: pairOf(...pair) },
         score: base + (old ? quality / 2 : (quality - 12) / 4),
       });
     }
@@ -128,12 +130,11 @@ function pairsOf(commons: readonly Card[]): Pair[] {
   // Only the strongest commons: weak ones pay and advance.
   const best = commons.slice(-5);
   const pairs: Pair[] = [];
-  for (let i = 0; i < best.length; i++) {
-    for (let j = i + 1; j < best.length; j++) {
-      const [first, second] = [best[i]!, best[j]!];
+  best.forEach((first, i) => {
+    for (const second of best.slice(i + 1)) {
       if (!pairs.some((pair) => pair[0] === first && pair[1] === second)) pairs.push([first, second]);
     }
-  }
+  });
   return pairs;
 }
 
@@ -186,7 +187,7 @@ function addRecalls(found: Scored[], { table, own, commons, need }: Plan): void 
 /** R3.10. */
 function addRaids(found: Scored[], { table, me, own }: Plan): void {
   for (let defender = 0; defender < table.seats.length; defender++) {
-    const realm = table.seats[defender]!;
+    const realm = itemAt(table.seats, defender);
     if (defender === me || realm.out) continue;
     for (const target of ['throne', 'stronghold'] as const) {
       const chance = reachChance(own, realm, target);

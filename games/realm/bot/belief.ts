@@ -1,6 +1,7 @@
 import { HIDDEN, bare, isFaceUp, type Card } from '../../cards.ts';
 import type { Seat } from '../../game.ts';
 import type { Seen } from '../../bot/knowledge.ts';
+import { itemAt } from '../../list.ts';
 import { isCommon, isCrown, isRoyal, throneCards, troopsOf } from '../cards.ts';
 import type { Sighting } from '../determinize.ts';
 import type { Move, Pair, View } from '../types.ts';
@@ -15,7 +16,7 @@ export function believe(log: readonly Step[], view: View, reader: Seat): Sightin
     sightings = step.seat === reader ? ownMove(sightings, step) : rivalMove(sightings, step);
     sightings = [...checked(sightings, after), ...buried(step, after, reader)];
   });
-  return withoutPicked(sightings, view).filter(({ seat }) => !view.seats[seat]!.out);
+  return withoutPicked(sightings, view).filter(({ seat }) => !itemAt(view.seats, seat).out);
 }
 
 const sighted = (card: Card, seat: Seat, percent = 100): Sighting => ({
@@ -31,19 +32,17 @@ function ownMove(sightings: Sighting[], { before, move, chance }: Step): Sightin
   const picked = chance.find((line) => line.startsWith('pick '))?.slice('pick '.length);
   if (picked && defender !== undefined)
     return [...without(sightings, picked, defender), sighted(picked, defender)];
-  if (move.do === 'steal') return without(sightings, before.raid!.picked!, defender!);
-  if (move.do === 'discard' && before.phase === 'spoils') {
-    const lost = without(sightings, before.raid!.picked!, defender!);
-    // In a game for two it lies face up; else only the two seats know (R4.6).
-    if (before.seats.length === 2) return lost;
-    return [...lost, { ...sighted(before.raid!.picked!, defender!), zone: 'tombs' }];
-  }
-  return sightings;
+  if (before.phase !== 'spoils' || (move.do !== 'steal' && move.do !== 'discard')) return sightings;
+  const { raid } = before;
+  const left = without(sightings, raid.picked, raid.defender);
+  // In a game for two a discarded card lies face up; else only the two seats know (R4.6).
+  if (move.do === 'steal' || before.seats.length === 2) return left;
+  return [...left, { ...sighted(raid.picked, raid.defender), zone: 'tombs' }];
 }
 
 /** Known troops that are recalled, and known cards that may have been among those laid face down. */
 function rivalMove(sightings: Sighting[], { before, seat, move }: Step): Sighting[] {
-  const realm = before.seats[seat]!;
+  const realm = itemAt(before.seats, seat);
   switch (move.do) {
     case 'mulligan':
       return sightings.filter((sighting) => sighting.seat !== seat);
@@ -86,7 +85,7 @@ function played(sightings: Sighting[], before: View, seat: Seat, cards: readonly
   const shown = cards.filter((card) => card !== HIDDEN);
   const hidden = cards.length - shown.length;
   const left = shown.reduce((rest, card) => without(rest, card, seat), sightings);
-  const held = before.seats[seat]!.stronghold.length - shown.length;
+  const held = itemAt(before.seats, seat).stronghold.length - shown.length;
   if (hidden === 0) return left;
   return left.map((sighting) => {
     const mayHaveGone = sighting.zone === 'stronghold' && sighting.seat === seat && isCommon(sighting.card);
@@ -98,8 +97,9 @@ function played(sightings: Sighting[], before: View, seat: Seat, cards: readonly
 
 /** A third seat took one card out of the raided Stronghold, any of this kind. */
 function picked(sightings: Sighting[], { raid, seats }: View, isKind: (card: Card) => boolean): Sighting[] {
-  const { defender } = raid!;
-  const left = 1 - 1 / seats[defender]!.stronghold.length;
+  if (!raid) return sightings;
+  const { defender } = raid;
+  const left = 1 - 1 / itemAt(seats, defender).stronghold.length;
   return sightings.map((s) =>
     s.zone === 'stronghold' && s.seat === defender && isKind(s.card)
       ? { ...s, percent: s.percent * left }
@@ -109,7 +109,7 @@ function picked(sightings: Sighting[], { raid, seats }: View, isKind: (card: Car
 
 /** The greatest known crown of the Stronghold is most likely the one that was coronated. */
 function crowned(sightings: Sighting[], seat: Seat): Sighting[] {
-  const rank = ({ card }: Sighting): number => 'JQK'.indexOf(card[0]!);
+  const rank = ({ card }: Sighting): number => 'JQK'.indexOf(card.charAt(0));
   const known = sightings.filter((s) => s.zone === 'stronghold' && s.seat === seat && isCrown(s.card));
   const best = known.sort((a, b) => rank(b) - rank(a))[0];
   if (!best || !isRoyal(best.card)) return sightings;
@@ -119,7 +119,7 @@ function crowned(sightings: Sighting[], seat: Seat): Sighting[] {
 /** Less what can't be so any more: a card on an empty throne or in an empty Stronghold. */
 function checked(sightings: Sighting[], after: View): Sighting[] {
   return sightings.filter(({ seat, zone, percent }) => {
-    const realm = after.seats[seat]!;
+    const realm = itemAt(after.seats, seat);
     if (percent < 5) return false;
     if (zone === 'stronghold') return realm.stronghold.length > 0;
     if (zone === 'tombs') return true;
@@ -142,7 +142,7 @@ function buried({ before, move }: Step, after: View, reader: Seat): Sighting[] {
 
 /** The commons that the reader sees in its own realm, those shown in its Tombs too. */
 function ownCommons(view: View, reader: Seat): Card[] {
-  const own = view.seats[reader]!;
+  const own = itemAt(view.seats, reader);
   const spent = view.turnOf === reader ? (view.raid?.spent ?? []) : [];
   const cards = [...own.stronghold, ...throneCards(own.throne), ...troopsOf(own), ...spent];
   return [...cards, ...own.tombs.filter(isFaceUp)].filter(isCommon).map(bare);

@@ -1,5 +1,6 @@
 import type { Seat } from '../../game.ts';
-import { advancesNeeded, isJack, isKing, kingsOf, pointsOf, strengthOf } from '../cards.ts';
+import { itemAt } from '../../list.ts';
+import { advancesNeeded, isJack, isKing, kingsOf, pointsOf, valueOf } from '../cards.ts';
 import type { Pair, Realm, State } from '../types.ts';
 import { attackOf, canReach, commonsIn, guardOf } from './reading.ts';
 import { WEIGHTS, type Feature } from './weights.ts';
@@ -25,11 +26,11 @@ type Emit = (feature: Feature, amount: number) => void;
 
 /** What a realm has, as numbers; the same code serves play and the fitting of the weights. */
 export function readFeatures(state: State, seat: Seat, emit: Emit): void {
-  const realm = state.seats[seat]!;
+  const realm = itemAt(state.seats, seat);
   let [throneRaiders, strongholdRaiders] = [0, 0];
   const isTarget = realm.throne !== null && !isJack(realm.throne.card);
   for (let other = 0; other < state.seats.length; other++) {
-    const rival = state.seats[other]!;
+    const rival = itemAt(state.seats, other);
     if (other === seat || rival.out) continue;
     if (isTarget && canReach(rival, realm, 'throne')) throneRaiders++;
     if (canReach(rival, realm, 'stronghold')) strongholdRaiders++;
@@ -70,14 +71,16 @@ function readThrone({ throne, T1, T2, house, stronghold }: Realm, raiders: numbe
 
 function readStronghold({ stronghold }: Realm, raiders: number, emit: Emit): void {
   const commons = commonsIn(stronghold);
-  for (let i = 0; i < commons; i++) if (isJack(stronghold[i]!)) emit('jacks', 1);
+  for (let i = 0; i < commons; i++) if (isJack(itemAt(stronghold, i))) emit('jacks', 1);
   // Neighbours in sorting order, taken as pairs that could be rallied.
   let strength = 0;
-  for (let i = 1; i < commons; i++) strength += strengthOf([stronghold[i - 1]!, stronghold[i]!]) / 2;
+  for (let i = 1; i < commons; i++) {
+    strength += (valueOf(itemAt(stronghold, i - 1)) + valueOf(itemAt(stronghold, i))) / 2;
+  }
   emit('commons', Math.min(commons, 5));
   emit('strength', strength / 10);
   let value = 0;
-  for (let i = commons; i < stronghold.length; i++) value += isKing(stronghold[i]!) ? 2 : 1;
+  for (let i = commons; i < stronghold.length; i++) value += isKing(itemAt(stronghold, i)) ? 2 : 1;
   emit('royals', Math.min(value, 4));
   if (value > 0) emit('exposedRoyals', (raiders * value) / stronghold.length);
   emit('raided', Math.min(raiders, 1));

@@ -1,9 +1,18 @@
 import type { Card } from '../../cards.ts';
 import type { Random } from '../../chance.ts';
 import type { Seat } from '../../game.ts';
-import { advancesNeeded, costToPass, isJack, isRoyal, shareSuit } from '../cards.ts';
-import { FACING, type Move, type Pair, type Point, type Realm, type State } from '../types.ts';
-import { commonsIn, hasGuard, reachChance, reignsRoyal } from './reading.ts';
+import { firstOf, itemAt, lastOf } from '../../list.ts';
+import { advancesNeeded, costToPass, encounteredBy, isJack, isRoyal, shareSuit } from '../cards.ts';
+import {
+  FACING,
+  type Encounter,
+  type Move,
+  type Pair,
+  type Point,
+  type Realm,
+  type State,
+} from '../types.ts';
+import { commonsIn, hasGuard, reachChance, reigningRoyal, reignsRoyal } from './reading.ts';
 
 const KEEP: Move = { do: 'keep' };
 const MULLIGAN: Move = { do: 'mulligan' };
@@ -19,25 +28,24 @@ const often = (random: Random, percent: number): boolean => random.below(100) < 
 
 /** A move of a play-out: a quick sketch of `suggest` that looks at few moves and never lists them. */
 export function policy(state: State, random: Random): Move {
-  const me = state.toAct!;
-  const own = state.seats[me]!;
+  if (state.phase === 'over') throw new Error('the game is over');
+  const me = state.toAct;
+  const own = itemAt(state.seats, me);
   switch (state.phase) {
     case 'mulligan':
-      return isRoyal(own.stronghold.at(-1)!) ? KEEP : MULLIGAN;
+      return isRoyal(lastOf(own.stronghold)) ? KEEP : MULLIGAN;
     case 'action':
       return action(state, me, own, random);
     case 'encounter':
-      return encounter(state, own);
+      return encounter(state.seats, own, state.raid);
     case 'access':
       return ACCESS;
     case 'spoils':
-      return spoils(state, own, random);
+      return spoils(state.raid.picked, own, random);
     case 'trap':
-      return trap(state.seats[state.turnOf]!);
+      return trap(itemAt(state.seats, state.turnOf));
     case 'discard':
       return { do: 'discard', cards: leastWanted(own.stronghold, own.stronghold.length - 5) };
-    case 'over':
-      throw new Error('the game is over');
   }
 }
 
@@ -48,18 +56,18 @@ const leastWanted = (stronghold: readonly Card[], count: number): readonly Card[
 function action(state: State, me: Seat, own: Realm, random: Random): Move {
   const hand = own.stronghold;
   const commons = commonsIn(hand);
-  const crown = reignsRoyal(own);
-  const need = crown ? advancesNeeded(own.throne!.card) - own.throne!.advances.length : 0;
+  const crown = reigningRoyal(own);
+  const need = crown ? advancesNeeded(crown.card) - crown.advances.length : 0;
   if (crown && need <= state.actions && need <= commons) return advance(hand);
   return (
     throneRaid(state, me, own, random) ??
-    throneMove(own, commons, crown, random) ??
+    throneMove(own, commons, crown !== null, random) ??
     buildUp(state, me, own, commons, random) ??
     rest(state, own, commons)
   );
 }
 
-const advance = (hand: readonly Card[]): Move => ({ do: 'advance', card: hand[0]! });
+const advance = (hand: readonly Card[]): Move => ({ do: 'advance', card: firstOf(hand) });
 
 /** An occupied throne within reach is raided, the likelier the surer. */
 function throneRaid(state: State, me: Seat, own: Realm, random: Random): Move | undefined {
@@ -68,7 +76,7 @@ function throneRaid(state: State, me: Seat, own: Realm, random: Random): Move | 
   const start = random.below(seats.length);
   for (let i = 0; i < seats.length; i++) {
     const defender = (start + i) % seats.length;
-    const realm = seats[defender]!;
+    const realm = itemAt(seats, defender);
     if (defender === me || !realm.throne) continue;
     const chance = reachChance(own, realm, 'throne');
     if (chance > 0 && often(random, 90 * chance)) return { do: 'raid', defender, target: 'throne' };
@@ -83,7 +91,7 @@ function throneMove(own: Realm, commons: number, crown: boolean, random: Random)
   const royal = commons < hand.length;
   if ((crown || royal) && !guarded && commons >= 2 && often(random, 85)) return rally('T1', hand, commons);
   if (crown) return commons > 0 && often(random, 75) ? advance(hand) : undefined;
-  if (royal && often(random, guarded ? 90 : 40)) return { do: 'coronate', card: hand.at(-1)! };
+  if (royal && often(random, guarded ? 90 : 40)) return { do: 'coronate', card: lastOf(hand) };
   return undefined;
 }
 
@@ -100,7 +108,7 @@ function buildUp(state: State, me: Seat, own: Realm, commons: number, random: Ra
 function strongholdRaid(state: State, me: Seat, own: Realm, random: Random): Move | undefined {
   const { seats } = state;
   const defender = (me + 1 + random.below(seats.length - 1)) % seats.length;
-  const realm = seats[defender]!;
+  const realm = itemAt(seats, defender);
   if (realm.out || realm.stronghold.length === 0) return undefined;
   const chance = reachChance(own, realm, 'stronghold');
   return often(random, chance === 1 ? 70 : 25 * chance)
@@ -110,7 +118,7 @@ function strongholdRaid(state: State, me: Seat, own: Realm, random: Random): Mov
 
 /** The two strongest commons, the last before the royals. */
 function rally(point: Point, hand: readonly Card[], commons: number): Move {
-  return { do: 'rally', point, troops: [hand[commons - 2]!, hand[commons - 1]!] };
+  return { do: 'rally', point, troops: [itemAt(hand, commons - 2), itemAt(hand, commons - 1)] };
 }
 
 function rest(state: State, own: Realm, commons: number): Move {
@@ -120,9 +128,9 @@ function rest(state: State, own: Realm, commons: number): Move {
 }
 
 /** The cheaper counter, if the prize is worth its price. */
-function encounter({ raid, seats }: State, own: Realm): Move {
-  const { defender, point, target, used } = raid!;
-  const encountered = seats[defender]![point!]!;
+function encounter(seats: readonly Realm[], own: Realm, raid: Encounter): Move {
+  const { target, used } = raid;
+  const encountered = encounteredBy(raid, seats);
   const commons = commonsIn(own.stronghold);
   let cost = target === 'throne' ? Math.min(commons, 5) + 1 : Math.min(commons, 2) + 1;
   let best: Point | undefined;
@@ -138,13 +146,11 @@ function encounter({ raid, seats }: State, own: Realm): Move {
   return best ? { do: 'counter', point: best, spend: own.stronghold.slice(0, cost) } : WITHDRAW;
 }
 
-function spoils({ raid }: State, own: Realm, random: Random): Move {
-  const picked = raid!.picked!;
+function spoils(picked: Card, own: Realm, random: Random): Move {
   if (isRoyal(picked)) return STEAL;
-  const card = own.stronghold[0];
-  if (isJack(picked)) return { do: 'pay', card: card! };
+  if (isJack(picked)) return { do: 'pay', card: firstOf(own.stronghold) };
   const trade = commonsIn(own.stronghold) >= 3 && often(random, 50);
-  return trade ? { do: 'discard', cards: [card!] } : LEAVE;
+  return trade ? { do: 'discard', cards: own.stronghold.slice(0, 1) } : LEAVE;
 }
 
 /** The pair that raided the throne, or any. */

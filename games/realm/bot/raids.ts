@@ -1,14 +1,15 @@
 import { combinations, isFaceUp, type Card } from '../../cards.ts';
-import { costToPass, isJack, isRoyal, pointsOf, shareSuit, strengthOf } from '../cards.ts';
-import { FACING, POINTS, type Realm } from '../types.ts';
-import { commonsIn, type Table } from './reading.ts';
+import { itemAt } from '../../list.ts';
+import { costToPass, encounteredBy, isJack, isRoyal, pointsOf, shareSuit, strengthOf } from '../cards.ts';
+import { FACING, POINTS, type Encounter, type Realm } from '../types.ts';
+import { commonsIn } from './reading.ts';
 import { distinct, keepValue, option, type Scored } from './scored.ts';
 
 /** Counters by the cheapest cards, and by the next cheapest; what they cost against what lies behind the lane. */
-export function suggestCounters(table: Table, own: Realm): Scored[] {
-  const { defender, point, target, used } = table.raid!;
-  const realm = table.seats[defender]!;
-  const encountered = realm[point!]!;
+export function suggestCounters(seats: readonly Realm[], own: Realm, raid: Encounter): Scored[] {
+  const { defender, target, used } = raid;
+  const realm = itemAt(seats, defender);
+  const encountered = encounteredBy(raid, seats);
   const commons = own.stronghold.slice(0, commonsIn(own.stronghold));
   const prize = target === 'throne' ? (realm.throne ? 4 : -2) : realm.stronghold.length > 0 ? 1.8 : -3;
   const found: Scored[] = [{ move: { do: 'withdraw' }, score: 0 }];

@@ -1,6 +1,17 @@
 import { isFaceUp, type Card } from '../../cards.ts';
+import { itemAt } from '../../list.ts';
 import { costToPass, isCommon, isJack, shareSuit, strengthOf, tollOf } from '../cards.ts';
-import { FACING, LANE, type Pair, type Realm, type State, type Target, type View } from '../types.ts';
+import {
+  FACING,
+  LANE,
+  type Pair,
+  type Point,
+  type Realm,
+  type State,
+  type Target,
+  type Throne,
+  type View,
+} from '../types.ts';
 
 /** A state, or the view of its seat to act: what follows reads only what that seat may know. */
 export type Table = State | View;
@@ -8,7 +19,7 @@ export type Table = State | View;
 /** Number of commons in a Stronghold; being sorted, it holds them first and the royals last. */
 export function commonsIn(stronghold: readonly Card[]): number {
   let count = stronghold.length;
-  while (count > 0 && !isCommon(stronghold[count - 1]!)) count--;
+  while (count > 0 && !isCommon(itemAt(stronghold, count - 1))) count--;
   return count;
 }
 
@@ -43,24 +54,34 @@ function passChance(mine: Pair, theirs: Pair, commons: number): number {
 const passCost = (mine: Pair, theirs: Pair): number =>
   isKnown(theirs) ? costToPass(mine, theirs) : Math.max(0, UNSEEN_GUARD - strengthOf(mine));
 
+/** The pairs of a realm in a lane, in the order given. */
+const pairsOn = (realm: Realm, [first, second]: readonly [Point, Point]): Pair[] => {
+  const [one, other] = [realm[first], realm[second]];
+  return one ? (other ? [one, other] : [one]) : other ? [other] : [];
+};
+
+/** The pairs in a raid's way, those first that are encountered first. */
+const guardsOf = (defender: Realm, target: Target): Pair[] => {
+  const [inner, outer] = LANE[target];
+  return pairsOn(defender, [outer, inner]);
+};
+
 /** The chance that a raid by `own` reaches the target, from what its seat can see (R4.1, R4.2). */
 export function reachChance(own: Realm, defender: Realm, target: Target): number {
-  const [inner, outer] = LANE[target];
-  const [first, second] = FACING[target];
-  const guards = [defender[outer], defender[inner]].filter((pair) => pair !== null);
-  const troops = [own[first], own[second]].filter((pair) => pair !== null);
-  if (troops.length === 0) return 0;
-  if (guards.length === 0) return 1;
-  if (guards.length > troops.length) return 0;
+  const [outer, inner] = guardsOf(defender, target);
+  const [one, other] = pairsOn(own, FACING[target]);
+  if (!one) return 0;
+  if (!outer) return 1;
+  if (inner && !other) return 0;
   const commons = commonsIn(own.stronghold);
-  const reach = (a: Pair, b: Pair | undefined): number => {
-    const chance = passChance(a, guards[0]!, commons);
-    if (guards.length === 1 || chance === 0) return chance;
-    const left = commons - passCost(a, guards[0]!);
-    return left < 0 ? 0 : chance * passChance(b!, guards[1]!, left);
+  const reach = (first: Pair, second: Pair | undefined): number => {
+    const chance = passChance(first, outer, commons);
+    if (!inner || !second || chance === 0) return chance;
+    const left = commons - passCost(first, outer);
+    return left < 0 ? 0 : chance * passChance(second, inner, left);
   };
-  const chance = reach(troops[0]!, troops[1]);
-  return troops[1] ? Math.max(chance, reach(troops[1], troops[0])) : chance;
+  const chance = reach(one, other);
+  return other ? Math.max(chance, reach(other, one)) : chance;
 }
 
 /** Whether some other realm has troops facing the Throne, so that it may raid it at once. */
@@ -70,23 +91,24 @@ export const isThroneFaced = (table: Table, me: number): boolean =>
 export const hasGuard = (realm: Realm, target: Target): boolean =>
   (realm[LANE[target][0]] ?? realm[LANE[target][1]]) !== null;
 
-export const reignsRoyal = (realm: Realm): boolean => realm.throne !== null && !isJack(realm.throne.card);
+/** The Queen or King on a realm's Throne with its advances, if there is one. */
+export const reigningRoyal = ({ throne }: Realm): Throne | null =>
+  throne !== null && !isJack(throne.card) ? throne : null;
+
+export const reignsRoyal = (realm: Realm): boolean => reigningRoyal(realm) !== null;
 
 /** Whether a raid would reach the target now, every card being known: pairs of its own pass all guards, cards pay (R4). */
 export function canReach(raider: Realm, defender: Realm, target: Target): boolean {
-  const [inner, outer] = LANE[target];
-  const [first, second] = FACING[target];
-  const guards = [defender[outer], defender[inner]].filter((pair) => pair !== null);
-  const troops = [raider[first], raider[second]].filter((pair) => pair !== null);
-  if (troops.length === 0 || guards.length > troops.length) return false;
-  if (guards.length === 0) return true;
+  const [outer, inner] = guardsOf(defender, target);
+  const [one, other] = pairsOn(raider, FACING[target]);
+  if (!one) return false;
+  if (!outer) return true;
   const commons = commonsIn(raider.stronghold);
   const price = (mine: Pair, theirs: Pair): number =>
     shareSuit(mine, theirs) ? costToPass(mine, theirs) : Infinity;
-  const [a, b] = troops as [Pair, Pair | undefined];
-  if (guards.length === 1)
-    return price(a, guards[0]!) <= commons || (b !== undefined && price(b, guards[0]!) <= commons);
-  const straight = price(a, guards[0]!) + price(b!, guards[1]!);
-  const crossed = price(b!, guards[0]!) + price(a, guards[1]!);
+  if (!inner) return price(one, outer) <= commons || (other !== undefined && price(other, outer) <= commons);
+  if (!other) return false;
+  const straight = price(one, outer) + price(other, inner);
+  const crossed = price(other, outer) + price(one, inner);
   return Math.min(straight, crossed) <= commons;
 }

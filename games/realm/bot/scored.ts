@@ -1,5 +1,5 @@
 import type { Card } from '../../cards.ts';
-import { isJack, isKing, isRoyal, strengthOf } from '../cards.ts';
+import { isJack, isKing, isRoyal, valueOf } from '../cards.ts';
 import type { Move } from '../types.ts';
 
 /** A move and its promise as a logarithm: a sum of reasons. */
@@ -14,7 +14,7 @@ export const option = (move: Move, score: number): Scored => ({ move, score });
 export function keepValue(card: Card): number {
   if (isKing(card)) return 5;
   if (isRoyal(card)) return 3.5;
-  return isJack(card) ? 2.4 : strengthOf([card, 'AC']) / 5;
+  return isJack(card) ? 2.4 : (valueOf(card) + 1) / 5;
 }
 
 /** The different cards of a sorted list. */

@@ -1,6 +1,6 @@
 import { sortCards, type Card } from '../../cards.ts';
-import type { Seat } from '../../game.ts';
 import type { Weighted } from '../../bot/knowledge.ts';
+import { itemAt } from '../../list.ts';
 import { isRoyal, pointsOf } from '../cards.ts';
 import type { Move, Realm } from '../types.ts';
 import { suggestActions } from './actions.ts';
@@ -10,28 +10,27 @@ import { keepValue, option, type Scored } from './scored.ts';
 
 /** The moves worth trying for the seat to act; weights are exponentials of handmade scores. */
 export function suggest(table: Table): Weighted<Move>[] {
-  return scored(table, table.toAct!).map(({ move, score }) => ({ move, weight: Math.exp(score) }));
+  return scored(table).map(({ move, score }) => ({ move, weight: Math.exp(score) }));
 }
 
-function scored(table: Table, me: Seat): Scored[] {
-  const own = table.seats[me]!;
+function scored(table: Table): Scored[] {
+  if (table.phase === 'over') return [];
+  const own = itemAt(table.seats, table.toAct);
   switch (table.phase) {
     case 'mulligan':
       return mulligan(own);
     case 'action':
-      return suggestActions(table, me);
+      return suggestActions(table, table.toAct);
     case 'encounter':
-      return suggestCounters(table, own);
+      return suggestCounters(table.seats, own, table.raid);
     case 'access':
       return [option({ do: 'access' }, 3), option({ do: 'withdraw' }, 0)];
     case 'spoils':
-      return suggestSpoils(own, table.raid!.picked!);
+      return suggestSpoils(own, table.raid.picked);
     case 'trap':
-      return suggestTraps(table.seats[table.turnOf]!);
+      return suggestTraps(itemAt(table.seats, table.turnOf));
     case 'discard':
       return discards(own);
-    case 'over':
-      return [];
   }
 }
 
@@ -53,8 +52,8 @@ function discards({ stronghold, house }: Realm): Scored[] {
   };
   add(order.slice(0, due));
   for (let out = 0; out < due; out++) {
-    for (let into = due; into < Math.min(order.length, due + 3); into++) {
-      add([...order.slice(0, out), ...order.slice(out + 1, due), order[into]!]);
+    for (const kept of order.slice(due, due + 3)) {
+      add([...order.slice(0, out), ...order.slice(out + 1, due), kept]);
     }
   }
   // Royals that can hardly be scored any more are a danger to hold: the opponent steals them.

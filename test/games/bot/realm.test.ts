@@ -3,26 +3,38 @@ import { chooseMove, playerOf, type Level, type Seen } from '../../../games/bot/
 import { PACK, bare } from '../../../games/cards.ts';
 import { sampledChance, seededRandom } from '../../../games/chance.ts';
 import { gameOf } from '../../../games/index.ts';
+import type { Seat } from '../../../games/game.ts';
+import { throneCards, troopsOf } from '../../../games/realm/cards.ts';
+import { decision } from '../../../games/realm/draft.ts';
 import { realmKnowledge } from '../../../games/realm/bot.ts';
 import { realm } from '../../../games/realm/index.ts';
-import type { Move, Realm, State, View } from '../../../games/realm/types.ts';
+import type { Breach, Move, Realm, Spoils, State, View } from '../../../games/realm/types.ts';
 
 const EMPTY: Realm = {
   out: false, stronghold: [], throne: null, house: [], tombs: [], T1: null, T2: null, S1: null, S2: null,
 }; // prettier-ignore
 
+type Table = Partial<Pick<State, 'turnOf' | 'actions'>> & { readonly toAct?: Seat } & (
+    | { readonly phase?: 'action' | 'discard'; readonly raid?: never }
+    | { readonly phase: 'spoils'; readonly raid: Spoils }
+    | { readonly phase: 'trap'; readonly raid: Breach }
+  );
+
 /** A position of a game for two in which seat 0 is to act; the cards that are nowhere else are the deck. */
-function position(own: Partial<Realm>, rival: Partial<Realm>, table: Partial<State> = {}): State {
+function position(own: Partial<Realm>, rival: Partial<Realm>, table: Table = {}): State {
   const seats = [
     { ...EMPTY, ...own },
     { ...EMPTY, ...rival },
   ];
-  const state: State = {
-    dealer: 1, phase: 'action', turn: 9, turnOf: 0, toAct: 0, actions: 3, lastTurns: null, raid: null, seats,
-    outcome: null, deck: [], opening: 3, ...table,
-  }; // prettier-ignore
-  const laid = realm.cards(state);
-  return { ...state, deck: PACK.filter((card) => !laid.includes(card)) };
+  const { toAct = 0, turnOf = 0, actions = 3 } = table;
+  const laid = seats.flatMap((realm) => [
+    ...realm.stronghold, ...throneCards(realm.throne), ...realm.house, ...realm.tombs, ...troopsOf(realm),
+  ].map(bare)); // prettier-ignore
+  const deck = PACK.filter((card) => !laid.includes(card));
+  const board = { dealer: 1, turn: 9, turnOf, actions, lastTurns: null, seats, deck, opening: 3 };
+  if (table.phase === 'spoils') return decision(board, 'spoils', table.raid, toAct);
+  if (table.phase === 'trap') return decision(board, 'trap', table.raid, toAct);
+  return decision(board, table.phase ?? 'action', null, toAct);
 }
 
 function chosen(state: State, level: Level, seed = 1): string {

@@ -90,7 +90,7 @@ describe('points of a round', () => {
 describe('the next round', () => {
   it('"the dealing alternates": the dealer of the round before starts', () => {
     const deal = dealOf('KS 2C 5H 3D QC 4S 2H KD 5C 5D QS 3C 2S 4H KH QD');
-    for (const dealer of [0, 1]) {
+    for (const dealer of [0, 1] as const) {
       const { state } = lastTrick('KC', 'QH', { dealer, round: 4 }).play(...END, `# deal ${deal}`);
       expect(state).toMatchObject({
         round: 5, dealer: 1 - dealer, phase: 'bid', toAct: dealer, leader: null, trick: [],

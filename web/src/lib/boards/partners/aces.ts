@@ -1,22 +1,22 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import { isAce } from '#games/partners/cards.ts';
-import type { View } from '#games/partners/types.ts';
 import { listed } from '../../ui/listed.ts';
 import { nameOf, type Callers } from '../parts/voices.ts';
 import { called } from './called.ts';
+import type { Shown } from './shown.ts';
 
-const aceOf = (view: View, seat: Seat): Card | undefined => view.seats[seat]!.collection.find(isAce);
+const aceOf = (view: Shown, seat: Seat): Card | undefined => view.seats[seat]!.collection.find(isAce);
 
 /** Why a collection can't get the chosen card: the Ace that it has. Null where it is none, or not in the way. */
-export function barredBy(view: View, chosen: Card | null, seat: Seat): Card | null {
+export function barredBy(view: Shown, chosen: Card | null, seat: Seat): Card | null {
   if (chosen === null || !isAce(chosen) || view.phase === 'steal') return null;
   if (view.phase === 'give' && seat === view.toAct) return null;
   return aceOf(view, seat) ?? null;
 }
 
 /** Why Aces, or some of their places, are not on offer to the seat to act; empty where all are. */
-export function acesLine(view: View, chosen: Card | null, callers: Callers): string {
+export function acesLine(view: Shown, chosen: Card | null, callers: Callers): string {
   const { toAct, phase, seats } = view;
   if (toAct === null) return '';
   const holders = seats.flatMap((_, seat) => (aceOf(view, seat) === undefined ? [] : [seat]));

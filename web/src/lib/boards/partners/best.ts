@@ -1,7 +1,7 @@
-import type { View } from '#games/partners/types.ts';
 import { bestDuty, dutyAfter, scoreOf, standingsAfter } from './duties.ts';
 import type { Legal } from './moves.ts';
 import { collectionsOf, reckon } from './reckoning.ts';
+import type { Shown } from './shown.ts';
 
 /** A move that raises the mover's score of the round at once, and what that would be. */
 export interface Best {
@@ -14,7 +14,7 @@ export interface Best {
 }
 
 /** The move after which the mover would score most, with a steal or gift of its own, if that is more than now. */
-export function bestMove(view: View, legal: readonly Legal[]): Best | null {
+export function bestMove(view: Shown, legal: readonly Legal[]): Best | null {
   const seat = view.toAct;
   if (seat === null) return null;
   let best: Best | null = null;

@@ -1,9 +1,9 @@
 import type { Card } from '#games/cards.ts';
 import { parseMove } from '#games/partners/notation.ts';
-import type { View } from '#games/partners/types.ts';
 import type { LogEntry } from '#protocol';
 import { collectionsAfter } from './moves.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
+import type { Shown } from './shown.ts';
 
 /** The collections of a round, as they were seen after `n` moves of the match. */
 interface Sighting {
@@ -21,7 +21,7 @@ export class Chronicle {
   readonly #ends = new Map<number, readonly Standing[]>();
 
   /** Takes a view in, and the log that led to it; gives how each finished round came out, where that is known. */
-  follow(view: View, log: readonly LogEntry[]): ReadonlyMap<number, readonly Standing[]> {
+  follow(view: Shown, log: readonly LogEntry[]): ReadonlyMap<number, readonly Standing[]> {
     const seen = this.#seen;
     if (seen && seen.round < view.round) this.#note(seen.round, finalCollections(seen, log), view);
     if (view.outcome?.reason === 'rounds') this.#note(view.round, collectionsOf(view.seats), view);
@@ -34,7 +34,7 @@ export class Chronicle {
   }
 
   /** Keeps an end that agrees with the scores. */
-  #note(round: number, collections: Sighting['collections'], view: View): void {
+  #note(round: number, collections: Sighting['collections'], view: Shown): void {
     const standings = reckon(collections, round);
     const agrees = view.seats.every(({ scores }, seat) => scores[round - 1] === standings[seat]!.score);
     if (agrees) this.#ends.set(round, standings);
@@ -43,7 +43,7 @@ export class Chronicle {
 
 /** What led to a view: it and the moves before it. */
 export interface Led {
-  readonly view: View;
+  readonly view: Shown;
   readonly log: readonly LogEntry[];
 }
 
@@ -60,10 +60,13 @@ export function roundAsEnded(before: Led, after: Led): Led {
     collection: collections[seat]!,
     scores: scores.slice(0, round),
   }));
-  return { view: { ...view, phase: 'play', toAct: null, seats }, log: after.log.slice(0, dealt + 1) };
+  return {
+    view: { ...view, phase: 'play', toAct: null, outcome: null, seats },
+    log: after.log.slice(0, dealt + 1),
+  };
 }
 
-export const finishedRounds = ({ seats }: View): number => seats[0]!.scores.length;
+export const finishedRounds = ({ seats }: Shown): number => seats[0]!.scores.length;
 
 /** The collections at the end of the round in which they were seen. */
 function finalCollections({ n, collections }: Sighting, log: readonly LogEntry[]): Sighting['collections'] {

@@ -1,8 +1,8 @@
 import type { Seat } from '#games/game.ts';
 import { movesOf } from '#games/partners/legal.ts';
-import type { View } from '#games/partners/types.ts';
 import { collectionsAfter, legalOf, type Legal } from './moves.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
+import type { Shown } from './shown.ts';
 
 /** What the seat that gets a Jack or a Queen has to do at once. */
 const DUTIES: Readonly<Record<string, 'steal' | 'give'>> = { J: 'steal', Q: 'give' };
@@ -14,20 +14,20 @@ export interface Duty {
 }
 
 /** What the seat that gets this card from the hand then has to do; null for nothing, also where it conceded. */
-export const dutyAfter = (view: View, { move, target }: Legal): 'steal' | 'give' | null =>
+export const dutyAfter = (view: Shown, { move, target }: Legal): 'steal' | 'give' | null =>
   move.do === 'play' && !view.seats[target]!.out ? (DUTIES[move.card[0]!] ?? null) : null;
 
 /** What the collections are worth after a move, before any steal or gift that follows. */
-export const standingsAfter = (view: View, { move }: Legal): readonly Standing[] =>
+export const standingsAfter = (view: Shown, { move }: Legal): readonly Standing[] =>
   reckon(collectionsAfter(collectionsOf(view.seats), move, view.toAct!), view.round);
 
 /** The steal or gift after this move that leaves whoever makes it with most; null where none follows. */
-export function bestDuty(view: View, legal: Legal): Duty | null {
+export function bestDuty(view: Shown, legal: Legal): Duty | null {
   const phase = dutyAfter(view, legal);
-  if (phase === null) return null;
-  const collections = collectionsAfter(collectionsOf(view.seats), legal.move, view.toAct!);
+  if (phase === null || view.toAct === null) return null;
+  const collections = collectionsAfter(collectionsOf(view.seats), legal.move, view.toAct);
   const seats = view.seats.map((place, seat) => ({ ...place, collection: collections[seat]! }));
-  const after: View = { ...view, seats, phase, toAct: legal.target };
+  const after = { ...view, seats, phase, toAct: legal.target };
   let best: Duty | null = null;
   for (const one of legalOf(movesOf(after), legal.target)) {
     const standings = standingsAfter(after, one);

@@ -1,13 +1,13 @@
 import { ROUNDS } from '#games/partners/cards.ts';
-import type { View } from '#games/partners/types.ts';
 import type { Callers } from '../parts/voices.ts';
 import { called } from './called.ts';
 import type { Legal } from './moves.ts';
 import type { Orders } from './orders.svelte.ts';
 import { describeOutcome } from './words.ts';
+import type { Shown } from './shown.ts';
 
 /** Whose decision it is, in a line. */
-export function phaseLine(view: View, callers: Callers): string {
+export function phaseLine(view: Shown, callers: Callers): string {
   if (view.outcome) return describeOutcome(view.outcome, callers.voice).headline;
   if (view.toAct === null) return `Round ${view.round} is over`;
   const yours = view.toAct === callers.voice.seat;
@@ -30,7 +30,7 @@ export function roundLine(round: number): string {
 }
 
 /** What to do next, for the seat to act. */
-export function hintFor(view: View, chosen: Orders['chosen'], isNarrow: boolean): string {
+export function hintFor(view: Shown, chosen: Orders['chosen'], isNarrow: boolean): string {
   if (chosen !== null) {
     const card = called(chosen);
     if (view.phase === 'steal') return `Take ${card} into your collection?`;
@@ -61,7 +61,7 @@ export const goOnCaption = ({ round, outcome }: View): string =>
   outcome ? 'Close' : `On to round ${round + 1}`;
 
 /** Who else is to act, for those who wait; and that players may talk meanwhile. */
-export function waitingLine({ toAct, outcome }: View, { who, voice }: Callers): string {
+export function waitingLine({ toAct, outcome }: Shown, { who, voice }: Callers): string {
   if (toAct === null) return outcome ? 'The game is over.' : 'The next round is dealt when you go on.';
   const talk = voice.seat === null ? '' : ' Talk is free at this table, and everyone hears it.';
   return `${who(toAct)} is to act.${talk}`;

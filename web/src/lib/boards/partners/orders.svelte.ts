@@ -1,16 +1,17 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
-import type { Move, View } from '#games/partners/types.ts';
+import type { Move } from '#games/partners/types.ts';
 import type { Callers } from '../parts/voices.ts';
 import { cardsIn, type Legal } from './moves.ts';
 import { NO_OFFERS, offersOf, type Offers } from './preview.ts';
+import type { Shown } from './shown.ts';
 
 /** A collection as a place to put a card. */
 export type Place = `seat ${Seat}`;
 
 /** What the orders are given in: read anew each time, so that it is never stale. */
 export interface Situation {
-  readonly view: View;
+  readonly view: Shown;
   readonly legal: readonly Legal[];
   readonly busy: boolean;
   readonly callers: Callers;

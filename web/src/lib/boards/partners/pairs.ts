@@ -1,9 +1,9 @@
 import type { Seat } from '#games/game.ts';
-import type { View } from '#games/partners/types.ts';
 import { cardGlyphs } from '../../cards/names.ts';
 import { listed } from '../../ui/listed.ts';
 import type { Callers } from '../parts/voices.ts';
 import type { Standing } from './reckoning.ts';
+import type { Shown } from './shown.ts';
 
 /** The holders of the Aces of a colour: none, one who waits for a partner, or two partners. */
 export interface Pair {
@@ -18,7 +18,7 @@ export const pairsOf = (standings: readonly Standing[]): readonly Pair[] =>
   }));
 
 /** Who plays with whom, in a sentence or two. */
-export function pairsLine(view: View, standings: readonly Standing[], callers: Callers): string {
+export function pairsLine(view: Shown, standings: readonly Standing[], callers: Callers): string {
   if (view.round === 1) return 'No partners in this round.';
   const lines = pairsOf(standings).map(({ colour, seats }) => {
     if (seats.length === 0) return `No ${colour} Ace lies in a collection yet.`;

@@ -1,12 +1,12 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
-import type { View } from '#games/partners/types.ts';
 import { suitGlyph } from '../../cards/names.ts';
 import { nameOf, type Callers } from '../parts/voices.ts';
 import { called } from './called.ts';
 import { bestDuty, dutyAfter, scoreOf, standingsAfter, type Duty } from './duties.ts';
 import type { Legal } from './moves.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
+import type { Shown } from './shown.ts';
 
 type Standings = readonly Standing[];
 
@@ -33,7 +33,7 @@ export type Offers = ReadonlyMap<Seat, Offer>;
 export const NO_OFFERS: Offers = new Map();
 
 /** The collections that may get a card, by seat. */
-export const offersOf = (view: View, legal: readonly Legal[], chosen: Card, callers: Callers): Offers =>
+export const offersOf = (view: Shown, legal: readonly Legal[], chosen: Card, callers: Callers): Offers =>
   new Map(
     legal
       .filter(({ card }) => card === chosen)
@@ -44,7 +44,7 @@ export const offersOf = (view: View, legal: readonly Legal[], chosen: Card, call
  * What would become of the collections by this move: with the best steal or gift that the mover itself then makes, but
  * before what another seat makes of a Jack or Queen.
  */
-export function previewOf(view: View, legal: Legal, callers: Callers): Preview {
+export function previewOf(view: Shown, legal: Legal, callers: Callers): Preview {
   const before = reckon(collectionsOf(view.seats), view.round);
   const { target } = legal;
   const direct = standingsAfter(view, legal);
@@ -102,7 +102,7 @@ function partnerLines(before: Standings, after: Standings, callers: Callers): st
 
 /** What follows a Jack or Queen, in a few words; `counts` is the steal or gift that changes the receiver's score. */
 function thenOf(
-  view: View,
+  view: Shown,
   legal: Legal,
   duty: { readonly counts: Duty | null } | null,
   callers: Callers,
@@ -117,7 +117,7 @@ function thenOf(
 }
 
 /** The same in sentences. */
-function dutyLines(view: View, legal: Legal, counts: Duty | null, callers: Callers): string[] {
+function dutyLines(view: Shown, legal: Legal, counts: Duty | null, callers: Callers): string[] {
   const { target } = legal;
   const isOwn = target === callers.voice.seat;
   const who = isOwn ? 'You then' : `${callers.who(target)} then`;

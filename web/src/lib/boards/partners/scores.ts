@@ -1,11 +1,11 @@
 import type { Seat } from '#games/game.ts';
-import type { View } from '#games/partners/types.ts';
 import { rankText, suitGlyph } from '../../cards/names.ts';
 import type { Callers } from '../parts/voices.ts';
 import type { Standing } from './reckoning.ts';
+import type { Shown } from './shown.ts';
 
 /** What a seat has from the rounds that are over. */
-export const totalOf = (view: View, seat: Seat): number =>
+export const totalOf = (view: Shown, seat: Seat): number =>
   view.seats[seat]!.scores.reduce((sum, score) => sum + score, 0);
 
 /** How a seat's score of a round came about, as a sum in signs: `♥ 4 + 3`, `♣ 2 × 2`. */

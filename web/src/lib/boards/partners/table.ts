@@ -1,15 +1,15 @@
 import { createContext } from 'svelte';
 import type { Card } from '#games/cards.ts';
-import type { View } from '#games/partners/types.ts';
 import type { Drag } from '../parts/drag.svelte.ts';
 import { zoneKey, type Tokens } from '../parts/tokens.ts';
 import type { Callers } from '../parts/voices.ts';
 import type { Orders, Place } from './orders.svelte.ts';
 import type { Standing } from './reckoning.ts';
+import type { Shown } from './shown.ts';
 
 /** What every part of the board needs; read through getters, so always of the moment. */
 export interface Table {
-  readonly view: View;
+  readonly view: Shown;
   readonly seat: number | null;
   readonly callers: Callers;
   /** What every collection is worth as it lies. */

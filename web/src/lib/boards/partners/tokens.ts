@@ -1,9 +1,9 @@
 import { HIDDEN } from '#games/cards.ts';
-import type { View } from '#games/partners/types.ts';
 import { sameCard, sameKnown, sameSeat, sameZone, zoneKey, type Following } from '../parts/tokens.ts';
+import type { Shown } from './shown.ts';
 
 /** How the cards of partners move: from hands to collections, and from one collection to another. */
-export const FOLLOWING: Following<View> = {
+export const FOLLOWING: Following<Shown> = {
   spotsOf: ({ seats }) =>
     seats.flatMap(({ hand, collection }, seat) => [
       ...collection.map((card) => ({ zone: zoneKey(seat, 'collection'), seat, card })),

@@ -1,12 +1,12 @@
 import { HIDDEN, type Card } from '#games/cards.ts';
-import type { View } from '#games/partners/types.ts';
 import { cardName, suitName } from '../../cards/names.ts';
 import { listed } from '../../ui/listed.ts';
 import { count, type Callers } from '../parts/voices.ts';
 import type { Standing } from './reckoning.ts';
+import type { Shown } from './shown.ts';
 
 /** All that a collection's plate shows, for those who hear it. */
-export function worthInWords(view: View, seat: number, standing: Standing, callers: Callers): string {
+export function worthInWords(view: Shown, seat: number, standing: Standing, callers: Callers): string {
   const { out, hand } = view.seats[seat]!;
   const parts = [
     crownedInWords(standing),

@@ -1,0 +1,16 @@
+import { withCard } from '../../cards.ts';
+import type { Illegal } from '../../game.ts';
+import type { Move, State } from './types.ts';
+
+const illegal = (code: string, message: string): Illegal => ({ code, message });
+
+/** Why this move may not be made, or undefined when it may. Agrees with `legalMoves` (law 2). */
+export function whyIllegal(state: State, { pile, discard }: Move): Illegal | undefined {
+  if (state.phase === 'over') return illegal('over', 'the game is over');
+  const open = state.piles[pile - 1];
+  if (!open) return illegal('no-pile', `there is no pile ${pile}`);
+  if (open.closed) return illegal('closed', `pile ${pile} is closed`);
+  return withCard(open.cards, state.turned).includes(discard)
+    ? undefined
+    : illegal('not-in-pile', `${discard} is not in pile ${pile}`);
+}

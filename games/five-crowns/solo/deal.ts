@@ -1,0 +1,50 @@
+import { sortCards, type Card } from '../../cards.ts';
+import { shuffleOf, type Chance } from '../../chance.ts';
+import { packOf } from '../cards.ts';
+import { isComplete } from '../melds.ts';
+import type { Pile, SoloOutcome, State } from './types.ts';
+
+const PILES = 11;
+
+/** The rank that is wild in a pile, which is also how many cards it has. */
+export const wildOf = (pile: number): number => pile + 2;
+
+/** Piles of three to thirteen cards, each filled before the next; the top card of the rest is turned. */
+export function deal(chance: Chance): State {
+  const pack = chance.draw(shuffleOf(packOf(1), 'deal'));
+  const piles: Pile[] = [];
+  let dealt = 0;
+  for (let pile = 1; pile <= PILES; pile++) {
+    piles.push(pileOf(pile, sortCards(pack.slice(dealt, dealt + wildOf(pile)))));
+    dealt += wildOf(pile);
+  }
+  return turnTop(pack.slice(dealt), [], piles);
+}
+
+export const pileOf = (pile: number, cards: readonly Card[]): Pile => ({
+  closed: isComplete(cards, wildOf(pile)),
+  cards,
+});
+
+/** The next card is turned, if there is still something to be closed and a card to do it with. */
+export function turnTop(deck: readonly Card[], discarded: readonly Card[], piles: readonly Pile[]): State {
+  const isClosed = piles.every(({ closed }) => closed);
+  const turned = deck[0];
+  if (isClosed || turned === undefined)
+    return over({ deck, discarded, turned: null, piles }, isClosed ? 'closed' : 'empty');
+  return { phase: 'place', toAct: 0, deck: deck.slice(1), discarded, turned, piles, outcome: null };
+}
+
+/** The end of the game. */
+export const over = (
+  { deck, discarded, turned, piles }: Pick<State, 'deck' | 'discarded' | 'turned' | 'piles'>,
+  reason: SoloOutcome['reason'],
+): State => ({
+  phase: 'over',
+  toAct: null,
+  deck,
+  discarded,
+  turned,
+  piles,
+  outcome: { reason, winners: reason === 'closed' ? [0] : [] },
+});
