@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '#games/index.ts';
 import type { View } from '#games/partners/types.ts';
+import type { Shown } from '../../web/src/lib/boards/partners/shown.ts';
 import type { LogEntry } from '#protocol';
 import { Chronicle, finishedRounds } from '../../web/src/lib/boards/partners/chronicle.ts';
 import { FOLLOWING } from '../../web/src/lib/boards/partners/tokens.ts';
@@ -83,7 +84,7 @@ test('within a round every card keeps its token, from the hand to wherever it li
 });
 
 /** The token of every card that can be seen. */
-function placesOf(view: View, tracker: TokenTracker<View>): Map<string, number> {
+function placesOf(view: View, tracker: TokenTracker<Shown>): Map<string, number> {
   const { zones } = tracker.follow(view);
   return new Map(
     view.seats
