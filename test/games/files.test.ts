@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { games } from '#games/index.ts';
+
+/** The files that every game has; CONTRIBUTING.md says what stands in each. */
+const FILES = [
+  'types', 'deal', 'legal', 'check', 'play', 'view', 'notation', 'determinize', 'safest', 'bot', 'index',
+]; // prettier-ignore
+
+const FOLDERS: Readonly<Record<string, string>> = { 'five-crowns-solo': 'five-crowns/solo' };
+
+describe('a game has the same files as the others', () => {
+  it.each(games.map(({ id }) => id))('%s', (id) => {
+    const folder = new URL(`../../games/${FOLDERS[id] ?? id}/`, import.meta.url);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(FILES.map((name) => `${name}.ts`)));
+  });
+});
