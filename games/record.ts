@@ -113,7 +113,7 @@ class Refusal extends Error {
 }
 
 /** Lines that are read in one step. */
-const AT_ONCE = 1000;
+const LINES_PER_STEP = 1000;
 
 const NUMBER = /^(0|[1-9]\d?)$/;
 const NAME = /^[a-z][a-z0-9-]*$/;
@@ -138,7 +138,7 @@ class Reader {
 
   private *scan(): Steps<void> {
     for (const [index, value] of this.lines.entries()) {
-      if (index % AT_ONCE === 0) yield;
+      if (index % LINES_PER_STEP === 0) yield;
       const line = index + 1;
       if (value.endsWith('\r')) throw new Refusal(line, 'lines end with LF alone');
       const isComment = value.startsWith(';') && index > 0;
@@ -227,7 +227,7 @@ class Reader {
   private *entries(): Steps<Entry[]> {
     const found: Entry[] = [];
     for (let item = this.peek(); item; item = this.peek()) {
-      if (found.length % AT_ONCE === 0) yield;
+      if (found.length % LINES_PER_STEP === 0) yield;
       this.at++;
       const blank = item.value.indexOf(' ');
       const seat = item.value.slice(0, Math.max(0, blank));

@@ -68,25 +68,25 @@ export function startSearch(choice: Omit<Choice, 'budget'>, thinker: Thinker): S
 }
 
 /** What the search has come to. */
-export function conclude(search: Search, { haste }: Thinker, random: Random): Chosen {
+export function conclude(search: Search, { temperature }: Thinker, random: Random): Chosen {
   const candidates = search.candidates();
-  return { move: pick(candidates, haste, random), iterations: search.iterations, candidates };
+  return { move: pick(candidates, temperature, random), iterations: search.iterations, candidates };
 }
 
 /** Iterations between two looks at the clock. */
-const SLICE = 8;
+const ITERATIONS_PER_LOOK = 8;
 
 /** Thinks until the budget is used up, or `isDecided` says that so many iterations more would be of no use. */
 function think(search: Search, most: number, budget: Budget, isDecided: (left: number) => boolean): void {
   if ('iterations' in budget) {
     const end = Math.min(most, budget.iterations);
-    do search.run(Math.min(SLICE, end - search.iterations));
+    do search.run(Math.min(ITERATIONS_PER_LOOK, end - search.iterations));
     while (search.iterations < end && !isDecided(end - search.iterations));
     return;
   }
   const start = budget.now();
   for (let spent = 0; spent < budget.milliseconds && search.iterations < most;) {
-    search.run(Math.min(SLICE, most - search.iterations));
+    search.run(Math.min(ITERATIONS_PER_LOOK, most - search.iterations));
     spent = budget.now() - start;
     // Speed varies: more iterations than expected may still come.
     const left = spent > 0 ? (search.iterations / spent) * (budget.milliseconds - spent) * 1.2 : Infinity;
@@ -94,10 +94,10 @@ function think(search: Search, most: number, budget: Budget, isDecided: (left: n
   }
 }
 
-/** The move most visited; with haste one by chance, the more visited the likelier. */
-function pick(candidates: readonly Candidate[], haste: number, random: Random): unknown {
-  if (haste === 0) return firstOf(candidates).move;
-  const shares = candidates.map(({ visits }) => visits ** (1 / haste));
+/** The move most visited; above temperature 0 one by chance, the more visited the likelier. */
+function pick(candidates: readonly Candidate[], temperature: number, random: Random): unknown {
+  if (temperature === 0) return firstOf(candidates).move;
+  const shares = candidates.map(({ visits }) => visits ** (1 / temperature));
   const total = shares.reduce((sum, share) => sum + share, 0);
   let mark = (random.below(1 << 24) / (1 << 24)) * total;
   const at = shares.findIndex((share) => (mark -= share) < 0);

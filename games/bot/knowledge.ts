@@ -59,7 +59,7 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
    */
   endsDeal?(before: State, after: State): boolean;
 
-  /** How much of a win one search decides about, 1 unless told: the measure of its curiosity. */
+  /** How much of a win one search decides about, 1 unless told: by which its exploration is scaled. */
   readonly stakes?: number;
 
   /**

@@ -11,8 +11,8 @@ export interface Thinker extends SearchSettings {
   readonly style: 'search';
   /** Iterations that it never exceeds, however large the budget. */
   readonly most: number;
-  /** 0 plays the move most visited; more lets others be played in the measure of their visits to the power 1/haste. */
-  readonly haste: number;
+  /** 0 plays the move most visited; more lets others be played in the measure of their visits to the power 1/temperature. */
+  readonly temperature: number;
   /** What its game could tell it and it does without. */
   readonly ignores: readonly (keyof Knowledge<never, never, never>)[];
 }
@@ -26,10 +26,10 @@ const STRONG: Thinker = {
   name: 'strong',
   style: 'search',
   most: Infinity,
-  haste: 0,
-  curiosity: 1,
+  temperature: 0,
+  exploration: 1,
   width: 3,
-  doubt: 0.1,
+  firstPlayReduction: 0.1,
   trust: 1,
   observers: 'all',
   horizon: 2,
@@ -39,7 +39,14 @@ const STRONG: Thinker = {
 const PLAYERS: Readonly<Record<Level, Player>> = {
   random: { name: 'random', style: 'random' },
   greedy: { name: 'greedy', style: 'greedy' },
-  novice: { ...STRONG, name: 'novice', most: 24, haste: 1, trust: 0.3, ignores: ['believe', 'imagine'] },
+  novice: {
+    ...STRONG,
+    name: 'novice',
+    most: 24,
+    temperature: 1,
+    trust: 0.3,
+    ignores: ['believe', 'imagine'],
+  },
   fair: { ...STRONG, name: 'fair', most: 160, ignores: ['believe'] },
   strong: STRONG,
 };

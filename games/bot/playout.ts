@@ -3,7 +3,7 @@ import type { AnyGame, Outcome, Position, Seat } from '../game.ts';
 import type { AnyKnowledge } from './knowledge.ts';
 
 /** Play-outs end by themselves in every game; this bounds those whose policy would dawdle. */
-const LONGEST = 400;
+const MAX_MOVES = 400;
 
 /** What a position came to, by seat: what the search is after, and the share of the win, which is often the same. */
 export interface Worth {
@@ -27,7 +27,7 @@ export function playOut(
   let state = start;
   let pauses = 0;
   for (let moves = 0; state.toAct !== null; moves++) {
-    if (evaluate && (pauses >= horizon || moves > LONGEST)) return alike(evaluate(state));
+    if (evaluate && (pauses >= horizon || moves > MAX_MOVES)) return alike(evaluate(state));
     const move = policy ? policy(state, random) : anyMove(game, state, state.toAct, random);
     const next = game.play(state, move, chance);
     if (!next.ok) throw new Error(`${game.formatMove(move)}: ${next.error.message}`);

@@ -53,8 +53,8 @@ export class Search {
     const { stakes = 1 } = question.knowledge;
     this.settings = {
       ...settings,
-      curiosity: settings.curiosity * stakes,
-      doubt: settings.doubt * stakes,
+      exploration: settings.exploration * stakes,
+      firstPlayReduction: settings.firstPlayReduction * stakes,
     };
     this.random = random;
     this.chance = sampledChance(random);

@@ -45,11 +45,11 @@ export class Node {
 /** How the tree is explored. */
 export interface Exploration {
   /** The weight of priors and of the unknown against the mean payoff. */
-  readonly curiosity: number;
+  readonly exploration: number;
   /** Options considered at the first visit; their number grows with the root of the visits. */
   readonly width: number;
   /** What is taken off the mean payoff of the node for a move never tried. */
-  readonly doubt: number;
+  readonly firstPlayReduction: number;
 }
 
 /** What was selected: a move, and the edge that keeps its score. */
@@ -68,10 +68,10 @@ export function select<Move>(
   node: Node,
   options: readonly Weighted<Move>[],
   keyOf: (move: Move) => string,
-  { curiosity, width, doubt }: Exploration,
+  { exploration, width, firstPlayReduction }: Exploration,
 ): Selected<Move> {
   const weights = options.reduce((sum, { weight }) => sum + weight, 0);
-  const unknown = (node.visits > 0 ? node.total / node.visits : 0.5) - doubt;
+  const unknown = (node.visits > 0 ? node.total / node.visits : 0.5) - firstPlayReduction;
   const count = Math.min(options.length, Math.ceil(width * (1 + Math.sqrt(node.visits))));
   let best: Selected<Move> | undefined;
   let bestScore = -Infinity;
@@ -81,7 +81,7 @@ export function select<Move>(
     const edge = node.edge(key);
     edge.offered++;
     const mean = edge.visits > 0 ? edge.total / edge.visits : unknown;
-    const score = mean + (curiosity * (weight / weights) * Math.sqrt(edge.offered)) / (1 + edge.visits);
+    const score = mean + (exploration * (weight / weights) * Math.sqrt(edge.offered)) / (1 + edge.visits);
     if (score > bestScore) [best, bestScore] = [{ move, key, edge }, score];
   }
   if (!best) throw new Error('no move to choose');

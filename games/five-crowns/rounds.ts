@@ -7,7 +7,8 @@ import { over, playerOf, turn, type Draft } from './draft.ts';
 import { bestMelds } from './melds.ts';
 import type { FiveCrownsOutcome, Player, State } from './types.ts';
 
-const MOST_TURNS = 60;
+/** Turns of each seat after which a round ends though no seat has gone out. */
+const TURNS_PER_SEAT = 60;
 
 /** Whether the seat has a part in this round: it was dealt cards and has not conceded since. */
 export const isPlaying = ({ hand, melds }: Player): boolean => hand.length > 0 || melds.length > 0;
@@ -20,7 +21,8 @@ export function passTurn(draft: Draft, from: Seat, chance: Chance): State {
   while (seat !== draft.wentOut && !isPlaying(itemAt(draft.seats, seat))) seat = (seat + 1) % count;
   if (placeOf(seat) <= placeOf(from)) draft.lap++;
   const isLastTurnOver = seat === draft.wentOut;
-  if (isLastTurnOver || (draft.wentOut === null && draft.lap === MOST_TURNS)) return endRound(draft, chance);
+  if (isLastTurnOver || (draft.wentOut === null && draft.lap === TURNS_PER_SEAT))
+    return endRound(draft, chance);
   if (draft.deck.length === 0) {
     draft.deck = chance.draw(shuffleOf(draft.discards.slice(0, -1)));
     draft.discards = draft.discards.slice(-1);

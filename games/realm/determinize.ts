@@ -7,7 +7,7 @@ import { decision, over } from './draft.ts';
 import type { Pair, Realm, Spoils, State, View } from './types.ts';
 import { countHiddenCommons, unseenCards } from './unseen.ts';
 
-const ATTEMPTS = 1000;
+const DEALS_TRIED = 1000;
 
 /** Where a card that the view does not show is believed to lie, and how surely, in percent. */
 export interface Sighting {
@@ -38,7 +38,7 @@ export function dealerOf(view: View, reader: Reader, hints: Hints = NO_HINTS): (
   );
   return (random) => {
     for (const dealer of dealers) {
-      const attempts = dealer.isHinted ? 3 : ATTEMPTS;
+      const attempts = dealer.isHinted ? 3 : DEALS_TRIED;
       for (let attempt = 0; attempt < attempts; attempt++) {
         const state = dealer.deal(random);
         if (state) return state;

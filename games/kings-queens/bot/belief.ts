@@ -48,7 +48,7 @@ export function believe(log: readonly Step<Move, View>[], view: View): Belief {
 /** How far a prediction may lie from what the hand lets one expect it was made with. */
 const SPREAD = 3;
 /** Deals looked at for one that suits the predictions. */
-const TRIES = 4;
+const DEALS_TRIED = 4;
 
 /** Deals the cards that are neither seen nor remembered, so that suits not followed and predictions make sense. */
 export function imagine(view: View, reader: Seat, belief: Belief = NOTHING): (random: Random) => State {
@@ -60,7 +60,7 @@ export function imagine(view: View, reader: Seat, belief: Belief = NOTHING): (ra
     for (let tries = 1; ; tries++) {
       const state = deal(view, other, belief, shuffled(unseen, random));
       const likelihood = suits(state.seats[other], belief.played[other]);
-      if (tries === TRIES || random.below(1 << 16) < likelihood * (1 << 16)) return state;
+      if (tries === DEALS_TRIED || random.below(1 << 16) < likelihood * (1 << 16)) return state;
     }
   };
 }

@@ -7,7 +7,7 @@ import type { Move, Place, State } from '../types.ts';
 import { Outlook } from './evaluate.ts';
 
 /** How many moves are compared. */
-const TRIED = 6;
+const MOVES_TRIED = 6;
 
 /** The best of a few moves by what lies there after it: cheap, and not always the same. */
 export function policy(state: State, random: Random): Move {
@@ -16,7 +16,7 @@ export function policy(state: State, random: Random): Move {
   const outlook = new Outlook(state, me);
   let best: Move | undefined;
   let most = -1;
-  for (let i = 0; i < TRIED; i++) {
+  for (let i = 0; i < MOVES_TRIED; i++) {
     const move = anyMove(phase, me, seats, random);
     if (!move) continue;
     const share = shareAfter(outlook, me, move);
