@@ -32,7 +32,7 @@ const DOWN: Readonly<Record<Card, Card>> = Object.fromEntries(
 /** Place of a card in the sorting order: rank, suit, without `^` before with, `??` last; NaN for any other text. */
 export const orderOf = (card: Card): number => ORDER[card] ?? NaN;
 
-/** Whether `text` is a card as a reader may see it, `^` and `??` included. */
+/** True if `text` is a card as a reader may see it, `^` and `??` included. */
 export const isCard = (text: string): boolean => ORDER[text] !== undefined;
 
 export const isFaceUp = (card: Card): boolean => card.length === 3;
@@ -60,7 +60,7 @@ export function sortCards(cards: readonly Card[]): Card[] {
   return sorted;
 }
 
-/** Whether the cards stand in sorting order. */
+/** True if the cards stand in sorting order. */
 export function isSorted(cards: readonly Card[]): boolean {
   let last = -1;
   for (const card of cards) {
@@ -86,7 +86,7 @@ export function withoutCards(cards: readonly Card[], taken: readonly Card[]): Ca
   return left;
 }
 
-/** Whether `cards` holds every one of `wanted`, equal cards counted. */
+/** True if `cards` holds every one of `wanted`, equal cards counted. */
 export function holds(cards: readonly Card[], wanted: readonly Card[]): boolean {
   if (wanted.length === 1) return cards.includes(itemAt(wanted, 0));
   const left = cards.slice();

@@ -14,7 +14,7 @@ export interface Draw {
   allows(words: readonly string[]): boolean;
 }
 
-/** What a draw gave: `kind` and its words, as in the chance line `# shuffle 4D 9C`. */
+/** The outcome of a draw: `kind` and its words, as in the chance line `# shuffle 4D 9C`. */
 export interface Drawn {
   readonly kind: string;
   readonly words: readonly string[];
@@ -108,7 +108,7 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return copy;
 }
 
-/** Whether two lists hold the same cards, whatever their order. */
+/** True if two lists hold the same cards, whatever their order. */
 export function sameCards(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
   const left = new Map<string, number>();

@@ -5,16 +5,16 @@ import type { Result } from './result.ts';
 /** A place at the table, counted from 0; clockwise is +1, modulo the number of seats. */
 export type Seat = number;
 
-/** Whose eyes a view is made for; a spectator sees only what every seat sees. */
+/** The reader that a view is made for; a spectator sees only what every seat sees. */
 export type Reader = Seat | 'spectator';
 
-/** How a game ended. More than one winner is a draw or a shared win; games add figures of their own. */
+/** The end of a game. More than one winner is a draw or a shared win; games add figures of their own. */
 export interface Outcome {
   readonly reason: string;
   readonly winners: readonly Seat[];
 }
 
-/** What the table needs of any state or view: the seat that is to act or, at the end, how the game ended. */
+/** The part of any state or view that the table needs: the seat that is to act or, at the end, how the game ended. */
 export type Position =
   { readonly toAct: Seat; readonly outcome: null } | { readonly toAct: null; readonly outcome: Outcome };
 
@@ -31,14 +31,14 @@ export interface OptionSpec {
   readonly values: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** What is settled before the deal; `options` holds only known names with known values. */
+/** The choices made before the deal; `options` holds only known names with known values. */
 export interface Setup {
   readonly seats: number;
   readonly dealer: Seat;
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** What a game allows between seats that its rules say nothing of: pacts, which bind nobody, and whispers. */
+/** The dealings that a game allows between seats that its rules say nothing of: pacts, which bind nobody, and whispers. */
 export interface Diplomacy<State, Move> {
   /** The seats from which on there is anyone to conspire against. */
   readonly minSeats: number;
@@ -46,7 +46,7 @@ export interface Diplomacy<State, Move> {
   target(move: Move): Seat | null;
   /** The number of the turn, counted from 1. */
   turn(state: State): number;
-  /** Whether a seat still takes part. */
+  /** True if a seat still takes part. */
   isIn(state: State, seat: Seat): boolean;
 }
 
@@ -65,13 +65,13 @@ export interface Game<State extends Position, Move, View extends Position> {
   readonly options: readonly OptionSpec[];
   /** Counts the changes of the rules. A match begun by a newer version is left alone; older ones must still replay. */
   readonly version: number;
-  /** What seats may agree on beside the rules; absent where the table knows no pacts and no whispers. */
+  /** The agreements of seats beside the rules; absent where the table knows no pacts and no whispers. */
   readonly diplomacy?: Diplomacy<State, Move>;
 
   /** The state at the first decision; chance deals. */
   setup(setup: Setup, chance: Chance): State;
 
-  /** What `reader` may know, built field by field. */
+  /** The view of `reader`, built field by field. */
   view(state: State, reader: Reader): View;
 
   /** The state in the shape of a view with nothing hidden (a deck stays a number). */
@@ -95,10 +95,10 @@ export interface Game<State extends Position, Move, View extends Position> {
   /** The move that `text` denotes, accepted only as {@link Game.formatMove} writes it; hidden cards may be `??`. */
   parseMove(text: string): Result<Move, Illegal>;
 
-  /** How `reader` sees a move made in `state`: every card that it may not know is `??`. */
+  /** A move made in `state` as `reader` sees it: every card that it may not know is `??`. */
   redactMove(state: State, move: Move, reader: Reader): Move;
 
-  /** How `reader` sees what chance gave to `move` (or to a concession, `null`) made in `state`: a chance line without `# `. */
+  /** The outcome of chance for `move` (or for a concession, `null`) made in `state`, as `reader` sees it: a chance line without `# `. */
   redactChance(state: State, move: Move | null, drawn: Drawn, reader: Reader): string;
 
   /** A full state that this view of `reader` allows, for bots and for tests of secrecy. */
@@ -109,5 +109,5 @@ export interface Game<State extends Position, Move, View extends Position> {
 }
 
 /** A game whose types are known to itself alone; the registry and the table handle games so. */
-// The types are tied together only inside one game: whoever holds an AnyGame passes back what that game gave.
+// The types are tied together only inside one game: an AnyGame is given back only what it gave.
 export type AnyGame = Game<Position, unknown, Position>;

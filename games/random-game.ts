@@ -9,7 +9,7 @@ export interface RandomGame {
   readonly states: readonly Position[];
 }
 
-/** How a random game is played. */
+/** The settings of a random game. */
 export interface RandomPlay {
   readonly game: AnyGame;
   readonly seats: number;

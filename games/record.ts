@@ -38,12 +38,12 @@ export interface RecordError {
   readonly code?: 'too-large';
 }
 
-/** What is read of a record at most: many times what the longest match writes. Characters are UTF-16 code units. */
+/** The limits of a record that is read: many times what the longest match writes. Characters are UTF-16 code units. */
 export const RECORD_LIMITS = { lines: 100_000, characters: 4_000_000 } as const;
 
 const TOO_LARGE = `a record has at most ${words(RECORD_LIMITS.lines)} lines and ${words(RECORD_LIMITS.characters)} characters`;
 
-/** What a record is written from. */
+/** The source of a record's text. */
 export interface RecordSource extends Setup {
   readonly game: string;
   /** Chance outcomes before the first move; a `deck` goes into the header. */
@@ -52,12 +52,12 @@ export interface RecordSource extends Setup {
     readonly seat: Seat;
     readonly move: string;
     readonly chance: readonly Drawn[];
-    /** What happened at the table after the move. */
+    /** Events at the table after the move. */
     readonly comments?: readonly string[];
   }[];
   /** Facts of the table, without their `; `; they come after the first line. */
   readonly comments?: readonly string[];
-  /** What happened at the table before the first move. */
+  /** Events at the table before the first move. */
   readonly openingComments?: readonly string[];
 }
 

@@ -6,21 +6,21 @@ import type { Player, Thinker } from './levels.ts';
 import { knowledgeOf } from './registry.ts';
 import { Search, type Candidate } from './search.ts';
 
-/** How long to think. Iterations make the answer a function of the seed; a clock has to be passed in. */
+/** The limit of a search. Iterations make the answer a function of the seed; a clock has to be passed in. */
 export type Budget =
   { readonly iterations: number } | { readonly milliseconds: number; readonly now: () => number };
 
 export interface Choice {
   readonly game: AnyGame;
-  /** What the seat to act sees. */
+  /** The view of the seat to act. */
   readonly view: Position;
   readonly seat: Seat;
   readonly seats: number;
-  /** What it saw before, oldest first; the more of it, the better it remembers. */
+  /** Its log, oldest first; the more of it, the better it remembers. */
   readonly log?: readonly Seen<unknown, Position>[];
   readonly player: Player;
   readonly budget: Budget;
-  /** Whether to use all of the budget for the sake of the chances, though the choice is made. */
+  /** True to use all of the budget for the sake of the chances, though the choice is made. */
   readonly isThorough?: boolean;
   readonly random: Random;
 }
@@ -67,7 +67,7 @@ export function startSearch(choice: Omit<Choice, 'budget'>, thinker: Thinker): S
   return new Search(question, thinker, choice.random, choice.seats);
 }
 
-/** What the search has come to. */
+/** The result of the search. */
 export function conclude(search: Search, { temperature }: Thinker, random: Random): Chosen {
   const candidates = search.candidates();
   return { move: pick(candidates, temperature, random), iterations: search.iterations, candidates };

@@ -25,7 +25,7 @@ export interface Tries {
 }
 
 /**
- * What the search may be told of one game. Everything is optional: without it the bot tries all legal moves, plays
+ * The search's knowledge of one game. Everything is optional: without it the bot tries all legal moves, plays
  * out at random to the end and deals unseen cards evenly.
  */
 export interface Knowledge<State extends Position, Move, View extends Position, Belief = unknown> {
@@ -50,25 +50,25 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
    */
   chance?(move: Tries, all: Tries, view: View): number;
 
-  /** Whether the move from `before` to `after` ended a natural unit of play, so that a play-out may be cut off there. */
+  /** True if the move from `before` to `after` ended a natural unit of play, so that a play-out may be cut off there. */
   isPause?(before: State, after: State): boolean;
 
   /**
-   * Whether the move from `before` to `after` ended a deal of which nothing hidden is left, in a game that goes on. No
+   * True if the move from `before` to `after` ended a deal of which nothing hidden is left, in a game that goes on. No
    * search looks beyond: `evaluate` says what is carried over.
    */
   endsDeal?(before: State, after: State): boolean;
 
-  /** How much of a win one search decides about, 1 unless told: by which its exploration is scaled. */
+  /** The part of a win that one search decides about, 1 if absent: its exploration is scaled by it. */
   readonly stakes?: number;
 
   /**
-   * What a seat saw of a move beyond the move itself and its chance, such as the card that it drew: the tree tells
+   * A seat's sight of a move beyond the move itself and its chance, such as the card that it drew: the tree tells
    * positions apart by it.
    */
   learns?(before: State, after: State, seat: Seat): string;
 
-  /** What the reader remembers or concludes beyond its present view. */
+  /** The reader's memory and conclusions beyond its present view. */
   believe?(log: readonly Seen<Move, View>[], view: View, reader: Seat): Belief;
 
   /** A source of states that the reader's view allows, drawn by the likelihood that the belief gives them. */

@@ -13,7 +13,7 @@ export interface Thinker extends SearchSettings {
   readonly most: number;
   /** 0 plays the move most visited; more lets others be played in the measure of their visits to the power 1/temperature. */
   readonly temperature: number;
-  /** What its game could tell it and it does without. */
+  /** Parts of its game's knowledge that it does without. */
   readonly ignores: readonly (keyof Knowledge<never, never, never>)[];
 }
 

@@ -1,6 +1,6 @@
 import { shuffled, type Random } from '../chance.ts';
 
-/** What bots are called: short, and told from one another by the first letter. */
+/** The names of bots: short, and told from one another by the first letter. */
 export const BOT_NAMES: readonly string[] = [
   ...['Alba', 'Bruno', 'Clio', 'Dora', 'Egon', 'Faye', 'Gus', 'Hedy', 'Igor', 'Juno', 'Kit', 'Lena', 'Milo'],
   ...['Nora', 'Otto', 'Pia', 'Quinn', 'Rosa', 'Sven', 'Tess', 'Ugo', 'Vera', 'Wim', 'Xenia', 'Yuri', 'Zoe'],

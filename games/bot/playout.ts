@@ -5,7 +5,7 @@ import type { AnyKnowledge } from './knowledge.ts';
 /** Play-outs end by themselves in every game; this bounds those whose policy would dawdle. */
 const MAX_MOVES = 400;
 
-/** What a position came to, by seat: what the search is after, and the share of the win, which is often the same. */
+/** The result of a position, by seat: what the search is after, and the share of the win, which is often the same. */
 export interface Worth {
   readonly payoff: readonly number[];
   readonly share: readonly number[];

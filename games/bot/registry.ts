@@ -13,5 +13,5 @@ const KNOWLEDGE: Readonly<Record<string, AnyKnowledge>> = {
   realm: realmKnowledge as unknown as AnyKnowledge,
 };
 
-/** What the bot is told of a game; nothing, for a game without a `bot.ts`: it then plays by the rules alone. */
+/** The bot's knowledge of a game; empty for a game without a `bot.ts`: it then plays by the rules alone. */
 export const knowledgeOf = (game: string): AnyKnowledge => KNOWLEDGE[game] ?? {};

@@ -6,13 +6,13 @@ import type { AnyKnowledge, Seen, Weighted } from './knowledge.ts';
 import { alike, playOut, type Worth } from './playout.ts';
 import { Node, learn, select, type Edge, type Exploration } from './tree.ts';
 
-/** How a search goes about its work. */
+/** The settings of a search. */
 export interface SearchSettings extends Exploration {
-  /** Whether a tree of its own is kept for each seat, or the others' choices are left to the play-out policy. */
+  /** `all` keeps a tree for each seat; `self` leaves the others' choices to the play-out policy. */
   readonly observers: 'all' | 'self';
   /** The power to which weights of suggested moves are raised: 1 trusts them, 0 takes all suggestions alike. */
   readonly trust: number;
-  /** How many pauses of the game a play-out goes on before it is cut off and evaluated. */
+  /** Pauses of the game after which a play-out is cut off and evaluated. */
   readonly horizon: number;
 }
 
@@ -85,7 +85,7 @@ export class Search {
     return found.sort((a, b) => b.visits - a.visits);
   }
 
-  /** Whether so many more iterations can't change which move is visited most. */
+  /** True if so many more iterations can't change which move is visited most. */
   isDecided(left: number): boolean {
     if (this.rootOptions.length === 1) return true;
     let [first, second] = [0, 0];

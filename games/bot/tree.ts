@@ -1,13 +1,13 @@
 import { itemAt } from '../list.ts';
 import type { Weighted } from './knowledge.ts';
 
-/** What is known of one move in one information set: how often it was chosen, and its payoffs to the chooser. */
+/** One move in one information set: how often it was chosen, and its payoffs to the chooser. */
 export interface Edge {
   visits: number;
   total: number;
   /** Shares of the win, where the payoffs count more than that. */
   won: number;
-  /** How often the move was there to be chosen, for moves that only some of the imagined states allow. */
+  /** The number of times the move was there to be chosen, for moves that only some of the imagined states allow. */
   offered: number;
 }
 
@@ -42,17 +42,17 @@ export class Node {
   }
 }
 
-/** How the tree is explored. */
+/** The settings of the tree's exploration. */
 export interface Exploration {
   /** The weight of priors and of the unknown against the mean payoff. */
   readonly exploration: number;
   /** Options considered at the first visit; their number grows with the root of the visits. */
   readonly width: number;
-  /** What is taken off the mean payoff of the node for a move never tried. */
+  /** Subtracted from the mean payoff of the node for a move never tried (first-play urgency). */
   readonly firstPlayReduction: number;
 }
 
-/** What was selected: a move, and the edge that keeps its score. */
+/** The selection: a move, and the edge that keeps its score. */
 export interface Selected<Move> {
   readonly move: Move;
   readonly key: string;

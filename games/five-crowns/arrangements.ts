@@ -17,7 +17,7 @@ const PLACE: Readonly<Record<Card, number>> = Object.fromEntries(
   SUITS.flatMap((suit, s) => RANKS.map((rank, r) => [rank + suit, s * WIDTH + r])),
 );
 
-/** How many wilds a book needs besides so many cards of its rank. */
+/** The number of wilds that a book needs besides so many cards of its rank. */
 export const bookNeed = (cards: number): number => (cards >= SHORTEST ? 0 : SHORTEST - cards);
 
 const add = (counts: Uint8Array, place: number, count: number): void => {

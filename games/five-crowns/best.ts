@@ -2,7 +2,7 @@ import { sortCards, type Card } from '../cards.ts';
 import { Arrangements, bookNeed, type Run } from './arrangements.ts';
 import { RANKS, SUITS, isWild, scoreOf } from './cards.ts';
 
-/** What is laid and what is left: runs with their gaps, ranks that make a book of the pool, cards left over. */
+/** The cards laid and left: runs with their gaps, ranks that make a book of the pool, cards left over. */
 export interface Plan {
   readonly runs: readonly Run[];
   /** The natural cards of each book. */

@@ -14,7 +14,7 @@ function learns(before: State, after: State, seat: Seat): string {
   return isDrawn ? firstOf(before.deck) : '';
 }
 
-/** What the bot is told of this game: it looks to the end of the round, where the totals tell how the game stands. */
+/** The bot's knowledge of this game: it looks to the end of the round, where the totals tell how the game stands. */
 export const fiveCrownsKnowledge: Knowledge<State, Move, View, Card[][]> = {
   suggest,
   policy,

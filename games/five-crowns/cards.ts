@@ -26,11 +26,11 @@ const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(RANKS.map((
 /** The rank as a number, 3 to 13; NaN for a Joker. */
 export const rankOf = (card: Card): number => NUMBERS[card.charAt(0)] ?? NaN;
 
-/** Whether the card is a Joker or of the rank that is wild. */
+/** True if the card is a Joker or of the rank that is wild. */
 export const isWild = (card: Card, wild: number): boolean =>
   card === JOKER || NUMBERS[card.charAt(0)] === wild;
 
-/** What the card costs when it is left over. */
+/** The cost of the card when it is left over. */
 export function scoreOf(card: Card, wild: number): number {
   if (card === JOKER) return JOKER_SCORE;
   const rank = rankOf(card);
@@ -39,5 +39,5 @@ export function scoreOf(card: Card, wild: number): number {
 
 const ALL = new Set(SET);
 
-/** Whether the word is a card of this game. */
+/** True if the word is a card of this game. */
 export const isOfGame = (word: string | undefined): word is Card => word !== undefined && ALL.has(word);

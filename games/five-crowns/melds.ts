@@ -8,7 +8,7 @@ import type { Meld } from './types.ts';
 const SHORTEST = 3;
 const LAST = RANKS.length - 1;
 
-/** What a hand comes to: its melds in meld order, the cards left over (sorted), and what those cost. */
+/** The result of a hand: its melds in meld order, the cards left over (sorted), and what those cost. */
 export interface Laid {
   readonly melds: readonly Meld[];
   readonly left: readonly Card[];
@@ -26,7 +26,7 @@ export function bestMelds(cards: readonly Card[], wild: number): Laid {
   return { melds: layOut(runs, books, wilds), left, score };
 }
 
-/** Whether all of the cards form melds. */
+/** True if all of the cards form melds. */
 export function isComplete(cards: readonly Card[], wild: number): boolean {
   const ways = new Arrangements(cards, wild);
   if (ways.wilds === cards.length) return cards.length >= SHORTEST;

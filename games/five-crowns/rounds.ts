@@ -10,7 +10,7 @@ import type { FiveCrownsOutcome, Player, State } from './types.ts';
 /** Turns of each seat after which a round ends though no seat has gone out. */
 const TURNS_PER_SEAT = 60;
 
-/** Whether the seat has a part in this round: it was dealt cards and has not conceded since. */
+/** True if the seat has a part in this round: it was dealt cards and has not conceded since. */
 export const isPlaying = ({ hand, melds }: Player): boolean => hand.length > 0 || melds.length > 0;
 
 /** A seat's turn has ended: the next begins, or the round ends with it. */

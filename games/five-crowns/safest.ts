@@ -4,7 +4,7 @@ import { isWild, scoreOf } from './cards.ts';
 import { bestMelds } from './melds.ts';
 import type { Move, View } from './types.ts';
 
-/** What is played for a seat whose time has run out: an unknown card drawn, the one that is missed least given up. */
+/** The move for a seat whose time has run out: an unknown card drawn, the one that is missed least given up. */
 export function safestMove(view: View): Move {
   if (view.phase === 'over') throw new Error('the game is over');
   if (view.phase === 'draw') return { do: 'draw', from: view.deck > 0 ? 'deck' : 'discard' };

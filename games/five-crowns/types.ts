@@ -6,7 +6,7 @@ export type Phase = State['phase'];
 /** Cards laid down together, in meld order: runs ascend, wilds in the places they fill. */
 export type Meld = readonly Card[];
 
-/** What one seat has. `hand` sorted; `scores` of the rounds that the seat took part in, oldest first. */
+/** The cards and scores of one seat. `hand` sorted; `scores` of the rounds that the seat took part in, oldest first. */
 export interface Player {
   readonly out: boolean;
   readonly hand: readonly Card[];
@@ -14,7 +14,7 @@ export interface Player {
   readonly scores: readonly number[];
 }
 
-/** What the seats laid open when a round ended: `left` sorted, both empty for a seat that was not in it. */
+/** The cards that the seats laid open when a round ended: `left` sorted, both empty for a seat that was not in it. */
 export interface LastRound {
   readonly round: number;
   readonly wild: number;
@@ -27,7 +27,7 @@ export interface FiveCrownsOutcome extends Outcome {
   readonly totals: readonly number[];
 }
 
-/** What lies on the table in every phase. `wild` is a rank as a number, J 11 to K 13; `discards` oldest first. */
+/** The table in every phase. `wild` is a rank as a number, J 11 to K 13; `discards` oldest first. */
 export interface Board {
   readonly round: number;
   readonly dealer: Seat;
@@ -54,25 +54,25 @@ interface Over extends Board {
   readonly outcome: FiveCrownsOutcome;
 }
 
-/** What a view says of the draw pile: its number of cards. */
+/** The draw pile as a view shows it: its number of cards. */
 interface Shown {
   readonly game: 'five-crowns';
   readonly deck: number;
 }
 
-/** What only a state knows. */
+/** The part of a state that no view shows. */
 export interface Unshown {
   /** The draw pile, top first. */
   readonly deck: readonly Card[];
   /** The cards of seats that conceded in this round. */
   readonly aside: readonly Card[];
-  /** How many turns the seat to act has had in this round. */
+  /** The number of turns that the seat to act has had in this round. */
   readonly lap: number;
-  /** Whether seats with equal lowest totals share the win or play on with six cards. */
+  /** The rule for equal lowest totals: share the win, or play on with six cards. */
   readonly tiebreak: 'share' | 'six';
 }
 
-/** What one reader may know, by phase: hidden cards are `??`. */
+/** A reader's view, by phase: hidden cards are `??`. */
 export type View = TurnView | (Over & Shown);
 
 /** A view in which a seat is to act. */

@@ -2,7 +2,7 @@ import { HIDDEN } from '../cards.ts';
 import type { Reader, Seat } from '../game.ts';
 import type { LastRound, Player, State, View } from './types.ts';
 
-/** What the reader may know: hands are their seats' own, until the game is over. */
+/** The view of a reader: hands are their seats' own, until the game is over. */
 export const view = (state: State, reader: Reader): View =>
   build(state, (seat) => seat === reader || state.phase === 'over');
 

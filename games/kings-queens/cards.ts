@@ -3,7 +3,7 @@ import { orderOf, type Card } from '../cards.ts';
 /** The 24 cards, sorted. */
 export const DECK: readonly Card[] = [...'2345QK'].flatMap((rank) => [...'CDHS'].map((suit) => rank + suit));
 
-/** How many cards a hand begins with. */
+/** The cards of a hand at the deal. */
 export const HAND = 8;
 
 /** The greatest prediction; the least is its negative. */
@@ -17,7 +17,7 @@ export const isKing = (card: Card): boolean => card[0] === 'K';
 
 export const isOfDeck = (word: string | undefined): word is Card => word !== undefined && DECK.includes(word);
 
-/** Whether the card that follows takes the trick: the higher of the suit led, but a 2 beats a King. */
+/** True if the card that follows takes the trick: the higher of the suit led, but a 2 beats a King. */
 export function takes(follower: Card, led: Card): boolean {
   if (suitOf(follower) !== suitOf(led)) return false;
   if (isTwo(follower)) return isKing(led);

@@ -27,7 +27,7 @@ export interface KingsQueensOutcome extends Outcome {
   readonly sums: Both<number>;
 }
 
-/** What a seat shows alike in a state and in a view: a sorted hand, its prediction once made, its charges so far. */
+/** A seat as far as state and view show it alike: a sorted hand, its prediction once made, its charges so far. */
 interface Place<Bid extends number | null> {
   readonly hand: readonly Card[];
   readonly bid: Bid;
@@ -44,7 +44,7 @@ export interface Held<Bid extends number | null = number | null> extends Place<B
   readonly taken: readonly Card[];
 }
 
-/** What stands on the table in every phase. */
+/** The table in every phase. */
 export interface Board {
   readonly round: number;
   readonly dealer: Side;
@@ -78,13 +78,13 @@ export interface Over extends Board {
   readonly outcome: KingsQueensOutcome;
 }
 
-/** What only a state knows: all of the seats, and the cards that nobody was dealt, after the end all of them. */
+/** The part of a state that no view shows: all of the seats, and the cards that nobody was dealt, after the end all of them. */
 interface Unshown<Bid extends number | null> {
   readonly seats: Both<Held<Bid>>;
   readonly aside: readonly Card[];
 }
 
-/** What a view says of the seats: hidden cards are `??`. */
+/** The seats as a view shows them: hidden cards are `??`. */
 interface Shown<Bid extends number | null> {
   readonly game: 'kings-queens';
   readonly seats: Both<Seen<Bid>>;
@@ -99,7 +99,7 @@ export type State = Predicting | Playing | (Over & Unshown<null>);
 export type PredictingView = Bidding & Shown<number | null>;
 export type PlayingView = Tricks & Shown<number>;
 
-/** What one reader may know, by phase. */
+/** A reader's view, by phase. */
 export type View = PredictingView | PlayingView | (Over & Shown<null>);
 
 export type Move =

@@ -2,7 +2,7 @@ import { HIDDEN, type Card } from '../cards.ts';
 import type { Reader, Seat } from '../game.ts';
 import type { Both, Held, Seen, State, View } from './types.ts';
 
-/** What the reader may know: its own hand, and what lies open. */
+/** The view of a reader: its own hand, and what lies open. */
 export const view = (state: State, reader: Reader): View => build(state, (seat) => seat === reader);
 
 /** The state in the shape of a view, nothing hidden. */

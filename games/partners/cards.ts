@@ -17,7 +17,7 @@ export const BOX: readonly Card[] = [...PACK, JOKER];
 export const ROUNDS = 4;
 export const SEATS = 4;
 
-/** What may come into the hands of a round: in round 4 all but one court card. */
+/** The cards that may come into the hands of a round: in round 4 all but one court card. */
 export const handCardsOf = (round: number): Card[] => [
   ...COURT,
   ...(round > 1 ? ACES : []),
@@ -50,7 +50,7 @@ const isAllButOneCourt = (hands: readonly string[]): boolean =>
 
 export const isAce = (card: Card): boolean => card[0] === 'A';
 
-/** Whether a sorted collection has an Ace, which then stands first. */
+/** True if a sorted collection has an Ace, which then stands first. */
 export function hasAce(collection: readonly Card[]): boolean {
   const lowest = collection[0];
   return lowest !== undefined && isAce(lowest);

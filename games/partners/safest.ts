@@ -1,11 +1,11 @@
 import { legalMoves } from './legal.ts';
 import type { Move, View } from './types.ts';
 
-/** How gladly a card is let go, the readiest first: those without effect, what helps somebody, what settles a score. */
+/** Ranks by the readiness to let them go, the readiest first: those without effect, what helps somebody, what settles a score. */
 const READINESS = '23456789TJQXAK';
 
 /**
- * What is played for a seat whose time has run out: the card that settles least, kept to itself where it may be; a
+ * The move for a seat whose time has run out: the card that settles least, kept to itself where it may be; a
  * number card taken or given away.
  */
 export function safestMove(view: View): Move {

@@ -16,7 +16,7 @@ export function sideOf(collection: readonly Card[]): 'red' | 'black' | null {
   return ace === 'AD' || ace === 'AH' ? 'red' : 'black';
 }
 
-/** What a round brings each seat: its own and its partner's from round 2 on, twice its own to the Joker's seat. */
+/** The score of a round by seat: its own and its partner's from round 2 on, twice its own to the Joker's seat. */
 export function finalScores(round: number, collections: readonly (readonly Card[])[]): number[] {
   const personal = collections.map(personalScore);
   if (round === 1) return personal;

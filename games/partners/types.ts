@@ -17,7 +17,7 @@ export interface PartnersOutcome extends Outcome {
   readonly totals: readonly number[];
 }
 
-/** What stands on the table in every phase: `round` from 1, `dealer` the current round's. */
+/** The table in every phase: `round` from 1, `dealer` the current round's. */
 export interface Board {
   readonly round: number;
   readonly dealer: Seat;
@@ -38,12 +38,12 @@ interface Over extends Board {
   readonly outcome: PartnersOutcome;
 }
 
-/** What a view says of itself; in it the hands of others are `??`. */
+/** The mark of a view; in it the hands of others are `??`. */
 interface Shown {
   readonly game: 'partners';
 }
 
-/** What only a state knows: the round's set-aside cards, sorted (conceded hands, round 4's odd card). */
+/** The part of a state that no view shows: the round's set-aside cards, sorted (conceded hands, round 4's odd card). */
 interface Unshown {
   readonly aside: readonly Card[];
 }
@@ -54,7 +54,7 @@ export type TurnView = Turn & Shown;
 /** A state in which a seat is to act. */
 export type Running = Turn & Unshown;
 
-/** What one reader may know, by phase. */
+/** A reader's view, by phase. */
 export type View = TurnView | (Over & Shown);
 
 /** Everything, by phase. */

@@ -2,7 +2,7 @@ import { HIDDEN } from '../cards.ts';
 import type { Reader, Seat } from '../game.ts';
 import type { Place, State, View } from './types.ts';
 
-/** What the reader may know: the hands of others are hidden, all else is open. */
+/** The view of a reader: the hands of others are hidden, all else is open. */
 export const view = (state: State, reader: Reader): View => build(state, (seat) => seat === reader);
 
 /** The state in the shape of a view, nothing hidden. */

@@ -28,10 +28,10 @@ export const isCommon = (card: Card): boolean => !isRoyal(card);
 /** A card that can sit on a Throne: J, Q, K (R3.5). */
 export const isCrown = (card: Card): boolean => isRoyal(card) || isJack(card);
 
-/** What a common counts in a pair: its number, a Jack ten (R1.3). */
+/** The strength of a common in a pair: its number, a Jack ten (R1.3). */
 export const valueOf = (common: Card): number => STRENGTH[common.charCodeAt(0)] ?? 0;
 
-/** What a pair counts in a raid (R1.3). */
+/** The strength of a pair in a raid (R1.3). */
 export const strengthOf = (pair: Pair): number => valueOf(pair[0]) + valueOf(pair[1]);
 
 /** A card as it is seen by all: its back, unless it lies face up. */
@@ -48,7 +48,7 @@ export const tollOf = (pair: Pair): number => (isJack(pair[0]) ? 1 : 0) + (isJac
 export const costToPass = (attack: Pair, defence: Pair): number =>
   Math.max(0, strengthOf(defence) - strengthOf(attack)) + tollOf(defence);
 
-/** Whether any card of one pair has the suit of any card of the other (R4.2). */
+/** True if any card of one pair has the suit of any card of the other (R4.2). */
 export function shareSuit(a: Pair, b: Pair): boolean {
   const [first, second] = [a[0].charCodeAt(1), a[1].charCodeAt(1)];
   const [third, fourth] = [b[0].charCodeAt(1), b[1].charCodeAt(1)];
@@ -88,7 +88,7 @@ export function troopsAt(realm: Realm, point: Point): Pair {
 export const encounteredBy = ({ defender, point }: Encounter, seats: readonly Realm[]): Pair =>
   troopsAt(itemAt(seats, defender), point);
 
-/** How often each card of the pack is in the deck at least, and how many of the pack are there once more (R1.1). */
+/** The least number of copies of each card in the deck, and the number of cards with one more (R1.1). */
 export function deckShape(seats: number): { copies: number; extra: number } {
   return { copies: 1 + ((seats - 2) >> 1), extra: seats % 2 === 1 ? PACK.length / 2 : 0 };
 }

@@ -17,10 +17,10 @@ export interface Sighting {
   readonly percent: number;
 }
 
-/** What makes some of the states that a view allows likelier than others. */
+/** Reasons why some of the states that a view allows are likelier than others. */
 export interface Hints {
   readonly sightings: readonly Sighting[];
-  /** Whether seats are taken to be sensible: strong troops, weak advances, and those rarely on a Jack. */
+  /** True if seats are taken to be sensible: strong troops, weak advances, and those rarely on a Jack. */
   readonly sensible: boolean;
 }
 
@@ -144,7 +144,7 @@ class Dealer {
     return found;
   }
 
-  /** Whether a card of the pool may be the crowned one; Jacks may be needed as commons. */
+  /** True if a card of the pool may be the crowned one; Jacks may be needed as commons. */
   private mayReign(card: Card, advances: number): boolean {
     if (!isJack(card)) return isCrown(card) && advances < advancesNeeded(card);
     const doubted = this.hints.sensible && this.random.below(100) >= (advances > 0 ? 15 : 50);

@@ -28,7 +28,7 @@ export function redactMove(state: State, move: Move, reader: Reader): Move {
   }
 }
 
-/** What chance gave to the move, as `reader` sees it: a pick for raider and defender only, a shuffle for nobody (R6.1). */
+/** The outcome of chance as `reader` sees it: a pick for raider and defender only, a shuffle for nobody (R6.1). */
 export function redactChance(state: State, move: Move | null, drawn: Drawn, reader: Reader): string {
   if (drawn.kind !== 'pick') return drawn.kind;
   const defender = move?.do === 'raid' ? move.defender : state.raid?.defender;

@@ -7,7 +7,7 @@ import type { Move, View } from './types.ts';
 /** Moves that commit to nothing, by phase; a Jack that must be paid and the discard phase leave no such choice. */
 const HARMLESS: ReadonlySet<Move['do']> = new Set(['keep', 'end', 'withdraw', 'leave', 'spare']);
 
-/** What is played for a seat whose time has run out: nothing ventured, and the lowest commons given up. */
+/** The move for a seat whose time has run out: nothing ventured, and the lowest commons given up. */
 export function safestMove(view: View): Move {
   if (view.phase === 'discard') {
     return { do: 'discard', cards: lowest(itemAt(view.seats, view.toAct).stronghold) };

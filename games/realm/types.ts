@@ -55,7 +55,7 @@ export interface RealmOutcome extends Outcome {
   readonly kings: readonly number[];
 }
 
-/** What stands on the table in every phase (R7). */
+/** The table in every phase (R7). */
 export interface Board {
   readonly dealer: Seat;
   readonly turn: number;
@@ -81,7 +81,7 @@ export interface Over extends Board {
   readonly outcome: RealmOutcome;
 }
 
-/** What state and view share (R7), by phase. */
+/** State and view as far as they are alike (R7), by phase. */
 type Table =
   | Decision<'mulligan' | 'action' | 'discard', null>
   | Decision<'encounter', Encounter>
@@ -89,19 +89,19 @@ type Table =
   | Decision<'spoils', Spoils>
   | Over;
 
-/** What a view says of the deck: its number of cards. */
+/** The deck as a view shows it: its number of cards. */
 export interface Shown {
   readonly game: 'realm';
   readonly deck: number;
 }
 
-/** What only a state knows: the deck top first, and the number of actions of the game's first turn. */
+/** The part of a state that no view shows: the deck top first, and the number of actions of the game's first turn. */
 export interface Unshown {
   readonly deck: readonly Card[];
   readonly opening: number;
 }
 
-/** What one reader may know (R7): hidden cards are `??`. */
+/** A reader's view (R7): hidden cards are `??`. */
 export type View = Table & Shown;
 
 /** Everything. */

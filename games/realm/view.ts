@@ -17,13 +17,13 @@ import type {
   View,
 } from './types.ts';
 
-/** What a raid is seen by: the seat whose turn it is is the raider. */
+/** A raid and its raider: the seat whose turn it is is the raider. */
 interface Raiding<At extends Raid> {
   readonly turnOf: Seat;
   readonly raid: At;
 }
 
-/** Who sees what: `own` decides over a seat's hidden cards, `tombs` over face-down discards (nobody, before the end). */
+/** The sight of a reader: `own` decides over a seat's hidden cards, `tombs` over face-down discards (nobody, before the end). */
 interface Sight {
   readonly own: (seat: Seat) => boolean;
   readonly tombs: boolean;
@@ -31,7 +31,7 @@ interface Sight {
 
 const ALL: Sight = { own: () => true, tombs: true };
 
-/** What the reader may know (R6, R7); everything when the game is over. */
+/** The view of a reader (R6, R7); everything when the game is over. */
 export function view(state: State, reader: Reader): View {
   return state.phase === 'over'
     ? reveal(state)

@@ -2,10 +2,10 @@ import { ROUNDS } from '../cards.ts';
 import { isPlaying } from '../rounds.ts';
 import type { Player, State } from '../types.ts';
 
-/** How far apart totals are after a round by luck alone, about; it grows with the root of the rounds to come. */
+/** The spread of totals after a round by luck alone, about; it grows with the root of the rounds to come. */
 const SPREAD = 10;
 
-/** Each seat's share of the win by the totals; whoever is level in a round that breaks a tie has the same share. */
+/** Each seat's share of the win by the totals; seats that are level in a round that breaks a tie have the same share. */
 export function evaluate({ seats, round }: State): number[] {
   const spread = SPREAD * Math.sqrt(Math.max(1, ROUNDS + 1 - round));
   const totals = seats.map((player) => (canWin(player, round) ? totalOf(player) : Infinity));

@@ -12,7 +12,7 @@ const DISCARD: Move = { do: 'draw', from: 'discard' };
 
 /** Discards that are thought about, those missed least. */
 const MOST_DISCARDS = 6;
-/** How much likelier a card is discarded that is worth so much less. */
+/** The difference in worth by which a discard becomes e times as likely. */
 const TEMPERATURE = 5;
 
 /** The moves worth trying: going out with one card, else the discards that are missed least. */
@@ -73,7 +73,7 @@ export function policy(state: State, random: Random): Move {
   return { do: 'discard', card: found };
 }
 
-/** What to give up in the last turn. */
+/** The card to give up in the last turn. */
 function dearestLoose(hand: readonly Card[], wild: number): Card {
   return bestPlan(hand, wild).left.at(-1) ?? lastOf(hand);
 }

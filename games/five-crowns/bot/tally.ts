@@ -14,7 +14,7 @@ const placeOf = (card: Card): number => PLACE[card] ?? -1;
 /** The rank at a place, an index into {@link RANKS}. */
 const rankAt = (place: number): number => (place % STRIDE) - 2;
 
-/** What a bond to another card counts: of the same rank, next to it in its suit, next but one. */
+/** The count of a bond to another card: of the same rank, next to it in its suit, next but one. */
 const SAME = 2;
 const NEXT = 2;
 const NEAR = 1;
@@ -56,7 +56,7 @@ export class Tally {
     return place < 0 || rankAt(place) === this.wildRank;
   }
 
-  /** How well a natural card goes with the others of the hand, of which it is one or is not: 0 is not at all. */
+  /** The bonds of a natural card, held or not, with the others of the hand: 0 is none. */
   bonds(card: Card, isHeld: boolean): number {
     const place = placeOf(card);
     const same = this.countOf(place) - (isHeld ? 1 : 0);
@@ -69,7 +69,7 @@ export class Tally {
     );
   }
 
-  /** Whether a natural card that is not held would make a meld with two natural cards of the hand. */
+  /** True if a natural card that is not held would make a meld with two natural cards of the hand. */
   completes(card: Card): boolean {
     const place = placeOf(card);
     const [below, above] = [this.countAt(place - 1) > 0, this.countAt(place + 1) > 0];
@@ -81,13 +81,13 @@ export class Tally {
     );
   }
 
-  /** How much a card of the hand is worth keeping: wilds most, then those near to melds, then cheap ones. */
+  /** The worth of keeping a card of the hand: wilds most, then those near to melds, then cheap ones. */
   worth(card: Card): number {
     if (this.isWild(card)) return 100;
     return WORTH_OF_BOND * Math.min(MOST_BONDS, this.bonds(card, true)) - rankAt(placeOf(card));
   }
 
-  /** Whether going out is out of reach: every natural card but one needs some other card or a wild at least. */
+  /** True if going out is out of reach: every natural card but one needs some other card or a wild at least. */
   isFarFromOut(hand: readonly Card[]): boolean {
     let lone = 0;
     for (const card of hand) if (!this.isWild(card) && this.bonds(card, true) === 0) lone++;

@@ -48,10 +48,10 @@ function payoff({ piles, outcome }: State): number[] {
   return [(0.5 * piles.filter(({ closed }) => closed).length) / piles.length];
 }
 
-/** What was discarded, which no view shows. */
+/** The discards, which no view shows. */
 const believe = (log: readonly Seen<Move, View>[]): readonly Card[] => log.map(({ move }) => move.discard);
 
-/** What the bot is told of the solitaire. */
+/** The bot's knowledge of the solitaire. */
 export const fiveCrownsSoloKnowledge: Knowledge<State, Move, View, readonly Card[]> = {
   suggest,
   policy,

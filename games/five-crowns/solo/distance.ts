@@ -2,7 +2,7 @@ import type { Card } from '../../cards.ts';
 import { Arrangements, bookNeed } from '../arrangements.ts';
 import { RANKS, SUITS } from '../cards.ts';
 
-/** How many cards of a pile have to be exchanged for fitting ones at least, until all of it forms melds. */
+/** The least number of cards of a pile to be exchanged for fitting ones until all of it forms melds. */
 export function stepsToClose(cards: readonly Card[], wild: number): number {
   let steps = 0;
   while (!wayToClose(cards, wild, steps, 0)) steps++;

@@ -3,12 +3,12 @@ import { Tally } from '../bot/tally.ts';
 import { stepsToClose, wayToClose } from './distance.ts';
 import type { Pile } from './types.ts';
 
-/** What placing a card into a pile would do: the card to discard then, and whether the pile comes closer. */
+/** The effect of placing a card into a pile: the card to discard then, and whether the pile comes closer. */
 export interface Outlook {
   readonly discard: Card;
   readonly steps: number;
   readonly isStep: boolean;
-  /** How much better the placed card fits than what is discarded, where it is no step. */
+  /** The amount by which the placed card fits better than what is discarded, where it is no step. */
   readonly gain: number;
 }
 
@@ -20,7 +20,7 @@ interface Known {
 /** Piles are never changed, only replaced, and stay the same in most of a search. */
 const known = new WeakMap<readonly Card[], Known>();
 
-/** What `card` would do in a pile in which the rank `wild` is wild. */
+/** The effect of `card` in a pile in which the rank `wild` is wild. */
 export function outlookOf({ cards }: Pile, wild: number, card: Card): Outlook {
   let pile = known.get(cards);
   if (!pile) known.set(cards, (pile = { steps: stepsToClose(cards, wild), outlooks: new Map() }));

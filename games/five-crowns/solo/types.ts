@@ -13,7 +13,7 @@ export interface SoloOutcome extends Outcome {
   readonly reason: 'closed' | 'empty' | 'concession';
 }
 
-/** What lies on the table in every phase. In pile `p` (from 1, index `p − 1`) the rank `p + 2` is wild. */
+/** The table in every phase. In pile `p` (from 1, index `p − 1`) the rank `p + 2` is wild. */
 interface Board {
   readonly piles: readonly Pile[];
 }
@@ -34,21 +34,21 @@ interface Over extends Board {
   readonly outcome: SoloOutcome;
 }
 
-/** What a view says of the draw pile: its number of cards. */
+/** The draw pile as a view shows it: its number of cards. */
 interface Shown {
   readonly game: 'five-crowns-solo';
   readonly deck: number;
 }
 
-/** What only a state knows. */
+/** The part of a state that no view shows. */
 export interface Unshown {
   /** The draw pile, top first. */
   readonly deck: readonly Card[];
-  /** What was discarded, oldest first; it is out of the game and in no view. */
+  /** The discards, oldest first; it is out of the game and in no view. */
   readonly discarded: readonly Card[];
 }
 
-/** What is seen, by phase. */
+/** The view, by phase. */
 export type View = (Placing | Over) & Shown;
 
 /** Everything, by phase. */

@@ -16,7 +16,7 @@ import {
 } from '../types.ts';
 import { opening } from './outlook.ts';
 
-/** What a seat remembers of the present round. */
+/** A seat's memory of the present round. */
 export interface Belief {
   /** The cards that each seat took, as far as they were seen, oldest first. */
   readonly taken: Both<readonly Card[]>;
@@ -45,7 +45,7 @@ export function believe(log: readonly Step<Move, View>[], view: View): Belief {
   return { taken, played, lacking };
 }
 
-/** How far a prediction may lie from what the hand lets one expect it was made with. */
+/** Points by which a prediction may lie from what its hand promised. */
 const SPREAD = 3;
 /** Deals looked at for one that suits the predictions. */
 const DEALS_TRIED = 4;
@@ -65,7 +65,7 @@ export function imagine(view: View, reader: Seat, belief: Belief = NOTHING): (ra
   };
 }
 
-/** How well a hand, with what was played of it, agrees with the prediction made with it, 0 to 1. */
+/** The likelihood, 0 to 1, of the prediction with a hand and what was played of it. */
 function suits({ hand, bid }: Held, played: readonly Card[]): number {
   if (bid === null) return 1;
   return Math.exp(-(((bid - opening([...hand, ...played])) / SPREAD) ** 2) / 2);

@@ -1,7 +1,7 @@
 import { LIMIT } from '../play.ts';
 import type { State } from '../types.ts';
 
-/** What a seat is charged in a round on the average, and how much the two charges of a round differ. */
+/** The average charge of a seat in a round, and the difference between the two. */
 const CHARGE = 3;
 const DIFFERENCE = 3;
 

@@ -4,13 +4,13 @@ import type { Playing, PlayingView } from '../types.ts';
 
 // The figures of this file are least squares over 30,000 rounds of the policy against itself, rounded.
 
-/** What Kings and Queens are worth in a round, as far as one knows. */
+/** The worth of Kings and Queens in a round, as far as it is known. */
 export interface Worth {
   readonly king: number;
   readonly queen: number;
 }
 
-/** What they are worth on the average: a third of the cards lie unused. */
+/** Their worth on the average: a third of the cards lie unused. */
 export const USUAL: Worth = { king: 4.3, queen: -4.3 };
 
 export const worthOf = (card: Card, { king, queen }: Worth): number =>
@@ -28,7 +28,7 @@ export function opening(hand: readonly Card[]): number {
 }
 
 /**
- * Whether both seats want points (1) or want none (-1). What one takes the other lacks, so the one's charge is
+ * 1 if both seats want points, -1 if they want none. What one takes the other lacks, so the one's charge is
  * less than the other's on one side of the two predictions for both: above them if they add up to more than 0.
  */
 export const wantOf = ({ seats: [one, two] }: Playing | PlayingView): 1 | -1 =>
@@ -50,10 +50,10 @@ function outlook(hand: readonly Card[], want: 1 | -1): number {
   return points - 0.9 * want * suits.length;
 }
 
-/** What the lead in the next trick does to the points of who has it. */
+/** The points that the lead in the next trick costs or brings. */
 const LEAD = -1.2;
 
-/** What a card that is led brings in its own trick, when both want points and when both want none. */
+/** Points that a card that is led brings in its own trick, when both want points and when both want none. */
 const LED: Readonly<Record<1 | -1, Readonly<Record<string, number>>>> = {
   1: { K: 1.4, Q: -4.3, '2': -0.5, '3': -0.7, '4': -0.7, '5': -0.7 },
   [-1]: { K: 4.2, Q: -3, '2': 1.1, '3': 0.8, '4': 0.8, '5': 0.8 },
@@ -65,7 +65,7 @@ export interface Prospect {
   readonly points: number;
 }
 
-/** What may come of each card that the seat to act could play. */
+/** The prospect of each card that the seat to act could play. */
 export function prospects(position: Playing | PlayingView, worth: Worth): Prospect[] {
   const { hand } = position.seats[position.toAct];
   const led = position.trick[0];

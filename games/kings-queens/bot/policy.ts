@@ -7,7 +7,7 @@ import { otherSide, type Move, type Playing, type Predicting, type State } from 
 import { prospects, wantOf, worthOf, type Worth } from './outlook.ts';
 import { expected } from './suggest.ts';
 
-/** How far a play-out's choices stray from what looks best, in points. */
+/** The most by which a play-out's choices stray from the best, in points. */
 const STRAY = 2.5;
 
 /** A play-out's move: to the side of the predictions where the other is charged more. */
@@ -31,7 +31,7 @@ function bid(state: Predicting, random: Random): Move {
   return { do: 'bid', points: points + (points < MOST && random.below(2) === 0 ? 1 : -1) };
 }
 
-/** How far beyond the predictions a seat still cares: what it hopes for may not come true. */
+/** Points beyond the predictions up to which a seat still cares: its hopes may not come true. */
 const MARGIN = 4;
 
 function playCard(state: Playing, random: Random): Move {

@@ -14,7 +14,7 @@ import {
 } from '../types.ts';
 import { USUAL, opening, prospects, wantOf } from './outlook.ts';
 
-/** How far the points of a round lie from what is expected, and how far from it predictions are worth a thought. */
+/** Points by which a round strays from what is expected, and within which predictions are worth a thought. */
 const SPREAD = 3;
 const WIDEST = 7;
 
@@ -58,7 +58,7 @@ function plays(position: Playing | PlayingView): Weighted<Move>[] {
     }));
 }
 
-/** Whether the next lower card of the suit is there too, and does the same: only the lowest of 3, 4, 5 is looked at. */
+/** True if the next lower card of the suit is there too, and does the same: only the lowest of 3, 4, 5 is looked at. */
 function hasTwin(hand: readonly Card[], card: Card): boolean {
   const at = '345'.indexOf(card.charAt(0));
   return at > 0 && hand.includes('345'.charAt(at - 1) + suitOf(card));

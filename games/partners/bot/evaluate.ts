@@ -8,7 +8,7 @@ import { CROWNED, SPREAD, UNCROWNED, UNSEEN } from './weights.ts';
 /** Each seat's share of the win: between two rounds by the totals, in a round also by collections and hands. */
 export const evaluate = (state: State): readonly number[] => new Outlook(state, 'all').shares();
 
-/** What a table promises, while cards are moved in it. */
+/** The prospects of a table, while cards are moved in it. */
 export class Outlook {
   readonly tally: Tally;
   /** Totals of the finished rounds; those who are out can't win. */
@@ -77,7 +77,7 @@ export class Outlook {
     return this.shares()[seat] ?? 0;
   }
 
-  /** What a collection may be expected to count at the end of the round. */
+  /** The expected count of a collection at the end of the round. */
   private worth(seat: Seat): number {
     const { tally, left } = this;
     const isSeen = this.isSeen[seat];

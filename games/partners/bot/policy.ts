@@ -6,7 +6,7 @@ import { movesOf } from '../legal.ts';
 import type { Move, Place, State } from '../types.ts';
 import { Outlook } from './evaluate.ts';
 
-/** How many moves are compared. */
+/** The number of moves that are compared. */
 const MOVES_TRIED = 6;
 
 /** The best of a few moves by what lies there after it: cheap, and not always the same. */

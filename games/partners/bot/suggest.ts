@@ -8,7 +8,7 @@ import type { Move, Place, State, Turn, View } from '../types.ts';
 import { Outlook } from './evaluate.ts';
 import { suitOf, type Table } from './tally.ts';
 
-/** How much a share of the win weighs as a prior. */
+/** The weight of a share of the win as a prior. */
 const TRUST = 14;
 
 /** The moves worth trying, one of each kind, weighed by what they lead to at once. */
@@ -38,7 +38,7 @@ function duties(phase: 'steal' | 'give', me: Seat, seats: readonly Place[]): Mov
   return moves;
 }
 
-/** What of a card counts once it lies in a collection: its suit, and whether it is a King or an Ace. */
+/** The part of a card that counts in a collection: its suit, and whether it is a King or an Ace. */
 const kindOf = (card: Card): number => suitOf(card) + (card[0] === 'K' ? 5 : isAce(card) ? 10 : 0);
 
 /** The share of the win of the seat to act after its move and the steal or gift that it leads to. */

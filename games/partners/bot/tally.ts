@@ -3,7 +3,7 @@ import type { Seat } from '../../game.ts';
 import { SEATS } from '../cards.ts';
 import type { Place } from '../types.ts';
 
-/** What a state and a view of it have in common, and all that counts for a score. */
+/** The part of a state or a view that counts for a score. */
 export interface Table {
   readonly round: number;
   readonly seats: readonly Place[];
@@ -83,7 +83,7 @@ export class Tally {
     return most;
   }
 
-  /** What the seat would get if the seats were worth so much themselves; like `finalScores`. */
+  /** The seat's score if the seats were worth so much themselves; like `finalScores`. */
   shared(seat: Seat, own: readonly number[]): number {
     const worth = own[seat] ?? 0;
     if (this.countOf(seat, JOKERS) > 0) return 2 * worth;

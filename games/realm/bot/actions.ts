@@ -18,7 +18,7 @@ import {
 } from './reading.ts';
 import { distinct, keepValue, type Scored } from './scored.ts';
 
-/** What the seat to act weighs its actions by. */
+/** Facts by which the seat to act weighs its actions. */
 interface Plan {
   readonly table: Table;
   readonly me: Seat;
@@ -146,7 +146,7 @@ function pairQuality(pair: Pair, lane: Target, { own, royals }: Plan): number {
   return stake ? 0.75 * guard + 0.25 * attack : 0.4 * guard + 0.6 * attack;
 }
 
-/** How urgent a pair on this empty point is. */
+/** The urgency of a pair on this empty point. */
 function rallyNeed({ table, me, own, royals, guarded, faced, scores }: Plan, point: Point): number {
   const crown = reignsRoyal(own);
   const rivals = table.seats.filter((realm, seat) => seat !== me && !realm.out);

@@ -8,7 +8,7 @@ import type { Move, Pair, View } from '../types.ts';
 
 type Step = Seen<Move, View>;
 
-/** What the reader remembers: cards in others' Strongholds, crowned cards, its own discards. */
+/** The reader's memory: cards in others' Strongholds, crowned cards, its own discards. */
 export function believe(log: readonly Step[], view: View, reader: Seat): Sighting[] {
   let sightings: Sighting[] = [];
   log.forEach((step, i) => {

@@ -24,7 +24,7 @@ function scoreOf(state: State, seat: Seat): number {
 
 type Emit = (feature: Feature, amount: number) => void;
 
-/** What a realm has, as numbers; the same code serves play and the fitting of the weights. */
+/** Reads the features of a realm as numbers; the same code serves play and the fitting of the weights. */
 export function readFeatures(state: State, seat: Seat, emit: Emit): void {
   const realm = itemAt(state.seats, seat);
   let [throneRaiders, strongholdRaiders] = [0, 0];

@@ -53,9 +53,9 @@ export function suggestTraps(raider: Realm): Scored[] {
   return found;
 }
 
-/** What a seat would gain by stealing from a throne whose card is unseen: advances are rarely spent on a Jack. */
+/** The gain of stealing from a throne whose card is unseen: advances are rarely spent on a Jack. */
 export const thronePrize = (realm: Realm): number =>
   realm.throne ? 1.2 + 0.2 * realm.throne.advances.length : 0;
 
-/** Whether stealing a card of unknown value may end the game for the thief. */
+/** True if stealing a card of unknown value may end the game for the thief. */
 export const isNearWin = (realm: Realm): boolean => pointsOf(realm.house) >= 3;

@@ -25,15 +25,15 @@ export function commonsIn(stronghold: readonly Card[]): number {
 
 export const deckLeft = ({ deck }: Table): number => (typeof deck === 'number' ? deck : deck.length);
 
-/** Whether both troops lie face up, so that everyone can count them. */
+/** True if both troops lie face up, so that everyone can count them. */
 const isKnown = (pair: Pair): boolean => isFaceUp(pair[0]) && isFaceUp(pair[1]);
 
 const sameSuit = (pair: Pair): boolean => pair[0].charCodeAt(1) === pair[1].charCodeAt(1);
 
-/** How much a pair keeps raiders away: strength and toll, and one suit is harder to match than two (R4.2). */
+/** The worth of a pair against raiders: strength and toll, and one suit is harder to match than two (R4.2). */
 export const guardOf = (pair: Pair): number => strengthOf(pair) + 2 * tollOf(pair) + (sameSuit(pair) ? 2 : 0);
 
-/** How well a pair passes others: strength, and two suits find a match more often. */
+/** The worth of a pair in passing others: strength, and two suits find a match more often. */
 export const attackOf = (pair: Pair): number => strengthOf(pair) + (sameSuit(pair) ? 0 : 3);
 
 /** The chance that a pair shares a suit with two unseen cards, taken as independent. */
@@ -50,7 +50,7 @@ function passChance(mine: Pair, theirs: Pair, commons: number): number {
   return matchChance(mine) * strongEnough;
 }
 
-/** What a known pair costs to pass; unseen ones by the guess above. */
+/** The cost of passing a known pair; unseen ones by the guess above. */
 const passCost = (mine: Pair, theirs: Pair): number =>
   isKnown(theirs) ? costToPass(mine, theirs) : Math.max(0, UNSEEN_GUARD - strengthOf(mine));
 
@@ -84,7 +84,7 @@ export function reachChance(own: Realm, defender: Realm, target: Target): number
   return other ? Math.max(chance, reach(other, one)) : chance;
 }
 
-/** Whether some other realm has troops facing the Throne, so that it may raid it at once. */
+/** True if some other realm has troops facing the Throne, so that it may raid it at once. */
 export const isThroneFaced = (table: Table, me: number): boolean =>
   table.seats.some((realm, seat) => seat !== me && !realm.out && (realm.S1 ?? realm.S2) !== null);
 
@@ -97,7 +97,7 @@ export const reigningRoyal = ({ throne }: Realm): Throne | null =>
 
 export const reignsRoyal = (realm: Realm): boolean => reigningRoyal(realm) !== null;
 
-/** Whether a raid would reach the target now, every card being known: pairs of its own pass all guards, cards pay (R4). */
+/** True if a raid would reach the target now, every card being known: pairs of its own pass all guards, cards pay (R4). */
 export function canReach(raider: Realm, defender: Realm, target: Target): boolean {
   const [outer, inner] = guardsOf(defender, target);
   const [one, other] = pairsOn(raider, FACING[target]);

@@ -10,7 +10,7 @@ export interface Scored {
 
 export const option = (move: Move, score: number): Scored => ({ move, score });
 
-/** What a card is worth in the Stronghold: strong troops and royals stay. */
+/** The worth of a card in the Stronghold: strong troops and royals stay. */
 export function keepValue(card: Card): number {
   if (isKing(card)) return 5;
   if (isRoyal(card)) return 3.5;

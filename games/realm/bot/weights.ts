@@ -1,5 +1,5 @@
 /**
- * What the evaluation looks at in a realm, and what it adds to the logarithm of the odds of winning: fitted by maximum
+ * The features of a realm that the evaluation reads, and what each adds to the logarithm of the odds of winning: fitted by maximum
  * likelihood to the positions at the turns of 1,750 games of the bot against itself, most with two seats, some with four.
  */
 export const WEIGHTS = {
