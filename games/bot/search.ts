@@ -142,7 +142,8 @@ export class Search {
 
   private play(state: Position, move: unknown): Step {
     const { game } = this.question;
-    const step = takeStep(game, state, state.toAct!, move, this.chance);
+    if (state.toAct === null) throw new Error(`${game.formatMove(move)}: the game is over`);
+    const step = takeStep(game, state, state.toAct, move, this.chance);
     if (!step.ok) throw new Error(`${game.formatMove(move)}: ${step.error.message}`);
     return step.value;
   }

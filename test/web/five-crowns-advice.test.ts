@@ -4,10 +4,8 @@ import type { View } from '#games/five-crowns/types.ts';
 import { adviceLine } from '../../web/src/lib/boards/five-crowns/advice-line.ts';
 import { scene } from '../support/five-crowns-scene.ts';
 
-const viewWith = (change: Partial<View>): View => ({
-  ...scene({ seats: [{}, {}, {}] }).view(0),
-  ...change,
-});
+const viewWith = (change: Partial<View>): View =>
+  ({ ...scene({ seats: [{}, {}, {}] }).view(0), ...change }) as View;
 
 describe('the line below a hand', () => {
   const LEGAL = ['draw deck', 'draw discard'];

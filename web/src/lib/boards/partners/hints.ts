@@ -57,7 +57,7 @@ export function captionOf({ move, target }: Legal, callers: Callers): string {
 }
 
 /** Where the end of a round leads. */
-export const goOnCaption = ({ round, outcome }: View): string =>
+export const goOnCaption = ({ round, outcome }: Shown): string =>
   outcome ? 'Close' : `On to round ${round + 1}`;
 
 /** Who else is to act, for those who wait; and that players may talk meanwhile. */
