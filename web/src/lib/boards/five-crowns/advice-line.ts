@@ -15,7 +15,9 @@ export function adviceLine(view: View, seat: number, { decides, can }: Choice): 
   if (!decides) return '';
   if (view.phase === 'discard') return 'Choose a card and discard it, or drag it to the discards.';
   if (view.discards.length === 0) return 'There are no discards: tap the deck.';
-  return can({ do: 'draw', from: 'deck' }) ? 'Tap the deck or the top discard.' : 'The deck is empty: tap the top discard.';
+  return can({ do: 'draw', from: 'deck' })
+    ? 'Tap the deck or the top discard.'
+    : 'The deck is empty: tap the top discard.';
 }
 
 function whileWaiting(view: View, seat: number): string {
