@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const WEB = join(import.meta.dirname, '../../web');
+const THEME = 'src/lib/theme.css';
+
+/** A file of the client, its comments taken out: words of these are no style. */
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+const read = (path: string): string => readFileSync(join(WEB, path), 'utf8');
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[^]*?\*\/|<!--[^]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '));
+
+const theme = read(THEME);
+const sources: readonly Source[] = globSync('src/**/*.{svelte,css,ts,html}', { cwd: WEB })
+  .sort()
+  .map((path) => ({ path, text: withoutComments(read(path)) }));
+const others = sources.filter(({ path }) => path !== THEME);
+
+/** Where a pattern stands in files, as `file:line: text`. */
+const found = (files: readonly Source[], pattern: RegExp): string[] =>
+  files.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(
+      (match) => `${path}:${text.slice(0, match.index).split('\n').length}: ${match[0]}`,
+    ),
+  );
+
+/** The style of a file alone: words of a page may name colours. */
+const styleOf = ({ path, text }: Source): Source => {
+  if (path.endsWith('.css')) return { path, text };
+  const style = /<style[^>]*>([^]*?)<\/style>/.exec(text);
+  return { path, text: style ? text.slice(0, style.index).replace(/[^\n]/g, ' ') + style[1]! : '' };
+};
+
+describe('colours stand in the theme alone', () => {
+  const HEX = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/gi;
+
+  test('none is written as numbers elsewhere', () => {
+    const files = others.filter(({ path }) => !path.endsWith('.html'));
+    expect(found(files, HEX)).toEqual([]);
+    expect(found(files, /(?<![\w-])(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|color)\([^)]*\)/gi)).toEqual([]);
+  });
+
+  test('none is named elsewhere', () => {
+    const names = 'white|black|gr[ae]y|silver|red|green|blue|gold|yellow|orange|brown|purple|pink|navy|teal';
+    const value = new RegExp(`:\\s[^;{}]*(?<![\\w-])(?:${names})(?![\\w-])`, 'g');
+    expect(found(others.map(styleOf), value)).toEqual([]);
+  });
+
+  test('what no style sheet reaches has colours of the theme', () => {
+    const colours = new Set(theme.match(HEX));
+    for (const path of ['src/app.html', 'static/manifest.webmanifest']) {
+      const used = read(path).match(HEX) ?? [];
+      expect(used, path).not.toEqual([]);
+      expect(
+        used.filter((colour) => !colours.has(colour)),
+        path,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('variables', () => {
+  const namesIn = (files: readonly Source[], pattern: RegExp): Set<string> =>
+    new Set(files.flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1]!)));
+  const used = namesIn(sources, /var\((--[\w-]+)/g);
+  const fallbacks = namesIn(sources, /var\((--[\w-]+),/g);
+  const set = namesIn(sources, /(--[\w-]+)(?=['"]?[:=])/g);
+
+  test('each that is read is set somewhere', () => {
+    const computed = /^--(suit|seat|seat-ink)-$/;
+    expect(
+      [...used].filter((name) => !set.has(name) && !fallbacks.has(name) && !computed.test(name)),
+    ).toEqual([]);
+  });
+
+  test('each of the theme is used', () => {
+    const own = namesIn([{ path: THEME, text: theme }], /^ {2}(--[\w-]+):/gm);
+    const computed = /^--(suit|seat|seat-ink)-/;
+    expect(own.size).toBeGreaterThan(50);
+    expect([...own].filter((name) => !used.has(name) && !computed.test(name))).toEqual([]);
+  });
+});
