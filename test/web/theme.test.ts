@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { NARROW } from '../../web/src/lib/boards/parts/narrow.ts';
 
 const WEB = join(import.meta.dirname, '../../web');
 const THEME = 'src/lib/theme.css';
@@ -83,5 +84,54 @@ describe('variables', () => {
     const computed = /^--(suit|seat|seat-ink)-/;
     expect(own.size).toBeGreaterThan(50);
     expect([...own].filter((name) => !used.has(name) && !computed.test(name))).toEqual([]);
+  });
+});
+
+describe('sizes at which a layout changes', () => {
+  /** The list in the theme: `760px  narrow: …`, by what is measured. */
+  const listed = (what: string): string[] => {
+    const list = new RegExp(`^ \\* ${what}:\\n((?: \\*   .*\\n)+)`, 'm').exec(theme)?.[1] ?? '';
+    return [...list.matchAll(/^ \* {3}(\d+(?:px|rem)) /gm)].map((match) => match[1]!);
+  };
+  const SIZES: Readonly<Record<string, readonly string[]>> = {
+    '@media width': listed('Width of the window'),
+    '@media height': listed('Height of the window'),
+    '@container width': listed('Width of a board'),
+  };
+  const queries = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(@media|@container|matchMedia\()([^{}]*?)[{}]/g)].map(([, kind, query]) => ({
+      path,
+      kind: kind === '@container' ? kind : '@media',
+      query: query!.trim(),
+    })),
+  );
+  const conditions = queries.flatMap(({ path, kind, query }) =>
+    [...query.matchAll(/\(([^()]*(?:width|height|size)[^()]*)\)/g)].map((match) => ({
+      path,
+      kind,
+      condition: match[1]!,
+    })),
+  );
+
+  test('each is one of the list', () => {
+    const unlisted = conditions.filter(({ kind, condition }) => {
+      const [, low, what, high, above] =
+        /^(?:(\w+) < )?(width|height)(?: (?:<= (\w+)|> (\w+)))?$/.exec(condition) ?? [];
+      const values = [low, high, above].filter((value) => value !== undefined);
+      return values.length === 0 || !values.every((value) => SIZES[`${kind} ${what}`]?.includes(value));
+    });
+    expect(conditions.length).toBeGreaterThan(80);
+    expect(unlisted).toEqual([]);
+  });
+
+  test('what scripts call narrow is in it too', () => {
+    expect(SIZES['@container width']).toContain(`${NARROW}px`);
+  });
+
+  test.each(Object.entries(SIZES))('each that is listed is used: %s', (place, sizes) => {
+    const [kind, what] = place.split(' ');
+    const used = conditions.filter((one) => one.kind === kind && one.condition.includes(what!));
+    expect(sizes).not.toEqual([]);
+    expect(sizes.filter((size) => !used.some(({ condition }) => condition.includes(size)))).toEqual([]);
   });
 });
