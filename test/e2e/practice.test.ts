@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { openHouse } from '../support/house.ts';
+import { unreadable } from '../support/looks.ts';
 
 const house = openHouse();
 
@@ -22,3 +24,71 @@ test('a bot plays in the browser alone; the service is asked for nothing', async
   await expectAccessible(page);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
+
+test('a numbered deal is opened by its link, counts once when it ends, and can be dealt again', async () => {
+  const page = await house.visitors.enter('/practice/five-crowns-solo?deal=48213', {
+    viewport: { width: 360, height: 740 },
+  });
+  const heading = page.getByRole('heading', { level: 1, name: 'Deal 48,213' });
+  const tally = page.getByTestId('tally').getByText('1 deal played, 0 won. Wins in a row: 0 now, 0 at most.');
+  await heading.waitFor();
+  await page
+    .getByRole('button', { name: /^Pile 1, open, 3s wild: loose 7♥.*10♣.*J♥.*Put 3 of stars here/ })
+    .waitFor();
+
+  await playOneMove(page);
+  await page.reload();
+  await page.getByRole('group', { name: 'Draw pile, 26 cards' }).waitFor();
+  await giveUp(page);
+  await tally.waitFor();
+  await page.getByTestId('share').getByText(`${house.origin}/practice/five-crowns-solo?deal=48213`).waitFor();
+  expect(await unreadable(page)).toEqual([]);
+  await expectAccessible(page);
+
+  await page.reload();
+  await page.getByRole('group', { name: 'Draw pile, 27 cards' }).waitFor();
+  await heading.waitFor();
+  await giveUp(page);
+  await tally.waitFor();
+  await page.getByText('This deal was counted when it first ended.').waitFor();
+  await page.getByRole('button', { name: 'This deal again' }).click();
+  await page.getByRole('group', { name: 'Draw pile, 27 cards' }).waitFor();
+  await heading.waitFor();
+
+  await page.goto('/daily');
+  const figures = ['Deals played', 'Won', 'Wins in a row', 'Most in a row'];
+  const counts = figures.map((name) => page.getByTestId(name).textContent());
+  expect(await Promise.all(counts)).toEqual(['1', '0', '0', '0']);
+});
+
+test('a link to no deal says so and deals one at random; a link to another asks before a game is lost', async () => {
+  const page = await house.visitors.enter('/practice/five-crowns-solo?deal=<b>zero</b>');
+  await page.getByText('There is no deal “<b>zero</b>”: they go from 1 to 1,000,000.').waitFor();
+  const dealt = await page.getByRole('heading', { level: 1, name: /Deal [\d,]+$/ }).textContent();
+  await page.waitForURL((url) => dealt!.replaceAll(',', '').endsWith(`Deal ${url.searchParams.get('deal')}`));
+  await playOneMove(page);
+
+  await page.goto('/practice/five-crowns-solo?deal=7');
+  const open = page.getByRole('button', { name: 'Open deal 7', exact: true });
+  await open.waitFor();
+  await page.getByRole('link', { name: 'Kings & Queens' }).click();
+  await page.getByRole('button', { name: 'Deal', exact: true }).waitFor();
+  expect(await open.count()).toBe(0);
+  await page.goBack();
+  await open.waitFor();
+  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('group', { name: 'Draw pile, 26 cards' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(dealt);
+});
+
+async function playOneMove(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /Moves/ }).click();
+  await page.getByTestId('moves').getByRole('button').first().click();
+  await page.getByRole('group', { name: 'Draw pile, 26 cards' }).waitFor();
+}
+
+async function giveUp(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByRole('button', { name: 'Give up…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+}

@@ -2,6 +2,7 @@ import { BOT_LEVELS, type BotLevel } from '#protocol';
 import type { Seat, Setup } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import { publicChance } from '#verify';
+import { numberOf } from '../deals/numbers.ts';
 import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.ts';
 import { SoloGame } from './solo-game.ts';
 
@@ -11,7 +12,7 @@ export interface Deal {
   readonly seats: number;
   readonly dealer: Seat;
   readonly level: BotLevel;
-  /** Random, in hex. */
+  /** Random, in hex; that of a numbered deal is its number. */
   readonly seed: string;
 }
 
@@ -56,7 +57,7 @@ function parseKept(data: unknown): KeptGame | null {
   const { game, seats, dealer, seed, moves } = data;
   const level = BOT_LEVELS.find((known) => known === data.level);
   if (typeof game !== 'string' || !isCount(seats) || !isCount(dealer) || !level) return null;
-  if (typeof seed !== 'string' || !SEED.test(seed)) return null;
+  if (typeof seed !== 'string' || !(SEED.test(seed) || numberOf(seed))) return null;
   if (!Array.isArray(moves) || moves.length > MOST_MOVES) return null;
   return moves.every(isMove) ? { game, seats, dealer, level, seed, moves } : null;
 }
