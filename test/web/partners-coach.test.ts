@@ -38,7 +38,7 @@ describe('the guide', () => {
     )!;
     expect(words.topic).toBe('alone-kingless');
     expect(plain(words.gist)).toBe(
-      'You have no King, so your collection makes no points yet. K♥ to yourself would bring you to 3.',
+      'You have no King, so no points yet. K♥ to yourself would bring you to 3.',
     );
     expect(words.more.some((line) => line.startsWith('A Jack'))).toBe(true);
     expect(words.more.some((line) => line.startsWith('A Queen'))).toBe(false);
@@ -48,15 +48,15 @@ describe('the guide', () => {
     const seats = withCards(['2H 3H 4H 5H 6H', 'KH', '', '']);
     const gist = (legal: string[], seen: View) => plain(coach(seen, movesFrom(partners, legal), voice)!.gist);
     expect(gist(['play JC to 0', 'play TC to 0'], { ...view, seats })).toBe(
-      'You have no King, so your collection makes no points yet. J♣ to yourself, and then K♥ from Ben, would bring you to 6.',
+      'You have no King, so no points yet. J♣ to yourself, and then K♥ from Ben, would bring you to 6.',
     );
     const queens = withCards(['KC 2H 3H KH', '', '', '']);
     expect(gist(['play QH to 0'], { ...view, seats: queens })).toBe(
-      'Your crowned suit is ♣: 1 point so far. Q♥ to yourself, and then K♣ to Ben, would bring you to 4.',
+      'Your crowned suit ♣ makes 1 point. Q♥ to yourself, and then K♣ to Ben, would bring you to 4.',
     );
     const allies = withCards(['AD KH', 'AH KS', '', '']);
     expect(gist(['play JS to 1'], { ...view, round: 2, seats: allies })).toBe(
-      'Your crowned suit is ♥: 1 point so far. J♠ to Ben would bring you to 3, before what Ben then does.',
+      'Your crowned suit ♥ makes 1 point. J♠ to Ben would bring you to 3, before what Ben then does.',
     );
   });
 
@@ -90,7 +90,7 @@ describe('the guide', () => {
   test('says in words what there is without a King when a card is to be given', () => {
     const giving = { ...view, phase: 'give' as const };
     expect(plain(coach(giving, movesFrom(partners, ['give 4C to 1']), voice)!.gist)).toBe(
-      'You have no King, so your collection makes no points yet. Give what you don’t need.',
+      'You have no King, so no points yet. Give what you don’t need.',
     );
   });
 

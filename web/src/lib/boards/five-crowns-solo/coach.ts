@@ -2,6 +2,7 @@ import { withCard, type Card } from '#games/cards.ts';
 import { isWild } from '#games/five-crowns/cards.ts';
 import type { Move, View } from '#games/five-crowns/solo/types.ts';
 import { listed } from '../../ui/listed.ts';
+import { count } from '../parts/voices.ts';
 import type { Coaching, Voice } from '../types.ts';
 import { closable, closedCount, grouped, wildName, wildOf, type PileNumber } from './piles.ts';
 import { either } from '../../ui/listed.ts';
@@ -75,12 +76,19 @@ const wildHere = (turned: Card, pile: PileNumber): Coaching => ({
   more: ['Elsewhere it is an ordinary card. The mark beside each number says what is wild.'],
 });
 
-const fewLeft = (view: View, deck: number): Coaching => ({
-  topic: 'few',
-  title: 'The draw pile runs low',
-  gist: `${deck === 0 ? 'This is the last card' : `After this card ${deck} more ${deck === 1 ? 'comes' : 'come'}`}; ${closedCount(view.piles)} piles are closed. Work on those that miss one card only.`,
-  more: ['The deal is won only with all eleven closed. How many you closed is told at the end in any case.'],
-});
+function fewLeft(view: View, deck: number): Coaching {
+  const coming =
+    deck === 0 ? 'This is the last card' : `After this card ${deck} more ${deck === 1 ? 'comes' : 'come'}`;
+  const closed = closedCount(view.piles);
+  return {
+    topic: 'few',
+    title: 'The draw pile runs low',
+    gist: `${coming}; ${count(closed, 'pile')} ${closed === 1 ? 'is' : 'are'} closed. Work on those that miss one card only.`,
+    more: [
+      'The deal is won only with all eleven closed. How many you closed is told at the end in any case.',
+    ],
+  };
+}
 
 function fits(view: View, turned: Card): Coaching {
   const gains = openPiles(view)

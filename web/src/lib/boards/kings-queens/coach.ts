@@ -43,7 +43,7 @@ function predict(view: View, seat: number, callers: Callers): Coaching {
   return {
     topic: 'predict',
     title: 'First, a prediction',
-    gist: 'How many points will you take? A King in your tricks counts for you, a Queen against you. Only the distance to your prediction will cost you.',
+    gist: 'How many points will you take? Kings count for you, Queens against you. How far off you are is what it costs.',
     more,
   };
 }
@@ -69,7 +69,7 @@ const waitForBid = (view: View, seat: number, callers: Callers): Coaching => ({
   gist:
     view.seats[seat]!.bid === null
       ? 'Who did not deal predicts first, and leads the first trick. Look at your Kings, Queens and 2s meanwhile.'
-      : `Anything but ${signed(-view.seats[seat]!.bid)} is allowed. As the points of a round nearly always add up to 0, the two of you can hardly both be right.`,
+      : `Anything but ${signed(-view.seats[seat]!.bid)} is allowed. A round’s points nearly always add up to 0, so you can hardly both be right.`,
   more: [],
 });
 

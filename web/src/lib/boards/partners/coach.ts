@@ -2,7 +2,7 @@ import { ROUNDS } from '#games/partners/cards.ts';
 import type { Move, View } from '#games/partners/types.ts';
 import { cardGlyphs, suitGlyph } from '../../cards/names.ts';
 import { listed } from '../../ui/listed.ts';
-import { callers as callersOf, count, type Callers } from '../parts/voices.ts';
+import { callers as callersOf, count, nameOf, type Callers } from '../parts/voices.ts';
 import type { Coaching, Voice } from '../types.ts';
 import { bestMove, type Best } from './best.ts';
 import { called, calledFirst } from './called.ts';
@@ -40,14 +40,14 @@ function playing(view: View, own: Standing, best: Best | null, callers: Callers)
 }
 
 function ownLine(own: Standing): string {
-  if (own.crowned.length === 0) return 'You have no King, so your collection makes no points yet.';
-  const suits = own.crowned.map(suitGlyph).join(' and ');
-  return `Your crowned suit is ${suits}: ${count(own.own, 'point')} so far.`;
+  if (own.crowned.length === 0) return 'You have no King, so no points yet.';
+  // Where two suits are equally short, either of them counts.
+  const suit = own.crowned.map(suitGlyph).join(' or ');
+  return `Your crowned suit ${suit} makes ${count(own.own, 'point')}.`;
 }
 
 function bestLine(best: Best | null, callers: Callers): string {
-  if (best === null)
-    return 'Nothing raises your score at once: make it hard for the others, or save what you need.';
+  if (best === null) return 'Nothing raises your score at once: hinder others, or save what you need.';
   const { legal, then, score, isOpen } = best;
   const card = calledFirst(legal.card);
   if (legal.move.do === 'steal')
@@ -118,16 +118,22 @@ const giving = (own: Standing, best: Best | null, callers: Callers): Coaching =>
 
 function waiting(view: View, standings: readonly Standing[], callers: Callers): Coaching {
   const most = Math.max(...standings.map(({ score }) => score));
-  const leaders = standings.flatMap(({ score }, seat) => (score === most ? [callers.who(seat)] : []));
-  const lead =
-    most === 0 ? 'Nobody makes points yet.' : `As it lies, ${listed(leaders)} would get most: ${most}.`;
+  const leaders = standings.flatMap(({ score }, seat) =>
+    score === most ? [nameOf(seat, callers.voice)] : [],
+  );
   return {
     topic: 'wait',
     title: `${callers.who(view.toAct!)} is thinking`,
-    gist: lead,
+    gist: leadLine(most, leaders, standings.length),
     more: [
       'The gold row of each collection is its crowned suit, the only one that counts.',
       'Use the chat: ask for a card, promise a Jack, agree on partners. All of it is heard by all, and no promise binds.',
     ],
   };
+}
+
+function leadLine(most: number, leaders: readonly string[], seats: number): string {
+  if (most === 0) return 'Nobody makes points yet.';
+  if (leaders.length === seats) return `As it lies, everyone would get ${most}.`;
+  return `As it lies, ${listed(leaders)} would get most: ${most}.`;
 }
