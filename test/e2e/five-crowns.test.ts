@@ -33,13 +33,19 @@ async function keyTurn(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+const top = (page: Page): Promise<number> =>
+  page.locator('.piles').evaluate((piles) => piles.getBoundingClientRect().top);
+
 /** Draws, and discards the last card or goes out, by taps. */
 async function tapTurn(page: Page): Promise<void> {
   await press(page, /^Draw from the deck/);
   await status(page, /discard a card/);
   const out = page.getByRole('button', { name: /^Go out/ });
   if ((await out.count()) > 0) return out.click();
+  const before = await top(page);
   await cards(page).last().click();
+  await page.locator('.decision button').first().waitFor();
+  expect(await top(page), 'the piles stay where they are when a card is chosen').toBe(before);
   await page
     .locator('.decision')
     .getByRole('button', { name: /^Discard/ })
