@@ -4,6 +4,8 @@ import { OFFERED } from '../../web/src/lib/boards/offered.ts';
 import type { Joined } from '../../worker/protocol.ts';
 import { foundMatch, post } from '../support/online.ts';
 import { openHouse } from '../support/house.ts';
+import { sampleReplay } from '../support/motion-scenes.ts';
+import { goTo, openRecord } from '../support/replay-page.ts';
 
 const house = openHouse();
 
@@ -48,6 +50,19 @@ describe('bots have names of their own, whole and told apart, at the largest tab
     const numbers = await players.locator('.dot').allTextContents();
     expect(numbers.join(' ').trim()).toBe(seats > 6 ? [...numbers.keys()].join(' ') : '');
   });
+});
+
+test('partners, aces and the Joker are named in full on every plate, in a replay with hands as they are seen', async () => {
+  const { path, replay } = sampleReplay('partners', 'shared-win');
+  const page = await house.visitors.enter('/replay');
+  await openRecord(page, path);
+  await page.getByLabel('Show').selectOption({ label: 'what a spectator saw' });
+  const cut = new Set<string>();
+  for (let n = 0; n <= replay.length; n += 2) {
+    await goTo(page, n);
+    for (const words of await cutOff(page)) cut.add(`${n}: ${words}`);
+  }
+  expect([...cut]).toEqual([]);
 });
 
 describe('the header', () => {
