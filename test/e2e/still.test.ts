@@ -44,7 +44,7 @@ async function sit(game: string, seats: number): Promise<Sitting> {
   return { game, page, table, clients };
 }
 
-/** Where the board is and how large its cards are, whatever lies on it; once that is settled. */
+/** Where the board and the tabs are and how large its cards are, whatever lies on it; once that is settled. */
 async function boardOf(page: Page): Promise<string> {
   const measure = () =>
     page.evaluate(async () => {
@@ -52,8 +52,9 @@ async function boardOf(page: Page): Promise<string> {
       const frame = document.querySelector<HTMLElement>('.felt-frame')!;
       const { left, right } = frame.getBoundingClientRect();
       const scroller = document.querySelector('.table > .board')!.getBoundingClientRect();
+      const tabs = document.querySelector('[role=tablist]')!.getBoundingClientRect();
       return (
-        [left, right, scroller.top, scroller.bottom].map(Math.round).join(' ') +
+        [left, right, scroller.top, scroller.bottom, tabs.top].map(Math.round).join(' ') +
         ` ${frame.style.getPropertyValue('--space')}`
       );
     });
