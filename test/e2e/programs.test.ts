@@ -43,8 +43,11 @@ describe('programs on the public protocol', () => {
       const one = await openSocket(url);
       one.close(1000, 'enough');
       expect((await once(one, 'close')).map(String)).toEqual(['1000', 'enough']);
+      // Node's own client inflates a message apart from reading: one on its way just then would hide the answer from it.
       const other = new WebSocket(url);
-      await new Promise((resolve) => other.addEventListener('open', resolve));
+      await new Promise((resolve) =>
+        other.addEventListener(url.includes('lobby') ? 'message' : 'open', resolve),
+      );
       const closed = new Promise<CloseEvent>((resolve) => other.addEventListener('close', resolve));
       other.close(1000);
       expect((await closed).code).toBe(1000);
