@@ -22,7 +22,8 @@ export function practised(origin: string, game: string, seats: number, n: number
     const legal = solo.game.legalMoves(view);
     if (solo.log.length >= n && solo.toAct === OWN_SEAT && legal.length > 2) break;
     const moves = tasteOf(game)(view, legal, textOf);
-    solo.play(solo.toAct, textOf(moves[random.below(moves.length)]));
+    const made = solo.play(solo.toAct, moves[random.below(moves.length)]);
+    if (!made.ok) throw new Error(made.error.message);
   }
   const localStorage: { name: string; value: string }[] = [];
   const store = {
