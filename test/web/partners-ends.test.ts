@@ -4,6 +4,7 @@ import type { View } from '#games/partners/types.ts';
 import type { Shown } from '../../web/src/lib/boards/partners/shown.ts';
 import type { LogEntry } from '#protocol';
 import { Chronicle, finishedRounds } from '../../web/src/lib/boards/partners/chronicle.ts';
+import { goOnCaption } from '../../web/src/lib/boards/partners/hints.ts';
 import { FOLLOWING } from '../../web/src/lib/boards/partners/tokens.ts';
 import { TokenTracker, zoneKey } from '../../web/src/lib/boards/parts/tokens.ts';
 import { demand, demandSame, eachSample, samplesOf, type Sample } from '../support/sample-games.ts';
@@ -22,6 +23,17 @@ function seen({ states, source }: Sample, seat: number): { views: View[]; log: L
   }));
   return { views, log };
 }
+
+test('the way on from a scored round names the next, whichever of the two the table shows', () => {
+  eachSample(samples, (sample) => {
+    const [view] = seen(sample, 0).views;
+    const { game, seats, round } = view!;
+    if (view!.outcome || view!.phase !== 'play') return;
+    const between: Shown = { ...view!, game, seats, toAct: null, outcome: null, phase: 'play' };
+    demandSame(goOnCaption(view!), `On to round ${round}`, () => 'with the next round dealt');
+    demandSame(goOnCaption(between), `On to round ${round + 1}`, () => 'before it is dealt');
+  });
+});
 
 describe('how finished rounds came out', () => {
   test('whoever watched every move is told of every round, and the sums are the scores', () => {

@@ -56,9 +56,9 @@ export function captionOf({ move, target }: Legal, callers: Callers): string {
   return target === callers.voice.seat ? 'To you' : `To ${callers.who(target)}`;
 }
 
-/** Where the end of a round leads. */
-export const goOnCaption = ({ round, outcome }: Shown): string =>
-  outcome ? 'Close' : `On to round ${round + 1}`;
+/** Where the end of a round leads. In a replay the table behind it is that of the next round already. */
+export const goOnCaption = ({ round, toAct, outcome }: Shown): string =>
+  outcome ? 'Close' : `On to round ${toAct === null ? round + 1 : round}`;
 
 /** Who else is to act, for those who wait; and that players may talk meanwhile. */
 export function waitingLine({ toAct, outcome }: Shown, { who, voice }: Callers): string {
