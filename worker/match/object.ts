@@ -4,10 +4,9 @@ import { fail, ok, type Result } from '../../games/result.ts';
 import { senderOf } from '../http/address.ts';
 import { refuseFounding } from '../http/limits.ts';
 import { answerClose } from '../sockets/closing.ts';
-import { CLOSE, type CloseCode, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
-import type { Joined, Keyed, MatchAnswer, Proved, Refusal, RefusalCode, Renewed } from '../protocol.ts';
+import { CLOSE, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
+import type { Joined, Keyed, MatchAnswer, Proved, Refusal, Renewed } from '../protocol.ts';
 import type { PushKeys } from '../push/notify.ts';
-import { BROKEN, NEWER, NO_MATCH, brokenUntil, openTable } from './broken.ts';
 import { Commands } from './commands.ts';
 import { foundTable, planOf, type Plan } from './founding.ts';
 import { newMatchId } from './ids.ts';
@@ -23,16 +22,8 @@ import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
 import type { Table } from './table.ts';
 import { Notices } from './notices.ts';
+import { NO_MATCH, openTable, type Unopened } from './unopened.ts';
 import { Upkeep } from './upkeep.ts';
-
-/** How sockets of a match that is there and can't be opened are closed, by the code that says why. */
-const CLOSED: Readonly<Partial<Record<RefusalCode, CloseCode>>> = {
-  [NEWER.code]: CLOSE.newer,
-  [BROKEN.code]: CLOSE.internal,
-};
-
-/** How long the alarm of a match that can't be opened waits for a version that can. */
-const HOUR = 3_600_000;
 
 /** One match as a Durable Object: a shell round a {@link Room} that wakes, listens, keeps time and tells the lobby. */
 export class MatchObject extends DurableObject<Env> {
@@ -41,8 +32,8 @@ export class MatchObject extends DurableObject<Env> {
   private readonly upkeep: Upkeep;
   private readonly notices: Notices;
   private room: Room | null;
-  /** Why there is no match to be had while `room` is null. What is stored and can't be opened, nobody may touch. */
-  private absence: Refusal = NO_MATCH;
+  /** What is stored here while `room` is null and can't be opened: nobody may touch it. */
+  private unopened: Unopened | null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -56,12 +47,12 @@ export class MatchObject extends DurableObject<Env> {
       settle: () => this.settle(),
       expire: () => this.expire(),
     });
-    const { table, absence, error } = openTable(new SqlStore(ctx.storage.sql));
-    if (absence) this.absence = absence;
+    const { table, unopened } = openTable(ctx.storage);
+    this.unopened = unopened;
     // Sockets that slept through mean that this is no fresh start: the lobby has been told before.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
     this.notices = new Notices(env as Env & PushKeys, table, (name) => this.upkeep.counters.add(name));
-    if (absence === BROKEN) this.keepBroken(error);
+    if (unopened) this.keep(unopened);
     this.room = this.roomFor(table);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
   }
@@ -127,7 +118,7 @@ export class MatchObject extends DurableObject<Env> {
 
   /** Gives the seat that a token proves another token, in the matches before and after too; sockets of the old one are closed. */
   async renewToken(old: string, keyed: Keyed | null = null): Promise<Result<Renewed, Refusal>> {
-    if (this.absence !== NO_MATCH) return fail(this.absence);
+    if (this.unopened) return fail(this.unopened.refusal);
     if (!this.room) return fail(BAD_TOKEN);
     return renew(this.room, old, keyed, {
       ask: async ({ id, seat }, exchange, way) => this.matchOf(id).takeToken(seat, exchange, way),
@@ -195,8 +186,7 @@ export class MatchObject extends DurableObject<Env> {
   /** Rings at the nearest deadline or before it: it may be late, and what was due may have been put off. */
   override async alarm(): Promise<void> {
     const isOld = this.upkeep.rung();
-    if (this.absence === NEWER) return this.ctx.storage.setAlarm(Date.now() + HOUR);
-    if (this.absence === BROKEN) return this.expireBroken();
+    if (this.unopened) return this.unopened.isOver ? this.forget() : this.unopened.wait();
     if (!this.room) return;
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
     const hasSpoken = this.room.sayHeldBack(isOld);
@@ -237,32 +227,30 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   /** Sees to it that a match that can't be opened is gone one day. */
-  private keepBroken(error: unknown): void {
-    this.upkeep.failed('open', error);
-    void this.ctx.blockConcurrencyWhile(async () => {
-      if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(this.brokenUntil);
-    });
+  private keep(unopened: Unopened): void {
+    if (unopened.error !== null) this.upkeep.failed('open', unopened.error);
+    void this.ctx.blockConcurrencyWhile(() => unopened.keep());
   }
 
-  private get brokenUntil(): number {
-    return brokenUntil(new SqlStore(this.ctx.storage.sql));
-  }
-
-  private async expireBroken(): Promise<void> {
-    const { brokenUntil: until } = this;
-    if (Date.now() < until) return this.ctx.storage.setAlarm(until);
-    this.absence = NO_MATCH;
+  /** What could not be opened is gone. */
+  private async forget(): Promise<void> {
+    this.unopened = null;
     this.sockets.closeAll(CLOSE.gone, 'expired');
     await this.ctx.storage.deleteAll();
   }
 
+  /** Why there is no match to be had while `room` is null. */
+  private get absence(): Refusal {
+    return this.unopened?.refusal ?? NO_MATCH;
+  }
+
   /** Whether a match may be founded here. */
   private get isFree(): boolean {
-    return !this.room && this.absence === NO_MATCH;
+    return !this.room && !this.unopened;
   }
 
   private closeAbsent(socket: WebSocket): void {
-    this.sockets.close(socket, CLOSED[this.absence.code] ?? CLOSE.gone, this.absence.code);
+    this.sockets.close(socket, this.unopened?.closeCode ?? CLOSE.gone, this.absence.code);
   }
 
   private roomFor(table: Table | null): Room | null {
