@@ -23,37 +23,17 @@ export const draftOf = (state: State): Draft => ({
 
 /** The state in which a seat draws or discards. */
 export const turn = (board: Board & Unshown, phase: Running['phase'], toAct: Seat): Running => ({
-  round: board.round,
-  dealer: board.dealer,
-  wild: board.wild,
+  ...board,
   phase,
   toAct,
-  deck: board.deck,
-  discards: board.discards,
-  aside: board.aside,
-  wentOut: board.wentOut,
-  lastRound: board.lastRound,
-  lap: board.lap,
-  tiebreak: board.tiebreak,
-  seats: board.seats,
   outcome: null,
 });
 
 /** The state in which the game is over. */
 export const over = (board: Board & Unshown, outcome: FiveCrownsOutcome): State => ({
-  round: board.round,
-  dealer: board.dealer,
-  wild: board.wild,
+  ...board,
   phase: 'over',
   toAct: null,
-  deck: board.deck,
-  discards: board.discards,
-  aside: board.aside,
-  wentOut: board.wentOut,
-  lastRound: board.lastRound,
-  lap: board.lap,
-  tiebreak: board.tiebreak,
-  seats: board.seats,
   outcome,
 });
 
