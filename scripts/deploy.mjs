@@ -1,6 +1,6 @@
 // npm run deploy: builds the client and deploys; arguments (such as --dry-run) go to wrangler.
-import { ensureBuilt, ensureInstalled, run } from './tools.mjs';
+import { ensureClient, ensureInstalled, run } from './tools.mjs';
 
 ensureInstalled();
-ensureBuilt();
+ensureClient();
 run('wrangler', ['deploy', ...process.argv.slice(2)]);

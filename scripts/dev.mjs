@@ -1,9 +1,9 @@
 // npm run dev: the worker on 8787 and the client with hot reload on 5173, both reloading as files change.
-import { ensureBuilt, ensureInstalled, inRoot, start, stateFolder, stop } from './tools.mjs';
+import { ensureClient, ensureInstalled, inRoot, start, stateFolder, stop } from './tools.mjs';
 
 ensureInstalled();
 // The worker serves the built client to match pages, so one must be there.
-ensureBuilt();
+ensureClient();
 const children = [
   start('wrangler', ['dev', '--persist-to', stateFolder(), '--show-interactive-dev-session=false'], {
     stdio: 'inherit',

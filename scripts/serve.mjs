@@ -11,8 +11,10 @@ const GRACE = 1000;
 
 /** Why nothing can listen on `port`; undefined if something can. */
 function whyNoPort(port) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return 'ports go from 1 to 65535';
   return new Promise((resolve) => {
-    const server = createServer().on('error', ({ code }) => resolve(code));
+    const reason = ({ code }) => (code === 'EADDRINUSE' ? 'something listens there already' : code);
+    const server = createServer().on('error', (error) => resolve(reason(error)));
     server.listen(port, HOST, () => server.close(() => resolve(undefined)));
   });
 }
@@ -69,8 +71,7 @@ async function startRuntime(port, state) {
 export async function serve(port) {
   const problem = await whyNoPort(port);
   if (problem) {
-    const why = problem === 'EADDRINUSE' ? 'something listens there already' : problem;
-    process.stderr.write(`Port ${port} can't be used: ${why}. Choose another: PORT=8788 npm start\n`);
+    process.stderr.write(`Port ${port} can't be used: ${problem}. Choose another: PORT=8788 npm start\n`);
     process.exit(1);
   }
   const child = await startRuntime(port, stateFolder());

@@ -1,7 +1,7 @@
 // npm start: installs and builds what is missing, then serves the product.
 import { serve } from './serve.mjs';
-import { ensureBuilt, ensureInstalled } from './tools.mjs';
+import { ensureServer, ensureInstalled } from './tools.mjs';
 
 ensureInstalled();
-ensureBuilt();
+ensureServer();
 await serve(Number(process.env.PORT ?? 8787));

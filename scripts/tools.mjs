@@ -69,17 +69,21 @@ function isCurrent(built, sources) {
   return statSync(built).mtimeMs > Math.max(...sources.map((name) => newestIn(inRoot(name))));
 }
 
-/** Builds the client, and the service as one program, where they are missing or older than their sources. */
-export function ensureBuilt() {
-  const shared = ['web', 'games', 'worker', 'package-lock.json'];
-  if (!isCurrent(inRoot('web', 'build', 'index.html'), shared)) {
-    process.stderr.write('Building the client …\n');
-    run('vite', ['build', '--logLevel', 'warn'], { cwd: inRoot('web'), stdio: ['ignore', 2, 2] });
-  }
-  const own = ['server', 'scripts/server', 'wrangler.toml', 'web/build/index.html'];
-  if (!isCurrent(inRoot('server', 'build', 'config.capnp'), [...shared, ...own])) {
-    run('node', [inRoot('scripts', 'server', 'build.mjs')], { stdio: ['ignore', 2, 2] });
-  }
+const SHARED = ['web', 'games', 'worker', 'package-lock.json'];
+
+/** Builds the client where it is missing or older than its sources. */
+export function ensureClient() {
+  if (isCurrent(inRoot('web', 'build', 'index.html'), SHARED)) return;
+  process.stderr.write('Building the client …\n');
+  run('vite', ['build', '--logLevel', 'warn'], { cwd: inRoot('web'), stdio: ['ignore', 2, 2] });
+}
+
+/** Builds the client, and the service as one program that has it in it. */
+export function ensureServer() {
+  ensureClient();
+  const sources = [...SHARED, 'server', 'scripts/server', 'wrangler.toml', 'web/build/index.html'];
+  if (isCurrent(inRoot('server', 'build', 'config.capnp'), sources)) return;
+  run('node', [inRoot('scripts', 'server', 'build.mjs')], { stdio: ['ignore', 2, 2] });
 }
 
 /** Starts a long-running command in a process group of its own. */

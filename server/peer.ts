@@ -7,7 +7,7 @@ const WORKERS_HEADER = 'cf-connecting-ip';
  */
 export function withPeerAddress(request: Request, proxyHeader: string | null): Request {
   const headers = new Headers(request.headers);
-  const address = proxyHeader ? lastOf(headers.get(proxyHeader)) : peerOf(request);
+  const address = (proxyHeader && lastOf(headers.get(proxyHeader))) || peerOf(request);
   if (address) headers.set(WORKERS_HEADER, address);
   else headers.delete(WORKERS_HEADER);
   return new Request(request, { headers });

@@ -33,6 +33,16 @@ async function createMany(origin: string, headers: (n: number) => Record<string,
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
+/** What a start on a port says that it can't have; it ends with 1. */
+async function startInVain(port: string): Promise<string> {
+  const env = { ...process.env, PORT: port };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  expect(await once(child, 'close')).toEqual([1, null]);
+  return said;
+}
+
 /** The development server, as `npm run dev` runs it, on a state. */
 async function serveForDevelopment(state: string): Promise<{ origin: string; stop: () => Promise<unknown> }> {
   const port = await freePort();
@@ -77,13 +87,13 @@ describe('the address that a limit goes by', () => {
 describe('a service', () => {
   it('says that its port is in use, and leaves the other alone', async () => {
     const { origin, port } = await serve();
-    const script = `import('./scripts/serve.mjs').then(({ serve }) => serve(${port}))`;
-    const second = spawn(process.execPath, ['-e', script], { cwd: ROOT });
-    let said = '';
-    second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    expect(await once(second, 'close')).toEqual([1, null]);
-    expect(said).toContain(`Port ${port} can't be used: something listens there already`);
+    const why = `Port ${port} can't be used: something listens there already.`;
+    expect(await startInVain(String(port))).toContain(why);
     expect(await getText(`${origin}/api/games`)).toContain('realm');
+  });
+
+  it.each(['none', '0', '65536', '80.5'])('says that %s is no port', async (port) => {
+    expect(await startInVain(port)).toMatch(/^Port \S+ can't be used: ports go from 1 to 65535\./);
   });
 
   it('ends when it is asked to, with sockets open, and nothing is left of it', async () => {
