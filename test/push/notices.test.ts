@@ -81,12 +81,14 @@ describe('a device that asked to be called', () => {
 
   it('is dropped when its keys are none', async () => {
     const { turn, counts, devices } = away();
-    // Well formed, but no point of the curve, no point at all, and a secret of another length.
+    // Well formed, but no point of the curve, no point at all, a secret of another length, and no base64.
     const off = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
     const none = randomBytes(65).fill(7, 0, 1).toString('base64url');
     const short = Buffer.alloc(15, 1).toString('base64url');
-    await turn([other('a', { p256dh: off }), other('b', { p256dh: none }), other('c', { auth: short })]);
-    expect(counts).toEqual({ 'pushes-gone': 3 });
+    const odd = 'A'.repeat(81);
+    const faults = [{ p256dh: off }, { p256dh: none }, { auth: short }, { p256dh: odd }];
+    await turn(faults.map((keys, index) => other(`${index}`, keys)));
+    expect(counts).toEqual({ 'pushes-gone': 4 });
     expect(devices()).toEqual([]);
   });
 

@@ -60,8 +60,8 @@ export async function notify(keys: PushKeys, device: PushSubscription, notice: N
 /** Whether a device's keys are any: what they don't fit today they never will. */
 async function canBeSealedFor({ keys: { p256dh, auth } }: PushSubscription): Promise<boolean> {
   const curve = { name: 'ECDH', namedCurve: 'P-256' };
-  const point = bytesOf(p256dh);
   try {
+    const point = bytesOf(p256dh);
     await crypto.subtle.importKey('raw', point, curve, false, []);
     return point.length === 65 && bytesOf(auth).length === 16;
   } catch {
