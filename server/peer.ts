@@ -14,11 +14,15 @@ export function withPeerAddress(request: Request, proxyHeader: string | null): R
 }
 
 /** The address that the nearest proxy added to a list such as `X-Forwarded-For`. */
-const lastOf = (list: string | null): string | undefined => list?.split(',').at(-1)?.trim();
+const lastOf = (list: string | null): string | undefined => withoutPort(list?.split(',').at(-1)?.trim());
 
-/** The socket's other end without its port: `203.0.113.7:4711`, `[2001:db8::7]:4711`. */
+/** The address of the socket's other end. */
 function peerOf(request: Request): string | undefined {
   const peer: unknown = request.cf?.clientIp;
-  if (typeof peer !== 'string') return undefined;
-  return /^\[(.*)\](:\d+)?$/.exec(peer)?.[1] ?? peer.replace(/:\d+$/, '');
+  return typeof peer === 'string' ? withoutPort(peer) : undefined;
+}
+
+/** An address without its port: `203.0.113.7:4711`, `[2001:db8::7]:4711`. Some proxies write one as well. */
+function withoutPort(address: string | undefined): string | undefined {
+  return /^\[(.*)\](?::\d+)?$/.exec(address ?? '')?.[1] ?? address?.replace(/^([\d.]+):\d+$/, '$1');
 }
