@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { KNOWN_FOR } from '../../worker/match/receipts.ts';
 import type { Created, ErrorBody, Joined, MatchInfo, Paired, Renewed } from '../../worker/protocol.ts';
@@ -34,6 +34,34 @@ describe('the same Idempotency-Key', () => {
     expect(await codeOf(await send('/api/matches', key, { ...body, game: 'five-crowns' }))).toBe(
       '409 key-reused',
     );
+  });
+
+  it('founds no other match where the first is gone, and leaves nothing behind once it is forgotten', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_300_000_000 });
+    for (const [path, terms] of [
+      ['/api/matches', { visibility: 'unlisted' }],
+      ['/api/matches', { visibility: 'public' }],
+      ['/api/quick', {}],
+    ] as const) {
+      const [key, body] = [newKey(), { game: 'realm', seats: 5, name: 'Ada', ...terms }];
+      const { id, token } = await (await send(path, key, body)).json<Created>();
+      const [ada] = await seated(id, [token]);
+      ada!.send({ t: 'seat', id: 'leave', do: 'leave' });
+      await ada!.whenClosed();
+      for (const between of [() => undefined, () => evict(id, 'close')]) {
+        await between();
+        expect(await codeOf(await send(path, key, body)), path).toBe('401 bad-token');
+        expect((await fetchPath(`/api/matches/${id}`)).status).toBe(404);
+      }
+      vi.setSystemTime(Date.now() + KNOWN_FOR);
+      const stub = env.MATCH.get(env.MATCH.idFromName(id));
+      expect(await runDurableObjectAlarm(stub)).toBe(true);
+      const rows = await runInDurableObject(stub, (_, { storage }) =>
+        storage.sql.exec("SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'").toArray(),
+      );
+      expect(rows).toEqual([]);
+      expect(await runInDurableObject(stub, (_, { storage }) => storage.getAlarm())).toBeNull();
+    }
   });
 
   it('takes one seat, also when two requests are under way at once', async () => {

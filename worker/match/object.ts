@@ -10,6 +10,7 @@ import type { PushKeys } from '../push/notify.ts';
 import { Commands } from './commands.ts';
 import { foundTable, planOf, type Plan } from './founding.ts';
 import { newMatchId } from './ids.ts';
+import { Past } from './past.ts';
 import type { Continuation } from './rematch.ts';
 import { Room } from './room.ts';
 import { handOver, type Adopt, type Handed } from './hand-over.ts';
@@ -34,6 +35,8 @@ export class MatchObject extends DurableObject<Env> {
   private room: Room | null;
   /** What is stored here while `room` is null and can't be opened: nobody may touch it. */
   private unopened: Unopened | null;
+  /** What stays here of a match that is gone, while `room` is null. */
+  private past: Past | null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -49,6 +52,7 @@ export class MatchObject extends DurableObject<Env> {
     });
     const { table, unopened } = openTable(ctx.storage);
     this.unopened = unopened;
+    this.past = table || unopened ? null : Past.open(ctx.storage);
     // Sockets that slept through mean that this is no fresh start: the lobby has been told before.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
     this.notices = new Notices(env as Env & PushKeys, table, (name) => this.upkeep.counters.add(name));
@@ -64,7 +68,7 @@ export class MatchObject extends DurableObject<Env> {
     sender: string | null,
     keyed: Keyed | null = null,
   ): Promise<Result<Created, Refusal>> {
-    const again = this.room && repeated(this.room.table, keyed);
+    const again = this.answered(keyed);
     if (again && !again.ok) return again;
     if (!again && !this.isFree) return fail({ code: 'exists', message: 'that match exists' });
     const proved = again?.value ?? this.foundFor(id, request, sender, keyed);
@@ -72,6 +76,11 @@ export class MatchObject extends DurableObject<Env> {
     const match = this.room!.info(seat);
     await this.upkeep.told;
     return ok({ id, seat, token, match });
+  }
+
+  /** What a request that was carried out here is answered with when it comes again; undefined for a new one. */
+  private answered(keyed: Keyed | null) {
+    return this.room ? repeated(this.room.table, keyed) : this.past?.answered(keyed);
   }
 
   private foundFor(id: string, request: CreateRequest, sender: string | null, keyed: Keyed | null): Proved {
@@ -186,8 +195,8 @@ export class MatchObject extends DurableObject<Env> {
   /** Rings at the nearest deadline or before it: it may be late, and what was due may have been put off. */
   override async alarm(): Promise<void> {
     const isOld = this.upkeep.rung();
-    if (this.unopened) return this.unopened.isOver ? this.forget() : this.unopened.wait();
-    if (!this.room) return;
+    const remains = this.unopened ?? this.past;
+    if (!this.room) return remains?.isOver ? this.forget() : remains?.wait();
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
     const hasSpoken = this.room.sayHeldBack(isOld);
     try {
@@ -232,9 +241,10 @@ export class MatchObject extends DurableObject<Env> {
     void this.ctx.blockConcurrencyWhile(() => unopened.keep());
   }
 
-  /** What could not be opened is gone. */
+  /** What was left here is gone. */
   private async forget(): Promise<void> {
     this.unopened = null;
+    this.past = null;
     this.sockets.closeAll(CLOSE.gone, 'expired');
     await this.ctx.storage.deleteAll();
   }
@@ -283,7 +293,8 @@ export class MatchObject extends DurableObject<Env> {
     const { table } = this.room!;
     // From here on nobody may touch what is being deleted.
     this.room = null;
+    this.past = new Past(this.ctx.storage, table.desk);
     this.sockets.closeAll(CLOSE.gone, 'expired');
-    await this.upkeep.clear(table);
+    await this.upkeep.clear(table, this.past);
   }
 }

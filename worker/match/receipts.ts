@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../../games/result.ts';
 import type { Keyed, Refusal } from '../protocol.ts';
 import { derivedToken, hashToken, newSeed, newToken, randomBytes } from './secrets.ts';
+import type { SqlStore } from './sql-store.ts';
 import type { MatchStore, Receipt, Receipts } from './store.ts';
 
 /** How long a request is known again, in milliseconds; docs/protocol.md says so. */
@@ -79,6 +80,17 @@ export class TokenDesk {
     if (!keyed || !PASSING.includes(refusal.code)) return;
     const { request } = keyed;
     this.add(secret, { key: hashToken(keyed.key), request, tokenHash: '', refusal, at }, isLive);
+  }
+
+  /** Milliseconds since 1970 until which a request may come again that has its receipt here; null if none can. */
+  get knownUntil(): number | null {
+    const fresh = this.kept?.list.filter((receipt) => this.isFresh(receipt)) ?? [];
+    return fresh.length === 0 ? null : Math.max(...fresh.map(({ at }) => at)) + KNOWN_FOR;
+  }
+
+  /** Keeps the receipts alone, where all else that was stored of the match has been deleted. */
+  outlive(store: SqlStore): void {
+    if (this.kept) store.leaveReceipts(this.kept);
   }
 
   private add(secret: string, receipt: Receipt, isLive: (tokenHash: string) => boolean): void {

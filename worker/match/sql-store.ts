@@ -160,6 +160,17 @@ export class SqlStore implements MatchStore {
     this.setFact('receipts', receipts);
   }
 
+  /** What was kept of requests, also where the match itself is gone. */
+  receipts(): Receipts | null {
+    return this.hasTables() ? this.fact<Receipts>('receipts') : null;
+  }
+
+  /** Keeps receipts where nothing is stored any more. */
+  leaveReceipts(receipts: Receipts): void {
+    this.sql.exec(SCHEMA);
+    this.setReceipts(receipts);
+  }
+
   /** Milliseconds since 1970 of the last move, or of the founding: also where the match can't be opened. */
   lastChange(): number {
     const [last] = this.sql.exec<{ at: number | null }>('SELECT max(at) AS at FROM move').toArray();

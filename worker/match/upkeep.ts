@@ -4,6 +4,7 @@ import { log, shortId } from '../operations/log.ts';
 import type { MatchInfo, Status } from '../protocol.ts';
 import { Bucket } from '../sockets/bucket.ts';
 import { unlistedOf } from '../unlisted/object.ts';
+import type { Past } from './past.ts';
 import type { Table } from './table.ts';
 
 /** What follows every change of a match: the alarm for what comes next, the lobby's lists, log and counters. */
@@ -73,10 +74,17 @@ export class Upkeep {
     this.tell(info(), table.founding.sender ?? null);
   }
 
-  /** Deletes all that was stored of a match that is gone, and takes it off the lobby's lists. */
-  async clear(table: Table): Promise<void> {
+  /**
+   * Deletes all that was stored of a match that is gone but for its past, lest a request that comes again finds the place
+   * free; and takes it off the lobby's lists.
+   */
+  async clear(table: Table, past: Past): Promise<void> {
     const { founding, status } = table;
     await this.ctx.storage.deleteAll();
+    this.armed = null;
+    this.listed = '';
+    this.reported = null;
+    await past.keep();
     if (status === 'waiting') this.waitsNoMore(table);
     if (founding.visibility !== 'public' || status === 'over') return;
     // After all that it was told before. It forgets by age anyway, should this not arrive.
