@@ -170,6 +170,8 @@ describe('tables that wait', () => {
     await createMatch(terms);
     const { id } = await first.json<Created>();
     for (const name of ['Bo', 'Cy']) await post(`/api/matches/${id}/join`, { name });
+    // One that has begun waits no more, also when its creation is asked for again.
+    expect(await codeOf(await create(from, terms, key))).toBe('ok');
     const again = async (): Promise<Response> => {
       await expect.poll(() => unlisted.mayOpen(sender!, 'probe')).toBe(true);
       await unlisted.close(sender!, 'probe');

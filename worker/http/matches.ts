@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono';
 import { gameOf } from '../../games/index.ts';
 import { isIssued, isMatchId, newMatchId } from '../match/ids.ts';
 import { lobbyOf } from '../lobby/stub.ts';
-import { unlistedOf } from '../unlisted/object.ts';
 import {
   CLOSE,
   type CloseCode,
@@ -51,7 +50,7 @@ matches.post('/', async (context) => {
   return created.ok ? context.json(created.value, 201) : answerError(context, created.error);
 });
 
-/** Why a network may not have one more table that waits, where everyone sees it or unlisted. */
+/** Why a network may not have one more table that waits where everyone sees it. */
 async function refuseTable(
   env: Env,
   id: string,
@@ -59,12 +58,8 @@ async function refuseTable(
   sender: string | null,
 ): Promise<Refusal | undefined> {
   const waits = bots.length + 1 < seats;
-  if (sender === null || !waits) return undefined;
-  const mayOpen =
-    visibility === 'public'
-      ? await lobbyOf(env, game).mayOpen(id, sender)
-      : await unlistedOf(env, sender).mayOpen(sender, id);
-  return mayOpen ? undefined : TOO_MANY_TABLES;
+  if (sender === null || visibility !== 'public' || !waits) return undefined;
+  return (await lobbyOf(env, game).mayOpen(id, sender)) ? undefined : TOO_MANY_TABLES;
 }
 
 /** Why no match of these terms can be founded: the game decides about seats and options. */

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Seat } from '../../games/game.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { senderOf } from '../http/address.ts';
-import { refuseFounding } from '../http/limits.ts';
+import { refuseFounding, TOO_MANY_TABLES } from '../http/limits.ts';
 import { answerClose } from '../sockets/closing.ts';
 import { CLOSE, type CreateRequest, type Created, type JoinRequest } from '../protocol.ts';
 import type { Joined, Keyed, MatchAnswer, Proved, Refusal, Renewed } from '../protocol.ts';
@@ -23,6 +23,7 @@ import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
 import type { Table } from './table.ts';
 import { Notices } from './notices.ts';
+import { mayWait } from '../unlisted/object.ts';
 import { NO_MATCH, openTable, type Unopened } from './unopened.ts';
 import { Upkeep } from './upkeep.ts';
 
@@ -68,6 +69,8 @@ export class MatchObject extends DurableObject<Env> {
     sender: string | null,
     keyed: Keyed | null = null,
   ): Promise<Result<Created, Refusal>> {
+    const isNew = this.isFree && !this.answered(keyed);
+    if (isNew && !(await mayWait(this.env, id, request, sender))) return fail(TOO_MANY_TABLES);
     const again = this.answered(keyed);
     if (again && !again.ok) return again;
     if (!again && !this.isFree) return fail({ code: 'exists', message: 'that match exists' });

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { KEPT } from '../match/expiry.ts';
-import { LIMITS } from '../protocol.ts';
+import { LIMITS, type CreateRequest } from '../protocol.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS waiting (
   sender TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (sender, id)
@@ -12,6 +12,18 @@ const SHARDS = 64;
 /** The object that counts the unlisted tables of a network, by the hash that stands for it. */
 export const unlistedOf = ({ UNLISTED }: Pick<Env, 'UNLISTED'>, sender: string) =>
   UNLISTED.get(UNLISTED.idFromName(`${parseInt(sender.slice(0, 2), 16) % SHARDS}`));
+
+/** Whether a network may have a match that is founded now, or one more table that waits without being listed. */
+export async function mayWait(
+  env: Pick<Env, 'UNLISTED'>,
+  id: string,
+  { seats, bots, visibility }: CreateRequest,
+  sender: string | null,
+): Promise<boolean> {
+  const waits = bots.length + 1 < seats;
+  if (sender === null || visibility === 'public' || !waits) return true;
+  return unlistedOf(env, sender).mayOpen(sender, id);
+}
 
 /**
  * The tables of some networks that wait for players without being listed, which no lobby counts. A table whose end it
