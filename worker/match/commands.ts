@@ -118,8 +118,11 @@ export class Commands {
   private async rematch(room: Room, socket: WebSocket, frame: RematchFrame, seat: Seat): Promise<void> {
     const { id, entropy = null } = frame;
     const newId = await this.newMatchId();
-    const hasty = await this.refuseNext(room, socket, seat);
-    if (hasty) return room.refuse(socket, id, hasty);
+    // The others may ask while this waits: whoever turns out to be the last is charged, at that very moment.
+    for (let isCharged = false; !isCharged && room.table.isLastToAsk(seat); isCharged = true) {
+      const hasty = await this.refuseNext(room, socket);
+      if (hasty) return room.refuse(socket, id, hasty);
+    }
     // Its token may have been renewed meanwhile: what it opened is closed.
     if (this.sockets.readerOf(socket) !== seat) return;
     const asked = room.table.askRematch(seat, entropy, newId);
@@ -130,9 +133,8 @@ export class Commands {
     room.sendMatch(socket);
   }
 
-  /** Why no match may follow for now, where only this seat's word is missing: whoever makes one is charged for it. */
-  private async refuseNext({ table }: Room, socket: WebSocket, seat: Seat): Promise<Refusal | undefined> {
-    if (!table.isLastToAsk(seat)) return undefined;
+  /** Why no match may follow for now: whoever makes one is charged for it. */
+  private async refuseNext({ table }: Room, socket: WebSocket): Promise<Refusal | undefined> {
     const network = this.sockets.sessionOf(socket)?.network ?? null;
     return refuseRematch(table.founding, table.now()) ?? this.refuseFounding(network);
   }
