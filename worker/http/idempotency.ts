@@ -1,13 +1,10 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context } from 'hono';
 import { fail, ok, type Result } from '../../games/result.ts';
+import { hashOf } from '../match/secrets.ts';
 import type { Keyed, Refusal } from '../protocol.ts';
 
 /** Visible characters, with the quotes round them that the header's draft standard asks for, or without. */
 const KEY = /^"?([\x21\x23-\x7e]{16,128})"?$/;
-
-const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /**
  * The key of the header Idempotency-Key with a hash of the request, by which it is known again; null without the header.
@@ -20,5 +17,5 @@ export function readKey(context: Context, wanted: unknown): Result<Keyed | null,
   if (key === undefined) {
     return fail({ code: 'bad-key', message: 'an Idempotency-Key has 16 to 128 visible characters' });
   }
-  return ok({ key, request: hash(`${context.req.path} ${JSON.stringify(wanted)}`) });
+  return ok({ key, request: hashOf(`${context.req.path} ${JSON.stringify(wanted)}`) });
 }

@@ -117,7 +117,8 @@ export class MatchObject extends DurableObject<Env> {
     const guest = { name, tokenHash: hashToken(draft.token), entropy: entropy ?? null };
     const joined = table.join(guest, seat);
     if (!joined.ok) {
-      noteRefusal(table, keyed, draft, joined.error);
+      // Once the match has begun no seat comes free any more.
+      if (table.status === 'waiting') noteRefusal(table, keyed, draft, joined.error);
       return joined;
     }
     noteReceipt(table, keyed, draft);

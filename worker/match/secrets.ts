@@ -28,8 +28,11 @@ export const proofOf = (token: string): string =>
 /** A fresh secret for the chance of one match: 32 bytes in hex. */
 export const newSeed = (random: RandomBytes): string => bytesToHex(random(32));
 
+/** SHA-256 of a text, in hex. */
+export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
 /** What is stored of a token, in hex. */
-export const hashToken = (token: string): string => bytesToHex(sha256(utf8ToBytes(token)));
+export const hashToken = (token: string): string => hashOf(token);
 
 /** Whether a token has this hash, in a time that does not depend on where they differ. */
 export const matchesHash = (token: string, hash: string): boolean =>
