@@ -39,8 +39,9 @@ export class Past {
 
   /** Stores it where all else has been deleted. */
   async keep(): Promise<void> {
-    if (this.isOver) return;
-    this.desk.outlive(new SqlStore(this.storage.sql));
+    const { receipts } = this.desk;
+    if (!receipts || this.isOver) return;
+    new SqlStore(this.storage.sql).leaveReceipts(receipts);
     await this.wait();
   }
 }

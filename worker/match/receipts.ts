@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from '../../games/result.ts';
 import type { Keyed, Refusal } from '../protocol.ts';
 import { derivedToken, hashToken, newSeed, newToken, randomBytes } from './secrets.ts';
-import type { SqlStore } from './sql-store.ts';
 import type { MatchStore, Receipt, Receipts } from './store.ts';
 
 /** How long a request is known again, in milliseconds; docs/protocol.md says so. */
@@ -88,9 +87,9 @@ export class TokenDesk {
     return fresh.length === 0 ? null : Math.max(...fresh.map(({ at }) => at)) + KNOWN_FOR;
   }
 
-  /** Keeps the receipts alone, where all else that was stored of the match has been deleted. */
-  outlive(store: SqlStore): void {
-    if (this.kept) store.leaveReceipts(this.kept);
+  /** All receipts, for what outlives the match. */
+  get receipts(): Receipts | null {
+    return this.kept;
   }
 
   private add(secret: string, receipt: Receipt, isLive: (tokenHash: string) => boolean): void {
