@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { playOn } from '../support/five-crowns-players.ts';
 import { openHouse } from '../support/house.ts';
 import { foundMatch, fullMatch, openClient } from '../support/online.ts';
+import { practised } from '../support/practised.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { WireClient } from '../support/wire-client.ts';
 
@@ -226,4 +227,27 @@ test('fourteen seats on a phone: every name and total, who has a last turn, and 
   expect(totals).toEqual(others.map(({ scores }) => String(scores[0])));
   expect(await places.locator('.meld').count()).toBe(view.seats.flatMap(({ melds }) => melds).length);
   await expectAccessible(page);
+});
+
+const canGoOut = (legal: readonly string[]): boolean => legal.some((move) => move.startsWith('out '));
+
+test('on a phone who can go out chooses and puts back as they like, and nothing moves', async () => {
+  const page = await house.visitors.enter('/practice/five-crowns', {
+    ...PHONE,
+    storageState: { cookies: [], ...practised(house.origin, 'five-crowns', 2, 0, canGoOut) },
+  });
+  await press(page, 'Go on with your game');
+  await page.getByRole('button', { name: /^Go out/ }).waitFor();
+  const tops = (): Promise<number[]> =>
+    page
+      .locator('.piles, .hand')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+  const before = await tops();
+  for (const card of [cards(page).first(), cards(page).last()]) {
+    await card.click();
+    await page.getByRole('button', { name: 'Put back' }).waitFor();
+    expect(await tops()).toEqual(before);
+  }
+  await press(page, 'Put back');
+  expect(await tops()).toEqual(before);
 });

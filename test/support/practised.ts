@@ -10,9 +10,15 @@ export interface Stored {
 
 /**
  * A practice game of random moves, the same at every run, as a browser keeps it that was closed at the own seat's turn
- * with a choice of several moves, after `n` moves or some more.
+ * with a choice of several moves, or of those that `isSought` wants, after `n` moves or some more.
  */
-export function practised(origin: string, game: string, seats: number, n: number): Stored {
+export function practised(
+  origin: string,
+  game: string,
+  seats: number,
+  n: number,
+  isSought = (legal: readonly string[]): boolean => legal.length > 2,
+): Stored {
   const deal: Deal = { game, seats, dealer: 0, level: 'novice', seed: '0123456789abcdef'.repeat(2) };
   const solo = dealt(deal)!;
   const random = seededRandom(3);
@@ -20,11 +26,12 @@ export function practised(origin: string, game: string, seats: number, n: number
   while (solo.toAct !== null) {
     const view = solo.view(solo.toAct);
     const legal = solo.game.legalMoves(view);
-    if (solo.log.length >= n && solo.toAct === OWN_SEAT && legal.length > 2) break;
+    if (solo.log.length >= n && solo.toAct === OWN_SEAT && isSought(legal.map(textOf))) break;
     const moves = tasteOf(game)(view, legal, textOf);
     const made = solo.play(solo.toAct, moves[random.below(moves.length)]);
     if (!made.ok) throw new Error(made.error.message);
   }
+  if (solo.toAct === null) throw new Error(`${game} came to its end before such a choice`);
   const localStorage: { name: string; value: string }[] = [];
   const store = {
     getItem: () => null,
