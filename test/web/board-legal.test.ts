@@ -14,7 +14,7 @@ import {
   placeOf,
   placesFor,
   raidsOf,
-} from '../../web/src/lib/boards/realm/legal.ts';
+} from '../../web/src/lib/boards/realm/parts/legal.ts';
 import { movesFrom } from '../support/moves.ts';
 import { scene } from '../support/realm-scene.ts';
 import { seeds } from '../support/seeds.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { View as PartnersView } from '../../games/partners/types.ts';
-import { facing, sceneOf, turnedTo } from '../../web/src/lib/boards/realm/opposite.ts';
-import { TokenTracker, type Tokens } from '../../web/src/lib/boards/parts/tokens.ts';
-import { FOLLOWING } from '../../web/src/lib/boards/realm/tokens.ts';
-import { FOLLOWING as PARTNERS } from '../../web/src/lib/boards/partners/tokens.ts';
-import { traceOf } from '../../web/src/lib/boards/realm/trace.ts';
+import { facing, sceneOf, turnedTo } from '../../web/src/lib/boards/realm/parts/opposite.ts';
+import { TokenTracker, type Tokens } from '../../web/src/lib/boards/kit/tokens.ts';
+import { FOLLOWING } from '../../web/src/lib/boards/realm/parts/tokens.ts';
+import { FOLLOWING as PARTNERS } from '../../web/src/lib/boards/partners/parts/tokens.ts';
+import { traceOf } from '../../web/src/lib/boards/realm/parts/trace.ts';
 import { scene } from '../support/realm-scene.ts';
 
 const start = scene({

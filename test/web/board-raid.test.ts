@@ -6,9 +6,9 @@ import {
   progressOf,
   sumsOf,
   termsOf,
-} from '../../web/src/lib/boards/realm/arithmetic.ts';
-import { callers } from '../../web/src/lib/boards/parts/voices.ts';
-import { raidWords } from '../../web/src/lib/boards/realm/raid-words.ts';
+} from '../../web/src/lib/boards/realm/parts/arithmetic.ts';
+import { callers } from '../../web/src/lib/boards/kit/player-names.ts';
+import { raidWords } from '../../web/src/lib/boards/realm/text/raid.ts';
 import { movesFrom } from '../support/moves.ts';
 import { scene } from '../support/realm-scene.ts';
 

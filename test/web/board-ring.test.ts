@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { callers } from '../../web/src/lib/boards/parts/voices.ts';
-import { around, atSides, steered, type Stop } from '../../web/src/lib/boards/realm/ring.ts';
-import { markOf, realmInWords } from '../../web/src/lib/boards/realm/ring-words.ts';
+import { callers } from '../../web/src/lib/boards/kit/player-names.ts';
+import { around, atSides, steered, type Stop } from '../../web/src/lib/boards/realm/parts/ring.ts';
+import { markOf, realmInWords } from '../../web/src/lib/boards/realm/text/ring.ts';
 import { scene } from '../support/realm-scene.ts';
 
 describe('the realms around', () => {

@@ -3,7 +3,7 @@ import type { Seat } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
-import { coach } from '../../web/src/lib/boards/realm/coach.ts';
+import { coach } from '../../web/src/lib/boards/realm/coach/index.ts';
 import type { Coaching } from '../../web/src/lib/boards/types.ts';
 import { scene, type Scene } from '../support/realm-scene.ts';
 import { demand, eachDecision, eachSample, samplesOf } from '../support/sample-games.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fiveCrowns } from '#games/five-crowns/index.ts';
 import type { View } from '#games/five-crowns/types.ts';
-import { adviceLine } from '../../web/src/lib/boards/five-crowns/advice-line.ts';
+import { adviceLine } from '../../web/src/lib/boards/five-crowns/text/advice-line.ts';
 import { scene } from '../support/five-crowns-scene.ts';
 
 const viewWith = (change: Partial<View>): View =>

@@ -13,9 +13,9 @@ import {
   sorted,
   type Arranged,
   type Held,
-} from '../../web/src/lib/boards/five-crowns/arrange.ts';
-import { keepHand, keptHand } from '../../web/src/lib/boards/five-crowns/kept-hands.ts';
-import { tokensInOrder } from '../../web/src/lib/boards/five-crowns/tokens.ts';
+} from '../../web/src/lib/boards/five-crowns/parts/arrange.ts';
+import { keepHand, keptHand } from '../../web/src/lib/boards/five-crowns/parts/kept-hands.ts';
+import { tokensInOrder } from '../../web/src/lib/boards/five-crowns/parts/tokens.ts';
 import { seeds } from '../support/seeds.ts';
 
 const held = (cards: string, { round = 5, wild = 7 } = {}): Held => ({

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { scoreOf } from '#games/five-crowns/cards.ts';
 import type { View } from '#games/five-crowns/types.ts';
-import { endedRound, lastRoundEnd, type RoundEnd } from '../../web/src/lib/boards/five-crowns/round-end.ts';
-import { scoreSheet } from '../../web/src/lib/boards/five-crowns/scores.ts';
-import { lastTurns, totalOf } from '../../web/src/lib/boards/five-crowns/standing.ts';
+import {
+  endedRound,
+  lastRoundEnd,
+  type RoundEnd,
+} from '../../web/src/lib/boards/five-crowns/parts/round-end.ts';
+import { scoreSheet } from '../../web/src/lib/boards/five-crowns/parts/scores.ts';
+import { lastTurns, totalOf } from '../../web/src/lib/boards/five-crowns/parts/standing.ts';
 import { finish } from '#games/steps.ts';
 import { openReplay, type Eyes } from '../../web/src/lib/replay/replayed.ts';
 import { sampleRecords } from '../support/records.ts';

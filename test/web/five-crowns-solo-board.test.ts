@@ -9,7 +9,7 @@ import {
   thrown,
   undone,
   type Situation,
-} from '../../web/src/lib/boards/five-crowns-solo/draft.ts';
+} from '../../web/src/lib/boards/five-crowns-solo/parts/draft.ts';
 import {
   closable,
   closers,
@@ -18,10 +18,10 @@ import {
   wildMark,
   wildName,
   wildOf,
-} from '../../web/src/lib/boards/five-crowns-solo/piles.ts';
-import { FOLLOWING, sceneOf, stillPiles } from '../../web/src/lib/boards/five-crowns-solo/scene.ts';
-import { nextStop } from '../../web/src/lib/boards/five-crowns-solo/steering.ts';
-import { TokenTracker } from '../../web/src/lib/boards/parts/tokens.ts';
+} from '../../web/src/lib/boards/five-crowns-solo/parts/piles.ts';
+import { FOLLOWING, sceneOf, stillPiles } from '../../web/src/lib/boards/five-crowns-solo/parts/scene.ts';
+import { nextStop } from '../../web/src/lib/boards/five-crowns-solo/parts/steering.ts';
+import { TokenTracker } from '../../web/src/lib/boards/kit/tokens.ts';
 import { dealt, pileOf, tableOf } from '../support/five-crowns-solo-scene.ts';
 import { moveFrom } from '../support/moves.ts';
 import { seeds } from '../support/seeds.ts';

@@ -3,14 +3,14 @@ import { sampledChance, seededRandom } from '../../games/chance.ts';
 import { fiveCrownsSolo } from '../../games/five-crowns/solo/index.ts';
 import type { Pile, View } from '../../games/five-crowns/solo/types.ts';
 import { coach } from '../../web/src/lib/boards/five-crowns-solo/coach.ts';
-import { askLine, sendLabel, type Moment } from '../../web/src/lib/boards/five-crowns-solo/lines.ts';
-import { closable } from '../../web/src/lib/boards/five-crowns-solo/piles.ts';
-import { discardsOf } from '../../web/src/lib/boards/five-crowns-solo/scene.ts';
+import { askLine, sendLabel, type Moment } from '../../web/src/lib/boards/five-crowns-solo/text/lines.ts';
+import { closable } from '../../web/src/lib/boards/five-crowns-solo/parts/piles.ts';
+import { discardsOf } from '../../web/src/lib/boards/five-crowns-solo/parts/scene.ts';
 import {
   describeChoice,
   describeMove,
   describeOutcome,
-} from '../../web/src/lib/boards/five-crowns-solo/words.ts';
+} from '../../web/src/lib/boards/five-crowns-solo/text/moves.ts';
 import { dealt, pileOf, tableOf } from '../support/five-crowns-solo-scene.ts';
 import { seeds } from '../support/seeds.ts';
 

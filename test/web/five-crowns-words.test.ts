@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { fiveCrowns } from '#games/five-crowns/index.ts';
 import type { FiveCrownsOutcome, Player, View } from '#games/five-crowns/types.ts';
-import { meldInWords, ranksName, readMeld } from '../../web/src/lib/boards/five-crowns/melds.ts';
-import { describeOutcome } from '../../web/src/lib/boards/five-crowns/outcome.ts';
-import { lastTurnsLine, phaseLine, roundName } from '../../web/src/lib/boards/five-crowns/phase-line.ts';
-import { leftAfter, leftOver } from '../../web/src/lib/boards/five-crowns/standing.ts';
-import { allDiscards, describeChoice, describeMove } from '../../web/src/lib/boards/five-crowns/words.ts';
-import { callers } from '../../web/src/lib/boards/parts/voices.ts';
+import { meldInWords, ranksName, readMeld } from '../../web/src/lib/boards/five-crowns/text/melds.ts';
+import { describeOutcome } from '../../web/src/lib/boards/five-crowns/text/outcome.ts';
+import { lastTurnsLine, phaseLine, roundName } from '../../web/src/lib/boards/five-crowns/text/phase-line.ts';
+import { leftAfter, leftOver } from '../../web/src/lib/boards/five-crowns/parts/standing.ts';
+import {
+  allDiscards,
+  describeChoice,
+  describeMove,
+} from '../../web/src/lib/boards/five-crowns/text/moves.ts';
+import { callers } from '../../web/src/lib/boards/kit/player-names.ts';
 import { moveFrom } from '../support/moves.ts';
 import { NAMES, SPECTATOR, ADA, plain, player, viewWith, overWith } from '../support/five-crowns-views.ts';
 

@@ -3,21 +3,25 @@ import { kingsQueens } from '#games/kings-queens/index.ts';
 import type { Move, State } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
 import { gameOf } from '../../games/index.ts';
-import { arranged } from '../../web/src/lib/boards/kings-queens/arrange.ts';
-import { bidsIn, firstBid, stepTo } from '../../web/src/lib/boards/kings-queens/bid.ts';
+import { arranged } from '../../web/src/lib/boards/kings-queens/parts/arrange.ts';
+import { bidsIn, firstBid, stepTo } from '../../web/src/lib/boards/kings-queens/parts/bid.ts';
 import {
   adviceLine,
   barredLine,
   statusLine,
   whyNotNow,
-} from '../../web/src/lib/boards/kings-queens/lines.ts';
-import { reckon } from '../../web/src/lib/boards/kings-queens/reckoning.ts';
-import { heldTrick, sceneOf, type Scene as Shown } from '../../web/src/lib/boards/kings-queens/scene.ts';
-import { takenLine } from '../../web/src/lib/boards/kings-queens/text.ts';
-import { FOLLOWING } from '../../web/src/lib/boards/kings-queens/tokens.ts';
-import { roundsIn } from '../../web/src/lib/boards/kings-queens/tricks.ts';
-import { TokenTracker } from '../../web/src/lib/boards/parts/tokens.ts';
-import { callers } from '../../web/src/lib/boards/parts/voices.ts';
+} from '../../web/src/lib/boards/kings-queens/text/lines.ts';
+import { reckon } from '../../web/src/lib/boards/kings-queens/parts/reckoning.ts';
+import {
+  heldTrick,
+  sceneOf,
+  type Scene as Shown,
+} from '../../web/src/lib/boards/kings-queens/parts/scene.ts';
+import { takenLine } from '../../web/src/lib/boards/kings-queens/text/terms.ts';
+import { FOLLOWING } from '../../web/src/lib/boards/kings-queens/parts/tokens.ts';
+import { roundsIn } from '../../web/src/lib/boards/kings-queens/parts/tricks.ts';
+import { TokenTracker } from '../../web/src/lib/boards/kit/tokens.ts';
+import { callers } from '../../web/src/lib/boards/kit/player-names.ts';
 import { dealOf, dealt, type Scene } from '../support/kings-queens-scene.ts';
 import { movesFrom } from '../support/moves.ts';
 import { demandSame, eachSample, samplesOf } from '../support/sample-games.ts';

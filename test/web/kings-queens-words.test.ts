@@ -7,13 +7,13 @@ import { parseRecord } from '#games/record.ts';
 import { replayRecord } from '#games/replay.ts';
 import type { View } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
-import { signed } from '../../web/src/lib/boards/kings-queens/text.ts';
-import { playedIn, roundsIn } from '../../web/src/lib/boards/kings-queens/tricks.ts';
+import { signed } from '../../web/src/lib/boards/kings-queens/text/terms.ts';
+import { playedIn, roundsIn } from '../../web/src/lib/boards/kings-queens/parts/tricks.ts';
 import {
   describeChoice,
   describeMove,
   describeOutcome,
-} from '../../web/src/lib/boards/kings-queens/words.ts';
+} from '../../web/src/lib/boards/kings-queens/text/moves.ts';
 import type { Voice } from '../../web/src/lib/boards/types.ts';
 import { moveFrom } from '../support/moves.ts';
 

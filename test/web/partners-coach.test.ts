@@ -6,7 +6,7 @@ import { partners } from '#games/partners/index.ts';
 import type { State, View } from '#games/partners/types.ts';
 import { takeStep } from '#games/step.ts';
 import { coach } from '../../web/src/lib/boards/partners/coach.ts';
-import { collectionsOf, reckon } from '../../web/src/lib/boards/partners/reckoning.ts';
+import { collectionsOf, reckon } from '../../web/src/lib/boards/partners/parts/reckoning.ts';
 import { movesFrom } from '../support/moves.ts';
 import { demand, eachDecision, eachSample, samplesOf } from '../support/sample-games.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '#games/index.ts';
 import type { View } from '#games/partners/types.ts';
-import type { Shown } from '../../web/src/lib/boards/partners/shown.ts';
+import type { Shown } from '../../web/src/lib/boards/partners/parts/shown.ts';
 import type { LogEntry } from '#protocol';
-import { Chronicle, finishedRounds } from '../../web/src/lib/boards/partners/chronicle.ts';
-import { goOnCaption } from '../../web/src/lib/boards/partners/hints.ts';
-import { FOLLOWING } from '../../web/src/lib/boards/partners/tokens.ts';
-import { TokenTracker, zoneKey } from '../../web/src/lib/boards/parts/tokens.ts';
+import { Chronicle, finishedRounds } from '../../web/src/lib/boards/partners/parts/chronicle.ts';
+import { goOnCaption } from '../../web/src/lib/boards/partners/text/hints.ts';
+import { FOLLOWING } from '../../web/src/lib/boards/partners/parts/tokens.ts';
+import { TokenTracker, zoneKey } from '../../web/src/lib/boards/kit/tokens.ts';
 import { demand, demandSame, eachSample, samplesOf, type Sample } from '../support/sample-games.ts';
 
 const game = gameOf('partners')!;

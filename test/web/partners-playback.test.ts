@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gameOf } from '#games/index.ts';
 import type { View } from '#games/partners/types.ts';
-import type { Led } from '../../web/src/lib/boards/partners/chronicle.ts';
-import { Playback } from '../../web/src/lib/boards/partners/playback.ts';
-import { collectionsOf, reckon } from '../../web/src/lib/boards/partners/reckoning.ts';
+import type { Led } from '../../web/src/lib/boards/partners/parts/chronicle.ts';
+import { Playback } from '../../web/src/lib/boards/partners/parts/playback.ts';
+import { collectionsOf, reckon } from '../../web/src/lib/boards/partners/parts/reckoning.ts';
 import { demandSame, eachSample, samplesOf, type Sample } from '../support/sample-games.ts';
 
 const game = gameOf('partners')!;

@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { partners } from '#games/partners/index.ts';
 import type { View } from '#games/partners/types.ts';
 import type { LogEntry } from '#protocol';
-import { captionOf, hintFor, phaseLine, waitingLine } from '../../web/src/lib/boards/partners/hints.ts';
-import { legalOf } from '../../web/src/lib/boards/partners/moves.ts';
-import { pairsLine, pairsOf, seatsAround } from '../../web/src/lib/boards/partners/pairs.ts';
-import { reckon } from '../../web/src/lib/boards/partners/reckoning.ts';
-import { sumInWords, sumOf } from '../../web/src/lib/boards/partners/scores.ts';
-import { describeChoice, describeMove, describeOutcome } from '../../web/src/lib/boards/partners/words.ts';
-import { worthInWords } from '../../web/src/lib/boards/partners/worth.ts';
-import { callers } from '../../web/src/lib/boards/parts/voices.ts';
+import { captionOf, hintFor, phaseLine, waitingLine } from '../../web/src/lib/boards/partners/text/hints.ts';
+import { legalOf } from '../../web/src/lib/boards/partners/parts/moves.ts';
+import { pairsLine, pairsOf, seatsAround } from '../../web/src/lib/boards/partners/text/pairs.ts';
+import { reckon } from '../../web/src/lib/boards/partners/parts/reckoning.ts';
+import { sumInWords, sumOf } from '../../web/src/lib/boards/partners/text/scores.ts';
+import {
+  describeChoice,
+  describeMove,
+  describeOutcome,
+} from '../../web/src/lib/boards/partners/text/moves.ts';
+import { worthInWords } from '../../web/src/lib/boards/partners/text/worth.ts';
+import { callers } from '../../web/src/lib/boards/kit/player-names.ts';
 import { moveFrom, movesFrom } from '../support/moves.ts';
 import { NAMES, plain, table } from './partners-table.ts';
 

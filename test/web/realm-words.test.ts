@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDrawn } from '../../games/chance.ts';
 import { parseRecord } from '../../games/record.ts';
 import { realm } from '../../games/realm/index.ts';
-import { describeMove } from '../../web/src/lib/boards/realm/words.ts';
+import { describeMove } from '../../web/src/lib/boards/realm/text/moves.ts';
 import { describeChoice } from '../../web/src/lib/boards/realm/text/imperative.ts';
 import { moveFrom } from '../support/moves.ts';
 import { scene, type Scene } from '../support/realm-scene.ts';

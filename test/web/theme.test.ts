@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { NARROW } from '../../web/src/lib/boards/parts/narrow.ts';
+import { NARROW } from '../../web/src/lib/boards/kit/narrow.ts';
 
 const WEB = join(import.meta.dirname, '../../web');
 const THEME = 'src/lib/theme.css';

@@ -2,11 +2,11 @@ import { withCard, type Card } from '#games/cards.ts';
 import { isWild } from '#games/five-crowns/cards.ts';
 import type { Move, View } from '#games/five-crowns/solo/types.ts';
 import { listed } from '../../ui/listed.ts';
-import { count } from '../parts/voices.ts';
+import { count } from '../kit/player-names.ts';
 import type { Coaching, Voice } from '../types.ts';
-import { closable, closedCount, grouped, wildName, wildOf, type PileNumber } from './piles.ts';
+import { closable, closedCount, grouped, wildName, wildOf, type PileNumber } from './parts/piles.ts';
 import { either } from '../../ui/listed.ts';
-import { called, calledFirst } from './words.ts';
+import { called, calledFirst } from './text/moves.ts';
 
 /** The first cards of a deal are for learning what the piles want. */
 const FIRST = 27;

@@ -2,10 +2,10 @@ import type { Move, View } from '#games/five-crowns/types.ts';
 import type { Card } from '#games/cards.ts';
 import { isWild } from '#games/five-crowns/cards.ts';
 import { cardGlyphs } from '../../cards/names.ts';
-import { callers as callersOf, count, type Callers } from '../parts/voices.ts';
+import { callers as callersOf, count, type Callers } from '../kit/player-names.ts';
 import type { Coaching, Voice } from '../types.ts';
-import { ranksName } from './melds.ts';
-import { ROUNDS, isInRound, leftOver } from './standing.ts';
+import { ranksName } from './text/melds.ts';
+import { ROUNDS, isInRound, leftOver } from './parts/standing.ts';
 
 /** What a newcomer may want to know about the present decision, from what the reader sees; null where nothing is left. */
 export function coach(view: View, legal: readonly Move[], voice: Voice, n: number): Coaching | null {

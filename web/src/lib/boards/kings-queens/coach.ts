@@ -4,9 +4,9 @@ import { barredBid } from '#games/kings-queens/legal.ts';
 import { LIMIT } from '#games/kings-queens/play.ts';
 import type { Move, View } from '#games/kings-queens/types.ts';
 import { cardGlyphs } from '../../cards/names.ts';
-import { callers as callersOf, type Callers } from '../parts/voices.ts';
+import { callers as callersOf, type Callers } from '../kit/player-names.ts';
 import type { Coaching, Voice } from '../types.ts';
-import { signed, suitName } from './text.ts';
+import { signed, suitName } from './text/terms.ts';
 
 /** What a newcomer may want to know about the present decision, from what the reader sees; null where nothing is left. */
 export function coach(view: View, legal: readonly Move[], voice: Voice): Coaching | null {

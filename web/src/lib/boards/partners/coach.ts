@@ -2,12 +2,12 @@ import { ROUNDS } from '#games/partners/cards.ts';
 import type { Move, View } from '#games/partners/types.ts';
 import { cardGlyphs, suitGlyph } from '../../cards/names.ts';
 import { listed } from '../../ui/listed.ts';
-import { callers as callersOf, count, nameOf, type Callers } from '../parts/voices.ts';
+import { callers as callersOf, count, nameOf, type Callers } from '../kit/player-names.ts';
 import type { Coaching, Voice } from '../types.ts';
-import { bestMove, type Best } from './best.ts';
-import { called, calledFirst } from './called.ts';
-import { legalOf, type Legal } from './moves.ts';
-import { collectionsOf, reckon, type Standing } from './reckoning.ts';
+import { bestMove, type Best } from './parts/best.ts';
+import { called, calledFirst } from './text/called.ts';
+import { legalOf, type Legal } from './parts/moves.ts';
+import { collectionsOf, reckon, type Standing } from './parts/reckoning.ts';
 
 /** What a newcomer may want to know about the present decision; null where nothing is left to explain. */
 export function coach(view: View, legal: readonly Move[], voice: Voice): Coaching | null {

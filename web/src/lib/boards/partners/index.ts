@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 import { partners } from '#games/partners/index.ts';
 import type { BoardProps, Coach, GameUi } from '../types.ts';
-import { describeChoice, describeMove, describeOutcome } from './words.ts';
+import { describeChoice, describeMove, describeOutcome } from './text/index.ts';
 
 export const partnersUi: GameUi = {
   id: 'partners',
@@ -9,8 +9,8 @@ export const partnersUi: GameUi = {
   summary: partners.summary,
   notice: null,
   // The board takes the game's own view, which is what a match of it sends.
-  Board: async () => (await import('./PacedBoard.svelte')).default as unknown as Component<BoardProps>,
-  Rules: async () => (await import('./Rules.svelte')).default,
+  Board: async () => (await import('./Board.svelte')).default as unknown as Component<BoardProps>,
+  Rules: async () => (await import('./rules/Rules.svelte')).default,
   Coach: async () => (await import('./coach.ts')).coach as unknown as Coach,
   describeMove,
   describeChoice,

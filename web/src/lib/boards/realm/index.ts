@@ -1,9 +1,7 @@
 import type { Component } from 'svelte';
 import { realm } from '#games/realm/index.ts';
 import type { BoardProps, Coach, GameUi } from '../types.ts';
-import { describeChoice } from './text/imperative.ts';
-import { describeOutcome } from './text/outcome.ts';
-import { describeMove } from './words.ts';
+import { describeChoice, describeMove, describeOutcome } from './text/index.ts';
 
 export const realmUi: GameUi = {
   id: 'realm',
@@ -12,8 +10,8 @@ export const realmUi: GameUi = {
   notice: null,
   // The board takes realm's own view, which is what a match of realm sends.
   Board: async () => (await import('./Board.svelte')).default as unknown as Component<BoardProps>,
-  Rules: async () => (await import('./Rules.svelte')).default,
-  Coach: async () => (await import('./coach.ts')).coach as unknown as Coach,
+  Rules: async () => (await import('./rules/Rules.svelte')).default,
+  Coach: async () => (await import('./coach/index.ts')).coach as unknown as Coach,
   describeMove,
   describeChoice,
   describeOutcome,

@@ -1,6 +1,6 @@
 import type { Move } from '#games/realm/types.ts';
 import type { Voice } from '../../types.ts';
-import { whose } from '../../parts/voices.ts';
+import { whose } from '../../kit/player-names.ts';
 import { areaOf, cardList, cardName, troop, troopPair } from './terms.ts';
 
 const SIMPLE: Readonly<Partial<Record<Move['do'], string>>> = {

@@ -2,7 +2,7 @@ import type { Outcome } from '#games/game.ts';
 import type { RealmOutcome } from '#games/realm/types.ts';
 import type { OutcomeWords, Voice } from '../../types.ts';
 import { listed } from '../../../ui/listed.ts';
-import { nameOf } from '../../parts/voices.ts';
+import { nameOf } from '../../kit/player-names.ts';
 
 const REASONS: Readonly<Record<RealmOutcome['reason'], string>> = {
   points: 'Five points of royals are in the house.',

@@ -1,0 +1,93 @@
+import { withCard, type Card } from '#games/cards.ts';
+import { parseMove } from '#games/five-crowns/solo/notation.ts';
+import type { View } from '#games/five-crowns/solo/types.ts';
+import type { LogEntry } from '#protocol';
+import { sameCard, sameKnown, sameZone, type Following, type Spot } from '../../kit/tokens.ts';
+import type { Step } from './draft.ts';
+import { closers, grouped, pileAfter, wildOf, type Group, type PileNumber } from './piles.ts';
+
+/** A pile as it lies on the table, the draft included. */
+export interface ShownPile {
+  readonly pile: PileNumber;
+  readonly closed: boolean;
+  readonly groups: readonly Group[];
+  readonly size: number;
+  /** The pile that was chosen for the turned card. */
+  readonly isChosen: boolean;
+  /** The cards that may go for the chosen pile to close. */
+  readonly closers: readonly Card[];
+}
+
+/** The table as it looks with the draft on it. */
+export interface Scene {
+  readonly piles: readonly ShownPile[];
+  /** The turned card, while it lies on no pile. */
+  readonly turned: Card | null;
+  /** What went out of the game, oldest first; with the draft's discard. */
+  readonly gone: readonly Card[];
+  readonly deck: number;
+}
+
+/** What was discarded in the moves of a log, oldest first. */
+export const discardsOf = (log: readonly LogEntry[]): readonly Card[] =>
+  log.flatMap(({ move }) => {
+    const parsed = parseMove(move);
+    return parsed.ok ? [parsed.value.discard] : [];
+  });
+
+const shownPile = (
+  pile: PileNumber,
+  closed: boolean,
+  cards: readonly Card[],
+  isChosen: boolean,
+): ShownPile => ({
+  pile,
+  closed,
+  groups: grouped(cards, wildOf(pile)),
+  size: cards.length,
+  isChosen,
+  closers: [],
+});
+
+/** The chosen pile with the turned card, and without the card that goes. */
+function chosenPile(view: View, turned: Card, { pile, discard }: Step): ShownPile {
+  const before = view.piles[pile - 1]!;
+  const whole = withCard(before.cards, turned);
+  const after = discard === null ? { cards: whole, closed: false } : pileAfter(before, pile, turned, discard);
+  return { ...shownPile(pile, after.closed, after.cards, true), closers: closers(whole, pile) };
+}
+
+/** The table with what was chosen so far. Piles that nothing was chosen for are laid out once a view. */
+export function sceneOf(
+  view: View,
+  still: readonly ShownPile[],
+  gone: readonly Card[],
+  step: Step | null,
+): Scene {
+  const { turned, deck } = view;
+  if (step === null || turned === null) return { piles: still, turned, gone, deck };
+  const piles = step.thrown ? still : still.with(step.pile - 1, chosenPile(view, turned, step));
+  return { piles, turned: null, gone: step.discard === null ? gone : [...gone, step.discard], deck };
+}
+
+/** The piles without a draft. */
+export const stillPiles = ({ piles }: View): readonly ShownPile[] =>
+  piles.map(({ closed, cards }, index) => shownPile(index + 1, closed, cards, false));
+
+export const pileZone = (pile: PileNumber): string => `pile ${pile}`;
+
+function spotsOf({ piles, turned, gone }: Scene): Spot[] {
+  const spot = (zone: string) => (card: Card) => ({ zone, seat: 0, card });
+  return [
+    ...piles.flatMap(({ pile, groups }) => groups.flatMap(({ cards }) => cards.map(spot(pileZone(pile))))),
+    ...(turned === null ? [] : [spot('turned')(turned)]),
+    ...gone.slice(-1).map(spot('gone')),
+  ];
+}
+
+/** How the cards of the solitaire move: the turned one comes from the draw pile. */
+export const FOLLOWING: Following<Scene> = {
+  spotsOf,
+  rounds: [(a, b) => sameZone(a, b) && sameCard(a, b), sameKnown],
+  isFresh: ({ zone }, isDealt) => !isDealt && zone === 'turned',
+};

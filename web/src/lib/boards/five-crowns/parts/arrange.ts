@@ -1,0 +1,124 @@
+import { SUITS, isWild } from '#games/five-crowns/cards.ts';
+import { bestMelds } from '#games/five-crowns/melds.ts';
+import { isCard, orderOf, withoutCards, type Card } from '#games/cards.ts';
+import { isRecord } from '../../../storage/local.ts';
+import { KIND_NAMES, readMeld } from '../text/melds.ts';
+
+/** How the hand is kept: by one of these orders, or as its owner laid it. */
+export const SORTINGS = ['suit', 'rank', 'melds'] as const;
+export type Sorting = (typeof SORTINGS)[number];
+
+/** A hand as its owner holds it. */
+export interface Arranged {
+  readonly round: number;
+  readonly sorting: Sorting | 'own';
+  readonly order: readonly Card[];
+  /** Where the card that was drawn last stands, until the turn ends. */
+  readonly drawn: number | null;
+}
+
+/** What is to be held now. */
+export interface Held {
+  readonly round: number;
+  readonly wild: number;
+  readonly hand: readonly Card[];
+}
+
+/** Cards of a hand that stand together: a meld, or what is left over. */
+export interface Group {
+  readonly label: string;
+  readonly size: number;
+}
+
+/** The hand in an order; wild cards stand last where the order is by suit or by rank. */
+export function sorted({ hand, wild }: Held, by: Sorting): Card[] {
+  if (by === 'melds') {
+    const { melds, left } = bestMelds(hand, wild);
+    return [...melds.flat(), ...left];
+  }
+  const keyOf = (card: Card): number => {
+    const suit = by === 'suit' ? SUITS.indexOf(card[1]! as (typeof SUITS)[number]) : 0;
+    return (isWild(card, wild) ? 100 : suit) * 1000 + orderOf(card);
+  };
+  return hand.slice().sort((a, b) => keyOf(a) - keyOf(b));
+}
+
+/** The groups of a hand that stands in the order of its best melds. */
+export function groupsOf({ hand, wild }: Held): readonly Group[] {
+  const { melds, left } = bestMelds(hand, wild);
+  const laid = melds.map((meld) => ({ label: KIND_NAMES[readMeld(meld, wild).kind], size: meld.length }));
+  return left.length > 0 ? [...laid, { label: 'Left over', size: left.length }] : laid;
+}
+
+/** The hand sorted anew. A card just drawn keeps its mark. */
+export function sort(held: Held, by: Sorting, before: Arranged | null): Arranged {
+  const order = sorted(held, by);
+  const card = before === null || before.drawn === null ? undefined : before.order[before.drawn];
+  return {
+    round: held.round,
+    sorting: by,
+    order,
+    drawn: card === undefined ? null : order.lastIndexOf(card),
+  };
+}
+
+/**
+ * The hand after it has changed. Cards stay where they were. A drawn card comes in at the right end, or where the best
+ * melds take it; when a card has gone, an order that was asked for is made again. `gone` is where the card stood that
+ * was discarded, for there may be an equal one.
+ */
+export function follow(before: Arranged, held: Held, gone: number | null): Arranged {
+  if (before.round !== held.round)
+    return sort(held, before.sorting === 'own' ? 'rank' : before.sorting, null);
+  const kept = keepFrom(before.order, held.hand, gone);
+  const added = withoutCards(held.hand, kept);
+  const { sorting } = before;
+  // More than a turn brings: another hand altogether.
+  if (added.length > 1) return sort(held, sorting === 'own' ? 'rank' : sorting, null);
+  if (added.length === 1) {
+    const arranged = { ...before, order: [...kept, ...added], drawn: kept.length };
+    return sorting === 'melds' ? sort(held, 'melds', arranged) : arranged;
+  }
+  if (kept.length === before.order.length) return before;
+  return sorting === 'own' ? { ...before, order: kept, drawn: null } : sort(held, sorting, null);
+}
+
+/** What of the old order is in the hand still. */
+function keepFrom(order: readonly Card[], hand: readonly Card[], gone: number | null): Card[] {
+  const hasGone = gone !== null && order.length === hand.length + 1;
+  const old = hasGone ? order.filter((_, at) => at !== gone) : order;
+  const left = hand.slice();
+  return old.filter((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** The card at one place taken to another; those between make room. From then on the order is the owner's. */
+export function carry(before: Arranged, from: number, to: number): Arranged {
+  const card = before.order[from];
+  if (card === undefined || from === to) return before;
+  const order = before.order.filter((_, at) => at !== from);
+  const place = Math.max(0, Math.min(order.length, to));
+  order.splice(place, 0, card);
+  return { ...before, sorting: 'own', order, drawn: markAfter(before.drawn, from, place) };
+}
+
+/** Where a marked card stands after the card at one place was taken to another. */
+export function markAfter(mark: number | null, from: number, to: number): number | null {
+  if (mark === null) return null;
+  if (mark === from) return to;
+  const taken = mark > from ? mark - 1 : mark;
+  return taken >= to ? taken + 1 : taken;
+}
+
+/** A stored hand; null for whatever else was stored. */
+export function parseArranged(data: unknown): Arranged | null {
+  if (!isRecord(data) || typeof data.round !== 'number' || !Array.isArray(data.order)) return null;
+  const sorting = [...SORTINGS, 'own' as const].find((name) => name === data.sorting);
+  if (sorting === undefined) return null;
+  const order = data.order.filter((card): card is Card => typeof card === 'string' && isCard(card));
+  const { drawn } = data;
+  return { round: data.round, sorting, order, drawn: typeof drawn === 'number' ? drawn : null };
+}

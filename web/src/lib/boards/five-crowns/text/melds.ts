@@ -1,0 +1,47 @@
+import type { Card } from '#games/cards.ts';
+import { RANKS, isWild, rankOf } from '#games/five-crowns/cards.ts';
+import type { Meld } from '#games/five-crowns/types.ts';
+import { cardName } from '../../../cards/names.ts';
+import { listed } from '../../../ui/listed.ts';
+
+export type Kind = 'book' | 'run' | 'wilds';
+
+export const KIND_NAMES: Readonly<Record<Kind, string>> = { book: 'Book', run: 'Run', wilds: 'Wilds' };
+
+/** A card of a meld, and the card that it stands for there where it is a wild one that stands for another. */
+interface Laid {
+  readonly card: Card;
+  readonly as: Card | null;
+}
+
+interface Reading {
+  readonly kind: Kind;
+  readonly cards: readonly Laid[];
+}
+
+/** What a meld in meld order is; `wild` is the rank that is wild. */
+export function readMeld(meld: Meld, wild: number): Reading {
+  const naturals = meld.filter((card) => !isWild(card, wild));
+  const first = naturals[0];
+  if (first === undefined) return { kind: 'wilds', cards: meld.map((card) => ({ card, as: null })) };
+  if (naturals.every((card) => card[0] === first[0]))
+    return { kind: 'book', cards: meld.map((card) => ({ card, as: null })) };
+  const from = rankOf(first) - meld.indexOf(first) - 3;
+  const cards = meld.map((card, at) => {
+    const place = RANKS[from + at]! + first[1]!;
+    return { card, as: card === place ? null : place };
+  });
+  return { kind: 'run', cards };
+}
+
+/** A meld in words: "Run: 7 of spades, Joker as 8 of spades and 9 of spades". */
+export function meldInWords(meld: Meld, wild: number): string {
+  const { kind, cards } = readMeld(meld, wild);
+  const named = cards.map(({ card, as }) => cardName(card) + (as === null ? '' : ` as ${cardName(as)}`));
+  return `${KIND_NAMES[kind]}: ${listed(named)}`;
+}
+
+const COURTS: Readonly<Record<number, string>> = { 11: 'Jacks', 12: 'Queens', 13: 'Kings' };
+
+/** The rank that is wild, as people say it: `3s`, `Kings`. */
+export const ranksName = (rank: number): string => COURTS[rank] ?? `${rank}s`;

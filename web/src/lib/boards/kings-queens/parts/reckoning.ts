@@ -1,0 +1,55 @@
+import type { Card } from '#games/cards.ts';
+import type { Seat } from '#games/game.ts';
+import { isKing, isQueen } from '#games/kings-queens/cards.ts';
+import { worths } from '#games/kings-queens/score.ts';
+import type { View } from '#games/kings-queens/types.ts';
+import type { LogEntry } from '#protocol';
+import { count } from '../../kit/player-names.ts';
+import { signed } from '../text/terms.ts';
+import { roundsIn, takenIn } from './tricks.ts';
+
+/** How one seat's charge of a round came about. */
+export interface Account {
+  readonly bid: number;
+  /** The Kings and Queens that it took. */
+  readonly cards: readonly Card[];
+  readonly points: number;
+  readonly charge: number;
+  /** The sum after it. */
+  readonly sum: number;
+}
+
+/** A scored round for people. */
+export interface Reckoning {
+  readonly round: number;
+  readonly accounts: readonly Account[];
+  /** What Kings and Queens were worth, and why. */
+  readonly worth: string;
+}
+
+/** How the charges of the last scored round came about; null before there is one. */
+export function reckon(view: View, log: readonly LogEntry[]): Reckoning | null {
+  const round = view.rounds.length;
+  const scored = view.rounds.at(-1);
+  if (!scored) return null;
+  const taken = takenIn(roundsIn(log)[round - 1]?.tricks ?? []);
+  const account = (seat: Seat): Account => ({
+    bid: scored.bids[seat]!,
+    cards: taken[seat]!.filter((card) => isKing(card) || isQueen(card)),
+    points: scored.points[seat]!,
+    charge: scored.charges[seat]!,
+    sum: view.seats[seat]!.sum,
+  });
+  return { round, accounts: [account(0), account(1)], worth: worthLine(taken.flat()) };
+}
+
+/** What the Kings and Queens among the cards played were worth. */
+function worthLine(played: readonly Card[]): string {
+  const { king, queen } = worths(played);
+  return `${worthOf(played.filter(isKing).length, 'King', king)} ${worthOf(played.filter(isQueen).length, 'Queen', queen)}`;
+}
+
+function worthOf(number: number, noun: string, points: number): string {
+  if (number === 0) return `No ${noun} was in play.`;
+  return `${count(number, noun)} in play: ${signed(points)}${number > 1 ? ' each' : ''}.`;
+}

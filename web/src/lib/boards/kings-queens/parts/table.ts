@@ -1,0 +1,25 @@
+import { createContext } from 'svelte';
+import type { Move, View } from '#games/kings-queens/types.ts';
+import type { Callers } from '../../kit/player-names.ts';
+import { zoneKey, type Tokens } from '../../kit/tokens.ts';
+import type { Scene } from './scene.ts';
+
+/** What every part of the board needs; read through getters, so always of the moment. */
+export interface Table {
+  readonly view: View;
+  /** What is shown of it. */
+  readonly scene: Scene;
+  /** The reader's seat; null for a spectator. */
+  readonly seat: number | null;
+  readonly legal: readonly Move[];
+  readonly callers: Callers;
+  readonly tokens: Tokens;
+  readonly busy: boolean;
+  send(move: Move): void;
+}
+
+export const [getTable, setTable] = createContext<Table>();
+
+/** The token of a card by its zone and its place there. */
+export const tokenAt = (table: Table, seat: number, zone: string, index: number): number | undefined =>
+  table.tokens.zones.get(zoneKey(seat, zone))?.[index];

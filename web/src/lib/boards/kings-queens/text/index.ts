@@ -1,0 +1,1 @@
+export { describeChoice, describeMove, describeOutcome } from './moves.ts';

@@ -1,0 +1,95 @@
+import type { Outcome, Seat } from '#games/game.ts';
+import { parseMove } from '#games/partners/notation.ts';
+import type { Move, PartnersOutcome, View } from '#games/partners/types.ts';
+import { CONCESSION } from '#games/step.ts';
+import type { LogEntry } from '#protocol';
+import { listed } from '../../../ui/listed.ts';
+import { count, nameOf, subjectOf, whose } from '../../kit/player-names.ts';
+import type { OutcomeWords, ViewAt, Voice } from '../../types.ts';
+import { called } from './called.ts';
+import { totalOf } from './scores.ts';
+
+/**
+ * A logged move of partners as one sentence. The end of a round is said as well, with what it brought, as the view after
+ * the whole log tells.
+ */
+export function describeMove(
+  entry: LogEntry,
+  voice: Voice,
+  _before: LogEntry | null = null,
+  viewAt: ViewAt = () => null,
+  log: readonly LogEntry[] = [],
+): string {
+  return `${sentence(entry, voice)}.${roundWords(entry, voice, viewAt, log)}`;
+}
+
+function roundWords(entry: LogEntry, voice: Voice, viewAt: ViewAt, log: readonly LogEntry[]): string {
+  const last = log.at(-1)?.n ?? entry.n;
+  const isDealt = entry.chance.length > 0;
+  if (!isDealt && entry.n !== last) return '';
+  const now = viewAt(last) as View | null;
+  const isLast = entry.n === last && now?.outcome?.reason === 'rounds';
+  if (!isDealt && !isLast) return '';
+  const rounds = log.filter(({ n, chance }) => n <= entry.n && chance.length > 0).length;
+  const round = isDealt ? rounds : rounds + 1;
+  const gained = now?.seats.map(({ scores }) => scores[round - 1]) ?? [];
+  if (log.length === 0 || gained.length === 0 || gained.includes(undefined))
+    return ' The round is over, and the next one is dealt.';
+  const scores = gained.map((score, seat) => `${firstName(seat, voice)} ${score}`).join(', ');
+  return ` Round ${round} is scored: ${scores}.${isLast ? totalWords(now!, voice) : ''}`;
+}
+
+const totalWords = (view: View, voice: Voice): string =>
+  ` Totals: ${view.seats.map((_, seat) => `${firstName(seat, voice)} ${totalOf(view, seat)}`).join(', ')}.`;
+
+const firstName = (seat: Seat, voice: Voice): string => subjectOf(seat, voice).name;
+
+function sentence({ seat, move: text }: LogEntry, voice: Voice): string {
+  const { name, own, does } = subjectOf(seat, voice);
+  if (text === CONCESSION) return does('concede');
+  const parsed = parseMove(text);
+  // A service with newer rules may write what this page can't read: the notation itself is then the best word.
+  if (!parsed.ok) return `${name}: ${text}`;
+  const move = parsed.value;
+  const card = called(move.card);
+  if (move.do === 'steal') return `${does('steal')} ${card} from ${nameOf(move.seat, voice)}`;
+  if (move.do === 'give') return `${does('give')} ${card} to ${nameOf(move.seat, voice)}`;
+  return `${does('play')} ${card} to ${move.seat === seat ? `${own} own` : whose(move.seat, voice)} collection`;
+}
+
+/** A legal move of partners as something to do: an imperative without a full stop. */
+export function describeChoice(move: Move, voice: Voice): string {
+  const card = called(move.card);
+  if (move.do === 'steal') return `Steal ${card} from ${nameOf(move.seat, voice)}`;
+  if (move.do === 'give') return `Give ${card} to ${nameOf(move.seat, voice)}`;
+  const own = move.seat === voice.seat;
+  return `Play ${card} to ${own ? 'your own' : whose(move.seat, voice)} collection`;
+}
+
+/** Who won, why, and every seat's total. */
+export function describeOutcome(outcome: Outcome, voice: Voice): OutcomeWords {
+  const { winners, totals, reason } = outcome as PartnersOutcome;
+  return {
+    headline: headline(winners, voice),
+    reason:
+      reason === 'rounds'
+        ? `Four rounds are played: ${count(totals[winners[0]!]!, 'point')} win.`
+        : 'Everyone else conceded.',
+    standings: totals.map((total, seat) => ({
+      seat,
+      text: count(total, 'point'),
+      isWinner: winners.includes(seat),
+    })),
+  };
+}
+
+function headline(winners: readonly Seat[], voice: Voice): string {
+  const first = winners[0]!;
+  if (winners.length === 1) return first === voice.seat ? 'You win!' : `${nameOf(first, voice)} wins`;
+  const sharers =
+    voice.seat !== null && winners.includes(voice.seat)
+      ? [voice.seat, ...winners.filter((seat) => seat !== voice.seat)]
+      : winners;
+  const text = listed(sharers.map((seat) => nameOf(seat, voice)));
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} share the win`;
+}

@@ -1,0 +1,198 @@
+import { bare, faceUp, sortCards, type Card } from '#games/cards.ts';
+import type { Move, Point, Realm, View } from '#games/realm/types.ts';
+import { isSame } from '#games/same.ts';
+import { choiceOf, type Choice } from '../text/choices.ts';
+import { choose, defenderAt, fitting, movesAt, placesFor, raidsOf, type Place } from './legal.ts';
+import type { Callers } from '../../kit/player-names.ts';
+
+/** What the orders are given in: read anew each time, so that it is never stale. */
+export interface Situation {
+  readonly view: View;
+  readonly own: Realm | null;
+  readonly legal: readonly Move[];
+  readonly busy: boolean;
+  readonly callers: Callers;
+  readonly send: (move: Move) => void;
+  /** Brings a seat's realm opposite. */
+  readonly look: (seat: number) => void;
+}
+
+/** Moves waiting for a yes, and where they would happen. */
+export interface Asking {
+  readonly place: Place | null;
+  readonly choices: readonly Choice[];
+}
+
+const NOWHERE: ReadonlySet<Place> = new Set();
+
+/** The cards and places that the player is about to use; forgotten as soon as the view changes. */
+export class Orders {
+  /** Chosen cards, by their place in the own Stronghold, in the order of choosing. */
+  chosen = $state.raw<readonly number[]>([]);
+  /** Chosen cards that are to lie face up. */
+  raised = $state.raw<readonly number[]>([]);
+  asking = $state.raw<Asking | null>(null);
+  /** The own pair that is to counter in the raid's encounter; the chosen cards are then those it spends. */
+  countering = $state.raw<Point | null>(null);
+  /** The own pair that is being sent on a raid. */
+  marching = $state.raw<Point | null>(null);
+  #given: () => Situation;
+
+  constructor(situation: () => Situation) {
+    this.#given = situation;
+  }
+
+  /** As given, with the legal moves of the countering or marching pair only while there is one. */
+  #situation = $derived.by(() => {
+    const given = this.#given();
+    const { countering, marching } = this;
+    if (marching) return { ...given, legal: raidsOf(given.legal, marching) };
+    if (!countering) return given;
+    return {
+      ...given,
+      legal: given.legal.filter((move) => move.do === 'counter' && move.point === countering),
+    };
+  });
+
+  get situation(): Situation {
+    return this.#situation;
+  }
+
+  /** Every legal move, whatever is being countered with. */
+  get allLegal(): readonly Move[] {
+    return this.#given().legal;
+  }
+
+  counterWith(point: Point, spend: readonly number[]): void {
+    this.countering = point;
+    this.chosen = spend;
+  }
+
+  /** The counter with the chosen cards, if it is legal. */
+  counterMove(point: Point): Move | null {
+    const move: Move = { do: 'counter', point, spend: sortCards(this.cards) };
+    return this.#isLegal(move) ? move : null;
+  }
+
+  /** Whether a move can be made in the present situation. */
+  can(move: Move): boolean {
+    return this.situation.legal.some((other) => isSame(other, move));
+  }
+
+  #isLegal(move: Move): boolean {
+    return this.allLegal.some((other) => isSame(other, move));
+  }
+
+  get cards(): readonly Card[] {
+    const hand = this.situation.own?.stronghold ?? [];
+    return this.chosen.flatMap((index) => hand[index] ?? []);
+  }
+
+  /** The chosen cards the way they are to lie as troops. */
+  get troops(): readonly Card[] {
+    const hand = this.situation.own?.stronghold ?? [];
+    return this.chosen.flatMap((index) => {
+      const card = hand[index];
+      return card ? (this.raised.includes(index) ? faceUp(card) : bare(card)) : [];
+    });
+  }
+
+  /** Moves of the chosen cards; none while a move is on its way. */
+  #lit = $derived.by(() => (this.situation.busy ? NOWHERE : placesFor(this.situation.legal, this.cards)));
+
+  get lit(): ReadonlySet<Place> {
+    return this.#lit;
+  }
+
+  /** Whether the chosen cards can become troops, which lie face up or down. */
+  get canRally(): boolean {
+    return fitting(this.situation.legal, this.cards).some(
+      (move) => move.do === 'rally' || move.do === 'replace',
+    );
+  }
+
+  /** What the chosen cards can do at a lit place. */
+  at(place: Place): Choice[] {
+    const { legal, view, own, callers } = this.situation;
+    if (!own) return [];
+    return movesAt(legal, place, this.troops).map((move) => choiceOf(move, { view, own, callers }));
+  }
+
+  toggle(index: number): void {
+    const { legal, own, busy } = this.situation;
+    if (!own || busy) return;
+    this.asking = null;
+    this.chosen = choose(legal, own.stronghold, this.chosen, index);
+    this.raised = this.raised.filter((other) => this.chosen.includes(other));
+  }
+
+  /** Makes sure that a card that is being dragged is among the chosen ones. */
+  grab(index: number): boolean {
+    if (!this.chosen.includes(index)) {
+      this.chosen = [];
+      this.toggle(index);
+    }
+    return this.chosen.includes(index);
+  }
+
+  turn(index: number): void {
+    this.raised = this.raised.includes(index)
+      ? this.raised.filter((other) => other !== index)
+      : [...this.raised, index];
+    if (this.asking?.place) this.asking = { ...this.asking, choices: this.at(this.asking.place) };
+  }
+
+  /** Whether an own pair can be sent on a raid. */
+  canMarch(point: Point): boolean {
+    return !this.#given().busy && raidsOf(this.allLegal, point).length > 0;
+  }
+
+  /** Takes up an own pair to send it on a raid; false where it can't go. */
+  march(point: Point): boolean {
+    if (!this.canMarch(point)) return false;
+    this.clear();
+    this.marching = point;
+    return true;
+  }
+
+  /** A tap on a lit place: does what fits, or asks first where it costs something or several moves fit. */
+  point(place: Place): void {
+    if (!this.lit.has(place)) return;
+    const choices = this.at(place);
+    const defender = defenderAt(place);
+    this.marching = null;
+    this.#offer(place, choices);
+    if (defender !== null) this.situation.look(defender);
+  }
+
+  /** A move that needs no place. */
+  propose(move: Move): void {
+    const { view, own, callers, busy } = this.situation;
+    if (this.can(move) && own && !busy) this.#offer(null, [choiceOf(move, { view, own, callers })]);
+  }
+
+  #offer(place: Place | null, choices: readonly Choice[]): void {
+    if (choices.length === 1 && !choices[0]!.grave) this.send(choices[0]!.move);
+    else if (choices.length > 0) this.asking = { place, choices };
+  }
+
+  /** Sends a move, if it is legal still. */
+  send(move: Move): void {
+    const { busy, send } = this.situation;
+    if (!busy && this.#isLegal(move)) send(move);
+  }
+
+  /** One step back: the question first, then the chosen cards. */
+  cancel(): void {
+    if (this.asking) this.asking = null;
+    else this.clear();
+  }
+
+  clear(): void {
+    this.chosen = [];
+    this.raised = [];
+    this.asking = null;
+    this.countering = null;
+    this.marching = null;
+  }
+}

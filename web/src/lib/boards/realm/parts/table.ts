@@ -1,0 +1,34 @@
+import { createContext } from 'svelte';
+import type { Point, View } from '#games/realm/types.ts';
+import type { Drag } from '../../kit/drag.svelte.ts';
+import type { Orders } from './orders.svelte.ts';
+import type { Callers } from '../../kit/player-names.ts';
+import { zoneKey, type Tokens } from '../../kit/tokens.ts';
+import type { Place } from './legal.ts';
+
+/** What every part of the board needs; read through getters, so always of the moment. */
+export interface Table {
+  readonly view: View;
+  readonly seat: number | null;
+  readonly callers: Callers;
+  readonly orders: Orders;
+  /** Carrying cards of the hand, by their place in it. */
+  readonly drag: Drag<number, Place>;
+  /** Carrying an own pair to what it is to raid. */
+  readonly march: Drag<Point, Place>;
+  readonly tokens: Tokens;
+  readonly trace: ReadonlySet<string>;
+  readonly busy: boolean;
+  /** Whether the reader is to decide here and now; nobody is in a replay, whatever its eyes. */
+  readonly decides: boolean;
+}
+
+export const [getTable, setTable] = createContext<Table>();
+
+/** The token of a card by its zone and its place there. */
+export const tokenAt = (table: Table, seat: number, zone: string, index: number): number | undefined =>
+  table.tokens.zones.get(zoneKey(seat, zone))?.[index];
+
+/** Whether the reader knows this seat's face-down cards as its own. */
+export const isOwn = (table: Table, seat: number): boolean =>
+  table.seat === seat && table.view.phase !== 'over';

@@ -1,0 +1,52 @@
+import { bare, type Card } from '#games/cards.ts';
+import { pointsOf } from '#games/realm/cards.ts';
+import type { Move, Target, View } from '#games/realm/types.ts';
+import { count, type Subject } from '../../kit/player-names.ts';
+import { cardName } from './terms.ts';
+
+/** A move as its reader saw it happen. */
+export interface Witnessed {
+  readonly move: Move;
+  readonly seat: number;
+  readonly before: View;
+  readonly after: View;
+}
+
+/** The royal that came into the mover's House; null where none did. */
+export function royalGained({ seat, before, after }: Witnessed): Card | null {
+  const had = before.seats[seat]!.house.map(bare);
+  for (const card of after.seats[seat]!.house) {
+    const at = had.indexOf(bare(card));
+    if (at < 0) return card;
+    had.splice(at, 1);
+  }
+  return null;
+}
+
+/** What a scoring or a raid led to, as a sentence of its own; nothing where the move says it already. */
+export function ledTo(witnessed: Witnessed, { own }: Subject): string {
+  const { move, after } = witnessed;
+  if (!['advance', 'raid', 'access'].includes(move.do)) return '';
+  const royal = royalGained(witnessed);
+  if (royal) return ` ${cardName(royal)} comes into ${own} house: ${count(pointsOf([royal]), 'point')}.`;
+  const aim = aimOf(witnessed);
+  if (!aim) return '';
+  if (after.phase === 'trap') return ' A False Crown is there: it is a trap.';
+  return isEmpty(witnessed, aim) ? ` The ${aim.target} is empty.` : '';
+}
+
+interface Aim {
+  readonly defender: number;
+  readonly target: Target;
+}
+
+/** What a raid has reached with this move; null where troops stand in the way. */
+function aimOf({ move, before, after }: Witnessed): Aim | null {
+  if (move.do === 'access') return before.raid;
+  return move.do === 'raid' && after.phase !== 'encounter' ? move : null;
+}
+
+function isEmpty({ before }: Witnessed, { defender, target }: Aim): boolean {
+  const { throne, stronghold } = before.seats[defender]!;
+  return target === 'throne' ? throne === null : stronghold.length === 0;
+}

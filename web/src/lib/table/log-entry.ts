@@ -1,0 +1,22 @@
+import type { LogEntry } from '#protocol';
+import type { GameUi, ViewAt, Voice } from '../boards/types.ts';
+
+/** Who moved where it was not the seat itself. */
+const BY: Readonly<Record<NonNullable<LogEntry['by']>, string>> = {
+  clock: 'the clock ran out',
+  claim: 'claimed by the others, after a long absence',
+  bot: 'a bot stood in',
+};
+
+/** A logged move as one sentence, with who made it where that was not its seat. `before` is the entry before it in `log`. */
+export function describeEntry(
+  ui: GameUi,
+  entry: LogEntry,
+  voice: Voice,
+  before: LogEntry | null,
+  viewAt: ViewAt,
+  log: readonly LogEntry[],
+): string {
+  const words = ui.describeMove(entry, voice, before, viewAt, log);
+  return entry.by ? `${words} (${BY[entry.by]})` : words;
+}
