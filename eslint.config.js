@@ -23,6 +23,10 @@ const GAMES = [
 const WORKER = [
   never(['**/web/**', '**/server/**', '**/cli/**', '**/test/**'], 'worker/ imports only games/'),
 ];
+const NO_LATE_IMPORT = {
+  selector: 'ImportExpression',
+  message: 'rules and service load nothing later: arrows are drawn by imports',
+};
 
 export default ts.config(
   {
@@ -117,14 +121,28 @@ export default ts.config(
       ),
     ],
   ),
+  // A match without its sockets: plain code over a store, which runs wherever tests do.
+  arrows(
+    ['worker/match/table/**'],
+    [
+      ...WORKER,
+      { regex: '^\\.\\./\\.\\./[^.]+/', message: 'the table knows no other part of the service' },
+      never(
+        ['../socket/**', 'cloudflare:*', 'hono', 'hono/**'],
+        'match/socket/ imports match/table/, not the other way',
+      ),
+    ],
+  ),
+  { files: ['games/**', 'worker/**'], rules: { 'no-restricted-syntax': ['error', NO_LATE_IMPORT] } },
   {
-    files: ['games/**', 'worker/**'],
+    files: ['worker/match/table/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
+        NO_LATE_IMPORT,
         {
-          selector: 'ImportExpression',
-          message: 'rules and service load nothing later: arrows are drawn by imports',
+          selector: 'Identifier[name=/^(WebSocket\\w*|DurableObject\\w*|SqlStorage\\w*|Env)$/]',
+          message: 'the table knows neither sockets nor Durable Objects',
         },
       ],
     },

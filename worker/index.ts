@@ -14,7 +14,7 @@ import type { GameInfo } from './protocol.ts';
 
 export { HostKeyObject } from './host-key/object.ts';
 export { LobbyObject } from './lobby/object.ts';
-export { MatchObject } from './match/object.ts';
+export { MatchObject } from './match/socket/object.ts';
 export { PairingsObject } from './pairings/object.ts';
 export { UnlistedObject } from './unlisted/object.ts';
 export { StatsObject } from './operations/stats-object.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Notices } from '../../worker/match/notices.ts';
-import { Table } from '../../worker/match/table.ts';
+import { Notices } from '../../worker/match/socket/notices.ts';
+import { Table } from '../../worker/match/table/table.ts';
 import type { PushSubscription } from '../../worker/protocol.ts';
 import { seededRandom } from '#games/chance.ts';
 import { MemoryStore } from '../support/memory-store.ts';

@@ -18,7 +18,7 @@ import {
   type Sitter,
   type Start,
   type Stored,
-} from '../../worker/match/store.ts';
+} from '../../worker/match/table/store.ts';
 
 type Draft = { -readonly [Key in keyof Stored]: Stored[Key] };
 

@@ -1,7 +1,7 @@
 import type { Random } from '../../games/chance.ts';
-import { hashToken } from '../../worker/match/secrets.ts';
-import { FORMAT, type Founding, type Sitter } from '../../worker/match/store.ts';
-import type { Table } from '../../worker/match/table.ts';
+import { hashToken } from '../../worker/secrets.ts';
+import { FORMAT, type Founding, type Sitter } from '../../worker/match/table/store.ts';
+import type { Table } from '../../worker/match/table/table.ts';
 
 /** A match of three seats as it could be founded. */
 export const FOUNDING: Founding = {

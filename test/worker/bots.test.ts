@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Search } from '../../games/bot/index.ts';
 import { paceOf } from '../../games/bot/pace.ts';
-import { PACE } from '../../worker/match/bots.ts';
+import { PACE } from '../../worker/match/table/bots.ts';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
 import type { ErrorBody, MatchInfo } from '../../worker/protocol.ts';

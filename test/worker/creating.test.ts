@@ -8,7 +8,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { networkOf, senderOf } from '../../worker/http/address.ts';
 import type { LobbyObject } from '../../worker/index.ts';
-import { KEPT } from '../../worker/match/expiry.ts';
+import { KEPT } from '../../worker/match/table/expiry.ts';
 import {
   LIMITS,
   type Created,

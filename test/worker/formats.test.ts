@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { seededRandom } from '../../games/chance.ts';
 import { parseRecord } from '../../games/record.ts';
 import { replayRecord } from '../../games/replay.ts';
-import { FORMAT, type Founding } from '../../worker/match/store.ts';
+import { FORMAT, type Founding } from '../../worker/match/table/store.ts';
 import { CLOSE, type ErrorBody, type MatchInfo, type PactEvent } from '../../worker/protocol.ts';
 import { verifyRecord } from '../../worker/verify.ts';
 import { tokenOf } from '../support/stored-match.ts';

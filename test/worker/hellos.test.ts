@@ -1,9 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { Commands } from '../../worker/match/commands.ts';
-import { Room } from '../../worker/match/room.ts';
-import { Sockets } from '../../worker/match/sockets.ts';
-import { Table } from '../../worker/match/table.ts';
+import { Commands } from '../../worker/match/socket/commands.ts';
+import { Room } from '../../worker/match/socket/room.ts';
+import { Sockets } from '../../worker/match/socket/sockets.ts';
+import { Table } from '../../worker/match/table/table.ts';
 import { CLOSE, LIMITS } from '../../worker/protocol.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { FOUNDING, sitterOf, tokenOf } from '../support/stored-match.ts';

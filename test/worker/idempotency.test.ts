@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { KNOWN_FOR } from '../../worker/match/receipts.ts';
+import { KNOWN_FOR } from '../../worker/match/table/receipts.ts';
 import type { Created, ErrorBody, Joined, MatchInfo, Paired, Renewed } from '../../worker/protocol.ts';
 import { createMatch, evict, fetchPath, fullMatch, joinMatch, seated } from './support.ts';
 

@@ -1,11 +1,11 @@
 import type { Reader } from '../../games/game.ts';
 import type { RecordSource } from '../../games/record.ts';
 import { commitmentTo } from '../../worker/fairness.ts';
-import { moveFrame, overFrame } from '../../worker/match/frames.ts';
-import { Room } from '../../worker/match/room.ts';
-import { Sockets } from '../../worker/match/sockets.ts';
-import { NEW_HOUSE, type MoveRow, type Stored } from '../../worker/match/store.ts';
-import { Table } from '../../worker/match/table.ts';
+import { moveFrame, overFrame } from '../../worker/match/socket/frames.ts';
+import { Room } from '../../worker/match/socket/room.ts';
+import { Sockets } from '../../worker/match/socket/sockets.ts';
+import { NEW_HOUSE, type MoveRow, type Stored } from '../../worker/match/table/store.ts';
+import { Table } from '../../worker/match/table/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { FOUNDING, sitterOf, tokenOf } from '../support/stored-match.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { callsOf } from '../../worker/match/notices.ts';
-import { AWAY, askStandIn, beginStandIns, NOTICE } from '../../worker/match/stand-ins.ts';
-import { Table } from '../../worker/match/table.ts';
+import { callsOf } from '../../worker/match/socket/notices.ts';
+import { AWAY, askStandIn, beginStandIns, NOTICE } from '../../worker/match/table/stand-ins.ts';
+import { Table } from '../../worker/match/table/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { FOUNDING, sitterOf } from '../support/stored-match.ts';
 

@@ -4,7 +4,7 @@ import { sampledChance, seededRandom } from '../../games/chance.ts';
 import { realm } from '../../games/realm/index.ts';
 import { playRandomGame } from '../../games/random-game.ts';
 import { gameOf } from '../../games/index.ts';
-import { createPatch } from '../../worker/match/patch.ts';
+import { createPatch } from '../../worker/match/socket/patch.ts';
 import { seeds } from '../support/seeds.ts';
 
 function patched(before: unknown, after: unknown): unknown {

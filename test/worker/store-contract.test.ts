@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
-import { SqlStore } from '../../worker/match/sql-store.ts';
+import { SqlStore } from '../../worker/match/socket/sql-store.ts';
 import {
   FORMAT,
   NEW_HOUSE,
@@ -11,9 +11,9 @@ import {
   type ChatRow,
   type MatchStore,
   type MoveRow,
-} from '../../worker/match/store.ts';
-import { recordOf } from '../../worker/match/record.ts';
-import { Table } from '../../worker/match/table.ts';
+} from '../../worker/match/table/store.ts';
+import { recordOf } from '../../worker/match/table/record.ts';
+import { Table } from '../../worker/match/table/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { FOUNDING, playRandom, sitterOf } from '../support/stored-match.ts';
 

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import { PACE } from '../../worker/match/bots.ts';
+import { PACE } from '../../worker/match/table/bots.ts';
 import type { Created, Joined } from '../../worker/protocol.ts';
 import { WireClient } from '../support/wire-client.ts';
 

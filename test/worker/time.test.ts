@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
 import type { MatchObject } from '../../worker/index.ts';
-import { KEPT } from '../../worker/match/expiry.ts';
+import { KEPT } from '../../worker/match/table/expiry.ts';
 import type { MatchInfo, ServerFrame } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, createMatch, evict, fetchPath, joinMatch, seated } from './support.ts';

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { DurableObject } from 'cloudflare:workers';
-import { randomBytes } from '../match/secrets.ts';
+import { randomBytes } from '../secrets.ts';
 
 /** The host's own secret, made once: 32 bytes in hex. */
 export interface HostKey {

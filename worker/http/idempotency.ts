@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { fail, ok, type Result } from '../../games/result.ts';
-import { hashOf } from '../match/secrets.ts';
+import { hashOf } from '../secrets.ts';
 import type { Keyed, Refusal } from '../protocol.ts';
 
 /** Visible characters, with the quotes round them that the header's draft standard asks for, or without. */

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { gameOf } from '../../games/index.ts';
-import { isIssued, isMatchId, newMatchId } from '../match/ids.ts';
+import { isIssued, isMatchId, newMatchId } from '../host-key/match-ids.ts';
 import { lobbyOf } from '../lobby/stub.ts';
 import {
   CLOSE,

@@ -3,8 +3,8 @@ import { gameOf } from '../../games/index.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { lobbyOf } from '../lobby/stub.ts';
 import type { Pairing } from '../lobby/pairing.ts';
-import { newMatchId } from '../match/ids.ts';
-import { hashToken } from '../match/secrets.ts';
+import { newMatchId } from '../host-key/match-ids.ts';
+import { hashToken } from '../secrets.ts';
 
 import { pairingsOf } from '../pairings/object.ts';
 import {

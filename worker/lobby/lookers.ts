@@ -1,6 +1,6 @@
 import { CLOSE, LIMITS, parseFrame, type LobbyListing } from '../protocol.ts';
 import { Backlog, unreadShare } from '../sockets/backlog.ts';
-import { Bucket } from '../sockets/bucket.ts';
+import { Bucket } from '../bucket.ts';
 import { isTooLarge } from '../sockets/size.ts';
 
 /** The sockets that look on at a lobby, within limits. They are sent listings, and have little to say. */

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Pairing } from '../lobby/pairing.ts';
-import { KNOWN_FOR } from '../match/receipts.ts';
+import { KNOWN_FOR } from '../match/table/receipts.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS sent (
   key TEXT PRIMARY KEY, request TEXT NOT NULL, id TEXT, is_new INTEGER NOT NULL, at INTEGER NOT NULL

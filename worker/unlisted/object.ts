@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { KEPT } from '../match/expiry.ts';
+import { KEPT } from '../match/table/expiry.ts';
 import { LIMITS, type CreateRequest } from '../protocol.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS waiting (

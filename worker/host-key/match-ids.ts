@@ -1,0 +1,55 @@
+import { hostKey, keyedHash } from './index.ts';
+import type { HostKey } from './object.ts';
+import { randomBytes } from '../secrets.ts';
+
+/** Letters and digits that people don't mix up. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+const RANDOM_LETTERS = 12;
+const CHECK_LETTERS = 4;
+const PATTERN = new RegExp(`^[${ALPHABET}]{${RANDOM_LETTERS + CHECK_LETTERS}}$`);
+/** Ids from before there were check letters: 14 random ones. */
+const OLD_PATTERN = new RegExp(`^[${ALPHABET}]{14}$`);
+
+/**
+ * A new match id: 12 random letters, and 4 that only this host can compute from them. Together nobody guesses them (79
+ * bits); the latter let {@link isIssued} turn away an id that was never given out without waking an object for it. From
+ * a request's key always the same follows, so that whoever sends the request again comes to the same match.
+ */
+export async function newMatchId(env: Pick<Env, 'HOST_KEY'>, requestKey?: string): Promise<string> {
+  const key = await hostKey(env);
+  const random =
+    requestKey === undefined
+      ? letters(RANDOM_LETTERS, randomBytes)
+      : letters(RANDOM_LETTERS, (_, round) => keyedHash(key, 'created', `${round} ${requestKey}`));
+  return random + checkLetters(key, random);
+}
+
+/** Whether a text has the form of a match id. */
+export const isMatchId = (text: string): boolean => PATTERN.test(text) || OLD_PATTERN.test(text);
+
+/** Whether this host may have given out a match id. Looking at an unknown object would leave a database behind. */
+export async function isIssued(env: Pick<Env, 'HOST_KEY'>, id: string): Promise<boolean> {
+  if (OLD_PATTERN.test(id)) return (await hostKey(env)).hasOldIds;
+  if (!PATTERN.test(id)) return false;
+  const random = id.slice(0, RANDOM_LETTERS);
+  return id === random + checkLetters(await hostKey(env), random);
+}
+
+const checkLetters = (key: HostKey, random: string): string =>
+  Array.from(
+    keyedHash(key, 'match', random).subarray(0, CHECK_LETTERS),
+    (byte) => ALPHABET[byte % ALPHABET.length],
+  ).join('');
+
+/** Letters from bytes that come in rounds. */
+function letters(count: number, bytesOf: (count: number, round: number) => Uint8Array): string {
+  let text = '';
+  for (let round = 0; text.length < count; round++) {
+    for (const byte of bytesOf(count, round)) {
+      // Five bits a letter; the one value without a letter is skipped.
+      const letter = ALPHABET[byte & 31];
+      if (letter && text.length < count) text += letter;
+    }
+  }
+  return text;
+}

@@ -1,0 +1,236 @@
+import type { Reader, Seat } from '../../../games/game.ts';
+import { CLOSE, type CloseCode, LIMITS, type ServerFrame } from '../../protocol.ts';
+import { Backlog, unreadShare } from '../../sockets/backlog.ts';
+import { Allowances, type Greeting } from './allowances.ts';
+import type { Audience } from './frames.ts';
+import type { Heir } from '../table/hand-over.ts';
+import type { Presence } from '../table/info.ts';
+import { Places, type Session } from './places.ts';
+
+/** Who a socket says it is. */
+interface Introduction {
+  readonly reader: Reader;
+  readonly name: string | null;
+  /** What is left of the token that a seat's socket came with, to hand the next one over by. */
+  readonly proof?: string;
+}
+
+/** The open sockets of a match and who is behind each. A socket that was closed here is nobody's from then on. */
+export class Sockets {
+  readonly allowances = new Allowances();
+  private readonly ctx: DurableObjectState;
+  private readonly onslow: () => void;
+  private readonly places = new Places();
+  /** Those closed from here that have not gone yet: what they left unread is still kept for them. */
+  private readonly leaving = new Places();
+  private readonly backlog = new Backlog();
+  private names: readonly string[] | null = null;
+
+  /** `onslow` is called after a socket that read too little was closed, in the midst of sending. */
+  constructor(ctx: DurableObjectState, onslow: () => void) {
+    this.ctx = ctx;
+    this.onslow = onslow;
+    for (const socket of ctx.getWebSockets()) {
+      const session = socket.deserializeAttachment() as Session | null;
+      if (session) this.places.set(socket, session);
+    }
+  }
+
+  get count(): number {
+    return this.places.size;
+  }
+
+  has(socket: WebSocket): boolean {
+    return this.places.get(socket) !== undefined;
+  }
+
+  /** Takes a socket in; of too many that have not said hello one goes, so that nobody can be locked out. */
+  accept(socket: WebSocket, network: string | null): void {
+    this.ctx.acceptWebSocket(socket);
+    this.set(socket, { reader: null, view: false, legal: false, marks: false, name: null, network });
+    if (this.places.of(null).size > LIMITS.unannouncedSockets) {
+      this.close(this.places.oldestOfMost(null), CLOSE.full, 'too-many-sockets');
+    }
+  }
+
+  /** Whether there is a place for a reader; one of a socket on its way out is taken as long as that holds memory. */
+  hasRoom(socket: WebSocket, reader: Reader): boolean {
+    const { reader: before, network } = this.places.get(socket)!;
+    if (before === reader) return true;
+    this.forgetGone();
+    if (reader !== 'spectator') return this.leaving.of(reader).size < LIMITS.socketsPerSeat;
+    const taken = this.places.of(reader).size + this.leaving.of(reader).size;
+    if (taken >= LIMITS.spectatorSockets || network === null) return taken < LIMITS.spectatorSockets;
+    const own = this.places.countFrom(network, reader) + this.leaving.countFrom(network, reader);
+    return own < LIMITS.spectatorSocketsFromNetwork;
+  }
+
+  /** Counts a hello of a socket that turns out to be a reader. */
+  mayGreet(socket: WebSocket, reader: Reader, now: number): boolean {
+    const { reader: before, network } = this.places.get(socket)!;
+    const greeting: Greeting = { reader, isNew: before !== reader, network };
+    return this.allowances.mayGreet(socket, greeting, now);
+  }
+
+  /** Notes who a socket is. Of a seat's sockets the newest stay. */
+  introduce(socket: WebSocket, { reader, name, proof }: Introduction, wants: readonly string[]): Audience {
+    const before = this.places.get(socket)!;
+    const audience = { reader, view: wants.includes('view'), legal: wants.includes('legal') };
+    this.set(socket, {
+      ...before,
+      ...audience,
+      marks: wants.includes('marks'),
+      name,
+      ...(proof === undefined ? {} : { proof }),
+    });
+    if (before.reader !== reader && reader !== 'spectator') this.keepNewest(reader);
+    return audience;
+  }
+
+  /** Lets sockets follow their seats; whoever left the table watches. */
+  reseat(moved: ReadonlyMap<Seat, Seat | null>): void {
+    for (const [socket, session] of [...this.places.entries()]) {
+      const { reader } = session;
+      if (typeof reader !== 'number' || !moved.has(reader)) continue;
+      this.set(socket, { ...session, reader: moved.get(reader) ?? 'spectator' });
+    }
+  }
+
+  /** Sends a frame; a socket that is just closing misses it, and one that reads too little is closed instead. */
+  send(socket: WebSocket, frame: ServerFrame | string): void {
+    const session = this.places.get(socket);
+    if (!session) return;
+    if (this.backlog.unread(socket) > this.unreadMost(session.reader)) {
+      this.close(socket, CLOSE.slow, 'slow');
+      return this.onslow();
+    }
+    this.write(socket, typeof frame === 'string' ? frame : JSON.stringify(frame));
+    const mark = session.marks ? this.backlog.markFor(socket) : undefined;
+    if (mark !== undefined) this.write(socket, JSON.stringify({ t: 'mark', mark } satisfies ServerFrame));
+  }
+
+  /** A mark has come back. */
+  returned(socket: WebSocket, mark: string): void {
+    this.backlog.returned(socket, mark);
+  }
+
+  /** A socket has shown that it read all it was sent. */
+  caughtUp(socket: WebSocket): void {
+    this.backlog.caughtUp(socket);
+  }
+
+  /** Closes a socket from this side: what it still sends is nobody's. */
+  close(socket: WebSocket, code: CloseCode, reason: string): void {
+    const session = this.remove(socket);
+    if (session && session.reader !== null) this.leaving.set(socket, session);
+    socket.serializeAttachment(null);
+    socket.close(code, reason);
+  }
+
+  closeReader(reader: Reader, code: CloseCode, reason: string): void {
+    for (const socket of [...this.places.of(reader)]) this.close(socket, code, reason);
+  }
+
+  closeAll(code: CloseCode, reason: string): void {
+    for (const [socket] of [...this.places.entries()]) this.close(socket, code, reason);
+  }
+
+  /** Forgets a socket that has gone, and says whose it was. */
+  drop(socket: WebSocket): Reader | null {
+    this.leaving.delete(socket);
+    return this.remove(socket)?.reader ?? null;
+  }
+
+  readerOf(socket: WebSocket): Reader | null {
+    return this.places.get(socket)?.reader ?? null;
+  }
+
+  sessionOf(socket: WebSocket): Session | undefined {
+    return this.places.get(socket);
+  }
+
+  audienceOf(socket: WebSocket): Audience | undefined {
+    const session = this.places.get(socket);
+    return session && isAudience(session) ? session : undefined;
+  }
+
+  /** Everyone who said hello. */
+  *audience(): Generator<[WebSocket, Audience]> {
+    for (const [socket, session] of this.places.entries()) if (isAudience(session)) yield [socket, session];
+  }
+
+  /** Sockets of seats with what is left of their tokens: all, or that one. */
+  heirs(only?: WebSocket): [WebSocket, Heir][] {
+    return [...this.places.entries()].flatMap(([socket, { reader, proof }]) =>
+      typeof reader !== 'number' || proof === undefined || (only && only !== socket)
+        ? []
+        : [[socket, { seat: reader, proof }] as [WebSocket, Heir]],
+    );
+  }
+
+  /** Which seats have a socket here, how many spectators there are and what they are called. */
+  presence(seats: number): Presence {
+    const connected = Array.from({ length: seats }, (_, seat) => this.isHere(seat));
+    this.names ??= this.namesNow();
+    return { connected, spectators: this.places.of('spectator').size, spectatorNames: this.names };
+  }
+
+  /** Whether a seat has a socket here. */
+  isHere(seat: Seat): boolean {
+    return this.places.of(seat).size > 0;
+  }
+
+  /** Names are few enough to be told each time. */
+  private namesNow(): readonly string[] {
+    const names = new Set<string>();
+    for (const socket of this.places.of('spectator')) {
+      const { name } = this.places.get(socket)!;
+      if (name !== null && names.size < LIMITS.spectatorNames) names.add(name);
+    }
+    return [...names].sort();
+  }
+
+  /** Those on their way out that owe nothing, or that the runtime has let go, are of no account. */
+  private forgetGone(): void {
+    if (this.leaving.size === 0) return;
+    const there = new Set(this.ctx.getWebSockets());
+    for (const [socket] of [...this.leaving.entries()]) {
+      const holds = this.backlog.unread(socket) > LIMITS.unreadBeforeMark;
+      if (!holds || !there.has(socket)) this.leaving.delete(socket);
+    }
+  }
+
+  private unreadMost(reader: Reader | null): number {
+    const together = reader === 'spectator' ? LIMITS.unreadOfSpectators : LIMITS.unreadOfSeat;
+    return unreadShare(together, this.places.of(reader).size + this.leaving.of(reader).size);
+  }
+
+  private keepNewest(seat: Seat): void {
+    const sockets = [...this.places.of(seat)];
+    for (const socket of sockets.slice(0, Math.max(0, sockets.length - LIMITS.socketsPerSeat))) {
+      this.close(socket, CLOSE.full, 'too-many-sockets');
+    }
+  }
+
+  private write(socket: WebSocket, text: string): void {
+    try {
+      socket.send(text);
+      this.backlog.add(socket, text);
+    } catch {
+      // Closed between the look and the send: its close event does the rest.
+    }
+  }
+
+  private remove(socket: WebSocket): Session | undefined {
+    this.names = null;
+    return this.places.delete(socket);
+  }
+
+  private set(socket: WebSocket, session: Session): void {
+    socket.serializeAttachment(session);
+    this.names = null;
+    this.places.set(socket, session);
+  }
+}
+
+const isAudience = (session: Session): session is Session & Audience => session.reader !== null;

@@ -1,0 +1,70 @@
+import { CLOSE, type CloseCode, type Refusal } from '../../protocol.ts';
+import { KEPT } from '../table/expiry.ts';
+import { SqlStore } from './sql-store.ts';
+import { NewerVersion } from '../table/store.ts';
+import { Table } from '../table/table.ts';
+
+export const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
+const NEWER: Refusal = {
+  code: 'newer-version',
+  message: 'this match waits for a newer version of the service',
+};
+const BROKEN: Refusal = { code: 'internal', message: 'this match can not be opened' };
+
+/** Milliseconds for which a match stays that can't be opened, whatever its status may have been. */
+const LONGEST = Math.max(...Object.values(KEPT));
+/** Milliseconds after which a match looks again whether its newer version is back. */
+const HOUR = 3_600_000;
+
+/** A match that is stored here and can't be opened. It is left as it is, for a version that can, until its time is over. */
+export class Unopened {
+  readonly refusal: Refusal;
+  readonly closeCode: CloseCode;
+  /** What went wrong; null for a match of a newer version, which is no fault. */
+  readonly error: unknown;
+  private readonly storage: DurableObjectStorage;
+
+  constructor(storage: DurableObjectStorage, error: unknown) {
+    const isNewer = error instanceof NewerVersion;
+    this.storage = storage;
+    this.refusal = isNewer ? NEWER : BROKEN;
+    this.closeCode = isNewer ? CLOSE.newer : CLOSE.internal;
+    this.error = isNewer ? null : error;
+  }
+
+  /** Sees to it that an alarm rings, as one does of every other match. */
+  async keep(): Promise<void> {
+    if ((await this.storage.getAlarm()) === null) await this.wait();
+  }
+
+  /** Has the alarm ring again, once there is something to decide. */
+  wait(): Promise<void> {
+    return this.storage.setAlarm(this.error === null ? Date.now() + HOUR : this.until);
+  }
+
+  /** Whether its time is over. A match of a newer version expires by that one's own rules. */
+  get isOver(): boolean {
+    return this.error !== null && Date.now() >= this.until;
+  }
+
+  /** Milliseconds since 1970. Where not even its last change can be read, it stays. */
+  private get until(): number {
+    try {
+      return new SqlStore(this.storage.sql).lastChange() + LONGEST;
+    } catch {
+      return Date.now() + LONGEST;
+    }
+  }
+}
+
+/** The match that is stored, or why it can't be opened; never throws, for an object that can't be made has no alarm. */
+export function openTable(storage: DurableObjectStorage): {
+  readonly table: Table | null;
+  readonly unopened: Unopened | null;
+} {
+  try {
+    return { table: Table.open(new SqlStore(storage.sql), Date.now), unopened: null };
+  } catch (error) {
+    return { table: null, unopened: new Unopened(storage, error) };
+  }
+}

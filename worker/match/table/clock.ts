@@ -1,0 +1,62 @@
+import type { Seat } from '../../../games/game.ts';
+import type { ClockState, ClockTerms } from '../../protocol.ts';
+import type { MoveRow } from './store.ts';
+
+/** Moves in a row that the clock makes for a seat before it counts as absent. */
+const ABSENT_AFTER = 3;
+
+/** What a move does to the clock. Times are milliseconds since 1970. */
+export interface Tick {
+  readonly seat: Seat;
+  readonly at: number;
+  readonly by: MoveRow['by'];
+  /** The seat to act before and after the move. */
+  readonly before: Seat | null;
+  readonly after: Seat | null;
+}
+
+/**
+ * The seats' thinking time: `perMove` for every decision, then the bank. It follows from the times of the stored moves
+ * alone, so that it is the same after every wake.
+ */
+export class Clock {
+  private readonly terms: ClockTerms;
+  private readonly left: number[];
+  private readonly missed: number[];
+  private toAct: Seat | null;
+  private since: number;
+
+  constructor(terms: ClockTerms, seats: number, toAct: Seat | null, startedAt: number) {
+    this.terms = terms;
+    this.left = new Array<number>(seats).fill(terms.bank * 1000);
+    this.missed = new Array<number>(seats).fill(0);
+    this.toAct = toAct;
+    this.since = startedAt;
+  }
+
+  tick({ seat, at, by, before, after }: Tick): void {
+    this.toAct = after;
+    // Someone else's concession does not give the thinker new time.
+    if (seat !== before && before === after) return;
+    if (before !== null && seat === before) {
+      const over = at - this.since - this.terms.perMove * 1000;
+      // What a bot takes, or how long it rests, costs the player whose place it holds nothing.
+      if (by !== 'bot') this.left[seat] = Math.max(0, this.left[seat]! - Math.max(0, over));
+      this.missed[seat] = by === 'clock' ? this.missed[seat]! + 1 : 0;
+    }
+    this.since = at;
+  }
+
+  /** When the time of the seat to act runs out; null when nobody is to act. */
+  get deadline(): number | null {
+    return this.toAct === null ? null : this.since + this.terms.perMove * 1000 + this.left[this.toAct]!;
+  }
+
+  isAbsent(seat: Seat): boolean {
+    return this.missed[seat]! >= ABSENT_AFTER;
+  }
+
+  get state(): ClockState {
+    return { left: this.left.slice(), deadline: this.deadline };
+  }
+}

@@ -1,0 +1,25 @@
+import { LIMITS } from '../../protocol.ts';
+
+/** What two names that read alike have in common: case, width, accents and spaces aside. */
+function likeness(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return letters === '' ? name : letters;
+}
+
+/** The name if nobody at the table is called so, else the name with the first number that makes it different. */
+export function distinctName(name: string, taken: readonly string[]): string {
+  const known = new Set(taken.map(likeness));
+  let distinct = name;
+  for (let number = 2; known.has(likeness(distinct)); number++) {
+    const suffix = ` ${number}`;
+    distinct =
+      [...name]
+        .slice(0, LIMITS.nameChars - suffix.length)
+        .join('')
+        .trimEnd() + suffix;
+  }
+  return distinct;
+}

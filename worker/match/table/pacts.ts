@@ -1,0 +1,189 @@
+import type { AnyGame, Position, Seat } from '../../../games/game.ts';
+import { ok, type Result } from '../../../games/result.ts';
+import {
+  LIMITS,
+  pactBetween,
+  pactsAfter,
+  type ClientFrame,
+  type Pact,
+  type PactDeed,
+  type PactEvent,
+  type Refusal,
+} from '../../protocol.ts';
+import { GrowingTexts } from './growing-text.ts';
+import type { Made, Play } from './play.ts';
+import type { MatchStore, PactRow } from './store.ts';
+import { refuse } from '../../refuse.ts';
+
+type PactFrame = Extract<ClientFrame, { t: 'pact' }>;
+
+/**
+ * The pacts of a match. What seats do about them is stored; how they end by themselves (a raid on the partner, rounds
+ * that are over, a seat that leaves) follows from the moves and is worked out again after a wake-up.
+ */
+export class Pacts {
+  private readonly store: MatchStore;
+  private readonly now: () => number;
+  private readonly game: AnyGame;
+  private readonly seats: number;
+  private readonly rows: PactRow[] = [];
+  private readonly told: PactEvent[] = [];
+  private current: readonly Pact[] = [];
+  private readonly texts = new GrowingTexts<boolean>();
+
+  constructor(
+    store: MatchStore,
+    now: () => number,
+    { game, seats }: { readonly game: AnyGame; readonly seats: number },
+  ) {
+    this.store = store;
+    this.now = now;
+    this.game = game;
+    this.seats = seats;
+  }
+
+  /** Whether pacts can be made at this table at all. */
+  get areAllowed(): boolean {
+    const { diplomacy } = this.game;
+    return diplomacy !== undefined && this.seats >= diplomacy.minSeats;
+  }
+
+  get events(): readonly PactEvent[] {
+    return this.told;
+  }
+
+  /** What happened until `shown` moves were made: the events' JSON, without brackets. `isLate` for who is kept behind. */
+  textUntil(shown: number, isLate: boolean): string {
+    const log = this.texts.of(isLate);
+    for (let next = this.told[log.length]; next && next.n <= shown; next = this.told[log.length]) {
+      log.add(next);
+    }
+    return log.text;
+  }
+
+  /** Takes the stored rows in, each between the moves where it was made. */
+  restore(rows: readonly PactRow[], play: Play | null): void {
+    const waiting = [...rows];
+    const takeUntil = (n: number): void => {
+      while (waiting[0] && waiting[0].n <= n) this.take(waiting.shift()!);
+    };
+    if (waiting.length === 0 || !play) return;
+    takeUntil(0);
+    for (const made of play.history()) {
+      this.follow(made);
+      takeUntil(made.n);
+    }
+  }
+
+  /** Does what a seat wants about a pact; undefined when the same command did it before. */
+  act(seat: Seat, frame: PactFrame, play: Play | null): Result<PactEvent | undefined, Refusal> {
+    if (this.rows.some((row) => row.seat === seat && row.command === frame.id)) return ok(undefined);
+    const wrong = this.whyNot(seat, frame, play);
+    if (wrong) return wrong;
+    const { position, moves } = play!;
+    const known = pactBetween(this.current, seat, frame.with);
+    const { terms = null, rounds = null } = frame.do === 'propose' ? frame : (known ?? {});
+    const until = frame.do === 'accept' && rounds !== null ? this.endOf(position, rounds) : null;
+    const event = {
+      n: moves.length,
+      at: this.now(),
+      do: frame.do,
+      seat,
+      with: frame.with,
+      terms,
+      rounds,
+      until,
+    };
+    const row = { ...event, command: frame.id };
+    this.store.addPact(this.rows.length + 1, row);
+    this.take(row);
+    return ok(event);
+  }
+
+  /** The pacts that a move ended. */
+  follow(made: Made): readonly PactEvent[] {
+    const events = this.current.flatMap((pact) => this.endBy(made, pact) ?? []);
+    for (const event of events) this.tell(event);
+    return events;
+  }
+
+  private whyNot(seat: Seat, { do: deed, with: other }: PactFrame, play: Play | null) {
+    if (!this.areAllowed) return refuse('no-pacts', 'no pacts are made at this table');
+    if (!play || play.position.outcome)
+      return refuse('not-playing', 'pacts are made while the match is played');
+    if (other === seat || other >= this.seats) return refuse('no-such-seat', 'a pact needs another seat');
+    const { diplomacy } = this.game;
+    if (![seat, other].every((one) => diplomacy!.isIn(play.position, one)))
+      return refuse('no-such-seat', 'that seat is out of the game');
+    // Every pact that was offered can be answered and broken, however many there were.
+    if (deed === 'propose' && this.offersOf(seat) >= LIMITS.pactOffers)
+      return refuse('too-many-pacts', 'you have proposed enough pacts at this table');
+    return whyNotNow(deed, seat, pactBetween(this.current, seat, other));
+  }
+
+  private offersOf(seat: Seat): number {
+    return this.rows.filter((row) => row.seat === seat && row.do === 'propose').length;
+  }
+
+  /** How a move ended a pact, if it did; the end of the game ends none but by a raid. */
+  private endBy({ n, row, seat, move, after }: Made, pact: Pact): PactEvent | undefined {
+    const { diplomacy } = this.game;
+    const [a, b] = pact.seats;
+    const event = (deed: PactEvent['do'], by: Seat): PactEvent => {
+      return {
+        n,
+        at: row.at,
+        do: deed,
+        seat: by,
+        with: by === a ? b : a,
+        terms: pact.terms,
+        rounds: pact.rounds,
+        until: null,
+      };
+    };
+    const target = move !== null && pact.seats.includes(seat) ? diplomacy!.target(move) : null;
+    const isRaid = target !== null && pact.status === 'standing' && pact.seats.includes(target);
+    if (isRaid) return event('raid', seat);
+    if (after.outcome) return undefined;
+    const gone = pact.seats.find((one) => !diplomacy!.isIn(after, one));
+    if (gone !== undefined) return event('out', gone);
+    return pact.until !== null && diplomacy!.turn(after) >= pact.until ? event('lapse', pact.by) : undefined;
+  }
+
+  /** The number of the turn with which a pact of so many rounds ends, if it begins now. */
+  private endOf(position: Position, rounds: number): number {
+    const { diplomacy } = this.game;
+    const seats = Array.from({ length: this.seats }, (_, seat) => seat);
+    return (
+      diplomacy!.turn(position) + rounds * seats.filter((seat) => diplomacy!.isIn(position, seat)).length
+    );
+  }
+
+  private take(row: PactRow): void {
+    const { command: _, ...event } = row;
+    this.rows.push(row);
+    this.tell(event);
+  }
+
+  private tell(event: PactEvent): void {
+    this.told.push(event);
+    this.current = pactsAfter(this.told);
+  }
+}
+
+/** What can't be done about a pact as it is between two seats. */
+function whyNotNow(deed: PactDeed, seat: Seat, pact: Pact | undefined) {
+  if (deed === 'propose') {
+    return pact && refuse('pact-exists', 'a pact is offered or stands between these seats already');
+  }
+  const isOffered = pact?.status === 'offered';
+  if (deed === 'break') {
+    // Whoever made an offer may take it back; the other declines it.
+    return pact && (!isOffered || pact.by === seat)
+      ? undefined
+      : refuse('no-such-pact', 'there is no such pact');
+  }
+  return isOffered && pact.by !== seat
+    ? undefined
+    : refuse('no-such-pact', 'there is no offer of that seat to answer');
+}

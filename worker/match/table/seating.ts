@@ -1,0 +1,205 @@
+import type { Seat } from '../../../games/game.ts';
+import { ok, type Result } from '../../../games/result.ts';
+import { seedEntropy } from '../../fairness.ts';
+import type { BotLevel, ClientFrame, Refusal } from '../../protocol.ts';
+import type { BotSeats } from './bots.ts';
+import type { Handed } from './hand-over.ts';
+import type { HouseRules } from './host.ts';
+import { distinctName } from './distinct-name.ts';
+import { matchesHash } from '../../secrets.ts';
+import type { Founding, Guest, HandedTokens, MatchStore, Sitter, Stored } from './store.ts';
+import { refuse } from '../../refuse.ts';
+
+type SeatFrame = Extract<ClientFrame, { t: 'seat' }>;
+
+/** Where each seat's sitter went: to another seat, or (null) away from the table. */
+export type Moved = ReadonlyMap<Seat, Seat | null>;
+
+/** Tokens handed over for a seat that prove it; its devices have the same one where they had the same before. */
+const HANDED = 4;
+
+/** Who sits where and by which token. Until the match starts, seats are taken, left and exchanged. */
+export class Seating {
+  private readonly store: MatchStore;
+  private readonly seats: number;
+  private readonly seed: string;
+  private readonly bots: BotSeats;
+  private readonly house: HouseRules;
+  private sitters: readonly Sitter[];
+  private handed: HandedTokens;
+
+  constructor(
+    store: MatchStore,
+    { seats, seed }: Pick<Founding, 'seats' | 'seed'>,
+    { sitters, handed }: Pick<Stored, 'sitters' | 'handed'>,
+    bots: BotSeats,
+    house: HouseRules,
+  ) {
+    this.store = store;
+    this.seats = seats;
+    this.seed = seed;
+    this.bots = bots;
+    this.house = house;
+    this.sitters = sitters;
+    this.handed = handed;
+  }
+
+  get all(): readonly Sitter[] {
+    return this.sitters;
+  }
+
+  get isFull(): boolean {
+    return this.sitters.length === this.seats;
+  }
+
+  at(seat: Seat): Sitter | undefined {
+    return this.sitters.find((sitter) => sitter.seat === seat);
+  }
+
+  /** Whether a person sits there. */
+  isPerson(seat: Seat): boolean {
+    return this.at(seat) !== undefined && !this.bots.owns(seat);
+  }
+
+  /** The seat that a token proves: its own, or one that the match before handed over. */
+  seatOf(token: string): Seat | undefined {
+    return this.sitters.find(({ seat, tokenHash }) =>
+      [tokenHash, ...(this.handed[seat] ?? [])].some((hash) => matchesHash(token, hash)),
+    )?.seat;
+  }
+
+  /** Whether a seat is proved by the token with this hash. */
+  isLive(tokenHash: string): boolean {
+    return this.sitters.some((sitter) => sitter.tokenHash === tokenHash);
+  }
+
+  /** Lets a token that the match before handed over prove a seat, whose own is still the one known there. */
+  adopt({ seat, known, tokenHash }: Handed): boolean {
+    const tokens = this.handed[seat] ?? [];
+    if (this.at(seat)?.tokenHash !== known || this.bots.owns(seat)) return false;
+    if (!tokens.includes(tokenHash)) this.keepHanded(seat, [...tokens, tokenHash].slice(-HANDED));
+    return true;
+  }
+
+  /** Whether a seat's sitter brought entropy of its own. */
+  hasBroughtEntropy({ seat, entropy }: Sitter): boolean {
+    return entropy !== seedEntropy(this.seed, seat);
+  }
+
+  /** Takes an open seat, the one wanted or the first, under a name that nobody else at the table has. */
+  join(guest: Guest, wanted?: Seat): Result<Seat, Refusal> {
+    const open = Array.from({ length: this.seats }, (_, seat) => seat).filter((seat) => !this.at(seat));
+    if (wanted !== undefined && wanted >= this.seats) return refuse('no-such-seat', 'there is no such seat');
+    if (open.length === 0) return refuse('full', 'every seat is taken');
+    if (wanted !== undefined && !open.includes(wanted)) return refuse('taken', 'that seat is taken');
+    const seat = wanted ?? open[0]!;
+    const name = distinctName(
+      guest.name,
+      this.sitters.map((sitter) => sitter.name),
+    );
+    this.sit({ ...guest, name, seat, entropy: guest.entropy ?? seedEntropy(this.seed, seat) });
+    return ok(seat);
+  }
+
+  /** Gives an open seat to a bot. */
+  seatBot(seat: Seat, level: BotLevel, guest: Guest): Result<Seat, Refusal> {
+    const joined = this.join(guest, seat);
+    if (joined.ok) this.bots.own(seat, level);
+    return joined;
+  }
+
+  /** Gives a seat another token; the old one, and what was handed over to its holders, proves nothing any more. */
+  replaceToken(seat: Seat, tokenHash: string): void {
+    this.sit({ ...this.at(seat)!, tokenHash });
+    if (this.handed[seat]) this.keepHanded(seat, []);
+  }
+
+  /** Changes who sits where, for a seat that asks. */
+  arrange(asking: Seat, frame: SeatFrame): Result<Moved, Refusal> {
+    const sender = this.at(asking)!;
+    const plan = this.planOf(asking, frame);
+    if (!plan.ok) return plan;
+    const moving = this.sitters.filter(({ seat }) => plan.value.has(seat));
+    for (const { seat } of moving) this.store.unsit(seat);
+    this.sitters = this.sitters.filter((sitter) => !moving.includes(sitter));
+    for (const sitter of moving) {
+      const seat = plan.value.get(sitter.seat);
+      if (typeof seat === 'number') this.sit(this.moveTo(seat, sitter));
+    }
+    this.bots.move(plan.value);
+    const gone = moving.filter((sitter) => sitter !== sender && plan.value.get(sitter.seat) === null);
+    const unapproved = this.askingAfter(plan.value, frame);
+    this.house.arrange(sender, frame.id, {
+      host: this.nextHost(plan.value, unapproved),
+      gone,
+      asking: unapproved,
+    });
+    return plan;
+  }
+
+  private planOf(asking: Seat, { do: deed, seat, with: other }: SeatFrame): Result<Moved, Refusal> {
+    if (deed === 'leave') return ok(new Map([[asking, null]]));
+    if (
+      seat === undefined ||
+      seat >= this.seats ||
+      (deed === 'swap' && (other ?? this.seats) >= this.seats)
+    ) {
+      return refuse('no-such-seat', 'there is no such seat');
+    }
+    if (deed === 'take') {
+      return this.at(seat) ? refuse('taken', 'that seat is taken') : ok(new Map([[asking, seat]]));
+    }
+    if (asking !== this.house.host) return refuse('not-host', 'only the host of the table can do that');
+    if (deed === 'approve') {
+      return this.house.asking.includes(seat)
+        ? ok(new Map())
+        : refuse('no-such-seat', 'nobody asks for that seat');
+    }
+    if (deed === 'swap') {
+      const places = [
+        [seat, other!],
+        [other!, seat],
+      ] as const;
+      return ok(new Map(places.filter(([from]) => this.at(from))));
+    }
+    return seat === asking || !this.at(seat)
+      ? refuse('no-such-seat', 'nobody sits there who could be sent away')
+      : ok(new Map([[seat, null]]));
+  }
+
+  /** The host keeps the table wherever it sits; when it leaves, the first person takes over who needs no consent, if there is one. */
+  private nextHost(moved: Moved, asking: readonly Seat[]): Seat | null {
+    const { host } = this.house;
+    const seat = host !== null && moved.has(host) ? moved.get(host)! : host;
+    if (seat !== null) return seat;
+    const people = this.sitters.map((sitter) => sitter.seat).filter((other) => !this.bots.owns(other));
+    return people.find((other) => !asking.includes(other)) ?? people[0] ?? null;
+  }
+
+  /** The seats whose players still wait for the host's consent after a change. */
+  private askingAfter(moved: Moved, frame: SeatFrame): readonly Seat[] {
+    const still = this.house.asking.filter((seat) => frame.do !== 'approve' || seat !== frame.seat);
+    return still.flatMap((seat) => (moved.has(seat) ? (moved.get(seat) ?? []) : seat));
+  }
+
+  /** What a seat has from the seed stays with the seat; what its sitter brought goes along. */
+  private moveTo(seat: Seat, sitter: Sitter): Sitter {
+    const { entropy } = sitter;
+    return {
+      ...sitter,
+      seat,
+      entropy: this.hasBroughtEntropy(sitter) ? entropy : seedEntropy(this.seed, seat),
+    };
+  }
+
+  private keepHanded(seat: Seat, tokens: readonly string[]): void {
+    this.handed = { ...this.handed, [seat]: tokens };
+    this.store.setHanded(this.handed);
+  }
+
+  private sit(sitter: Sitter): void {
+    this.store.sit(sitter);
+    const others = this.sitters.filter(({ seat }) => seat !== sitter.seat);
+    this.sitters = [...others, sitter].sort((a, b) => a.seat - b.seat);
+  }
+}
