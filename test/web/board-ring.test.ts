@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callers } from '../../web/src/lib/boards/kit/player-names.ts';
+import { playerNames } from '../../web/src/lib/boards/kit/player-names.ts';
 import { around, atSides, steered, type Stop } from '../../web/src/lib/boards/realm/parts/ring.ts';
 import { markOf, realmInWords } from '../../web/src/lib/boards/realm/text/ring.ts';
 import { scene } from '../support/realm-scene.ts';
@@ -57,7 +57,7 @@ describe('a realm in words', () => {
       { out: true, house: 'QH' },
     ],
   });
-  const names = callers(['Ada', 'Ben', 'Cyd', 'Dan'], 0);
+  const names = playerNames(['Ada', 'Ben', 'Cyd', 'Dan'], 0);
   const said = (reader: 0 | 1 | 'spectator', seat: number, away: readonly number[] = []) =>
     realmInWords(table.view(reader), seat, away, names);
 

@@ -8,13 +8,13 @@ import { choiceOf } from '../../web/src/lib/boards/realm/text/choices.ts';
 import { discardFate, hintFor, waitingLine } from '../../web/src/lib/boards/realm/text/hints.ts';
 import { isUsable } from '../../web/src/lib/boards/realm/parts/legal.ts';
 import { lastTurnsLine, phaseLine, scoreLine } from '../../web/src/lib/boards/realm/text/phase-line.ts';
-import { callers } from '../../web/src/lib/boards/kit/player-names.ts';
+import { playerNames } from '../../web/src/lib/boards/kit/player-names.ts';
 import { moveFrom, movesFrom } from '../support/moves.ts';
 import { scene } from '../support/realm-scene.ts';
 import { demandSame, eachDecision, eachSample, samplesOf } from '../support/sample-games.ts';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\uFE0E', '');
-const names = callers(['Ada', 'Ben'], 0);
+const names = playerNames(['Ada', 'Ben'], 0);
 
 describe('names of cards', () => {
   test('in words', () => {
@@ -52,7 +52,7 @@ describe('what a move costs', () => {
     const { label, cost, grave } = choiceOf(move, {
       view: table.view(0),
       own: table.seat(0),
-      callers: names,
+      players: names,
     });
     return [plain(label), plain(cost), grave];
   };
@@ -84,7 +84,7 @@ describe('what a move costs', () => {
   test('the advance that scores says so', () => {
     const near = scene({ seats: [{ hand: '4C', throne: 'QC 2H 3H' }, {}] });
     const move = moveFrom(realm, 'advance 4C');
-    const choice = choiceOf(move, { view: near.view(0), own: near.seat(0), callers: names });
+    const choice = choiceOf(move, { view: near.view(0), own: near.seat(0), players: names });
     expect(plain(choice.label)).toBe('Advance with 4♣: scores Q♣');
   });
 });
@@ -136,7 +136,9 @@ describe('words of the bars', () => {
 
   test('who waits reads what the one at it does; in a replay that may be oneself', () => {
     const view = scene({ seats: [{ hand: '4C' }, {}] }).view(0);
-    expect(waitingLine(view, callers(['Ada', 'Ben'], 1))).toBe('Ada is choosing an action; 3 actions left.');
+    expect(waitingLine(view, playerNames(['Ada', 'Ben'], 1))).toBe(
+      'Ada is choosing an action; 3 actions left.',
+    );
     expect(waitingLine(view, names)).toBe('You are choosing an action; 3 actions left.');
   });
 
@@ -149,7 +151,7 @@ describe('words of the bars', () => {
   test('whose turn, the countdown, and how it ended', () => {
     const table = scene({ seats: [{ hand: '4C', house: 'KC KD' }, { house: 'QC' }], lastTurns: [1] });
     expect(phaseLine(table.view(0), names, 0)).toBe('Your turn');
-    expect(phaseLine(table.view(1), callers(['Ada', 'Ben'], 1), 1)).toBe('Ada’s turn');
+    expect(phaseLine(table.view(1), playerNames(['Ada', 'Ben'], 1), 1)).toBe('Ada’s turn');
     expect(lastTurnsLine(table.view(0), names)).toBe('Last turns: Ben');
     const over = table.concede(1).view(0);
     expect(phaseLine(over, names, 0)).toBe('You win!');

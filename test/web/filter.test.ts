@@ -54,13 +54,13 @@ describe('a long list', () => {
       for (const state of states.filter((_, n) => n % 7 === 0)) {
         if (state.toAct === null) continue;
         const moves = game.legalMoves(game.view(state, state.toAct));
-        const voice = { names: [], seat: state.toAct };
+        const viewer = { names: [], seat: state.toAct };
         const kinds = byKind(
           searchable(
             moves.map((move) => ({
               move,
               text: game.formatMove(move),
-              words: ui.describeChoice(move, voice),
+              words: ui.describeChoice(move, viewer),
             })),
           ),
         );

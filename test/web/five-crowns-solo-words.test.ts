@@ -22,7 +22,7 @@ const plain = (text: string | undefined): string => (text ?? '').replaceAll('\uF
 describe('in words', () => {
   const view = tableOf('7H', { 2: '5C 6D 9H KS', 4: '7C 7D 8S 9S TS KD' });
   const at = (moment: Partial<Moment>) =>
-    plain(askLine({ view, voice: ADA, step: null, closable: closable(view), isPending: false, ...moment }));
+    plain(askLine({ view, viewer: ADA, step: null, closable: closable(view), isPending: false, ...moment }));
 
   test('what is asked for, and a pile that would close before it does', () => {
     expect(at({})).toBe('Where does 7♥ go? It can close pile 4.');
@@ -35,7 +35,7 @@ describe('in words', () => {
       '7♥ goes; the piles stay as they are.',
     );
     expect(at({ isPending: true })).toBe('Sending your move…');
-    expect(at({ voice: WATCHER })).toBe('Ada turned 7♥ and looks for a pile.');
+    expect(at({ viewer: WATCHER })).toBe('Ada turned 7♥ and looks for a pile.');
   });
 
   test('what sending does', () => {
@@ -63,8 +63,8 @@ describe('in words', () => {
     const closed: Pile = { closed: true, cards: pileOf('7C 7D 7H 8S 9S TS') };
     const after = { ...view, turned: '3C', piles: view.piles.with(3, closed) };
     const seen = (n: number) => [view, after][n] ?? null;
-    const said = (move: string, voice: typeof ADA | typeof WATCHER, n = 1) =>
-      plain(describeMove({ ...entry, n, move }, voice, null, seen));
+    const said = (move: string, viewer: typeof ADA | typeof WATCHER, n = 1) =>
+      plain(describeMove({ ...entry, n, move }, viewer, null, seen));
     expect(said('place 4 discard KD', ADA)).toBe('You put 7♥ on pile 4 and discard K♦. Pile 4 is closed.');
     expect(said('place 2 discard KS', WATCHER)).toBe('Ada puts 7♥ on pile 2 and discards K♠.');
     expect(said('place 2 discard 3C', ADA, 2)).toBe('You discard 3♣ at once.');

@@ -10,7 +10,7 @@ import {
   describeChoice,
   describeMove,
 } from '../../web/src/lib/boards/five-crowns/text/moves.ts';
-import { callers } from '../../web/src/lib/boards/kit/player-names.ts';
+import { playerNames } from '../../web/src/lib/boards/kit/player-names.ts';
 import { moveFrom } from '../support/moves.ts';
 import { NAMES, SPECTATOR, ADA, plain, player, viewWith, overWith } from '../support/five-crowns-views.ts';
 
@@ -48,12 +48,12 @@ describe('a meld in words', () => {
 describe('a logged move in words', () => {
   const said = (
     move: string,
-    { voice = SPECTATOR as typeof ADA | typeof SPECTATOR, chance = [] as string[], before = '' } = {},
+    { viewer = SPECTATOR as typeof ADA | typeof SPECTATOR, chance = [] as string[], before = '' } = {},
   ) =>
     plain(
       describeMove(
         { n: 2, seat: 0, move, chance },
-        voice,
+        viewer,
         before ? { n: 1, seat: 1, move: before, chance: [] } : null,
       ),
     );
@@ -68,7 +68,7 @@ describe('a logged move in words', () => {
     ['knock', 'Ada: knock.', 'You: knock.'],
   ])('%s', (move, third, second) => {
     expect(said(move)).toBe(third);
-    expect(said(move, { voice: ADA })).toBe(second);
+    expect(said(move, { viewer: ADA })).toBe(second);
   });
 
   test('a card taken from the discards is the one that was discarded before', () => {
@@ -79,11 +79,11 @@ describe('a logged move in words', () => {
 
   const hands = (...held: readonly string[]): View =>
     viewWith({ seats: held.map((hand) => player(hand)), discards: ['8D', '7H'] });
-  const seen = (voice: typeof ADA | typeof SPECTATOR, move: string, before: View, after: View): string =>
+  const seen = (viewer: typeof ADA | typeof SPECTATOR, move: string, before: View, after: View): string =>
     plain(
       describeMove(
         { n: 5, seat: 0, move, chance: [] },
-        voice,
+        viewer,
         null,
         (n) => ({ 4: before, 5: after })[n] ?? null,
       ),
@@ -142,7 +142,7 @@ test.each([
 });
 
 describe('whose turn it is', () => {
-  const names = callers(NAMES, 0);
+  const names = playerNames(NAMES, 0);
   test.each([
     [{}, 'Your turn: draw a card'],
     [{ phase: 'discard' }, 'Your turn: discard a card'],

@@ -14,11 +14,11 @@ import {
   describeMove,
   describeOutcome,
 } from '../../web/src/lib/boards/kings-queens/text/moves.ts';
-import type { Voice } from '../../web/src/lib/boards/types.ts';
+import type { Viewer } from '../../web/src/lib/boards/types.ts';
 import { moveFrom } from '../support/moves.ts';
 
-const SPECTATOR: Voice = { names: ['Ada', 'Ben'], seat: null };
-const ADA: Voice = { names: ['Ada', 'Ben'], seat: 0 };
+const SPECTATOR: Viewer = { names: ['Ada', 'Ben'], seat: null };
+const ADA: Viewer = { names: ['Ada', 'Ben'], seat: 0 };
 const plain = (text: string): string => text.replaceAll('\uFE0E', '');
 
 const entry = (n: number, seat: number, move: string, chance: readonly string[] = []): LogEntry => ({

@@ -25,12 +25,12 @@ const event = (
   until: null,
   ...more,
 });
-const voice = { names: ['Ada', 'Bo', 'Cy'], seat: 0 };
+const viewer = { names: ['Ada', 'Bo', 'Cy'], seat: 0 };
 
 describe('a pact in words', () => {
   test('says who did what to whom, with the reader as “you”', () => {
     const said = (deed: PactEvent['do'], seat: number, other: number, wasOffered = false): string =>
-      describePactEvent(event(deed, seat, other), voice, wasOffered);
+      describePactEvent(event(deed, seat, other), viewer, wasOffered);
     expect(said('propose', 0, 1)).toBe('You offer Bo a pact.');
     expect(said('propose', 2, 0)).toBe('Cy offers you a pact.');
     expect(said('accept', 1, 0)).toBe('Bo accepts the pact with you.');
@@ -41,14 +41,14 @@ describe('a pact in words', () => {
     expect(said('raid', 1, 2)).toBe('Bo raids Cy and so breaks their pact.');
     expect(said('out', 1, 2)).toBe('Bo is out: the pact with Cy ends.');
     const terms = event('propose', 1, 2, { terms: 'No raids', rounds: 1 });
-    expect(describePactEvent(terms, voice, false)).toBe('Bo offers Cy a pact for one round: “No raids”.');
+    expect(describePactEvent(terms, viewer, false)).toBe('Bo offers Cy a pact for one round: “No raids”.');
   });
 
   test('is described as it stands', () => {
     const offered = pactsAfter([event('propose', 2, 0, { rounds: 3 })]);
-    expect(describePact(offered[0]!, voice)).toBe('Cy offers you a pact for 3 rounds');
+    expect(describePact(offered[0]!, viewer)).toBe('Cy offers you a pact for 3 rounds');
     const standing = pactsAfter([event('propose', 2, 1), event('accept', 1, 2)]);
-    expect(describePact(standing[0]!, voice)).toBe('Bo and Cy have a pact');
+    expect(describePact(standing[0]!, viewer)).toBe('Bo and Cy have a pact');
     expect(pactsAfter([event('propose', 2, 1), event('accept', 1, 2), event('lapse', 2, 1)])).toEqual([]);
   });
 

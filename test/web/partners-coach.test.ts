@@ -11,7 +11,7 @@ import { movesFrom } from '../support/moves.ts';
 import { demand, eachDecision, eachSample, samplesOf } from '../support/sample-games.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'];
-const voice = { names: NAMES, seat: 0 };
+const viewer = { names: NAMES, seat: 0 };
 const plain = (text: string | undefined): string => (text ?? '').replaceAll('\uFE0E', '');
 
 const view: View = {
@@ -34,7 +34,7 @@ describe('the guide', () => {
     const words = coach(
       view,
       movesFrom(partners, ['play JC to 0', 'play JC to 1', 'play KH to 0', 'play KH to 1']),
-      voice,
+      viewer,
     )!;
     expect(words.topic).toBe('alone-kingless');
     expect(plain(words.gist)).toBe(
@@ -46,7 +46,8 @@ describe('the guide', () => {
 
   test('counts the steal that a Jack brings, and the gift that a Queen does', () => {
     const seats = withCards(['2H 3H 4H 5H 6H', 'KH', '', '']);
-    const gist = (legal: string[], seen: View) => plain(coach(seen, movesFrom(partners, legal), voice)!.gist);
+    const gist = (legal: string[], seen: View) =>
+      plain(coach(seen, movesFrom(partners, legal), viewer)!.gist);
     expect(gist(['play JC to 0', 'play TC to 0'], { ...view, seats })).toBe(
       'You have no King, so no points yet. J♣ to yourself, and then K♥ from Ben, would bring you to 6.',
     );
@@ -89,14 +90,14 @@ describe('the guide', () => {
 
   test('says in words what there is without a King when a card is to be given', () => {
     const giving = { ...view, phase: 'give' as const };
-    expect(plain(coach(giving, movesFrom(partners, ['give 4C to 1']), voice)!.gist)).toBe(
+    expect(plain(coach(giving, movesFrom(partners, ['give 4C to 1']), viewer)!.gist)).toBe(
       'You have no King, so no points yet. Give what you don’t need.',
     );
   });
 
   test('after a Jack it says what to steal', () => {
     const stealing = { ...view, phase: 'steal' as const, seats: withKing(view) };
-    const words = coach(stealing, movesFrom(partners, ['steal 5H from 1']), voice)!;
+    const words = coach(stealing, movesFrom(partners, ['steal 5H from 1']), viewer)!;
     expect([words.topic, plain(words.gist)]).toEqual(['steal', '5♥ of Ben would bring you to 4.']);
   });
 

@@ -5,12 +5,12 @@ import type { View } from '#games/partners/types.ts';
 import { acesLine, barredBy } from '../../web/src/lib/boards/partners/text/aces.ts';
 import { legalOf } from '../../web/src/lib/boards/partners/parts/moves.ts';
 import { previewOf } from '../../web/src/lib/boards/partners/text/preview.ts';
-import { callers } from '../../web/src/lib/boards/kit/player-names.ts';
+import { playerNames } from '../../web/src/lib/boards/kit/player-names.ts';
 import { movesFrom } from '../support/moves.ts';
 import { demand, eachDecision, eachSample, samplesOf } from '../support/sample-games.ts';
 import { NAMES, plain, table } from './partners-table.ts';
 
-const names = callers(NAMES, 0);
+const names = playerNames(NAMES, 0);
 
 describe('what a move would do', () => {
   const preview = (text: string, view: View) => {

@@ -13,12 +13,12 @@ import {
   describeOutcome,
 } from '../../web/src/lib/boards/partners/text/moves.ts';
 import { worthInWords } from '../../web/src/lib/boards/partners/text/worth.ts';
-import { callers } from '../../web/src/lib/boards/kit/player-names.ts';
+import { playerNames } from '../../web/src/lib/boards/kit/player-names.ts';
 import { moveFrom, movesFrom } from '../support/moves.ts';
 import { NAMES, plain, table } from './partners-table.ts';
 
-const voice = { names: NAMES, seat: 0 };
-const names = callers(NAMES, 0);
+const viewer = { names: NAMES, seat: 0 };
+const names = playerNames(NAMES, 0);
 
 const entry = (seat: number, move: string, chance: readonly string[] = []): LogEntry => ({
   n: 1,
@@ -43,7 +43,7 @@ describe('words of moves', () => {
     [3, 'concede', [], 'Dan concedes.'],
     [3, 'swap', [], 'Dan: swap.'],
   ])('seat %i: %s', (seat, move, chance, words) => {
-    expect(plain(describeMove(entry(seat, move, chance), voice))).toBe(words);
+    expect(plain(describeMove(entry(seat, move, chance), viewer))).toBe(words);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('words of moves', () => {
     ['give QH to 3', 'Give Q♥ to Dan'],
     ['give XX to 3', 'Give the Joker to Dan'],
   ])('as a choice: %s', (move, words) => {
-    expect(plain(describeChoice(moveFrom(partners, move), voice))).toBe(words);
+    expect(plain(describeChoice(moveFrom(partners, move), viewer))).toBe(words);
   });
 });
 
@@ -67,10 +67,10 @@ describe('the end of a round in the log', () => {
   test('has the scores, whenever the page was opened', () => {
     const now = scored([[6, 2], [0, 3], [4, 1], [5, 0]]); // prettier-ignore
     const viewAt = (n: number) => (n === 2 ? now : null);
-    expect(plain(describeMove(log[0]!, voice, null, viewAt, log))).toBe(
+    expect(plain(describeMove(log[0]!, viewer, null, viewAt, log))).toBe(
       'You play K♥ to Cleo’s collection. Round 1 is scored: You 6, Ben 0, Cleo 4, Dan 5.',
     );
-    expect(describeMove(log[1]!, voice, log[0]!, viewAt, log)).toContain(
+    expect(describeMove(log[1]!, viewer, log[0]!, viewAt, log)).toContain(
       'Round 2 is scored: You 2, Ben 3, Cleo 1, Dan 0.',
     );
   });
@@ -86,7 +86,7 @@ describe('the end of a round in the log', () => {
       toAct: null,
       outcome: { reason: 'rounds', winners: [2], totals: [5, 0, 10, 9] },
     };
-    expect(describeMove(last, voice, null, () => over, [...dealt, last])).toBe(
+    expect(describeMove(last, viewer, null, () => over, [...dealt, last])).toBe(
       'Dan plays the Joker to their own collection. Round 4 is scored: You 2, Ben 0, Cleo 4, Dan 9. Totals: You 5, Ben 0, Cleo 10, Dan 9.',
     );
   });
@@ -96,14 +96,14 @@ describe('words of the end', () => {
   const outcome = { reason: 'rounds', totals: [16, 20, 16, 20] };
 
   test('one winner, shared wins, the others gone', () => {
-    const one = describeOutcome({ ...outcome, winners: [1] } as never, voice);
+    const one = describeOutcome({ ...outcome, winners: [1] } as never, viewer);
     expect([one.headline, one.reason]).toEqual(['Ben wins', 'Four rounds are played: 20 points win.']);
     expect(one.standings[1]).toEqual({ seat: 1, text: '20 points', isWinner: true });
     const shared = describeOutcome({ ...outcome, winners: [1, 3] } as never, { names: NAMES, seat: 3 });
     expect(shared.headline).toBe('You and Ben share the win');
     const left = describeOutcome(
       { reason: 'concession', winners: [0], totals: [1, 2, 3, 4] } as never,
-      voice,
+      viewer,
     );
     expect([left.headline, left.reason]).toEqual(['You win!', 'Everyone else conceded.']);
   });
@@ -160,9 +160,9 @@ describe('words of the bars', () => {
   test('whose decision, for whoever reads it', () => {
     const steal = table(['', '', '', ''], { phase: 'steal', toAct: 1 });
     expect(phaseLine(steal, names)).toBe('Ben got a Jack and steals a card');
-    expect(phaseLine(steal, callers(NAMES, 1))).toBe('You got a Jack: steal a card');
+    expect(phaseLine(steal, playerNames(NAMES, 1))).toBe('You got a Jack: steal a card');
     expect(phaseLine({ ...steal, phase: 'play' }, names)).toBe('Ben’s turn');
-    expect(waitingLine(steal, callers(NAMES, null))).toBe('Ben is to act.');
+    expect(waitingLine(steal, playerNames(NAMES, null))).toBe('Ben is to act.');
     expect(waitingLine(steal, names)).toContain('Talk is free');
   });
 

@@ -22,14 +22,14 @@ const said = (
   {
     seat = 0,
     chance = [] as string[],
-    voice = SPECTATOR as { names: string[]; seat: number | null },
+    viewer = SPECTATOR as { names: string[]; seat: number | null },
     before = null as string | null,
   } = {},
 ) =>
   plain(
     describeMove(
       { n: 2, seat, move, chance },
-      voice,
+      viewer,
       before === null ? null : { n: 1, seat, move: 'access', chance: [before] },
     ),
   );
@@ -65,10 +65,10 @@ describe('a logged move in words', () => {
   });
 
   test('speaks to the one who reads', () => {
-    expect(said('rally T1 7C 8D^', { voice: ADA })).toBe(
+    expect(said('rally T1 7C 8D^', { viewer: ADA })).toBe(
       'You rally 7♣ face down and 8♦ face up in front of your throne (T1).',
     );
-    expect(said('raid 0 stronghold', { seat: 1, voice: ADA })).toBe('Ben raids your stronghold.');
+    expect(said('raid 0 stronghold', { seat: 1, viewer: ADA })).toBe('Ben raids your stronghold.');
   });
 
   test('says what chance gave, to those who may know it', () => {
@@ -116,8 +116,8 @@ describe('what a raid or an advance led to, where the reader looked on', () => {
       move: from.told(move, reader),
       chance: chance.map((line) => from.toldChance(move, line.slice(2), reader)),
     };
-    const voice = { names: [...NAMES, 'Dan'], seat: reader === 'spectator' ? null : reader };
-    return plain(describeMove(entry, voice, null, (n) => (n === 8 ? before : n === 9 ? after : null)));
+    const viewer = { names: [...NAMES, 'Dan'], seat: reader === 'spectator' ? null : reader };
+    return plain(describeMove(entry, viewer, null, (n) => (n === 8 ? before : n === 9 ? after : null)));
   };
 
   test('a royal of a Throne comes into the raider’s House', () => {

@@ -24,8 +24,8 @@ export interface BoardProps<View extends Position = Position, Move = unknown> {
   readonly onmove: (move: Move) => void;
 }
 
-/** Who reads, and what the seats are called. */
-export interface Voice {
+/** The person that a text is for: their seat, null for a spectator, and the names of all seats. */
+export interface Viewer {
   readonly names: readonly string[];
   readonly seat: Seat | null;
 }
@@ -45,7 +45,7 @@ export interface Coaching {
 }
 
 /** Explains the decision after `n` moves to a seat; null where there is nothing to explain. */
-export type Coach = (view: Position, legal: readonly unknown[], voice: Voice, n: number) => Coaching | null;
+export type Coach = (view: Position, legal: readonly unknown[], viewer: Viewer, n: number) => Coaching | null;
 
 /** An outcome for people: who won in a line, why, and what each seat has. */
 export interface OutcomeWords {
@@ -67,13 +67,13 @@ export interface GameUi {
   /** A logged move in words, mostly one sentence; `before` is the entry before it, `log` the one that both are in. */
   describeMove(
     entry: LogEntry,
-    voice: Voice,
+    viewer: Viewer,
     before: LogEntry | null,
     viewAt: ViewAt,
     log: readonly LogEntry[],
   ): string;
   /** A legal move as something to do. */
-  describeChoice(move: unknown, voice: Voice): string;
+  describeChoice(move: unknown, viewer: Viewer): string;
   /** `view` is the one at the end, for what the outcome does not hold. */
-  describeOutcome(outcome: Outcome, voice: Voice, view: Position): OutcomeWords;
+  describeOutcome(outcome: Outcome, viewer: Viewer, view: Position): OutcomeWords;
 }

@@ -1,5 +1,5 @@
 import type { LogEntry } from '#protocol';
-import type { GameUi, ViewAt, Voice } from '../boards/types.ts';
+import type { GameUi, ViewAt, Viewer } from '../boards/types.ts';
 
 /** Who moved where it was not the seat itself. */
 const BY: Readonly<Record<NonNullable<LogEntry['by']>, string>> = {
@@ -12,11 +12,11 @@ const BY: Readonly<Record<NonNullable<LogEntry['by']>, string>> = {
 export function describeEntry(
   ui: GameUi,
   entry: LogEntry,
-  voice: Voice,
+  viewer: Viewer,
   before: LogEntry | null,
   viewAt: ViewAt,
   log: readonly LogEntry[],
 ): string {
-  const words = ui.describeMove(entry, voice, before, viewAt, log);
+  const words = ui.describeMove(entry, viewer, before, viewAt, log);
   return entry.by ? `${words} (${BY[entry.by]})` : words;
 }

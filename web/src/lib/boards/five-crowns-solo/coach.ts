@@ -3,7 +3,7 @@ import { isWild } from '#games/five-crowns/cards.ts';
 import type { Move, View } from '#games/five-crowns/solo/types.ts';
 import { listed } from '../../ui/listed.ts';
 import { count } from '../kit/player-names.ts';
-import type { Coaching, Voice } from '../types.ts';
+import type { Coaching, Viewer } from '../types.ts';
 import { closable, closedCount, grouped, wildName, wildOf, type PileNumber } from './parts/piles.ts';
 import { either } from '../../ui/listed.ts';
 import { called, calledFirst } from './text/moves.ts';
@@ -13,7 +13,7 @@ const FIRST = 27;
 const FEW = 6;
 
 /** What a newcomer may want to know about the turned card; null where nothing is left to choose. */
-export function coach(view: View, _legal: readonly Move[], { seat }: Voice): Coaching | null {
+export function coach(view: View, _legal: readonly Move[], { seat }: Viewer): Coaching | null {
   const { turned, deck } = view;
   if (seat !== 0 || turned === null || view.outcome !== null) return null;
   if (deck === FIRST) return start(turned);

@@ -2,16 +2,16 @@ import type { Move, View } from '#games/five-crowns/types.ts';
 import type { Card } from '#games/cards.ts';
 import { isWild } from '#games/five-crowns/cards.ts';
 import { cardGlyphs } from '../../cards/names.ts';
-import { callers as callersOf, count, type Callers } from '../kit/player-names.ts';
-import type { Coaching, Voice } from '../types.ts';
+import { playerNames, count, type PlayerNames } from '../kit/player-names.ts';
+import type { Coaching, Viewer } from '../types.ts';
 import { ranksName } from './text/melds.ts';
 import { ROUNDS, isInRound, leftOver } from './parts/standing.ts';
 
 /** What a newcomer may want to know about the present decision, from what the reader sees; null where nothing is left. */
-export function coach(view: View, legal: readonly Move[], voice: Voice, n: number): Coaching | null {
-  const { seat } = voice;
+export function coach(view: View, legal: readonly Move[], viewer: Viewer, n: number): Coaching | null {
+  const { seat } = viewer;
   if (seat === null || view.outcome || view.toAct === null || view.seats[seat]!.out) return null;
-  if (view.toAct !== seat) return waiting(view, seat, callersOf(voice.names, seat));
+  if (view.toAct !== seat) return waiting(view, seat, playerNames(viewer.names, seat));
   if (view.phase === 'draw') {
     // A turn is two moves: before this one nobody has had two.
     const isFirstLap = view.round === 1 && n < 2 * view.seats.length;
@@ -22,7 +22,7 @@ export function coach(view: View, legal: readonly Move[], voice: Voice, n: numbe
   return view.wentOut === null ? discard(view, seat) : lastDiscard(view, seat);
 }
 
-function waiting(view: View, seat: number, callers: Callers): Coaching {
+function waiting(view: View, seat: number, players: PlayerNames): Coaching {
   if (!isInRound(view.seats[seat]!)) {
     return {
       topic: 'wait-tie-break',
@@ -35,7 +35,7 @@ function waiting(view: View, seat: number, callers: Callers): Coaching {
     const isOwn = view.wentOut === seat;
     return {
       topic: isOwn ? 'wait-own-out' : 'wait-last',
-      title: isOwn ? 'You went out: zero points' : `${callers.who(view.wentOut)} went out`,
+      title: isOwn ? 'You went out: zero points' : `${players.who(view.wentOut)} went out`,
       gist: isOwn
         ? 'All others have one more turn each. Then the round is scored.'
         : 'Everyone else has one more turn. What you can’t lay then counts against you.',
@@ -44,7 +44,7 @@ function waiting(view: View, seat: number, callers: Callers): Coaching {
   }
   return {
     topic: 'wait',
-    title: `${callers.whose(view.toAct!)} turn`.replace(/^./, (letter) => letter.toUpperCase()),
+    title: `${players.whose(view.toAct!)} turn`.replace(/^./, (letter) => letter.toUpperCase()),
     gist: 'Meanwhile arrange your hand. “Best melds” groups what fits together and what is left over.',
     more: ['You can also drag cards about, or sort them by suit or rank.'],
   };

@@ -4,22 +4,22 @@ import { barredBid } from '#games/kings-queens/legal.ts';
 import { LIMIT } from '#games/kings-queens/play.ts';
 import type { Move, View } from '#games/kings-queens/types.ts';
 import { cardGlyphs } from '../../cards/names.ts';
-import { callers as callersOf, type Callers } from '../kit/player-names.ts';
-import type { Coaching, Voice } from '../types.ts';
+import { playerNames, type PlayerNames } from '../kit/player-names.ts';
+import type { Coaching, Viewer } from '../types.ts';
 import { signed, suitName } from './text/terms.ts';
 
 /** What a newcomer may want to know about the present decision, from what the reader sees; null where nothing is left. */
-export function coach(view: View, legal: readonly Move[], voice: Voice): Coaching | null {
-  const { seat } = voice;
+export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coaching | null {
+  const { seat } = viewer;
   if (seat === null || view.outcome || view.toAct === null) return null;
-  const callers = callersOf(voice.names, seat);
+  const players = playerNames(viewer.names, seat);
   if (view.phase === 'bid')
-    return view.toAct === seat ? predict(view, seat, callers) : waitForBid(view, seat, callers);
-  if (view.toAct !== seat) return waitForCard(view, seat, callers);
+    return view.toAct === seat ? predict(view, seat, players) : waitForBid(view, seat, players);
+  if (view.toAct !== seat) return waitForCard(view, seat, players);
   return view.trick[0] === undefined ? lead(view, seat) : follow(view, seat, view.trick[0], legal);
 }
 
-function predict(view: View, seat: number, callers: Callers): Coaching {
+function predict(view: View, seat: number, players: PlayerNames): Coaching {
   const barred = barredBid(view, seat);
   const more = [
     `You hold ${holding(view, seat)}. Kings of suits whose 2 you hold are safe; Queens of suits in which you hold nothing else are hard to get rid of.`,
@@ -27,7 +27,7 @@ function predict(view: View, seat: number, callers: Callers): Coaching {
     ...(barred === null
       ? ['Near 0 is the usual guess. Your opponent may not predict exactly the opposite of yours.']
       : [
-          `${callers.who(1 - seat)} predicted ${signed(-barred)}, so ${signed(barred)} is not allowed: together it would be 0.`,
+          `${players.who(1 - seat)} predicted ${signed(-barred)}, so ${signed(barred)} is not allowed: together it would be 0.`,
         ]),
   ];
   const last = view.rounds.at(-1);
@@ -63,9 +63,9 @@ function spelt(hand: readonly Card[], fits: (card: Card) => boolean, noun: strin
   return `${NUMBERS[number]!} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-const waitForBid = (view: View, seat: number, callers: Callers): Coaching => ({
+const waitForBid = (view: View, seat: number, players: PlayerNames): Coaching => ({
   topic: 'wait-bid',
-  title: `${callers.who(1 - seat)} predicts`,
+  title: `${players.who(1 - seat)} predicts`,
   gist:
     view.seats[seat]!.bid === null
       ? 'Who did not deal predicts first, and leads the first trick. Look at your Kings, Queens and 2s meanwhile.'
@@ -73,8 +73,8 @@ const waitForBid = (view: View, seat: number, callers: Callers): Coaching => ({
   more: [],
 });
 
-function waitForCard(view: View, seat: number, callers: Callers): Coaching {
-  const name = callers.who(1 - seat);
+function waitForCard(view: View, seat: number, players: PlayerNames): Coaching {
+  const name = players.who(1 - seat);
   const led = view.trick[0];
   if (led === undefined) {
     return {

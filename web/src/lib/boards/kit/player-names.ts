@@ -1,17 +1,17 @@
 import type { Seat } from '#games/game.ts';
 import { seatName } from '../../seats/look.ts';
-import type { Voice } from '../types.ts';
+import type { Viewer } from '../types.ts';
 
 /** `2 cards`, `1 card`. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** A seat as the reader would call it in the middle of a sentence. */
-export const nameOf = (seat: Seat, { names, seat: reader }: Voice): string =>
-  seat === reader ? 'you' : (names[seat] ?? seatName(seat));
+/** A seat's name in the middle of a sentence: `you` or `Ada`. */
+export const nameOf = (seat: Seat, { names, seat: own }: Viewer): string =>
+  seat === own ? 'you' : (names[seat] ?? seatName(seat));
 
-/** Whose, in the middle of a sentence. */
-export const whose = (seat: Seat, voice: Voice): string =>
-  seat === voice.seat ? 'your' : `${nameOf(seat, voice)}’s`;
+/** A seat as an owner, in the middle of a sentence: `your` or `Ada’s`. */
+export const whose = (seat: Seat, viewer: Viewer): string =>
+  seat === viewer.seat ? 'your' : `${nameOf(seat, viewer)}’s`;
 
 /** A sentence's subject with its verb: `You rally`, `Ada rallies`. */
 export interface Subject {
@@ -24,26 +24,25 @@ export interface Subject {
 /** The verbs whose third person isn't the word and an s. */
 const IRREGULAR: Readonly<Record<string, string>> = { rally: 'rallies', bury: 'buries' };
 
-export function subjectOf(seat: Seat, voice: Voice): Subject {
-  if (seat === voice.seat) return { name: 'You', own: 'your', does: (verb) => `You ${verb}` };
-  const name = nameOf(seat, voice);
+export function subjectOf(seat: Seat, viewer: Viewer): Subject {
+  if (seat === viewer.seat) return { name: 'You', own: 'your', does: (verb) => `You ${verb}` };
+  const name = nameOf(seat, viewer);
   return { name, own: 'their', does: (verb) => `${name} ${IRREGULAR[verb] ?? `${verb}s`}` };
 }
 
-/** The names at a table, from the reader's side. */
-export interface Callers {
-  readonly voice: Voice;
+/** The players of a match as texts for one viewer call them. */
+export interface PlayerNames extends Viewer {
   /** "You" or the seat's name. */
   who(seat: number): string;
   /** "your" or "Ada's". */
   whose(seat: number): string;
 }
 
-export function callers(names: readonly string[], own: number | null): Callers {
-  const voice = { names, seat: own };
+export function playerNames(names: readonly string[], seat: number | null): PlayerNames {
+  const viewer = { names, seat };
   return {
-    voice,
-    who: (seat) => (seat === own ? 'You' : nameOf(seat, voice)),
-    whose: (seat) => whose(seat, voice),
+    ...viewer,
+    who: (other) => (other === seat ? 'You' : nameOf(other, viewer)),
+    whose: (other) => whose(other, viewer),
   };
 }

@@ -2,24 +2,24 @@ import { ROUNDS } from '#games/partners/cards.ts';
 import type { Move, View } from '#games/partners/types.ts';
 import { cardGlyphs, suitGlyph } from '../../cards/names.ts';
 import { listed } from '../../ui/listed.ts';
-import { callers as callersOf, count, nameOf, type Callers } from '../kit/player-names.ts';
-import type { Coaching, Voice } from '../types.ts';
+import { playerNames, count, nameOf, type PlayerNames } from '../kit/player-names.ts';
+import type { Coaching, Viewer } from '../types.ts';
 import { bestMove, type Best } from './parts/best.ts';
 import { called, calledFirst } from './text/called.ts';
 import { legalOf, type Legal } from './parts/moves.ts';
 import { collectionsOf, reckon, type Standing } from './parts/reckoning.ts';
 
 /** What a newcomer may want to know about the present decision; null where nothing is left to explain. */
-export function coach(view: View, legal: readonly Move[], voice: Voice): Coaching | null {
-  const { seat } = voice;
+export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coaching | null {
+  const { seat } = viewer;
   if (seat === null || view.toAct === null || view.seats[seat]!.out) return null;
-  const callers = callersOf(voice.names, seat);
+  const players = playerNames(viewer.names, seat);
   const standings = reckon(collectionsOf(view.seats), view.round);
-  if (view.toAct !== seat) return waiting(view, standings, callers);
+  if (view.toAct !== seat) return waiting(view, standings, players);
   const best = bestMove(view, legalOf(legal, seat));
-  if (view.phase === 'steal') return stealing(best, callers);
-  if (view.phase === 'give') return giving(standings[seat]!, best, callers);
-  return playing(view, standings[seat]!, best, callers);
+  if (view.phase === 'steal') return stealing(best, players);
+  if (view.phase === 'give') return giving(standings[seat]!, best, players);
+  return playing(view, standings[seat]!, best, players);
 }
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -29,13 +29,13 @@ const TITLES: Readonly<Record<number, string>> = {
   [ROUNDS]: 'Round 4: the Joker',
 };
 
-function playing(view: View, own: Standing, best: Best | null, callers: Callers): Coaching {
+function playing(view: View, own: Standing, best: Best | null, players: PlayerNames): Coaching {
   const crowned = own.crowned.length > 0;
   return {
     topic: `${view.round === 1 ? 'alone' : view.round < ROUNDS ? 'partners' : 'joker'}-${crowned ? 'crowned' : 'kingless'}`,
     title: TITLES[view.round]!,
-    gist: `${ownLine(own)} ${bestLine(best, callers)}`,
-    more: [...roundLines(view, own, callers), ...handLines(view, callers.voice.seat!)],
+    gist: `${ownLine(own)} ${bestLine(best, players)}`,
+    more: [...roundLines(view, own, players), ...handLines(view, players.seat!)],
   };
 }
 
@@ -46,24 +46,24 @@ function ownLine(own: Standing): string {
   return `Your crowned suit ${suit} makes ${count(own.own, 'point')}.`;
 }
 
-function bestLine(best: Best | null, callers: Callers): string {
+function bestLine(best: Best | null, players: PlayerNames): string {
   if (best === null) return 'Nothing raises your score at once: hinder others, or save what you need.';
   const { legal, then, score, isOpen } = best;
   const card = calledFirst(legal.card);
   if (legal.move.do === 'steal')
-    return `${card} of ${callers.who(legal.move.seat)} would bring you to ${score}.`;
-  const isOwn = legal.target === callers.voice.seat;
-  const where = isOwn ? 'yourself' : callers.who(legal.target);
-  const next = then ? `, and then ${thenInWords(then, callers)},` : '';
-  const doubt = isOpen ? `, before what ${callers.who(legal.target)} then does` : '';
+    return `${card} of ${players.who(legal.move.seat)} would bring you to ${score}.`;
+  const isOwn = legal.target === players.seat;
+  const where = isOwn ? 'yourself' : players.who(legal.target);
+  const next = then ? `, and then ${thenInWords(then, players)},` : '';
+  const doubt = isOpen ? `, before what ${players.who(legal.target)} then does` : '';
   return `${card} to ${where}${next} would bring you to ${score}${doubt}.`;
 }
 
 /** The steal or gift that goes with it: `K♥ from Ben`. */
-const thenInWords = ({ move, card }: Legal, { who }: Callers): string =>
+const thenInWords = ({ move, card }: Legal, { who }: PlayerNames): string =>
   `${called(card)} ${move.do === 'steal' ? 'from' : 'to'} ${who(move.seat)}`;
 
-function roundLines(view: View, own: Standing, callers: Callers): string[] {
+function roundLines(view: View, own: Standing, players: PlayerNames): string[] {
   if (view.round === 1)
     return [
       'Only a suit with a King counts, a point a card. With Kings of two suits, the shorter one counts.',
@@ -73,7 +73,7 @@ function roundLines(view: View, own: Standing, callers: Callers): string[] {
       ? 'You have no Ace and so no partner yet.'
       : own.partner === null
         ? `You have ${cardGlyphs(own.ace)}; whoever gets the other ${own.side} Ace is your partner.`
-        : `${callers.who(own.partner)} is your partner: you share what both make, until an Ace moves.`;
+        : `${players.who(own.partner)} is your partner: you share what both make, until an Ace moves.`;
   const joker =
     view.round < ROUNDS ? [] : ['The Joker doubles its holder’s own points instead of adding the partner’s.'];
   return [partner, ...joker, 'No collection ever holds two Aces. Red Aces belong together, and black ones.'];
@@ -96,34 +96,32 @@ const handLines = (view: View, seat: number): string[] =>
     view.seats[seat]!.hand.some((card) => card.startsWith(rank)) ? [line] : [],
   );
 
-const stealing = (best: Best | null, callers: Callers): Coaching => ({
+const stealing = (best: Best | null, players: PlayerNames): Coaching => ({
   topic: 'steal',
   title: 'You got a Jack: steal a card',
-  gist: bestLine(best, callers),
+  gist: bestLine(best, players),
   more: [
     'Any card of another collection may be taken: a King, a card of your crowned suit, an Ace if you have none.',
     'A Jack or Queen that is stolen does nothing more.',
   ],
 });
 
-const giving = (own: Standing, best: Best | null, callers: Callers): Coaching => ({
+const giving = (own: Standing, best: Best | null, players: PlayerNames): Coaching => ({
   topic: 'give',
   title: 'You got a Queen: give a card away',
-  gist: best ? bestLine(best, callers) : `${ownLine(own)} Give what you don’t need.`,
+  gist: best ? bestLine(best, players) : `${ownLine(own)} Give what you don’t need.`,
   more: [
     'Any card of your collection may go, the Queen too, to any other seat.',
     'A King to a rival with few cards of its suit does them no favour.',
   ],
 });
 
-function waiting(view: View, standings: readonly Standing[], callers: Callers): Coaching {
+function waiting(view: View, standings: readonly Standing[], players: PlayerNames): Coaching {
   const most = Math.max(...standings.map(({ score }) => score));
-  const leaders = standings.flatMap(({ score }, seat) =>
-    score === most ? [nameOf(seat, callers.voice)] : [],
-  );
+  const leaders = standings.flatMap(({ score }, seat) => (score === most ? [nameOf(seat, players)] : []));
   return {
     topic: 'wait',
-    title: `${callers.who(view.toAct!)} is thinking`,
+    title: `${players.who(view.toAct!)} is thinking`,
     gist: leadLine(most, leaders, standings.length),
     more: [
       'The gold row of each collection is its crowned suit, the only one that counts.',

@@ -1,11 +1,11 @@
 import type { Seat } from '#games/game.ts';
 import type { Pact, PactEvent } from '#protocol';
 import { seatName } from '../../seats/look.ts';
-import type { Voice } from '../../boards/types.ts';
+import type { Viewer } from '../../boards/types.ts';
 
-const nameOf = (seat: Seat, { names }: Voice): string => names[seat] ?? seatName(seat);
-const subject = (seat: Seat, voice: Voice): string => (seat === voice.seat ? 'You' : nameOf(seat, voice));
-const object = (seat: Seat, voice: Voice): string => (seat === voice.seat ? 'you' : nameOf(seat, voice));
+const nameOf = (seat: Seat, { names }: Viewer): string => names[seat] ?? seatName(seat);
+const subject = (seat: Seat, viewer: Viewer): string => (seat === viewer.seat ? 'You' : nameOf(seat, viewer));
+const object = (seat: Seat, viewer: Viewer): string => (seat === viewer.seat ? 'you' : nameOf(seat, viewer));
 
 /** What was agreed: “the terms”, for so many rounds. */
 export function describeTerms({ terms, rounds }: Pick<Pact, 'terms' | 'rounds'>): string {
@@ -14,8 +14,8 @@ export function describeTerms({ terms, rounds }: Pick<Pact, 'terms' | 'rounds'>)
 }
 
 /** What happened to a pact, as one sentence. */
-export function describePactEvent(event: PactEvent, voice: Voice, wasOffered: boolean): string {
-  const [who, whom] = [subject(event.seat, voice), object(event.with, voice)];
+export function describePactEvent(event: PactEvent, viewer: Viewer, wasOffered: boolean): string {
+  const [who, whom] = [subject(event.seat, viewer), object(event.with, viewer)];
   const say = (first: string, third: string): string => `${who} ${who === 'You' ? first : third}`;
   switch (event.do) {
     case 'propose':
@@ -29,25 +29,25 @@ export function describePactEvent(event: PactEvent, voice: Voice, wasOffered: bo
         ? `${say('take', 'takes')} back the pact offered to ${whom}.`
         : `${say('break', 'breaks')} the pact with ${whom}.`;
     case 'raid':
-      return `${say('raid', 'raids')} ${whom} and so ${who === 'You' ? 'break' : 'breaks'} ${whosePact(event, voice)} pact.`;
+      return `${say('raid', 'raids')} ${whom} and so ${who === 'You' ? 'break' : 'breaks'} ${whosePact(event, viewer)} pact.`;
     case 'lapse':
-      return `The pact of ${object(event.seat, voice)} and ${whom} has lapsed.`;
+      return `The pact of ${object(event.seat, viewer)} and ${whom} has lapsed.`;
     case 'out':
       return `${say('are', 'is')} out: the pact with ${whom} ends.`;
   }
 }
 
 /** Of the two whose pact it is the reader may be one. */
-const whosePact = ({ seat, with: other }: PactEvent, voice: Voice): string =>
-  seat === voice.seat || other === voice.seat ? 'your' : 'their';
+const whosePact = ({ seat, with: other }: PactEvent, viewer: Viewer): string =>
+  seat === viewer.seat || other === viewer.seat ? 'your' : 'their';
 
 /** How a pact stands, for a list. */
-export function describePact(pact: Pact, voice: Voice): string {
+export function describePact(pact: Pact, viewer: Viewer): string {
   const [a, b] = pact.seats;
   const other = pact.by === a ? b : a;
   return pact.status === 'offered'
-    ? `${subject(pact.by, voice)} ${pact.by === voice.seat ? 'offer' : 'offers'} ${object(other, voice)} a pact${describeTerms(pact)}`
-    : `${subject(a, voice)} and ${object(b, voice)} have a pact${describeTerms(pact)}`;
+    ? `${subject(pact.by, viewer)} ${pact.by === viewer.seat ? 'offer' : 'offers'} ${object(other, viewer)} a pact${describeTerms(pact)}`
+    : `${subject(a, viewer)} and ${object(b, viewer)} have a pact${describeTerms(pact)}`;
 }
 
 /** Rounds that are left of a pact, the present one counted; null for one without end. */

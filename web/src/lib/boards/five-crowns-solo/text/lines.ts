@@ -1,7 +1,7 @@
 import type { Card } from '#games/cards.ts';
 import type { View } from '#games/five-crowns/solo/types.ts';
 import { nameOf } from '../../kit/player-names.ts';
-import type { Voice } from '../../types.ts';
+import type { Viewer } from '../../types.ts';
 import type { Step } from '../parts/draft.ts';
 import { closedCount, pileAfter, wildName, type PileNumber } from '../parts/piles.ts';
 import { either } from '../../../ui/listed.ts';
@@ -10,7 +10,7 @@ import { called, calledFirst, tally } from './moves.ts';
 /** What the line above the piles is made from. */
 export interface Moment {
   readonly view: View;
-  readonly voice: Voice;
+  readonly viewer: Viewer;
   readonly step: Step | null;
   /** Which piles the turned card can close, and which cards may go for it. */
   readonly closable: ReadonlyMap<PileNumber, readonly Card[]>;
@@ -19,10 +19,10 @@ export interface Moment {
 
 /** What is asked for now, in words. */
 export function askLine(moment: Moment): string {
-  const { view, voice, step, closable, isPending } = moment;
+  const { view, viewer, step, closable, isPending } = moment;
   const { turned } = view;
-  if (view.outcome !== null || turned === null) return endLine(view, voice);
-  if (voice.seat !== 0) return `${nameOf(0, voice)} turned ${called(turned)} and looks for a pile.`;
+  if (view.outcome !== null || turned === null) return endLine(view, viewer);
+  if (viewer.seat !== 0) return `${nameOf(0, viewer)} turned ${called(turned)} and looks for a pile.`;
   if (isPending) return 'Sending your move…';
   if (step === null) return placeLine(turned, [...closable.keys()]);
   if (step.discard === null) return discardLine(step.pile, closable.get(step.pile) ?? []);
@@ -48,13 +48,13 @@ function doneLine(view: View, turned: Card, { pile, discard, thrown }: Step): st
   return `${going} goes and pile ${pile} closes${isLast ? ': that is the last one!' : '.'}`;
 }
 
-function endLine(view: View, voice: Voice): string {
+function endLine(view: View, viewer: Viewer): string {
   if (view.outcome?.reason === 'closed') return 'All eleven piles are closed: solved!';
-  const why = view.outcome?.reason === 'empty' ? 'The draw pile is empty' : `${subject(voice)} gave up`;
+  const why = view.outcome?.reason === 'empty' ? 'The draw pile is empty' : `${subject(viewer)} gave up`;
   return `${why}: ${tally(view)}.`;
 }
 
-const subject = (voice: Voice): string => (voice.seat === 0 ? 'You' : nameOf(0, voice));
+const subject = (viewer: Viewer): string => (viewer.seat === 0 ? 'You' : nameOf(0, viewer));
 
 /** What sending the whole move does. */
 export function sendLabel(view: View, step: Step): string {

@@ -5,7 +5,7 @@ import type { Move, SoloOutcome, View } from '#games/five-crowns/solo/types.ts';
 import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';
-import type { OutcomeWords, ViewAt, Voice } from '../../types.ts';
+import type { OutcomeWords, ViewAt, Viewer } from '../../types.ts';
 import { nameOf, subjectOf } from '../../kit/player-names.ts';
 import { closedCount } from '../parts/piles.ts';
 
@@ -21,11 +21,11 @@ export const calledFirst = (card: Card): string => (card === 'XX' ? 'The Joker' 
  */
 export function describeMove(
   entry: LogEntry,
-  voice: Voice,
+  viewer: Viewer,
   _before: LogEntry | null = null,
   viewAt: ViewAt = () => null,
 ): string {
-  const subject = subjectOf(entry.seat, voice);
+  const subject = subjectOf(entry.seat, viewer);
   if (entry.move === CONCESSION) return `${subject.does('give')} up.`;
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
@@ -35,7 +35,7 @@ export function describeMove(
   const turned = seen?.turned ?? null;
   if (turned === discard) return `${subject.does('discard')} ${called(discard)} at once.`;
   const placed = turned === null ? subject.does('play') : `${subject.does('put')} ${called(turned)}`;
-  const gives = voice.seat === entry.seat ? 'discard' : 'discards';
+  const gives = viewer.seat === entry.seat ? 'discard' : 'discards';
   const closes = led?.piles[pile - 1]?.closed ? ` Pile ${pile} is closed.` : '';
   return `${placed} on pile ${pile} and ${gives} ${called(discard)}.${closes}`;
 }
@@ -48,13 +48,13 @@ export const describeChoice = ({ pile, discard }: Move): string =>
 export const tally = ({ piles }: View): string => `${closedCount(piles)} of ${piles.length} piles closed`;
 
 /** How the deal ended. */
-export function describeOutcome(outcome: Outcome, voice: Voice, last: unknown): OutcomeWords {
+export function describeOutcome(outcome: Outcome, viewer: Viewer, last: unknown): OutcomeWords {
   const view = last as View;
   const { reason } = outcome as SoloOutcome;
   const isWinner = reason === 'closed';
-  const who = voice.seat === 0 ? 'You' : nameOf(0, voice);
+  const who = viewer.seat === 0 ? 'You' : nameOf(0, viewer);
   const REASONS: Readonly<Record<SoloOutcome['reason'], string>> = {
-    closed: `${voice.seat === 0 ? 'Solved' : `${who} solved it`} with ${cardsLeft(view.deck)} to spare.`,
+    closed: `${viewer.seat === 0 ? 'Solved' : `${who} solved it`} with ${cardsLeft(view.deck)} to spare.`,
     empty: 'The draw pile is empty.',
     concession: `${who} gave up with ${cardsLeft(view.deck)} still to come.`,
   };

@@ -3,7 +3,7 @@ import type { LogEntry } from '#protocol';
 import type { View } from '#games/five-crowns/types.ts';
 import type { Drag } from '../../kit/drag.svelte.ts';
 import { zoneKey, type Tokens } from '../../kit/tokens.ts';
-import type { Callers } from '../../kit/player-names.ts';
+import type { PlayerNames } from '../../kit/player-names.ts';
 import type { ViewAt } from '../../types.ts';
 import type { Arrangement } from './arrangement.svelte.ts';
 import type { Orders, Place } from './orders.svelte.ts';
@@ -14,7 +14,7 @@ export interface Table {
   readonly seat: number | null;
   readonly log: readonly LogEntry[];
   readonly viewAt: ViewAt;
-  readonly callers: Callers;
+  readonly players: PlayerNames;
   readonly orders: Orders;
   readonly hand: Arrangement;
   readonly drag: Drag<number, Place>;

@@ -6,7 +6,7 @@ import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { subjectOf, type Subject } from '../../kit/player-names.ts';
-import type { ViewAt, Voice } from '../../types.ts';
+import type { ViewAt, Viewer } from '../../types.ts';
 
 /** A card in running text: `7♥`, `a Joker`. */
 const cardWord = (card: Card): string => (card === JOKER ? 'a Joker' : cardGlyphs(card));
@@ -17,11 +17,11 @@ const cardWord = (card: Card): string => (card === JOKER ? 'a Joker' : cardGlyph
  */
 export function describeMove(
   entry: LogEntry,
-  voice: Voice,
+  viewer: Viewer,
   before: LogEntry | null,
   viewAt: ViewAt = () => null,
 ): string {
-  const subject = subjectOf(entry.seat, voice);
+  const subject = subjectOf(entry.seat, viewer);
   return `${deed(entry, subject, before, viewAt)}.${describeChance(entry.chance)}`;
 }
 

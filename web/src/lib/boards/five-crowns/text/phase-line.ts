@@ -1,28 +1,28 @@
 import type { View } from '#games/five-crowns/types.ts';
 import { listed } from '../../../ui/listed.ts';
-import type { Callers } from '../../kit/player-names.ts';
+import type { PlayerNames } from '../../kit/player-names.ts';
 import { ranksName } from './melds.ts';
 import { describeOutcome } from './outcome.ts';
 import { ROUNDS, lastTurns } from '../parts/standing.ts';
 
 /** Whose turn it is and what is asked, in a line. */
-export function phaseLine(view: View, callers: Callers, own: number | null): string {
-  if (view.outcome) return describeOutcome(view.outcome, callers.voice, view).headline;
+export function phaseLine(view: View, players: PlayerNames, own: number | null): string {
+  if (view.outcome) return describeOutcome(view.outcome, players, view).headline;
   if (view.toAct === null) return '';
   const isLast = view.wentOut !== null;
   if (view.toAct === own) {
     const turn = isLast ? 'Your last turn' : 'Your turn';
     return view.phase === 'draw' ? `${turn}: draw a card` : `${turn}: discard a card`;
   }
-  const turn = `${capital(callers.whose(view.toAct))} ${isLast ? 'last turn' : 'turn'}`;
+  const turn = `${capital(players.whose(view.toAct))} ${isLast ? 'last turn' : 'turn'}`;
   return view.phase === 'draw' ? `${turn}: drawing` : `${turn}: discarding`;
 }
 
 /** Who went out and who has a turn still; null as long as nobody did. */
-export function lastTurnsLine(view: View, callers: Callers): string | null {
+export function lastTurnsLine(view: View, players: PlayerNames): string | null {
   if (view.wentOut === null || view.outcome) return null;
-  const out = `${callers.who(view.wentOut)} went out.`;
-  const left = lastTurns(view).map((seat) => (seat === callers.voice.seat ? 'you' : callers.who(seat)));
+  const out = `${players.who(view.wentOut)} went out.`;
+  const left = lastTurns(view).map((seat) => (seat === players.seat ? 'you' : players.who(seat)));
   return left.length === 1 ? `${out} The last turn: ${left[0]}` : `${out} Last turns: ${listed(left)}`;
 }
 

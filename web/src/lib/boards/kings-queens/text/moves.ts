@@ -5,7 +5,7 @@ import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { nameOf, subjectOf, whose } from '../../kit/player-names.ts';
-import type { OutcomeWords, ViewAt, Voice } from '../../types.ts';
+import type { OutcomeWords, ViewAt, Viewer } from '../../types.ts';
 import { isLead, scoredBy, takenBy } from './story.ts';
 import { signed } from './terms.ts';
 
@@ -15,12 +15,12 @@ import { signed } from './terms.ts';
  */
 export function describeMove(
   entry: LogEntry,
-  voice: Voice,
+  viewer: Viewer,
   before: LogEntry | null = null,
   _viewAt?: ViewAt,
   log: readonly LogEntry[] = [],
 ): string {
-  const { does, name } = subjectOf(entry.seat, voice);
+  const { does, name } = subjectOf(entry.seat, viewer);
   if (entry.move === CONCESSION) return `${does('concede')}.`;
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
@@ -29,7 +29,7 @@ export function describeMove(
   if (move.do === 'bid') return `${does('predict')} ${signed(move.points)}.`;
   const card = `${does(isLead(entry) ? 'lead' : 'play')} ${cardGlyphs(move.card)}.`;
   const dealt = entry.chance.includes('deal') ? ' Cards are dealt anew.' : '';
-  return `${card}${takenBy(entry, before, voice)}${scoredBy(entry, log, voice)}${dealt}`;
+  return `${card}${takenBy(entry, before, viewer)}${scoredBy(entry, log, viewer)}${dealt}`;
 }
 
 /** A legal move as something to do. */
@@ -37,16 +37,16 @@ export const describeChoice = (move: Move): string =>
   move.do === 'bid' ? `Predict ${signed(move.points)}` : `Play ${cardGlyphs(move.card)}`;
 
 /** Who won, why, and what each was charged. */
-export function describeOutcome(outcome: Outcome, voice: Voice): OutcomeWords {
+export function describeOutcome(outcome: Outcome, viewer: Viewer): OutcomeWords {
   const { winners, reason, sums } = outcome as KingsQueensOutcome;
   const winner = winners[0]!;
   const loser = 1 - winner;
   return {
-    headline: winner === voice.seat ? 'You win!' : `${nameOf(winner, voice)} wins`,
+    headline: winner === viewer.seat ? 'You win!' : `${nameOf(winner, viewer)} wins`,
     reason:
       reason === 'concession'
-        ? `${loser === voice.seat ? 'You' : nameOf(loser, voice)} conceded.`
-        : `${capital(whose(loser, voice))} charges reached ${sums[loser]}: the lower sum wins.`,
+        ? `${loser === viewer.seat ? 'You' : nameOf(loser, viewer)} conceded.`
+        : `${capital(whose(loser, viewer))} charges reached ${sums[loser]}: the lower sum wins.`,
     standings: sums.map((sum, seat) => ({ seat, text: `${sum} charged`, isWinner: seat === winner })),
   };
 }

@@ -2,7 +2,7 @@ import type { Card } from '#games/cards.ts';
 import { isKing, isTwo, suitOf } from '#games/kings-queens/cards.ts';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { nameOf } from '../../kit/player-names.ts';
-import type { Voice } from '../../types.ts';
+import type { Viewer } from '../../types.ts';
 import type { Trick } from '../parts/tricks.ts';
 
 const SUITS: Readonly<Record<string, string>> = { C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' };
@@ -25,7 +25,7 @@ export function whyTaken({ led, followed, taker }: Trick): string {
 const rankName = (card: Card): string => ({ K: 'King', Q: 'Queen' })[card[0]!] ?? card[0]!;
 
 /** Who took a trick and why, as a sentence. */
-export function takenLine(trick: Trick, voice: Voice): string {
-  const taker = trick.taker === voice.seat ? 'You take' : `${nameOf(trick.taker, voice)} takes`;
+export function takenLine(trick: Trick, viewer: Viewer): string {
+  const taker = trick.taker === viewer.seat ? 'You take' : `${nameOf(trick.taker, viewer)} takes`;
   return `${taker} it: ${whyTaken(trick)}.`;
 }

@@ -1,7 +1,7 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import type { Move } from '#games/partners/types.ts';
-import type { Callers } from '../../kit/player-names.ts';
+import type { PlayerNames } from '../../kit/player-names.ts';
 import { cardsIn, type Legal } from './moves.ts';
 import { NO_OFFERS, offersOf, type Offers } from '../text/preview.ts';
 import type { Shown } from './shown.ts';
@@ -14,7 +14,7 @@ export interface Situation {
   readonly view: Shown;
   readonly legal: readonly Legal[];
   readonly busy: boolean;
-  readonly callers: Callers;
+  readonly players: PlayerNames;
   readonly send: (move: Move) => void;
 }
 
@@ -43,8 +43,8 @@ export class Orders {
 
   /** The collections that may get the chosen card. */
   #offers = $derived.by(() => {
-    const { view, legal, busy, callers } = this.#given();
-    return busy || this.chosen === null ? NO_OFFERS : offersOf(view, legal, this.chosen, callers);
+    const { view, legal, busy, players } = this.#given();
+    return busy || this.chosen === null ? NO_OFFERS : offersOf(view, legal, this.chosen, players);
   });
 
   get offers(): Offers {

@@ -1,5 +1,5 @@
 import { ROUNDS } from '#games/partners/cards.ts';
-import type { Callers } from '../../kit/player-names.ts';
+import type { PlayerNames } from '../../kit/player-names.ts';
 import { called } from './called.ts';
 import type { Legal } from '../parts/moves.ts';
 import type { Orders } from '../parts/orders.svelte.ts';
@@ -7,18 +7,18 @@ import { describeOutcome } from './moves.ts';
 import type { Shown } from '../parts/shown.ts';
 
 /** Whose decision it is, in a line. */
-export function phaseLine(view: Shown, callers: Callers): string {
-  if (view.outcome) return describeOutcome(view.outcome, callers.voice).headline;
+export function phaseLine(view: Shown, players: PlayerNames): string {
+  if (view.outcome) return describeOutcome(view.outcome, players).headline;
   if (view.toAct === null) return `Round ${view.round} is over`;
-  const yours = view.toAct === callers.voice.seat;
-  const name = callers.who(view.toAct);
+  const yours = view.toAct === players.seat;
+  const name = players.who(view.toAct);
   switch (view.phase) {
     case 'steal':
       return yours ? 'You got a Jack: steal a card' : `${name} got a Jack and steals a card`;
     case 'give':
       return yours ? 'You got a Queen: give a card away' : `${name} got a Queen and gives a card away`;
     default:
-      return yours ? 'Your turn: play a card' : `${callers.whose(view.toAct)} turn`;
+      return yours ? 'Your turn: play a card' : `${players.whose(view.toAct)} turn`;
   }
 }
 
@@ -51,9 +51,9 @@ export function hintFor(view: Shown, chosen: Orders['chosen'], isNarrow: boolean
 }
 
 /** What putting the chosen card down does, in a word or two. */
-export function captionOf({ move, target }: Legal, callers: Callers): string {
+export function captionOf({ move, target }: Legal, players: PlayerNames): string {
   if (move.do === 'steal') return `Take ${called(move.card)}`;
-  return target === callers.voice.seat ? 'To you' : `To ${callers.who(target)}`;
+  return target === players.seat ? 'To you' : `To ${players.who(target)}`;
 }
 
 /** Where the end of a round leads. In a replay the table behind it is that of the next round already. */
@@ -61,8 +61,8 @@ export const goOnCaption = ({ round, toAct, outcome }: Shown): string =>
   outcome ? 'Close' : `On to round ${toAct === null ? round + 1 : round}`;
 
 /** Who else is to act, for those who wait; and that players may talk meanwhile. */
-export function waitingLine({ toAct, outcome }: Shown, { who, voice }: Callers): string {
+export function waitingLine({ toAct, outcome }: Shown, { who, seat }: PlayerNames): string {
   if (toAct === null) return outcome ? 'The game is over.' : 'The next round is dealt when you go on.';
-  const talk = voice.seat === null ? '' : ' Talk is free at this table, and everyone hears it.';
+  const talk = seat === null ? '' : ' Talk is free at this table, and everyone hears it.';
   return `${who(toAct)} is to act.${talk}`;
 }

@@ -5,7 +5,7 @@ import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { listed } from '../../../ui/listed.ts';
 import { count, nameOf, subjectOf, whose } from '../../kit/player-names.ts';
-import type { OutcomeWords, ViewAt, Voice } from '../../types.ts';
+import type { OutcomeWords, ViewAt, Viewer } from '../../types.ts';
 import { called } from './called.ts';
 import { totalOf } from './scores.ts';
 
@@ -15,15 +15,15 @@ import { totalOf } from './scores.ts';
  */
 export function describeMove(
   entry: LogEntry,
-  voice: Voice,
+  viewer: Viewer,
   _before: LogEntry | null = null,
   viewAt: ViewAt = () => null,
   log: readonly LogEntry[] = [],
 ): string {
-  return `${sentence(entry, voice)}.${roundWords(entry, voice, viewAt, log)}`;
+  return `${sentence(entry, viewer)}.${roundWords(entry, viewer, viewAt, log)}`;
 }
 
-function roundWords(entry: LogEntry, voice: Voice, viewAt: ViewAt, log: readonly LogEntry[]): string {
+function roundWords(entry: LogEntry, viewer: Viewer, viewAt: ViewAt, log: readonly LogEntry[]): string {
   const last = log.at(-1)?.n ?? entry.n;
   const isDealt = entry.chance.length > 0;
   if (!isDealt && entry.n !== last) return '';
@@ -35,42 +35,42 @@ function roundWords(entry: LogEntry, voice: Voice, viewAt: ViewAt, log: readonly
   const gained = now?.seats.map(({ scores }) => scores[round - 1]) ?? [];
   if (log.length === 0 || gained.length === 0 || gained.includes(undefined))
     return ' The round is over, and the next one is dealt.';
-  const scores = gained.map((score, seat) => `${firstName(seat, voice)} ${score}`).join(', ');
-  return ` Round ${round} is scored: ${scores}.${isLast ? totalWords(now!, voice) : ''}`;
+  const scores = gained.map((score, seat) => `${firstName(seat, viewer)} ${score}`).join(', ');
+  return ` Round ${round} is scored: ${scores}.${isLast ? totalWords(now!, viewer) : ''}`;
 }
 
-const totalWords = (view: View, voice: Voice): string =>
-  ` Totals: ${view.seats.map((_, seat) => `${firstName(seat, voice)} ${totalOf(view, seat)}`).join(', ')}.`;
+const totalWords = (view: View, viewer: Viewer): string =>
+  ` Totals: ${view.seats.map((_, seat) => `${firstName(seat, viewer)} ${totalOf(view, seat)}`).join(', ')}.`;
 
-const firstName = (seat: Seat, voice: Voice): string => subjectOf(seat, voice).name;
+const firstName = (seat: Seat, viewer: Viewer): string => subjectOf(seat, viewer).name;
 
-function sentence({ seat, move: text }: LogEntry, voice: Voice): string {
-  const { name, own, does } = subjectOf(seat, voice);
+function sentence({ seat, move: text }: LogEntry, viewer: Viewer): string {
+  const { name, own, does } = subjectOf(seat, viewer);
   if (text === CONCESSION) return does('concede');
   const parsed = parseMove(text);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
   if (!parsed.ok) return `${name}: ${text}`;
   const move = parsed.value;
   const card = called(move.card);
-  if (move.do === 'steal') return `${does('steal')} ${card} from ${nameOf(move.seat, voice)}`;
-  if (move.do === 'give') return `${does('give')} ${card} to ${nameOf(move.seat, voice)}`;
-  return `${does('play')} ${card} to ${move.seat === seat ? `${own} own` : whose(move.seat, voice)} collection`;
+  if (move.do === 'steal') return `${does('steal')} ${card} from ${nameOf(move.seat, viewer)}`;
+  if (move.do === 'give') return `${does('give')} ${card} to ${nameOf(move.seat, viewer)}`;
+  return `${does('play')} ${card} to ${move.seat === seat ? `${own} own` : whose(move.seat, viewer)} collection`;
 }
 
 /** A legal move of partners as something to do: an imperative without a full stop. */
-export function describeChoice(move: Move, voice: Voice): string {
+export function describeChoice(move: Move, viewer: Viewer): string {
   const card = called(move.card);
-  if (move.do === 'steal') return `Steal ${card} from ${nameOf(move.seat, voice)}`;
-  if (move.do === 'give') return `Give ${card} to ${nameOf(move.seat, voice)}`;
-  const own = move.seat === voice.seat;
-  return `Play ${card} to ${own ? 'your own' : whose(move.seat, voice)} collection`;
+  if (move.do === 'steal') return `Steal ${card} from ${nameOf(move.seat, viewer)}`;
+  if (move.do === 'give') return `Give ${card} to ${nameOf(move.seat, viewer)}`;
+  const own = move.seat === viewer.seat;
+  return `Play ${card} to ${own ? 'your own' : whose(move.seat, viewer)} collection`;
 }
 
 /** Who won, why, and every seat's total. */
-export function describeOutcome(outcome: Outcome, voice: Voice): OutcomeWords {
+export function describeOutcome(outcome: Outcome, viewer: Viewer): OutcomeWords {
   const { winners, totals, reason } = outcome as PartnersOutcome;
   return {
-    headline: headline(winners, voice),
+    headline: headline(winners, viewer),
     reason:
       reason === 'rounds'
         ? `Four rounds are played: ${count(totals[winners[0]!]!, 'point')} win.`
@@ -83,13 +83,13 @@ export function describeOutcome(outcome: Outcome, voice: Voice): OutcomeWords {
   };
 }
 
-function headline(winners: readonly Seat[], voice: Voice): string {
+function headline(winners: readonly Seat[], viewer: Viewer): string {
   const first = winners[0]!;
-  if (winners.length === 1) return first === voice.seat ? 'You win!' : `${nameOf(first, voice)} wins`;
+  if (winners.length === 1) return first === viewer.seat ? 'You win!' : `${nameOf(first, viewer)} wins`;
   const sharers =
-    voice.seat !== null && winners.includes(voice.seat)
-      ? [voice.seat, ...winners.filter((seat) => seat !== voice.seat)]
+    viewer.seat !== null && winners.includes(viewer.seat)
+      ? [viewer.seat, ...winners.filter((seat) => seat !== viewer.seat)]
       : winners;
-  const text = listed(sharers.map((seat) => nameOf(seat, voice)));
+  const text = listed(sharers.map((seat) => nameOf(seat, viewer)));
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} share the win`;
 }

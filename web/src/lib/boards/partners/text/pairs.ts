@@ -1,7 +1,7 @@
 import type { Seat } from '#games/game.ts';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { listed } from '../../../ui/listed.ts';
-import type { Callers } from '../../kit/player-names.ts';
+import type { PlayerNames } from '../../kit/player-names.ts';
 import type { Standing } from '../parts/reckoning.ts';
 import type { Shown } from '../parts/shown.ts';
 
@@ -18,19 +18,19 @@ export const pairsOf = (standings: readonly Standing[]): readonly Pair[] =>
   }));
 
 /** Who plays with whom, in a sentence or two. */
-export function pairsLine(view: Shown, standings: readonly Standing[], callers: Callers): string {
+export function pairsLine(view: Shown, standings: readonly Standing[], players: PlayerNames): string {
   if (view.round === 1) return 'No partners in this round.';
   const lines = pairsOf(standings).map(({ colour, seats }) => {
     if (seats.length === 0) return `No ${colour} Ace lies in a collection yet.`;
-    const names = listed(seats.map((seat) => callers.who(seat)));
+    const names = listed(seats.map((seat) => players.who(seat)));
     if (seats.length === 2) return `${names} are partners by the ${colour} Aces.`;
     const ace = cardGlyphs(standings[seats[0]!]!.ace!);
     return `${names} ${names === 'You' ? 'have' : 'has'} ${ace} and no partner yet.`;
   });
   const joker = standings.findIndex((standing) => standing.joker);
   if (joker < 0) return lines.join(' ');
-  const own = joker === callers.voice.seat;
-  return `${lines.join(' ')} ${callers.who(joker)} ${own ? 'hold' : 'holds'} the Joker.`;
+  const own = joker === players.seat;
+  return `${lines.join(' ')} ${players.who(joker)} ${own ? 'hold' : 'holds'} the Joker.`;
 }
 
 /** The places round the table, clockwise from the reader's own. */

@@ -1,7 +1,7 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import { suitGlyph } from '../../../cards/names.ts';
-import { nameOf, type Callers } from '../../kit/player-names.ts';
+import { nameOf, type PlayerNames } from '../../kit/player-names.ts';
 import { called } from './called.ts';
 import { bestDuty, dutyAfter, scoreOf, standingsAfter, type Duty } from '../parts/duties.ts';
 import type { Legal } from '../parts/moves.ts';
@@ -33,18 +33,18 @@ export type Offers = ReadonlyMap<Seat, Offer>;
 export const NO_OFFERS: Offers = new Map();
 
 /** The collections that may get a card, by seat. */
-export const offersOf = (view: Shown, legal: readonly Legal[], chosen: Card, callers: Callers): Offers =>
+export const offersOf = (view: Shown, legal: readonly Legal[], chosen: Card, players: PlayerNames): Offers =>
   new Map(
     legal
       .filter(({ card }) => card === chosen)
-      .map((one) => [one.target, { legal: one, preview: previewOf(view, one, callers) }]),
+      .map((one) => [one.target, { legal: one, preview: previewOf(view, one, players) }]),
   );
 
 /**
  * What would become of the collections by this move: with the best steal or gift that the mover itself then makes, but
  * before what another seat makes of a Jack or Queen.
  */
-export function previewOf(view: Shown, legal: Legal, callers: Callers): Preview {
+export function previewOf(view: Shown, legal: Legal, players: PlayerNames): Preview {
   const before = reckon(collectionsOf(view.seats), view.round);
   const { target } = legal;
   const direct = standingsAfter(view, legal);
@@ -54,12 +54,12 @@ export function previewOf(view: Shown, legal: Legal, callers: Callers): Preview 
   const seats = [target, ...view.seats.map((_, seat) => seat).filter((seat) => seat !== target)];
   return {
     chip: chipOf(before[target]!, after[target]!),
-    then: thenOf(view, legal, duty && { counts }, callers),
+    then: thenOf(view, legal, duty && { counts }, players),
     gain: after[target]!.score - before[target]!.score,
     lines: [
-      ...(duty ? dutyLines(view, legal, counts, callers) : []),
-      ...seats.flatMap((seat) => worthLine(callers.who(seat), before[seat]!, after[seat]!)),
-      ...partnerLines(before, after, callers),
+      ...(duty ? dutyLines(view, legal, counts, players) : []),
+      ...seats.flatMap((seat) => worthLine(players.who(seat), before[seat]!, after[seat]!)),
+      ...partnerLines(before, after, players),
     ],
   };
 }
@@ -89,11 +89,9 @@ const pairsOnlyIn = (here: Standings, there: Standings): (readonly [number, numb
     partner !== null && partner > seat && there[seat]!.partner !== partner ? [[seat, partner] as const] : [],
   );
 
-function partnerLines(before: Standings, after: Standings, callers: Callers): string[] {
+function partnerLines(before: Standings, after: Standings, players: PlayerNames): string[] {
   const both = ([one, other]: readonly [number, number]): string =>
-    other === callers.voice.seat
-      ? `You and ${callers.who(one)}`
-      : `${callers.who(one)} and ${callers.who(other)}`;
+    other === players.seat ? `You and ${players.who(one)}` : `${players.who(one)} and ${players.who(other)}`;
   return [
     ...pairsOnlyIn(before, after).map((pair) => `${both(pair)} are partners no more.`),
     ...pairsOnlyIn(after, before).map((pair) => `${both(pair)} become partners.`),
@@ -105,22 +103,22 @@ function thenOf(
   view: Shown,
   legal: Legal,
   duty: { readonly counts: Duty | null } | null,
-  callers: Callers,
+  players: PlayerNames,
 ): string | null {
   if (duty === null) return null;
   const { target } = legal;
   const verb = dutyAfter(view, legal)!;
-  if (target === callers.voice.seat)
+  if (target === players.seat)
     return duty.counts ? `and ${verb} ${called(duty.counts.legal.card)}` : `and ${verb}`;
   if (verb === 'give' || !duty.counts) return `then ${verb}s`;
   return `then up to ${crownOf(duty.counts.standings[target]!)}`;
 }
 
 /** The same in sentences. */
-function dutyLines(view: Shown, legal: Legal, counts: Duty | null, callers: Callers): string[] {
+function dutyLines(view: Shown, legal: Legal, counts: Duty | null, players: PlayerNames): string[] {
   const { target } = legal;
-  const isOwn = target === callers.voice.seat;
-  const who = isOwn ? 'You then' : `${callers.who(target)} then`;
+  const isOwn = target === players.seat;
+  const who = isOwn ? 'You then' : `${players.who(target)} then`;
   const s = isOwn ? '' : 's';
   const general =
     dutyAfter(view, legal) === 'steal'
@@ -128,7 +126,7 @@ function dutyLines(view: Shown, legal: Legal, counts: Duty | null, callers: Call
       : `${who} give${s} a card away`;
   if (counts === null) return [`${general}.`];
   const { move, card } = counts.legal;
-  const other = nameOf(move.seat, callers.voice);
+  const other = nameOf(move.seat, players);
   const way = `${called(card)} ${move.do === 'steal' ? 'from' : 'to'} ${other}`;
   const score = scoreOf(counts.standings, target);
   return [`${general}: ${way} would bring ${isOwn ? 'you' : 'them'} to ${score}.`];

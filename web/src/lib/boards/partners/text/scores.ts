@@ -1,6 +1,6 @@
 import type { Seat } from '#games/game.ts';
 import { rankText, suitGlyph } from '../../../cards/names.ts';
-import type { Callers } from '../../kit/player-names.ts';
+import type { PlayerNames } from '../../kit/player-names.ts';
 import type { Standing } from '../parts/reckoning.ts';
 import type { Shown } from '../parts/shown.ts';
 
@@ -21,7 +21,7 @@ export function sumInWords(
   standings: readonly Standing[],
   seat: Seat,
   round: number,
-  callers: Callers,
+  players: PlayerNames,
 ): string {
   const { crowned, counted, own, ace, partner, joker } = standings[seat]!;
   const mine = crowned.length
@@ -29,7 +29,7 @@ export function sumInWords(
     : 'no King: 0';
   if (joker) return `${mine}, doubled by the Joker`;
   if (partner !== null) {
-    const name = partner === callers.voice.seat ? 'yours' : callers.whose(partner);
+    const name = partner === players.seat ? 'yours' : players.whose(partner);
     return `${mine} + ${standings[partner]!.own}, ${name}`;
   }
   if (round === 1) return mine;

@@ -3,14 +3,14 @@ import { advancesNeeded, isCommon, isJack, isKing, isRoyal } from '#games/realm/
 import type { Move, Realm, View } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import type { Coaching } from '../../types.ts';
-import { count, type Callers } from '../../kit/player-names.ts';
+import { count, type PlayerNames } from '../../kit/player-names.ts';
 
 /** What the view offers to whoever has an action to spend. */
 interface Scene {
   readonly view: View;
   readonly own: Realm;
   readonly legal: readonly Move[];
-  readonly callers: Callers;
+  readonly players: PlayerNames;
   readonly royals: readonly Card[];
   readonly commons: readonly Card[];
 }
@@ -18,11 +18,16 @@ interface Scene {
 type Idea = Omit<Coaching, 'more'>;
 
 /** The action phase: one idea for what the view calls for most, then what each possible action does. */
-export function coachActions(view: View, seat: number, legal: readonly Move[], callers: Callers): Coaching {
+export function coachActions(
+  view: View,
+  seat: number,
+  legal: readonly Move[],
+  players: PlayerNames,
+): Coaching {
   const own = view.seats[seat]!;
   const { stronghold } = own;
   const royals = stronghold.filter(isRoyal);
-  const scene = { view, own, legal, callers, royals, commons: stronghold.filter(isCommon) };
+  const scene = { view, own, legal, players, royals, commons: stronghold.filter(isCommon) };
   const idea =
     scoring(scene) ??
     openThrone(scene) ??
@@ -52,7 +57,7 @@ function scoring(scene: Scene): Idea | null {
 }
 
 /** A throne that holds something and that nobody guards, where a raid on it is possible. */
-function openThrone({ view, legal, callers }: Scene): Idea | null {
+function openThrone({ view, legal, players }: Scene): Idea | null {
   const seat = view.seats.findIndex(
     ({ throne, T1, T2 }, other) =>
       throne &&
@@ -64,7 +69,7 @@ function openThrone({ view, legal, callers }: Scene): Idea | null {
   return {
     topic: 'open-throne',
     title: 'An open throne',
-    gist: `Nobody guards ${callers.whose(seat)} throne. Raid it: a King or Queen there becomes yours. Mind that it may be a Jack.`,
+    gist: `Nobody guards ${players.whose(seat)} throne. Raid it: a King or Queen there becomes yours. Mind that it may be a Jack.`,
   };
 }
 

@@ -2,23 +2,23 @@ import { bare } from '#games/cards.ts';
 import { isJack, isRoyal, strengthOf, tollOf } from '#games/realm/cards.ts';
 import type { Move, View } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
-import type { Coaching, Voice } from '../../types.ts';
+import type { Coaching, Viewer } from '../../types.ts';
 import { encountered, termsOf } from '../parts/arithmetic.ts';
 import { coachActions } from './actions.ts';
-import { callers as callersOf, count, type Callers } from '../../kit/player-names.ts';
+import { playerNames, count, type PlayerNames } from '../../kit/player-names.ts';
 import { targetName, troopList } from '../text/phrases.ts';
 
 /** What a newcomer may want to know about the present decision, from what the reader sees; null where nothing is left. */
-export function coach(view: View, legal: readonly Move[], voice: Voice): Coaching | null {
-  const { seat } = voice;
+export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coaching | null {
+  const { seat } = viewer;
   if (seat === null || view.outcome || view.toAct === null || view.seats[seat]!.out) return null;
-  const callers = callersOf(voice.names, seat);
-  if (view.toAct !== seat) return waiting(view, seat, callers);
+  const players = playerNames(viewer.names, seat);
+  if (view.toAct !== seat) return waiting(view, seat, players);
   switch (view.phase) {
     case 'mulligan':
       return mulligan(view, seat);
     case 'action':
-      return coachActions(view, seat, legal, callers);
+      return coachActions(view, seat, legal, players);
     case 'discard':
       return discard(view, seat);
     case 'encounter':
@@ -28,14 +28,14 @@ export function coach(view: View, legal: readonly Move[], voice: Voice): Coachin
     case 'spoils':
       return spoils(view, legal);
     case 'trap':
-      return trap(view, callers);
+      return trap(view, players);
     default:
       return null;
   }
 }
 
-function waiting(view: View, seat: number, callers: Callers): Coaching {
-  const name = callers.who(view.toAct!);
+function waiting(view: View, seat: number, players: PlayerNames): Coaching {
+  const name = players.who(view.toAct!);
   if (view.raid?.defender === seat) return raided(view, name);
   if (view.phase === 'mulligan') {
     return {
@@ -158,9 +158,9 @@ function spoils({ raid }: View, legal: readonly Move[]): Coaching {
   };
 }
 
-const trap = (view: View, callers: Callers): Coaching => ({
+const trap = (view: View, players: PlayerNames): Coaching => ({
   topic: 'trap',
   title: 'Your Jack was a trap',
-  gist: `${callers.who(view.turnOf)} found a False Crown on your throne. Bury one of the pairs that stand there, or spare them.`,
+  gist: `${players.who(view.turnOf)} found a False Crown on your throne. Bury one of the pairs that stand there, or spare them.`,
   more: ['Take the pair that guards what you want to raid next, or the strongest one.'],
 });

@@ -2,7 +2,7 @@ import { createContext } from 'svelte';
 import type { Point, View } from '#games/realm/types.ts';
 import type { Drag } from '../../kit/drag.svelte.ts';
 import type { Orders } from './orders.svelte.ts';
-import type { Callers } from '../../kit/player-names.ts';
+import type { PlayerNames } from '../../kit/player-names.ts';
 import { zoneKey, type Tokens } from '../../kit/tokens.ts';
 import type { Place } from './legal.ts';
 
@@ -10,7 +10,7 @@ import type { Place } from './legal.ts';
 export interface Table {
   readonly view: View;
   readonly seat: number | null;
-  readonly callers: Callers;
+  readonly players: PlayerNames;
   readonly orders: Orders;
   /** Carrying cards of the hand, by their place in it. */
   readonly drag: Drag<number, Place>;

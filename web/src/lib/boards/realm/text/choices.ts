@@ -1,7 +1,7 @@
 import type { Move, Realm, View } from '#games/realm/types.ts';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { advancesNeeded } from '#games/realm/cards.ts';
-import { count, type Callers } from '../../kit/player-names.ts';
+import { count, type PlayerNames } from '../../kit/player-names.ts';
 import { lostByCoronation, pointName, targetName, troopList } from './phrases.ts';
 
 /** A legal move as it is offered: what it does, and what it costs beyond its action. */
@@ -18,7 +18,7 @@ export interface Choice {
 interface Scene {
   readonly view: View;
   readonly own: Realm;
-  readonly callers: Callers;
+  readonly players: PlayerNames;
 }
 
 export function choiceOf(move: Move, scene: Scene): Choice {
@@ -60,7 +60,7 @@ function offer(move: Move, scene: Scene): Offer {
       const label = `Trap the pair on the ${pointName(move.point)}`;
       return {
         label,
-        cost: `${troopList(pair)} of ${scene.callers.who(view.turnOf)} to the Tombs.`,
+        cost: `${troopList(pair)} of ${scene.players.who(view.turnOf)} to the Tombs.`,
         grave: true,
       };
     }
@@ -102,7 +102,7 @@ function rallyOffer({ point, troops }: Extract<Move, { do: 'rally' }>, own: Real
   return { label, cost: `Recalls ${troopList(there)} to your Stronghold.`, grave: true };
 }
 
-function raidOffer({ defender, target }: Extract<Move, { do: 'raid' }>, { view, callers }: Scene): Offer {
+function raidOffer({ defender, target }: Extract<Move, { do: 'raid' }>, { view, players }: Scene): Offer {
   const realm = view.seats[defender]!;
   const lane = target === 'throne' ? [realm.T1, realm.T2] : [realm.S1, realm.S2];
   const pairs = lane.filter((pair) => pair !== null).length;
@@ -110,5 +110,5 @@ function raidOffer({ defender, target }: Extract<Move, { do: 'raid' }>, { view, 
   const isEmpty = target === 'throne' ? realm.throne === null : realm.stronghold.length === 0;
   const warning = isEmpty ? `The ${targetName(target)} is empty: nothing to gain. ` : '';
   const cost = `${warning}${guard} Costs one action, whatever happens.`;
-  return { label: `Raid ${callers.whose(defender)} ${targetName(target)}`, cost, grave: true };
+  return { label: `Raid ${players.whose(defender)} ${targetName(target)}`, cost, grave: true };
 }

@@ -4,7 +4,7 @@ import { cardList } from '../../../cards/names.ts';
 import type { Move, View } from '#games/realm/types.ts';
 import { either } from '../../../ui/listed.ts';
 import { cardsOf, fitting } from '../parts/legal.ts';
-import { count, type Callers } from '../../kit/player-names.ts';
+import { count, type PlayerNames } from '../../kit/player-names.ts';
 
 /** What can be done with the chosen cards of the hand, in a sentence; places light up beside it. */
 export function hintFor(cards: readonly Card[], legal: readonly Move[]): string {
@@ -56,10 +56,10 @@ export function discardFate(cards: readonly Card[]): string {
 }
 
 /** What a seat is busy with, for those who look on. */
-export function waitingLine(view: View, callers: Callers): string {
+export function waitingLine(view: View, players: PlayerNames): string {
   if (view.toAct === null) return '';
-  const name = callers.who(view.toAct);
-  const is = view.toAct === callers.voice.seat ? 'are' : 'is';
+  const name = players.who(view.toAct);
+  const is = view.toAct === players.seat ? 'are' : 'is';
   switch (view.phase) {
     case 'mulligan':
       return `${name} ${is} deciding whether to keep the first five cards.`;

@@ -1,5 +1,5 @@
 import type { Move } from '#games/realm/types.ts';
-import type { Voice } from '../../types.ts';
+import type { Viewer } from '../../types.ts';
 import { whose } from '../../kit/player-names.ts';
 import { areaOf, cardList, cardName, troop, troopPair } from './terms.ts';
 
@@ -16,7 +16,7 @@ const SIMPLE: Readonly<Partial<Record<Move['do'], string>>> = {
 };
 
 /** A legal move of realm as something to do: an imperative without a full stop. */
-export function describeChoice(move: Move, voice: Voice): string {
+export function describeChoice(move: Move, viewer: Viewer): string {
   switch (move.do) {
     case 'coronate':
       return `Coronate ${cardName(move.card)}`;
@@ -33,7 +33,7 @@ export function describeChoice(move: Move, voice: Voice): string {
     case 'trap':
       return `Bury the raiding troops on ${move.point}`;
     case 'raid':
-      return `Raid ${whose(move.defender, voice)} ${move.target}`;
+      return `Raid ${whose(move.defender, viewer)} ${move.target}`;
     case 'counter':
       return `Counter with ${move.point}, spending ${move.spend.length ? cardList(move.spend) : 'nothing'}`;
     case 'discard':

@@ -4,7 +4,7 @@ import { parseMove } from '#games/realm/notation.ts';
 import type { Move, View } from '#games/realm/types.ts';
 import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
-import type { ViewAt, Voice } from '../../types.ts';
+import type { ViewAt, Viewer } from '../../types.ts';
 import { count, subjectOf, whose, type Subject } from '../../kit/player-names.ts';
 import { ledTo, royalGained, type Witnessed } from './gains.ts';
 import { areaOf, cardList, cardName, troop, troopPair } from './terms.ts';
@@ -15,11 +15,11 @@ import { areaOf, cardList, cardName, troop, troopPair } from './terms.ts';
  */
 export function describeMove(
   entry: LogEntry,
-  voice: Voice,
+  viewer: Viewer,
   before: LogEntry | null,
   viewAt: ViewAt = () => null,
 ): string {
-  const subject = subjectOf(entry.seat, voice);
+  const subject = subjectOf(entry.seat, viewer);
   const chance = describeChance(entry.chance);
   if (entry.move === CONCESSION) return `${subject.does('concede')}.${chance}`;
   const parsed = parseMove(entry.move);
@@ -28,7 +28,7 @@ export function describeMove(
   const witnessed = witness(entry, parsed.value, viewAt);
   const picked = parsed.value.do === 'steal' && witnessed ? royalGained(witnessed) : pickedIn(before);
   const result = witnessed ? ledTo(witnessed, subject) : '';
-  return `${sentence(parsed.value, subject, voice, picked)}.${chance}${result}`;
+  return `${sentence(parsed.value, subject, viewer, picked)}.${chance}${result}`;
 }
 
 /** The move with the reader's views of realm around it; null where one of them was not seen. */
@@ -41,7 +41,7 @@ function witness({ n, seat }: LogEntry, move: Move, viewAt: ViewAt): Witnessed |
 const pickedIn = (before: LogEntry | null): Card | null =>
   before?.chance.find((line) => line.startsWith('pick '))?.slice('pick '.length) ?? null;
 
-function sentence(move: Move, subject: Subject, voice: Voice, picked: Card | null): string {
+function sentence(move: Move, subject: Subject, viewer: Viewer, picked: Card | null): string {
   const { own, does } = subject;
   switch (move.do) {
     case 'keep':
@@ -63,7 +63,7 @@ function sentence(move: Move, subject: Subject, voice: Voice, picked: Card | nul
     case 'recall':
       return `${does('recall')} the troops in front of ${own} ${place(move.point)}`;
     case 'raid':
-      return `${does('raid')} ${whose(move.defender, voice)} ${move.target}`;
+      return `${does('raid')} ${whose(move.defender, viewer)} ${move.target}`;
     default:
       return raidSentence(move, subject, picked);
   }

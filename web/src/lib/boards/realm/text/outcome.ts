@@ -1,6 +1,6 @@
 import type { Outcome } from '#games/game.ts';
 import type { RealmOutcome } from '#games/realm/types.ts';
-import type { OutcomeWords, Voice } from '../../types.ts';
+import type { OutcomeWords, Viewer } from '../../types.ts';
 import { listed } from '../../../ui/listed.ts';
 import { nameOf } from '../../kit/player-names.ts';
 
@@ -12,11 +12,11 @@ const REASONS: Readonly<Record<RealmOutcome['reason'], string>> = {
 };
 
 /** Who won realm, why, and what every house holds. */
-export function describeOutcome(outcome: Outcome, voice: Voice): OutcomeWords {
+export function describeOutcome(outcome: Outcome, viewer: Viewer): OutcomeWords {
   const { winners, points, kings, reason } = outcome as RealmOutcome;
   return {
-    headline: headline(winners, voice),
-    reason: reason === 'concession' && points.length === 2 ? conceded(winners, voice) : REASONS[reason],
+    headline: headline(winners, viewer),
+    reason: reason === 'concession' && points.length === 2 ? conceded(winners, viewer) : REASONS[reason],
     standings: points.map((score, seat) => ({
       seat,
       text: `${count(score, 'point')}, ${count(kings[seat] ?? 0, 'King')}`,
@@ -26,15 +26,15 @@ export function describeOutcome(outcome: Outcome, voice: Voice): OutcomeWords {
 }
 
 /** In a match of two there is a name to put to it. */
-function conceded(winners: readonly number[], voice: Voice): string {
+function conceded(winners: readonly number[], viewer: Viewer): string {
   const loser = winners[0] === 0 ? 1 : 0;
-  return `${loser === voice.seat ? 'You' : nameOf(loser, voice)} conceded.`;
+  return `${loser === viewer.seat ? 'You' : nameOf(loser, viewer)} conceded.`;
 }
 
-function headline(winners: readonly number[], voice: Voice): string {
+function headline(winners: readonly number[], viewer: Viewer): string {
   if (winners.length === 1)
-    return winners[0] === voice.seat ? 'You win!' : `${nameOf(winners[0]!, voice)} wins`;
-  const sharers = listed(winners.map((seat) => nameOf(seat, voice)));
+    return winners[0] === viewer.seat ? 'You win!' : `${nameOf(winners[0]!, viewer)} wins`;
+  const sharers = listed(winners.map((seat) => nameOf(seat, viewer)));
   return `A draw between ${sharers}`;
 }
 

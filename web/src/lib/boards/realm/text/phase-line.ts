@@ -1,5 +1,5 @@
 import type { View } from '#games/realm/types.ts';
-import type { Callers } from '../../kit/player-names.ts';
+import type { PlayerNames } from '../../kit/player-names.ts';
 import { targetName } from './phrases.ts';
 import { describeOutcome } from './outcome.ts';
 
@@ -13,41 +13,41 @@ export function stepOf(view: View): Step | null {
 }
 
 /** The phase in one line of words: whose turn, what is going on, whose decision. */
-export function phaseLine(view: View, callers: Callers, own: number | null): string {
-  if (view.outcome) return describeOutcome(view.outcome, callers.voice).headline;
+export function phaseLine(view: View, players: PlayerNames, own: number | null): string {
+  if (view.outcome) return describeOutcome(view.outcome, players).headline;
   if (view.toAct === null) return '';
-  const turn = view.turnOf === own ? 'Your turn' : `${capital(callers.whose(view.turnOf))} turn`;
+  const turn = view.turnOf === own ? 'Your turn' : `${capital(players.whose(view.turnOf))} turn`;
   switch (view.phase) {
     case 'mulligan':
-      return `${callers.who(view.toAct)} ${view.toAct === own ? 'choose' : 'chooses'}: keep or mulligan`;
+      return `${players.who(view.toAct)} ${view.toAct === own ? 'choose' : 'chooses'}: keep or mulligan`;
     case 'action':
     case 'discard':
       return turn;
     case 'trap':
-      return `A trap! ${callers.who(view.toAct)} ${view.toAct === own ? 'decide' : 'decides'}`;
+      return `A trap! ${players.who(view.toAct)} ${view.toAct === own ? 'decide' : 'decides'}`;
     default:
-      return `${turn}: raid on ${callers.whose(view.raid!.defender)} ${targetName(view.raid!.target)}`;
+      return `${turn}: raid on ${players.whose(view.raid!.defender)} ${targetName(view.raid!.target)}`;
   }
 }
 
 /** Why it ended, in a sentence. */
-export const reasonLine = (view: View, callers: Callers): string =>
-  view.outcome ? describeOutcome(view.outcome, callers.voice).reason : '';
+export const reasonLine = (view: View, players: PlayerNames): string =>
+  view.outcome ? describeOutcome(view.outcome, players).reason : '';
 
 /** The final points, the winners' first. */
-export function scoreLine(view: View, callers: Callers): string {
+export function scoreLine(view: View, players: PlayerNames): string {
   const { points, kings } = view.outcome!;
   const order = points
     .map((_, seat) => seat)
     .sort((a, b) => points[b]! - points[a]! || kings[b]! - kings[a]!);
-  return order.map((seat) => `${callers.who(seat)} ${points[seat]!}`).join(' · ');
+  return order.map((seat) => `${players.who(seat)} ${points[seat]!}`).join(' · ');
 }
 
 /** The countdown at the deck's end, while there is one. */
-export function lastTurnsLine(view: View, callers: Callers): string | null {
+export function lastTurnsLine(view: View, players: PlayerNames): string | null {
   if (!view.lastTurns || view.outcome) return null;
   if (view.lastTurns.length === 0) return 'The last turn of the game';
-  return `Last turns: ${view.lastTurns.map((seat) => callers.who(seat)).join(', ')}`;
+  return `Last turns: ${view.lastTurns.map((seat) => players.who(seat)).join(', ')}`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

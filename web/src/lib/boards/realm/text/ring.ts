@@ -3,7 +3,7 @@ import { pointsOf } from '#games/realm/cards.ts';
 import { LANE, type Realm, type Target, type View } from '#games/realm/types.ts';
 import { cardName } from '../../../cards/names.ts';
 import { listed } from '../../../ui/listed.ts';
-import { count, type Callers } from '../../kit/player-names.ts';
+import { count, type PlayerNames } from '../../kit/player-names.ts';
 import { advancesLine } from './phrases.ts';
 
 /** What sets a seat apart at the moment, in a word; null where nothing does. */
@@ -28,7 +28,7 @@ export function realmInWords(
   view: View,
   seat: number,
   away: readonly number[],
-  { who }: Pick<Callers, 'who'>,
+  { who }: Pick<PlayerNames, 'who'>,
 ): string {
   const realm = view.seats[seat]!;
   const mark = markOf(view, seat, away);
