@@ -4,7 +4,14 @@ import { createRequire } from 'node:module';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The browser's own shell without a window first: the same engine at little more than half the processor time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
 function isExecutable(path) {
   try {
@@ -17,7 +24,7 @@ function isExecutable(path) {
 
 function onPath() {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/snap/bin');
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 function ofPlaywright() {
@@ -37,7 +44,9 @@ export function findChromium() {
   process.stderr.write('Installing a Chromium for the browser tests …\n');
   if (attempt('playwright-core', ['install', 'chromium'])) return ofPlaywright();
   if (process.getuid?.() === 0 && attempt('apt-get', ['update', '-qq'])) {
-    if (attempt('apt-get', ['install', '-y', '-qq', 'chromium'])) return onPath();
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (attempt('apt-get', ['install', '-y', '-qq', name])) return onPath();
+    }
   }
   throw new Error('No Chromium found: install one, or name it in CHROMIUM_PATH.');
 }

@@ -14,6 +14,7 @@ const FLAGS = [
   '--disable-component-update',
 ];
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
