@@ -9,7 +9,7 @@ import type { Arrangement } from './arrangement.svelte.ts';
 import type { Orders, Place } from './orders.svelte.ts';
 
 /** What every part of the board needs; read through getters, so always of the moment. */
-export interface Table {
+export interface FiveCrownsBoard {
   readonly view: View;
   readonly seat: number | null;
   readonly log: readonly LogEntry[];
@@ -22,8 +22,8 @@ export interface Table {
   readonly busy: boolean;
 }
 
-export const [getTable, setTable] = createContext<Table>();
+export const [getBoard, setBoard] = createContext<FiveCrownsBoard>();
 
 /** The tokens of a seat's cards, parallel to the zone in the view. */
-export const tokensOf = (table: Table, seat: number, zone: 'hand' | 'melds'): readonly number[] =>
-  table.tokens.zones.get(zoneKey(seat, zone)) ?? [];
+export const tokensOf = (board: FiveCrownsBoard, seat: number, zone: 'hand' | 'melds'): readonly number[] =>
+  board.tokens.zones.get(zoneKey(seat, zone)) ?? [];

@@ -8,7 +8,7 @@ import type { Standing } from './reckoning.ts';
 import type { Shown } from './shown.ts';
 
 /** What every part of the board needs; read through getters, so always of the moment. */
-export interface Table {
+export interface PartnersBoard {
   readonly view: Shown;
   readonly seat: number | null;
   readonly players: PlayerNames;
@@ -28,8 +28,12 @@ export interface Table {
   readonly goToOffers: () => void;
 }
 
-export const [getTable, setTable] = createContext<Table>();
+export const [getBoard, setBoard] = createContext<PartnersBoard>();
 
 /** The token of a card by its zone and its place there. */
-export const tokenAt = (table: Table, seat: number, zone: string, index: number): number | undefined =>
-  table.tokens.zones.get(zoneKey(seat, zone))?.[index];
+export const tokenAt = (
+  board: PartnersBoard,
+  seat: number,
+  zone: string,
+  index: number,
+): number | undefined => board.tokens.zones.get(zoneKey(seat, zone))?.[index];

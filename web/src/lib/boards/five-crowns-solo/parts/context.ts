@@ -1,4 +1,4 @@
-import { getContext, setContext } from 'svelte';
+import { createContext } from 'svelte';
 import type { Card } from '#games/cards.ts';
 import type { View } from '#games/five-crowns/solo/types.ts';
 import type { Drag } from '../../kit/drag.svelte.ts';
@@ -14,7 +14,7 @@ export type Carried = 'turned' | Card;
 export type Place = `pile ${PileNumber}` | 'gone';
 
 /** What every part of the board needs. */
-export interface SoloTable {
+export interface SoloBoard {
   readonly view: View;
   readonly scene: Scene;
   readonly draft: Draft;
@@ -31,7 +31,4 @@ export interface SoloTable {
   readonly send: () => void;
 }
 
-const KEY = Symbol('solo');
-
-export const setTable = (table: SoloTable): SoloTable => setContext(KEY, table);
-export const getTable = (): SoloTable => getContext<SoloTable>(KEY);
+export const [getBoard, setBoard] = createContext<SoloBoard>();

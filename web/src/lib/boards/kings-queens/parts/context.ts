@@ -5,7 +5,7 @@ import { zoneKey, type Tokens } from '../../kit/tokens.ts';
 import type { Scene } from './scene.ts';
 
 /** What every part of the board needs; read through getters, so always of the moment. */
-export interface Table {
+export interface KingsQueensBoard {
   readonly view: View;
   /** What is shown of it. */
   readonly scene: Scene;
@@ -18,8 +18,12 @@ export interface Table {
   send(move: Move): void;
 }
 
-export const [getTable, setTable] = createContext<Table>();
+export const [getBoard, setBoard] = createContext<KingsQueensBoard>();
 
 /** The token of a card by its zone and its place there. */
-export const tokenAt = (table: Table, seat: number, zone: string, index: number): number | undefined =>
-  table.tokens.zones.get(zoneKey(seat, zone))?.[index];
+export const tokenAt = (
+  board: KingsQueensBoard,
+  seat: number,
+  zone: string,
+  index: number,
+): number | undefined => board.tokens.zones.get(zoneKey(seat, zone))?.[index];

@@ -7,7 +7,7 @@ import { zoneKey, type Tokens } from '../../kit/tokens.ts';
 import type { Place } from './legal.ts';
 
 /** What every part of the board needs; read through getters, so always of the moment. */
-export interface Table {
+export interface RealmBoard {
   readonly view: View;
   readonly seat: number | null;
   readonly players: PlayerNames;
@@ -23,12 +23,12 @@ export interface Table {
   readonly decides: boolean;
 }
 
-export const [getTable, setTable] = createContext<Table>();
+export const [getBoard, setBoard] = createContext<RealmBoard>();
 
 /** The token of a card by its zone and its place there. */
-export const tokenAt = (table: Table, seat: number, zone: string, index: number): number | undefined =>
-  table.tokens.zones.get(zoneKey(seat, zone))?.[index];
+export const tokenAt = (board: RealmBoard, seat: number, zone: string, index: number): number | undefined =>
+  board.tokens.zones.get(zoneKey(seat, zone))?.[index];
 
 /** Whether the reader knows this seat's face-down cards as its own. */
-export const isOwn = (table: Table, seat: number): boolean =>
-  table.seat === seat && table.view.phase !== 'over';
+export const isOwn = (board: RealmBoard, seat: number): boolean =>
+  board.seat === seat && board.view.phase !== 'over';
