@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['test/{games,cli,web,push}/**/*.test.ts'],
+          globalSetup: './test/support/messages.ts',
           environment: 'node',
           testTimeout: 120_000,
         },

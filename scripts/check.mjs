@@ -4,6 +4,7 @@ import { ensureInstalled, inRoot, root, toolEnv } from './tools.mjs';
 
 ensureInstalled();
 const steps = [
+  ['messages', 'node', [inRoot('scripts', 'messages.mjs')]],
   ['bindings', 'wrangler', ['types', 'worker/env.d.ts', '--include-runtime=false', '--check']],
   ['types of games', 'tsc', ['-p', '.']],
   ['types of worker', 'tsc', ['-p', 'worker']],

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import adapter from '@sveltejs/adapter-static';
 import type { Adapter } from '@sveltejs/kit';
 import { games } from '../games/index.ts';
+import { BUILD } from './messages-plugin.ts';
 
-const BUILD = 'build';
 /** The client's one document, as the address `/` gives it. */
 const SHELL = `${BUILD}/index.html`;
 /** Files that keep their names from version to version, and that pages need without a connection too. */

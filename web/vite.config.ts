@@ -1,11 +1,12 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
+import { messages } from './messages-plugin.ts';
 import { strictAdapter } from './strict-adapter.ts';
 
 const worker = process.env.CROWNS_WORKER ?? 'http://127.0.0.1:8787';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [sveltekit({ adapter: strictAdapter(), serviceWorker: { register: false } })],
+  plugins: [messages(), sveltekit({ adapter: strictAdapter(), serviceWorker: { register: false } })],
   server: { proxy: { '/api': { target: worker, ws: true } }, fs: { allow: ['..'] } },
 });

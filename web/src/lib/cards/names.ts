@@ -1,13 +1,6 @@
+import { m } from '#messages';
 import { HIDDEN, bare, isFaceUp, type Card } from '#games/cards.ts';
 
-const RANK_NAMES: Readonly<Record<string, string>> = { A: 'Ace', T: '10', J: 'Jack', Q: 'Queen', K: 'King' };
-const SUIT_NAMES: Readonly<Record<string, string>> = {
-  C: 'clubs',
-  D: 'diamonds',
-  H: 'hearts',
-  S: 'spades',
-  '*': 'stars',
-};
 // U+FE0E keeps the glyphs from turning into coloured emoji.
 const SUIT_GLYPHS: Readonly<Record<string, string>> = {
   C: '♣\uFE0E',
@@ -24,34 +17,51 @@ export const rankText = (card: Card): string => (card[0] === 'T' ? '10' : (card[
 export const suitOf = (card: Card): string =>
   card.startsWith('XX') || card === HIDDEN ? '' : (card[1] ?? '');
 
-/** A suit in one character, `♣`, and in words, `clubs`. */
+/** A suit as messages select it. */
+type SuitKey = Parameters<typeof m.cards_suit>[0]['suit'];
+
+const isSuitKey = (suit: string): suit is SuitKey => suit in SUIT_GLYPHS && suit !== '*';
+
+function suitKey(suit: string): SuitKey {
+  if (isSuitKey(suit)) return suit;
+  if (suit === '*') return 'star';
+  throw new Error(`no suit: ${suit}`);
+}
+
+/** A rank as messages select it; those with a number for a name are `other`. */
+type RankKey = Parameters<typeof m.cards_name>[0]['rank'];
+
+const isCourt = (rank: string): rank is RankKey => 'AJQK'.includes(rank);
+
+/** A suit in one character, `♣`, and in words, `clubs`; nothing for a Joker's or a hidden card's. */
 export const suitGlyph = (suit: string): string => SUIT_GLYPHS[suit] ?? '';
-export const suitName = (suit: string): string => SUIT_NAMES[suit] ?? '';
+export const suitName = (suit: string): string =>
+  suit in SUIT_GLYPHS ? m.cards_suit({ suit: suitKey(suit) }) : '';
 
 /** The card in words: "7 of clubs"; "face-down card" where it is hidden. */
 export function cardName(card: Card): string {
-  if (card === HIDDEN) return 'face-down card';
-  if (card.startsWith('XX')) return 'Joker';
-  const rank = card[0]!;
-  return `${RANK_NAMES[rank] ?? rank} of ${suitName(card[1]!)}`;
+  if (card === HIDDEN) return m.cards_face_down();
+  if (bare(card) === 'XX') return m.cards_joker();
+  const rank = rankText(card);
+  return m.cards_name({ rank: isCourt(rank) ? rank : 'other', number: rank, suit: suitKey(suitOf(card)) });
 }
 
 /** The card in words with what is particular about it, where it can be seen: "Joker, wild", "7 of stars, face down". */
 export function describeCard(card: Card, { secret, wild }: { secret: boolean; wild: boolean }): string {
   if (card === HIDDEN) return cardName(card);
-  return cardName(card) + (wild ? ', wild' : '') + (secret ? ', face down' : '');
+  return m.cards_described({ card: cardName(card), wild, secret });
 }
 
 /** The card in words with the way it lies, for zones that hold both. */
 export function lyingName(card: Card): string {
-  if (card === HIDDEN) return 'face-down card';
-  return `${cardName(card)}, face ${isFaceUp(card) ? 'up' : 'down'}`;
+  if (card === HIDDEN) return cardName(card);
+  return m.cards_lying({ card: cardName(card), up: isFaceUp(card) });
 }
 
 /** The card in a few characters, for running text: `7♣`, `10♦`; a hidden one as a word. */
 export function cardGlyphs(card: Card): string {
-  if (card === HIDDEN) return 'a hidden card';
-  if (bare(card) === 'XX') return 'Joker';
+  if (card === HIDDEN) return m.cards_hidden({ count: 1 });
+  if (bare(card) === 'XX') return m.cards_joker();
   return rankText(card) + suitGlyph(suitOf(card));
 }
 
@@ -59,6 +69,7 @@ export function cardGlyphs(card: Card): string {
 export function cardList(cards: readonly Card[]): string {
   const known = cards.filter((card) => card !== HIDDEN).map(cardGlyphs);
   const hidden = cards.length - known.length;
-  const backs = hidden === 0 ? [] : [hidden === 1 ? 'a hidden card' : `${hidden} hidden cards`];
-  return [known.join(' '), ...backs].filter(Boolean).join(' and ');
+  if (hidden === 0) return known.join(' ');
+  if (known.length === 0) return m.cards_hidden({ count: hidden });
+  return m.cards_known_and_hidden({ cards: known.join(' '), count: hidden });
 }

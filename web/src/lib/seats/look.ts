@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 
 /** The seat colours that there are; further seats have them again. */
@@ -15,4 +16,4 @@ export function lookOf(seat: Seat): string {
 }
 
 /** What a seat is called whose player has no name: by its number, which is the one that moves are written with. */
-export const seatName = (seat: Seat): string => `Seat ${seat}`;
+export const seatName = (seat: Seat): string => m.shell_seat({ seat: String(seat) });

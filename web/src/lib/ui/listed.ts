@@ -1,10 +1,15 @@
+import { LOCALE } from '#messages/locale.ts';
+
+const lists = new Map<Intl.ListFormatType, Intl.ListFormat>();
+
 /** `a, b and c`. */
-export const listed = (parts: readonly string[]): string => joined(parts, 'and');
+export const listed = (parts: readonly string[]): string => joined('conjunction', parts);
 
 /** `a, b or c`. */
-export const either = (parts: readonly string[]): string => joined(parts, 'or');
+export const either = (parts: readonly string[]): string => joined('disjunction', parts);
 
-function joined(parts: readonly string[], word: string): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${word} ${last}`;
+function joined(type: Intl.ListFormatType, parts: readonly string[]): string {
+  const known = lists.get(type) ?? new Intl.ListFormat(LOCALE, { type });
+  lists.set(type, known);
+  return known.format(parts);
 }

@@ -1,5 +1,7 @@
+import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 import type { Pact, PactEvent } from '#protocol';
+import { actor, target } from '../../i18n/speaker.ts';
 import { seatName } from '../../seats/look.ts';
 import type { Viewer } from '../../boards/types.ts';
 
@@ -16,6 +18,7 @@ export function describeTerms({ terms, rounds }: Pick<Pact, 'terms' | 'rounds'>)
 /** What happened to a pact, as one sentence. */
 export function describePactEvent(event: PactEvent, viewer: Viewer, wasOffered: boolean): string {
   const [who, whom] = [subject(event.seat, viewer), object(event.with, viewer)];
+  const between = { ...actor(event.seat, viewer), ...target(event.with, viewer) };
   const say = (first: string, third: string): string => `${who} ${who === 'You' ? first : third}`;
   switch (event.do) {
     case 'propose':
@@ -23,23 +26,17 @@ export function describePactEvent(event: PactEvent, viewer: Viewer, wasOffered: 
     case 'accept':
       return `${say('accept', 'accepts')} the pact with ${whom}${describeTerms(event)}.`;
     case 'decline':
-      return `${say('decline', 'declines')} the pact that ${whom} offered.`;
+      return m.table_pact_declined(between);
     case 'break':
-      return wasOffered
-        ? `${say('take', 'takes')} back the pact offered to ${whom}.`
-        : `${say('break', 'breaks')} the pact with ${whom}.`;
+      return wasOffered ? m.table_pact_taken_back(between) : m.table_pact_broken(between);
     case 'raid':
-      return `${say('raid', 'raids')} ${whom} and so ${who === 'You' ? 'break' : 'breaks'} ${whosePact(event, viewer)} pact.`;
+      return m.table_pact_raided(between);
     case 'lapse':
-      return `The pact of ${object(event.seat, viewer)} and ${whom} has lapsed.`;
+      return m.table_pact_lapsed(between);
     case 'out':
-      return `${say('are', 'is')} out: the pact with ${whom} ends.`;
+      return m.table_pact_out(between);
   }
 }
-
-/** Of the two whose pact it is the reader may be one. */
-const whosePact = ({ seat, with: other }: PactEvent, viewer: Viewer): string =>
-  seat === viewer.seat || other === viewer.seat ? 'your' : 'their';
 
 /** How a pact stands, for a list. */
 export function describePact(pact: Pact, viewer: Viewer): string {

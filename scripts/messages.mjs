@@ -1,0 +1,4 @@
+// npm run messages: makes the modules of #messages from web/messages, for an editor; everything else does it by itself.
+import { writeMessages } from './messages/write.ts';
+
+writeMessages();

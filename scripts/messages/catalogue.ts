@@ -1,0 +1,59 @@
+// Reads the message catalogues: web/messages/en/AREA.json, ICU MessageFormat, one file an area of the client.
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+export interface Message {
+  readonly key: string;
+  /** As it stands in the catalogue. */
+  readonly source: string;
+  readonly elements: readonly MessageFormatElement[];
+}
+
+/** The file's name without its ending, and what stands in it. */
+export interface Area {
+  readonly name: string;
+  readonly messages: readonly Message[];
+}
+
+export const CATALOGUE = join(import.meta.dirname, '..', '..', 'web', 'messages', 'en');
+
+/** Every area, by name; throws with file and key where a message can't be read or is misplaced. */
+export function readCatalogue(folder = CATALOGUE): Area[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const areas = files.sort().map((file) => readArea(join(folder, file)));
+  const keys = areas.flatMap(({ messages }) => messages.map(({ key }) => key));
+  const double = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (double !== undefined) throw new Error(`two areas have a message ${double}`);
+  return areas;
+}
+
+/** `kings-queens` has the keys `kings_queens_…`. */
+export const prefixOf = (area: string): string => `${area.replaceAll('-', '_')}_`;
+
+function readArea(file: string): Area {
+  const name = basename(file, '.json');
+  const text = readFileSync(file, 'utf8');
+  const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);
+  // JSON.parse keeps the last of two equal keys, which is how a merge loses a message.
+  const written = text.match(/^\s*"[^"]+"\s*:/gm)?.length ?? 0;
+  if (written !== entries.length)
+    throw new Error(`${file}: a key stands twice, or not at the start of a line`);
+  return { name, messages: entries.map(([key, source]) => readMessage(file, prefixOf(name), key, source)) };
+}
+
+function readMessage(file: string, prefix: string, key: string, source: unknown): Message {
+  const where = `${file}: ${key}`;
+  if (!key.startsWith(prefix) || !/^[a-z][a-z0-9_]*$/.test(key))
+    throw new Error(`${where}: a key here is ${prefix} and small letters, digits and _`);
+  if (typeof source !== 'string' || source.trim() === '') throw new Error(`${where}: no text`);
+  try {
+    return { key, source, elements: parseMessage(source) };
+  } catch (error) {
+    throw new Error(`${where}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** A select needs no `other`: the types of its parameter see to it that a branch fits. */
+export const parseMessage = (source: string): MessageFormatElement[] =>
+  parse(source, { requiresOtherClause: false, captureLocation: false });

@@ -1,0 +1,39 @@
+// The pseudo-locale en-XA: English with accents, about 40% longer, between brackets. What stays plain on a page has
+// escaped the catalogue; what overflows has no room for a longer language.
+import { TYPE, createLiteralElement, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type { Area } from './catalogue.ts';
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = 'áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ';
+const accents = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index]!]));
+
+/** Vowels stand twice, which is about as much longer as other languages are. */
+export const accented = (text: string): string =>
+  [...text].map((letter) => (accents.get(letter) ?? letter).repeat(/[aeiou]/.test(letter) ? 2 : 1)).join('');
+
+function pseudo(element: MessageFormatElement): MessageFormatElement {
+  switch (element.type) {
+    case TYPE.literal:
+      return createLiteralElement(accented(element.value));
+    case TYPE.tag:
+      return { ...element, children: element.children.map(pseudo) };
+    case TYPE.plural:
+    case TYPE.select:
+      return { ...element, options: branches(element.options) };
+    default:
+      return element;
+  }
+}
+
+const branches = <Branch extends { value: MessageFormatElement[] }>(options: Record<string, Branch>) =>
+  Object.fromEntries(
+    Object.entries(options).map(([key, branch]) => [key, { ...branch, value: branch.value.map(pseudo) }]),
+  );
+
+export const pseudoArea = ({ name, messages }: Area): Area => ({
+  name,
+  messages: messages.map((message) => ({
+    ...message,
+    elements: [createLiteralElement('[!! '), ...message.elements.map(pseudo), createLiteralElement(' !!]')],
+  })),
+});

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parseMessage, readCatalogue } from '../../../scripts/messages/catalogue.ts';
+import { emitArea } from '../../../scripts/messages/emit.ts';
+import { signatureOf } from '../../../scripts/messages/parameters.ts';
+import { accented, pseudoArea } from '../../../scripts/messages/pseudo.ts';
+import { plainText, type Rich } from '../../../web/src/lib/i18n/rich.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const output = join(root, 'test', 'output');
+mkdirSync(output, { recursive: true });
+
+type Emitted = Readonly<Record<string, (input?: object) => string | Rich>>;
+
+/** The functions of messages that are written here, as the client would import them. */
+async function compiled(texts: Readonly<Record<string, string>>): Promise<Emitted> {
+  const folder = mkdtempSync(join(output, 'messages-'));
+  const messages = Object.entries(texts).map(([key, source]) => ({
+    key,
+    source,
+    elements: parseMessage(source),
+  }));
+  const file = join(folder, 'sample.ts');
+  writeFileSync(file, emitArea({ name: 'sample', messages }, '../../../web/src/lib/i18n'));
+  try {
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Emitted;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('a message', () => {
+  test('takes names, counts and choices, and tells who is meant', async () => {
+    const { rally, turns, place, price, quoted } = await compiled({
+      rally: '{who, select, you {You rally {card}} other {{name} rallies {card}}}',
+      turns: '{count, plural, =0 {No turn waits} one {# turn waits} other {# turns wait}}',
+      place: '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
+      price: '{share, number, ::percent} of {total, number}',
+      quoted: "Bo’s `hand` ${it} isn't '{'it'}' \\ 7 < 8",
+    });
+    expect(rally!({ who: 'you', name: 'You', card: '7♣' })).toBe('You rally 7♣');
+    expect(rally!({ who: 'other', name: 'You', card: '7♣' })).toBe('You rallies 7♣');
+    expect([0, 1, 2, 1200].map((count) => turns!({ count }))).toEqual([
+      'No turn waits',
+      '1 turn waits',
+      '2 turns wait',
+      '1,200 turns wait',
+    ]);
+    expect([1, 2, 3, 11].map((n) => place!({ n }))).toEqual(['1st', '2nd', '3rd', '11th']);
+    expect(price!({ share: 0.4, total: 12 })).toBe('40% of 12');
+    expect(quoted!({ it: 'x' })).toBe("Bo’s `hand` $x isn't {it} \\ 7 < 8");
+  });
+
+  test('marks its parts, in branches too', async () => {
+    const { note } = await compiled({
+      note: 'See <link>the <em>{page}</em></link>{count, plural, one {, <strong>#</strong> left} other {}}.',
+    });
+    const rich = note!({ page: 'rules', count: 1 }) as Rich;
+    expect(rich).toEqual([
+      'See ',
+      { tag: 'link', parts: ['the ', { tag: 'em', parts: ['rules'] }] },
+      ', ',
+      { tag: 'strong', parts: ['1'] },
+      ' left',
+      '.',
+    ]);
+    expect(plainText(rich)).toBe('See the rules, 1 left.');
+    expect(plainText(note!({ page: 'rules', count: 2 }) as Rich)).toBe('See the rules.');
+  });
+
+  test('has typed parameters', () => {
+    const types = (source: string) => Object.fromEntries(signatureOf(parseMessage(source)).parameters);
+    expect(types('{who, select, you {a} other {{name}}} {n, plural, one {#} other {{n}}}')).toEqual({
+      name: 'string',
+      n: 'number',
+      who: "'other' | 'you'",
+    });
+    expect(types('{wild, select, true {wild} other {}}')).toEqual({ wild: 'boolean' });
+    expect(() => types('{n, plural, other {#}} {n, select, a {b} other {c}}')).toThrow(/both/);
+  });
+});
+
+describe('the catalogues', () => {
+  const areas = readCatalogue();
+  const messages = areas.flatMap((area) => area.messages);
+  const sources = readdirSync(join(root, 'web', 'src'), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && /\.(ts|svelte)$/.test(file.name))
+    .filter((file) => !file.parentPath.endsWith(join('lib', 'messages')))
+    .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'));
+  const used = new Set(
+    sources.flatMap((source) => [...source.matchAll(/\bm\.([a-z0-9_]+)/g)].map(([, key]) => key)),
+  );
+
+  test('hold nothing that no page shows', () => {
+    expect(messages.map(({ key }) => key).filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  test('write each plain text in one way', () => {
+    // Two keys with one text in one area are one text; where the two may come to differ, say so in the words.
+    const twice = areas.flatMap(({ messages: own }) =>
+      own.filter(({ source }, index) => own.findIndex((one) => one.source === source) < index),
+    );
+    expect(twice.map(({ key, source }) => `${key}: ${source}`)).toEqual([]);
+  });
+
+  test('glue no sentence together: none begins or ends with a space', () => {
+    const gluing = messages.filter(({ source }) => source !== source.trim());
+    expect(gluing.map(({ key }) => key)).toEqual([]);
+  });
+
+  test('are complete in the pseudo-locale: longer, between brackets, with the same parameters and tags', () => {
+    for (const [index, area] of areas.map(pseudoArea).entries())
+      for (const [at, { key, elements }] of area.messages.entries()) {
+        const english = areas[index]!.messages[at]!;
+        expect(signatureOf(elements), key).toEqual(signatureOf(english.elements));
+        expect(elements.at(0), key).toMatchObject({ value: '[!! ' });
+        expect(elements.at(-1), key).toMatchObject({ value: ' !!]' });
+      }
+    expect(accented('Coronate in 2 turns')).toBe('Çóóŕóóñááţéé ííñ 2 ţúúŕñš');
+  });
+});
