@@ -5,7 +5,7 @@ import { formatDrawn } from '#games/chance.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
 import { parseRecord } from '#games/record.ts';
 import { replayRecord } from '#games/replay.ts';
-import type { View } from '#games/kings-queens/types.ts';
+import type { KingsQueensOutcome, View } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
 import { signed } from '../../web/src/lib/boards/kings-queens/text/terms.ts';
 import { playedIn, roundsIn } from '../../web/src/lib/boards/kings-queens/parts/tricks.ts';
@@ -146,7 +146,7 @@ test('every move of the sample records has words', () => {
 });
 
 describe('an outcome in words', () => {
-  const outcome = { reason: 'score', winners: [0], sums: [38, 52] };
+  const outcome: KingsQueensOutcome = { reason: 'score', winners: [0], sums: [38, 52] };
 
   test('for the winner, the loser and others', () => {
     expect(describeOutcome(outcome, ADA)).toMatchObject({

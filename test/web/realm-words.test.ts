@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDrawn } from '../../games/chance.ts';
 import { parseRecord } from '../../games/record.ts';
 import { realm } from '../../games/realm/index.ts';
+import type { RealmOutcome } from '../../games/realm/types.ts';
 import { describeMove } from '../../web/src/lib/boards/realm/text/moves.ts';
 import { describeChoice } from '../../web/src/lib/boards/realm/text/imperative.ts';
 import { moveFrom } from '../support/moves.ts';
@@ -176,7 +177,7 @@ test('every move of the sample records has words', () => {
 });
 
 describe('an outcome in words', () => {
-  const outcome = { reason: 'points', winners: [0], points: [5, 1], kings: [2, 0] };
+  const outcome: RealmOutcome = { reason: 'points', winners: [0], points: [5, 1], kings: [2, 0] };
 
   test('for the winner and for others', () => {
     expect(describeOutcome(outcome, ADA).headline).toBe('You win!');
@@ -188,7 +189,7 @@ describe('an outcome in words', () => {
   });
 
   test('of a draw', () => {
-    const draw = { ...outcome, reason: 'deck', winners: [0, 1] };
+    const draw: RealmOutcome = { ...outcome, reason: 'deck', winners: [0, 1] };
     expect(describeOutcome(draw, SPECTATOR).headline).toBe('A draw between Ada and Ben');
   });
 });

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Outcome, Position, Seat } from '#games/game.ts';
+import type { Position, Seat } from '#games/game.ts';
 import type { LogEntry } from '#protocol';
 
 /** What every board is given. It shows the view, offers the legal moves and emits one of them; it holds no rules. */
@@ -16,7 +16,7 @@ export interface BoardProps<View extends Position = Position, Move = unknown> {
   /** Every move so far as these eyes saw it; `last` is its end. */
   readonly log: readonly LogEntry[];
   /** What these eyes saw before, for telling what a move did. */
-  readonly viewAt: ViewAt;
+  readonly viewAt: ViewAt<View>;
   /** Seats whose players are not at the table; left out where nobody can be away. */
   readonly away?: readonly Seat[];
   /** Whether the reader goes back and forth in a match that is over. */
@@ -31,49 +31,58 @@ export interface Viewer {
 }
 
 /** The reader's own view once `n` moves had been made; null where the reader did not look on. */
-export type ViewAt = (n: number) => Position | null;
+export type ViewAt<View extends Position = Position> = (n: number) => View | null;
 
-/** What a newcomer is told about the present decision. */
+/** The explanation of the present decision to a newcomer. */
 export interface Coaching {
   /** The same as long as it is about the same matter. */
   readonly topic: string;
   readonly title: string;
-  /** What to do or know now, in a sentence or two. */
+  /** The thing to do or know now, in a sentence or two. */
   readonly gist: string;
   /** The rest, for those who want it. */
   readonly more: readonly string[];
 }
 
 /** Explains the decision after `n` moves to a seat; null where there is nothing to explain. */
-export type Coach = (view: Position, legal: readonly unknown[], viewer: Viewer, n: number) => Coaching | null;
+export type Coach<View extends Position = Position, Move = unknown> = (
+  view: View,
+  legal: readonly Move[],
+  viewer: Viewer,
+  n: number,
+) => Coaching | null;
 
-/** An outcome for people: who won in a line, why, and what each seat has. */
+/** An outcome for people: the winners in a line, the reason, and each seat's result. */
 export interface OutcomeWords {
   readonly headline: string;
   readonly reason: string;
   readonly standings: readonly { readonly seat: Seat; readonly text: string; readonly isWinner: boolean }[];
 }
 
-/** What the client needs of a game beyond its rules. Boards and rules pages load when they are shown. */
-export interface GameUi {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  /** What the pages that offer the game have to say besides, such as whose trademark its name is. */
-  readonly notice: string | null;
-  readonly Board: () => Promise<Component<BoardProps>>;
-  readonly Rules: () => Promise<Component>;
-  readonly Coach: () => Promise<Coach>;
+/** A game in words. */
+export interface GameText<View extends Position = Position, Move = unknown> {
   /** A logged move in words, mostly one sentence; `before` is the entry before it, `log` the one that both are in. */
   describeMove(
     entry: LogEntry,
     viewer: Viewer,
     before: LogEntry | null,
-    viewAt: ViewAt,
+    viewAt: ViewAt<View>,
     log: readonly LogEntry[],
   ): string;
   /** A legal move as something to do. */
-  describeChoice(move: unknown, viewer: Viewer): string;
+  describeChoice(move: Move, viewer: Viewer): string;
   /** `view` is the one at the end, for what the outcome does not hold. */
-  describeOutcome(outcome: Outcome, viewer: Viewer, view: Position): OutcomeWords;
+  describeOutcome(outcome: NonNullable<View['outcome']>, viewer: Viewer, view: View): OutcomeWords;
+}
+
+/** The face of a game: all that the client needs of it beyond its rules. Boards and rules pages load when they are shown. */
+export interface GameUi extends GameText {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  /** A note for the pages that offer the game, such as whose trademark its name is. */
+  readonly notice: string | null;
+  readonly Board: () => Promise<Component<BoardProps>>;
+  readonly Rules: () => Promise<Component>;
+  readonly Coach: () => Promise<Coach>;
 }

@@ -1,18 +1,13 @@
-import type { Component } from 'svelte';
 import { realm } from '#games/realm/index.ts';
-import type { BoardProps, Coach, GameUi } from '../types.ts';
-import { describeChoice, describeMove, describeOutcome } from './text/index.ts';
+import type { Move, View } from '#games/realm/types.ts';
+import { gameUi } from '../game-ui.ts';
+import * as text from './text/index.ts';
 
-export const realmUi: GameUi = {
-  id: 'realm',
-  title: 'CROWNS',
-  summary: realm.summary,
+export const realmUi = gameUi<View, Move>({
+  game: realm,
   notice: null,
-  // The board takes realm's own view, which is what a match of realm sends.
-  Board: async () => (await import('./Board.svelte')).default as unknown as Component<BoardProps>,
-  Rules: async () => (await import('./rules/Rules.svelte')).default,
-  Coach: async () => (await import('./coach/index.ts')).coach as unknown as Coach,
-  describeMove,
-  describeChoice,
-  describeOutcome,
-};
+  text,
+  Board: () => import('./Board.svelte'),
+  Rules: () => import('./rules/Rules.svelte'),
+  Coach: () => import('./coach/index.ts'),
+});

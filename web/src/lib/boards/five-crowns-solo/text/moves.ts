@@ -1,5 +1,4 @@
 import type { Card } from '#games/cards.ts';
-import type { Outcome } from '#games/game.ts';
 import { parseMove } from '#games/five-crowns/solo/notation.ts';
 import type { Move, SoloOutcome, View } from '#games/five-crowns/solo/types.ts';
 import { CONCESSION } from '#games/step.ts';
@@ -23,7 +22,7 @@ export function describeMove(
   entry: LogEntry,
   viewer: Viewer,
   _before: LogEntry | null = null,
-  viewAt: ViewAt = () => null,
+  viewAt: ViewAt<View> = () => null,
 ): string {
   const subject = subjectOf(entry.seat, viewer);
   if (entry.move === CONCESSION) return `${subject.does('give')} up.`;
@@ -31,7 +30,7 @@ export function describeMove(
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
   if (!parsed.ok) return `${subject.name}: ${entry.move}.`;
   const { pile, discard } = parsed.value;
-  const [seen, led] = [entry.n - 1, entry.n].map((n) => viewAt(n) as View | null);
+  const [seen, led] = [entry.n - 1, entry.n].map((n) => viewAt(n));
   const turned = seen?.turned ?? null;
   if (turned === discard) return `${subject.does('discard')} ${called(discard)} at once.`;
   const placed = turned === null ? subject.does('play') : `${subject.does('put')} ${called(turned)}`;
@@ -48,9 +47,8 @@ export const describeChoice = ({ pile, discard }: Move): string =>
 export const tally = ({ piles }: View): string => `${closedCount(piles)} of ${piles.length} piles closed`;
 
 /** How the deal ended. */
-export function describeOutcome(outcome: Outcome, viewer: Viewer, last: unknown): OutcomeWords {
-  const view = last as View;
-  const { reason } = outcome as SoloOutcome;
+export function describeOutcome(outcome: SoloOutcome, viewer: Viewer, view: View): OutcomeWords {
+  const { reason } = outcome;
   const isWinner = reason === 'closed';
   const who = viewer.seat === 0 ? 'You' : nameOf(0, viewer);
   const REASONS: Readonly<Record<SoloOutcome['reason'], string>> = {

@@ -13,7 +13,7 @@ export interface FiveCrownsBoard {
   readonly view: View;
   readonly seat: number | null;
   readonly log: readonly LogEntry[];
-  readonly viewAt: ViewAt;
+  readonly viewAt: ViewAt<View>;
   readonly players: PlayerNames;
   readonly orders: Orders;
   readonly hand: Arrangement;

@@ -19,13 +19,13 @@ export function describeMove(
   entry: LogEntry,
   viewer: Viewer,
   before: LogEntry | null,
-  viewAt: ViewAt = () => null,
+  viewAt: ViewAt<View> = () => null,
 ): string {
   const subject = subjectOf(entry.seat, viewer);
   return `${deed(entry, subject, before, viewAt)}.${describeChance(entry.chance)}`;
 }
 
-function deed(entry: LogEntry, subject: Subject, before: LogEntry | null, viewAt: ViewAt): string {
+function deed(entry: LogEntry, subject: Subject, before: LogEntry | null, viewAt: ViewAt<View>): string {
   if (entry.move === CONCESSION) return subject.does('concede');
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
@@ -42,15 +42,15 @@ function givenUp(move: Extract<Move, { card: Card }>, { name, does }: Subject): 
 }
 
 /** From the deck comes a card that its seat alone sees, and those to whom all hands are open. */
-function drawn({ n, seat }: LogEntry, { does }: Subject, viewAt: ViewAt): string {
-  const [had, has] = [n - 1, n].map((at) => (viewAt(at) as View | null)?.seats[seat]?.hand ?? []);
+function drawn({ n, seat }: LogEntry, { does }: Subject, viewAt: ViewAt<View>): string {
+  const [had, has] = [n - 1, n].map((at) => viewAt(at)?.seats[seat]?.hand ?? []);
   const [card] = has!.length === had!.length + 1 ? withoutCards(has!, had!) : [];
   return `${does('draw')} ${card === undefined || card === HIDDEN ? '' : `${cardWord(card)} `}from the deck`;
 }
 
 /** All see the top of the discards; it is the card that ended the turn before, unless that was another round's. */
-function taken({ n }: LogEntry, { does }: Subject, before: LogEntry | null, viewAt: ViewAt): string {
-  const card = (viewAt(n - 1) as View | null)?.discards.at(-1) ?? (before && discardIn(before));
+function taken({ n }: LogEntry, { does }: Subject, before: LogEntry | null, viewAt: ViewAt<View>): string {
+  const card = viewAt(n - 1)?.discards.at(-1) ?? (before && discardIn(before));
   return `${does('take')} ${card ? `${cardWord(card)} from the discards` : 'the top discard'}`;
 }
 

@@ -1,4 +1,3 @@
-import type { Outcome, Position } from '#games/game.ts';
 import type { FiveCrownsOutcome, View } from '#games/five-crowns/types.ts';
 import { listed } from '../../../ui/listed.ts';
 import { count, nameOf } from '../../kit/player-names.ts';
@@ -6,9 +5,8 @@ import type { OutcomeWords, Viewer } from '../../types.ts';
 import { ROUNDS } from '../parts/standing.ts';
 
 /** Who won, why, and every total; where a tie was broken, what it was broken with. */
-export function describeOutcome(outcome: Outcome, viewer: Viewer, end: Position): OutcomeWords {
-  const { winners, totals, reason } = outcome as FiveCrownsOutcome;
-  const view = end as View;
+export function describeOutcome(outcome: FiveCrownsOutcome, viewer: Viewer, view: View): OutcomeWords {
+  const { winners, totals, reason } = outcome;
   const isTieBroken = view.round > ROUNDS;
   return {
     headline: headline(winners, viewer),

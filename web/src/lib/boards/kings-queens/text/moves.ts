@@ -1,6 +1,5 @@
-import type { Outcome } from '#games/game.ts';
 import { parseMove } from '#games/kings-queens/notation.ts';
-import type { KingsQueensOutcome, Move } from '#games/kings-queens/types.ts';
+import type { KingsQueensOutcome, Move, View } from '#games/kings-queens/types.ts';
 import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';
@@ -17,7 +16,7 @@ export function describeMove(
   entry: LogEntry,
   viewer: Viewer,
   before: LogEntry | null = null,
-  _viewAt?: ViewAt,
+  _viewAt?: ViewAt<View>,
   log: readonly LogEntry[] = [],
 ): string {
   const { does, name } = subjectOf(entry.seat, viewer);
@@ -37,8 +36,8 @@ export const describeChoice = (move: Move): string =>
   move.do === 'bid' ? `Predict ${signed(move.points)}` : `Play ${cardGlyphs(move.card)}`;
 
 /** Who won, why, and what each was charged. */
-export function describeOutcome(outcome: Outcome, viewer: Viewer): OutcomeWords {
-  const { winners, reason, sums } = outcome as KingsQueensOutcome;
+export function describeOutcome(outcome: KingsQueensOutcome, viewer: Viewer): OutcomeWords {
+  const { winners, reason, sums } = outcome;
   const winner = winners[0]!;
   const loser = 1 - winner;
   return {

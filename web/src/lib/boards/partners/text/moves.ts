@@ -1,4 +1,4 @@
-import type { Outcome, Seat } from '#games/game.ts';
+import type { Seat } from '#games/game.ts';
 import { parseMove } from '#games/partners/notation.ts';
 import type { Move, PartnersOutcome, View } from '#games/partners/types.ts';
 import { CONCESSION } from '#games/step.ts';
@@ -17,17 +17,17 @@ export function describeMove(
   entry: LogEntry,
   viewer: Viewer,
   _before: LogEntry | null = null,
-  viewAt: ViewAt = () => null,
+  viewAt: ViewAt<View> = () => null,
   log: readonly LogEntry[] = [],
 ): string {
   return `${sentence(entry, viewer)}.${roundWords(entry, viewer, viewAt, log)}`;
 }
 
-function roundWords(entry: LogEntry, viewer: Viewer, viewAt: ViewAt, log: readonly LogEntry[]): string {
+function roundWords(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<View>, log: readonly LogEntry[]): string {
   const last = log.at(-1)?.n ?? entry.n;
   const isDealt = entry.chance.length > 0;
   if (!isDealt && entry.n !== last) return '';
-  const now = viewAt(last) as View | null;
+  const now = viewAt(last);
   const isLast = entry.n === last && now?.outcome?.reason === 'rounds';
   if (!isDealt && !isLast) return '';
   const rounds = log.filter(({ n, chance }) => n <= entry.n && chance.length > 0).length;
@@ -67,8 +67,8 @@ export function describeChoice(move: Move, viewer: Viewer): string {
 }
 
 /** Who won, why, and every seat's total. */
-export function describeOutcome(outcome: Outcome, viewer: Viewer): OutcomeWords {
-  const { winners, totals, reason } = outcome as PartnersOutcome;
+export function describeOutcome(outcome: PartnersOutcome, viewer: Viewer): OutcomeWords {
+  const { winners, totals, reason } = outcome;
   return {
     headline: headline(winners, viewer),
     reason:

@@ -17,7 +17,7 @@ export function describeMove(
   entry: LogEntry,
   viewer: Viewer,
   before: LogEntry | null,
-  viewAt: ViewAt = () => null,
+  viewAt: ViewAt<View> = () => null,
 ): string {
   const subject = subjectOf(entry.seat, viewer);
   const chance = describeChance(entry.chance);
@@ -32,8 +32,8 @@ export function describeMove(
 }
 
 /** The move with the reader's views of realm around it; null where one of them was not seen. */
-function witness({ n, seat }: LogEntry, move: Move, viewAt: ViewAt): Witnessed | null {
-  const [before, after] = [viewAt(n - 1), viewAt(n)] as [View | null, View | null];
+function witness({ n, seat }: LogEntry, move: Move, viewAt: ViewAt<View>): Witnessed | null {
+  const [before, after] = [viewAt(n - 1), viewAt(n)];
   return before && after && { move, seat, before, after };
 }
 

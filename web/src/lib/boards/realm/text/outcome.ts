@@ -1,4 +1,3 @@
-import type { Outcome } from '#games/game.ts';
 import type { RealmOutcome } from '#games/realm/types.ts';
 import type { OutcomeWords, Viewer } from '../../types.ts';
 import { listed } from '../../../ui/listed.ts';
@@ -12,8 +11,8 @@ const REASONS: Readonly<Record<RealmOutcome['reason'], string>> = {
 };
 
 /** Who won realm, why, and what every house holds. */
-export function describeOutcome(outcome: Outcome, viewer: Viewer): OutcomeWords {
-  const { winners, points, kings, reason } = outcome as RealmOutcome;
+export function describeOutcome(outcome: RealmOutcome, viewer: Viewer): OutcomeWords {
+  const { winners, points, kings, reason } = outcome;
   return {
     headline: headline(winners, viewer),
     reason: reason === 'concession' && points.length === 2 ? conceded(winners, viewer) : REASONS[reason],

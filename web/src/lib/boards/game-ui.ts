@@ -1,0 +1,33 @@
+import type { Component } from 'svelte';
+import type { AnyGame, Position } from '#games/game.ts';
+import type { BoardProps, Coach, GameText, GameUi } from './types.ts';
+
+/** A game's face as its own folder makes it: typed by its own views and moves, its modules not loaded yet. */
+interface GameFolder<View extends Position, Move> {
+  readonly game: Pick<AnyGame, 'id' | 'title' | 'summary'>;
+  readonly notice: string | null;
+  readonly text: GameText<View, Move>;
+  readonly Board: () => Promise<{ readonly default: Component<BoardProps<View, Move>> }>;
+  readonly Rules: () => Promise<{ readonly default: Component }>;
+  readonly Coach: () => Promise<{ readonly coach: Coach<View, Move> }>;
+}
+
+/** The face of a game, for the registry. */
+export function gameUi<View extends Position, Move>(folder: GameFolder<View, Move>): GameUi {
+  const { game, text } = folder;
+  const ui = {
+    id: game.id,
+    title: game.title,
+    summary: game.summary,
+    notice: folder.notice,
+    describeMove: text.describeMove,
+    describeChoice: text.describeChoice,
+    describeOutcome: text.describeOutcome,
+    Board: async () => (await folder.Board()).default,
+    Rules: async () => (await folder.Rules()).default,
+    Coach: async () => (await folder.Coach()).coach,
+  };
+  // The registry holds all games under one type, which forgets what their views and moves are. Who looks a game up by
+  // the id of a match gives it only the views and moves of that match, so they are its own.
+  return ui as unknown as GameUi;
+}
