@@ -173,7 +173,7 @@ async function expectRoundEnd(page: Page, view: View): Promise<void> {
 }
 
 async function expectTheEnd(page: Page, { outcome, seats }: View): Promise<void> {
-  const headline = { 0: 'You win!', 1: 'Guest 1 wins' }[outcome!.winners[0]!]!;
+  const headline = { 0: 'You win', 1: 'Guest 1 wins' }[outcome!.winners[0]!]!;
   await page
     .getByTestId('result')
     .getByRole('heading', { name: outcome!.winners.length > 1 ? /share/ : headline })

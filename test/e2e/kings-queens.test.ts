@@ -111,7 +111,7 @@ test('a whole match: a round on the board by keys alone, the rest typed, the sco
 
   await playOn(ada, rival, 400, (legal) => ada.type(boldest(legal)));
   const won = rival.view!.outcome!.winners.includes(0);
-  await page.getByRole('heading', { name: won ? 'You win!' : 'Guest 1 wins' }).waitFor();
+  await page.getByRole('heading', { name: won ? 'You win' : 'Guest 1 wins' }).waitFor();
   await page
     .getByText(/charges reached \d+: the lower sum wins/)
     .first()

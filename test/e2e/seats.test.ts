@@ -47,7 +47,7 @@ test('the clock runs in sight, moves for who does not, and lets the others claim
   await page.getByTestId('log').getByText('(the clock ran out)').first().waitFor();
   await claim.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Claim the win' }).click();
-  await page.getByRole('heading', { name: 'You win!' }).waitFor();
+  await page.getByRole('heading', { name: 'You win' }).waitFor();
   await page.getByTestId('log').getByText('claimed by the others').waitFor();
 });
 

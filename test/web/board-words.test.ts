@@ -154,7 +154,7 @@ describe('words of the bars', () => {
     expect(phaseLine(table.view(1), playerNames(['Ada', 'Ben'], 1), 1)).toBe('Ada’s turn');
     expect(lastTurnsLine(table.view(0), names)).toBe('Last turns: Ben');
     const over = table.concede(1).view(0);
-    expect(phaseLine(over, names, 0)).toBe('You win!');
+    expect(phaseLine(over, names, 0)).toBe('You win');
     expect(scoreLine(over, names)).toBe('You 4 · Ben 1');
   });
 });

@@ -180,7 +180,7 @@ describe('an outcome in words', () => {
   const outcome: RealmOutcome = { reason: 'points', winners: [0], points: [5, 1], kings: [2, 0] };
 
   test('for the winner and for others', () => {
-    expect(describeOutcome(outcome, ADA).headline).toBe('You win!');
+    expect(describeOutcome(outcome, ADA).headline).toBe('You win');
     expect(describeOutcome(outcome, SPECTATOR).headline).toBe('Ada wins');
     expect(describeOutcome(outcome, SPECTATOR).standings.map(({ text }) => text)).toEqual([
       '5 points, 2 Kings',
@@ -190,6 +190,6 @@ describe('an outcome in words', () => {
 
   test('of a draw', () => {
     const draw: RealmOutcome = { ...outcome, reason: 'deck', winners: [0, 1] };
-    expect(describeOutcome(draw, SPECTATOR).headline).toBe('A draw between Ada and Ben');
+    expect(describeOutcome(draw, SPECTATOR).headline).toBe('Ada and Ben share the win');
   });
 });

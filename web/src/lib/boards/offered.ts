@@ -1,5 +1,7 @@
+import { m } from '#messages';
 import type { AnyGame } from '#games/game.ts';
 import { games } from '#games/index.ts';
+import { number } from '../i18n/format.ts';
 import type { GameUi } from './types.ts';
 import { uiOf } from './index.ts';
 
@@ -21,7 +23,7 @@ export const offeredOr = (id: string | null | undefined): Offered =>
 
 /** How many people a game is for: `4`, `2 to 6`. */
 export const playersOf = ({ seats: { min, max } }: Pick<AnyGame, 'seats'>): string =>
-  min === max ? String(min) : `${min} to ${max}`;
+  min === max ? number(min) : m.boards_player_range({ min, max });
 
 /** Every number of seats that the game can be played with. */
 export const seatCounts = ({ seats: { min, max } }: Pick<AnyGame, 'seats'>): readonly number[] =>

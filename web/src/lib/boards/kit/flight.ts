@@ -132,8 +132,8 @@ function courseOf(
 
 function flight(card: HTMLElement, from: Place, to: Place, isTurned: boolean, look: Keyframe): Course {
   const scale = Math.min(LARGEST, from.width / to.width);
-  const way = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`;
-  const transform = isTurned ? `${way} rotateY(90deg)` : way;
+  const way = [`translateX(${from.x - to.x}px)`, `translateY(${from.y - to.y}px)`, `scale(${scale})`];
+  const transform = [...way, ...(isTurned ? ['rotateY(90deg)'] : [])].join(' ');
   return { card, from: { ...look, transform }, to: { ...look, ...THERE }, isFlight: true };
 }
 

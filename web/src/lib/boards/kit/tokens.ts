@@ -45,7 +45,7 @@ export interface Following<View> {
   isFresh(spot: Spot, isDealt: boolean): boolean;
 }
 
-export const zoneKey = (seat: Seat, zone: string): string => `${seat} ${zone}`;
+export const zoneKey = (seat: Seat, zone: string): string => [seat, zone].join(' ');
 
 /** No token is given twice, so that those of one deal are never taken for those of another. */
 let given = 0;

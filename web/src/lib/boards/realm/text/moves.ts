@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { HIDDEN, type Card } from '#games/cards.ts';
 import { pointsOf } from '#games/realm/cards.ts';
 import { parseMove } from '#games/realm/notation.ts';
@@ -5,7 +6,9 @@ import type { Move, View } from '#games/realm/types.ts';
 import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import type { ViewAt, Viewer } from '../../types.ts';
+import { actor } from '../../../i18n/speaker.ts';
 import { count, subjectOf, whose, type Subject } from '../../kit/player-names.ts';
+import { playerName } from '../../kit/players.ts';
 import { ledTo, royalGained, type Witnessed } from './gains.ts';
 import { areaOf, cardList, cardName, troop, troopPair } from './terms.ts';
 
@@ -21,10 +24,10 @@ export function describeMove(
 ): string {
   const subject = subjectOf(entry.seat, viewer);
   const chance = describeChance(entry.chance);
-  if (entry.move === CONCESSION) return `${subject.does('concede')}.${chance}`;
+  if (entry.move === CONCESSION) return m.boards_concede(actor(entry.seat, viewer));
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
-  if (!parsed.ok) return `${subject.name}: ${entry.move}.`;
+  if (!parsed.ok) return m.boards_move_unknown({ player: playerName(entry.seat, viewer), move: entry.move });
   const witnessed = witness(entry, parsed.value, viewAt);
   const picked = parsed.value.do === 'steal' && witnessed ? royalGained(witnessed) : pickedIn(before);
   const result = witnessed ? ledTo(witnessed, subject) : '';

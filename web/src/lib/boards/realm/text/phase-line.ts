@@ -1,4 +1,6 @@
+import { m } from '#messages';
 import type { View } from '#games/realm/types.ts';
+import { actor } from '../../../i18n/speaker.ts';
 import type { PlayerNames } from '../../kit/player-names.ts';
 import { targetName } from './phrases.ts';
 import { describeOutcome } from './outcome.ts';
@@ -16,7 +18,7 @@ export function stepOf(view: View): Step | null {
 export function phaseLine(view: View, players: PlayerNames, own: number | null): string {
   if (view.outcome) return describeOutcome(view.outcome, players).headline;
   if (view.toAct === null) return '';
-  const turn = view.turnOf === own ? 'Your turn' : `${capital(players.whose(view.turnOf))} turn`;
+  const turn = m.boards_turn(actor(view.turnOf, players));
   switch (view.phase) {
     case 'mulligan':
       return `${players.who(view.toAct)} ${view.toAct === own ? 'choose' : 'chooses'}: keep or mulligan`;
@@ -49,5 +51,3 @@ export function lastTurnsLine(view: View, players: PlayerNames): string | null {
   if (view.lastTurns.length === 0) return 'The last turn of the game';
   return `Last turns: ${view.lastTurns.map((seat) => players.who(seat)).join(', ')}`;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
