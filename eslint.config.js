@@ -55,6 +55,19 @@ const NO_LATE_IMPORT = {
   message: 'rules and service load nothing later: arrows are drawn by imports',
 };
 
+// The parts of a table are for the folder that it stands in: everything else asks the table, or a function beside it.
+const PARTS = '/^(seating|hosting|bots|chat|pacts|devices|absences|rematch|play)$/';
+const NO_TABLE_PARTS = [
+  `MemberExpression[object.name="table"][property.name=${PARTS}]`,
+  `MemberExpression[object.property.name="table"][property.name=${PARTS}]`,
+  `VariableDeclarator[init.name="table"] > ObjectPattern > Property[key.name=${PARTS}]`,
+  `VariableDeclarator[init.property.name="table"] > ObjectPattern > Property[key.name=${PARTS}]`,
+  `ObjectPattern[typeAnnotation.typeAnnotation.typeName.name="Table"] > Property[key.name=${PARTS}]`,
+].map((selector) => ({
+  selector,
+  message: 'ask the table, or a function of match/table/, and not its parts',
+}));
+
 export default ts.config(
   {
     ignores: [
@@ -188,6 +201,10 @@ export default ts.config(
     ],
   ),
   { files: ['games/**', 'worker/**'], rules: { 'no-restricted-syntax': ['error', NO_LATE_IMPORT] } },
+  {
+    files: ['worker/match/socket/**'],
+    rules: { 'no-restricted-syntax': ['error', NO_LATE_IMPORT, ...NO_TABLE_PARTS] },
+  },
   {
     files: ['worker/match/table/**'],
     rules: {

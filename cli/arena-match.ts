@@ -3,10 +3,10 @@ import type { AnyGame, Position, Seat } from '../games/game.ts';
 import { seenBy, takeStep } from '../games/step.ts';
 import { chooseMove, remembered, type Budget, type Player, type Seen } from '../games/bot/index.ts';
 
-/** One match of the arena: equal `deal`s give equal cards and equal luck, whoever sits where. */
+/** One match of the arena: equal `deal`s give equal cards and equal luck, however the players are seated. */
 export interface Match {
   readonly game: AnyGame;
-  /** Who plays, by seat. */
+  /** The player of each seat. */
   readonly players: readonly Player[];
   readonly deal: number;
   readonly dealer: Seat;
@@ -26,7 +26,7 @@ export interface Played {
   readonly thoughts: readonly Thought[];
 }
 
-/** Plays a match to its end; each seat is told only what it may see. */
+/** Plays a match to its end; each player learns only what its seat may see. */
 export function playMatch({ game, players, deal, dealer, budget }: Match): Played {
   const dealt = sampledChance(seededRandom(deal));
   const randoms = players.map((_, seat) => seededRandom(deal * 31 + seat + 1));

@@ -3,7 +3,7 @@ import { playerOf } from '../games/bot/index.ts';
 import { gameOf } from '../games/index.ts';
 import { playMatch, type Thought } from './arena-match.ts';
 
-/** What is played: match `n` has deal ⌊n / seats⌋, with the players moved n seats on, so that each sits everywhere. */
+/** The matches to be played: match `n` has deal ⌊n / seats⌋, with the players moved n seats on, so that each sits everywhere. */
 export interface Tournament {
   readonly game: string;
   readonly seats: readonly string[];

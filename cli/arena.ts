@@ -69,7 +69,7 @@ function playShare(workerData: Tournament & { first: number; step: number }): Pr
   });
 }
 
-/** What `--json` prints. `rate` is the share of points of the first-named, a draw shared; times are its own. */
+/** The figures that `--json` prints. `rate` is the share of points of the first-named, a draw shared; times are its own. */
 interface Report {
   readonly game: string;
   readonly games: number;

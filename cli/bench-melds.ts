@@ -17,7 +17,7 @@ interface Hand {
   readonly wild: number;
 }
 
-/** What the search takes for hands of one size, in microseconds. */
+/** The times of the search for hands of one size, in microseconds. */
 interface Figures {
   readonly cards: number;
   readonly hands: number;

@@ -15,7 +15,7 @@ interface Rate {
   readonly spread: number;
 }
 
-/** What one game does at one number of seats. */
+/** The rates of one game at one number of seats. */
 interface Figures {
   readonly game: string;
   readonly seats: number;

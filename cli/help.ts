@@ -1,7 +1,7 @@
 import { LEVELS } from '../games/bot/index.ts';
 import { games } from '../games/index.ts';
 
-/** What a command is for, how it is called, and what its options mean. */
+/** The help of a command: its calls, each with its purpose, and its options. */
 interface Help {
   readonly calls: readonly { readonly call: string; readonly does: string }[];
   readonly more: string;
@@ -77,7 +77,7 @@ ${GAMES} Seats: ${SEATS}.`,
     more: `  --level L      how the bots play: ${LEVELS.join(', ')} (fair)
   --seats N      how many play, with you: ${SEATS}
   --seed S       the same one deals the same cards
-  --server URL   founds a match there, or takes a seat at one
+  --server URL   creates a match there, or takes a seat at one
   --match ID     the match to take a seat at
   --name N       what you are called there (Terminal)
 
@@ -140,7 +140,7 @@ export function helpOf([command, sub]: readonly (string | undefined)[]): string 
   return `${calls.join('\n')}\n\n${help.more}\n`;
 }
 
-/** Whether help is asked for among the arguments of a command; what comes after `--` are names of files. */
+/** True if a command's arguments ask for help; those after `--` are names of files. */
 export function asksForHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h');

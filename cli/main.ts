@@ -39,7 +39,7 @@ function further(): string {
     : '"crowns help" lists the commands';
 }
 
-// Whoever reads may have seen enough: `crowns replay FILE | head`.
+// The reader of a pipe may have seen enough: `crowns replay FILE | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

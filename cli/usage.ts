@@ -15,7 +15,7 @@ export function readArgs<const Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs(config);
   } catch (error) {
-    // What follows the first sentence is for those who write such options.
+    // The sentences after the first are for those who write such options.
     throw new UsageError((error as Error).message.split('. ')[0]!);
   }
 }

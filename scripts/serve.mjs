@@ -9,7 +9,7 @@ const HOST = '127.0.0.1';
 /** Milliseconds that the runtime has for an orderly end, its sockets' included. */
 const GRACE = 1000;
 
-/** Why nothing can listen on `port`; undefined if something can. */
+/** The reason why nothing can listen on `port`; undefined if something can. */
 function whyNoPort(port) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return 'ports go from 1 to 65535';
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// What the scripts share: plain Node, because they run before anything is installed.
+// Shared by the scripts: plain Node, because they run before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -63,7 +63,7 @@ function newestIn(path) {
   );
 }
 
-/** Whether a built file is there and newer than all that it is made from. */
+/** True if a built file is there and newer than all that it is made from. */
 function isCurrent(built, sources) {
   if (!existsSync(built)) return false;
   return statSync(built).mtimeMs > Math.max(...sources.map((name) => newestIn(inRoot(name))));

@@ -6,7 +6,7 @@ interface ServedFile {
   readonly forms: Readonly<Record<string, string>>;
 }
 
-/** What the runtime's configuration (`scripts/server`) binds beyond what the platform does. */
+/** Bindings of the runtime's configuration (`scripts/server`) beyond those of the platform. */
 interface ServerEnv extends Env {
   /** The files by path, and paths that lead to another path. */
   readonly FILES: {

@@ -18,6 +18,6 @@ export default {
   },
 } satisfies ExportedHandler<ServerEnv>;
 
-/** Whether a path is of a pattern as in `run_worker_first`: a path, or what begins with all before its last `*`. */
+/** True if a path matches a pattern as in `run_worker_first`: a path, or a beginning followed by `*`. */
 const matches = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;

@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
-/** What one limit counts in its running period. */
+/** The counts of one limit in its running period. */
 interface Period {
   /** Milliseconds since the epoch. */
   readonly ends: number;

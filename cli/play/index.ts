@@ -12,7 +12,7 @@ import { outcomeWords } from './words.ts';
 
 const write = (text: string): void => void process.stdout.write(text);
 
-/** `crowns play`: a game at the terminal, against bots here or against whoever sits at a server's table. */
+/** `crowns play`: a game at the terminal, against bots here or against the players at a server's table. */
 export async function play(args: readonly string[]): Promise<number> {
   const seat = await takeSeat(args);
   const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();

@@ -8,10 +8,10 @@ import { roundWords } from './words.ts';
 /** Iterations a bot thinks for one move. */
 const ITERATIONS = 400;
 
-/** The seat of whoever is at the terminal. */
+/** The seat of the player at the terminal. */
 const OWN: Seat = 0;
 
-/** A game in this process: seat 0 at the terminal, bots at the others, each told only what it may see. */
+/** A game in this process: seat 0 at the terminal, bots at the others, which learn only what they may see. */
 export function localSeat(game: AnyGame, seats: number, level: string, random: Random): TerminalSeat {
   const chance = sampledChance(random);
   const player = playerOf(level) as Player;
@@ -19,7 +19,7 @@ export function localSeat(game: AnyGame, seats: number, level: string, random: R
   let state = game.setup({ seats, dealer: random.below(seats), options: {} }, chance);
   let news: string[] = [];
 
-  const tell = (step: GameStep): void => {
+  const announce = (step: GameStep): void => {
     logs.forEach((log, reader) => log.push(...remembered(seenBy(game, step, reader))));
     const { seat, move, chance: lines, before, after } = seenBy(game, step, OWN);
     news.push(`${seat} ${writeMove(game, move)}`, ...lines.map((line) => `# ${line}`));
@@ -31,9 +31,9 @@ export function localSeat(game: AnyGame, seats: number, level: string, random: R
     const step = takeStep(game, state, seat, move, chance);
     if (!step.ok) throw new Error(step.error.message);
     state = step.value.after;
-    tell(step.value);
+    announce(step.value);
   };
-  const goOn = (): Step => {
+  const playBots = (): Step => {
     while (state.toAct !== null && state.toAct !== OWN) {
       const seat = state.toAct;
       const view = game.view(state, seat);
@@ -41,22 +41,22 @@ export function localSeat(game: AnyGame, seats: number, level: string, random: R
       const budget = { iterations: ITERATIONS };
       advance(seat, chooseMove({ game, view, seat, seats, log, player, budget, random }).move);
     }
-    const told = news;
+    const latest = news;
     news = [];
     const view = game.view(state, OWN);
     const legal = game.legalMoves(view).map((move) => game.formatMove(move));
-    return { news: told, view, turn: state.toAct === OWN ? { view, legal } : null };
+    return { news: latest, view, turn: state.toAct === OWN ? { view, legal } : null };
   };
 
   return {
     game,
     seat: OWN,
-    begin: () => Promise.resolve(goOn()),
+    begin: () => Promise.resolve(playBots()),
     play: async (text) => {
       const move = readMove(game, text);
       if (!move.ok) throw new Error(move.error.message);
       advance(OWN, move.value);
-      return goOn();
+      return playBots();
     },
     leave: () => undefined,
   };

@@ -9,14 +9,14 @@ import { roundWords } from './words.ts';
 type Move = Extract<ServerFrame, { t: 'move' }>;
 type Refused = Extract<ServerFrame, { t: 'refused' }>;
 
-/** What the server answers; a refusal, or no answer that can be read, is a {@link UsageError}. */
+/** Posts a request and gives the server's answer; a refusal, or no readable answer, is a {@link UsageError}. */
 async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
   const ask = (): Promise<Answer | ErrorBody> =>
     fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).then(
       (response) => response.json() as Promise<Answer | ErrorBody>,
     );
-  // Only the answer may be lost: by its key the service knows the request again.
+  // Perhaps only the answer was lost: by its key the service knows the request again.
   const answer = await ask()
     .catch(ask)
     .catch((): never => {
@@ -28,7 +28,7 @@ async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   return answer;
 }
 
-/** Founds a match on a server, or takes a seat of the match named; `say` is told the address to send on. */
+/** Creates a match on a server, or takes a seat of the match named; `say` prints the address to send on. */
 export async function onlineSeat(
   server: string,
   {
@@ -59,7 +59,7 @@ export async function onlineSeat(
   return new OnlineSeat(socket, seated.token, seated.seat);
 }
 
-/** Whoever asked for the next turn. */
+/** A request for the next turn that is still open. */
 interface Waiting {
   readonly resolve: (step: Step) => void;
   readonly reject: (error: Error) => void;
@@ -81,7 +81,7 @@ class OnlineSeat implements TerminalSeat {
     this.socket = socket;
     this.token = token;
     this.seat = seat;
-    socket.onmessage = ({ data }) => this.take(JSON.parse(String(data)) as ServerFrame);
+    socket.onmessage = ({ data }) => this.onFrame(JSON.parse(String(data)) as ServerFrame);
     socket.onclose = () => this.waiting?.reject(new Error('the connection was lost'));
   }
 
@@ -106,21 +106,21 @@ class OnlineSeat implements TerminalSeat {
     });
   }
 
-  private take(frame: ServerFrame): void {
-    if (frame.t === 'refused') return this.refused(frame);
+  private onFrame(frame: ServerFrame): void {
+    if (frame.t === 'refused') return this.onRefused(frame);
     if (frame.t === 'welcome') {
       this.game = gameOf(frame.match.game)!;
       this.n = frame.n;
       this.view = frame.view;
     } else if (frame.t === 'move') {
-      this.follow(frame);
+      this.onMove(frame);
       if (this.waiting && this.waiting.command === frame.id) this.waiting.command = null;
     }
     this.answer();
   }
 
-  /** A command is refused, or, without its id, what comes too fast. Where the turn has passed, the next one is waited for. */
-  private refused({ id, message }: Refused): void {
+  /** A command is refused, or, without its id, a frame that came too fast. If the turn has passed, the next one is waited for. */
+  private onRefused({ id, message }: Refused): void {
     const { waiting } = this;
     if (!waiting || (id !== null && id !== waiting.command)) return;
     if (this.view && !this.isToAct) {
@@ -131,7 +131,7 @@ class OnlineSeat implements TerminalSeat {
     waiting.reject(new Error(message));
   }
 
-  private follow({ n, seat, move, chance, patch }: Move): void {
+  private onMove({ n, seat, move, chance, patch }: Move): void {
     if (n <= this.n) return;
     const view = structuredClone(this.view);
     applyPatch(view, structuredClone(patch) as Operation[]);
@@ -145,7 +145,7 @@ class OnlineSeat implements TerminalSeat {
     return this.view?.toAct === this.seat;
   }
 
-  /** Answers whoever waits, once the own command was answered and it is this seat's turn or all is over. */
+  /** Answers the open request, once the own command was answered and it is this seat's turn or the game is over. */
   private answer(): void {
     const { view, waiting, game, news } = this;
     if (!view || !waiting || waiting.command !== null || (view.toAct !== null && !this.isToAct)) return;

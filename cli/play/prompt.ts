@@ -1,5 +1,5 @@
-/** As many moves as are listed; typing narrows the rest down. */
-const SHOWN = 30;
+/** Moves that are listed at most; typing narrows the rest down. */
+const MAX_LISTED = 30;
 
 export const HINT =
   'A move or its number plays it; other text narrows the list down; "?" says this again, "concede" gives up, "quit" leaves.';
@@ -11,7 +11,7 @@ export interface Offer {
   readonly text: string;
 }
 
-/** What a typed line means. */
+/** The meaning of a typed line. */
 export type Answer =
   | { readonly do: 'quit' }
   | { readonly do: 'play'; readonly move: string }
@@ -28,7 +28,7 @@ const hasOwnNumbers = (moves: readonly string[]): boolean => moves.some((move) =
 
 /** The list of some moves. Where moves are numbers themselves it has none of its own, which would be taken for theirs. */
 export function offerOf(moves: readonly string[]): Offer {
-  const shown = moves.slice(0, SHOWN);
+  const shown = moves.slice(0, MAX_LISTED);
   const isNumbered = !hasOwnNumbers(moves);
   const lines = shown.map((move, index) => `${isNumbered ? String(index + 1).padStart(3) : '   '} ${move}\n`);
   const rest = moves.length - shown.length;
@@ -36,7 +36,7 @@ export function offerOf(moves: readonly string[]): Offer {
   return { numbered: isNumbered ? shown : [], text: lines.join('') };
 }
 
-/** What a line means while this offer stands. */
+/** The meaning of a line while this offer stands. */
 export function understand(line: string, offer: Offer, legal: readonly string[]): Answer {
   const text = line.trim().replace(/\s+/g, ' ');
   if (text === 'quit') return { do: 'quit' };

@@ -1,12 +1,12 @@
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
 
-/** What someone at the terminal sees when it is their turn. */
+/** The turn of the player at the terminal. */
 export interface Turn {
   readonly view: Position;
   readonly legal: readonly string[];
 }
 
-/** How a game went on: moves in notation as the seat saw them, the ends of rounds in words, then its turn or the end. */
+/** The game since the last turn: moves in notation as the seat saw them, the ends of rounds in words, then its turn or the end. */
 export interface Step {
   readonly news: readonly string[];
   readonly view: Position;

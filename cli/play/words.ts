@@ -7,10 +7,10 @@ interface Scored {
   readonly scores?: readonly number[];
 }
 
-/** What views of games of rounds have in common. */
+/** The fields that views of games of rounds have in common. */
 type Rounds = Position & { readonly round?: number; readonly seats?: readonly Scored[] };
 
-/** How a round ended between two views, in a sentence; null where none did. */
+/** A sentence about the round that ended between two views; null where none did. */
 export function roundWords(before: Position, after: Position, own: Seat): string | null {
   const [{ round }, next] = [before as Rounds, after as Rounds];
   if (round === undefined || !next.seats) return null;
@@ -23,7 +23,7 @@ export function roundWords(before: Position, after: Position, own: Seat): string
   return `Round ${round} is over: ${scores.join(', ')}.`;
 }
 
-/** How the game ended, in words; one line for each seat's result. */
+/** The result of the game in words, with a line for each seat. */
 export function outcomeWords(game: AnyGame, view: Position, own: Seat): string {
   const ui = uiOf(game.id);
   const { outcome } = view;

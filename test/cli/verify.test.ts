@@ -4,26 +4,26 @@ import { chanceKey, drawnDealer, seedEntropy } from '../../worker/fairness.ts';
 import { verifyInSteps } from '../../worker/verify.ts';
 import { recordOf } from '../../worker/match/table/record.ts';
 import { continuationOf } from '../../worker/match/table/rematch.ts';
-import type { Founding, Sitter } from '../../worker/match/table/store.ts';
+import type { Terms, Sitter } from '../../worker/match/table/store.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { crowns, scratch } from '../support/cli.ts';
 import { MemoryStore } from '../support/memory-store.ts';
-import { FOUNDING, playRandom, sitterOf } from '../support/stored-match.ts';
+import { TERMS, playRandom, sitterOf } from '../support/stored-match.ts';
 
 const folder = scratch();
 afterAll(folder.done);
 
-const NEW: Founding = { ...FOUNDING, game: 'kings-queens', seats: 2, hasSeedEntropy: true };
+const NEW: Terms = { ...TERMS, game: 'kings-queens', seats: 2, hasSeedEntropy: true };
 const now = (): number => 1000;
 
 /** A match played to its end: Guest 0 brought entropy, a bot in seat 1 has it from the seed unless it is said. */
-function played(founding: Founding, entropy?: string): Table {
-  const bot = { ...sitterOf(1), entropy: entropy ?? seedEntropy(founding.seed, 1) };
-  return finished(founding, [sitterOf(0), bot], 1);
+function played(terms: Terms, entropy?: string): Table {
+  const bot = { ...sitterOf(1), entropy: entropy ?? seedEntropy(terms.seed, 1) };
+  return finished(terms, [sitterOf(0), bot], 1);
 }
 
-function finished(founding: Founding, sitters: readonly Sitter[], bot: number): Table {
-  const table = Table.found(new MemoryStore(), now, founding, sitters, { [bot]: 'fair' });
+function finished(terms: Terms, sitters: readonly Sitter[], bot: number): Table {
+  const table = Table.create(new MemoryStore(), now, terms, sitters, { [bot]: 'fair' });
   const random = seededRandom(1);
   while (table.status !== 'over') playRandom(table, random);
   return table;
@@ -32,13 +32,13 @@ function finished(founding: Founding, sitters: readonly Sitter[], bot: number): 
 /** The record of what follows a match, which is played to its end too. */
 function again(table: Table): string {
   table.askRematch(0, 'cd'.repeat(16), 'rematch2345678');
-  const { terms, sitters, seed } = continuationOf(table, 'rematch2345678');
-  const founding = { ...NEW, ...terms, seed: seed! };
+  const { terms: agreed, sitters, seed } = continuationOf(table, 'rematch2345678');
+  const terms = { ...NEW, ...agreed, seed: seed! };
   const seated = sitters.map((guest) => ({
     ...guest,
-    entropy: guest.entropy ?? seedEntropy(founding.seed, guest.seat),
+    entropy: guest.entropy ?? seedEntropy(terms.seed, guest.seat),
   }));
-  return recordOf(finished(founding, seated, 0));
+  return recordOf(finished(terms, seated, 0));
 }
 
 const first = played(NEW);

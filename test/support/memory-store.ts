@@ -1,18 +1,18 @@
 import {
   FORMAT,
-  NEW_HOUSE,
+  NEW_HOST_STATE,
   NO_BOTS,
   NewerVersion,
   type Bots,
   type ChatRow,
-  type Founding,
+  type Terms,
   type HandedTokens,
-  type House,
-  type Left,
+  type HostState,
+  type AwaySince,
   type MatchStore,
   type MoveRow,
   type PactRow,
-  type Pushes,
+  type DevicesBySeat,
   type Receipts,
   type Rematch,
   type Sitter,
@@ -31,24 +31,24 @@ export class MemoryStore implements MatchStore {
   }
 
   load(): Stored | null {
-    if (this.kept && this.kept.founding.format > FORMAT) throw new NewerVersion();
+    if (this.kept && this.kept.terms.format > FORMAT) throw new NewerVersion();
     return structuredClone(this.kept);
   }
 
-  found(founding: Founding, sitters: readonly Sitter[]): void {
+  create(terms: Terms, sitters: readonly Sitter[]): void {
     const rematch = { by: [], id: null };
     this.kept = structuredClone({
-      founding,
+      terms,
       sitters: [],
       start: null,
       moves: [],
       chat: [],
       rematch,
       bots: NO_BOTS,
-      house: NEW_HOUSE,
+      hosting: NEW_HOST_STATE,
       pacts: [],
-      pushes: {},
-      left: {},
+      devices: {},
+      awaySince: {},
       handed: {},
       receipts: null,
     });
@@ -92,8 +92,8 @@ export class MemoryStore implements MatchStore {
     this.match.bots = structuredClone(bots);
   }
 
-  setHouse(house: House): void {
-    this.match.house = structuredClone(house);
+  setHostState(hosting: HostState): void {
+    this.match.hosting = structuredClone(hosting);
   }
 
   addPact(n: number, row: PactRow): void {
@@ -102,12 +102,12 @@ export class MemoryStore implements MatchStore {
     this.match.pacts = [...this.match.pacts, { ...row }];
   }
 
-  setPushes(pushes: Pushes): void {
-    this.match.pushes = structuredClone(pushes);
+  setDevices(devices: DevicesBySeat): void {
+    this.match.devices = structuredClone(devices);
   }
 
-  setLeft(left: Left): void {
-    this.match.left = structuredClone(left);
+  setAwaySince(since: AwaySince): void {
+    this.match.awaySince = structuredClone(since);
   }
 
   setHanded(handed: HandedTokens): void {

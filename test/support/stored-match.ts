@@ -1,10 +1,10 @@
 import type { Random } from '../../games/chance.ts';
 import { hashToken } from '../../worker/secrets.ts';
-import { FORMAT, type Founding, type Sitter } from '../../worker/match/table/store.ts';
+import { FORMAT, type Terms, type Sitter } from '../../worker/match/table/store.ts';
 import type { Table } from '../../worker/match/table/table.ts';
 
 /** A match of three seats as it could be founded. */
-export const FOUNDING: Founding = {
+export const TERMS: Terms = {
   format: FORMAT,
   rules: 1,
   id: '23456789abcdef',

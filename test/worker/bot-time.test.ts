@@ -4,11 +4,11 @@ import { gameOf } from '../../games/index.ts';
 import { parseRecord } from '../../games/record.ts';
 import { replayRecord } from '../../games/replay.ts';
 import { paceOf } from '../../games/bot/pace.ts';
-import { PACE } from '../../worker/match/table/bots.ts';
+import { PACE_MS } from '../../worker/match/table/bots.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { areaUnderCurve } from '../support/auc.ts';
 import { MemoryStore } from '../support/memory-store.ts';
-import { FOUNDING, sitterOf } from '../support/stored-match.ts';
+import { TERMS, sitterOf } from '../support/stored-match.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { createMatch, evict, fetchPath, ring, seated } from './support.ts';
 
@@ -28,7 +28,7 @@ const flush = (client: WireClient): Promise<unknown> => client.command({ t: 'pus
 async function timed(id: string, client: WireClient): Promise<number> {
   const { n } = client;
   for (;;) {
-    vi.setSystemTime(Date.now() + PACE);
+    vi.setSystemTime(Date.now() + PACE_MS);
     const from = performance.now();
     const told = client.reached(n + 1).then(() => performance.now() - from);
     await ring(id);
@@ -62,6 +62,21 @@ async function statesOf(id: string) {
   return replay.value.states;
 }
 
+/** The move that a bot makes now, if it makes one. */
+function moveOf(table: Table): string | undefined {
+  const moves: string[] = [];
+  const ignore = (): void => undefined;
+  table.passTime(true, {
+    onStandIn: ignore,
+    onMove: ({ row }) => void moves.push(row.move),
+    onAbsent: ignore,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return moves[0];
+}
+
 describe('the time of a bot’s move', () => {
   it('does not tell a forced move from a choice', async () => {
     const moves: { took: number; choices: number }[] = [];
@@ -90,18 +105,17 @@ describe('the time of a bot’s move', () => {
     const thoughts = new Set<number>();
     const sitters = Array.from({ length: seats }, (_, seat) => sitterOf(seat));
     const levels = Object.fromEntries(sitters.map(({ seat }) => [seat, 'novice' as const]));
-    const founding = { ...FOUNDING, game: id, seats };
-    const table = Table.found(new MemoryStore(), () => now, founding, sitters, levels);
-    table.isWatched = true;
+    const terms = { ...TERMS, game: id, seats };
+    const table = Table.create(new MemoryStore(), () => now, terms, sitters, levels);
+    table.absences.isWatched = true;
     for (let moves = 0; moves < 40;) {
       now = table.nextDeadline;
       const from = now;
-      const made = table.time.playBot();
-      if (!made) thoughts.add(now - from);
+      if (moveOf(table) === undefined) thoughts.add(now - from);
       else moves++;
     }
     const times = [table.play!.start.at, ...table.play!.moves.map(({ at }) => at)];
-    expect(new Set(times.slice(1).map((at, n) => at - times[n]!))).toEqual(new Set([paceOf(PACE, seats)]));
+    expect(new Set(times.slice(1).map((at, n) => at - times[n]!))).toEqual(new Set([paceOf(PACE_MS, seats)]));
     expect(thoughts.size).toBeGreaterThan(1);
   });
 });
@@ -126,7 +140,7 @@ describe('a bot’s thought', () => {
     const { n } = ada;
     const told = ada.frames.length;
     for (let crash = 0; crash < 3; crash++) {
-      vi.setSystemTime(Date.now() + PACE);
+      vi.setSystemTime(Date.now() + PACE_MS);
       await ring(id);
       await flush(ada);
       expect(ada.frames.slice(told).filter(({ t }) => t === 'move')).toEqual([]);
@@ -141,18 +155,18 @@ describe('a bot’s thought', () => {
 
   it('follows from the match alone: nobody can have it think anew until it suits', () => {
     const sitters = [0, 1].map(sitterOf);
-    const founding = { ...FOUNDING, game: 'kings-queens', seats: 2 };
+    const terms = { ...TERMS, game: 'kings-queens', seats: 2 };
     const choices = Array.from({ length: 4 }, (_, late) => {
       let now = 1000;
-      const table = Table.found(new MemoryStore(), () => now, founding, sitters, {
+      const table = Table.create(new MemoryStore(), () => now, terms, sitters, {
         0: 'novice',
         1: 'novice',
       });
-      table.isWatched = true;
-      now += PACE * (1 + late);
-      table.time.playBot();
-      now += PACE;
-      return table.time.playBot()!.row.move;
+      table.absences.isWatched = true;
+      now += PACE_MS * (1 + late);
+      moveOf(table);
+      now += PACE_MS;
+      return moveOf(table)!;
     });
     expect(new Set(choices).size).toBe(1);
   });

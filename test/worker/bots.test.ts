@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Search } from '../../games/bot/index.ts';
 import { paceOf } from '../../games/bot/pace.ts';
-import { PACE } from '../../worker/match/table/bots.ts';
+import { PACE_MS } from '../../worker/match/table/bots.ts';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
 import type { ErrorBody, MatchInfo } from '../../worker/protocol.ts';
@@ -71,7 +71,7 @@ describe('a match with bots', () => {
     const bots = Array.from({ length: 13 }, (_, at) => ({ seat: at + 1, level: 'novice' }));
     const { id, token } = await createMatch({ game: 'five-crowns', seats: 14, bots });
     const [ada] = await seated(id, [token]);
-    const wait = paceOf(PACE, bots.length);
+    const wait = paceOf(PACE_MS, bots.length);
     const since = Date.now();
     // A turn is two moves.
     for (let moves = 0; moves < 2 * bots.length;) {

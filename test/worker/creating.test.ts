@@ -8,7 +8,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { networkOf, senderOf } from '../../worker/http/address.ts';
 import type { LobbyObject } from '../../worker/index.ts';
-import { KEPT } from '../../worker/match/table/expiry.ts';
+import { RETENTION_MS } from '../../worker/match/table/expiry.ts';
 import {
   LIMITS,
   type Created,
@@ -192,7 +192,7 @@ describe('tables that wait', () => {
     const unlisted = unlistedOf(env, 'ffffffffffffffff');
     const open = async (id: string): Promise<boolean> => unlisted.mayOpen('ffffffffffffffff', id);
     for (let n = 0; n < LIMITS.waitingUnlisted; n++) expect(await open(`table ${n}`)).toBe(true);
-    vi.setSystemTime(Date.now() + KEPT.waiting - 1);
+    vi.setSystemTime(Date.now() + RETENTION_MS.waiting - 1);
     expect(await open('one more')).toBe(false);
     vi.setSystemTime(Date.now() + 1);
     await runDurableObjectAlarm(unlisted);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
-import { AWAY } from '../../worker/match/table/stand-ins.ts';
+import { AWAY_MS } from '../../worker/match/table/stand-ins.ts';
 import type { MatchInfo, ServerFrame } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { botMoves, connect, createMatch, evict, fetchPath, joinMatch, post, seated } from './support.ts';
@@ -134,7 +134,7 @@ describe('a delay for spectators', () => {
     const left = others[0]!.next('match', ({ match }) => !match.seats[away.seat!]!.connected);
     away.close();
     await left;
-    vi.setSystemTime(Date.now() + AWAY.soon);
+    vi.setSystemTime(Date.now() + AWAY_MS.soon);
     for (const other of others) await other.command({ t: 'bot', seat: away.seat, level: 'fair' });
     const headers = { authorization: `Bearer ${tokens[others[0]!.seat!]}` };
     const live = await (await fetchPath(`/api/matches/${id}`, { headers })).json<MatchInfo>();

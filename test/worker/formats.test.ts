@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { seededRandom } from '../../games/chance.ts';
 import { parseRecord } from '../../games/record.ts';
 import { replayRecord } from '../../games/replay.ts';
-import { FORMAT, type Founding } from '../../worker/match/table/store.ts';
+import { FORMAT, type Terms } from '../../worker/match/table/store.ts';
 import { CLOSE, type ErrorBody, type MatchInfo, type PactEvent } from '../../worker/protocol.ts';
 import { verifyRecord } from '../../worker/verify.ts';
 import { tokenOf } from '../support/stored-match.ts';
@@ -41,14 +41,14 @@ const stubOf = (id: string) => env.MATCH.get(env.MATCH.idFromName(id));
 /** Writes a sample where its match would lie, changed as wanted, and has it opened anew. */
 async function lay(
   { schema, rows }: Sample,
-  change: (founding: Founding) => Founding = (same) => same,
+  change: (terms: Terms) => Terms = (same) => same,
 ): Promise<string> {
   const fact = rows.fact!.map(({ name, value }) =>
     name === 'founding'
-      ? { name, value: JSON.stringify(change(JSON.parse(String(value)) as Founding)) }
+      ? { name, value: JSON.stringify(change(JSON.parse(String(value)) as Terms)) }
       : { name, value },
   );
-  const { id } = JSON.parse(String(fact.find(({ name }) => name === 'founding')!.value)) as Founding;
+  const { id } = JSON.parse(String(fact.find(({ name }) => name === 'founding')!.value)) as Terms;
   await runInDurableObject(stubOf(id), (_, { storage: { sql } }) => {
     for (const statement of schema) sql.exec(statement);
     for (const [table, all] of Object.entries({ ...rows, fact })) {
@@ -128,8 +128,8 @@ describe.each(Object.entries(SAMPLES))('a match stored in format %s', (format, {
   });
 
   it('knows a command that was carried out before', async () => {
-    const id = await lay(playing, (founding) => ({
-      ...founding,
+    const id = await lay(playing, (terms) => ({
+      ...terms,
       id: `repeat2345678${'pqrs'[Number(format)]}`,
     }));
     const { n, seat, command, move } = playing.rows.move!.at(-1)!;
@@ -158,8 +158,8 @@ it('a match stored before there were hosts is managed by the first person, not b
   const { schema, rows } = SAMPLES[1]!.over;
   const bots = JSON.stringify({ seats: { 0: 'fair' }, standIns: {} });
   const fact = rows.fact!.map((row) => (row.name === 'bots' ? { ...row, value: bots } : row));
-  const id = await lay({ schema, rows: { ...rows, fact } }, (founding) => ({
-    ...founding,
+  const id = await lay({ schema, rows: { ...rows, fact } }, (terms) => ({
+    ...terms,
     id: 'manager2345678',
   }));
   expect(await infoOf(id)).toMatchObject({ host: 1, seats: [{ kind: 'bot' }, { kind: 'human' }] });
@@ -195,10 +195,10 @@ describe('a match that a newer version wrote', () => {
   const { playing } = SAMPLES[FORMAT]!;
   const codeOf = async (response: Response): Promise<string> =>
     `${response.status} ${(await response.json<ErrorBody>()).error.code}`;
-  const newer: readonly [string, (founding: Founding) => Founding][] = [
-    ['a newer format', (founding) => ({ ...founding, id: 'newerfmt234567', format: FORMAT + 1 })],
-    ['newer rules', (founding) => ({ ...founding, id: 'newerru2es3456', rules: founding.rules + 1 })],
-    ['an unknown game', (founding) => ({ ...founding, id: 'newergame23456', game: 'chess' })],
+  const newer: readonly [string, (terms: Terms) => Terms][] = [
+    ['a newer format', (terms) => ({ ...terms, id: 'newerfmt234567', format: FORMAT + 1 })],
+    ['newer rules', (terms) => ({ ...terms, id: 'newerru2es3456', rules: terms.rules + 1 })],
+    ['an unknown game', (terms) => ({ ...terms, id: 'newergame23456', game: 'chess' })],
   ];
 
   it.each(newer)('in %s is refused with a code, and left as it is', async (_, change) => {
@@ -257,7 +257,7 @@ describe('a match whose moves can not be replayed', () => {
   ])('for %s is refused with a code, logged, left as it is, and gone in the end', async (_, id, sample) => {
     const lines: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-    await lay(sample, (founding) => ({ ...founding, id }));
+    await lay(sample, (terms) => ({ ...terms, id }));
     const before = await rowsOf(id);
     const path = `/api/matches/${id}`;
     const authorization = `Bearer ${tokenOf(0)}`;

@@ -6,7 +6,7 @@ import { Sockets } from '../../worker/match/socket/sockets.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { CLOSE, LIMITS } from '../../worker/protocol.ts';
 import { MemoryStore } from '../support/memory-store.ts';
-import { FOUNDING, sitterOf, tokenOf } from '../support/stored-match.ts';
+import { TERMS, sitterOf, tokenOf } from '../support/stored-match.ts';
 import { createMatch, fullMatch, objectOf, seated } from './support.ts';
 
 describe('a hello that is refused', () => {
@@ -18,13 +18,13 @@ describe('a hello that is refused', () => {
       const commands = new Commands({
         sockets,
         newMatchId: () => Promise.reject(new Error('no match is made here')),
-        refuseFounding: () => Promise.resolve(undefined),
-        foundNext: () => Promise.resolve(),
+        refuseCreating: () => Promise.resolve(undefined),
+        createNext: () => Promise.resolve(),
         adopt: () => Promise.resolve([]),
-        settle: () => void count++,
+        afterChange: () => void count++,
         expire: () => Promise.resolve(),
       });
-      const table = Table.found(new MemoryStore(), Date.now, FOUNDING, [0, 1, 2].map(sitterOf), {});
+      const table = Table.create(new MemoryStore(), Date.now, TERMS, [0, 1, 2].map(sitterOf), {});
       const room = new Room(table, sockets, {
         now: Date.now,
         wakeAt: () => undefined,
@@ -33,7 +33,7 @@ describe('a hello that is refused', () => {
       });
       const hello = async (socket: WebSocket, token?: string): Promise<number> => {
         const before = count;
-        await commands.hear(room, socket, JSON.stringify({ t: 'hello', ...(token && { token }) }));
+        await commands.onMessage(room, socket, JSON.stringify({ t: 'hello', ...(token && { token }) }));
         return count - before;
       };
       const connect = (): WebSocket => {

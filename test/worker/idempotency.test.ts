@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { KNOWN_FOR } from '../../worker/match/table/receipts.ts';
+import { RECEIPT_LIFETIME_MS } from '../../worker/match/table/receipts.ts';
 import type { Created, ErrorBody, Joined, MatchInfo, Paired, Renewed } from '../../worker/protocol.ts';
 import { createMatch, evict, fetchPath, fullMatch, joinMatch, seated } from './support.ts';
 
@@ -53,7 +53,7 @@ describe('the same Idempotency-Key', () => {
         expect(await codeOf(await send(path, key, body)), path).toBe('401 bad-token');
         expect((await fetchPath(`/api/matches/${id}`)).status).toBe(404);
       }
-      vi.setSystemTime(Date.now() + KNOWN_FOR);
+      vi.setSystemTime(Date.now() + RECEIPT_LIFETIME_MS);
       const stub = env.MATCH.get(env.MATCH.idFromName(id));
       expect(await runDurableObjectAlarm(stub)).toBe(true);
       const rows = await runInDurableObject(stub, (_, { storage }) =>
@@ -155,7 +155,7 @@ describe('a key', () => {
     );
     expect(rows).toContain('receipts');
     for (const secret of [key, token]) expect(rows).not.toContain(secret);
-    vi.setSystemTime(Date.now() + KNOWN_FOR - 1);
+    vi.setSystemTime(Date.now() + RECEIPT_LIFETIME_MS - 1);
     expect((await (await send(path, key, { name: 'Bo' })).json<Joined>()).seat).toBe(1);
     vi.setSystemTime(Date.now() + 1);
     const later = await (await send(path, key, { name: 'Bo' })).json<Joined>();

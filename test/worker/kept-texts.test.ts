@@ -3,11 +3,12 @@ import { seededRandom } from '../../games/chance.ts';
 import type { Reader } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { welcomeText } from '../../worker/match/socket/frames.ts';
-import { Play } from '../../worker/match/table/play.ts';
+import { visibleMoves } from '../../worker/match/table/delay.ts';
+import { GrowingText } from '../../worker/match/table/growing-text.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import type { MatchInfo } from '../../worker/protocol.ts';
 import { MemoryStore } from '../support/memory-store.ts';
-import { FOUNDING, playRandom, sitterOf } from '../support/stored-match.ts';
+import { TERMS, playRandom, sitterOf } from '../support/stored-match.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -19,13 +20,13 @@ const NO_INFO = {} as MatchInfo;
 function newTable(game: string, seats: number, spectatorDelay = 0): { table: Table; store: MemoryStore } {
   const store = new MemoryStore();
   const sitters = Array.from({ length: seats }, (_, seat) => sitterOf(seat));
-  const table = Table.found(store, now, { ...FOUNDING, game, seats, spectatorDelay }, sitters, {});
+  const table = Table.create(store, now, { ...TERMS, game, seats, spectatorDelay }, sitters, {});
   return { table, store };
 }
 
 const readersOf = (table: Table): Reader[] => [
   'spectator',
-  ...Array.from({ length: table.founding.seats }, (_, seat) => seat),
+  ...Array.from({ length: table.terms.seats }, (_, seat) => seat),
 ];
 
 const welcomesOf = (table: Table): string[] =>
@@ -47,7 +48,7 @@ describe('what a welcome says', () => {
         if (table.status === 'playing') table.concede(0, 'end');
         const { log } = JSON.parse(welcomesOf(table)[0]!) as { log: { n: number }[] };
         expect(log.map(({ n }) => n)).toEqual(Array.from({ length: log.length }, (_, i) => i + 1));
-        expect(log.length).toBe(table.shown);
+        expect(log.length).toBe(visibleMoves(table, 'spectator'));
         expect(welcomesOf(table)).toEqual(welcomesOf(Table.open(store, now)!));
       }
     });
@@ -56,7 +57,7 @@ describe('what a welcome says', () => {
   it('costs no replay of the moves that it said before, however many there are', () => {
     const { table } = newTable('realm', 3);
     const random = seededRandom(5);
-    const seen = vi.spyOn(Play.prototype, 'entryOf');
+    const seen = vi.spyOn(GrowingText.prototype, 'add');
     const replayed = vi.spyOn(table.game, 'play');
     for (let n = 1; n <= MOVES; n++) {
       playRandom(table, random);

@@ -4,10 +4,10 @@ import { commitmentTo } from '../../worker/fairness.ts';
 import { moveFrame, overFrame } from '../../worker/match/socket/frames.ts';
 import { Room } from '../../worker/match/socket/room.ts';
 import { Sockets } from '../../worker/match/socket/sockets.ts';
-import { NEW_HOUSE, type MoveRow, type Stored } from '../../worker/match/table/store.ts';
+import { NEW_HOST_STATE, type MoveRow, type Stored } from '../../worker/match/table/store.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
-import { FOUNDING, sitterOf, tokenOf } from '../support/stored-match.ts';
+import { TERMS, sitterOf, tokenOf } from '../support/stored-match.ts';
 
 const NEXT_SEED = '0d'.repeat(32);
 
@@ -16,10 +16,10 @@ type Entry = RecordSource['entries'][number];
 const AT = 1000;
 
 /** What is stored of a game that was dealt and played so far. */
-export function storedMatch(source: RecordSource, entries: readonly Entry[], id = FOUNDING.id): Stored {
+export function storedMatch(source: RecordSource, entries: readonly Entry[], id = TERMS.id): Stored {
   const { seats, dealer, options, opening, game } = source;
   return {
-    founding: { ...FOUNDING, id, game, seats, dealer, options },
+    terms: { ...TERMS, id, game, seats, dealer, options },
     sitters: Array.from({ length: seats }, (_, seat) => sitterOf(seat)),
     start: { at: AT, dealer, opening },
     moves: entries.map(rowOf),
@@ -27,10 +27,10 @@ export function storedMatch(source: RecordSource, entries: readonly Entry[], id 
     // Drawn at the end otherwise: then two equal matches would tell of different ones.
     rematch: { by: [], id: null, seed: NEXT_SEED, commitment: commitmentTo(NEXT_SEED) },
     bots: { seats: {}, standIns: {} },
-    house: NEW_HOUSE,
+    hosting: NEW_HOST_STATE,
     pacts: [],
-    pushes: {},
-    left: {},
+    devices: {},
+    awaySince: {},
     handed: {},
     receipts: null,
   };

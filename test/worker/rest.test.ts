@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
-import { KEPT } from '../../worker/match/table/expiry.ts';
+import { RETENTION_MS } from '../../worker/match/table/expiry.ts';
 import type { MatchInfo } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, createMatch, fetchPath, fullMatch, openSocket, ring, seated } from './support.ts';
@@ -47,7 +47,7 @@ describe('a match that nobody follows', () => {
     await wait(id, 20);
     expect(await movesOf(id)).toBeLessThan(12);
     expect(await wait(id, 60)).toBe(0);
-    expect(await nextAlarm(id)).toBeGreaterThan(KEPT.playing / 1000 - 100);
+    expect(await nextAlarm(id)).toBeGreaterThan(RETENTION_MS.playing / 1000 - 100);
     // A socket that has not said who it is gains nothing.
     await openSocket(`/api/matches/${id}/socket`);
     expect(await wait(id, 10)).toBe(0);

@@ -13,7 +13,7 @@ import { SqlStore } from '../../worker/match/socket/sql-store.ts';
 import { cardsNamed, entryOf, frameOf, stepsOf, swappedSteps } from '../support/frames.ts';
 import { nearMisses } from '../support/near-misses.ts';
 import { LONG, demand, demandSame, samplesOf } from '../support/sample-games.ts';
-import { FOUNDING, sitterOf, tokenOf } from '../support/stored-match.ts';
+import { TERMS, sitterOf, tokenOf } from '../support/stored-match.ts';
 import { firstSeen, unknownPairs } from '../support/unknown-pairs.ts';
 import { Mirror, storedMatch } from './mirror.ts';
 import { connect, evict, fetchPath, fullMatch, openSocket, post, seated } from './support.ts';
@@ -100,7 +100,7 @@ function lookAround(
 }
 
 const SECRETS = [
-  FOUNDING.seed,
+  TERMS.seed,
   ...[...Array(14).keys()].flatMap((seat) => [tokenOf(seat), sitterOf(seat).tokenHash]),
 ];
 
@@ -164,7 +164,7 @@ async function answers(
       'DROP TABLE IF EXISTS fact; DROP TABLE IF EXISTS sitter; DROP TABLE IF EXISTS move; DROP TABLE IF EXISTS chat;',
     );
     const store = new SqlStore(storage.sql);
-    store.found(stored.founding, stored.sitters);
+    store.create(stored.terms, stored.sitters);
     store.start(stored.start!);
     stored.moves.forEach((row, index) => store.addMove(index + 1, row));
   });

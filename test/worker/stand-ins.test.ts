@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
-import { AWAY, NOTICE } from '../../worker/match/table/stand-ins.ts';
+import { AWAY_MS, NOTICE_MS } from '../../worker/match/table/stand-ins.ts';
 import type { Joined, MatchInfo, SeatInfo } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { botMoves, createMatch, evict, fetchPath, fullMatch, post, ring, seated } from './support.ts';
@@ -39,13 +39,13 @@ async function lonely(seats: number, terms: Record<string, unknown> = {}) {
 describe('without a clock, a bot for someone away', () => {
   it('is refused before they were away for a day, however often they were for a while', async () => {
     const { id, tokens, ada } = await lonely(2);
-    for (const wait of [31_000, AWAY.day - 31_001]) {
+    for (const wait of [31_000, AWAY_MS.day - 31_001]) {
       pass(wait);
       expect(await askFor(ada, 1)).toMatchObject({ t: 'refused', code: 'not-away' });
     }
     const [back] = await seated(id, [tokens[1]!]);
     await leave(back!, ada);
-    pass(AWAY.day - 1);
+    pass(AWAY_MS.day - 1);
     expect(await askFor(ada, 1)).toMatchObject({ t: 'refused', code: 'not-away' });
     expect((await placeOf(id, 1)).standIn).toEqual({ from: Date.now() + 1, needs: [0], begins: null });
     pass(1);
@@ -54,11 +54,11 @@ describe('without a clock, a bot for someone away', () => {
 
   it('begins an hour later, so that a player who is called can be back before', async () => {
     const { id, tokens, ada } = await lonely(2);
-    pass(AWAY.day);
+    pass(AWAY_MS.day);
     await askFor(ada, 1);
-    const begins = Date.now() + NOTICE;
+    const begins = Date.now() + NOTICE_MS;
     expect(await placeOf(id, 1)).toMatchObject({ bot: null, standInBy: [0], standIn: { needs: [], begins } });
-    pass(NOTICE - 1);
+    pass(NOTICE_MS - 1);
     await ring(id);
     expect((await placeOf(id, 1)).bot).toBeNull();
     const [back] = await seated(id, [tokens[1]!]);
@@ -66,10 +66,10 @@ describe('without a clock, a bot for someone away', () => {
     await ring(id);
     expect(await placeOf(id, 1)).toMatchObject({ bot: null, standInBy: [], standIn: null });
     await leave(back!, ada);
-    pass(AWAY.day);
+    pass(AWAY_MS.day);
     await askFor(ada, 1);
     await evict(id, 'hibernate');
-    pass(NOTICE);
+    pass(NOTICE_MS);
     const told = ada.next('match', ({ match }) => match.seats[1]!.bot === 'strong');
     await ring(id);
     expect((await told).match.seats[1]).toMatchObject({ bot: 'strong', standIn: null });
@@ -77,9 +77,9 @@ describe('without a clock, a bot for someone away', () => {
 
   it('plays as well as bots do, whatever level was asked for', async () => {
     const { id, ada } = await lonely(2);
-    pass(AWAY.day);
+    pass(AWAY_MS.day);
     await ada.command({ t: 'bot', seat: 1, level: 'novice' });
-    pass(NOTICE);
+    pass(NOTICE_MS);
     await ring(id);
     expect((await placeOf(id, 1)).bot).toBe('strong');
   });
@@ -88,14 +88,14 @@ describe('without a clock, a bot for someone away', () => {
     const { id, clients } = await table(4, { game: 'partners' });
     const [ada, bo, cy, di] = clients as [WireClient, WireClient, WireClient, WireClient];
     await leave(di, ada);
-    pass(AWAY.day - 60_000);
+    pass(AWAY_MS.day - 60_000);
     await leave(bo, ada);
     await leave(cy, ada);
     pass(60_000);
     for (const seat of [1, 2]) expect(await askFor(ada, seat)).toMatchObject({ code: 'not-away' });
     await askFor(ada, 3);
     expect((await placeOf(id, 3)).standIn).toMatchObject({ needs: [1, 2], begins: null });
-    pass(AWAY.day - 60_001);
+    pass(AWAY_MS.day - 60_001);
     await ring(id);
     expect((await placeOf(id, 3)).bot).toBeNull();
     // By then the two have been away for a day themselves.
@@ -106,9 +106,9 @@ describe('without a clock, a bot for someone away', () => {
 
   it('lets one person whose others all stayed away for a day play on', async () => {
     const { id, ada } = await lonely(4, { game: 'partners' });
-    pass(AWAY.day);
+    pass(AWAY_MS.day);
     for (const seat of [1, 2, 3]) await askFor(ada, seat);
-    pass(NOTICE);
+    pass(NOTICE_MS);
     await ring(id);
     expect((await infoOf(id)).seats.map(({ bot }) => bot)).toEqual([null, 'strong', 'strong', 'strong']);
   });
@@ -139,19 +139,19 @@ describe('a bot for someone away by agreement', () => {
     const isRefused = async (): Promise<void> =>
       expect(await askFor(ada!, 2)).toMatchObject({ code: 'not-away' });
     await isRefused();
-    pass(AWAY.soon - 1);
+    pass(AWAY_MS.soon - 1);
     await isRefused();
     const [cy] = await seated(id, tokens.slice(2));
     const headers = { authorization: `Bearer ${tokens[2]}` };
     const renewed = await fetchPath(`/api/matches/${id}/token`, { method: 'POST', headers });
     await cy!.whenClosed();
     await isRefused();
-    pass(AWAY.soon - 1);
+    pass(AWAY_MS.soon - 1);
     const [back] = await seated(id, [(await renewed.json<Joined>()).token]);
     await leave(back!, bo!);
     await evict(id, 'hibernate');
     await isRefused();
-    pass(AWAY.soon - 1);
+    pass(AWAY_MS.soon - 1);
     await evict(id, 'hibernate');
     await isRefused();
     pass(1);
@@ -165,7 +165,7 @@ describe('a bot for someone away by agreement', () => {
     const [first, second] = clients.filter((client) => client !== away);
     expect(await askFor(first!, away.seat!)).toMatchObject({ code: 'not-away' });
     await leave(away, first!);
-    pass(AWAY.soon);
+    pass(AWAY_MS.soon);
     await askFor(first!, away.seat!);
     const asked = { bot: null, standInBy: [first!.seat], kind: 'human', standIn: { needs: [second!.seat] } };
     expect(await placeOf(id, away.seat!)).toMatchObject(asked);
@@ -184,7 +184,7 @@ describe('with a clock, a bot for someone away', () => {
     const slow = clients.find(({ legal }) => legal.length > 0)!;
     const quick = clients.find((client) => client !== slow)!;
     const { seat } = slow;
-    pass(AWAY.soon);
+    pass(AWAY_MS.soon);
     expect(await askFor(quick, seat!)).toMatchObject({ code: 'not-away' });
     for (let missed = 0; missed < 3;) {
       if (quick.legal.length > 0) {
@@ -216,7 +216,7 @@ describe('with a clock, a bot for someone away', () => {
     const away = clients.find(({ legal }) => legal.length > 0)!;
     const other = clients.find((client) => client !== away)!;
     await leave(away, other);
-    pass(AWAY.soon);
+    pass(AWAY_MS.soon);
     await askFor(other, away.seat!);
     await botMoves(id, [other]);
     await seated(id, [tokens[away.seat!]!]);

@@ -5,7 +5,7 @@ import { seededRandom } from '../../games/chance.ts';
 import { SqlStore } from '../../worker/match/socket/sql-store.ts';
 import {
   FORMAT,
-  NEW_HOUSE,
+  NEW_HOST_STATE,
   NO_BOTS,
   NewerVersion,
   type ChatRow,
@@ -15,7 +15,7 @@ import {
 import { recordOf } from '../../worker/match/table/record.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
-import { FOUNDING, playRandom, sitterOf } from '../support/stored-match.ts';
+import { TERMS, playRandom, sitterOf } from '../support/stored-match.ts';
 
 /** Gives the check a way to open the same storage again and again. */
 type Run = (check: (open: () => MatchStore) => void) => Promise<void>;
@@ -41,19 +41,19 @@ describe.each([
 
   it('gives back what a match was founded with, and nothing else yet', () =>
     run((open) => {
-      open().found(FOUNDING, [sitterOf(0)]);
+      open().create(TERMS, [sitterOf(0)]);
       expect(open().load()).toEqual({
-        founding: FOUNDING,
+        terms: TERMS,
         sitters: [sitterOf(0)],
         start: null,
         moves: [],
         chat: [],
         rematch: { by: [], id: null },
         bots: NO_BOTS,
-        house: NEW_HOUSE,
+        hosting: NEW_HOST_STATE,
         pacts: [],
-        pushes: {},
-        left: {},
+        devices: {},
+        awaySince: {},
         handed: {},
         receipts: null,
       });
@@ -61,7 +61,7 @@ describe.each([
 
   it('seats people in order of seats, and gives a seat another token', () =>
     run((open) => {
-      open().found(FOUNDING, [sitterOf(2), sitterOf(0)]);
+      open().create(TERMS, [sitterOf(2), sitterOf(0)]);
       open().sit({ ...sitterOf(1), name: `O'Hara "\\" -- %s \u{1f451}` });
       open().sit({ ...sitterOf(0), tokenHash: 'ff' });
       const kept = open().load()!.sitters;
@@ -72,7 +72,7 @@ describe.each([
 
   it('keeps moves in order, with their chance and who made them, each number once', () =>
     run((open) => {
-      open().found(FOUNDING, [sitterOf(0)]);
+      open().create(TERMS, [sitterOf(0)]);
       const start = { at: 5, dealer: 1, opening: [{ kind: 'deck', words: ['AC', '2D'] }] };
       const chance = [
         { kind: 'shuffle', words: ['2C', '3C'] },
@@ -88,7 +88,7 @@ describe.each([
 
   it('keeps chat lines of seats and spectators, and drops old ones', () =>
     run((open) => {
-      open().found(FOUNDING, [sitterOf(0)]);
+      open().create(TERMS, [sitterOf(0)]);
       const lines = [LINE, { ...LINE, n: 2, seat: null, name: null }, { ...LINE, n: 3, text: '\u{1f451}' }];
       open().addChat(lines[0]!, null);
       open().addChat(lines[1]!, null);
@@ -99,7 +99,7 @@ describe.each([
 
   it('lets chat lines follow who said them, and drops some', () =>
     run((open) => {
-      open().found(FOUNDING, [sitterOf(0)]);
+      open().create(TERMS, [sitterOf(0)]);
       const lines = [LINE, { ...LINE, n: 2, to: 1 }, { ...LINE, n: 3 }];
       for (const line of lines) open().addChat(line, null);
       const moved = [
@@ -112,7 +112,7 @@ describe.each([
 
   it('keeps the last word on a rematch and on bots', () =>
     run((open) => {
-      open().found(FOUNDING, [sitterOf(0)]);
+      open().create(TERMS, [sitterOf(0)]);
       const bots = {
         seats: { 1: 'novice' },
         standIns: { 0: { level: 'strong', by: [1], active: true } },
@@ -126,18 +126,18 @@ describe.each([
 
   it('keeps where players are reached, and since when they are away', () =>
     run((open) => {
-      open().found(FOUNDING, [sitterOf(0)]);
-      const pushes = { 0: [{ endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } }] };
-      open().setPushes(pushes);
-      open().setLeft({ 0: 5, 2: 7 });
-      open().setLeft({ 2: 7 });
-      expect(open().load()).toMatchObject({ pushes, left: { 2: 7 } });
-      expect(open().load()!.left).toEqual({ 2: 7 });
+      open().create(TERMS, [sitterOf(0)]);
+      const devices = { 0: [{ endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } }] };
+      open().setDevices(devices);
+      open().setAwaySince({ 0: 5, 2: 7 });
+      open().setAwaySince({ 2: 7 });
+      expect(open().load()).toMatchObject({ devices, awaySince: { 2: 7 } });
+      expect(open().load()!.awaySince).toEqual({ 2: 7 });
     }));
 
   it('keeps tokens that were handed over, and receipts', () =>
     run((open) => {
-      open().found(FOUNDING, [sitterOf(0)]);
+      open().create(TERMS, [sitterOf(0)]);
       const receipts = { secret: 'ab', list: [{ key: 'k', request: 'r', tokenHash: 't', at: 5 }] };
       open().setHanded({ 0: ['ff', 'ee'] });
       open().setReceipts(receipts);
@@ -146,14 +146,14 @@ describe.each([
 
   it('does not read what a newer version wrote', () =>
     run((open) => {
-      open().found({ ...FOUNDING, format: FORMAT + 1 }, [sitterOf(0)]);
+      open().create({ ...TERMS, format: FORMAT + 1 }, [sitterOf(0)]);
       expect(() => open().load()).toThrow(NewerVersion);
     }));
 
   it('gives a table back as it was, after every move', () =>
     run((open) => {
       const now = (): number => 1000;
-      const table = Table.found(open(), now, FOUNDING, [0, 1, 2].map(sitterOf), {});
+      const table = Table.create(open(), now, TERMS, [0, 1, 2].map(sitterOf), {});
       const random = seededRandom(1);
       while (table.status === 'playing') {
         playRandom(table, random);
@@ -169,7 +169,7 @@ it('makes one record of the same commands, wherever it is kept', async () => {
   const records: string[] = [];
   for (const run of [inMemory, inSqlite]) {
     await run((open) => {
-      const table = Table.found(open(), () => 1000, FOUNDING, [0, 1, 2].map(sitterOf), {});
+      const table = Table.create(open(), () => 1000, TERMS, [0, 1, 2].map(sitterOf), {});
       const random = seededRandom(2);
       while (table.status === 'playing') playRandom(table, random);
       records.push(recordOf(table));

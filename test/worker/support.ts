@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import { PACE } from '../../worker/match/table/bots.ts';
+import { PACE_MS } from '../../worker/match/table/bots.ts';
 import type { Created, Joined } from '../../worker/protocol.ts';
 import { WireClient } from '../support/wire-client.ts';
 
@@ -97,7 +97,7 @@ export const evict = (id: string, webSockets: 'hibernate' | 'close'): Promise<vo
 export const ring = (id: string): Promise<boolean> => runDurableObjectAlarm(objectOf(id));
 
 /** Lets a bot think and move within its pace, where `Date` is the test's own, and waits until all have been told. */
-export async function botMoves(id: string, clients: readonly WireClient[], pace = PACE): Promise<void> {
+export async function botMoves(id: string, clients: readonly WireClient[], pace = PACE_MS): Promise<void> {
   const thinking = Math.ceil(pace / 3);
   vi.setSystemTime(Date.now() + thinking);
   await ring(id);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
 import type { MatchObject } from '../../worker/index.ts';
-import { KEPT } from '../../worker/match/table/expiry.ts';
+import { RETENTION_MS } from '../../worker/match/table/expiry.ts';
 import type { MatchInfo, ServerFrame } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, createMatch, evict, fetchPath, joinMatch, seated } from './support.ts';
@@ -152,7 +152,7 @@ describe('expiry', () => {
 
   it('forgets a match that nobody joined, and its storage with it', async () => {
     const { id } = await createMatch();
-    pass(KEPT.waiting / 1000 - 1);
+    pass(RETENTION_MS.waiting / 1000 - 1);
     await runDurableObjectAlarm(stubOf(id));
     expect(await exists(id)).toBe(true);
     pass(1);
@@ -170,7 +170,7 @@ describe('expiry', () => {
 
   it('seats nobody while it forgets', async () => {
     const { id } = await createMatch();
-    pass(KEPT.waiting / 1000);
+    pass(RETENTION_MS.waiting / 1000);
     const joined = await runInDurableObject(stubOf(id), async (match: MatchObject) => {
       const [, answer] = await Promise.all([match.alarm(), match.join({ name: 'Bo' })]);
       return answer;
@@ -185,10 +185,10 @@ describe('expiry', () => {
     await actor().move('keep');
     await clients[0]!.reached(1);
     await clients[0]!.command({ t: 'concede' });
-    pass(KEPT.playing / 1000);
+    pass(RETENTION_MS.playing / 1000);
     await runDurableObjectAlarm(stubOf(id));
     expect(await exists(id)).toBe(true);
-    pass((KEPT.over - KEPT.playing) / 1000);
+    pass((RETENTION_MS.over - RETENTION_MS.playing) / 1000);
     await runDurableObjectAlarm(stubOf(id));
     expect(await exists(id)).toBe(false);
   });

@@ -4,7 +4,7 @@ import type { Refusal } from '../protocol.ts';
 const PERIOD = 60;
 
 /** Why a network may create no more matches for now. */
-export const refuseFounding = (env: Pick<Env, 'FOUND_LIMIT'>, sender: string | null) =>
+export const refuseCreating = (env: Pick<Env, 'FOUND_LIMIT'>, sender: string | null) =>
   refuse(env.FOUND_LIMIT, sender, 'too many matches from your network: wait a minute');
 
 /** Why a network may take no more seats for now. */

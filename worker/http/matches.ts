@@ -14,7 +14,7 @@ import { readBody } from './body.ts';
 import { senderOf } from './address.ts';
 import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
-import { refuseFounding, refuseJoining, refuseRenewing, TOO_MANY_TABLES } from './limits.ts';
+import { refuseCreating, refuseJoining, refuseRenewing, TOO_MANY_TABLES } from './limits.ts';
 import { refuseUpgrade } from './upgrade.ts';
 
 type App = { Bindings: Env };
@@ -39,7 +39,7 @@ matches.post('/', async (context) => {
   const sender = await senderOf(context.env, context.req.raw);
   const id = await newMatchId(context.env, keyed.value?.key);
   const refused =
-    (await refuseFounding(context.env, sender)) ?? (await refuseTable(context.env, id, body.value, sender));
+    (await refuseCreating(context.env, sender)) ?? (await refuseTable(context.env, id, body.value, sender));
   if (refused) return answerError(context, refused);
   const created = await context.env.MATCH.get(context.env.MATCH.idFromName(id)).create(
     id,

@@ -19,7 +19,7 @@ import { readBody } from './body.ts';
 import { senderOf } from './address.ts';
 import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
-import { refuseFounding, TOO_MANY_TABLES } from './limits.ts';
+import { refuseCreating, TOO_MANY_TABLES } from './limits.ts';
 
 export const quick = new Hono<{ Bindings: Env }>();
 
@@ -42,7 +42,7 @@ quick.post('/', async (context) => {
   if (seats < Math.max(2, game.seats.min) || seats > game.seats.max)
     return answerError(context, { code: 'bad-seats', message: `nobody can be paired for ${seats} seats` });
   const sender = await senderOf(context.env, context.req.raw);
-  const hasty = await refuseFounding(context.env, sender);
+  const hasty = await refuseCreating(context.env, sender);
   if (hasty) return answerError(context, hasty);
   const keyed = readKey(context, body.value);
   if (!keyed.ok) return answerError(context, keyed.error);

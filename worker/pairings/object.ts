@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Pairing } from '../lobby/pairing.ts';
-import { KNOWN_FOR } from '../match/table/receipts.ts';
+import { RECEIPT_LIFETIME_MS } from '../match/table/receipts.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS sent (
   key TEXT PRIMARY KEY, request TEXT NOT NULL, id TEXT, is_new INTEGER NOT NULL, at INTEGER NOT NULL
@@ -36,7 +36,7 @@ export class PairingsObject extends DurableObject<Env> {
   begin(key: string, request: string): { readonly sent: Pairing | null } | 'other' {
     const known = this.find(key);
     if (known) return known.request === request ? { sent: known.sent } : 'other';
-    if (this.count === 0) void this.ctx.storage.setAlarm(Date.now() + KNOWN_FOR);
+    if (this.count === 0) void this.ctx.storage.setAlarm(Date.now() + RECEIPT_LIFETIME_MS);
     this.sql.exec('INSERT OR REPLACE INTO sent VALUES (?, ?, NULL, 0, ?)', key, request, Date.now());
     if (++this.count > MOST) this.forget('key IN (SELECT key FROM sent ORDER BY at LIMIT ?)', SURPLUS);
     return { sent: null };
@@ -52,14 +52,14 @@ export class PairingsObject extends DurableObject<Env> {
 
   /** What is too old goes, once in a while. */
   override async alarm(): Promise<void> {
-    this.forget('at <= ?', Date.now() - KNOWN_FOR);
-    if (this.count > 0) await this.ctx.storage.setAlarm(Date.now() + KNOWN_FOR);
+    this.forget('at <= ?', Date.now() - RECEIPT_LIFETIME_MS);
+    if (this.count > 0) await this.ctx.storage.setAlarm(Date.now() + RECEIPT_LIFETIME_MS);
   }
 
   private find(key: string): { request: string; sent: Pairing | null } | undefined {
     type Row = { request: string; id: string | null; is_new: number };
     const query = 'SELECT request, id, is_new FROM sent WHERE key = ? AND at > ?';
-    const [row] = this.sql.exec<Row>(query, key, Date.now() - KNOWN_FOR).toArray();
+    const [row] = this.sql.exec<Row>(query, key, Date.now() - RECEIPT_LIFETIME_MS).toArray();
     if (!row) return undefined;
     const { request, id, is_new } = row;
     return { request, sent: id === null ? null : { id, isNew: is_new === 1 } };

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { KEPT } from '../match/table/expiry.ts';
+import { RETENTION_MS } from '../match/table/expiry.ts';
 import { LIMITS, type CreateRequest } from '../protocol.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS waiting (
@@ -41,7 +41,7 @@ export class UnlistedObject extends DurableObject<Env> {
   /** Whether a network may have one more table that waits; if so, that is counted at once. */
   async mayOpen(sender: string, id: string): Promise<boolean> {
     const now = Date.now();
-    this.sql.exec('DELETE FROM waiting WHERE sender = ? AND at <= ?', sender, now - KEPT.waiting);
+    this.sql.exec('DELETE FROM waiting WHERE sender = ? AND at <= ?', sender, now - RETENTION_MS.waiting);
     const { own, known } = this.sql
       .exec<{ own: number; known: number }>(
         'SELECT count(*) AS own, coalesce(sum(id = ?), 0) AS known FROM waiting WHERE sender = ?',
@@ -53,7 +53,8 @@ export class UnlistedObject extends DurableObject<Env> {
     if (known > 0) return true;
     if (own >= LIMITS.waitingUnlisted) return false;
     this.sql.exec('INSERT INTO waiting (sender, id, at) VALUES (?, ?, ?)', sender, id, now);
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + KEPT.waiting);
+    if ((await this.ctx.storage.getAlarm()) === null)
+      await this.ctx.storage.setAlarm(now + RETENTION_MS.waiting);
     return true;
   }
 
@@ -65,8 +66,8 @@ export class UnlistedObject extends DurableObject<Env> {
   /** Forgets what is too old, of networks too that never came again. */
   override async alarm(): Promise<void> {
     const now = Date.now();
-    this.sql.exec('DELETE FROM waiting WHERE at <= ?', now - KEPT.waiting);
+    this.sql.exec('DELETE FROM waiting WHERE at <= ?', now - RETENTION_MS.waiting);
     const { left } = this.sql.exec<{ left: number }>('SELECT count(*) AS left FROM waiting').one();
-    if (left > 0) await this.ctx.storage.setAlarm(now + KEPT.waiting);
+    if (left > 0) await this.ctx.storage.setAlarm(now + RETENTION_MS.waiting);
   }
 }

@@ -2,7 +2,7 @@ import type { Reader } from '../../../games/game.ts';
 import { LIMITS } from '../../protocol.ts';
 import { Bucket } from '../../bucket.ts';
 
-/** What one socket may still ask for. */
+/** The rates of one socket. */
 interface Allowance {
   readonly commands: Bucket;
   readonly hellos: Bucket;
@@ -10,22 +10,22 @@ interface Allowance {
   refused: number;
 }
 
-/** Who says hello: whom as, and whether this socket is new to that. */
+/** A hello: its reader, whether its socket is new to that, and its network. */
 export interface Greeting {
   readonly reader: Reader;
   readonly isNew: boolean;
   readonly network: string | null;
 }
 
-/** What sockets were refused for haste before they are closed. */
-const PATIENCE = 100;
+/** Refusals with `too-fast` after which a socket is closed. */
+const MAX_REFUSALS = 100;
 
-/** Shared allowances that are kept at most; those of the longest ago are full again by then. */
-const SHARES = 2000;
+/** Shared allowances that are kept at most; those that were used longest ago are full again by then. */
+const MAX_SHARED = 2000;
 
 /**
- * How much sockets may ask for: each by itself, and all that belong together. Hibernation forgets it; what is asleep for
- * so long has filled up meanwhile.
+ * The rates at which sockets may ask for things: each by itself, and all that belong together. Hibernation forgets them;
+ * after so long a sleep they are full again.
  */
 export class Allowances {
   private readonly own = new WeakMap<WebSocket, Allowance>();
@@ -65,9 +65,9 @@ export class Allowances {
     return this.share(`person ${person}`, LIMITS.seatChangesPerSecond, LIMITS.seatChangeBurst, now);
   }
 
-  /** Notes that a socket was refused for haste; true once that has happened too often. */
-  isPastPatience(socket: WebSocket, now: number): boolean {
-    return ++this.of(socket, now).refused > PATIENCE;
+  /** Notes that a socket was refused with `too-fast`; true once that has happened too often. */
+  isRefusedTooOften(socket: WebSocket, now: number): boolean {
+    return ++this.of(socket, now).refused > MAX_REFUSALS;
   }
 
   private share(name: string, perSecond: number, most: number, now: number): boolean {
@@ -75,7 +75,7 @@ export class Allowances {
     // Moved to the end: the first ones are those that were not used for longest.
     this.shares.delete(name);
     this.shares.set(name, bucket);
-    if (this.shares.size > SHARES) this.shares.delete(this.shares.keys().next().value!);
+    if (this.shares.size > MAX_SHARED) this.shares.delete(this.shares.keys().next().value!);
     return bucket.spend(now);
   }
 

@@ -1,51 +1,54 @@
 import type { Reader, Seat } from '../../../games/game.ts';
-import type { MatchInfo, NextSeat, PactEvent, ServerFrame, Refusal } from '../../protocol.ts';
-import { chatEntry, hears } from '../table/chat.ts';
-import { moveFrame, overFrame, shownTo, welcomeText, type Audience } from './frames.ts';
-import { Gathering } from './gathering.ts';
-import { describeMatch, isLate } from '../table/info.ts';
+import type { MatchInfo, NextSeat, PactEvent, Refusal, ServerFrame } from '../../protocol.ts';
+import { chatEntry } from '../table/chat.ts';
+import { isDelayed, releasedBy, visibleMoves } from '../table/delay.ts';
+import { describeMatch } from '../table/info.ts';
 import type { Made } from '../table/play.ts';
-import type { Sockets } from './sockets.ts';
+import { pactEventsAt } from '../table/seat-commands.ts';
 import type { ChatRow } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
+import { mayRead, spectatorLines } from '../table/talk.ts';
+import { moveFrame, overFrame, welcomeText, type Audience } from './frames.ts';
+import type { Sockets } from './sockets.ts';
+import { Throttle } from './throttle.ts';
 
-/** Whose command is being answered. */
+/** The socket whose command is answered, and the command's id. */
 export interface Sender {
   readonly socket: WebSocket;
   readonly id: string;
 }
 
-/** Readers that are told the same of the match: seats, spectators, and those who are kept behind. */
-type Kind = 'seat' | 'spectator' | 'late';
+/** Readers that are sent the same info of the match: seats, spectators, and delayed spectators. */
+type Kind = 'seat' | 'spectator' | 'delayed';
 
-const ALL: readonly Kind[] = ['seat', 'spectator', 'late'];
+const ALL: readonly Kind[] = ['seat', 'spectator', 'delayed'];
 
-/** Who may hear of something in the moment in which it happens, be that a move. */
-export const PROMPT: readonly Kind[] = ['seat', 'spectator'];
+/** The readers that may know of something, be it a move, at the moment at which it happens. */
+export const UNDELAYED: readonly Kind[] = ['seat', 'spectator'];
 
-/** Who may hear that these readers came or went: of a seat's connection those who are behind learn nothing. */
+/** The readers that may know that these came or went: delayed ones learn nothing of a seat's connection. */
 export const kindsFor = (readers: readonly (Reader | null | undefined)[]): readonly Kind[] =>
-  readers.includes('spectator') ? ALL : PROMPT;
+  readers.includes('spectator') ? ALL : UNDELAYED;
 
-/** Tells every reader what it may know, and no sooner than it may know it. Equal readers share one text. */
+/** Sends every reader what it may know, and no sooner than it may know it. Equal readers share one text. */
 export class Announcer {
   private readonly table: Table;
   private readonly sockets: Sockets;
   private readonly now: () => number;
-  /** How the match stands, for each kind of readers. */
-  private readonly news: Readonly<Record<Kind, Gathering>>;
+  /** Limits how often each kind of readers is sent the info of the match. */
+  private readonly throttles: Readonly<Record<Kind, Throttle>>;
 
-  /** `wakeAt` sees to it that {@link sayHeldBack} is called then. */
+  /** `wakeAt` makes sure that {@link sendDeferred} is called then. */
   constructor(table: Table, sockets: Sockets, now: () => number, wakeAt: (time: number) => void) {
     this.table = table;
     this.sockets = sockets;
     this.now = now;
-    const gathering = (): Gathering => new Gathering(now, wakeAt);
-    this.news = { seat: gathering(), spectator: gathering(), late: gathering() };
+    const throttle = (): Throttle => new Throttle(now, wakeAt);
+    this.throttles = { seat: throttle(), spectator: throttle(), delayed: throttle() };
   }
 
   info(reader: Reader): MatchInfo {
-    return describeMatch(this.table, this.sockets.presence(this.table.founding.seats), reader);
+    return describeMatch(this.table, this.sockets.presence(this.table.terms.seats), reader);
   }
 
   welcome(socket: WebSocket, audience: Audience): void {
@@ -65,37 +68,37 @@ export class Announcer {
   }
 
   /**
-   * Sends the match as each may know it. What keeps changing is gathered and sent together, a little later. What
-   * follows from moves or pacts is only for the `PROMPT`: a frame at that moment would tell who is behind that
-   * something happened, and what they hear of it comes with the moves.
+   * Sends the info of the match as each may know it. If it keeps changing, changes are sent together a little later. What
+   * follows from moves or pacts is only for the `UNDELAYED`: a frame at that moment would tell delayed readers that
+   * something happened, and what they learn of it comes with the moves.
    */
   match(except?: WebSocket, kinds = ALL): void {
-    this.tellMatch(
-      kinds.filter((kind) => this.news[kind].mayGo()),
+    this.sendMatch(
+      kinds.filter((kind) => this.throttles[kind].mayGo()),
       except,
     );
   }
 
-  /** Sends the match to spectators: one of them has another name. Before the start and after the end seats see it too. */
+  /** Sends spectators' names: one of them has changed. Before the start and after the end seats see them too. */
   names(except: WebSocket): void {
-    this.match(except, this.table.status === 'playing' ? ['spectator', 'late'] : ALL);
+    this.match(except, this.table.status === 'playing' ? ['spectator', 'delayed'] : ALL);
   }
 
-  /** Sends the match soon: somebody was lost in the midst of sending. */
+  /** Sends the info of the match soon: a connection was lost in the midst of sending. */
   matchSoon(): void {
-    for (const kind of PROMPT) this.news[kind].holdBack();
+    for (const kind of UNDELAYED) this.throttles[kind].defer();
   }
 
-  /** Sends what was held back and is due; false where there is nothing. */
-  sayHeldBack(): boolean {
-    const due = ALL.filter((kind) => this.news[kind].isDue());
-    this.tellMatch(due);
+  /** Sends what was deferred and is due; false if nothing is. */
+  sendDeferred(): boolean {
+    const due = ALL.filter((kind) => this.throttles[kind].isDue());
+    this.sendMatch(due);
     return due.length > 0;
   }
 
-  /** Sends what may have been held back before a sleep; not to who is behind, for the moment may tell of a move. */
-  sayForgotten(): void {
-    this.matchNow(PROMPT);
+  /** Sends what may have been deferred before a sleep; not to delayed readers, for the moment may tell of a move. */
+  sendAfterSleep(): void {
+    this.matchNow(UNDELAYED);
   }
 
   /** The same in answer to a command. */
@@ -109,53 +112,53 @@ export class Announcer {
   }
 
   refuse(socket: WebSocket, id: string | null, refusal: Refusal): void {
-    const n = shownTo(this.table, this.sockets.readerOf(socket) ?? 'spectator');
+    const n = visibleMoves(this.table, this.sockets.readerOf(socket) ?? 'spectator');
     this.sockets.send(socket, { t: 'refused', id, ...refusal, n });
   }
 
-  /** Tells of a move that was made; the sender's frame carries the command's id. Spectators hear what is due by now. */
+  /** Announces a move that was made; the sender's frame carries the command's id. Delayed spectators get what is due by now. */
   move(made: Made, sender?: Sender): void {
-    const isBehind = this.table.founding.spectatorDelay > 0;
-    this.tellMove(made, (reader) => !(isBehind && reader === 'spectator'), sender);
-    if (isBehind) this.catchUp(made);
-    const ended = this.pactsOf(made.n);
-    if (ended.length > 0) this.match(undefined, PROMPT);
+    const hasDelay = this.table.terms.spectatorDelay > 0;
+    this.sendMove(made, (reader) => !(hasDelay && reader === 'spectator'), sender);
+    if (hasDelay) this.release(made);
+    if (pactEventsAt(this.table, made.n).length > 0) this.match(undefined, UNDELAYED);
     if (made.after.outcome) this.end(made);
   }
 
   /** The same move again, to the one whose command made it. */
-  moveAgain(made: Made, { socket, id }: Sender): void {
+  repeatMove(made: Made, { socket, id }: Sender): void {
     const audience = this.sockets.audienceOf(socket);
     if (audience) this.sockets.send(socket, { ...moveFrame(this.table, made, audience), id });
   }
 
-  /** A line, to all who hear it now; the sender is answered with its command's id. */
+  /** Sends a line of the chat to all who may read it now; the sender's frame carries the command's id. */
   chat(line: ChatRow, sender: Sender): void {
-    this.chatAgain(line, sender);
+    this.repeatChat(line, sender);
     const text = JSON.stringify({ t: 'chat', ...chatEntry(line) } satisfies ServerFrame);
     for (const [socket, { reader }] of this.sockets.audience()) {
-      if (socket !== sender.socket && this.hearsNow(line, reader)) this.sockets.send(socket, text);
+      if (socket !== sender.socket && mayRead(this.table, line, reader)) this.sockets.send(socket, text);
     }
   }
 
   /** The same line again, to the one whose command made it. */
-  chatAgain(line: ChatRow, { socket, id }: Sender): void {
+  repeatChat(line: ChatRow, { socket, id }: Sender): void {
     this.sockets.send(socket, { t: 'chat', ...chatEntry(line), id });
   }
 
-  /** What happened to a pact, then how pacts stand. */
+  /** Announces what happened to a pact, then how pacts stand. */
   pact(event: PactEvent, sender: Sender): void {
     this.sockets.send(sender.socket, { t: 'pact', ...event, id: sender.id });
     const text = JSON.stringify({ t: 'pact', ...event } satisfies ServerFrame);
     for (const [socket, { reader }] of this.sockets.audience()) {
-      if (socket !== sender.socket && event.n <= shownTo(this.table, reader)) this.sockets.send(socket, text);
+      if (socket !== sender.socket && event.n <= visibleMoves(this.table, reader))
+        this.sockets.send(socket, text);
     }
-    this.match(undefined, event.n <= this.table.shown ? ALL : PROMPT);
+    this.match(undefined, event.n <= visibleMoves(this.table, 'spectator') ? ALL : UNDELAYED);
   }
 
-  private tellMove(made: Made, isFor: (reader: Reader) => boolean, sender?: Sender): void {
+  private sendMove(made: Made, isFor: (reader: Reader) => boolean, sender?: Sender): void {
     const texts = new Map<string, string>();
-    const pacts = this.pactsOf(made.n).map((event) => JSON.stringify({ t: 'pact', ...event }));
+    const pacts = pactEventsAt(this.table, made.n).map((event) => JSON.stringify({ t: 'pact', ...event }));
     for (const [socket, audience] of this.sockets.audience()) {
       if (!isFor(audience.reader)) continue;
       if (socket === sender?.socket) {
@@ -170,23 +173,19 @@ export class Announcer {
     }
   }
 
-  /** Shows spectators the moves that they may know of since the last one, and what was said by then. */
-  private catchUp({ n, after }: Made): void {
-    const { founding, shown } = this.table;
-    const before = Math.max(0, n - 1 - founding.spectatorDelay);
-    for (let due = before + 1; due <= shown; due++) {
-      const made = this.table.play!.madeAt(due)!;
-      this.tellMove(made, (reader) => reader === 'spectator');
-      const lines = this.table.chat.lines.filter(
-        ({ moves, seat, to }) => moves === due && seat !== null && to === null,
-      );
-      this.tellSpectators(lines.map((line) => ({ t: 'chat', ...chatEntry(line) })));
+  /** Sends delayed spectators what they may know now that another move was made. */
+  private release(latest: Made): void {
+    const { moves, havePactsChanged } = releasedBy(this.table, latest);
+    for (const { made, lines } of moves) {
+      this.sendMove(made, (reader) => reader === 'spectator');
+      this.sendToSpectators(lines.map((line) => ({ t: 'chat', ...chatEntry(line) })));
     }
-    const changed = this.table.pacts.events.some((event) => event.n > before && event.n <= shown);
-    if (changed && !after.outcome) this.tellSpectators([{ t: 'match', match: this.info('spectator') }]);
+    if (havePactsChanged && !latest.after.outcome) {
+      this.sendToSpectators([{ t: 'match', match: this.info('spectator') }]);
+    }
   }
 
-  private tellSpectators(frames: readonly ServerFrame[]): void {
+  private sendToSpectators(frames: readonly ServerFrame[]): void {
     if (frames.length === 0) return;
     const texts = frames.map((frame) => JSON.stringify(frame));
     for (const [socket, { reader }] of this.sockets.audience()) {
@@ -194,26 +193,27 @@ export class Announcer {
     }
   }
 
-  /** Everyone sees the same once it is over, what spectators said among themselves too. */
+  /** Once it is over everyone sees the same, also what spectators wrote among themselves. */
   private end(made: Made): void {
-    const spoken = this.table.chat.lines.filter(({ seat }) => seat === null).map(chatEntry);
-    const texts = spoken.map((line) => JSON.stringify({ t: 'chat', ...line } satisfies ServerFrame));
+    const texts = spectatorLines(this.table).map((line) =>
+      JSON.stringify({ t: 'chat', ...chatEntry(line) } satisfies ServerFrame),
+    );
     const over = JSON.stringify(overFrame(this.table, made));
     for (const [socket, { reader }] of this.sockets.audience()) {
       this.sockets.send(socket, over);
       if (reader !== 'spectator') for (const text of texts) this.sockets.send(socket, text);
     }
-    // From here on nobody is behind.
-    this.matchNow(PROMPT);
+    // From here on nobody is delayed.
+    this.matchNow(UNDELAYED);
   }
 
   private matchNow(kinds: readonly Kind[]): void {
-    for (const kind of kinds) this.news[kind].said();
-    this.tellMatch(kinds);
+    for (const kind of kinds) this.throttles[kind].sent();
+    this.sendMatch(kinds);
   }
 
-  /** Sends the match to some kinds of readers; each shares one text. */
-  private tellMatch(kinds: readonly Kind[], except?: WebSocket): void {
+  /** Sends the info of the match to some kinds of readers; each kind shares one text. */
+  private sendMatch(kinds: readonly Kind[], except?: WebSocket): void {
     if (kinds.length === 0) return;
     const texts = new Map<Kind, string>();
     for (const [socket, { reader }] of this.sockets.audience()) {
@@ -228,15 +228,6 @@ export class Announcer {
 
   private kindOf(reader: Reader): Kind {
     if (reader !== 'spectator') return 'seat';
-    return isLate(this.table, reader) ? 'late' : 'spectator';
-  }
-
-  /** What happened to pacts with or after a move. */
-  private pactsOf(n: number): readonly PactEvent[] {
-    return this.table.pacts.events.filter((event) => event.n === n);
-  }
-
-  private hearsNow(line: ChatRow, reader: Reader): boolean {
-    return hears(line, reader, { shown: shownTo(this.table, reader), isOver: this.table.status === 'over' });
+    return isDelayed(this.table, reader) ? 'delayed' : 'spectator';
   }
 }

@@ -1,37 +1,38 @@
 import type { Reader, Seat } from '../../../games/game.ts';
-import { CLOSE, type ClientFrame, type CloseCode, type MatchInfo, type Refusal } from '../../protocol.ts';
-import { Announcer, PROMPT, kindsFor } from './announcer.ts';
-import { Arranging } from './arranging.ts';
+import { fail, ok, type Result } from '../../../games/result.ts';
+import { CLOSE, type ClientFrame, type CloseCode, type JoinRequest } from '../../protocol.ts';
+import type { Keyed, MatchAnswer, MatchInfo, Proved, Refusal } from '../../protocol.ts';
 import { proofOf } from '../../secrets.ts';
 import { handOver, type Adopt } from '../table/hand-over.ts';
-import type { Sockets } from './sockets.ts';
-import { beginStandIns } from '../table/stand-ins.ts';
+import { isSomeoneWaiting, notePresence } from '../table/people.ts';
+import { wasSentAway } from '../table/seat-commands.ts';
+import { BAD_TOKEN, joinOnce } from '../table/seat-requests.ts';
+import { endStandIn } from '../table/stand-ins.ts';
 import type { Table } from '../table/table.ts';
-import { Talk } from './talk.ts';
+import { say } from '../table/talk.ts';
+import { Announcer, UNDELAYED, kindsFor } from './announcer.ts';
+import type { Sockets } from './sockets.ts';
+import { TableCommands } from './table-commands.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 
-/** Milliseconds in which whoever founds a match gets round to opening its page. */
-const JUST_NOW = 15_000;
-
-/** What a room needs of the object round it. */
+/** The services that a room gets from the object round it. */
 interface Surroundings {
   readonly now: () => number;
-  /** Sees to it that what is held back is said then. */
+  /** Makes sure that deferred frames are sent then. */
   readonly wakeAt: (time: number) => void;
   readonly count: (name: string) => void;
-  /** Notes that something went wrong which nobody asked for, and that the match goes on all the same. */
+  /** Logs an error that was no command's fault and that the match survives. */
   readonly failed: (where: string, error: unknown) => void;
 }
 
-/** A table and the sockets round it: commands come in, every reader gets what it may know. */
+/** A table and its sockets: commands come in, every reader is sent what it may know. */
 export class Room {
   readonly table: Table;
-  /** What seats do besides playing. */
-  readonly arranging: Arranging;
+  /** The commands of seats besides playing. */
+  readonly tableCommands: TableCommands;
   private readonly sockets: Sockets;
   private readonly announcer: Announcer;
-  private readonly talk: Talk;
   private readonly now: () => number;
   private readonly count: (name: string) => void;
   private readonly failed: Surroundings['failed'];
@@ -40,77 +41,84 @@ export class Room {
     this.table = table;
     this.sockets = sockets;
     this.announcer = new Announcer(table, sockets, now, wakeAt);
-    this.talk = new Talk(table, sockets, this.announcer, now);
-    this.arranging = new Arranging(table, sockets, this.announcer, now, (...why) => this.refuse(...why));
+    const refuse = this.refuse.bind(this);
+    this.tableCommands = new TableCommands(table, sockets, this.announcer, now, refuse);
     this.now = now;
     this.count = count;
     this.failed = failed;
-    this.noteAbsences();
+    this.noteConnections();
   }
 
-  /** Follows whether anyone is here, and who has no connection while the match is played. */
-  noteAbsences(): void {
-    const { founding, status, seating, absences } = this.table;
-    const { connected, spectators } = this.sockets.presence(founding.seats);
-    this.table.isWatched = spectators > 0 || connected.includes(true);
-    if (status !== 'playing') return;
-    absences.note(connected.flatMap((isHere, seat) => (isHere || !seating.isPerson(seat) ? [] : [seat])));
+  /** Lets the table know which connections there are. */
+  noteConnections(): void {
+    notePresence(this.table, this.sockets.presence(this.table.terms.seats));
   }
 
   info(reader: Reader): MatchInfo {
     return this.announcer.info(reader);
   }
 
-  /** What the lobby shows to everyone: how many watch, but no names that they gave themselves. */
+  /** The match as the lobby shows it to everyone: without the names that spectators chose. */
   get listing(): MatchInfo {
     return { ...this.info('spectator'), spectatorNames: [] };
   }
 
-  /** Whether somebody waits here for others: a person with a connection, or one who has only just come. */
-  get isAwaited(): boolean {
-    const { founding, seating } = this.table;
-    const { connected } = this.sockets.presence(founding.seats);
-    return (
-      this.now() - founding.createdAt < JUST_NOW ||
-      connected.some((isHere, seat) => isHere && seating.isPerson(seat))
-    );
+  /** The match as the seat that a token proves may know it, with its token of the next match; or as spectators do. */
+  async answerFor(token: string | undefined, adopt: Adopt): Promise<Result<MatchAnswer, Refusal>> {
+    if (token === undefined) return ok(this.info('spectator'));
+    const seat = this.table.seatOf(token);
+    if (seat === undefined) return fail(BAD_TOKEN);
+    const answer = { ...this.info(seat), seat };
+    const [next] = await handOver(this.table, [{ seat, proof: proofOf(token) }], adopt);
+    return ok(next ? { ...answer, next } : answer);
   }
 
-  /** Closes a socket whose token proves no seat, or none any more because the host sent its holder away. */
-  private turnAway(socket: WebSocket, token: string): void {
-    if (this.table.house.hasSentAway(token)) return this.shut(socket, CLOSE.removed, 'removed');
-    this.refuse(socket, null, { code: 'bad-token', message: 'that token proves no seat of this match' });
-    this.shut(socket, CLOSE.badToken, 'bad-token');
+  /** Seats a guest; in a quick match only where somebody waits. */
+  join(request: JoinRequest, isQuick: boolean, keyed: Keyed | null): Result<Proved, Refusal> {
+    const isAwaited = !isQuick || isSomeoneWaiting(this.table, this.sockets.presence(this.table.terms.seats));
+    if (!isAwaited) return fail({ code: 'full', message: 'nobody waits there' });
+    const joined = joinOnce(this.table, request, keyed);
+    if (!joined.ok) return joined;
+    if (this.table.status === 'waiting') this.announcer.match();
+    else this.announcer.welcomeAll();
+    return joined;
   }
 
   /** Welcomes a socket as the seat its token proves, or as a spectator without one; false where it is turned away. */
   hello(socket: WebSocket, { token, name, with: wants }: Frame<'hello'>): boolean {
-    const reader = token === undefined ? 'spectator' : this.table.seating.seatOf(token);
+    const reader = token === undefined ? 'spectator' : this.table.seatOf(token);
     if (reader === undefined) {
       this.turnAway(socket, token!);
       return false;
     }
     if (!this.mayEnter(socket, reader)) return false;
     const before = this.sockets.sessionOf(socket);
-    const called = reader === 'spectator' ? (name ?? null) : null;
+    const ownName = reader === 'spectator' ? (name ?? null) : null;
     const proof = token === undefined ? {} : { proof: proofOf(token) };
-    const audience = this.sockets.introduce(socket, { reader, name: called, ...proof }, wants ?? []);
-    this.noteAbsences();
-    const isBack = reader !== 'spectator' && this.table.bots.comeBack(reader);
+    const audience = this.sockets.introduce(socket, { reader, name: ownName, ...proof }, wants ?? []);
+    this.noteConnections();
+    const isBack = reader !== 'spectator' && endStandIn(this.table, reader);
     this.count(reader === 'spectator' ? 'hellos-spectator' : 'hellos-seat');
     this.announcer.welcome(socket, audience);
     const isNew = before?.reader !== reader;
     if (isNew || isBack) this.announcer.match(socket, kindsFor([reader, before?.reader]));
-    else if (before.name !== called) this.announcer.names(socket);
+    else if (before.name !== ownName) this.announcer.names(socket);
     return true;
   }
 
-  /** Whether there is a place for a reader, and it does not come too often; says so where there is not. */
+  /** Closes a socket whose token proves no seat, or none any more because the host sent its holder away. */
+  private turnAway(socket: WebSocket, token: string): void {
+    if (wasSentAway(this.table, token)) return this.shut(socket, CLOSE.removed, 'removed');
+    this.refuse(socket, null, { code: 'bad-token', message: 'that token proves no seat of this match' });
+    this.shut(socket, CLOSE.badToken, 'bad-token');
+  }
+
+  /** True if there is a place for a reader, and it does not say hello too often; else the socket is answered. */
   private mayEnter(socket: WebSocket, reader: Reader): boolean {
     const hasRoom = this.sockets.hasRoom(socket, reader);
     if (!hasRoom) this.shut(socket, CLOSE.full, 'too-many-sockets');
     const mayGreet = hasRoom && this.sockets.mayGreet(socket, reader, this.now());
-    if (hasRoom && !mayGreet) this.refuseHaste(socket, 'too many hellos: wait a moment');
+    if (hasRoom && !mayGreet) this.refuseTooFast(socket, 'too many hellos: wait a moment');
     return mayGreet;
   }
 
@@ -130,9 +138,9 @@ export class Room {
     // Nobody plays on what it has not read.
     if (isNew) this.sockets.caughtUp(socket);
     if (isNew) this.announcer.move(made.value, sender);
-    else this.announcer.moveAgain(made.value, sender);
-    // Who moves is back, also without another hello.
-    if (isNew && this.table.bots.comeBack(seat)) this.announcer.match(undefined, PROMPT);
+    else this.announcer.repeatMove(made.value, sender);
+    // A player who moves is back, also without another hello.
+    if (isNew && endStandIn(this.table, seat)) this.announcer.match(undefined, UNDELAYED);
     return isNew;
   }
 
@@ -141,57 +149,49 @@ export class Room {
     const claimed = this.table.claim(seat, id, (made) => this.announcer.move(made));
     if (!claimed.ok) return this.refuse(socket, id, claimed.error);
     this.acknowledge(socket, id, seat);
-    this.announcer.match(socket, PROMPT);
+    this.announcer.match(socket, UNDELAYED);
+  }
+
+  /** Keeps a chat line and passes it on; a repeated one is answered and no more. */
+  chat(socket: WebSocket, { id, text, to }: Frame<'chat'>, from: Reader): void {
+    const { name } = this.sockets.sessionOf(socket)!;
+    // A seat has one rate over all its sockets; spectators share one, and each socket has its own besides.
+    const mayTalk = () => from !== 'spectator' || this.sockets.allowances.maySpeak(socket, this.now());
+    const said = say(this.table, { from, name, to: to ?? null, text, command: id }, mayTalk);
+    if (!said.ok) this.refuse(socket, id, said.error);
+    else if (said.value.isNew) this.announcer.chat(said.value.line, { socket, id });
+    else this.announcer.repeatChat(said.value.line, { socket, id });
   }
 
   /**
-   * Does what is due by itself, and says so. Where something was said already, no bot thinks: the frames would leave only
+   * Does what is due by itself, and announces it. Where frames were sent just before, no bot thinks: they would leave only
    * afterwards, and tell how long that took.
    */
-  passTime(hasSpoken: boolean): void {
-    const isBeginning = beginStandIns(this.table);
-    if (isBeginning) this.announcer.match(undefined, PROMPT);
-    const played = this.table.time.playBot(!hasSpoken && !isBeginning);
-    const failure = this.table.time.takeFailure();
-    if (failure !== undefined) this.failed('bot', failure);
-    if (played) this.announcer.move(played);
-    this.timeOut();
+  passTime(hasSent: boolean): void {
+    this.table.passTime(!hasSent, {
+      onStandIn: () => this.announcer.match(undefined, UNDELAYED),
+      onMove: (made) => this.announcer.move(made),
+      onAbsent: () => this.announcer.match(undefined, UNDELAYED),
+      onError: (error) => this.failed('bot', error),
+    });
   }
 
-  private timeOut(): void {
-    const made = this.table.time.timeOut();
-    if (!made) return;
-    this.announcer.move(made);
-    if (this.table.play!.clock!.isAbsent(made.row.seat)) this.announcer.match(undefined, PROMPT);
-  }
-
-  /** Keeps a chat line and passes it on. */
-  chat(socket: WebSocket, frame: Frame<'chat'>, reader: Reader): void {
-    const refusal = this.talk.say(socket, frame, reader);
-    if (refusal) this.refuse(socket, frame.id, refusal);
-  }
-
-  /** Welcomes everyone anew: the match has just started. */
-  welcomeAll(): void {
-    this.announcer.welcomeAll();
-  }
-
-  /** Tells everyone that a reader has gone, and notes since when. */
+  /** Tells the others that a reader has gone. */
   sendPresence(gone: Reader): void {
-    this.noteAbsences();
+    this.noteConnections();
     this.announcer.match(undefined, kindsFor([gone]));
   }
 
   /** A socket was lost in the midst of sending: the others learn of it a little later. */
   noteLoss(): void {
-    this.noteAbsences();
+    this.noteConnections();
     this.announcer.matchSoon();
   }
 
-  /** Says what was held back until now, if anything was; `isForgotten` if that may have been before a sleep. */
-  sayHeldBack(isForgotten: boolean): boolean {
-    if (isForgotten) this.announcer.sayForgotten();
-    return this.announcer.sayHeldBack() || isForgotten;
+  /** Sends deferred frames that are due; `hasSlept` if some may have been deferred before a sleep. True if any were sent. */
+  sendDeferred(hasSlept: boolean): boolean {
+    if (hasSlept) this.announcer.sendAfterSleep();
+    return this.announcer.sendDeferred() || hasSlept;
   }
 
   /** Sends what each may know of the match. */
@@ -214,22 +214,21 @@ export class Room {
     });
   }
 
-  /** Ends what a seat's token opened: it has another now. */
-  replaceToken(seat: Seat, tokenHash: string): void {
-    this.table.replaceToken(seat, tokenHash);
+  /** Closes the sockets of a seat that has another token now. */
+  revoke(seat: Seat): void {
     this.sockets.closeReader(seat, CLOSE.revoked, 'revoked');
     this.sendPresence(seat);
   }
 
-  /** The same in answer to a command. */
+  /** Answers a command with the info of the match. */
   acknowledge(socket: WebSocket, id: string, reader: Reader): void {
     this.announcer.acknowledge({ socket, id }, reader);
   }
 
-  /** Refuses what comes too fast; a socket that goes on all the same is closed. */
-  refuseHaste(socket: WebSocket, message: string): void {
+  /** Refuses a frame that comes too fast; a socket that goes on all the same is closed. */
+  refuseTooFast(socket: WebSocket, message: string): void {
     this.refuse(socket, null, { code: 'too-fast', message });
-    if (this.sockets.allowances.isPastPatience(socket, this.now())) {
+    if (this.sockets.allowances.isRefusedTooOften(socket, this.now())) {
       this.shut(socket, CLOSE.tooFast, 'too-fast');
     }
   }

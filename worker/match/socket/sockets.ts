@@ -4,77 +4,77 @@ import { Backlog, unreadShare } from '../../sockets/backlog.ts';
 import { Allowances, type Greeting } from './allowances.ts';
 import type { Audience } from './frames.ts';
 import type { Heir } from '../table/hand-over.ts';
-import type { Presence } from '../table/info.ts';
-import { Places, type Session } from './places.ts';
+import type { Presence } from '../table/people.ts';
+import { Sessions, type Session } from './sessions.ts';
 
-/** Who a socket says it is. */
+/** A hello as the table has checked it. */
 interface Introduction {
   readonly reader: Reader;
   readonly name: string | null;
-  /** What is left of the token that a seat's socket came with, to hand the next one over by. */
+  /** The proof kept of the token that a seat's socket came with, to hand the next one over by. */
   readonly proof?: string;
 }
 
-/** The open sockets of a match and who is behind each. A socket that was closed here is nobody's from then on. */
+/** The open sockets of a match and their readers. A socket that was closed here has no reader from then on. */
 export class Sockets {
   readonly allowances = new Allowances();
   private readonly ctx: DurableObjectState;
-  private readonly onslow: () => void;
-  private readonly places = new Places();
+  private readonly onSlow: () => void;
+  private readonly sessions = new Sessions();
   /** Those closed from here that have not gone yet: what they left unread is still kept for them. */
-  private readonly leaving = new Places();
+  private readonly leaving = new Sessions();
   private readonly backlog = new Backlog();
   private names: readonly string[] | null = null;
 
-  /** `onslow` is called after a socket that read too little was closed, in the midst of sending. */
-  constructor(ctx: DurableObjectState, onslow: () => void) {
+  /** `onSlow` is called after a socket that read too little was closed, in the midst of sending. */
+  constructor(ctx: DurableObjectState, onSlow: () => void) {
     this.ctx = ctx;
-    this.onslow = onslow;
+    this.onSlow = onSlow;
     for (const socket of ctx.getWebSockets()) {
       const session = socket.deserializeAttachment() as Session | null;
-      if (session) this.places.set(socket, session);
+      if (session) this.sessions.set(socket, session);
     }
   }
 
   get count(): number {
-    return this.places.size;
+    return this.sessions.size;
   }
 
   has(socket: WebSocket): boolean {
-    return this.places.get(socket) !== undefined;
+    return this.sessions.get(socket) !== undefined;
   }
 
   /** Takes a socket in; of too many that have not said hello one goes, so that nobody can be locked out. */
   accept(socket: WebSocket, network: string | null): void {
     this.ctx.acceptWebSocket(socket);
     this.set(socket, { reader: null, view: false, legal: false, marks: false, name: null, network });
-    if (this.places.of(null).size > LIMITS.unannouncedSockets) {
-      this.close(this.places.oldestOfMost(null), CLOSE.full, 'too-many-sockets');
+    if (this.sessions.of(null).size > LIMITS.unannouncedSockets) {
+      this.close(this.sessions.oldestOfMost(null), CLOSE.full, 'too-many-sockets');
     }
   }
 
-  /** Whether there is a place for a reader; one of a socket on its way out is taken as long as that holds memory. */
+  /** True if there is a place for a reader; one of a socket on its way out is taken as long as that holds memory. */
   hasRoom(socket: WebSocket, reader: Reader): boolean {
-    const { reader: before, network } = this.places.get(socket)!;
+    const { reader: before, network } = this.sessions.get(socket)!;
     if (before === reader) return true;
     this.forgetGone();
     if (reader !== 'spectator') return this.leaving.of(reader).size < LIMITS.socketsPerSeat;
-    const taken = this.places.of(reader).size + this.leaving.of(reader).size;
+    const taken = this.sessions.of(reader).size + this.leaving.of(reader).size;
     if (taken >= LIMITS.spectatorSockets || network === null) return taken < LIMITS.spectatorSockets;
-    const own = this.places.countFrom(network, reader) + this.leaving.countFrom(network, reader);
+    const own = this.sessions.countFrom(network, reader) + this.leaving.countFrom(network, reader);
     return own < LIMITS.spectatorSocketsFromNetwork;
   }
 
   /** Counts a hello of a socket that turns out to be a reader. */
   mayGreet(socket: WebSocket, reader: Reader, now: number): boolean {
-    const { reader: before, network } = this.places.get(socket)!;
+    const { reader: before, network } = this.sessions.get(socket)!;
     const greeting: Greeting = { reader, isNew: before !== reader, network };
     return this.allowances.mayGreet(socket, greeting, now);
   }
 
-  /** Notes who a socket is. Of a seat's sockets the newest stay. */
+  /** Notes the reader of a socket. Of a seat's sockets the newest stay. */
   introduce(socket: WebSocket, { reader, name, proof }: Introduction, wants: readonly string[]): Audience {
-    const before = this.places.get(socket)!;
+    const before = this.sessions.get(socket)!;
     const audience = { reader, view: wants.includes('view'), legal: wants.includes('legal') };
     this.set(socket, {
       ...before,
@@ -87,9 +87,9 @@ export class Sockets {
     return audience;
   }
 
-  /** Lets sockets follow their seats; whoever left the table watches. */
+  /** Moves sockets with their seats; those of a player who left the table become a spectator's. */
   reseat(moved: ReadonlyMap<Seat, Seat | null>): void {
-    for (const [socket, session] of [...this.places.entries()]) {
+    for (const [socket, session] of [...this.sessions.entries()]) {
       const { reader } = session;
       if (typeof reader !== 'number' || !moved.has(reader)) continue;
       this.set(socket, { ...session, reader: moved.get(reader) ?? 'spectator' });
@@ -98,11 +98,11 @@ export class Sockets {
 
   /** Sends a frame; a socket that is just closing misses it, and one that reads too little is closed instead. */
   send(socket: WebSocket, frame: ServerFrame | string): void {
-    const session = this.places.get(socket);
+    const session = this.sessions.get(socket);
     if (!session) return;
     if (this.backlog.unread(socket) > this.unreadMost(session.reader)) {
       this.close(socket, CLOSE.slow, 'slow');
-      return this.onslow();
+      return this.onSlow();
     }
     this.write(socket, typeof frame === 'string' ? frame : JSON.stringify(frame));
     const mark = session.marks ? this.backlog.markFor(socket) : undefined;
@@ -119,7 +119,7 @@ export class Sockets {
     this.backlog.caughtUp(socket);
   }
 
-  /** Closes a socket from this side: what it still sends is nobody's. */
+  /** Closes a socket from this side: what it still sends is ignored. */
   close(socket: WebSocket, code: CloseCode, reason: string): void {
     const session = this.remove(socket);
     if (session && session.reader !== null) this.leaving.set(socket, session);
@@ -128,69 +128,69 @@ export class Sockets {
   }
 
   closeReader(reader: Reader, code: CloseCode, reason: string): void {
-    for (const socket of [...this.places.of(reader)]) this.close(socket, code, reason);
+    for (const socket of [...this.sessions.of(reader)]) this.close(socket, code, reason);
   }
 
   closeAll(code: CloseCode, reason: string): void {
-    for (const [socket] of [...this.places.entries()]) this.close(socket, code, reason);
+    for (const [socket] of [...this.sessions.entries()]) this.close(socket, code, reason);
   }
 
-  /** Forgets a socket that has gone, and says whose it was. */
+  /** Forgets a socket that has gone, and gives its reader. */
   drop(socket: WebSocket): Reader | null {
     this.leaving.delete(socket);
     return this.remove(socket)?.reader ?? null;
   }
 
   readerOf(socket: WebSocket): Reader | null {
-    return this.places.get(socket)?.reader ?? null;
+    return this.sessions.get(socket)?.reader ?? null;
   }
 
   sessionOf(socket: WebSocket): Session | undefined {
-    return this.places.get(socket);
+    return this.sessions.get(socket);
   }
 
   audienceOf(socket: WebSocket): Audience | undefined {
-    const session = this.places.get(socket);
+    const session = this.sessions.get(socket);
     return session && isAudience(session) ? session : undefined;
   }
 
   /** Everyone who said hello. */
   *audience(): Generator<[WebSocket, Audience]> {
-    for (const [socket, session] of this.places.entries()) if (isAudience(session)) yield [socket, session];
+    for (const [socket, session] of this.sessions.entries()) if (isAudience(session)) yield [socket, session];
   }
 
-  /** Sockets of seats with what is left of their tokens: all, or that one. */
+  /** Sockets of seats with the proofs of their tokens: all, or that one. */
   heirs(only?: WebSocket): [WebSocket, Heir][] {
-    return [...this.places.entries()].flatMap(([socket, { reader, proof }]) =>
+    return [...this.sessions.entries()].flatMap(([socket, { reader, proof }]) =>
       typeof reader !== 'number' || proof === undefined || (only && only !== socket)
         ? []
         : [[socket, { seat: reader, proof }] as [WebSocket, Heir]],
     );
   }
 
-  /** Which seats have a socket here, how many spectators there are and what they are called. */
+  /** The connections to the match. */
   presence(seats: number): Presence {
     const connected = Array.from({ length: seats }, (_, seat) => this.isHere(seat));
     this.names ??= this.namesNow();
-    return { connected, spectators: this.places.of('spectator').size, spectatorNames: this.names };
+    return { connected, spectators: this.sessions.of('spectator').size, spectatorNames: this.names };
   }
 
-  /** Whether a seat has a socket here. */
+  /** True if a seat has a socket here. */
   isHere(seat: Seat): boolean {
-    return this.places.of(seat).size > 0;
+    return this.sessions.of(seat).size > 0;
   }
 
   /** Names are few enough to be told each time. */
   private namesNow(): readonly string[] {
     const names = new Set<string>();
-    for (const socket of this.places.of('spectator')) {
-      const { name } = this.places.get(socket)!;
+    for (const socket of this.sessions.of('spectator')) {
+      const { name } = this.sessions.get(socket)!;
       if (name !== null && names.size < LIMITS.spectatorNames) names.add(name);
     }
     return [...names].sort();
   }
 
-  /** Those on their way out that owe nothing, or that the runtime has let go, are of no account. */
+  /** Forgets sockets on their way out that hold no memory any more, or that the runtime has let go. */
   private forgetGone(): void {
     if (this.leaving.size === 0) return;
     const there = new Set(this.ctx.getWebSockets());
@@ -202,11 +202,11 @@ export class Sockets {
 
   private unreadMost(reader: Reader | null): number {
     const together = reader === 'spectator' ? LIMITS.unreadOfSpectators : LIMITS.unreadOfSeat;
-    return unreadShare(together, this.places.of(reader).size + this.leaving.of(reader).size);
+    return unreadShare(together, this.sessions.of(reader).size + this.leaving.of(reader).size);
   }
 
   private keepNewest(seat: Seat): void {
-    const sockets = [...this.places.of(seat)];
+    const sockets = [...this.sessions.of(seat)];
     for (const socket of sockets.slice(0, Math.max(0, sockets.length - LIMITS.socketsPerSeat))) {
       this.close(socket, CLOSE.full, 'too-many-sockets');
     }
@@ -223,13 +223,13 @@ export class Sockets {
 
   private remove(socket: WebSocket): Session | undefined {
     this.names = null;
-    return this.places.delete(socket);
+    return this.sessions.delete(socket);
   }
 
   private set(socket: WebSocket, session: Session): void {
     socket.serializeAttachment(session);
     this.names = null;
-    this.places.set(socket, session);
+    this.sessions.set(socket, session);
   }
 }
 

@@ -1,19 +1,19 @@
 import { formatDrawn, type Drawn } from '../../../games/chance.ts';
 import {
   FORMAT,
-  NEW_HOUSE,
+  NEW_HOST_STATE,
   NO_BOTS,
   NewerVersion,
   type Bots,
   type ChatRow,
-  type Founding,
+  type Terms,
   type HandedTokens,
-  type House,
-  type Left,
+  type HostState,
+  type AwaySince,
   type MatchStore,
   type MoveRow,
   type PactRow,
-  type Pushes,
+  type DevicesBySeat,
   type Receipts,
   type Rematch,
   type Sitter,
@@ -37,13 +37,13 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS pact (n INTEGER PRIMARY KEY, row TEXT NOT NULL);
 `;
 
-/** What format 1 lacks. */
+/** The columns that format 1 lacks. */
 const UPGRADE = `
   ALTER TABLE chat ADD COLUMN heard_by INTEGER;
   ALTER TABLE chat ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;
 `;
 
-/** A match in the SQLite of its Durable Object. The tables are made with the match, so that a look at none costs nothing. */
+/** A match in the SQLite of its Durable Object. The tables are created with the match, so that looking for one that isn't there costs nothing. */
 export class SqlStore implements MatchStore {
   private readonly sql: SqlStorage;
 
@@ -53,48 +53,48 @@ export class SqlStore implements MatchStore {
 
   load(): Stored | null {
     if (!this.hasTables()) return null;
-    const founding = this.fact<Founding>('founding');
-    if (!founding) return null;
-    if (founding.format > FORMAT) throw new NewerVersion();
-    const agreed = { ...founding, standIns: founding.standIns ?? 'day' };
+    const terms = this.fact<Terms>('founding');
+    if (!terms) return null;
+    if (terms.format > FORMAT) throw new NewerVersion();
+    const agreed = { ...terms, standIns: terms.standIns ?? 'day' };
     return this.read(agreed.format === 1 ? this.upgrade(agreed) : agreed);
   }
 
   /** Format 1 knew neither whispers nor delays nor pacts nor a host. Older code must not open the match again. */
-  private upgrade(founding: Founding): Founding {
+  private upgrade(terms: Terms): Terms {
     this.sql.exec(UPGRADE + SCHEMA);
-    const upgraded = { ...founding, format: FORMAT, whispers: false, spectatorDelay: 0 };
+    const upgraded = { ...terms, format: FORMAT, whispers: false, spectatorDelay: 0 };
     this.setFact('founding', upgraded);
     return upgraded;
   }
 
-  /** Who is the host while nothing was written of it: seat 0 of a match that was founded, maybe another in a rematch. */
+  /** The host while none was written: seat 0 of a match that was created anew, maybe another in a rematch. */
   private firstPerson(): number | null {
     const { seats: bots } = this.fact<Bots>('bots') ?? NO_BOTS;
     return this.sitters().find(({ seat }) => !(seat in bots))?.seat ?? null;
   }
 
-  private read(founding: Founding): Stored {
+  private read(terms: Terms): Stored {
     return {
-      founding,
+      terms,
       sitters: this.sitters(),
       start: this.fact<Start>('start'),
       moves: this.moves(),
       chat: this.chat(),
       rematch: this.fact<Rematch>('rematch') ?? { by: [], id: null },
       bots: this.fact<Bots>('bots') ?? NO_BOTS,
-      house: this.fact<House>('house') ?? { ...NEW_HOUSE, host: this.firstPerson() },
+      hosting: this.fact<HostState>('house') ?? { ...NEW_HOST_STATE, host: this.firstPerson() },
       pacts: this.pacts(),
-      pushes: this.fact<Pushes>('pushes') ?? {},
-      left: this.fact<Left>('left') ?? {},
+      devices: this.fact<DevicesBySeat>('pushes') ?? {},
+      awaySince: this.fact<AwaySince>('left') ?? {},
       handed: this.fact<HandedTokens>('handed') ?? {},
       receipts: this.fact<Receipts>('receipts'),
     };
   }
 
-  found(founding: Founding, sitters: readonly Sitter[]): void {
+  create(terms: Terms, sitters: readonly Sitter[]): void {
     this.sql.exec(SCHEMA);
-    this.setFact('founding', founding);
+    this.setFact('founding', terms);
     for (const sitter of sitters) this.sit(sitter);
   }
 
@@ -136,20 +136,20 @@ export class SqlStore implements MatchStore {
     this.setFact('bots', bots);
   }
 
-  setHouse(house: House): void {
-    this.setFact('house', house);
+  setHostState(hosting: HostState): void {
+    this.setFact('house', hosting);
   }
 
   addPact(n: number, row: PactRow): void {
     this.sql.exec('INSERT INTO pact VALUES (?, ?)', n, JSON.stringify(row));
   }
 
-  setPushes(pushes: Pushes): void {
-    this.setFact('pushes', pushes);
+  setDevices(devices: DevicesBySeat): void {
+    this.setFact('pushes', devices);
   }
 
-  setLeft(left: Left): void {
-    this.setFact('left', left);
+  setAwaySince(since: AwaySince): void {
+    this.setFact('left', since);
   }
 
   setHanded(handed: HandedTokens): void {
@@ -160,7 +160,7 @@ export class SqlStore implements MatchStore {
     this.setFact('receipts', receipts);
   }
 
-  /** What was kept of requests, also where the match itself is gone. */
+  /** The receipts of requests, also where the match itself has been deleted. */
   receipts(): Receipts | null {
     return this.hasTables() ? this.fact<Receipts>('receipts') : null;
   }
@@ -171,10 +171,10 @@ export class SqlStore implements MatchStore {
     this.setReceipts(receipts);
   }
 
-  /** Milliseconds since 1970 of the last move, or of the founding: also where the match can't be opened. */
+  /** Milliseconds since 1970 of the last move, or of the creation: also where the match can't be opened. */
   lastChange(): number {
     const [last] = this.sql.exec<{ at: number | null }>('SELECT max(at) AS at FROM move').toArray();
-    return last?.at ?? this.fact<Founding>('founding')!.createdAt;
+    return last?.at ?? this.fact<Terms>('founding')!.createdAt;
   }
 
   private hasTables(): boolean {

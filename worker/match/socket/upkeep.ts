@@ -4,129 +4,129 @@ import { log, shortId } from '../../operations/log.ts';
 import type { MatchInfo, Status } from '../../protocol.ts';
 import { Bucket } from '../../bucket.ts';
 import { unlistedOf } from '../../unlisted/object.ts';
-import type { Past } from './past.ts';
+import type { ExpiredMatch } from './expired.ts';
 import type { Table } from '../table/table.ts';
 
-/** What follows every change of a match: the alarm for what comes next, the lobby's lists, log and counters. */
+/** The work after every change of a match: the alarm for what comes next, the lobby's lists, log and counters. */
 export class Upkeep {
   readonly counters: Counters;
-  /** Resolves once the lobby has heard of the last change; never rejects. */
-  told: Promise<void> = Promise.resolve();
+  /** Resolves once the lobby knows of the last change; never rejects. */
+  lobbyUpdated: Promise<void> = Promise.resolve();
   private readonly ctx: DurableObjectState;
   private readonly env: Env;
-  /** When the alarm will ring; each setting of it is a row written, so it is set only to ring earlier. */
-  private armed: number | null = null;
+  /** The time of the alarm; each setting of it is a row written, so it is set only to ring earlier. */
+  private alarmAt: number | null = null;
   private isInherited: boolean;
-  /** The status that was logged last, and what the lobby has heard. */
+  /** The status that was logged last, and the listing that the lobby knows. */
   private reported: Status | null;
   private listed: string;
-  /** How often the lobby is told that a host came or went: a connection may be lost and found all day. */
-  private readonly comings = new Bucket(0.2, 5, Date.now());
+  /** Limits how often the lobby is told that a host came or went: a connection may be lost and found all day. */
+  private readonly hostChanges = new Bucket(0.2, 5, Date.now());
 
-  /** How often counts are handed on: all matches tell the same object, and sockets may come and go all day. */
+  /** Limits how often counts are handed on: all matches tell the same object, and sockets may come and go all day. */
   private readonly flushes = new Bucket(0.2, 5, Date.now());
 
-  /** `isTold` says whether the lobby is known to have heard of the table as it is. */
-  constructor(ctx: DurableObjectState, env: Env, table: Table | null, isTold: boolean) {
+  /** `isListed` says whether the lobby is known to list the table as it is. */
+  constructor(ctx: DurableObjectState, env: Env, table: Table | null, isListed: boolean) {
     this.ctx = ctx;
     this.env = env;
     this.counters = new Counters(env);
-    this.isInherited = isTold;
+    this.isInherited = isListed;
     this.reported = table?.status ?? null;
-    this.listed = isTold && table ? shownOf(table, true) : '';
+    this.listed = isListed && table ? listedOf(table, true) : '';
     if (!table) return;
     void ctx.blockConcurrencyWhile(async () => {
-      this.armed = await ctx.storage.getAlarm();
+      this.alarmAt = await ctx.storage.getAlarm();
     });
   }
 
-  /** The alarm has rung: none is set. True if it may have been set before a sleep, for what is forgotten since. */
-  rung(): boolean {
+  /** Notes that the alarm has rung: none is set. True if it may have been set before a sleep, for what is forgotten since. */
+  alarmRang(): boolean {
     const { isInherited } = this;
-    this.armed = null;
+    this.alarmAt = null;
     this.isInherited = false;
     return isInherited;
   }
 
-  /** Sees to it that the alarm rings at a time or before it. */
-  arm(due: number): void {
-    if (this.armed !== null && due >= this.armed) return;
-    this.armed = due;
+  /** Makes sure that the alarm rings at a time or before it. */
+  setAlarm(due: number): void {
+    if (this.alarmAt !== null && due >= this.alarmAt) return;
+    this.alarmAt = due;
     void this.ctx.storage.setAlarm(due);
   }
 
   /** `isHostHere` says whether the host of the table has a connection. */
-  settle(table: Table, info: () => MatchInfo, isHostHere: boolean): void {
-    this.arm(table.nextDeadline);
+  afterChange(table: Table, info: () => MatchInfo, isHostHere: boolean): void {
+    this.setAlarm(table.nextDeadline);
     if (table.status !== this.reported) {
       const hasWaited = this.reported === 'waiting';
       this.reported = table.status;
       this.report(table);
-      if (hasWaited) this.waitsNoMore(table);
+      if (hasWaited) this.releaseWaiting(table);
     }
     // The lobby lists public matches; it is told of what changes a listing, never of moves.
-    if (table.founding.visibility !== 'public') return;
-    const shown = shownOf(table, isHostHere);
-    if (shown === this.listed) return;
-    const isOnlyComing = this.listed === shownOf(table, !isHostHere);
-    if (isOnlyComing && !this.comings.spend(Date.now())) return;
-    this.listed = shown;
-    this.tell(info(), table.founding.sender ?? null);
+    if (table.terms.visibility !== 'public') return;
+    const listed = listedOf(table, isHostHere);
+    if (listed === this.listed) return;
+    const isOnlyComing = this.listed === listedOf(table, !isHostHere);
+    if (isOnlyComing && !this.hostChanges.spend(Date.now())) return;
+    this.listed = listed;
+    this.updateLobby(info(), table.terms.sender ?? null);
   }
 
   /**
-   * Deletes all that was stored of a match that is gone but for its past, lest a request that comes again finds the place
-   * free; and takes it off the lobby's lists.
+   * Deletes all that was stored of a match but its receipts, lest a request that comes again finds the id free; and takes
+   * it off the lobby's lists.
    */
-  async clear(table: Table, past: Past): Promise<void> {
-    const { founding, status } = table;
+  async clear(table: Table, expired: ExpiredMatch): Promise<void> {
+    const { terms, status } = table;
     await this.ctx.storage.deleteAll();
-    this.armed = null;
+    this.alarmAt = null;
     this.listed = '';
     this.reported = null;
-    await past.keep();
-    if (status === 'waiting') this.waitsNoMore(table);
-    if (founding.visibility !== 'public' || status === 'over') return;
+    await expired.keep();
+    if (status === 'waiting') this.releaseWaiting(table);
+    if (terms.visibility !== 'public' || status === 'over') return;
     // After all that it was told before. It forgets by age anyway, should this not arrive.
-    this.told = this.told
-      .then(() => lobbyOf(this.env, founding.game).unlist(founding.id))
+    this.lobbyUpdated = this.lobbyUpdated
+      .then(() => lobbyOf(this.env, terms.game).unlist(terms.id))
       .catch((error: unknown) => this.failed('unlist', error));
-    await this.told;
+    await this.lobbyUpdated;
   }
 
-  /** Notes that something went wrong here, by its kind alone. */
+  /** Logs an error by its kind alone. */
   failed(where: string, error: unknown): void {
     log('error', { where, name: error instanceof Error ? error.name : typeof error });
     this.counters.add('errors');
     this.flush();
   }
 
-  /** Hands on what was counted, without keeping anyone waiting; in haste it is held until the next time. */
+  /** Hands on the counts, without keeping anyone waiting; too soon after the last time they stay until the next. */
   flush(): void {
     if (this.flushes.spend(Date.now())) this.ctx.waitUntil(this.counters.flush());
   }
 
   /** Makes room for another unlisted table of its network. Should that not arrive, it is forgotten by age. */
-  private waitsNoMore({ founding: { visibility, sender, id } }: Table): void {
+  private releaseWaiting({ terms: { visibility, sender, id } }: Table): void {
     if (visibility !== 'unlisted' || sender === undefined) return;
     const closed = unlistedOf(this.env, sender).close(sender, id);
     this.ctx.waitUntil(closed.catch((error: unknown) => this.failed('unlisted', error)));
   }
 
-  /** One after the other, so that the lobby hears the changes in their order; what it missed it is told again. */
-  private tell(match: MatchInfo, sender: string | null): void {
-    this.told = this.told
+  /** Tells the lobby: one change after the other, so that it learns them in their order; one that it missed is repeated. */
+  private updateLobby(match: MatchInfo, sender: string | null): void {
+    this.lobbyUpdated = this.lobbyUpdated
       .then(() => lobbyOf(this.env, match.game).list(match, sender))
       .catch((error: unknown) => {
         this.listed = '';
         this.failed('lobby', error);
       });
-    this.ctx.waitUntil(this.told);
+    this.ctx.waitUntil(this.lobbyUpdated);
   }
 
-  private report({ founding, status, moves, play }: Table): void {
-    const { id, game, seats } = founding;
-    const ended = play?.position.outcome ? { moves, reason: play.position.outcome.reason } : {};
+  private report({ terms, status, moves, position }: Table): void {
+    const { id, game, seats } = terms;
+    const ended = position?.outcome ? { moves, reason: position.outcome.reason } : {};
     log(`match-${status}`, { match: shortId(id), game, seats, ...ended });
     if (status === 'playing') this.counters.add('matches-started');
     if (status === 'over') {
@@ -137,10 +137,10 @@ export class Upkeep {
   }
 }
 
-/** Changes whenever what the lobby shows of a match does: tables that wait are ordered by whether their host is there. */
-const shownOf = (table: Table, isHostHere: boolean): string =>
+/** A text that changes whenever the listing does: tables that wait are ordered by whether their host is there. */
+const listedOf = (table: Table, isHostHere: boolean): string =>
   JSON.stringify([
     table.status,
-    table.seating.all.map(({ seat, name }) => [seat, name]),
+    table.sitters.map(({ seat, name }) => [seat, name]),
     table.status === 'waiting' && isHostHere,
   ]);

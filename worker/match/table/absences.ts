@@ -1,13 +1,15 @@
 import type { Seat } from '../../../games/game.ts';
-import type { Left, MatchStore } from './store.ts';
+import type { AwaySince, MatchStore } from './store.ts';
 
-/** Since when the people of a match that is played have been without a connection. Kept, for objects sleep sooner. */
+/** The times since which people have been without a connection. Stored, for an object sleeps sooner than they matter. */
 export class Absences {
+  /** True while any player or spectator is connected. */
+  isWatched = false;
   private readonly store: MatchStore;
   private readonly now: () => number;
-  private kept: Left;
+  private kept: AwaySince;
 
-  constructor(store: MatchStore, now: () => number, kept: Left) {
+  constructor(store: MatchStore, now: () => number, kept: AwaySince) {
     this.store = store;
     this.now = now;
     this.kept = kept;
@@ -17,12 +19,12 @@ export class Absences {
   note(away: readonly Seat[]): void {
     const known = Object.keys(this.kept);
     if (known.length === away.length && away.every((seat) => seat in this.kept)) return;
-    const left: Left = Object.fromEntries(away.map((seat) => [seat, this.kept[seat] ?? this.now()]));
-    this.store.setLeft(left);
+    const left: AwaySince = Object.fromEntries(away.map((seat) => [seat, this.kept[seat] ?? this.now()]));
+    this.store.setAwaySince(left);
     this.kept = left;
   }
 
-  /** Since when a seat has been without a connection, in milliseconds since 1970; null while its player is here. */
+  /** The time at which a seat lost its last connection, in milliseconds since 1970; null while its player is here. */
   since(seat: Seat): number | null {
     return this.kept[seat] ?? null;
   }

@@ -2,18 +2,16 @@ import { paceOf } from '../../../games/bot/pace.ts';
 import type { Seat } from '../../../games/game.ts';
 import type { BotLevel } from '../../protocol.ts';
 import { hashToken, newToken, randomBytes } from '../../secrets.ts';
+import type { Moved } from './seating.ts';
 import type { Bots, Guest, MatchStore, StandIn } from './store.ts';
 
-/** Where each seat's sitter goes; null is away from the table. */
-type Moved = ReadonlyMap<Seat, Seat | null>;
+/** Milliseconds between the last event and a bot's move where bots are few: as quick as a person who knows the game. */
+export const PACE_MS = 900;
 
-/** Milliseconds between what happened last and a bot's move, where it is one of few: as quick as a person who knows what to do. */
-export const PACE = 900;
-
-/** How well every stand-in plays: those whom a weak one would help are the ones who ask for it. */
+/** The level of every stand-in: those whom a weak one would help are the ones who ask for it. */
 const STAND_IN_LEVEL: BotLevel = 'strong';
 
-/** Where bots play in a match: seats of their own, and places of people who are away. */
+/** The bots of a match: those with seats of their own, and those that stand in for people who are away. */
 export class BotSeats {
   private readonly store: MatchStore;
   private kept: Bots;
@@ -23,15 +21,15 @@ export class BotSeats {
     this.kept = kept;
   }
 
-  /** How many seats belong to bots. */
+  /** The number of seats that belong to bots. */
   get count(): number {
     return Object.keys(this.kept.seats).length;
   }
 
-  /** Milliseconds between what happened last and a bot's move. */
+  /** Milliseconds between the last event and a bot's move. */
   get pace(): number {
     const standIns = Object.values(this.kept.standIns).filter(({ active }) => active);
-    return paceOf(PACE, this.count + standIns.length);
+    return paceOf(PACE_MS, this.count + standIns.length);
   }
 
   /** The level of each bot that has a seat of its own. */
@@ -64,7 +62,7 @@ export class BotSeats {
     this.keep({ ...this.kept, seats: { ...this.kept.seats, [seat]: level } });
   }
 
-  /** Lets bots follow their sitters to other seats, before the start. */
+  /** Moves bots with their sitters to other seats, before the start. */
   move(moved: Moved): void {
     const places = Object.entries(this.kept.seats).flatMap(([key, level]) => {
       const to = moved.has(Number(key)) ? moved.get(Number(key))! : Number(key);
@@ -85,7 +83,7 @@ export class BotSeats {
     this.setStandIn(seat, { ...this.kept.standIns[seat]!, active: true });
   }
 
-  /** Whoever sits there is back, so no bot stands in; true if one did or was asked for. */
+  /** Ends the stand-in for a seat; true if there was one or it was asked for. */
   comeBack(seat: Seat): boolean {
     if (!this.kept.standIns[seat]) return false;
     const others = Object.entries(this.kept.standIns).filter(([other]) => Number(other) !== seat);
@@ -103,7 +101,7 @@ export class BotSeats {
   }
 }
 
-/** What a bot brings to a seat: its name there, a token that nobody knows, and no entropy. */
+/** A bot as a guest: with a name, a token that nobody knows, and no entropy. */
 export const botGuest = (name: string): Guest => ({
   name,
   tokenHash: hashToken(newToken(randomBytes)),

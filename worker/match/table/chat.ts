@@ -4,10 +4,10 @@ import { Bucket } from '../../bucket.ts';
 import type { Moved } from './seating.ts';
 import type { ChatRow, MatchStore } from './store.ts';
 
-/** The seat of a line whose author has left the table: it stays for all to hear, and is nobody's who sits there. */
+/** The seat of a line whose author has left the table: all can still read it, and it belongs to none who sits there. */
 const LEFT = -1;
 
-/** What was said at a table: the last lines of seats and of spectators, each kept apart from the other. */
+/** The chat of a table: the last lines of seats and of spectators, each kept apart from the other. */
 export class Chat {
   private readonly store: MatchStore;
   private readonly now: () => number;
@@ -25,19 +25,23 @@ export class Chat {
   }
 
   /** The line that a command made before. Spectators hold nothing that proves who they are: their names tell them apart. */
-  said(again: Pick<ChatRow, 'seat' | 'name' | 'command' | 'text'>): ChatRow | undefined {
-    const { seat, name, command, text } = again;
+  find({
+    seat,
+    name,
+    command,
+    text,
+  }: Pick<ChatRow, 'seat' | 'name' | 'command' | 'text'>): ChatRow | undefined {
     return this.kept.find(
       (line) => line.command === command && line.seat === seat && line.name === name && line.text === text,
     );
   }
 
   /**
-   * Whether a seat, or (null) some spectator, may say another line now. What uses up the allowance are the lines
-   * themselves, so that neither another socket nor a sleep gives a new one. Who left the table and comes back to
-   * another seat finds it used up too; the host needs nobody's leave to stay.
+   * True if a seat, or (null) some spectator, may write another line now. The lines themselves use up the allowance, so
+   * that neither another socket nor a sleep gives a new one. A player who left the table and comes back to another seat
+   * finds it used up too; the host needs nobody's consent to stay.
    */
-  mayBeSaid(seat: Seat | null, isHost: boolean): boolean {
+  mayWrite(seat: Seat | null, isHost: boolean): boolean {
     const now = this.now();
     const [perSecond, burst] =
       seat === null
@@ -50,16 +54,16 @@ export class Chat {
     return bucket.spend(now);
   }
 
-  /** The lines that a reader hears: their JSON, without brackets. */
+  /** The lines that a reader may read: their JSON, without brackets. */
   textFor(reader: Reader, progress: Progress): string {
     return this.kept
-      .filter((line) => hears(line, reader, progress))
+      .filter((line) => isLineFor(line, reader, progress))
       .map((line) => this.textOf(line))
       .join();
   }
 
   /** Keeps a new line. */
-  say(entry: Omit<ChatRow, 'n' | 'at'>): ChatRow {
+  add(entry: Omit<ChatRow, 'n' | 'at'>): ChatRow {
     const { seat } = entry;
     const row = { ...entry, n: (this.kept.at(-1)?.n ?? 0) + 1, at: this.now() };
     const alike = this.kept.filter((line) => (line.seat === null) === (seat === null));
@@ -94,20 +98,20 @@ export class Chat {
   }
 }
 
-/** How far a reader is in the match: the moves it has been shown, and whether it is over. */
+/** The point of a match that a reader has come to: the moves it has been shown, and whether the match is over. */
 export interface Progress {
-  readonly shown: number;
+  readonly visibleMoves: number;
   readonly isOver: boolean;
 }
 
 /**
- * Whether a reader hears a line. A whisper is for two; spectators talk among themselves until the match is over, and
- * hear what seats said no sooner than the moves that had been made by then.
+ * True if a reader may read a line. A whisper is for two; spectators talk among themselves until the match is over, and
+ * read the lines of seats no sooner than they see the moves that had been made by then.
  */
-export function hears(line: ChatRow, reader: Reader, { shown, isOver }: Progress): boolean {
+export function isLineFor(line: ChatRow, reader: Reader, { visibleMoves, isOver }: Progress): boolean {
   if (line.to !== null) return reader === line.seat || reader === line.to;
   if (reader !== 'spectator') return line.seat !== null || isOver;
-  return line.seat === null || line.moves <= shown;
+  return line.seat === null || line.moves <= visibleMoves;
 }
 
 /** A line as it travels. */

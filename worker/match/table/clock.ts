@@ -3,9 +3,9 @@ import type { ClockState, ClockTerms } from '../../protocol.ts';
 import type { MoveRow } from './store.ts';
 
 /** Moves in a row that the clock makes for a seat before it counts as absent. */
-const ABSENT_AFTER = 3;
+const ABSENT_AFTER_MOVES = 3;
 
-/** What a move does to the clock. Times are milliseconds since 1970. */
+/** A move as the clock sees it. Times are milliseconds since 1970. */
 export interface Tick {
   readonly seat: Seat;
   readonly at: number;
@@ -47,13 +47,13 @@ export class Clock {
     this.since = at;
   }
 
-  /** When the time of the seat to act runs out; null when nobody is to act. */
+  /** The time at which the seat to act runs out of time, in milliseconds since 1970; null when nobody is to act. */
   get deadline(): number | null {
     return this.toAct === null ? null : this.since + this.terms.perMove * 1000 + this.left[this.toAct]!;
   }
 
   isAbsent(seat: Seat): boolean {
-    return this.missed[seat]! >= ABSENT_AFTER;
+    return this.missed[seat]! >= ABSENT_AFTER_MOVES;
   }
 
   get state(): ClockState {

@@ -1,22 +1,25 @@
+import type { Seat } from '../../../games/game.ts';
 import { gameOf } from '../../../games/index.ts';
 import { seedEntropy } from '../../fairness.ts';
 import type { CreateRequest } from '../../protocol.ts';
 import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
-import { FORMAT, type Bots, type MatchStore, type SeatedGuest, type Terms } from './store.ts';
+import { FORMAT, type Bots, type MatchStore, type SeatedGuest, type AgreedTerms } from './store.ts';
 import { Table } from './table.ts';
 
-/** What a match is founded from. */
+/** All that is needed to create a match. */
 export interface Plan {
-  readonly terms: Terms;
+  readonly terms: AgreedTerms;
   readonly guests: readonly SeatedGuest[];
   readonly bots: Bots['seats'];
-  /** One that was drawn before; else another is drawn. */
+  /** The seed, if it was drawn before. */
   readonly seed?: string | undefined;
+  /** The host, if it is not the first person. */
+  readonly host?: Seat | null;
 }
 
-/** The plan of a match that somebody asks for, whom the token with this hash seats first. */
+/** The plan of a match that somebody asks for, who has the first seat by the token with this hash. */
 export function planOf(
   id: string,
   { name, entropy, bots, ...wanted }: CreateRequest,
@@ -34,19 +37,21 @@ export function planOf(
   };
 }
 
-/** Founds a match; it starts at once if no seat is open. */
-export function foundTable(
+/** Creates a match; it starts at once if no seat is open. */
+export function createTable(
   store: MatchStore,
   now: () => number,
-  { terms, guests, bots, seed = newSeed(randomBytes) }: Plan,
+  { terms: agreed, guests, bots, seed = newSeed(randomBytes), host }: Plan,
 ): Table {
-  const rules = gameOf(terms.game)!.version;
-  // Who asks for a rematch in an earlier version's words has its bots' entropy made up, and names no match before.
-  const hasSeedEntropy = terms.dealer === null || terms.before !== undefined;
-  const founding = { ...terms, format: FORMAT, rules, createdAt: now(), seed, hasSeedEntropy };
+  const rules = gameOf(agreed.game)!.version;
+  // An earlier version that asks for a rematch makes up the entropy of its bots, and names no match before.
+  const hasSeedEntropy = agreed.dealer === null || agreed.before !== undefined;
+  const terms = { ...agreed, format: FORMAT, rules, createdAt: now(), seed, hasSeedEntropy };
   const sitters = guests.map((guest) => ({
     ...guest,
     entropy: guest.entropy ?? seedEntropy(seed, guest.seat),
   }));
-  return Table.found(store, now, founding, sitters, bots);
+  const table = Table.create(store, now, terms, sitters, bots);
+  if (host !== undefined) table.hosting.setHost(host);
+  return table;
 }

@@ -1,20 +1,20 @@
 import type { Seat } from '../../../games/game.ts';
 import type { PushSubscription } from '../../protocol.ts';
 import type { Moved } from './seating.ts';
-import type { Device, MatchStore, Pushes } from './store.ts';
+import type { Device, MatchStore, DevicesBySeat } from './store.ts';
 
-/** Devices of a seat that are told; the oldest goes first. */
-const DEVICES = 4;
+/** Devices of a seat that are notified; the oldest goes first. */
+const MAX_DEVICES = 4;
 
-/** Messages in a row that may fail before a device is given up. */
-const FAILURES = 3;
+/** Notifications in a row that may fail before a device is given up. */
+const MAX_FAILURES = 3;
 
-/** Where the players of the seats can be reached when they are away. */
-export class Reach {
+/** The devices on which the players of seats are notified while they are away. */
+export class PushDevices {
   private readonly store: MatchStore;
-  private kept: Pushes;
+  private kept: DevicesBySeat;
 
-  constructor(store: MatchStore, kept: Pushes) {
+  constructor(store: MatchStore, kept: DevicesBySeat) {
     this.store = store;
     this.kept = kept;
   }
@@ -23,15 +23,15 @@ export class Reach {
     return this.kept[seat] ?? [];
   }
 
-  /** Adds a device of a seat, and takes it from every other: a browser calls one player. */
+  /** Adds a device of a seat, and takes it from every other: a browser notifies one player. */
   add(seat: Seat, device: PushSubscription): void {
     // A page says it with each connection; what is known costs no row.
     if (this.of(seat).some((known) => isSame(known, device))) return;
     const others = this.entries.map(
       ([owner, devices]) => [owner, devices.filter(({ endpoint }) => endpoint !== device.endpoint)] as const,
     );
-    const kept: Pushes = Object.fromEntries(others);
-    this.keep({ ...kept, [seat]: [...(kept[seat] ?? []), device].slice(-DEVICES) });
+    const kept: DevicesBySeat = Object.fromEntries(others);
+    this.keep({ ...kept, [seat]: [...(kept[seat] ?? []), device].slice(-MAX_DEVICES) });
   }
 
   /** Forgets all devices of a seat. */
@@ -52,11 +52,11 @@ export class Reach {
   /** Notes that a device could not be reached; after some times in a row it is forgotten. */
   missed(device: PushSubscription): void {
     this.change(device, ({ failures = 0, ...known }) =>
-      failures + 1 < FAILURES ? [{ ...known, failures: failures + 1 }] : [],
+      failures + 1 < MAX_FAILURES ? [{ ...known, failures: failures + 1 }] : [],
     );
   }
 
-  /** Lets devices follow their owners to other seats, before the start; who leaves takes them along. */
+  /** Moves devices with their owners to other seats, before the start; a player who leaves takes them along. */
   move(moved: Moved): void {
     const entries = this.entries;
     if (!entries.some(([seat]) => moved.has(seat))) return;
@@ -67,7 +67,7 @@ export class Reach {
     this.keep(Object.fromEntries(places));
   }
 
-  /** Puts others in a device's place, wherever it is by now; undefined leaves it as it is. */
+  /** Replaces a device, wherever it is by now; undefined leaves it as it is. */
   private change(device: PushSubscription, place: (known: Device) => readonly Device[] | undefined): void {
     for (const [seat, devices] of this.entries) {
       const known = devices.find((one) => isSame(one, device));
@@ -81,8 +81,8 @@ export class Reach {
     return Object.entries(this.kept).map(([seat, devices]) => [Number(seat), devices]);
   }
 
-  private keep(pushes: Pushes): void {
-    this.store.setPushes(pushes);
+  private keep(pushes: DevicesBySeat): void {
+    this.store.setDevices(pushes);
     this.kept = pushes;
   }
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../protocol.ts';
 
-/** What two names that read alike have in common: case, width, accents and spaces aside. */
+/** A name without case, width, accents and spaces: the same for two names that look alike. */
 function likeness(name: string): string {
   const letters = name
     .normalize('NFKD')

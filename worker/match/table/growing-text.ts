@@ -1,6 +1,6 @@
-/** The JSON of a list that only grows, without its brackets. What is asked for again and again is made once. */
+/** The JSON of a list that only grows, without its brackets. Each item is written once. */
 export class GrowingText {
-  /** How many items it holds. */
+  /** The number of items it holds. */
   length = 0;
   text = '';
 

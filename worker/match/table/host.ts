@@ -1,28 +1,28 @@
 import type { Seat } from '../../../games/game.ts';
 import { matchesHash } from '../../secrets.ts';
-import type { House, MatchStore, Sitter } from './store.ts';
+import type { HostState, MatchStore, Sitter } from './store.ts';
 
-/** Commands that changed seats, and people sent away, as many as are remembered. */
-const REMEMBERED = 30;
+/** Commands that changed seats, and people sent away, that are remembered. */
+const MAX_REMEMBERED = 30;
 
-/** What a change of seats left: who manages the table, who was sent away, which seats' players wait for consent. */
+/** The outcome of a change of seats: the host, the people sent away, and the seats whose players wait for consent. */
 interface Arranged {
   readonly host: Seat | null;
   readonly gone: readonly Sitter[];
   readonly asking: readonly Seat[];
 }
 
-/** Who manages the table, and what was decided about it. */
-export class HouseRules {
+/** The host of a table, and what was decided about seats and chat. */
+export class TableHost {
   private readonly store: MatchStore;
-  private kept: House;
+  private kept: HostState;
 
-  constructor(store: MatchStore, kept: House) {
+  constructor(store: MatchStore, kept: HostState) {
     this.store = store;
     this.kept = kept;
   }
 
-  /** Who may manage the table; null where no person sits. */
+  /** The seat that may manage the table; null where no person sits. */
   get host(): Seat | null {
     return this.kept.host;
   }
@@ -41,20 +41,20 @@ export class HouseRules {
     this.keep({ ...this.kept, asking: [...this.asking, seat] });
   }
 
-  /** Whether a command of that person changed the seats before. */
+  /** True if a command of that person changed the seats before. */
   hasArranged(sitter: Sitter, command: string): boolean {
     return this.kept.arranged.includes(ofPerson(sitter, command));
   }
 
   /** Notes a change of seats that a person's command made. */
   arrange(sitter: Sitter, command: string, { host, gone, asking }: Arranged): void {
-    const arranged = [...this.kept.arranged, ofPerson(sitter, command)].slice(-REMEMBERED);
+    const arranged = [...this.kept.arranged, ofPerson(sitter, command)].slice(-MAX_REMEMBERED);
     const hashes = gone.map(({ tokenHash }) => tokenHash);
-    const sentAway = [...(this.kept.sentAway ?? []), ...hashes].slice(-REMEMBERED);
+    const sentAway = [...(this.kept.sentAway ?? []), ...hashes].slice(-MAX_REMEMBERED);
     this.keep({ ...this.kept, host, arranged, sentAway, asking: asking.filter((seat) => seat !== host) });
   }
 
-  /** Whether a host sent away whom a token proved. */
+  /** True if a host sent away the person whom a token proved. */
   hasSentAway(token: string): boolean {
     return this.kept.sentAway?.some((tokenHash) => matchesHash(token, tokenHash)) ?? false;
   }
@@ -67,9 +67,9 @@ export class HouseRules {
     this.keep({ ...this.kept, isChatOpen });
   }
 
-  private keep(house: House): void {
-    this.store.setHouse(house);
-    this.kept = house;
+  private keep(hosting: HostState): void {
+    this.store.setHostState(hosting);
+    this.kept = hosting;
   }
 }
 

@@ -1,90 +1,83 @@
 import type { Reader } from '../../../games/game.ts';
-import { pactsAfter, type MatchInfo, type SeatInfo } from '../../protocol.ts';
+import { pactsAfter, type ClockState, type MatchInfo, type SeatInfo } from '../../protocol.ts';
+import { isDelayed, visibleMoves } from './delay.ts';
+import type { Presence } from './people.ts';
 import { standInTerms } from './stand-ins.ts';
 import type { Table } from './table.ts';
 
-/** Who is here: a socket for each seat, the number of spectators, and what those who told it are called. */
-export interface Presence {
-  readonly connected: readonly boolean[];
-  readonly spectators: number;
-  readonly spectatorNames: readonly string[];
-}
-
-/** What a reader may know of a match, built field by field; a spectator knows it as it was some moves ago. */
+/** The match as a reader may know it, built field by field; a delayed spectator's is some moves old. */
 export function describeMatch(table: Table, presence: Presence, reader: Reader): MatchInfo {
-  const { founding, play, status, house } = table;
-  const places = Array.from({ length: founding.seats }, (_, seat) => seat);
-  const isBehind = isLate(table, reader);
-  const shown = isBehind ? table.shown : table.moves;
+  const { terms, play, status, hosting } = table;
+  const places = Array.from({ length: terms.seats }, (_, seat) => seat);
+  const moves = visibleMoves(table, reader);
   return {
-    id: founding.id,
-    game: founding.game,
+    id: terms.id,
+    game: terms.game,
     status,
-    seats: places.map((seat) => describeSeat(table, seat, presence.connected[seat]!, isBehind)),
-    moves: shown,
-    toAct: play?.positionAt(shown).toAct ?? null,
+    seats: places.map((seat) => describeSeat(table, seat, presence.connected[seat]!, reader)),
+    moves,
+    toAct: play?.positionAt(moves).toAct ?? null,
     spectators: presence.spectators,
     // A name is whatever its owner writes: none reaches who plays, unasked.
     spectatorNames: reader === 'spectator' || status !== 'playing' ? presence.spectatorNames : [],
     outcome: table.position?.outcome ?? null,
-    options: founding.options,
-    visibility: founding.visibility,
-    host: house.host,
-    spectatorDelay: founding.spectatorDelay,
-    whispers: founding.whispers,
-    approval: founding.approval ?? false,
-    standIns: founding.standIns,
-    isChatOpen: house.isChatOpen,
+    options: terms.options,
+    visibility: terms.visibility,
+    host: table.host,
+    spectatorDelay: terms.spectatorDelay,
+    whispers: terms.whispers,
+    approval: terms.approval ?? false,
+    standIns: terms.standIns,
+    isChatOpen: hosting.isChatOpen,
     allowsPacts: table.pacts.areAllowed,
-    pacts: pactsAfter(table.pacts.events.filter(({ n }) => n <= shown)),
-    createdAt: founding.createdAt,
+    pacts: pactsAfter(table.pacts.events.filter(({ n }) => n <= moves)),
+    createdAt: terms.createdAt,
     startedAt: play?.start.at ?? null,
-    clock: describeClock(table, isBehind),
+    clock: describeClock(table, reader),
     fairness: {
       commitment: table.commitment,
       entropy: places.map((seat) => table.seating.at(seat)?.entropy ?? null),
-      seed: status === 'over' ? founding.seed : null,
+      seed: status === 'over' ? terms.seed : null,
     },
     rematch: {
       by: table.rematch.asked.by,
       id: table.rematch.id,
       commitment: table.rematch.asked.commitment ?? null,
-      of: founding.before?.id ?? null,
+      of: terms.before?.id ?? null,
     },
   };
 }
 
-/** Whether a reader is kept behind what is being played. */
-export const isLate = ({ founding, status }: Table, reader: Reader): boolean =>
-  reader === 'spectator' && status === 'playing' && founding.spectatorDelay > 0;
+/** The clock as a reader may know it: the time left tells who is to act, so a delayed spectator sees only the terms. */
+export const clockFor = (table: Table, reader: Reader): ClockState | undefined =>
+  isDelayed(table, reader) ? undefined : table.play?.clock?.state;
 
-/** The time left tells who is to act, so whoever is behind sees only the terms. */
-function describeClock({ founding, play }: Table, isBehind: boolean): MatchInfo['clock'] {
-  const state = isBehind ? undefined : play?.clock?.state;
-  return founding.clock && { ...founding.clock, ...(state ?? { left: [], deadline: null }) };
+function describeClock(table: Table, reader: Reader): MatchInfo['clock'] {
+  const { clock } = table.terms;
+  return clock && { ...clock, ...(clockFor(table, reader) ?? { left: [], deadline: null }) };
 }
 
-function describeSeat(table: Table, seat: number, connected: boolean, isBehind: boolean): SeatInfo {
+function describeSeat(table: Table, seat: number, connected: boolean, reader: Reader): SeatInfo {
   const { bots } = table;
   const sitter = table.seating.at(seat);
   const kind = !sitter ? 'open' : bots.owns(seat) ? 'bot' : 'human';
   const place = { name: sitter?.name ?? null, kind } as const;
-  if (isBehind) {
-    return { ...place, ...UNTOLD, connected: kind === 'human', bot: bots.levels[seat] ?? null };
+  if (isDelayed(table, reader)) {
+    return { ...place, ...UNDISTURBED, connected: kind === 'human', bot: bots.levels[seat] ?? null };
   }
   return {
     ...place,
     connected,
     bot: bots.at(seat),
     standInBy: bots.standIn(seat)?.by ?? [],
-    asking: table.house.asking.includes(seat),
+    asking: table.hosting.asking.includes(seat),
     standIn: standInTerms(table, seat),
-    absent: table.play?.clock?.isAbsent(seat) ?? false,
+    absent: table.isAbsent(seat),
   };
 }
 
 /**
- * Who comes, goes and is replaced is no move that could be shown later, and it would tell of those that are made now:
- * whoever is behind sees all seats as if nothing of the kind happened, and a stand-in's moves when they are shown.
+ * The seats as delayed spectators see them, as if nobody came, went or was replaced: none of that is a move that could
+ * be shown later, and it would tell of the moves that are made now. They see a stand-in's moves when these are shown.
  */
-const UNTOLD = { standInBy: [], standIn: null, asking: false, absent: false } as const;
+const UNDISTURBED = { standInBy: [], standIn: null, asking: false, absent: false } as const;

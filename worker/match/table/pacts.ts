@@ -27,7 +27,7 @@ export class Pacts {
   private readonly game: AnyGame;
   private readonly seats: number;
   private readonly rows: PactRow[] = [];
-  private readonly told: PactEvent[] = [];
+  private readonly known: PactEvent[] = [];
   private current: readonly Pact[] = [];
   private readonly texts = new GrowingTexts<boolean>();
 
@@ -42,20 +42,20 @@ export class Pacts {
     this.seats = seats;
   }
 
-  /** Whether pacts can be made at this table at all. */
+  /** True if pacts can be made at this table at all. */
   get areAllowed(): boolean {
     const { diplomacy } = this.game;
     return diplomacy !== undefined && this.seats >= diplomacy.minSeats;
   }
 
   get events(): readonly PactEvent[] {
-    return this.told;
+    return this.known;
   }
 
-  /** What happened until `shown` moves were made: the events' JSON, without brackets. `isLate` for who is kept behind. */
-  textUntil(shown: number, isLate: boolean): string {
-    const log = this.texts.of(isLate);
-    for (let next = this.told[log.length]; next && next.n <= shown; next = this.told[log.length]) {
+  /** The events of the first so many moves: their JSON, without brackets. Delayed readers have a text of their own. */
+  textUntil(moves: number, isDelayed: boolean): string {
+    const log = this.texts.of(isDelayed);
+    for (let next = this.known[log.length]; next && next.n <= moves; next = this.known[log.length]) {
       log.add(next);
     }
     return log.text;
@@ -75,10 +75,10 @@ export class Pacts {
     }
   }
 
-  /** Does what a seat wants about a pact; undefined when the same command did it before. */
+  /** Carries out a seat's command about a pact; undefined when the same command did it before. */
   act(seat: Seat, frame: PactFrame, play: Play | null): Result<PactEvent | undefined, Refusal> {
     if (this.rows.some((row) => row.seat === seat && row.command === frame.id)) return ok(undefined);
-    const wrong = this.whyNot(seat, frame, play);
+    const wrong = this.refusalOf(seat, frame, play);
     if (wrong) return wrong;
     const { position, moves } = play!;
     const known = pactBetween(this.current, seat, frame.with);
@@ -103,11 +103,11 @@ export class Pacts {
   /** The pacts that a move ended. */
   follow(made: Made): readonly PactEvent[] {
     const events = this.current.flatMap((pact) => this.endBy(made, pact) ?? []);
-    for (const event of events) this.tell(event);
+    for (const event of events) this.record(event);
     return events;
   }
 
-  private whyNot(seat: Seat, { do: deed, with: other }: PactFrame, play: Play | null) {
+  private refusalOf(seat: Seat, { do: deed, with: other }: PactFrame, play: Play | null) {
     if (!this.areAllowed) return refuse('no-pacts', 'no pacts are made at this table');
     if (!play || play.position.outcome)
       return refuse('not-playing', 'pacts are made while the match is played');
@@ -118,14 +118,14 @@ export class Pacts {
     // Every pact that was offered can be answered and broken, however many there were.
     if (deed === 'propose' && this.offersOf(seat) >= LIMITS.pactOffers)
       return refuse('too-many-pacts', 'you have proposed enough pacts at this table');
-    return whyNotNow(deed, seat, pactBetween(this.current, seat, other));
+    return refuseDeed(deed, seat, pactBetween(this.current, seat, other));
   }
 
   private offersOf(seat: Seat): number {
     return this.rows.filter((row) => row.seat === seat && row.do === 'propose').length;
   }
 
-  /** How a move ended a pact, if it did; the end of the game ends none but by a raid. */
+  /** The event by which a move ended a pact, if it did; the end of the game ends none but by a raid. */
   private endBy({ n, row, seat, move, after }: Made, pact: Pact): PactEvent | undefined {
     const { diplomacy } = this.game;
     const [a, b] = pact.seats;
@@ -162,23 +162,23 @@ export class Pacts {
   private take(row: PactRow): void {
     const { command: _, ...event } = row;
     this.rows.push(row);
-    this.tell(event);
+    this.record(event);
   }
 
-  private tell(event: PactEvent): void {
-    this.told.push(event);
-    this.current = pactsAfter(this.told);
+  private record(event: PactEvent): void {
+    this.known.push(event);
+    this.current = pactsAfter(this.known);
   }
 }
 
-/** What can't be done about a pact as it is between two seats. */
-function whyNotNow(deed: PactDeed, seat: Seat, pact: Pact | undefined) {
+/** The refusal of what can't be done about a pact as it is between two seats. */
+function refuseDeed(deed: PactDeed, seat: Seat, pact: Pact | undefined) {
   if (deed === 'propose') {
     return pact && refuse('pact-exists', 'a pact is offered or stands between these seats already');
   }
   const isOffered = pact?.status === 'offered';
   if (deed === 'break') {
-    // Whoever made an offer may take it back; the other declines it.
+    // The seat that made an offer may take it back; the other declines it.
     return pact && (!isOffered || pact.by === seat)
       ? undefined
       : refuse('no-such-pact', 'there is no such pact');

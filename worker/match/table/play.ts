@@ -15,21 +15,30 @@ import { chanceKey, drawnDealer, keyedChance } from '../../fairness.ts';
 import type { LogEntry } from '../../protocol.ts';
 import { Clock } from './clock.ts';
 import { GrowingTexts } from './growing-text.ts';
-import type { Founding, MoveRow, Sitter, Start } from './store.ts';
+import type { Terms, MoveRow, Sitter, Start } from './store.ts';
 
-/** A move that was made: the step, how it is stored, and `n`, the moves made with it. */
+/** A move that was made: the step, its stored row, and `n`, the number of moves made with it. */
 export interface Made extends Step {
   readonly n: number;
   readonly row: MoveRow;
 }
 
-/** Who moves what, `null` to concede; `command` is the sender's id of it. */
+/** A move that a seat wants to make, `null` to concede; `command` is the sender's id of it. */
 export interface Intent extends Omit<MoveRow, 'chance' | 'move'> {
   readonly move: unknown;
 }
 
 /** Moves between two positions that are kept to go on from. */
-const STAGE = 16;
+const MOVES_PER_STAGE = 16;
+
+/** The log's entry for a move as a reader saw it, in notation. */
+export const logEntry = (game: AnyGame, { n, row }: Made, { seat, move, chance }: SeenStep): LogEntry => ({
+  n,
+  seat,
+  move: writeMove(game, move),
+  chance,
+  ...(row.by ? { by: row.by } : {}),
+});
 
 /** The game as it was played: its moves and where they led. Everything else follows from the stored rows. */
 export class Play {
@@ -37,7 +46,7 @@ export class Play {
   readonly clock: Clock | null;
   private readonly game: AnyGame;
   private readonly key: Uint8Array;
-  private readonly founding: Founding;
+  private readonly terms: Terms;
   private readonly first: Position;
   private readonly rows: MoveRow[] = [];
   /** The number of the move that a seat's command made. */
@@ -54,28 +63,28 @@ export class Play {
 
   constructor(
     game: AnyGame,
-    founding: Founding,
+    terms: Terms,
     sitters: readonly Sitter[],
     start: Start,
     rows: readonly MoveRow[],
   ) {
     this.game = game;
-    this.founding = founding;
+    this.terms = terms;
     this.start = start;
-    this.key = keyOf(founding, sitters);
+    this.key = keyOf(terms, sitters);
     this.draws = start.opening.length;
-    this.first = game.setup(setupOf(founding, start), recordedChance(start.opening));
+    this.first = game.setup(setupOf(terms, start), recordedChance(start.opening));
     this.current = this.first;
-    this.clock = founding.clock && new Clock(founding.clock, founding.seats, this.first.toAct, start.at);
-    for (const row of rows) this.append(row, this.again(this.current, row));
+    this.clock = terms.clock && new Clock(terms.clock, terms.seats, this.first.toAct, start.at);
+    for (const row of rows) this.append(row, this.replayRow(this.current, row));
   }
 
   /** Deals: dealer and cards come from the seed and what the seats added to it. */
-  static deal(game: AnyGame, founding: Founding, sitters: readonly Sitter[], at: number): Start {
-    const key = keyOf(founding, sitters);
-    const dealer = founding.dealer ?? drawnDealer(key, founding.seats);
+  static deal(game: AnyGame, terms: Terms, sitters: readonly Sitter[], at: number): Start {
+    const key = keyOf(terms, sitters);
+    const dealer = terms.dealer ?? drawnDealer(key, terms.seats);
     const chance = recordingChance(keyedChance(key, 0));
-    game.setup({ ...founding, dealer }, chance);
+    game.setup({ ...terms, dealer }, chance);
     return { at, dealer, opening: chance.take() };
   }
 
@@ -97,7 +106,7 @@ export class Play {
     return this.lastOf.get(seat);
   }
 
-  /** Whether a seat gave up: its player has left for good. */
+  /** True if a seat gave up: its player has left for good. */
   hasConceded(seat: Seat): boolean {
     return this.lastOf.get(seat)?.move === CONCESSION;
   }
@@ -116,11 +125,11 @@ export class Play {
   *history(from = 1): Generator<Made> {
     const [known] = this.recent;
     if (known && from >= known.n) return yield* this.recent.filter(({ n }) => n >= from);
-    const stage = Math.floor((from - 1) / STAGE);
+    const stage = Math.floor((from - 1) / MOVES_PER_STAGE);
     let before = this.stages[stage] ?? this.current;
-    for (let n = stage * STAGE + 1; n <= this.rows.length; n++) {
+    for (let n = stage * MOVES_PER_STAGE + 1; n <= this.rows.length; n++) {
       const row = this.rows[n - 1]!;
-      const step = this.again(before, row);
+      const step = this.replayRow(before, row);
       if (n >= from) yield { ...step, n, row };
       before = step.after;
     }
@@ -149,19 +158,14 @@ export class Play {
     const log = this.logs.of(reader);
     for (const made of log.length < shown ? this.history(log.length + 1) : []) {
       if (made.n > shown) break;
-      log.add(this.entryOf(made, seenBy(this.game, made, reader)));
+      log.add(logEntry(this.game, made, seenBy(this.game, made, reader)));
     }
     return log.text;
   }
 
-  /** What a seat saw of the game so far, for a bot's memory. */
+  /** The game so far as a seat saw it, for a bot's memory. */
   memoryOf(seat: Seat): Seen<unknown, Position>[] {
     return [...this.history()].flatMap((made) => remembered(seenBy(this.game, made, seat)));
-  }
-
-  /** A move in the words of the log: what a reader saw of it, in notation. */
-  entryOf({ n, row }: Made, { seat, move, chance }: SeenStep): LogEntry {
-    return { n, seat, move: writeMove(this.game, move), chance, ...(row.by ? { by: row.by } : {}) };
   }
 
   private append(row: MoveRow, step: Step): Made {
@@ -172,11 +176,11 @@ export class Play {
       before: this.current.toAct,
       after: step.after.toAct,
     });
-    if (this.rows.length % STAGE === 0) this.stages.push(this.current);
+    if (this.rows.length % MOVES_PER_STAGE === 0) this.stages.push(this.current);
     this.rows.push(row);
     this.lastOf.set(row.seat, row);
     const made = { ...step, n: this.rows.length, row };
-    this.recent = [...this.recent, made].slice(-1 - this.founding.spectatorDelay);
+    this.recent = [...this.recent, made].slice(-1 - this.terms.spectatorDelay);
     this.draws += row.chance.length;
     this.commands.set(`${row.seat} ${row.command}`, this.rows.length);
     this.current = step.after;
@@ -184,14 +188,14 @@ export class Play {
   }
 
   /** A stored move made again: its chance stands in its row. */
-  private again(before: Position, { seat, move, chance }: MoveRow): Step {
+  private replayRow(before: Position, { seat, move, chance }: MoveRow): Step {
     const step = takeWrittenStep(this.game, before, seat, move, recordedChance(chance));
     if (!step.ok) throw new Error(`a stored move can not be replayed: ${step.error.code}`);
     return step.value;
   }
 }
 
-const keyOf = ({ seed }: Founding, sitters: readonly Sitter[]): Uint8Array =>
+const keyOf = ({ seed }: Terms, sitters: readonly Sitter[]): Uint8Array =>
   chanceKey({ seed, entropy: sitters.map(({ entropy }) => entropy) });
 
-const setupOf = ({ seats, options }: Founding, { dealer }: Start) => ({ seats, dealer, options });
+const setupOf = ({ seats, options }: Terms, { dealer }: Start) => ({ seats, dealer, options });

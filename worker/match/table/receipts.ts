@@ -3,12 +3,12 @@ import type { Keyed, Refusal } from '../../protocol.ts';
 import { derivedToken, hashToken, newSeed, newToken, randomBytes } from '../../secrets.ts';
 import type { MatchStore, Receipt, Receipts } from './store.ts';
 
-/** How long a request is known again, in milliseconds; docs/protocol.md says so. */
-export const KNOWN_FOR = 3_600_000;
+/** Milliseconds for which a request is known again; docs/protocol.md says so. */
+export const RECEIPT_LIFETIME_MS = 3_600_000;
 /** Receipts that are kept; those of tokens that still prove a seat stay, and there are no more of these than seats. */
-const KEPT = 64;
+const MAX_RECEIPTS = 64;
 
-/** Refusals that may not hold a moment later. Whoever was refused so may sit elsewhere by then, and must not be seated here too. */
+/** Refusals that may not hold a moment later. The guest may sit elsewhere by then, and must not be seated here too. */
 const PASSING: readonly string[] = ['full', 'taken'];
 
 /** A token that proves nothing yet, and the secret that it follows from where a key does its part. */
@@ -25,10 +25,10 @@ export const draftToken = (keyed: Keyed | null, at: number, secret = newSeed(ran
 });
 
 /**
- * Tokens for those who sit down, and for whoever lost the answer the same again. A token that was asked for with a key
- * follows from the key, which is not kept, and a secret of the match: what is kept opens nothing.
+ * Receipts of the requests for tokens: a guest who lost the answer gets the same token again. A token that was asked for
+ * with a key follows from the key, which is not kept, and a secret of the match: nothing that is kept opens a seat.
  */
-export class TokenDesk {
+export class RequestReceipts {
   private readonly store: MatchStore;
   private readonly now: () => number;
   private kept: Receipts | null;
@@ -81,10 +81,10 @@ export class TokenDesk {
     this.add(secret, { key: hashToken(keyed.key), request, tokenHash: '', refusal, at }, isLive);
   }
 
-  /** Milliseconds since 1970 until which a request may come again that has its receipt here; null if none can. */
+  /** The time until which a request may come again that has its receipt here, in milliseconds since 1970; null if none can. */
   get knownUntil(): number | null {
     const fresh = this.kept?.list.filter((receipt) => this.isFresh(receipt)) ?? [];
-    return fresh.length === 0 ? null : Math.max(...fresh.map(({ at }) => at)) + KNOWN_FOR;
+    return fresh.length === 0 ? null : Math.max(...fresh.map(({ at }) => at)) + RECEIPT_LIFETIME_MS;
   }
 
   /** All receipts, for what outlives the match. */
@@ -97,7 +97,7 @@ export class TokenDesk {
   }
 
   private isFresh({ at }: Receipt): boolean {
-    return this.now() - at < KNOWN_FOR;
+    return this.now() - at < RECEIPT_LIFETIME_MS;
   }
 
   /** Without what is too old, and of too many without the oldest refusals, then the oldest that prove nothing any more. */
@@ -105,7 +105,7 @@ export class TokenDesk {
     const fresh = list.filter((receipt) => this.isFresh(receipt));
     const refused = fresh.filter(({ refusal }) => refusal);
     const dead = fresh.filter(({ tokenHash, refusal }) => !refusal && !isLive(tokenHash));
-    const dropped = new Set([...refused, ...dead].slice(0, Math.max(0, fresh.length - KEPT)));
+    const dropped = new Set([...refused, ...dead].slice(0, Math.max(0, fresh.length - MAX_RECEIPTS)));
     return fresh.filter((receipt) => !dropped.has(receipt));
   }
 

@@ -2,34 +2,33 @@ import type { Seat } from '../../../games/game.ts';
 import { commitmentTo } from '../../fairness.ts';
 import { LIMITS, type Refusal } from '../../protocol.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
-import type { Bots, Founding, MatchStore, Rematch, SeatedGuest, Terms } from './store.ts';
+import type { Bots, Terms, MatchStore, Rematch, SeatedGuest, AgreedTerms } from './store.ts';
 import type { Table } from './table.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** All that the next match takes over from the one before it. */
+/** Everything that the next match takes over from the one before it. */
 export interface Continuation {
-  readonly terms: Terms;
+  readonly terms: AgreedTerms;
   readonly sitters: readonly SeatedGuest[];
   readonly bots: Bots['seats'];
   readonly host: Seat | null;
-  /** What the match before committed itself to; missing in what an earlier version asks for. */
+  /** The seed that the match before committed itself to; an earlier version sends none. */
   readonly seed?: string;
 }
 
 /**
- * The match that follows one: everyone moves one seat on, so that another begins. The token of a seat in the one before
- * proves the seat it moves to as well, for clients that take no notice of the new one that they are given.
+ * The rematch of a match: everyone moves one seat on, so that another seat begins. A token of the match before proves the
+ * seat that its holder moves to as well, for clients that take no notice of the new token that they are given.
  */
 export function continuationOf(table: Table, id: string): Continuation {
-  const { game, seats, options, visibility, clock, whispers, spectatorDelay, standIns, sender } =
-    table.founding;
+  const { game, seats, options, visibility, clock, whispers, spectatorDelay, standIns, sender } = table.terms;
   const { dealer } = table.play!.start;
   const next = (seat: Seat): Seat => (seat + 1) % seats;
-  const { host } = table.house;
+  const { host } = table;
   const { seed, entropy } = table.rematch.asked;
-  const before = { id: table.founding.id, commitment: table.commitment };
-  const rematchesAt = [...(table.founding.rematchesAt ?? []), table.now()].slice(-LIMITS.rematchesPerMinute);
+  const before = { id: table.terms.id, commitment: table.commitment };
+  const rematchesAt = [...(table.terms.rematchesAt ?? []), table.now()].slice(-LIMITS.rematchesPerMinute);
   return {
     terms: {
       id,
@@ -46,7 +45,7 @@ export function continuationOf(table: Table, id: string): Continuation {
       rematchesAt,
       ...(sender === undefined ? {} : { sender }),
     },
-    sitters: table.seating.all.map((sitter) => ({
+    sitters: table.sitters.map((sitter) => ({
       ...sitter,
       seat: next(sitter.seat),
       entropy: entropy?.[sitter.seat] ?? null,
@@ -59,15 +58,24 @@ export function continuationOf(table: Table, id: string): Continuation {
   };
 }
 
-/** Why a series of matches may have no other rematch for now: one person with all its seats could make them without end. */
-export function refuseRematch({ rematchesAt = [] }: Founding, now: number): Refusal | undefined {
-  const recent = rematchesAt.filter((at) => now - at < MINUTE);
+/** The refusal of another rematch for now: one person with all the seats of a series could make them without end. */
+export function refuseRematch({ rematchesAt = [] }: Terms, now: number): Refusal | undefined {
+  const recent = rematchesAt.filter((at) => now - at < MINUTE_MS);
   if (recent.length < LIMITS.rematchesPerMinute) return undefined;
-  const retryAfter = Math.ceil((recent[0]! + MINUTE - now) / 1000);
+  const retryAfter = Math.ceil((recent[0]! + MINUTE_MS - now) / 1000);
   return { code: 'too-fast', message: `${recent.length} rematches in a minute: wait a moment`, retryAfter };
 }
 
-/** What was agreed about another match after this one. */
+/** The rematch that all have asked for and that is yet to be created; null if there is none. */
+export function pendingRematch(table: Table): Continuation | null {
+  const { id, pending } = table.rematch.asked;
+  return id !== null && pending ? continuationOf(table, id) : null;
+}
+
+/** Notes that the rematch is there to be played. */
+export const rematchCreated = ({ rematch }: Table): void => rematch.created();
+
+/** The rematch that seats of this match have asked for. */
 export class NextMatch {
   private readonly store: MatchStore;
   private kept: Rematch;
@@ -93,7 +101,7 @@ export class NextMatch {
     this.keep({ ...this.kept, seed, commitment: commitmentTo(seed) });
   }
 
-  /** Notes that a seat of so many `people` wants it, and what it adds to the shuffle; `newId` names it once all do. */
+  /** Notes that a seat of so many `people` wants it, and its entropy for the shuffle; `newId` names it once all do. */
   ask(seat: Seat, entropy: string | null, people: number, newId: string): void {
     if (this.kept.by.includes(seat)) return;
     // A match that ended under an earlier version has committed itself to nothing yet.
@@ -105,12 +113,12 @@ export class NextMatch {
   }
 
   /** Notes that it is there to be played; its secrets are its own from then on. */
-  founded(): void {
+  created(): void {
     const { seed: _, entropy: __, pending: ___, ...known } = this.kept;
     this.keep(known);
   }
 
-  /** What the tokens of the next match follow from, together with those of this one. */
+  /** The secret that the tokens of the next match follow from, together with those of this one. */
   secret(): string {
     const { secret = newSeed(randomBytes) } = this.kept;
     if (this.kept.secret === undefined) this.keep({ ...this.kept, secret });

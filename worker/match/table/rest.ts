@@ -7,12 +7,12 @@ import type { Table } from './table.ts';
  */
 
 /**
- * Whether bots have nobody to play for: no connection to anyone, and no person to come back to. One who made the own
- * last move is expected back and called when the turn comes, so that a match of people and bots goes on over days.
+ * True if bots have nobody to play for: nobody is connected, and no person is expected back. A person who made the last
+ * move of its seat is, and is notified when the turn comes, so that a match of people and bots goes on over days.
  */
 export const doBotsRest = (table: Table): boolean =>
-  !table.isWatched && !peopleOf(table).some((seat) => table.play!.lastBy(seat)?.by === null);
+  !table.absences.isWatched && !peopleOf(table).some((seat) => table.play!.lastBy(seat)?.by === null);
 
-/** Whether the clock moves for nobody: without any connection it goes on until it has found everyone absent. */
+/** True if the clock would move for nobody: without any connection it goes on until it has found everyone absent. */
 export const doesClockRest = (table: Table): boolean =>
-  !table.isWatched && peopleOf(table).every((seat) => table.play!.clock?.isAbsent(seat));
+  !table.absences.isWatched && peopleOf(table).every((seat) => table.isAbsent(seat));

@@ -4,42 +4,42 @@ import { seedEntropy } from '../../fairness.ts';
 import type { BotLevel, ClientFrame, Refusal } from '../../protocol.ts';
 import type { BotSeats } from './bots.ts';
 import type { Handed } from './hand-over.ts';
-import type { HouseRules } from './host.ts';
+import type { TableHost } from './host.ts';
 import { distinctName } from './distinct-name.ts';
 import { matchesHash } from '../../secrets.ts';
-import type { Founding, Guest, HandedTokens, MatchStore, Sitter, Stored } from './store.ts';
+import type { Terms, Guest, HandedTokens, MatchStore, Sitter, Stored } from './store.ts';
 import { refuse } from '../../refuse.ts';
 
 type SeatFrame = Extract<ClientFrame, { t: 'seat' }>;
 
-/** Where each seat's sitter went: to another seat, or (null) away from the table. */
+/** The new seat of each sitter who moved; null for one who left the table. */
 export type Moved = ReadonlyMap<Seat, Seat | null>;
 
 /** Tokens handed over for a seat that prove it; its devices have the same one where they had the same before. */
-const HANDED = 4;
+const MAX_HANDED_TOKENS = 4;
 
-/** Who sits where and by which token. Until the match starts, seats are taken, left and exchanged. */
+/** The seats of a table, their sitters and the tokens that prove them. Until the match starts, seats are taken, left and exchanged. */
 export class Seating {
   private readonly store: MatchStore;
   private readonly seats: number;
   private readonly seed: string;
   private readonly bots: BotSeats;
-  private readonly house: HouseRules;
+  private readonly hosting: TableHost;
   private sitters: readonly Sitter[];
   private handed: HandedTokens;
 
   constructor(
     store: MatchStore,
-    { seats, seed }: Pick<Founding, 'seats' | 'seed'>,
+    { seats, seed }: Pick<Terms, 'seats' | 'seed'>,
     { sitters, handed }: Pick<Stored, 'sitters' | 'handed'>,
     bots: BotSeats,
-    house: HouseRules,
+    hosting: TableHost,
   ) {
     this.store = store;
     this.seats = seats;
     this.seed = seed;
     this.bots = bots;
-    this.house = house;
+    this.hosting = hosting;
     this.sitters = sitters;
     this.handed = handed;
   }
@@ -56,7 +56,7 @@ export class Seating {
     return this.sitters.find((sitter) => sitter.seat === seat);
   }
 
-  /** Whether a person sits there. */
+  /** True if a person sits there. */
   isPerson(seat: Seat): boolean {
     return this.at(seat) !== undefined && !this.bots.owns(seat);
   }
@@ -68,7 +68,7 @@ export class Seating {
     )?.seat;
   }
 
-  /** Whether a seat is proved by the token with this hash. */
+  /** True if the token with this hash proves a seat. */
   isLive(tokenHash: string): boolean {
     return this.sitters.some((sitter) => sitter.tokenHash === tokenHash);
   }
@@ -77,11 +77,11 @@ export class Seating {
   adopt({ seat, known, tokenHash }: Handed): boolean {
     const tokens = this.handed[seat] ?? [];
     if (this.at(seat)?.tokenHash !== known || this.bots.owns(seat)) return false;
-    if (!tokens.includes(tokenHash)) this.keepHanded(seat, [...tokens, tokenHash].slice(-HANDED));
+    if (!tokens.includes(tokenHash)) this.keepHanded(seat, [...tokens, tokenHash].slice(-MAX_HANDED_TOKENS));
     return true;
   }
 
-  /** Whether a seat's sitter brought entropy of its own. */
+  /** True if a seat's sitter brought entropy of its own. */
   hasBroughtEntropy({ seat, entropy }: Sitter): boolean {
     return entropy !== seedEntropy(this.seed, seat);
   }
@@ -114,7 +114,7 @@ export class Seating {
     if (this.handed[seat]) this.keepHanded(seat, []);
   }
 
-  /** Changes who sits where, for a seat that asks. */
+  /** Moves people to other seats or away from the table, for a seat that asks. */
   arrange(asking: Seat, frame: SeatFrame): Result<Moved, Refusal> {
     const sender = this.at(asking)!;
     const plan = this.planOf(asking, frame);
@@ -129,7 +129,7 @@ export class Seating {
     this.bots.move(plan.value);
     const gone = moving.filter((sitter) => sitter !== sender && plan.value.get(sitter.seat) === null);
     const unapproved = this.askingAfter(plan.value, frame);
-    this.house.arrange(sender, frame.id, {
+    this.hosting.arrange(sender, frame.id, {
       host: this.nextHost(plan.value, unapproved),
       gone,
       asking: unapproved,
@@ -149,9 +149,9 @@ export class Seating {
     if (deed === 'take') {
       return this.at(seat) ? refuse('taken', 'that seat is taken') : ok(new Map([[asking, seat]]));
     }
-    if (asking !== this.house.host) return refuse('not-host', 'only the host of the table can do that');
+    if (asking !== this.hosting.host) return refuse('not-host', 'only the host of the table can do that');
     if (deed === 'approve') {
-      return this.house.asking.includes(seat)
+      return this.hosting.asking.includes(seat)
         ? ok(new Map())
         : refuse('no-such-seat', 'nobody asks for that seat');
     }
@@ -169,7 +169,7 @@ export class Seating {
 
   /** The host keeps the table wherever it sits; when it leaves, the first person takes over who needs no consent, if there is one. */
   private nextHost(moved: Moved, asking: readonly Seat[]): Seat | null {
-    const { host } = this.house;
+    const { host } = this.hosting;
     const seat = host !== null && moved.has(host) ? moved.get(host)! : host;
     if (seat !== null) return seat;
     const people = this.sitters.map((sitter) => sitter.seat).filter((other) => !this.bots.owns(other));
@@ -178,11 +178,11 @@ export class Seating {
 
   /** The seats whose players still wait for the host's consent after a change. */
   private askingAfter(moved: Moved, frame: SeatFrame): readonly Seat[] {
-    const still = this.house.asking.filter((seat) => frame.do !== 'approve' || seat !== frame.seat);
+    const still = this.hosting.asking.filter((seat) => frame.do !== 'approve' || seat !== frame.seat);
     return still.flatMap((seat) => (moved.has(seat) ? (moved.get(seat) ?? []) : seat));
   }
 
-  /** What a seat has from the seed stays with the seat; what its sitter brought goes along. */
+  /** A sitter in another seat. Entropy from the seed stays with the seat; a sitter's own goes along. */
   private moveTo(seat: Seat, sitter: Sitter): Sitter {
     const { entropy } = sitter;
     return {

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../games/game.ts';
 import type { Table } from './table.ts';
 
-/** A match and its rematches, in the order they are played. */
+/** A direction in a series: a match and its rematches, in the order in which they are played. */
 export type Way = 'before' | 'after';
 
 /** The place of the same person in the match before or after. */
@@ -24,11 +24,11 @@ export type Ask = (
 ) => Promise<{ readonly next: Neighbour | null } | null>;
 
 /** Matches that a renewal goes on to, each way. */
-const REACH = 20;
+const MAX_MATCHES_EACH_WAY = 20;
 
 /** The neighbours of a seat; everyone moves one seat on from match to match. */
-export function neighbourOf({ founding, rematch }: Table, seat: Seat, way: Way): Neighbour | null {
-  const { seats, before } = founding;
+export function neighbourOf({ terms, rematch }: Table, seat: Seat, way: Way): Neighbour | null {
+  const { seats, before } = terms;
   if (way === 'before') return before ? { id: before.id, seat: (seat + seats - 1) % seats } : null;
   return rematch.id === null ? null : { id: rematch.id, seat: (seat + 1) % seats };
 }
@@ -42,7 +42,7 @@ export async function carryAlong(table: Table, seat: Seat, exchange: Exchange, a
   const reached: string[] = [];
   for (const way of ['before', 'after'] as const) {
     let neighbour = neighbourOf(table, seat, way);
-    for (let i = 0; neighbour && i < REACH; i++) {
+    for (let i = 0; neighbour && i < MAX_MATCHES_EACH_WAY; i++) {
       const answer = await ask(neighbour, exchange, way);
       if (!answer) break;
       reached.push(neighbour.id);

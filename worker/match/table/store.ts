@@ -18,8 +18,8 @@ export const FORMAT = 2;
 /** Thrown for a match that a newer version wrote: this one must not guess what its rows mean. */
 export class NewerVersion extends Error {}
 
-/** What a match is made with, written once. Times are milliseconds since 1970. */
-export interface Founding {
+/** The terms of a match, written once when it is created. Times are milliseconds since 1970. */
+export interface Terms {
   readonly format: number;
   /** The version of the game's rules. */
   readonly rules: number;
@@ -32,22 +32,22 @@ export interface Founding {
   readonly visibility: Visibility;
   readonly clock: ClockTerms | null;
   readonly whispers: boolean;
-  /** Moves by which spectators are behind. */
+  /** Moves by which spectators are kept behind while it is played. */
   readonly spectatorDelay: number;
-  /** What was agreed on stand-ins; earlier versions did not write it, and `day` is read. */
+  /** The absence after which a bot may stand in; earlier versions did not write it, and `day` is read. */
   readonly standIns: StandIns;
   readonly createdAt: number;
   /** The secret that all chance derives from, in hex. */
   readonly seed: string;
-  /** Whether who joins waits for the host's consent; not written by earlier versions. */
+  /** True if guests wait for the host's consent; not written by earlier versions. */
   readonly approval?: boolean;
-  /** Stands for the network that created it (a keyed hash); missing where there are no limits, and in earlier matches. */
+  /** A keyed hash of the network that created it; missing where there are no limits, and in earlier matches. */
   readonly sender?: string;
-  /** Whether seats that bring no entropy have it from the seed: not so in what earlier versions founded. */
+  /** True if seats that bring no entropy have it from the seed: not so in matches of earlier versions. */
   readonly hasSeedEntropy?: boolean;
-  /** The match that this one is a rematch of, and its commitment; unknown in what earlier versions founded. */
+  /** The match that this one is a rematch of, and its commitment; unknown in matches of earlier versions. */
   readonly before?: Before;
-  /** When the last rematches of its series were founded, itself among them; missing in what is no rematch. */
+  /** The times at which the last rematches of its series were created, itself among them; missing in a match that is no rematch. */
   readonly rematchesAt?: readonly number[];
 }
 
@@ -57,10 +57,10 @@ export interface Before {
   readonly commitment: string;
 }
 
-/** What a match is founded with, but for what it makes up itself. */
-export type Terms = Omit<Founding, 'format' | 'rules' | 'createdAt' | 'seed' | 'hasSeedEntropy'>;
+/** The terms that are agreed before a match is created; it makes up the others itself. */
+export type AgreedTerms = Omit<Terms, 'format' | 'rules' | 'createdAt' | 'seed' | 'hasSeedEntropy'>;
 
-/** Someone's place: the name, the hash of the token that proves it, and what it added to the shuffle. */
+/** A taken seat: the sitter's name, the hash of the token that proves it, and its entropy for the shuffle. */
 export interface Sitter {
   readonly seat: Seat;
   readonly name: string;
@@ -68,12 +68,12 @@ export interface Sitter {
   readonly entropy: string;
 }
 
-/** Someone who comes to a seat; null stands for bringing no entropy. */
+/** Someone who takes a seat; `entropy` is null for one who brings none. */
 export interface Guest extends Omit<Sitter, 'seat' | 'entropy'> {
   readonly entropy: string | null;
 }
 
-/** A guest whose seat is settled. */
+/** A guest with a seat. */
 export interface SeatedGuest extends Guest {
   readonly seat: Seat;
 }
@@ -92,7 +92,7 @@ export interface MoveRow {
   readonly move: string;
   readonly chance: readonly Drawn[];
   readonly at: number;
-  /** Who made it, where that was not the seat. */
+  /** Its maker, where that was not the seat itself. */
   readonly by: NonNullable<LogEntry['by']> | null;
 }
 
@@ -103,17 +103,17 @@ export interface ChatRow extends ChatEntry {
   readonly command: string;
 }
 
-/** What a seat did about a pact; how else pacts end follows from the moves. */
+/** A seat's command about a pact; how else pacts end follows from the moves. */
 export interface PactRow extends PactEvent {
   readonly command: string;
 }
 
 /**
- * Who manages the table, whether people may talk, which changes of seats were made (whose commands, by their ids), and
- * the token hashes of those whom a host sent away: none in what earlier versions wrote. `asking` are seats whose players
- * wait for the host's consent.
+ * The host of a table, whether the chat is open, the commands that changed seats (by person and id), and the token hashes
+ * of those whom a host sent away: earlier versions wrote none. `asking` are seats whose players wait for the host's
+ * consent.
  */
-export interface House {
+export interface HostState {
   readonly host: Seat | null;
   readonly isChatOpen: boolean;
   readonly arranged: readonly string[];
@@ -121,30 +121,30 @@ export interface House {
   readonly asking?: readonly Seat[];
 }
 
-export const NEW_HOUSE: House = { host: 0, isChatOpen: true, arranged: [] };
+export const NEW_HOST_STATE: HostState = { host: 0, isChatOpen: true, arranged: [] };
 
-/** Where to reach a seat's player, and how many messages in a row failed to be sent there. */
+/** A device on which a seat's player is notified, and the number of notifications that failed in a row. */
 export interface Device extends PushSubscription {
   readonly failures?: number;
 }
 
-/** Where to reach the players of seats who are away. */
-export type Pushes = Readonly<Record<Seat, readonly Device[]>>;
+/** The devices of each seat's player. */
+export type DevicesBySeat = Readonly<Record<Seat, readonly Device[]>>;
 
-/** Since when seats have been without a connection, in milliseconds since 1970. */
-export type Left = Readonly<Record<Seat, number>>;
+/** The times since which seats have been without a connection, in milliseconds since 1970. */
+export type AwaySince = Readonly<Record<Seat, number>>;
 
-/** Who wants another match; its id is not told while its founding is pending. */
+/** The seats that want a rematch, and its id, which is not told while it is yet to be created (`pending`). */
 export interface Rematch {
   readonly by: readonly Seat[];
   readonly id: string | null;
   readonly pending?: boolean;
-  /** What is published of the seed of the next match, from the end of this one on. */
+  /** The published hash of the seed of the next match, from the end of this one on. */
   readonly commitment?: string;
-  /** That seed, and what the seats that asked add to it; kept only until the next match has them. */
+  /** That seed, and the entropy of the seats that asked; kept only until the next match has them. */
   readonly seed?: string;
   readonly entropy?: Readonly<Record<Seat, string>>;
-  /** What its tokens follow from, together with those of this match. */
+  /** The secret that its tokens follow from, together with those of this match. */
   readonly secret?: string;
 }
 
@@ -178,11 +178,11 @@ export interface Bots {
 
 /** A bot asked to play for a seat that is away; `active` once it does. */
 export interface StandIn {
-  /** What earlier versions play at. */
+  /** The level for earlier versions, which read it. */
   readonly level: BotLevel;
   readonly by: readonly Seat[];
   readonly active: boolean;
-  /** When it was first asked for, in milliseconds since 1970; earlier versions did not write it. */
+  /** The time at which it was first asked for, in milliseconds since 1970; earlier versions did not write it. */
   readonly askedAt?: number;
 }
 
@@ -190,17 +190,17 @@ export const NO_BOTS: Bots = { seats: {}, standIns: {} };
 
 /** Everything that is kept of a match. */
 export interface Stored {
-  readonly founding: Founding;
+  readonly terms: Terms;
   readonly sitters: readonly Sitter[];
   readonly start: Start | null;
   readonly moves: readonly MoveRow[];
   readonly chat: readonly ChatRow[];
   readonly rematch: Rematch;
   readonly bots: Bots;
-  readonly house: House;
+  readonly hosting: HostState;
   readonly pacts: readonly PactRow[];
-  readonly pushes: Pushes;
-  readonly left: Left;
+  readonly devices: DevicesBySeat;
+  readonly awaySince: AwaySince;
   readonly handed: HandedTokens;
   readonly receipts: Receipts | null;
 }
@@ -212,7 +212,7 @@ export interface Stored {
 export interface MatchStore {
   /** Throws {@link NewerVersion} before it reads anything of a newer format. */
   load(): Stored | null;
-  found(founding: Founding, sitters: readonly Sitter[]): void;
+  create(terms: Terms, sitters: readonly Sitter[]): void;
   /** Seats someone, or gives a seat another token. */
   sit(sitter: Sitter): void;
   /** Leaves a seat open. */
@@ -226,11 +226,11 @@ export interface MatchStore {
   changeChat(changed: readonly ChatRow[], dropped: readonly number[]): void;
   setRematch(rematch: Rematch): void;
   setBots(bots: Bots): void;
-  setHouse(house: House): void;
+  setHostState(hosting: HostState): void;
   /** `n` counts the rows with this one. */
   addPact(n: number, row: PactRow): void;
-  setPushes(pushes: Pushes): void;
-  setLeft(left: Left): void;
+  setDevices(devices: DevicesBySeat): void;
+  setAwaySince(since: AwaySince): void;
   setHanded(handed: HandedTokens): void;
   setReceipts(receipts: Receipts): void;
 }

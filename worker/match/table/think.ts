@@ -8,12 +8,12 @@ import type { BotLevel } from '../../protocol.ts';
 import type { Play } from './play.ts';
 
 /** Iterations that any bot may spend on a move, to stay within an object's processor time; weaker ones stop sooner. */
-const ITERATIONS = 400;
+const MAX_ITERATIONS = 400;
 /** The same over all seats: at large tables every play-out goes through more hands. */
-const ITERATIONS_OF_ALL_SEATS = 2400;
+const MAX_ITERATIONS_OF_ALL_SEATS = 2400;
 
 /**
- * What seeds the play-outs of the bot that moves after `n` moves. It comes from the secret seed of the match (HMAC-SHA-256)
+ * The seed of the play-outs of the bot that moves after `n` moves. It comes from the secret seed of the match (HMAC-SHA-256)
  * so that a thought that is lost, with the process that had it, is had again and not had anew.
  */
 export function luckOf(seed: string, n: number): number {
@@ -21,7 +21,7 @@ export function luckOf(seed: string, n: number): number {
   return new DataView(digest.buffer, digest.byteOffset).getUint32(0);
 }
 
-/** What a bot plays in its turn, from its seat's view and what that seat saw before; `luck` seeds its play-outs. */
+/** The move of the bot whose turn it is, from its seat's view and what that seat saw before; `luck` seeds its play-outs. */
 export function chooseFor(game: AnyGame, play: Play, seats: number, level: BotLevel, luck: number): unknown {
   const seat = play.position.toAct!;
   return chooseMove({
@@ -31,7 +31,7 @@ export function chooseFor(game: AnyGame, play: Play, seats: number, level: BotLe
     seats,
     log: play.memoryOf(seat),
     player: playerOf(level)!,
-    budget: { iterations: Math.min(ITERATIONS, Math.floor(ITERATIONS_OF_ALL_SEATS / seats)) },
+    budget: { iterations: Math.min(MAX_ITERATIONS, Math.floor(MAX_ITERATIONS_OF_ALL_SEATS / seats)) },
     random: seededRandom(luck),
   }).move;
 }

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { callsOf } from '../../worker/match/socket/notices.ts';
-import { AWAY, askStandIn, beginStandIns, NOTICE } from '../../worker/match/table/stand-ins.ts';
+import { callsOf } from '../../worker/match/table/calls.ts';
+import { AWAY_MS, askStandIn, beginStandIns, NOTICE_MS } from '../../worker/match/table/stand-ins.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
-import { FOUNDING, sitterOf } from '../support/stored-match.ts';
+import { TERMS, sitterOf } from '../support/stored-match.ts';
 
 describe('what a player who is away is called for', () => {
   it('is a bot that somebody wants in the own place, once, and again when it begins', () => {
     let now = 1000;
     const sitters = [0, 1, 2].map(sitterOf);
-    const table = Table.found(new MemoryStore(), () => now, FOUNDING, sitters, {});
+    const table = Table.create(new MemoryStore(), () => now, TERMS, sitters, {});
     const away = (table.position!.toAct! + 1) % 3;
     const [first, second] = [0, 1, 2].filter((seat) => seat !== away) as [number, number];
     const keys = (): string[] => callsOf(table).flatMap(({ key, seat }) => (seat === away ? [key] : []));
     table.absences.note([away]);
     expect(keys()).toEqual([]);
-    now += AWAY.day;
+    now += AWAY_MS.day;
     askStandIn(table, away, first);
     const wanted = keys();
     expect(wanted).toHaveLength(1);
     askStandIn(table, away, second);
     expect(keys()).toEqual(wanted);
-    now += NOTICE;
+    now += NOTICE_MS;
     expect(beginStandIns(table)).toBe(true);
     expect(keys()).toHaveLength(1);
     expect(keys()).not.toEqual(wanted);

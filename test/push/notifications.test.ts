@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Notices } from '../../worker/match/socket/notices.ts';
+import { Notifications } from '../../worker/match/socket/notifications.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import type { PushSubscription } from '../../worker/protocol.ts';
 import { seededRandom } from '#games/chance.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { PushService } from '../support/push-service.ts';
-import { FOUNDING, playRandom, sitterOf } from '../support/stored-match.ts';
+import { TERMS, playRandom, sitterOf } from '../support/stored-match.ts';
 
 const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({
   format: 'jwk',
@@ -27,10 +27,10 @@ afterAll(() => push.stop());
 function away(relay = push.origin) {
   const store = new MemoryStore();
   const open = (): Table => Table.open(store, () => 1000)!;
-  const table = Table.found(store, () => 1000, FOUNDING, [0, 1, 2].map(sitterOf), {});
+  const table = Table.create(store, () => 1000, TERMS, [0, 1, 2].map(sitterOf), {});
   const counts: Record<string, number> = {};
   const count = (name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
-  const notices = new Notices({ ...VAPID, PUSH_RELAY: relay }, table, count);
+  const notifications = new Notifications({ ...VAPID, PUSH_RELAY: relay }, table, count);
   const random = seededRandom(1);
   let isOpen = true;
   return {
@@ -42,8 +42,8 @@ function away(relay = push.origin) {
       do playRandom(table, random);
       while (table.position!.toAct === before);
       const seat = table.position!.toAct!;
-      if (devices) for (const device of devices) table.reach.add(seat, device);
-      await notices.follow(
+      if (devices) for (const device of devices) table.devices.add(seat, device);
+      await notifications.follow(
         table,
         () => false,
         () => isOpen,
@@ -52,7 +52,7 @@ function away(relay = push.origin) {
     /** The devices that are called for the seat to act, as they are stored. */
     devices: (): string[] =>
       open()
-        .reach.of(table.position!.toAct!)
+        .devices.of(table.position!.toAct!)
         .map(({ endpoint }) => endpoint),
     expire: (): void => void (isOpen = false),
   };
@@ -122,7 +122,7 @@ describe('a device that asked to be called', () => {
     expect(devices()).toHaveLength(1);
     expect(counts).toEqual({ 'pushes-sent': 2, 'pushes-failed': 4 });
     // Its page says every time where it is: that alone mends nothing.
-    table.reach.add(seat, push.subscription);
+    table.devices.add(seat, push.subscription);
     await again(500);
     expect(devices()).toEqual([]);
   });

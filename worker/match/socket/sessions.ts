@@ -1,23 +1,23 @@
 import type { Reader } from '../../../games/game.ts';
 
-/** What a socket has said of itself; kept in its attachment, so that it outlives hibernation. */
+/** A socket's reader and what its hello asked for; kept in its attachment, so that it outlives hibernation. */
 export interface Session {
   /** Null until hello. */
   readonly reader: Reader | null;
   readonly view: boolean;
   readonly legal: boolean;
-  /** Whether it sends marks back. */
+  /** True if it sends marks back. */
   readonly marks: boolean;
-  /** What a spectator wants to be called. */
+  /** The name that a spectator chose. */
   readonly name: string | null;
-  /** What is left of the token that a seat's socket came with, to hand the next one over by. */
+  /** The proof kept of the token that a seat's socket came with, to hand the next one over by. */
   readonly proof?: string;
-  /** What stands for the network it comes from; null for the machine itself. */
+  /** The hash of the network it comes from; null for the machine itself. */
   readonly network: string | null;
 }
 
-/** Which sockets are there, oldest first, and whose they are. */
-export class Places {
+/** The sockets that are there, oldest first, and the session of each. */
+export class Sessions {
   private readonly sessions = new Map<WebSocket, Session>();
   private readonly byReader = new Map<Reader | null, Set<WebSocket>>();
 
@@ -47,7 +47,7 @@ export class Places {
     this.byReader.set(session.reader, own.add(socket));
   }
 
-  /** Takes a socket out, and says what it was. */
+  /** Takes a socket out, and gives its session. */
   delete(socket: WebSocket): Session | undefined {
     const session = this.sessions.get(socket);
     if (!session) return undefined;
@@ -56,7 +56,7 @@ export class Places {
     return session;
   }
 
-  /** How many sockets of a reader come from a network. */
+  /** The number of a reader's sockets that come from a network. */
   countFrom(network: string, reader: Reader | null): number {
     let count = 0;
     for (const socket of this.of(reader)) if (this.sessions.get(socket)!.network === network) count++;

@@ -1,5 +1,5 @@
 import { CLOSE, type CloseCode, type Refusal } from '../../protocol.ts';
-import { KEPT } from '../table/expiry.ts';
+import { RETENTION_MS } from '../table/expiry.ts';
 import { SqlStore } from './sql-store.ts';
 import { NewerVersion } from '../table/store.ts';
 import { Table } from '../table/table.ts';
@@ -12,15 +12,15 @@ const NEWER: Refusal = {
 const BROKEN: Refusal = { code: 'internal', message: 'this match can not be opened' };
 
 /** Milliseconds for which a match stays that can't be opened, whatever its status may have been. */
-const LONGEST = Math.max(...Object.values(KEPT));
-/** Milliseconds after which a match looks again whether its newer version is back. */
-const HOUR = 3_600_000;
+const MAX_RETENTION_MS = Math.max(...Object.values(RETENTION_MS));
+/** Milliseconds after which a match is tried again, in case its newer version is back. */
+const RETRY_MS = 3_600_000;
 
 /** A match that is stored here and can't be opened. It is left as it is, for a version that can, until its time is over. */
-export class Unopened {
+export class UnreadableMatch {
   readonly refusal: Refusal;
   readonly closeCode: CloseCode;
-  /** What went wrong; null for a match of a newer version, which is no fault. */
+  /** The error that opening it failed with; null for a match of a newer version, which is no fault. */
   readonly error: unknown;
   private readonly storage: DurableObjectStorage;
 
@@ -32,17 +32,17 @@ export class Unopened {
     this.error = isNewer ? null : error;
   }
 
-  /** Sees to it that an alarm rings, as one does of every other match. */
+  /** Makes sure that an alarm is set, as for every other match. */
   async keep(): Promise<void> {
     if ((await this.storage.getAlarm()) === null) await this.wait();
   }
 
-  /** Has the alarm ring again, once there is something to decide. */
+  /** Sets the alarm to ring once there is something to decide. */
   wait(): Promise<void> {
-    return this.storage.setAlarm(this.error === null ? Date.now() + HOUR : this.until);
+    return this.storage.setAlarm(this.error === null ? Date.now() + RETRY_MS : this.until);
   }
 
-  /** Whether its time is over. A match of a newer version expires by that one's own rules. */
+  /** True if its time is over. A match of a newer version expires by that one's own rules. */
   get isOver(): boolean {
     return this.error !== null && Date.now() >= this.until;
   }
@@ -50,9 +50,9 @@ export class Unopened {
   /** Milliseconds since 1970. Where not even its last change can be read, it stays. */
   private get until(): number {
     try {
-      return new SqlStore(this.storage.sql).lastChange() + LONGEST;
+      return new SqlStore(this.storage.sql).lastChange() + MAX_RETENTION_MS;
     } catch {
-      return Date.now() + LONGEST;
+      return Date.now() + MAX_RETENTION_MS;
     }
   }
 }
@@ -60,11 +60,11 @@ export class Unopened {
 /** The match that is stored, or why it can't be opened; never throws, for an object that can't be made has no alarm. */
 export function openTable(storage: DurableObjectStorage): {
   readonly table: Table | null;
-  readonly unopened: Unopened | null;
+  readonly unreadable: UnreadableMatch | null;
 } {
   try {
-    return { table: Table.open(new SqlStore(storage.sql), Date.now), unopened: null };
+    return { table: Table.open(new SqlStore(storage.sql), Date.now), unreadable: null };
   } catch (error) {
-    return { table: null, unopened: new Unopened(storage, error) };
+    return { table: null, unreadable: new UnreadableMatch(storage, error) };
   }
 }

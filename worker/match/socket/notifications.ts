@@ -1,0 +1,44 @@
+import type { Seat } from '../../../games/game.ts';
+import { notify, type Notice, type PushKeys } from '../../push/notify.ts';
+import { bodyOf, callsOf, devicesOf, noteDelivery, type Call } from '../table/calls.ts';
+import type { Device } from '../table/store.ts';
+import type { Table } from '../table/table.ts';
+
+/** Notifies players on the devices that they asked for, unless a page of the match is open for their seat. */
+export class Notifications {
+  private readonly keys: PushKeys;
+  private readonly count: (name: string) => void;
+  /** The keys of the last look's calls. Those that there were before a wake-up are no news. */
+  private seen: readonly string[];
+
+  /** `count` counts deliveries by their outcome. */
+  constructor(keys: PushKeys, table: Table | null, count: (name: string) => void) {
+    this.keys = keys;
+    this.count = count;
+    this.seen = table ? callsOf(table).map(({ key }) => key) : [];
+  }
+
+  /** Sends what has to be sent after a change; `isKept` tells if the match is still there once it is sent. */
+  async follow(table: Table, isHere: (seat: Seat) => boolean, isKept: () => boolean): Promise<void> {
+    const calls = callsOf(table);
+    const news = calls.filter(({ key, seat }) => !this.seen.includes(key) && !isHere(seat));
+    this.seen = calls.map(({ key }) => key);
+    const deliveries = news.flatMap((call) => {
+      const notice = noticeOf(table, call);
+      return devicesOf(table, call.seat).map((device) => this.send(table, device, notice, isKept));
+    });
+    await Promise.all(deliveries);
+  }
+
+  private async send(table: Table, device: Device, notice: Notice, isKept: () => boolean): Promise<void> {
+    const delivery = await notify(this.keys, device, notice);
+    if (delivery === 'off') return;
+    this.count(`pushes-${delivery}`);
+    if (isKept()) noteDelivery(table, device, delivery);
+  }
+}
+
+const noticeOf = (table: Table, call: Call): Notice => {
+  const { id } = table.terms;
+  return { title: call.title, body: bodyOf(table, call), path: `/match/${id}`, tag: id };
+};

@@ -1,0 +1,43 @@
+import type { Seat } from '../../../games/game.ts';
+import { gameOf } from '../../../games/index.ts';
+import type { Device } from './store.ts';
+import type { Table } from './table.ts';
+
+/** A notification that a seat's player should get. It is news as long as no earlier one had the same key. */
+export interface Call {
+  readonly key: string;
+  readonly seat: Seat;
+  readonly title: string;
+}
+
+/** The notifications that there is a reason for now: it is a player's turn, or a bot is to play in a player's place. */
+export function callsOf({ status, moves, position, bots, sitters }: Table): Call[] {
+  if (status !== 'playing') return [];
+  const toAct = position!.toAct!;
+  const turn = { key: `turn ${moves}`, seat: toAct, title: 'It is your turn' };
+  const standIns = sitters.flatMap(({ seat }): Call[] => {
+    const asked = bots.standIn(seat);
+    if (!asked) return [];
+    const key = `stand-in ${seat} ${asked.askedAt} ${asked.active}`;
+    return [
+      { key, seat, title: asked.active ? 'A bot plays for you' : 'Come back, or a bot will play for you' },
+    ];
+  });
+  return bots.at(toAct) === null ? [turn, ...standIns] : standIns;
+}
+
+/** The sentence under a notification's title: the game, and the names of the other players. */
+export function bodyOf({ terms, sitters }: Table, { seat }: Call): string {
+  const others = sitters.filter((sitter) => sitter.seat !== seat).map(({ name }) => name);
+  const game = gameOf(terms.game)!.title;
+  return others.length > 0 ? `${game} with ${others.join(', ')}` : game;
+}
+
+export const devicesOf = ({ devices }: Table, seat: Seat): readonly Device[] => devices.of(seat);
+
+/** Notes whether a device could be reached; one that is gone, or fails too often, is forgotten. */
+export function noteDelivery({ devices }: Table, device: Device, delivery: 'sent' | 'gone' | 'failed'): void {
+  if (delivery === 'sent') devices.reached(device);
+  else if (delivery === 'gone') devices.drop(device);
+  else devices.missed(device);
+}

@@ -1,0 +1,63 @@
+import type { Reader, Seat } from '../../../games/game.ts';
+import { ok, type Result } from '../../../games/result.ts';
+import type { Refusal } from '../../protocol.ts';
+import { refuse } from '../../refuse.ts';
+import { isLineFor } from './chat.ts';
+import { progressOf, visibleMoves } from './delay.ts';
+import type { ChatRow } from './store.ts';
+import type { Table } from './table.ts';
+
+/** A line that a reader sends; `to` is the seat it is whispered to, and `command` the sender's id of it. */
+export interface Message {
+  readonly from: Reader;
+  /** The name of a spectator; a seat speaks under its own. */
+  readonly name: string | null;
+  readonly to: Seat | null;
+  readonly text: string;
+  readonly command: string;
+}
+
+/** A line of the chat; `isNew` is false if the same command wrote it before. */
+export interface Said {
+  readonly line: ChatRow;
+  readonly isNew: boolean;
+}
+
+/** Keeps a line of the chat, once. `mayTalk` counts a new one against what the sender's connection may write. */
+export function say(
+  table: Table,
+  { from, name: spectatorName, to, text, command }: Message,
+  mayTalk: () => boolean,
+): Result<Said, Refusal> {
+  const { chat, seating } = table;
+  const seat = from === 'spectator' ? null : from;
+  const name = seat === null ? spectatorName : seating.at(seat)!.name;
+  const known = chat.find({ seat, name, command, text });
+  if (known) return ok({ line: known, isNew: false });
+  if (!mayTalk() || !chat.mayWrite(seat, seat === table.host)) {
+    return refuse('too-fast', 'that is a lot to say at once');
+  }
+  const refusal = refuseMessage(table, from, to);
+  if (refusal) return refusal;
+  const moves = visibleMoves(table, from);
+  return ok({ line: chat.add({ seat, to, name, text, command, moves }), isNew: true });
+}
+
+function refuseMessage(table: Table, from: Reader, to: Seat | null): Result<never, Refusal> | undefined {
+  if (!table.hosting.isChatOpen) return refuse('chat-closed', 'the host has closed the chat');
+  if (to === null) return undefined;
+  if (!table.terms.whispers || from === 'spectator') {
+    return refuse('no-whispers', 'there are no whispers at this table');
+  }
+  return to !== from && table.seating.isPerson(to)
+    ? undefined
+    : refuse('no-such-seat', 'nobody sits there who could listen');
+}
+
+/** True if a reader may read a line now. */
+export const mayRead = (table: Table, line: ChatRow, reader: Reader): boolean =>
+  isLineFor(line, reader, progressOf(table, reader));
+
+/** The lines of spectators, which seats may read once the match is over. */
+export const spectatorLines = (table: Table): readonly ChatRow[] =>
+  table.chat.lines.filter(({ seat }) => seat === null);
