@@ -5,8 +5,8 @@ import type { Move, State, View } from '../games/five-crowns/solo/types.ts';
 import { gameOf } from '../games/index.ts';
 import { UsageError, readArgs, readNumber } from './usage.ts';
 
-/** The chance that was told of the move that was made, and whether that deal was won (1) or lost (0). */
-export interface Told {
+/** The chance that the hint gave for the move that was made, and whether that deal was won (1) or lost (0). */
+export interface Estimate {
   readonly chance: number;
   readonly won: number;
 }
@@ -19,7 +19,7 @@ interface Bin {
   readonly won: number;
 }
 
-/** `crowns bench chances`: how near the chances told of the solitaire are to what becomes of the bot's own deals. */
+/** `crowns bench chances`: how near the chances that hints give in the solitaire are to the results of the bot's own deals. */
 export function benchChances(args: readonly string[]): number {
   const text = { type: 'string' } as const;
   const { values, positionals } = readArgs(args, {
@@ -38,7 +38,7 @@ export function benchChances(args: readonly string[]): number {
 }
 
 /** A deal played by the strong bot: a chance for each decision. */
-export function playSolitaire(seed: number, iterations: number): Told[] {
+export function playSolitaire(seed: number, iterations: number): Estimate[] {
   const random = seededRandom(seed);
   const game = gameOf(fiveCrownsSolo.id)!;
   const log: Seen<unknown, View>[] = [];
@@ -62,8 +62,8 @@ export function playSolitaire(seed: number, iterations: number): Told[] {
 
 const BINS = 10;
 
-/** The decisions by the chance told, in ten steps; those that there were none of are left out. */
-export function binned(found: readonly Told[]): Bin[] {
+/** The decisions by the hinted chance, in ten steps; those that there were none of are left out. */
+export function binned(found: readonly Estimate[]): Bin[] {
   return Array.from({ length: BINS }, (_, bin) => {
     const those = found.filter(({ chance }) => Math.min(BINS - 1, Math.floor(chance * BINS)) === bin);
     return {
@@ -75,10 +75,10 @@ export function binned(found: readonly Told[]): Bin[] {
   }).filter(({ decisions }) => decisions > 0);
 }
 
-const meanOf = (found: readonly Told[], key: keyof Told): number =>
+const meanOf = (found: readonly Estimate[], key: keyof Estimate): number =>
   found.reduce((sum, one) => sum + one[key], 0) / Math.max(1, found.length);
 
-export function formatChances(found: readonly Told[]): string {
+export function formatChances(found: readonly Estimate[]): string {
   const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
   const row = (cells: readonly (string | number)[]): string =>
     cells.map((cell) => String(cell).padStart(10)).join('');

@@ -16,14 +16,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
-  if (name === undefined || ['help', '--help', '-h'].includes(name)) return tell(args);
+  if (name === undefined || ['help', '--help', '-h'].includes(name)) return printHelp(args);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name]! : undefined;
   if (!command) throw new UsageError(`no command "${name}"`);
-  return asksForHelp(args) ? tell([name, ...args]) : command(args);
+  return asksForHelp(args) ? printHelp([name, ...args]) : command(args);
 }
 
 /** Help on the command that is named, or on all of them. */
-function tell(words: readonly string[]): number {
+function printHelp(words: readonly string[]): number {
   const named = words.filter((word) => !word.startsWith('-'));
   const text = named.length > 0 ? helpOf(named) : overview();
   if (text === undefined) throw new UsageError(`no command "${named[0]}"`);

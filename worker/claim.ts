@@ -3,18 +3,18 @@ import type { GameRecord, RecordError } from '../games/record.ts';
 import { fail, ok, type Result } from '../games/result.ts';
 import { commitmentTo, seedEntropy, type ChanceSource } from './fairness.ts';
 
-/** How a record says its dealer was found: by a draw, or taken over from the match before, which it may name. */
+/** A record's statement about its dealer: drawn, or passed on from the match before, which it may name. */
 export type DealerClaim =
   | { readonly by: 'draw' }
   /** `before` is the commitment of the match before; null where an earlier version wrote the record. */
   | { readonly by: 'match before'; readonly before: string | null };
 
-/** What a record says about its chance: all that a check starts from. */
+/** A record's statements about its chance, from which a check starts. */
 export interface Claim extends ChanceSource {
   readonly dealer: DealerClaim;
   /** The seats that brought entropy of their own; null where an earlier version wrote the record, which can't say. */
   readonly brought: readonly Seat[] | null;
-  /** How many outcomes of chance there were; null as above. */
+  /** The number of outcomes of chance; null as above. */
   readonly draws: number | null;
 }
 
@@ -81,7 +81,7 @@ class Facts {
         : this.refuse(`entropy ${seat}`, `no entropy of seat ${seat} stands in this record`),
     );
     const brought = this.brought(seed, entropy);
-    // What this version adds stands in all of its records, or in none.
+    // The lines that this version adds stand in all of its records, and in none of earlier ones.
     const isOlder = brought === null && this.text('draws') === null && this.text('rematch-of') === null;
     return { seed, entropy, brought, dealer: this.dealer(isOlder), draws: this.draws(isOlder) };
   }

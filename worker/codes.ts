@@ -1,10 +1,10 @@
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 426 | 429 | 500 | 503;
 
-/** How a refusal is answered. */
+/** The answer to a refused request. */
 interface RefusalTerms {
   /** The status of an HTTP answer that brings it. */
   readonly status: Status;
-  /** Whether the same may be tried again unchanged, after a while or on what has changed since. */
+  /** True if the same may be tried again unchanged, after a while or once something has changed. */
   readonly retry: boolean;
 }
 
@@ -60,10 +60,10 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Whether a text is a code of this version: another version of the service may know others. */
+/** True if a text is a code of this version: another version of the service may know others. */
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);
 
-/** Why the service closes a socket. */
+/** The codes with which the service closes sockets. */
 export const CLOSE = {
   /** The client is too old to be served; none is so far. */
   unsupported: 4400,
@@ -77,7 +77,7 @@ export const CLOSE = {
   tooLarge: 4413,
   full: 4423,
   tooFast: 4429,
-  /** What is stored of the match can't be opened. */
+  /** The stored match can't be opened. */
   internal: 4500,
   /** The match was made by a newer version of the service than answers here; it can be had again when that is back. */
   newer: 4503,

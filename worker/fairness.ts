@@ -7,7 +7,7 @@ import { sampledChance, type Chance, type Random } from '../games/chance.ts';
 import type { Seat } from '../games/game.ts';
 
 /**
- * Where the chance of a match comes from, so that anyone can check it afterwards (docs/fairness.md).
+ * The source of a match's chance, which anyone can check afterwards (docs/fairness.md).
  *
  * The service commits itself to a secret seed before anyone sits, each seat adds entropy, and all draws follow from
  * both. Texts are lower-case hex.
@@ -18,11 +18,11 @@ export interface ChanceSource {
   readonly entropy: readonly string[];
 }
 
-/** What the service publishes of its seed at the start. */
+/** The hash of a seed, which the service publishes at the start. */
 export const commitmentTo = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
 
 /**
- * What stands for the entropy of a seat that brings none: 16 bytes of HMAC-SHA-256 under the seed. The service could
+ * The entropy of a seat that brings none: 16 bytes of HMAC-SHA-256 under the seed. The service could
  * choose any other number after it has seen what the rest brought; this one is settled with the commitment.
  */
 export const seedEntropy = (seed: string, seat: Seat): string =>
@@ -30,7 +30,7 @@ export const seedEntropy = (seed: string, seat: Seat): string =>
 
 const INFO = utf8ToBytes('crowns chance 1');
 const DEALER_NONCE = 0xffff_ffff;
-const BLOCK = 1024;
+const BLOCK_BYTES = 1024;
 
 /** The 32-byte key of a match's chance: HKDF-SHA-256 of the seed, salted with what the seats added (RFC 5869). */
 export const chanceKey = ({ seed, entropy }: ChanceSource): Uint8Array =>
@@ -66,7 +66,13 @@ function keyedRandom(key: Uint8Array, nonceNumber: number): Random {
   const next = (): number => {
     if (at === words.byteLength) {
       // The cipher counts in blocks of 64 bytes.
-      const stream = chacha20(key, nonce, new Uint8Array(BLOCK), undefined, (block++ * BLOCK) / 64);
+      const stream = chacha20(
+        key,
+        nonce,
+        new Uint8Array(BLOCK_BYTES),
+        undefined,
+        (block++ * BLOCK_BYTES) / 64,
+      );
       words = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
       at = 0;
     }

@@ -62,7 +62,7 @@ for (const path of ['/match/:id', '/replay/:id']) {
     return matchPage(page, info?.ok ? info.value : null, url);
   });
 }
-// What no file answers comes here. A part of the client that is missing during a deploy may be there a moment later: no
+// Requests that no file answers come here. A part of the client that is missing during a deploy may be there a moment later: no
 // answer to that may be kept.
 app.all('*', async (context) => {
   const page = await context.env.ASSETS.fetch(new Request(new URL('/404', context.req.url)));
@@ -73,7 +73,7 @@ app.all('*', async (context) => {
 });
 
 app.onError((error, context) => {
-  // What went wrong is for the log; the client learns only that something did.
+  // The error is for the log; the client learns only that there was one.
   log('error', { route: context.req.routePath, name: error.name });
   const counters = new Counters(context.env);
   counters.add('errors');

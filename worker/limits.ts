@@ -1,4 +1,4 @@
-/** What the service accepts at most; docs/protocol.md lists them. Sizes are UTF-8 bytes or characters as named. */
+/** The limits of the service, listed in docs/protocol.md. Sizes are UTF-8 bytes or characters as named. */
 export const LIMITS = {
   /** Seats of a match: as many as the largest of the games has. */
   seats: 14,
@@ -13,7 +13,7 @@ export const LIMITS = {
   pactOffers: 100,
   /** Moves by which spectators may be kept behind. */
   spectatorDelay: 50,
-  /** Names of spectators that are told. */
+  /** Names of spectators that are listed. */
   spectatorNames: 50,
   commandIdChars: 64,
   moveChars: 400,
@@ -40,7 +40,7 @@ export const LIMITS = {
   announcementBurst: 8,
   chatPerSecond: 1,
   chatBurst: 6,
-  /** What all spectators of a match together may say. */
+  /** Chat lines a second of all spectators of a match together. */
   spectatorChatPerSecond: 2,
   spectatorChatBurst: 12,
   /** Lines kept of the seats' chat and of the spectators'. */

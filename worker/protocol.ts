@@ -10,13 +10,13 @@ export * from './schemas.ts';
 export type Status = 'waiting' | 'playing' | 'over';
 export type Visibility = 'public' | 'unlisted';
 
-/** How a bot may come to play for someone who is away. Times are milliseconds since 1970. */
+/** The terms on which a bot may stand in for someone who is away. Times are milliseconds since 1970. */
 export interface StandInTerms {
-  /** From when on one may be asked for; null as long as that is for the clock to find. */
+  /** The time from which one may be asked for; null as long as that is for the clock to find. */
   readonly from: number | null;
   /** Seats that have yet to ask for it before it plays. */
   readonly needs: readonly Seat[];
-  /** When it begins, once it was asked for and nobody's word is missing. */
+  /** The time at which it begins, once all who must have asked for it. */
   readonly begins: number | null;
 }
 
@@ -28,11 +28,11 @@ export interface SeatInfo {
   readonly bot: BotLevel | null;
   /** Seats that asked for a bot to stand in here while its player is away. */
   readonly standInBy: readonly Seat[];
-  /** Whether its player waits for the host's consent: the match does not start before. */
+  /** True while its player waits for the host's consent: the match does not start before. */
   readonly asking: boolean;
-  /** How one may come to play here; null where the player is here, or a bot plays. */
+  /** The terms of a stand-in; null where the player is here, or a bot plays. */
   readonly standIn: StandInTerms | null;
-  /** Whether its clock ran out so often in a row that the others may claim the seat's defeat. */
+  /** True if its clock ran out so often in a row that the others may claim the seat's defeat. */
   readonly absent: boolean;
 }
 
@@ -42,13 +42,13 @@ export interface ClockTerms {
   readonly bank: number;
 }
 
-/** How the clock stands: milliseconds left in each seat's bank, and when the time of the seat to act runs out. */
+/** The state of the clock: milliseconds left in each seat's bank, and the time at which the seat to act runs out of time. */
 export interface ClockState {
   readonly left: readonly number[];
   readonly deadline: number | null;
 }
 
-/** What the shuffle can be verified with (docs/fairness.md), in hex; the seed is told once the match is over. */
+/** The facts that verify the shuffle (docs/fairness.md), in hex; the seed is published once the match is over. */
 export interface FairnessInfo {
   readonly commitment: string;
   readonly entropy: readonly (string | null)[];
@@ -75,7 +75,7 @@ export interface PactEvent {
 /** A pact that is offered or stands; the seats ascend. A round is as many turns as seats took part when it was made. */
 export interface Pact {
   readonly seats: readonly [Seat, Seat];
-  /** Who proposed it. */
+  /** The seat that proposed it. */
   readonly by: Seat;
   readonly status: 'offered' | 'standing';
   readonly terms: string | null;
@@ -84,32 +84,32 @@ export interface Pact {
   readonly until: number | null;
 }
 
-/** What everyone may know of a match, spectators as late as its delay wants. Times are milliseconds since 1970. */
+/** A match as everyone may know it, spectators after their delay. Times are milliseconds since 1970. */
 export interface MatchInfo {
   readonly id: string;
   readonly game: string;
   readonly status: Status;
   readonly seats: readonly SeatInfo[];
   readonly moves: number;
-  /** Who is to act; null before the start and after the end. */
+  /** The seat to act; null before the start and after the end. */
   readonly toAct: Seat | null;
   readonly spectators: number;
-  /** Names of the spectators that gave one; seats are told none while the match is played. */
+  /** Names of the spectators that gave one; seats see none while the match is played. */
   readonly spectatorNames: readonly string[];
   readonly outcome: Outcome | null;
   readonly options: Readonly<Record<string, string>>;
   readonly visibility: Visibility;
-  /** Who manages the table: seats before the start, and the chat; null where no person sits. */
+  /** The seat that manages the table: seats before the start, and the chat; null where no person sits. */
   readonly host: Seat | null;
-  /** Moves by which spectators are behind. */
+  /** Moves by which spectators are kept behind while it is played. */
   readonly spectatorDelay: number;
   readonly whispers: boolean;
-  /** Whether who joins waits for the host's consent. */
+  /** True if guests wait for the host's consent. */
   readonly approval: boolean;
-  /** What was agreed on stand-ins for those who are away. */
+  /** The absence after which a bot may be asked for. */
   readonly standIns: StandIns;
   readonly isChatOpen: boolean;
-  /** Whether seats may make pacts here. */
+  /** True if seats may make pacts here. */
   readonly allowsPacts: boolean;
   readonly pacts: readonly Pact[];
   readonly createdAt: number;
@@ -132,8 +132,8 @@ export interface RematchInfo {
 }
 
 /**
- * A move as one reader sees it: `n` moves have been made with it. `chance` lines come without `# `. `by` says who made
- * it where that was not the seat: its clock ran out, the others claimed its defeat, or a bot stood in.
+ * A move as one reader sees it: `n` moves have been made with it. `chance` lines come without `# `. `by` names its
+ * maker where that was not the seat: its clock ran out, the others claimed its defeat, or a bot stood in.
  */
 export interface LogEntry {
   readonly n: number;
@@ -144,7 +144,8 @@ export interface LogEntry {
 }
 
 /**
- * A chat line; `seat` is null for a spectator and for who left the table, `to` names who else hears a whisper. `at` in milliseconds since 1970.
+ * A chat line; `seat` is null for a spectator and for a player who left the table, `to` is the seat that a whisper is for.
+ * `at` in milliseconds since 1970.
  */
 export interface ChatEntry {
   readonly seat: Seat | null;
@@ -197,11 +198,11 @@ export type ServerFrame =
   | ({ readonly t: 'pact'; readonly id?: string } & PactEvent)
   | { readonly t: 'match'; readonly match: MatchInfo; readonly id?: string; readonly next?: NextSeat }
   | { readonly t: 'over'; readonly n: number; readonly outcome: Outcome; readonly view: WireView }
-  /** To be sent back as it is, by who asked for marks: all that came before it has been read. */
+  /** To be sent back as it is by clients that asked for marks: everything before it has been read. */
   | { readonly t: 'mark'; readonly mark: string }
   | { readonly t: 'pong' };
 
-/** Why the service refuses something: a code, and a sentence for people. */
+/** The reason for which the service refuses something: a code, and a sentence for people. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
@@ -215,8 +216,8 @@ export interface ErrorBody {
 }
 
 /**
- * Answer to `GET /api/matches/:id`; to whoever brings a seat's token `seat` is its number, and `next` its seat at the
- * rematch once there is one.
+ * Answer to `GET /api/matches/:id`; with a seat's token `seat` is its number, and `next` its seat at the rematch once there
+ * is one.
  */
 export type MatchAnswer = MatchInfo & { readonly seat?: Seat; readonly next?: NextSeat };
 
@@ -247,7 +248,7 @@ export interface NextSeat extends Proved {
 
 /** Answer to `POST /api/matches/:id/join`. */
 export interface Joined extends Proved {
-  /** What the service has committed itself to for the shuffle, which nobody has seen anything of yet. */
+  /** The service's commitment to the shuffle, of which nobody has seen anything yet. */
   readonly commitment: string;
 }
 

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
 import { cleanLine, isVisible } from './text.ts';
 
-/** How well a bot plays. */
+/** The levels of bots, weakest first. */
 export const BOT_LEVELS = ['novice', 'fair', 'strong'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 const BOT_NAME = new RegExp(`^(${BOT_LEVELS.join('|')})[^\\p{L}]*bot[^\\p{L}]*$`, 'iu');
 
-/** When a bot may be asked for in the place of someone away: after a day, or after half a minute. */
+/** The absence after which a bot may be asked for in a seat's place: a day, or half a minute. */
 export const STAND_INS = ['day', 'soon'] as const;
 export type StandIns = (typeof STAND_INS)[number];
 
-/** What can be done about a pact. */
+/** The things that a seat can do about a pact. */
 export const PACT_DEEDS = ['propose', 'accept', 'decline', 'break'] as const;
 export type PactDeed = (typeof PACT_DEEDS)[number];
 
@@ -26,7 +26,7 @@ const line = (most: number) =>
     v.check((text) => [...text].length <= most, `must have at most ${most} characters`),
   );
 
-/** What a person is called: never by the level of a bot, as bots were in earlier matches. */
+/** A person's name: never the level of a bot, by which bots were called in earlier matches. */
 const name = v.pipe(
   line(LIMITS.nameChars),
   v.check((text) => !BOT_NAME.test(text), 'must not be that of a bot'),
@@ -37,7 +37,7 @@ const count = (least: number, most: number) =>
 const seconds = (least: number) => count(least, 7 * 86_400);
 const seat = count(0, 13);
 const clock = v.strictObject({ perMove: seconds(1), bank: v.optional(seconds(0), 0) });
-/** What a seat adds to the shuffle: 16 to 64 bytes in hex. */
+/** A seat's entropy for the shuffle: 16 to 64 bytes in hex. */
 const entropy = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,64}$/));
 const level = v.picklist(BOT_LEVELS);
 const commandId = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.commandIdChars));
@@ -52,7 +52,7 @@ export const createSchema = v.strictObject({
   bots: v.optional(v.pipe(v.array(v.strictObject({ seat, level })), v.maxLength(13)), []),
   whispers: v.optional(v.boolean(), false),
   spectatorDelay: v.optional(count(0, LIMITS.spectatorDelay), 0),
-  /** Whether whoever joins waits for the host's consent. */
+  /** True if guests wait for the host's consent. */
   approval: v.optional(v.boolean(), false),
   standIns: v.optional(v.picklist(STAND_INS), 'day'),
   entropy: v.optional(entropy),
@@ -73,7 +73,7 @@ export const quickSchema = v.strictObject({
   entropy: v.optional(entropy),
 });
 
-/** Where a push service takes messages for a browser, as the browser's own subscription says it. */
+/** The address at which a push service takes messages for a browser, as the browser's own subscription has it. */
 const subscription = v.strictObject({
   endpoint: v.pipe(v.string(), v.maxLength(1024), v.url()),
   keys: v.strictObject({
@@ -87,7 +87,7 @@ const clientSchema = v.variant('t', [
   v.strictObject({
     t: v.literal('hello'),
     token: v.optional(v.pipe(v.string(), v.maxLength(128))),
-    /** What a spectator wants to be called. */
+    /** The name that a spectator chooses. */
     name: v.optional(name),
     with: v.optional(v.pipe(v.array(v.picklist(['view', 'legal', 'marks'])), v.maxLength(3))),
   }),
@@ -131,7 +131,7 @@ const clientSchema = v.variant('t', [
 /** A frame that a client may send. */
 export type ClientFrame = v.InferOutput<typeof clientSchema>;
 
-/** A frame that can't be understood: what its id was, if that much could be read, and why. */
+/** A frame that can't be understood: its id, if that much could be read, and the reason. */
 export interface BadFrame {
   readonly id: string | null;
   readonly message: string;
@@ -154,7 +154,7 @@ export function parseFrame(text: string): { readonly frame: ClientFrame } | { re
 /** A name that may stand in a message; others could be anything. */
 const PLAIN_NAME = /^\w{1,40}$/;
 
-/** Where and why a schema refused, in one sentence that repeats no value that was sent. */
+/** The place and reason of a schema's refusal, in one sentence that repeats no value that was sent. */
 export function describeIssues(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const issue = issues[0];
   const path = issue.path?.map(({ key }) => String(key)).map((name) => (PLAIN_NAME.test(name) ? name : '…'));

@@ -21,7 +21,7 @@ export const derivedToken = (secret: string, key: string, at: number): string =>
 export const handedToken = (secret: string, id: string, proof: string): string =>
   tokenFrom(secret, `next ${id} ${proof}`);
 
-/** What is kept with a socket of the token that it came with: enough to hand another over, not to prove a seat. */
+/** The proof kept with a socket of the token that it came with: enough to hand another over, not to prove a seat. */
 export const proofOf = (token: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(token), utf8ToBytes('crowns hand-over')));
 
@@ -31,10 +31,10 @@ export const newSeed = (random: RandomBytes): string => bytesToHex(random(32));
 /** SHA-256 of a text, in hex. */
 export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** What is stored of a token, in hex. */
+/** The hash by which a token is stored, in hex. */
 export const hashToken = (token: string): string => hashOf(token);
 
-/** Whether a token has this hash, in a time that does not depend on where they differ. */
+/** True if a token has this hash; the time does not depend on where they differ. */
 export const matchesHash = (token: string, hash: string): boolean =>
   equalBytes(hexToBytes(hashToken(token)), hexToBytes(hash));
 

@@ -28,7 +28,7 @@ const MEANT = new RegExp(
 /** Controls, direction marks and line ends; and letters and signs that are drawn as nothing. */
 const SPACES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]|\u17b4|\u17b5/u;
 
-/** What is drawn as nothing and takes no room: joiners, variation selectors and the like. */
+/** Characters that take no room: joiners, variation selectors and the like. */
 const IGNORED = /\u034f|\p{Variation_Selector}|[\u200b-\u200d\u2060\ufeff]/u;
 
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -50,5 +50,5 @@ export function cleanLine(text: string): string {
   return clean.replace(MARKS, '$1').replace(/\s+/gu, ' ').trim();
 }
 
-/** Whether there is something to be seen in a cleaned line. */
+/** True if something can be seen in a cleaned line. */
 export const isVisible = (line: string): boolean => SEEN.test(line);

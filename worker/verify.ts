@@ -18,20 +18,20 @@ export const dailyChance = (day: string): Chance => publicChance(`crowns daily $
 /** The comment that makes a record one of a day's deal. */
 export const formatDay = (day: string): string => `daily ${day}`;
 
-/** What a verified record proves: of a match, or of a day's deal, whose chance follows from the day. */
+/** The facts that a verified record proves: of a match, or of a day's deal, whose chance follows from the day. */
 export type Verified = VerifiedMatch | { readonly draws: number; readonly day: string };
 
-/** What the record of a match proves, whose chance follows from a seed and from what the seats added. */
+/** The facts that the record of a match proves: its chance follows from a seed and the entropy of the seats. */
 export interface VerifiedMatch {
   /** Outcomes of chance that were computed again. */
   readonly draws: number;
   /** The commitment that the seed opens. */
   readonly commitment: string;
-  /** What each seat added to the shuffle. */
+  /** The entropy of each seat. */
   readonly entropy: readonly string[];
   /** The seats that brought entropy of their own, that of the others follows from the seed; null where it isn't said. */
   readonly brought: readonly Seat[] | null;
-  /** How the dealer was checked; null where the record of the match before is missing, or its own dealer unchecked. */
+  /** The way in which the dealer was checked; null where the record of the match before is missing, or its own dealer unchecked. */
   readonly dealer: 'drawn' | 'passed on' | null;
   /** The commitment of the match before, which passed the dealer on; null without one, or where it isn't named. */
   readonly before: string | null;
@@ -143,7 +143,7 @@ function* checkDealer(
 
 const commitmentIn = (text: string): string | undefined => /^; *commitment ([0-9a-f]{64})$/m.exec(text)?.[1];
 
-/** Whether a match goes on from another: the same game and dealer's seat, and everyone one seat further. */
+/** True if a match is a rematch of another: the same game and dealer's seat, and everyone one seat further. */
 function isContinued(before: GameRecord, after: GameRecord): boolean {
   const { seats } = after;
   const terms = ({ game, seats, dealer, options }: GameRecord): string =>

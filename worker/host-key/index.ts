@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { HostKey } from './object.ts';
 
-/** What this instance of the Worker knows already. Only the value is kept: a promise belongs to the request that made it. */
+/** The key, once this instance of the Worker knows it. Only the value is kept: a promise belongs to the request that made it. */
 let known: HostKey | undefined;
 
 /** The host's key. */

@@ -12,8 +12,8 @@ const OLD_PATTERN = new RegExp(`^[${ALPHABET}]{14}$`);
 
 /**
  * A new match id: 12 random letters, and 4 that only this host can compute from them. Together nobody guesses them (79
- * bits); the latter let {@link isIssued} turn away an id that was never given out without waking an object for it. From
- * a request's key always the same follows, so that whoever sends the request again comes to the same match.
+ * bits); the latter let {@link isIssued} turn away an id that was never given out without waking an object for it. The
+ * same request key always gives the same id, so that a request that is sent again comes to the same match.
  */
 export async function newMatchId(env: Pick<Env, 'HOST_KEY'>, requestKey?: string): Promise<string> {
   const key = await hostKey(env);
@@ -24,10 +24,10 @@ export async function newMatchId(env: Pick<Env, 'HOST_KEY'>, requestKey?: string
   return random + checkLetters(key, random);
 }
 
-/** Whether a text has the form of a match id. */
+/** True if a text has the form of a match id. */
 export const isMatchId = (text: string): boolean => PATTERN.test(text) || OLD_PATTERN.test(text);
 
-/** Whether this host may have given out a match id. Looking at an unknown object would leave a database behind. */
+/** True if this host may have given out a match id. Looking at an unknown object would leave a database behind. */
 export async function isIssued(env: Pick<Env, 'HOST_KEY'>, id: string): Promise<boolean> {
   if (OLD_PATTERN.test(id)) return (await hostKey(env)).hasOldIds;
   if (!PATTERN.test(id)) return false;

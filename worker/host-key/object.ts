@@ -5,7 +5,7 @@ import { randomBytes } from '../secrets.ts';
 /** The host's own secret, made once: 32 bytes in hex. */
 export interface HostKey {
   readonly secret: string;
-  /** Whether matches were made here before there was a key: their ids carry no check letters. */
+  /** True if matches were created here before there was a key: their ids have no check letters. */
   readonly hasOldIds: boolean;
 }
 

@@ -29,7 +29,7 @@ function firstGroups(address: string): string {
 }
 
 /**
- * What stands for the network that a request comes from wherever it is kept or compared: 64 bits of a keyed hash, in hex.
+ * The hash that stands for a request's network wherever that is kept or compared: 64 bits of a keyed hash, in hex.
  * Null for the machine itself, which has no limits.
  */
 export async function senderOf(env: Pick<Env, 'HOST_KEY'>, request: Request): Promise<string | null> {

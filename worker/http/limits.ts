@@ -1,21 +1,21 @@
 import type { Refusal } from '../protocol.ts';
 
 /** Seconds that each limit counts over, as in wrangler.toml. */
-const PERIOD = 60;
+const PERIOD_SECONDS = 60;
 
-/** Why a network may create no more matches for now. */
+/** The refusal of another match for a network; undefined while it may create one. */
 export const refuseCreating = (env: Pick<Env, 'FOUND_LIMIT'>, sender: string | null) =>
   refuse(env.FOUND_LIMIT, sender, 'too many matches from your network: wait a minute');
 
-/** Why a network may take no more seats for now. */
+/** The refusal of another seat for a network; undefined while it may take one. */
 export const refuseJoining = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>
   refuse(env.JOIN_LIMIT, sender, 'too many seats taken from your network: wait a minute');
 
-/** Why a network may renew no more tokens for now: each renewal goes on to the matches before and after. */
+/** The refusal of another new token for a network: each renewal goes on to the matches before and after. */
 export const refuseRenewing = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>
   refuse(env.JOIN_LIMIT, sender && `token ${sender}`, 'too many new tokens for your network: wait a minute');
 
-/** Why a network may not have another table that waits for players. */
+/** The refusal of another table that waits for players. */
 export const TOO_MANY_TABLES: Refusal = {
   code: 'too-many-tables',
   message: 'too many tables of your network wait for players already: close one, or wait until one starts',
@@ -27,5 +27,5 @@ async function refuse(
   message: string,
 ): Promise<Refusal | undefined> {
   if (sender === null || (await limit.limit({ key: sender })).success) return undefined;
-  return { code: 'too-fast', message, retryAfter: PERIOD };
+  return { code: 'too-fast', message, retryAfter: PERIOD_SECONDS };
 }

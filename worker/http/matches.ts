@@ -32,7 +32,7 @@ const objectFor = (context: Context<App>) => matchObject(context.env, context.re
 
 matches.post('/', async (context) => {
   const body = await readBody(context, createSchema);
-  const wrong = body.ok ? whyNotFound(body.value) : body.error;
+  const wrong = body.ok ? refuseTerms(body.value) : body.error;
   if (!body.ok || wrong) return answerError(context, wrong!);
   const keyed = readKey(context, body.value);
   if (!keyed.ok) return answerError(context, keyed.error);
@@ -50,7 +50,7 @@ matches.post('/', async (context) => {
   return created.ok ? context.json(created.value, 201) : answerError(context, created.error);
 });
 
-/** Why a network may not have one more table that waits where everyone sees it. */
+/** The refusal of one more public table that waits for players; undefined where there is room. */
 async function refuseTable(
   env: Env,
   id: string,
@@ -62,8 +62,8 @@ async function refuseTable(
   return (await lobbyOf(env, game).mayOpen(id, sender)) ? undefined : TOO_MANY_TABLES;
 }
 
-/** Why no match of these terms can be founded: the game decides about seats and options. */
-function whyNotFound({ game: id, seats, options, bots, whispers }: CreateRequest): Refusal | undefined {
+/** The refusal of terms that no match can have: the game decides about seats and options. */
+function refuseTerms({ game: id, seats, options, bots, whispers }: CreateRequest): Refusal | undefined {
   const game = gameOf(id);
   if (!game) return { code: 'bad-game', message: 'no such game here' };
   const { min, max } = game.seats;
@@ -92,8 +92,8 @@ matches.post('/:id/join', async (context) => {
   if (!body.ok) return answerError(context, body.error);
   const keyed = readKey(context, body.value);
   if (!keyed.ok) return answerError(context, keyed.error);
-  const hasty = await refuseJoining(context.env, await senderOf(context.env, context.req.raw));
-  if (hasty) return answerError(context, hasty);
+  const tooFast = await refuseJoining(context.env, await senderOf(context.env, context.req.raw));
+  if (tooFast) return answerError(context, tooFast);
   const joined = await match.join(body.value, false, keyed.value);
   return joined.ok ? context.json(joined.value, 201) : answerError(context, joined.error);
 });
@@ -111,8 +111,8 @@ matches.post('/:id/token', async (context) => {
     return answerError(context, { code: 'bad-token', message: 'the Authorization header brings no token' });
   const keyed = readKey(context, token);
   if (!keyed.ok) return answerError(context, keyed.error);
-  const hasty = await refuseRenewing(context.env, await senderOf(context.env, context.req.raw));
-  if (hasty) return answerError(context, hasty);
+  const tooFast = await refuseRenewing(context.env, await senderOf(context.env, context.req.raw));
+  if (tooFast) return answerError(context, tooFast);
   const renewed = await match.renewToken(token, keyed.value);
   return renewed.ok ? context.json(renewed.value) : answerError(context, renewed.error);
 });
@@ -141,7 +141,7 @@ matches.get('/:id/socket', async (context) => {
   return match ? match.fetch(req.raw) : closedSocket(CLOSE.gone, NO_MATCH.code);
 });
 
-/** A socket that is closed at once: a page learns from the code why, where a refused upgrade would tell it nothing. */
+/** A socket that is closed at once: a page learns the reason from the code, where a refused upgrade would tell it nothing. */
 function closedSocket(code: CloseCode, reason: string): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();

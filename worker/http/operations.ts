@@ -3,7 +3,7 @@ import { games } from '../../games/index.ts';
 
 export const operations = new Hono<{ Bindings: Env }>();
 
-/** Whether the service answers, with the rules it plays by. */
+/** Shows that the service answers, with the versions of the games' rules. */
 operations.get('/health', (context) =>
   context.json({ status: 'ok', rules: Object.fromEntries(games.map(({ id, version }) => [id, version])) }),
 );

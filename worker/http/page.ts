@@ -40,7 +40,7 @@ function describePage(match: MatchInfo | null): { title: string; description: st
     return { title: 'No such match · Crowns', description: 'This match does not exist, or is long over.' };
   const { title: game = 'Crowns', summary = '' } = gameOf(match.game) ?? {};
   const host = match.seats[match.host ?? 0]?.name ?? 'Somebody';
-  const who = sidesOf(match).join(' against ');
+  const players = playersOf(match).join(' against ');
   switch (match.status) {
     case 'waiting':
       return {
@@ -48,14 +48,14 @@ function describePage(match: MatchInfo | null): { title: string; description: st
         description: `${summary} A seat is open: take it and play, no account needed.`.trim(),
       };
     case 'playing':
-      return { title: `${who} · ${game}`, description: 'Being played now. Watch the match live.' };
+      return { title: `${players} · ${game}`, description: 'Being played now. Watch the match live.' };
     case 'over':
-      return { title: `${who} · ${game}`, description: describeWinners(match) };
+      return { title: `${players} · ${game}`, description: describeWinners(match) };
   }
 }
 
 /** Everyone who plays; of several bots it matters only that there are some. */
-function sidesOf({ seats }: MatchInfo): readonly string[] {
+function playersOf({ seats }: MatchInfo): readonly string[] {
   const bots = seats.filter(({ kind }) => kind === 'bot').length;
   const named = bots > 1 ? seats.filter(({ kind }) => kind !== 'bot') : seats;
   return [...named.flatMap((seat) => nameOf(seat) ?? []), ...(bots > 1 ? [`${bots} bots`] : [])];

@@ -5,7 +5,6 @@ import { lobbyOf } from '../lobby/stub.ts';
 import type { Pairing } from '../lobby/pairing.ts';
 import { newMatchId } from '../host-key/match-ids.ts';
 import { hashToken } from '../secrets.ts';
-
 import { pairingsOf } from '../pairings/object.ts';
 import {
   quickSchema,
@@ -23,13 +22,14 @@ import { refuseCreating, TOO_MANY_TABLES } from './limits.ts';
 
 export const quick = new Hono<{ Bindings: Env }>();
 
-/** What kind of table is wanted, and who comes. */
-type Table = { readonly game: string; readonly seats: number; readonly sender: string | null };
+/** The table that is wanted, and the network that wants it. */
+type Wanted = { readonly game: string; readonly seats: number; readonly sender: string | null };
+/** The person to be seated. */
 type Guest = Pick<JoinRequest, 'name' | 'entropy'>;
 
-/** How often a table that is being opened is asked for, and the milliseconds between. */
-const PATIENCE = 10;
-const PAUSE = 50;
+/** Times that a table which is being opened is asked for, and the milliseconds in between. */
+const MAX_TRIES = 10;
+const PAUSE_MS = 50;
 
 /** Seats someone at the table of a game that has waited longest, or opens one. */
 quick.post('/', async (context) => {
@@ -42,8 +42,8 @@ quick.post('/', async (context) => {
   if (seats < Math.max(2, game.seats.min) || seats > game.seats.max)
     return answerError(context, { code: 'bad-seats', message: `nobody can be paired for ${seats} seats` });
   const sender = await senderOf(context.env, context.req.raw);
-  const hasty = await refuseCreating(context.env, sender);
-  if (hasty) return answerError(context, hasty);
+  const tooFast = await refuseCreating(context.env, sender);
+  if (tooFast) return answerError(context, tooFast);
   const keyed = readKey(context, body.value);
   if (!keyed.ok) return answerError(context, keyed.error);
   const guest = { name, ...(entropy === undefined ? {} : { entropy }) };
@@ -61,28 +61,28 @@ const REPEATED: readonly string[] = [KEY_REUSED.code, 'bad-token'];
 
 async function pair(
   env: Env,
-  table: Table,
+  wanted: Wanted,
   guest: Guest,
   keyed: Keyed | null,
 ): Promise<Result<Paired, Refusal>> {
   const memory = keyed && memoryOf(env, keyed);
   const begun = (await memory?.begin()) ?? { sent: null };
   if (begun === 'other') return fail(KEY_REUSED);
-  const lobby = lobbyOf(env, table.game);
+  const lobby = lobbyOf(env, wanted.game);
   const tried: string[] = [];
   for (let { sent } = begun; ; sent = null) {
-    const found = sent ?? (await lobby.pair(table.seats, tried, await newMatchId(env), table.sender));
-    if (!found) return fail(TOO_MANY_TABLES);
-    const { id, isNew } = sent ?? (await memory?.send(tried.at(-1) ?? null, found)) ?? found;
-    const seated = isNew ? await open(env, id, table, guest, keyed) : await take(env, id, guest, keyed);
+    const pairing = sent ?? (await lobby.pair(wanted.seats, tried, await newMatchId(env), wanted.sender));
+    if (!pairing) return fail(TOO_MANY_TABLES);
+    const { id, isNew } = sent ?? (await memory?.send(tried.at(-1) ?? null, pairing)) ?? pairing;
+    const seated = isNew ? await open(env, id, wanted, guest, keyed) : await join(env, id, guest, keyed);
     if (seated.ok) return ok({ id, ...seated.value });
-    // A table of one's own that can't be opened is no matter of luck, nor a seat that was given up since.
+    // Another try would not help where the own table can't be opened, or the seat was given up since.
     if (isNew || REPEATED.includes(seated.error.code)) return seated;
     tried.push(id);
   }
 }
 
-/** Where a request with this key was sent before. */
+/** The pairings of a request with this key. */
 function memoryOf(env: Env, { key, request }: Keyed) {
   const hash = hashToken(key);
   const pairings = pairingsOf(env, hash);
@@ -95,7 +95,7 @@ function memoryOf(env: Env, { key, request }: Keyed) {
 async function open(
   env: Env,
   id: string,
-  { sender, ...table }: Table,
+  { sender, ...table }: Wanted,
   guest: Guest,
   keyed: Keyed | null,
 ): Promise<Result<Joined, Refusal>> {
@@ -118,11 +118,11 @@ async function open(
 }
 
 /** A seat at a table where someone waits; one that is being opened right now is given a moment. */
-async function take(env: Env, id: string, guest: Guest, keyed: Keyed | null) {
+async function join(env: Env, id: string, guest: Guest, keyed: Keyed | null) {
   const match = env.MATCH.get(env.MATCH.idFromName(id));
   for (let tries = 1; ; tries++) {
     const joined = await match.join(guest, true, keyed);
-    if (joined.ok || joined.error.code !== 'no-match' || tries === PATIENCE) return joined;
-    await scheduler.wait(PAUSE);
+    if (joined.ok || joined.error.code !== 'no-match' || tries === MAX_TRIES) return joined;
+    await scheduler.wait(PAUSE_MS);
   }
 }

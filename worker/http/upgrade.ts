@@ -1,5 +1,6 @@
 import type { Refusal } from '../protocol.ts';
-/** Why a request can't become a socket: it doesn't ask for one, or a page of another site asks. */
+
+/** The refusal of a request that can't become a socket: it doesn't ask for one, or a page of another site asks. */
 export function refuseUpgrade(request: Request): Refusal | undefined {
   if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') {
     return { code: 'not-a-socket', message: 'this address is a WebSocket' };

@@ -6,18 +6,22 @@ export interface Listed {
   readonly sender: string | null;
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Milliseconds after its creation for which a match that nobody ended is listed. */
-const LISTED_FOR: Readonly<Record<Status, number>> = { waiting: 24 * HOUR, playing: 14 * 24 * HOUR, over: 0 };
+const LISTED_MS: Readonly<Record<Status, number>> = {
+  waiting: 24 * HOUR_MS,
+  playing: 14 * 24 * HOUR_MS,
+  over: 0,
+};
 
 /** Milliseconds for which a table that was to be created is counted. */
-const EXPECTED_FOR = 10_000;
+const EXPECTED_MS = 10_000;
 
 /** Matches shown in each list, and how many of them one network may have before others come first. */
-const SHOWN = 50;
-const SHARE = 3;
+const MAX_SHOWN = 50;
+const MAX_FIRST_FROM_NETWORK = 3;
 
-/** The public matches of one game, within bounds: what is dropped is named by who would notice least. */
+/** The public matches of one game. There is a limit: beyond it the oldest of the network with the most is dropped. */
 export class Listings {
   private readonly listed = new Map<string, Listed>();
   /** Tables that are just being created: they count before they are listed, so that none slips by. */
@@ -39,7 +43,7 @@ export class Listings {
   /** Counts a table that a network is about to create. */
   expect(id: string, sender: string): void {
     const now = Date.now();
-    for (const [other, { at }] of this.expected) if (now - at >= EXPECTED_FOR) this.expected.delete(other);
+    for (const [other, { at }] of this.expected) if (now - at >= EXPECTED_MS) this.expected.delete(other);
     this.expected.set(id, { sender, at: now });
   }
 
@@ -50,20 +54,20 @@ export class Listings {
       .sort((a, b) => a.createdAt - b.createdAt);
   }
 
-  /** How many tables of a network wait for players. */
+  /** The number of a network's tables that wait for players. */
   waitingFrom(sender: string): number {
     const now = Date.now();
-    const expected = [...this.expected.values()].filter(({ at }) => now - at < EXPECTED_FOR);
+    const expected = [...this.expected.values()].filter(({ at }) => now - at < EXPECTED_MS);
     return [...this.of('waiting'), ...expected].filter((table) => table.sender === sender).length;
   }
 
-  /** What is too old to be listed, and what there is no room for: the oldest of the network with the most. */
+  /** The ids of matches that are too old to be listed or that there is no room for. */
   get surplus(): readonly string[] {
     const old = [...this.listed.values()].filter(({ match }) => !isFresh(match)).map(({ match }) => match.id);
     return [...old, ...this.overflow('waiting'), ...this.overflow('playing')];
   }
 
-  /** What is shown: a share for each network first, in it tables whose host is there, then the newest. */
+  /** The lists as they are shown: a share for each network first, in it tables whose host is there, then the newest. */
   shown(): LobbyListing {
     return { open: this.first('waiting'), live: this.first('playing') };
   }
@@ -75,10 +79,12 @@ export class Listings {
       ordered.filter(({ sender }) => {
         if (sender === null) return false;
         seen.set(sender, (seen.get(sender) ?? 0) + 1);
-        return seen.get(sender)! > SHARE;
+        return seen.get(sender)! > MAX_FIRST_FROM_NETWORK;
       }),
     );
-    return [...ordered.filter((one) => !late.has(one)), ...late].slice(0, SHOWN).map(({ match }) => match);
+    return [...ordered.filter((one) => !late.has(one)), ...late]
+      .slice(0, MAX_SHOWN)
+      .map(({ match }) => match);
   }
 
   private overflow(status: Status): string[] {
@@ -111,4 +117,4 @@ function largestGroup(listed: readonly Listed[]): [Listed[], ...Listed[][]] {
   return [...groups.values()].sort((a, b) => b.length - a.length) as [Listed[], ...Listed[][]];
 }
 
-const isFresh = ({ status, createdAt }: MatchInfo): boolean => Date.now() - createdAt < LISTED_FOR[status];
+const isFresh = ({ status, createdAt }: MatchInfo): boolean => Date.now() - createdAt < LISTED_MS[status];

@@ -3,28 +3,28 @@ import { senderOf } from '../http/address.ts';
 import { LIMITS, type LobbyListing, type MatchInfo } from '../protocol.ts';
 import { answerClose } from '../sockets/closing.ts';
 import { Listings } from './listings.ts';
-import { Lookers } from './lookers.ts';
+import { LobbySockets } from './sockets.ts';
 import { Pairings, type Pairing } from './pairing.ts';
 
 const SCHEMA =
   'CREATE TABLE IF NOT EXISTS listing (id TEXT PRIMARY KEY, match TEXT NOT NULL, sender TEXT) WITHOUT ROWID';
-/** What the table lacks where an earlier version made it. */
+/** The column that a table of an earlier version lacks. */
 const UPGRADE = 'ALTER TABLE listing ADD COLUMN sender TEXT';
 
 /** Milliseconds between two pushes at least, however much changes. */
-const PUSH_EVERY = 1000;
+const PUSH_INTERVAL_MS = 1000;
 
-/** The public matches of one game that wait for players or are being played. Matches tell it of themselves. */
+/** The public matches of one game that wait for players or are being played. The matches report to it. */
 export class LobbyObject extends DurableObject<Env> {
   private readonly listings = new Listings();
   private readonly pairings = new Pairings(this.listings);
-  private readonly lookers: Lookers;
+  private readonly sockets: LobbySockets;
   private pushedAt = 0;
   private isPushDue = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.lookers = new Lookers(ctx);
+    this.sockets = new LobbySockets(ctx);
     const { sql } = ctx.storage;
     sql.exec(SCHEMA);
     const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('listing')").toArray();
@@ -34,10 +34,10 @@ export class LobbyObject extends DurableObject<Env> {
       this.listings.set({ match: JSON.parse(match) as MatchInfo, sender });
   }
 
-  /** Takes in what a match says of itself; one that is over leaves the lists. */
+  /** Takes the listing that a match reports; one that is over leaves the lists. */
   list(match: MatchInfo, sender: string | null): void {
     this.pairings.relisted(match.id);
-    // A match that wakes afresh says what it said before.
+    // A match that wakes afresh reports what it reported before.
     if (match.status === 'over' && !this.listings.has(match.id)) return;
     if (match.status === 'over') {
       this.forget(match.id);
@@ -63,7 +63,7 @@ export class LobbyObject extends DurableObject<Env> {
     return this.listings.shown();
   }
 
-  /** Whether a network may have one more table that waits for players; if so, that is counted at once. */
+  /** True if a network may have one more table that waits for players; if so, it is counted at once. */
   mayOpen(id: string, sender: string): boolean {
     // Asked for again, as after a lost answer, it is no more tables.
     if (this.listings.has(id)) return true;
@@ -72,7 +72,7 @@ export class LobbyObject extends DurableObject<Env> {
     return mayOpen;
   }
 
-  /** Pairs whoever wants to play at once; null where that would be one more table of a network with too many. */
+  /** Pairs somebody who wants to play at once; null where that would be one more table of a network with too many. */
   pair(seats: number, tried: readonly string[], newId: string, sender: string | null): Pairing | null {
     const mayOpen = sender === null || this.listings.waitingFrom(sender) < LIMITS.waitingTables;
     const pairing = this.pairings.pair(seats, tried, newId, mayOpen);
@@ -84,28 +84,28 @@ export class LobbyObject extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const network = await senderOf(this.env, request);
     const { 0: client, 1: server } = new WebSocketPair();
-    this.lookers.accept(server, network, this.listing());
+    this.sockets.accept(server, network, this.listing());
     return new Response(null, { status: 101, webSocket: client });
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    this.lookers.hear(socket, message);
+    this.sockets.onMessage(socket, message);
   }
 
   override webSocketClose(socket: WebSocket, code: number, reason: string): void {
     answerClose(socket, code, reason);
   }
 
-  /** The listing that was held back. */
+  /** Sends the listing that was deferred. */
   override alarm(): void {
     this.isPushDue = false;
     this.pushNow();
   }
 
-  /** Tells whoever looks on, but not more often than anyone can read. */
+  /** Sends the listing to all sockets, but not more often than anyone can read. */
   private push(): void {
-    const due = this.pushedAt + PUSH_EVERY;
-    if (this.isPushDue || !this.lookers.areThere) return;
+    const due = this.pushedAt + PUSH_INTERVAL_MS;
+    if (this.isPushDue || !this.sockets.hasAny) return;
     if (Date.now() >= due) return this.pushNow();
     this.isPushDue = true;
     void this.ctx.storage.setAlarm(due);
@@ -113,7 +113,7 @@ export class LobbyObject extends DurableObject<Env> {
 
   private pushNow(): void {
     this.pushedAt = Date.now();
-    this.lookers.tell(this.listing());
+    this.sockets.sendAll(this.listing());
   }
 
   private forget(id: string): void {

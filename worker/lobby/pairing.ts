@@ -2,16 +2,16 @@ import type { MatchInfo } from '../protocol.ts';
 import type { Listings } from './listings.ts';
 
 /** Milliseconds for which a table that someone was sent to open is waited for. */
-const RESERVED = 10_000;
+const RESERVED_MS = 10_000;
 
-/** Milliseconds for which a table where nobody could be seated is offered to nobody: its people may be back soon. */
-const PASSED_OVER = 20_000;
+/** Milliseconds for which a table is not offered again after it had no seat to give: its people may be back soon. */
+const PASSED_OVER_MS = 20_000;
 
 /** Tables that one person tries from the oldest on, and then from the youngest on, before a new one is opened. */
 const OLDEST_TRIES = 4;
 const YOUNGEST_TRIES = 4;
 
-/** Where someone who wants to play at once is sent: to a table that waits, or to open one of this id. */
+/** The table for someone who wants to play at once: one that waits, or one to be opened with this id. */
 export interface Pairing {
   readonly id: string;
   readonly isNew: boolean;
@@ -20,9 +20,9 @@ export interface Pairing {
 /** Brings people together who want to play the same game at once. */
 export class Pairings {
   private readonly listings: Listings;
-  /** Tables that are being opened for whoever comes next, by number of seats. */
+  /** Tables that are being opened, and that the next to ask are sent to, by number of seats. */
   private readonly reserved = new Map<number, { readonly id: string; readonly at: number }>();
-  /** When somebody last found no seat at a table; one that is listed anew is worth another try. */
+  /** The times at which tables last had no seat to give; one that is listed anew is worth another try. */
   private readonly missed = new Map<string, number>();
 
   constructor(listings: Listings) {
@@ -35,9 +35,9 @@ export class Pairings {
   }
 
   /**
-   * Pairs somebody who wants to play at once with the table that has waited longest; `tried` ones had no seat to give,
-   * and are passed over for a while. Behind many that were left alone, people meet at the youngest, the last one's in
-   * haste. Null where only a new table is left and they may not open one.
+   * Pairs somebody who wants to play at once with the table that has waited longest; those `tried` had no seat to give and
+   * are passed over for a while. Behind many tables that were left alone, people meet at the youngest one, which the last
+   * to ask has opened. Null where only a new table is left and they may not open one.
    */
   pair(seats: number, tried: readonly string[], newId: string, mayOpen: boolean): Pairing | null {
     this.passOver(tried);
@@ -56,18 +56,18 @@ export class Pairings {
   /** The table that someone was sent to open and that has not been listed yet. */
   private opening(seats: number, tried: readonly string[]): string | undefined {
     const { id, at } = this.reserved.get(seats) ?? { id: '', at: 0 };
-    const isOpening = Date.now() - at < RESERVED && !this.listings.has(id);
+    const isOpening = Date.now() - at < RESERVED_MS && !this.listings.has(id);
     return isOpening && !tried.includes(id) && !this.missed.has(id) ? id : undefined;
   }
 
   private passOver(tried: readonly string[]): void {
     const now = Date.now();
-    for (const [id, at] of this.missed) if (now - at >= PASSED_OVER) this.missed.delete(id);
+    for (const [id, at] of this.missed) if (now - at >= PASSED_OVER_MS) this.missed.delete(id);
     for (const id of tried) this.missed.set(id, now);
   }
 }
 
-/** Whether a match waits for people at a table of so many seats without terms of its own. */
+/** True if a match waits for people at a table of so many seats without terms of its own. */
 const isPlain = (match: MatchInfo, wanted: number): boolean =>
   match.seats.length === wanted &&
   match.clock === null &&

@@ -1,6 +1,6 @@
 import type { StatsObject } from './stats-object.ts';
 
-/** What is counted, by name: `moves`, `matches-over`, `refused-stale`, … */
+/** Counts by name: `moves`, `matches-over`, `refused-stale`, … */
 export type Counts = Readonly<Record<string, number>>;
 
 /** Bindings that counting needs; the analytics dataset is optional and takes the place of the stats object. */
@@ -22,7 +22,7 @@ export class Counters {
     this.held[name] = (this.held[name] ?? 0) + count;
   }
 
-  /** Hands on what was counted; resolves once it has arrived. */
+  /** Hands on the counts; resolves once they have arrived. */
   async flush(): Promise<void> {
     const counts = this.held;
     if (Object.keys(counts).length === 0) return;

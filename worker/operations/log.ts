@@ -1,5 +1,5 @@
 /**
- * Writes one line of JSON for whoever runs the service. Facts are counts, codes and names of games, and of an id only
+ * Writes one line of JSON for the host of the service. Facts are counts, codes and names of games, and of an id only
  * its beginning: nothing that opens a match, proves a seat or names a card.
  */
 export function log(event: string, facts: Readonly<Record<string, string | number>> = {}): void {

@@ -7,8 +7,8 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS sent (
 ) WITHOUT ROWID`;
 
 /** Rows of one object at most; beyond them the oldest are forgotten before their time, so many in one go. */
-const MOST = 5000;
-const SURPLUS = 500;
+const MAX_ROWS = 5000;
+const ROWS_DROPPED = 500;
 
 /** Objects that the keys are spread over. */
 const SHARDS = 16;
@@ -18,8 +18,8 @@ export const pairingsOf = ({ PAIRINGS }: Pick<Env, 'PAIRINGS'>, keyHash: string)
   PAIRINGS.get(PAIRINGS.idFromName(`${parseInt(keyHash.slice(0, 2), 16) % SHARDS}`));
 
 /**
- * Where people who asked for a quick match were sent, by the hashes of their requests' keys. Whoever asks again goes to
- * the same table, which knows them by the same key.
+ * The tables to which people who asked for a quick match were sent, by the hashes of their requests' keys. A request that
+ * comes again goes to the same table, which knows it by the same key.
  */
 export class PairingsObject extends DurableObject<Env> {
   private readonly sql: SqlStorage;
@@ -32,13 +32,14 @@ export class PairingsObject extends DurableObject<Env> {
     this.count = this.counted();
   }
 
-  /** Takes note of a request; says where it was sent before (null: nowhere yet), or that the key is another request's. */
+  /** Takes note of a request; gives the table it was sent to (null: none yet), or `other` if the key is another request's. */
   begin(key: string, request: string): { readonly sent: Pairing | null } | 'other' {
     const known = this.find(key);
     if (known) return known.request === request ? { sent: known.sent } : 'other';
     if (this.count === 0) void this.ctx.storage.setAlarm(Date.now() + RECEIPT_LIFETIME_MS);
     this.sql.exec('INSERT OR REPLACE INTO sent VALUES (?, ?, NULL, 0, ?)', key, request, Date.now());
-    if (++this.count > MOST) this.forget('key IN (SELECT key FROM sent ORDER BY at LIMIT ?)', SURPLUS);
+    if (++this.count > MAX_ROWS)
+      this.forget('key IN (SELECT key FROM sent ORDER BY at LIMIT ?)', ROWS_DROPPED);
     return { sent: null };
   }
 
@@ -50,7 +51,7 @@ export class PairingsObject extends DurableObject<Env> {
     return to;
   }
 
-  /** What is too old goes, once in a while. */
+  /** Forgets what is too old, once in a while. */
   override async alarm(): Promise<void> {
     this.forget('at <= ?', Date.now() - RECEIPT_LIFETIME_MS);
     if (this.count > 0) await this.ctx.storage.setAlarm(Date.now() + RECEIPT_LIFETIME_MS);

@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PushSubscription } from '../protocol.ts';
 
-/** What a notification says; `path` is the page it opens, and holds no secret. */
+/** A notification; `path` is the page it opens, and holds no secret. */
 export interface Notice {
   readonly title: string;
   readonly body: string;
@@ -13,7 +13,7 @@ export interface Notice {
   readonly tag: string;
 }
 
-/** What the host signs with (RFC 8292); without keys nothing is sent. */
+/** The host's keys for signing (RFC 8292); without them nothing is sent. */
 export interface PushKeys {
   readonly VAPID_PUBLIC_KEY?: string;
   readonly VAPID_PRIVATE_KEY?: string;
@@ -23,7 +23,7 @@ export interface PushKeys {
   readonly PUSH_RELAY?: string;
 }
 
-/** The push services of the browsers. Other addresses are not called: anyone could name any. */
+/** The push services of the browsers. Nothing is sent to other addresses: anyone could name any. */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
@@ -31,20 +31,20 @@ const SERVICES = [
   /^([a-z0-9-]+\.)*push\.apple\.com$/,
 ];
 
-/** Whether messages may be sent to that address. */
+/** True if messages may be sent to that address. */
 export function isPushService(endpoint: string): boolean {
   const { protocol, hostname, port } = new URL(endpoint);
   return protocol === 'https:' && port === '' && SERVICES.some((service) => service.test(hostname));
 }
 
 /** Seconds for which a push service keeps a notice for a device that is off. */
-const KEPT = 24 * 3600;
+const TTL_SECONDS = 24 * 3600;
 /** Milliseconds that a push service may take. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * What came of a notice: `sent`, or `off` where the host sends none; `gone` where that device is not to be reached any
- * more, `failed` where it may be another time.
+ * The outcome of a notification: `sent`, or `off` where the host sends none; `gone` where the device is not to be reached
+ * any more, `failed` where it may be another time.
  */
 export type Delivery = 'sent' | 'off' | 'gone' | 'failed';
 
@@ -57,7 +57,7 @@ export async function notify(keys: PushKeys, device: PushSubscription, notice: N
   return send(keys, host, device, notice).catch(() => 'failed');
 }
 
-/** Whether a device's keys are any: what they don't fit today they never will. */
+/** True if a device's keys are well formed: those that aren't today never will be. */
 async function canBeSealedFor({ keys: { p256dh, auth } }: PushSubscription): Promise<boolean> {
   const curve = { name: 'ECDH', namedCurve: 'P-256' };
   try {
@@ -81,7 +81,7 @@ async function send(
   const request = await buildPushPayload(
     {
       data: { ...notice },
-      options: { ttl: KEPT, urgency: 'high', topic: topicOf(host.privateKey, device, notice) },
+      options: { ttl: TTL_SECONDS, urgency: 'high', topic: topicOf(host.privateKey, device, notice) },
     },
     { ...device, expirationTime: null },
     host,
@@ -91,15 +91,15 @@ async function send(
   const answer = await fetch(address, {
     ...request,
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (answer.ok) return 'sent';
   return answer.status === 404 || answer.status === 410 ? 'gone' : 'failed';
 }
 
 /**
- * What a push service may know a notice by, to let a later one take its place. It stands outside the seal, and a match's
- * id opens the match to whoever has it: so it tells neither the match nor which devices are of the same one.
+ * The topic by which a push service lets a later notice take an earlier one's place. It is not encrypted, and a match's id
+ * opens the match to anyone who has it: so it tells neither the match nor which devices belong to the same one.
  */
 const topicOf = (privateKey: string, { endpoint }: PushSubscription, { tag }: Notice): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(privateKey), utf8ToBytes(`${tag} ${endpoint}`))).slice(0, 32);

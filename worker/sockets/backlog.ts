@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-/** What one socket was sent, counted in characters since it opened, and how much of it it has shown to have read. */
+/** The characters that one socket was sent since it opened, and those of them that it has shown to have read. */
 interface Account {
   sent: number;
   read: number;
@@ -9,7 +9,7 @@ interface Account {
 }
 
 /**
- * What sockets were sent and may not have read. The runtime keeps all of that in memory and tells nobody how much it is,
+ * The text that sockets were sent and may not have read. The runtime keeps all of that in memory and tells nobody how much it is,
  * closing a socket frees none of it, and a ping is answered whether answers are read or not. So a socket counts as
  * having read only what it proves: by sending back a mark that stood behind it, or by a move that follows from it.
  * Hibernation forgets the accounts, and the runtime drops what waits then.

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-/** Whether a message of either kind has more bytes than a frame may have. */
+/** True if a message, text or binary, has more bytes than a frame may have. */
 export const isTooLarge = (message: string | ArrayBuffer): boolean =>
   typeof message === 'string' ? isTooLong(message) : message.byteLength > LIMITS.frameBytes;
 

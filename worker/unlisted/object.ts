@@ -13,7 +13,7 @@ const SHARDS = 64;
 export const unlistedOf = ({ UNLISTED }: Pick<Env, 'UNLISTED'>, sender: string) =>
   UNLISTED.get(UNLISTED.idFromName(`${parseInt(sender.slice(0, 2), 16) % SHARDS}`));
 
-/** Whether a network may have a match that is founded now, or one more table that waits without being listed. */
+/** True if a network may create this match: unlisted tables that wait for players are limited. */
 export async function mayWait(
   env: Pick<Env, 'UNLISTED'>,
   id: string,
@@ -26,8 +26,8 @@ export async function mayWait(
 }
 
 /**
- * The tables of some networks that wait for players without being listed, which no lobby counts. A table whose end it
- * is never told of is forgotten once no table waits that long.
+ * The unlisted tables of some networks that wait for players, which no lobby counts. A table that never reports its start
+ * or end is forgotten once no table waits that long.
  */
 export class UnlistedObject extends DurableObject<Env> {
   private readonly sql: SqlStorage;
@@ -38,7 +38,7 @@ export class UnlistedObject extends DurableObject<Env> {
     this.sql.exec(SCHEMA);
   }
 
-  /** Whether a network may have one more table that waits; if so, that is counted at once. */
+  /** True if a network may have one more table that waits; if so, it is counted at once. */
   async mayOpen(sender: string, id: string): Promise<boolean> {
     const now = Date.now();
     this.sql.exec('DELETE FROM waiting WHERE sender = ? AND at <= ?', sender, now - RETENTION_MS.waiting);

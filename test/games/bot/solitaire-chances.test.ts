@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fiveCrownsSolo } from '#games/five-crowns/solo/index.ts';
 import type { View } from '#games/five-crowns/solo/types.ts';
 import { seededRandom } from '#games/chance.ts';
-import { binned, playSolitaire, type Told } from '../../../cli/bench-chances.ts';
+import { binned, playSolitaire, type Estimate } from '../../../cli/bench-chances.ts';
 import { advise } from '../../../web/src/lib/bot/advice.ts';
 import { tableOf } from '../../support/five-crowns-solo-scene.ts';
 
@@ -14,7 +14,8 @@ function hintAt(view: View): number {
 }
 
 const GAMES = 6;
-const share = (found: readonly Told[]): number => found.reduce((sum, { won }) => sum + won, 0) / found.length;
+const share = (found: readonly Estimate[]): number =>
+  found.reduce((sum, { won }) => sum + won, 0) / found.length;
 
 describe('the chance of winning that hints tell of the solitaire', () => {
   it('is none where the deal is lost, however many piles are closed', () => {

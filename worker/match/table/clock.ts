@@ -40,7 +40,7 @@ export class Clock {
     if (seat !== before && before === after) return;
     if (before !== null && seat === before) {
       const over = at - this.since - this.terms.perMove * 1000;
-      // What a bot takes, or how long it rests, costs the player whose place it holds nothing.
+      // The time that a bot takes or rests costs the player in whose place it plays nothing.
       if (by !== 'bot') this.left[seat] = Math.max(0, this.left[seat]! - Math.max(0, over));
       this.missed[seat] = by === 'clock' ? this.missed[seat]! + 1 : 0;
     }

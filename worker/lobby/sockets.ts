@@ -3,8 +3,8 @@ import { Backlog, unreadShare } from '../sockets/backlog.ts';
 import { Bucket } from '../bucket.ts';
 import { isTooLarge } from '../sockets/size.ts';
 
-/** The sockets that look on at a lobby, within limits. They are sent listings, and have little to say. */
-export class Lookers {
+/** The sockets that follow a lobby, within limits. They are sent listings, and send only marks back. */
+export class LobbySockets {
   private readonly ctx: DurableObjectState;
   private readonly backlog = new Backlog();
   private readonly messages = new WeakMap<WebSocket, Bucket>();
@@ -14,7 +14,7 @@ export class Lookers {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
   }
 
-  get areThere(): boolean {
+  get hasAny(): boolean {
     return this.ctx.getWebSockets().length > 0;
   }
 
@@ -30,8 +30,8 @@ export class Lookers {
     this.send(socket, JSON.stringify(listing), others.length + 1);
   }
 
-  /** Sends everyone the listing; who doesn't show to have read the ones before is closed instead. */
-  tell(listing: LobbyListing): void {
+  /** Sends everyone the listing; a socket that doesn't show to have read the ones before is closed instead. */
+  sendAll(listing: LobbyListing): void {
     const text = JSON.stringify(listing);
     const sockets = this.ctx.getWebSockets();
     for (const socket of sockets) {
@@ -39,10 +39,10 @@ export class Lookers {
     }
   }
 
-  /** Takes a message; but for marks that come back there is nothing to say. */
-  hear(socket: WebSocket, message: string | ArrayBuffer): void {
+  /** Takes a message; only marks that come back mean anything. */
+  onMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     if (isTooLarge(message)) return socket.close(CLOSE.tooLarge, 'too-large');
-    if (!this.mayCome(socket)) return socket.close(CLOSE.tooFast, 'too-fast');
+    if (!this.maySend(socket)) return socket.close(CLOSE.tooFast, 'too-fast');
     const parsed = typeof message === 'string' ? parseFrame(message) : undefined;
     if (parsed && 'frame' in parsed && parsed.frame.t === 'mark') {
       this.backlog.returned(socket, parsed.frame.mark);
@@ -55,11 +55,11 @@ export class Lookers {
     }
     this.backlog.add(socket, text);
     const mark = this.backlog.markFor(socket);
-    // One text for all, and a mark of its own for who has much to read.
+    // One text for all, and a mark of its own for a socket with much to read.
     socket.send(mark === undefined ? text : `${text.slice(0, -1)},"mark":"${mark}"}`);
   }
 
-  private mayCome(socket: WebSocket): boolean {
+  private maySend(socket: WebSocket): boolean {
     const now = Date.now();
     const bucket =
       this.messages.get(socket) ?? new Bucket(LIMITS.commandsPerSecond, LIMITS.commandBurst, now);
