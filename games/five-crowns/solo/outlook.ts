@@ -17,13 +17,19 @@ interface Known {
   readonly outlooks: Map<Card, Outlook>;
 }
 
-/** Piles are never changed, only replaced, and stay the same in most of a search. */
-const known = new WeakMap<readonly Card[], Known>();
+/** A search comes to the same few thousand piles again and again. */
+const known = new Map<string, Known>();
+/** So many piles are remembered before all are forgotten. */
+const MOST_KNOWN = 2000;
 
 /** The effect of `card` in a pile in which the rank `wild` is wild. */
 export function outlookOf({ cards }: Pile, wild: number, card: Card): Outlook {
-  let pile = known.get(cards);
-  if (!pile) known.set(cards, (pile = { steps: stepsToClose(cards, wild), outlooks: new Map() }));
+  const text = `${wild} ${cards.join('')}`;
+  let pile = known.get(text);
+  if (!pile) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, (pile = { steps: stepsToClose(cards, wild), outlooks: new Map() }));
+  }
   let outlook = pile.outlooks.get(card);
   if (!outlook) pile.outlooks.set(card, (outlook = look(cards, wild, card, pile.steps)));
   return outlook;
