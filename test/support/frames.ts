@@ -2,7 +2,7 @@ import type { Card } from '#games/cards.ts';
 import { ChanceMismatch, recordedChance, type Drawn } from '#games/chance.ts';
 import type { AnyGame, Position, Reader } from '#games/game.ts';
 import type { RecordSource } from '#games/record.ts';
-import { readMove as readDeed, seenBy, takeStep, writeMove, type Step } from '#games/step.ts';
+import { readMove as readDeed, seenBy, takeWrittenStep, writeMove, type Step } from '#games/step.ts';
 
 export type Entry = RecordSource['entries'][number];
 
@@ -37,6 +37,9 @@ export function readMove(game: AnyGame, text: string): unknown {
 export const cardsNamed = (text: string): Set<Card> =>
   new Set(text.match(/\b(?:[A2-9TJQK][CDHS*]|XX)(?![\w*])/g));
 
+/** Whether a text names the card, `^` aside. */
+export const names = (text: string, card: Card): boolean => text.includes(card) && cardsNamed(text).has(card);
+
 export function stepsOf(game: AnyGame, source: RecordSource, states: readonly Position[]): Step[] {
   return source.entries.map(({ seat, move, chance }, n) => ({
     seat,
@@ -69,9 +72,11 @@ export function swappedSteps(
     let before = game.setup(source, recordedChance(source.opening.map(swapDrawn)));
     for (const { seat, move, chance } of source.entries.slice(0, most)) {
       const drawn = chance.map(swapDrawn);
-      const text = move === 'concede' ? move : canonical(game, before, move.split(' ').map(swap));
-      if (text === undefined) break;
-      const step = takeStep(game, before, seat, readMove(game, text), recordedChance(drawn));
+      const words = move.split(' ').map(swap);
+      const take = (text: string) => takeWrittenStep(game, before, seat, text, recordedChance(drawn));
+      let step = take(words.join(' '));
+      // It may need sorting anew; the list of legal moves is dear, and seldom needed.
+      if (!step.ok) step = take(sortedAnew(game, before, words) ?? '');
       if (!step.ok) break;
       steps.push(step.value);
       before = step.value.after;
@@ -82,11 +87,9 @@ export function swappedSteps(
   return steps;
 }
 
-/** The legal move made of these words, which may need sorting anew. */
-function canonical(game: AnyGame, state: Position, words: readonly string[]): string | undefined {
-  const legal = game.legalMoves(game.view(state, state.toAct!)).map((move) => game.formatMove(move));
-  const text = words.join(' ');
-  if (legal.includes(text)) return text;
+/** The legal move made of these words in another order. */
+function sortedAnew(game: AnyGame, state: Position, words: readonly string[]): string | undefined {
   const key = words.toSorted().join(' ');
-  return legal.find((other) => other.split(' ').sort().join(' ') === key);
+  const legal = game.legalMoves(game.view(state, state.toAct!)).map((move) => game.formatMove(move));
+  return legal.find((text) => text.split(' ').sort().join(' ') === key);
 }

@@ -30,14 +30,20 @@ const FULLY_SEEN = 6;
 const GAMES_OF_LARGE_TABLES = 2;
 /** Of games of more moves than this only so many are looked at. */
 export const LONG = 700;
-const played = new Map<string, readonly Sample[]>();
+const played = new Map<string, Sample>();
 
-/** Random games of every kind for one number of seats, played once: uniform and lively, with concessions and without. */
-export function samplesOf(game: AnyGame, seats: number): readonly Sample[] {
-  const key = `${game.id} ${seats}`;
-  const samples = played.get(key) ?? seedsFor(seats).map((seed) => sample(game, seats, seed));
-  played.set(key, samples);
-  return samples;
+/** Random games of every kind for one number of seats, or the first of them: uniform and lively, with concessions and without. */
+export function samplesOf(game: AnyGame, seats: number, most = GAMES_EACH): readonly Sample[] {
+  return seedsFor(seats)
+    .slice(0, most)
+    .map((seed) => playedOnce(game, seats, seed));
+}
+
+function playedOnce(game: AnyGame, seats: number, seed: number): Sample {
+  const key = `${game.id} ${seats} ${seed}`;
+  const found = played.get(key) ?? sample(game, seats, seed);
+  played.set(key, found);
+  return found;
 }
 
 function seedsFor(seats: number): readonly number[] {

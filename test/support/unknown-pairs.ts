@@ -1,18 +1,21 @@
 import type { Card } from '#games/cards.ts';
 import type { Random } from '#games/chance.ts';
 import type { AnyGame, Position } from '#games/game.ts';
-import { cardsNamed, type Frame } from './frames.ts';
+import { cardsNamed } from './frames.ts';
 import { secretsOf } from './secrets.ts';
 
-/** The number of moves after which a reader has been shown each card of the game; infinite for one never shown. */
+/**
+ * The number of moves after which a reader has been shown each card of the game; infinite for one never shown. `frames`
+ * are what it was sent, as JSON.
+ */
 export function firstSeen(
   cards: readonly Card[],
   first: Position,
-  frames: readonly Frame[],
+  frames: readonly string[],
 ): Map<Card, number> {
   const found = new Map<Card, number>();
   frames.forEach((frame, n) => {
-    for (const card of cardsNamed(JSON.stringify(frame))) if (!found.has(card)) found.set(card, n);
+    for (const card of cardsNamed(frame)) if (!found.has(card)) found.set(card, n);
   });
   for (const card of cards) if (!found.has(card)) found.set(card, Infinity);
   for (const card of cardsNamed(JSON.stringify(first))) found.set(card, -1);

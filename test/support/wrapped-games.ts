@@ -1,30 +1,33 @@
 import type { Random } from '#games/chance.ts';
-import type { AnyGame, Illegal, Position } from '#games/game.ts';
-import type { Result } from '#games/result.ts';
+import type { AnyGame } from '#games/game.ts';
 import { tasteOf } from './tastes.ts';
 
 /** Freezes plain JSON to its leaves, so that writing to it throws. Frozen parts are taken as frozen throughout. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
-    for (const part of Object.values(value)) deepFreeze(part);
+    for (const key in value) if (typeof value[key] === 'object') deepFreeze(value[key]);
   }
   return value;
 }
 
-/** The game, with every state, view and list of moves that it gives frozen. */
+/** The game, with every state, view and move that it is given frozen. */
 export function frozen(game: AnyGame): AnyGame {
-  const freezeResult = (result: Result<Position, Illegal>): Result<Position, Illegal> => deepFreeze(result);
   return {
     ...game,
-    setup: (setup, chance) => deepFreeze(game.setup(deepFreeze(setup), chance)),
-    view: (state, reader) => deepFreeze(game.view(state, reader)),
-    reveal: (state) => deepFreeze(game.reveal(state)),
-    legalMoves: (view) => deepFreeze(game.legalMoves(view)),
-    play: (state, move, chance) => freezeResult(game.play(state, deepFreeze(move), chance)),
-    concede: (state, seat, chance) => freezeResult(game.concede(state, seat, chance)),
-    redactMove: (state, move, reader) => deepFreeze(game.redactMove(state, move, reader)),
-    determinize: (view, reader, random) => deepFreeze(game.determinize(view, reader, random)),
+    setup: (setup, chance) => game.setup(deepFreeze(setup), chance),
+    view: (state, reader) => game.view(deepFreeze(state), reader),
+    reveal: (state) => game.reveal(deepFreeze(state)),
+    cards: (state) => game.cards(deepFreeze(state)),
+    legalMoves: (view) => game.legalMoves(deepFreeze(view)),
+    safestMove: (view) => game.safestMove(deepFreeze(view)),
+    play: (state, move, chance) => game.play(deepFreeze(state), deepFreeze(move), chance),
+    concede: (state, seat, chance) => game.concede(deepFreeze(state), seat, chance),
+    formatMove: (move) => game.formatMove(deepFreeze(move)),
+    redactMove: (state, move, reader) => game.redactMove(deepFreeze(state), deepFreeze(move), reader),
+    redactChance: (state, move, drawn, reader) =>
+      game.redactChance(deepFreeze(state), deepFreeze(move), deepFreeze(drawn), reader),
+    determinize: (view, reader, random) => game.determinize(deepFreeze(view), reader, random),
   };
 }
 
