@@ -1,16 +1,21 @@
 import { applyPatch, type Operation } from 'rfc6902';
 import { describe, expect, it } from 'vitest';
-import { sampledChance, seededRandom } from '../../games/chance.ts';
-import { realm } from '../../games/realm/index.ts';
-import { playRandomGame } from '../../games/random-game.ts';
-import { gameOf } from '../../games/index.ts';
+import { sampledChance, seededRandom } from '#games/chance.ts';
+import { games } from '#games/index.ts';
+import { realm } from '#games/realm/index.ts';
+import { isSame } from '#games/same.ts';
 import { createPatch } from '../../worker/match/socket/patch.ts';
-import { seeds } from '../support/seeds.ts';
+import { demand, eachSample, samplesOf } from '../support/sample-games.ts';
 
+/** Pairs of views tried for each reader of a game. */
+const PAIRS = 40;
+
+/** `before` with the patch that leads to `after` applied as any client would: by a library, to what it was sent. */
 function patched(before: unknown, after: unknown): unknown {
   const copy = structuredClone({ root: before });
   const operations = createPatch({ root: before }, { root: after }) as Operation[];
-  expect(applyPatch(copy, structuredClone(operations)).filter((failure) => failure !== null)).toEqual([]);
+  const failures = applyPatch(copy, structuredClone(operations)).filter((failure) => failure !== null);
+  demand(failures.length === 0, () => failures.join());
   return copy.root;
 }
 
@@ -32,17 +37,25 @@ describe('a patch', () => {
     it(`leads there: ${what}`, () => expect(patched(before, after)).toEqual(after));
   }
 
-  for (const seed of seeds(3)) {
-    it(`leads from any view of a game to any other (seed ${seed})`, () => {
-      const random = seededRandom(seed);
-      const { states } = playRandomGame({ game: gameOf('realm')!, seats: 3, random });
-      const views = states.map((state) => realm.view(state as Parameters<typeof realm.view>[0], 1));
-      for (let i = 0; i < 200; i++) {
-        const [before, after] = [views[random.below(views.length)], views[random.below(views.length)]];
-        expect(patched(before, after)).toEqual(after);
-      }
+  describe.each(games)('of a view of $id', (game) => {
+    const { min, max } = game.seats;
+
+    it.each(
+      [min, 3, max].filter((count, i, all) => count >= min && count <= max && all.indexOf(count) === i),
+    )('leads to the next, and to any other, for every reader of %i seats', (seats) => {
+      eachSample(samplesOf(game, seats), ({ states, readers }, random) => {
+        for (const reader of readers) {
+          for (let i = 0; i < PAIRS; i++) {
+            const from = random.below(states.length - 1);
+            for (const to of [from + 1, random.below(states.length)]) {
+              const [before, after] = [from, to].map((n) => game.view(states[n]!, reader));
+              demand(isSame(patched(before, after), after), () => `from view ${from} to ${to} of ${reader}`);
+            }
+          }
+        }
+      });
     });
-  }
+  });
 
   it('is short for what a move does', () => {
     const chance = sampledChance(seededRandom(1));
