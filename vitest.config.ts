@@ -14,10 +14,12 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['test/{games,cli,web,push}/**/*.test.ts'],
+          include: ['test/{games,table,cli,web,push}/**/*.test.ts'],
           globalSetup: './test/support/messages.ts',
           environment: 'node',
           testTimeout: 120_000,
+          // The files share a process, and with it the modules and the games played at random for all of them.
+          isolate: false,
         },
       },
       {

@@ -69,6 +69,12 @@ function isCurrent(built, sources) {
   return statSync(built).mtimeMs > Math.max(...sources.map((name) => newestIn(inRoot(name))));
 }
 
+/** Writes what SvelteKit derives from its configuration, where it is missing: without it the client's files don't load. */
+export function ensureSynced() {
+  if (existsSync(inRoot('web', 'node_modules', '$app', 'tsconfig.json'))) return;
+  run('svelte-kit', ['sync'], { cwd: inRoot('web'), stdio: ['ignore', 2, 2] });
+}
+
 const SHARED = ['web', 'games', 'worker', 'package-lock.json'];
 
 /** Builds the client where it is missing or older than its sources. */
