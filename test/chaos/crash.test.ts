@@ -18,7 +18,7 @@ describe('the whole service killed at any moment', () => {
     await server.stop();
   });
 
-  it(`loses and doubles no move of many matches in ${KILLS} kills (seed ${seed})`, async () => {
+  it(`[P7.2] loses and doubles no move of many matches in ${KILLS} kills (seed ${seed})`, async () => {
     const random = seededRandom(seed);
     const played: Played[] = [];
     let kills = 0;

@@ -88,7 +88,7 @@ describe('a link that fails', () => {
   const recordOf = async (id: string): Promise<Replay> =>
     replayed(await getText(`${server.origin}/api/matches/${id}/record`));
 
-  it(`loses and doubles nothing in ${2 * DECISIONS} flaps of one game (seed ${seed})`, async () => {
+  it(`[P7.2] loses and doubles nothing in ${2 * DECISIONS} flaps of one game (seed ${seed})`, async () => {
     const random = seededRandom(seed);
     const { id, tokens } = await fullMatch(server.origin, 2);
     const link = await Link.to(server.port);

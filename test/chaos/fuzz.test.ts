@@ -85,7 +85,7 @@ describe('bad input', () => {
     await server.stop();
   });
 
-  it(`${REQUESTS} requests each get a coded refusal, never an error or a look inside (seed ${seed})`, async () => {
+  it(`[P4.1] ${REQUESTS} requests each get a coded refusal, never an error or a look inside (seed ${seed})`, async () => {
     const wrong: string[] = [];
     const statuses = new Map<string, number>();
     const lane = async (own: Random, count: number): Promise<void> => {
@@ -105,7 +105,7 @@ describe('bad input', () => {
     expect(wrong).toEqual([]);
   });
 
-  it(`${FRAMES} frames each get a refusal or a closing that says why (seed ${seed})`, async () => {
+  it(`[P6.3] ${FRAMES} frames each get a refusal or a closing that says why (seed ${seed})`, async () => {
     const { live, victim, token } = targets;
     const [toLive, toVictim] = [socketUrl(server.origin, live), socketUrl(server.origin, victim)];
     const seat = (own: string): string => JSON.stringify({ t: 'hello', token: own });

@@ -143,7 +143,7 @@ describe('frames', () => {
     expect(line.take()).toEqual([]);
   });
 
-  test('a gap leads to a fresh start, once, whatever else arrives before the welcome', () => {
+  test('[P7.4] a gap leads to a fresh start, once, whatever else arrives before the welcome', () => {
     const { line, now } = seated(1);
     line.receive(moved(3));
     line.receive(moved(4));

@@ -78,7 +78,7 @@ function moveOf(table: Table): string | undefined {
 }
 
 describe('the time of a bot’s move', () => {
-  it('does not tell a forced move from a choice', async () => {
+  it('[P12.1] does not tell a forced move from a choice', async () => {
     const moves: { took: number; choices: number }[] = [];
     for (let seed = 1; seed <= 4; seed++)
       moves.push(...(await watch({ game: 'kings-queens', bots: strong(2) }, seed)));
@@ -135,7 +135,7 @@ describe('a bot’s thought', () => {
     return { id, ada };
   }
 
-  it('is no event in which anything is sent, and is had again after a crash before the move', async () => {
+  it('[P12.1] is no event in which anything is sent, and is had again after a crash before the move', async () => {
     const { id, ada } = await botToAct();
     const { n } = ada;
     const told = ada.frames.length;
@@ -153,7 +153,7 @@ describe('a bot’s thought', () => {
     expect(ada.n).toBe(n + 1);
   });
 
-  it('follows from the match alone: nobody can have it think anew until it suits', () => {
+  it('[P12.2] follows from the match alone: nobody can have it think anew until it suits', () => {
     const sitters = [0, 1].map(sitterOf);
     const terms = { ...TERMS, game: 'kings-queens', seats: 2 };
     const choices = Array.from({ length: 4 }, (_, late) => {

@@ -21,7 +21,7 @@ const moveSafely = (client: WireClient) =>
   client.move(realm.formatMove(realm.safestMove(client.view as View)));
 
 describe('a match with bots', () => {
-  it('starts at once, plays at its pace and to the end, thrown away between all moves', async () => {
+  it('[P2.4] starts at once, plays at its pace and to the end, thrown away between all moves', async () => {
     const { id, token, match } = await createMatch({ bots: [{ seat: 1, level: 'novice' }] });
     expect(match).toMatchObject({
       status: 'playing',
@@ -67,7 +67,7 @@ describe('a match with bots', () => {
     await expect.poll(() => env.STATS.get(env.STATS.idFromName('all')).sums()).toMatchObject({ errors: 1 });
   });
 
-  it('goes round a table of thirteen bots in a few seconds', async () => {
+  it('[P2.4] goes round a table of thirteen bots in a few seconds', async () => {
     const bots = Array.from({ length: 13 }, (_, at) => ({ seat: at + 1, level: 'novice' }));
     const { id, token } = await createMatch({ game: 'five-crowns', seats: 14, bots });
     const [ada] = await seated(id, [token]);
@@ -84,7 +84,7 @@ describe('a match with bots', () => {
     expect(Date.now() - since).toBeLessThan(6_000);
   });
 
-  it('calls each by a short name of its own, unlike those at the table', async () => {
+  it('[P2.3] calls each by a short name of its own, unlike those at the table', async () => {
     const levels = ['novice', 'fair', 'strong'] as const;
     const bots = Array.from({ length: 12 }, (_, index) => ({ seat: index + 1, level: levels[index % 3]! }));
     const terms = { game: 'five-crowns', seats: 14, name: 'otto', bots };
@@ -97,7 +97,7 @@ describe('a match with bots', () => {
     for (const name of names) expect(name.length).toBeLessThan(7);
   });
 
-  it('is refused with bots in the first seat, twice in one, or where no seat is', async () => {
+  it('[P2.3, P4.3] is refused with bots in the first seat, twice in one, or where no seat is', async () => {
     for (const seats of [[0], [1, 1], [2]]) {
       const bots = seats.map((seat) => ({ seat, level: 'fair' }));
       const response = await post('/api/matches', { game: 'realm', seats: 2, name: 'Ada', bots });
@@ -107,7 +107,7 @@ describe('a match with bots', () => {
 });
 
 describe('a bot asked in later', () => {
-  it('is seated by the host alone: the last seat starts the match', async () => {
+  it('[P5.11] is seated by the host alone: the last seat starts the match', async () => {
     const { id, token } = await createMatch({ seats: 3 });
     const { token: other } = await joinMatch(id, 'Bo');
     const [ada, bo] = await seated(id, [token, other]);
@@ -119,7 +119,7 @@ describe('a bot asked in later', () => {
     expect(await bo!.command(ask)).toMatchObject({ t: 'match' });
   });
 
-  it('fills an open seat, and the match starts', async () => {
+  it('[P5.11] fills an open seat, and the match starts', async () => {
     const { id, token } = await createMatch({ seats: 3 });
     const { token: other } = await joinMatch(id, 'Bo');
     const [ada, bo] = await seated(id, [token, other]);

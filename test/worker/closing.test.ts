@@ -9,7 +9,7 @@ const closing = (socket: WebSocket): Promise<{ code: number; reason: string; was
   new Promise((resolve) => socket.addEventListener('close', resolve));
 
 describe('a socket that its client closes', () => {
-  it('is answered with the same code, at once', async () => {
+  it('[P9.1] is answered with the same code, at once', async () => {
     for (const path of await doors()) {
       for (const code of [1000, 1001, 3000, 4999]) {
         const socket = await openSocket(path);
@@ -20,7 +20,7 @@ describe('a socket that its client closes', () => {
     }
   });
 
-  it('is answered without a code, if it came without one', async () => {
+  it('[P9.1] is answered without a code, if it came without one', async () => {
     for (const path of await doors()) {
       const socket = await openSocket(path);
       const closed = closing(socket);
@@ -31,7 +31,7 @@ describe('a socket that its client closes', () => {
 });
 
 describe('a frame that is too large', () => {
-  it('closes the socket, be it text or binary, before a hello or after it', async () => {
+  it('[P9.2, P10.1] closes the socket, be it text or binary, before a hello or after it', async () => {
     const { id } = await createMatch();
     for (const bytes of [LIMITS.frameBytes + 1, 30_000_000]) {
       for (const frame of ['x'.repeat(bytes), new Uint8Array(bytes)]) {
@@ -46,7 +46,7 @@ describe('a frame that is too large', () => {
     }
   });
 
-  it('closes a socket of the lobby as well', async () => {
+  it('[P9.2] closes a socket of the lobby as well', async () => {
     for (const frame of ['x'.repeat(20_000_000), new Uint8Array(LIMITS.frameBytes + 1)]) {
       const socket = await openSocket(LOBBY);
       const closed = closing(socket);

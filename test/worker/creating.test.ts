@@ -39,12 +39,12 @@ describe('a network', () => {
   const from = (address: string) =>
     networkOf(new Request('http://crowns.test', { headers: { 'cf-connecting-ip': address } }));
 
-  it('is an IPv4 address, however it is written', () => {
+  it('[P10.31] is an IPv4 address, however it is written', () => {
     expect(from('192.0.2.7')).toBe('192.0.2.7');
     expect(from('::ffff:192.0.2.7')).toBe('192.0.2.7');
   });
 
-  it('is the first 64 bits of an IPv6 address', () => {
+  it('[P10.31] is the first 64 bits of an IPv6 address', () => {
     const network = from('2001:db8:1:2:aaaa:bbbb:cccc:dddd');
     expect(from('2001:0DB8:1:2::9')).toBe(network);
     expect(from('2001:db8:1:2:0:0:0:1')).toBe(network);
@@ -53,7 +53,7 @@ describe('a network', () => {
     expect(from('::1:2:3:4:5')).toBe(from('0:0:0:1:ffff::'));
   });
 
-  it('is none for the machine itself', () => {
+  it('[P10.31] is none for the machine itself', () => {
     for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', '']) {
       expect(from(address), address).toBeNull();
     }
@@ -71,7 +71,7 @@ async function countUntilRefused(limit: number, ask: (made: number) => Promise<R
 }
 
 describe('how often', () => {
-  it('a network creates matches is limited, with all its addresses together', async () => {
+  it('[P4.8, P10.20] a network creates matches is limited, with all its addresses together', async () => {
     const made = await countUntilRefused(30, (n) =>
       create(`2001:db8:0:1::${n + 1}`, { visibility: 'unlisted' }),
     );
@@ -80,7 +80,7 @@ describe('how often', () => {
     expect(await codeOf(await create('2001:db8:0:2::1'))).toBe('ok');
   });
 
-  it('a network takes seats is limited, so that nobody starts the matches of all the others', async () => {
+  it('[P10.22] a network takes seats is limited, so that nobody starts the matches of all the others', async () => {
     const waiting: string[] = [];
     const join = async (address: string): Promise<Response> => {
       const { id } = await createMatch({ visibility: 'unlisted' });
@@ -94,7 +94,7 @@ describe('how often', () => {
     expect(await codeOf(await postFrom('192.0.2.21', last, { name: 'Bo' }))).toBe('ok');
   });
 
-  it('a network renews tokens is limited, and takes nothing from the seats it may take', async () => {
+  it('[P10.22] a network renews tokens is limited, and takes nothing from the seats it may take', async () => {
     const { id, token } = await createMatch({ visibility: 'unlisted' });
     let current = token;
     const renew = async (address: string): Promise<Response> => {
@@ -112,8 +112,19 @@ describe('how often', () => {
     expect(await codeOf(await postFrom('192.0.2.22', `/api/matches/${id}/join`, { name: 'Bo' }))).toBe('ok');
   });
 
-  it('the machine itself does so is not limited', async () => {
+  it('[P10.31] the machine itself does so is not limited', async () => {
     for (let made = 0; made <= 60; made++) await createMatch({ visibility: 'unlisted' });
+  });
+});
+
+describe('a request that comes too fast', () => {
+  it('[P4.2] is told in how many seconds to try again, in its answer and in the header', async () => {
+    const ask = (): Promise<Response> => create('192.0.2.24', { visibility: 'unlisted' });
+    let answer = await ask();
+    for (let asked = 0; answer.ok && asked < 60; asked++) answer = await ask();
+    const { error } = await answer.clone().json<ErrorBody>();
+    expect(error).toMatchObject({ code: 'too-fast', retryAfter: expect.any(Number) as number });
+    expect(answer.headers.get('retry-after')).toBe(String(error.retryAfter));
   });
 });
 
@@ -128,7 +139,7 @@ describe('tables that wait', () => {
     });
   }
 
-  it('are so many for a network, also when asked for all at once; one that starts makes room', async () => {
+  it('[P4.8, P10.23] are so many for a network, also when asked for all at once; one that starts makes room', async () => {
     const terms = { game: 'partners', seats: 4 };
     await fill('192.0.2.30', 'partners', 3);
     const answers = await Promise.all(Array.from({ length: 8 }, () => create('192.0.2.30', terms)));
@@ -145,7 +156,7 @@ describe('tables that wait', () => {
     expect(await codeOf(await create('192.0.2.30', terms))).toBe('ok');
   });
 
-  it('are so many for a network where they are not listed too; who starts or leaves one makes room', async () => {
+  it('[P10.23] are so many for a network where they are not listed too; who starts or leaves one makes room', async () => {
     const terms = { visibility: 'unlisted', seats: 3 };
     const from = '192.0.2.70';
     const sender = await senderOf(
@@ -214,7 +225,7 @@ describe('tables that wait', () => {
 });
 
 describe('the lobby', () => {
-  it('shows a share of each network first, however many tables one has opened', async () => {
+  it('[P1.8] shows a share of each network first, however many tables one has opened', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
     const game = 'kings-queens';
     const honest = await idOf(await create('192.0.2.50', { game }));
@@ -227,7 +238,7 @@ describe('the lobby', () => {
     expect(open).toHaveLength(50);
   });
 
-  it('shows tables whose host is there before the newer ones of hosts who are not', async () => {
+  it('[P1.8] shows tables whose host is there before the newer ones of hosts who are not', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 4_000_100_000_000 });
     const game = 'five-crowns';
     const { id, token } = await createMatch({ game });
@@ -243,7 +254,7 @@ describe('the lobby', () => {
     await expect.poll(first).not.toBe(id);
   });
 
-  it('keeps so many and no more, in memory and in storage; the busiest network gives way', async () => {
+  it('[P10.24] keeps so many and no more, in memory and in storage; the busiest network gives way', async () => {
     const { match } = await createMatch({ game: 'realm', visibility: 'unlisted' });
     await runInDurableObject(lobbyOf('realm'), (lobby: LobbyObject) => {
       const list = (id: string, sender: string): void =>
@@ -274,7 +285,7 @@ describe('the lobby', () => {
 });
 
 describe('a match id that was never given out', () => {
-  it('wakes no object and so leaves no database, however it is asked for', async () => {
+  it('[P2.15] wakes no object and so leaves no database, however it is asked for', async () => {
     const { id } = await createMatch();
     const count = async (): Promise<number> => (await listDurableObjectIds(env.MATCH)).length;
     const before = await count();

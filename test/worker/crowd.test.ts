@@ -27,7 +27,7 @@ async function flush(client: WireClient): Promise<void> {
 const framesOf = (client: WireClient, type: ServerFrame['t']) => client.frames.filter(({ t }) => t === type);
 
 describe('hellos', () => {
-  it('of a socket have an allowance of their own, and one that goes on is closed', async () => {
+  it('[P10.8] of a socket have an allowance of their own, and one that goes on is closed', async () => {
     const { id } = await createMatch();
     const watcher = await connect(id);
     for (let i = 0; i < LIMITS.helloBurst; i++) expect(await greet(watcher)).toBe('welcome');
@@ -42,7 +42,7 @@ describe('hellos', () => {
     expect((await watcher.whenClosed()).code).toBe(CLOSE.tooFast);
   });
 
-  it('of all spectators together have one too, which seats have no share in', async () => {
+  it('[P10.10] of all spectators together have one too, which seats have no share in', async () => {
     const { id, tokens } = await fullMatch(2);
     const crowd = await Promise.all(
       Array.from({ length: Math.ceil(LIMITS.spectatorHelloBurst / 5) + 1 }, () => watching(id)),
@@ -55,7 +55,7 @@ describe('hellos', () => {
     expect(await greet(await connect(id))).toBe('welcome');
   });
 
-  it('of a seat have one over all its sockets', async () => {
+  it('[P10.8] of a seat have one over all its sockets', async () => {
     const { id, tokens } = await fullMatch(2);
     let welcomes = 0;
     for (let i = 0; i < LIMITS.seatHelloBurst + 5; i++) {
@@ -86,7 +86,7 @@ describe('announcements', () => {
     }
   }
 
-  it('are gathered once there were many, and what came in between is told when the time is up', async () => {
+  it('[P6.6] are gathered once there were many, and what came in between is told when the time is up', async () => {
     const { id, tokens } = await fullMatch(2);
     const [ada] = await seated(id, tokens.slice(0, 1));
     const [eve, dee] = [await watching(id, 'Eve'), await watching(id)];
@@ -107,7 +107,7 @@ describe('announcements', () => {
     ]);
   });
 
-  it('that go on for long become rarer, and the last one is right', async () => {
+  it('[P6.6] that go on for long become rarer, and the last one is right', async () => {
     const { id } = await fullMatch(2);
     const [eve, dee] = [await watching(id), await watching(id)];
     const seconds = 60;
@@ -152,7 +152,7 @@ describe('announcements', () => {
 });
 
 describe('changing seats', () => {
-  it('has an allowance for each person, and what was done is answered again beyond it', async () => {
+  it('[P10.11] has an allowance for each person, and what was done is answered again beyond it', async () => {
     const { id, token } = await createMatch({ seats: 6 });
     const guest = await joinMatch(id, 'Bo');
     const [ada, bo] = await seated(id, [token, guest.token]);
@@ -180,7 +180,7 @@ describe('a socket that does not show to have read what it was sent', () => {
     return id;
   }
 
-  it('is closed, and one that sends marks back is not', async () => {
+  it('[P5.13, P6.8, P8.1, P8.2] is closed, and one that sends marks back is not', async () => {
     const id = await talkative();
     const [silent, honest] = [await connect(id), await connect(id)];
     let marks = 0;
@@ -208,7 +208,7 @@ describe('a socket that does not show to have read what it was sent', () => {
     expect(await greet(await connect(id))).toBe('welcome');
   });
 
-  it('is closed sooner where there are many, though never for one welcome', async () => {
+  it('[P8.1, P10.17] is closed sooner where there are many, though never for one welcome', async () => {
     const id = await talkative();
     const silent = await connect(id);
     const { length } = JSON.stringify(await silent.hello());
@@ -236,7 +236,7 @@ describe('spectators from one address', () => {
     return Promise.race([greet(client), closed]);
   };
 
-  it('have a share of the places, networks of IPv6 as one; after a sleep too', async () => {
+  it('[P10.14] have a share of the places, networks of IPv6 as one; after a sleep too', async () => {
     const { id, tokens } = await fullMatch(2);
     const most = LIMITS.spectatorSocketsFromNetwork;
     for (let i = 0; i < most; i++) expect(await from(id, '192.0.2.7')).toBe('welcome');
@@ -251,7 +251,7 @@ describe('spectators from one address', () => {
     expect((await seat.hello(tokens[0])).seat).toBe(0);
   });
 
-  it('come so fast and no faster', async () => {
+  it('[P10.9] come so fast and no faster', async () => {
     const { id } = await createMatch();
     const answers: string[] = [];
     for (let i = 0; i < LIMITS.newSpectatorBurstFromNetwork + 10; i++) {
@@ -266,7 +266,7 @@ describe('spectators from one address', () => {
     expect(await greet(await connect(id, '192.0.2.8'))).toBe('welcome');
   });
 
-  it('push out their own, if they never say hello', async () => {
+  it('[P10.16] push out their own, if they never say hello', async () => {
     const { id } = await createMatch();
     const other = await connect(id, '192.0.2.8');
     for (let i = 0; i < LIMITS.unannouncedSockets + 20; i++) await connect(id, '192.0.2.7');

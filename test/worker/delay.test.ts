@@ -44,7 +44,7 @@ const flush = (client: WireClient): Promise<unknown> => client.hello();
 afterEach(() => void vi.useRealTimers());
 
 describe('a delay for spectators', () => {
-  it('keeps every frame some moves behind, as the seats saw it then', async () => {
+  it('[P2.6] keeps every frame some moves behind, as the seats saw it then', async () => {
     const { id, clients, watcher } = await delayed();
     for (let round = 0; round < 10; round++) {
       await play(clients, 1);
@@ -60,7 +60,7 @@ describe('a delay for spectators', () => {
     expect(plain.log.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('holds after a wake-up, and tells seats everything at once', async () => {
+  it('[P2.6] holds after a wake-up, and tells seats everything at once', async () => {
     const { id, tokens, clients, watcher } = await delayed();
     await play(clients, 7);
     await evict(id, 'hibernate');
@@ -76,7 +76,7 @@ describe('a delay for spectators', () => {
     expect((await fetchPath(`/api/matches/${id}`, { headers: wrong })).status).toBe(401);
   });
 
-  it('hides whose clock runs, and gives what seats said only with the moves before it', async () => {
+  it('[P7.8] hides whose clock runs, and gives what seats said only with the moves before it', async () => {
     const { clients, watcher } = await delayed({ clock: { perMove: 600 } });
     await clients[0]!.command({ t: 'chat', text: 'before the first move' });
     await play(clients, 3);
@@ -99,7 +99,7 @@ describe('a delay for spectators', () => {
     expect(said()).toEqual(['before the first move', 'after three']);
   });
 
-  it('tells nothing at the moment of a pact, be it made or ended, but tells it with the moves', async () => {
+  it('[P2.6] tells nothing at the moment of a pact, be it made or ended, but tells it with the moves', async () => {
     const { clients, watcher } = await delayed({ seats: 3, clock: { perMove: 600 } });
     await play(clients, 1);
     await flush(watcher);
@@ -121,7 +121,7 @@ describe('a delay for spectators', () => {
     expect(watcher.frames.findLast(({ t }) => t === 'match')).toMatchObject({ match: { pacts: [] } });
   });
 
-  it('tells nothing of who comes, goes and is replaced, not even that something happened', async () => {
+  it('[P2.7] tells nothing of who comes, goes and is replaced, not even that something happened', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
     const { id, tokens, clients, watcher } = await delayed({ seats: 3, standIns: 'soon' });
     await play(clients, 1);
@@ -151,7 +151,7 @@ describe('a delay for spectators', () => {
     expect(watcher.frames.find((frame) => frame.t === 'move' && frame.n === 2)).toMatchObject({ by: 'bot' });
   });
 
-  it('ends with the match: the rest is shown in order, then the end', async () => {
+  it('[P2.7] ends with the match: the rest is shown in order, then the end', async () => {
     const { clients, watcher } = await delayed();
     await play(clients, 6);
     const over = watcher.next('over');
@@ -163,7 +163,7 @@ describe('a delay for spectators', () => {
     expect(watcher.view).toMatchObject({ toAct: null, outcome: { reason: 'concession' } });
   });
 
-  it('is a number of moves within reason', async () => {
+  it('[P2.6] is a number of moves within reason', async () => {
     for (const spectatorDelay of [-1, 51, 1.5, '3']) {
       const answer = await post('/api/matches', { game: 'realm', seats: 2, name: 'Ada', spectatorDelay });
       expect(answer.status).toBe(400);

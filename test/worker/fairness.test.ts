@@ -22,7 +22,7 @@ async function finishedRecord(): Promise<{ text: string; before: MatchInfo; afte
 }
 
 describe('the shuffle', () => {
-  it('is committed to at creation, salted by the seats, and opened only at the end', async () => {
+  it('[P2.11] is committed to at creation, salted by the seats, and opened only at the end', async () => {
     const { before, after, text } = await finishedRecord();
     expect(before.fairness).toEqual({
       commitment: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
@@ -50,7 +50,7 @@ describe('the shuffle', () => {
     });
   });
 
-  it('takes from the seed what a seat does not bring, wherever its sitter is at the deal', async () => {
+  it('[P2.11] takes from the seed what a seat does not bring, wherever its sitter is at the deal', async () => {
     const { id, token, match } = await createMatch({ seats: 3, entropy: ENTROPY });
     const { token: other, commitment } = await joinMatch(id, 'Bo');
     expect(commitment).toBe(match.fairness.commitment);
@@ -100,7 +100,7 @@ describe('a seat link', () => {
   const renew = (id: string, token: string): Promise<Response> =>
     fetchPath(`/api/matches/${id}/token`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 
-  it('can be revoked: the new token proves the seat, the old one nothing, its sockets are closed', async () => {
+  it('[P1.4, P10.26] can be revoked: the new token proves the seat, the old one nothing, its sockets are closed', async () => {
     const { id, tokens } = await fullMatch(2);
     const [ada, bo] = await seated(id, tokens);
     const renewed = await (await renew(id, tokens[0]!)).json<Joined>();
@@ -114,7 +114,7 @@ describe('a seat link', () => {
     expect(again!.seat).toBe(0);
   });
 
-  it('is not renewed without its token', async () => {
+  it('[P1.4, P4.4] is not renewed without its token', async () => {
     const { id, tokens } = await fullMatch(2);
     expect((await renew(id, 's_wrong')).status).toBe(401);
     expect((await post(`/api/matches/${id}/token`, {})).status).toBe(401);

@@ -201,7 +201,7 @@ describe('a match that a newer version wrote', () => {
     ['an unknown game', (terms) => ({ ...terms, id: 'newergame23456', game: 'chess' })],
   ];
 
-  it.each(newer)('in %s is refused with a code, and left as it is', async (_, change) => {
+  it.each(newer)('[P4.9, P10.29] in %s is refused with a code, and left as it is', async (_, change) => {
     const id = await lay(playing, change);
     const before = await rowsOf(id);
     const path = `/api/matches/${id}`;
@@ -254,35 +254,38 @@ describe('a match whose moves can not be replayed', () => {
     ['a move that is none', 'spentm2345678a', withMove('levitate 7H')],
     ['a deal that is not the rules’', 'spentm2345678b', withStart('{"at":1,"dealer":0,"opening":[]}')],
     ['rows that can’t be read', 'spentm2345678c', withStart('{')],
-  ])('for %s is refused with a code, logged, left as it is, and gone in the end', async (_, id, sample) => {
-    const lines: string[] = [];
-    vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-    await lay(sample, (terms) => ({ ...terms, id }));
-    const before = await rowsOf(id);
-    const path = `/api/matches/${id}`;
-    const authorization = `Bearer ${tokenOf(0)}`;
-    expect(await codeOf(await fetchPath(path))).toBe('500 internal');
-    expect(await codeOf(await fetchPath(`${path}/record`))).toBe('500 internal');
-    expect(await codeOf(await post(`${path}/join`, { name: 'Bo' }))).toBe('500 internal');
-    const renewal = await fetchPath(`${path}/token`, { method: 'POST', headers: { authorization } });
-    expect(await codeOf(renewal)).toBe('500 internal');
-    expect((await (await connect(id)).whenClosed()).code).toBe(CLOSE.internal);
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual({
-      event: 'error',
-      where: 'open',
-      name: expect.any(String) as string,
-    });
-    expect(lines.join()).not.toContain(id);
-    const alarmOf = () => runInDurableObject(stubOf(id), (_, { storage }) => storage.getAlarm());
-    expect(await alarmOf()).toBe(lastAt + 30 * DAY);
-    await runDurableObjectAlarm(stubOf(id));
-    expect(await alarmOf()).toBe(lastAt + 30 * DAY);
-    expect(await rowsOf(id)).toEqual(before);
-    vi.setSystemTime(lastAt + 30 * DAY);
-    await runDurableObjectAlarm(stubOf(id));
-    expect(await codeOf(await fetchPath(path))).toBe('404 no-match');
-    expect(await alarmOf()).toBeNull();
-    await evict(id, 'close');
-    expect(await codeOf(await fetchPath(path))).toBe('404 no-match');
-  });
+  ])(
+    '[P4.9, P10.30] for %s is refused with a code, logged, left as it is, and gone in the end',
+    async (_, id, sample) => {
+      const lines: string[] = [];
+      vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+      await lay(sample, (terms) => ({ ...terms, id }));
+      const before = await rowsOf(id);
+      const path = `/api/matches/${id}`;
+      const authorization = `Bearer ${tokenOf(0)}`;
+      expect(await codeOf(await fetchPath(path))).toBe('500 internal');
+      expect(await codeOf(await fetchPath(`${path}/record`))).toBe('500 internal');
+      expect(await codeOf(await post(`${path}/join`, { name: 'Bo' }))).toBe('500 internal');
+      const renewal = await fetchPath(`${path}/token`, { method: 'POST', headers: { authorization } });
+      expect(await codeOf(renewal)).toBe('500 internal');
+      expect((await (await connect(id)).whenClosed()).code).toBe(CLOSE.internal);
+      expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual({
+        event: 'error',
+        where: 'open',
+        name: expect.any(String) as string,
+      });
+      expect(lines.join()).not.toContain(id);
+      const alarmOf = () => runInDurableObject(stubOf(id), (_, { storage }) => storage.getAlarm());
+      expect(await alarmOf()).toBe(lastAt + 30 * DAY);
+      await runDurableObjectAlarm(stubOf(id));
+      expect(await alarmOf()).toBe(lastAt + 30 * DAY);
+      expect(await rowsOf(id)).toEqual(before);
+      vi.setSystemTime(lastAt + 30 * DAY);
+      await runDurableObjectAlarm(stubOf(id));
+      expect(await codeOf(await fetchPath(path))).toBe('404 no-match');
+      expect(await alarmOf()).toBeNull();
+      await evict(id, 'close');
+      expect(await codeOf(await fetchPath(path))).toBe('404 no-match');
+    },
+  );
 });

@@ -13,7 +13,7 @@ async function errorOf(response: Response): Promise<string> {
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
 
 describe('creating a match', () => {
-  it('answers 201 with id, seat 0, a token of at least 128 bits and what everyone may know', async () => {
+  it('[P1.1, P2.20] answers 201 with id, seat 0, a token of at least 128 bits and what everyone may know', async () => {
     const created = await createMatch({ options: { opening: '2' }, visibility: 'unlisted' });
     expect(created.seat).toBe(0);
     expect(created.token.length).toBeGreaterThanOrEqual(32);
@@ -41,6 +41,13 @@ describe('creating a match', () => {
     ['half a seat', { ...terms, seats: 2.5 }, '400 malformed'],
     ['no name', { game: 'realm', seats: 2 }, '400 malformed'],
     ['a blank name', { ...terms, name: ' \u202e ' }, '400 malformed'],
+    ['a move without time', { ...terms, clock: { perMove: 0 } }, '400 malformed'],
+    ['more than a week for a move', { ...terms, clock: { perMove: 7 * 86_400 + 1 } }, '400 malformed'],
+    [
+      'more than a week in the bank',
+      { ...terms, clock: { perMove: 9, bank: 7 * 86_400 + 1 } },
+      '400 malformed',
+    ],
     ['a long name', { ...terms, name: 'x'.repeat(LIMITS.nameChars + 1) }, '400 malformed'],
     ['an unknown option', { ...terms, options: { speed: '9' } }, '400 bad-option'],
     ['a wrong value', { ...terms, options: { opening: '4' } }, '400 bad-option'],
@@ -48,12 +55,12 @@ describe('creating a match', () => {
     ['a list', [], '400 malformed'],
   ];
   for (const [what, body, code] of refusals) {
-    it(`refuses ${what}`, async () => {
+    it(`[P4.3, P10.5, P10.6] refuses ${what}`, async () => {
       expect(await errorOf(await post('/api/matches', body))).toBe(code);
     });
   }
 
-  it('refuses bodies that are not JSON, not declared so, or too large', async () => {
+  it('[P2.12, P4.7, P10.2] refuses bodies that are not JSON, not declared so, or too large', async () => {
     const send = (body: string, type = 'application/json') =>
       fetchPath('/api/matches', { method: 'POST', headers: { 'content-type': type }, body });
     expect(await errorOf(await send('{'))).toBe('400 malformed');
@@ -70,7 +77,7 @@ describe('creating a match', () => {
     expect(await errorOf(answer)).toBe('400 malformed');
   });
 
-  it('says what is wrong with a field, and repeats nothing strange', async () => {
+  it('[P4.1] says what is wrong with a field, and repeats nothing strange', async () => {
     const messageOf = async (body: unknown): Promise<string> =>
       (await (await post('/api/matches', body)).json<ErrorBody>()).error.message;
     expect(await messageOf({ game: 'realm', seats: 2 })).toBe('name: missing');
@@ -79,14 +86,14 @@ describe('creating a match', () => {
     expect(await messageOf({ ...terms, name: 7 })).toBe('name: expected string');
   });
 
-  it('keeps names in one clean line', async () => {
+  it('[P2.13] keeps names in one clean line', async () => {
     const { match } = await createMatch({ name: '  Ada\u202e\n  <b>Lovelace ' });
     expect(match.seats[0]!.name).toBe('Ada <b>Lovelace');
   });
 });
 
 describe('joining', () => {
-  it('gives the seat wanted or the first open one, and starts with the last', async () => {
+  it('[P1.3] gives the seat wanted or the first open one, and starts with the last', async () => {
     const { id } = await createMatch({ seats: 3 });
     expect((await joinMatch(id, 'Bo', 2)).seat).toBe(2);
     expect((await infoOf(id)).status).toBe('waiting');
@@ -97,7 +104,7 @@ describe('joining', () => {
     expect(info.startedAt).toBeGreaterThan(0);
   });
 
-  it('refuses a full match, a taken seat, a seat that is not there', async () => {
+  it('[P1.3, P4.6] refuses a full match, a taken seat, a seat that is not there', async () => {
     const { id } = await createMatch({ seats: 3 });
     const join = (seat?: number) =>
       post(`/api/matches/${id}/join`, { name: 'Bo', ...(seat === undefined ? {} : { seat }) });
@@ -110,7 +117,7 @@ describe('joining', () => {
 });
 
 describe('looking', () => {
-  it('knows no match that was never made, and wakes nothing for ids that none can have', async () => {
+  it('[P4.5] knows no match that was never made, and wakes nothing for ids that none can have', async () => {
     expect(await errorOf(await fetchPath('/api/matches/23456789abcdef'))).toBe('404 no-match');
     expect(await errorOf(await fetchPath('/api/matches/..%2fx'))).toBe('404 no-match');
     expect(await errorOf(await fetchPath('/api/matches/23456789abcdef/record'))).toBe('404 no-match');
@@ -120,7 +127,7 @@ describe('looking', () => {
     expect(await errorOf(await fetchPath('/api/nothing'))).toBe('404 not-found');
   });
 
-  it('opens the record only once the match is over', async () => {
+  it('[P1.6, P4.6] opens the record only once the match is over', async () => {
     const { id, tokens } = await fullMatch(2);
     expect(await errorOf(await fetchPath(`/api/matches/${id}/record`))).toBe('409 not-over');
     const [ada] = await seated(id, tokens);
@@ -133,12 +140,12 @@ describe('looking', () => {
     expect((await infoOf(id)).outcome).toMatchObject({ reason: 'concession', winners: [1] });
   });
 
-  it('lists the games with their seats and options', async () => {
+  it('[P1.10] lists the games with their seats and options', async () => {
     const games = await (await fetchPath('/api/games')).json<{ id: string; seats: unknown }[]>();
     expect(games[0]).toMatchObject({ id: 'realm', title: 'CROWNS', seats: { min: 2, max: 6 } });
   });
 
-  it('upgrades only requests for a socket, and not from pages of other sites', async () => {
+  it('[P1.7, P4.4, P4.7] upgrades only requests for a socket, and not from pages of other sites', async () => {
     const { id } = await createMatch();
     const path = `/api/matches/${id}/socket`;
     expect(await errorOf(await fetchPath(path))).toBe('426 not-a-socket');

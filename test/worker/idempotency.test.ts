@@ -21,7 +21,7 @@ const namesOf = async (id: string): Promise<(string | null)[]> =>
   (await infoOf(id)).seats.map(({ name }) => name);
 
 describe('the same Idempotency-Key', () => {
-  it('founds one match, and gives its maker the seat again after a crash', async () => {
+  it('[P3.2, P3.3] founds one match, and gives its maker the seat again after a crash', async () => {
     const [key, body] = [newKey(), { game: 'realm', seats: 2, name: 'Ada' }];
     const first = await (await send('/api/matches', key, body)).json<Created>();
     await evict(first.id, 'close');
@@ -36,7 +36,7 @@ describe('the same Idempotency-Key', () => {
     );
   });
 
-  it('founds no other match where the first is gone, and leaves nothing behind once it is forgotten', async () => {
+  it('[P3.5] founds no other match where the first is gone, and leaves nothing behind once it is forgotten', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 4_000_300_000_000 });
     for (const [path, terms] of [
       ['/api/matches', { visibility: 'unlisted' }],
@@ -64,7 +64,7 @@ describe('the same Idempotency-Key', () => {
     }
   });
 
-  it('takes one seat, also when two requests are under way at once', async () => {
+  it('[P3.2] takes one seat, also when two requests are under way at once', async () => {
     const { id } = await createMatch({ seats: 4 });
     const [key, path] = [newKey(), `/api/matches/${id}/join`];
     const both = await Promise.all([send(path, key, { name: 'Bo' }), send(path, key, { name: 'Bo' })]);
@@ -76,7 +76,7 @@ describe('the same Idempotency-Key', () => {
     expect(await namesOf(id)).toEqual(['Ada', 'Bo', null, null]);
   });
 
-  it('renews a token once: whoever lost the answer is given it again, by the old token alone nobody is', async () => {
+  it('[P3.2] renews a token once: whoever lost the answer is given it again, by the old token alone nobody is', async () => {
     const { id, tokens } = await fullMatch(2);
     const [key, path] = [newKey(), `/api/matches/${id}/token`];
     const renewed = await (await send(path, key, null, tokens[0])).json<Renewed>();
@@ -91,7 +91,7 @@ describe('the same Idempotency-Key', () => {
     expect(await codeOf(await send(path, key, null, tokens[0]))).toBe('401 bad-token');
   });
 
-  it('pairs once, whatever comes in between', async () => {
+  it('[P3.2] pairs once, whatever comes in between', async () => {
     const [key, body] = [newKey(), { game: 'realm', seats: 3, name: 'Ada' }];
     const both = await Promise.all([send('/api/quick', key, body), send('/api/quick', key, body)]);
     const [ada, twin] = await Promise.all(both.map((answer) => answer.json<Paired>()));
@@ -107,7 +107,7 @@ describe('the same Idempotency-Key', () => {
     );
   });
 
-  it('seats nobody a second time who was sent away since', async () => {
+  it('[P3.5] seats nobody a second time who was sent away since', async () => {
     const { id, token } = await createMatch({ seats: 3 });
     const [key, path] = [newKey(), `/api/matches/${id}/join`];
     await send(path, key, { name: 'Bo' });
@@ -117,7 +117,7 @@ describe('the same Idempotency-Key', () => {
     expect(await namesOf(id)).toEqual(['Ada', null, null]);
   });
 
-  it('is refused again where a seat was taken, though it has come free: its sender may have sat down elsewhere', async () => {
+  it('[P3.4] is refused again where a seat was taken, though it has come free: its sender may have sat down elsewhere', async () => {
     const { id, token } = await createMatch({ seats: 2, approval: true });
     const path = `/api/matches/${id}/join`;
     await joinMatch(id, 'Bo');
@@ -137,7 +137,7 @@ describe('the same Idempotency-Key', () => {
 });
 
 describe('a key', () => {
-  it('is a secret of some length', async () => {
+  it('[P3.1] is a secret of some length', async () => {
     const body = { game: 'realm', seats: 2, name: 'Ada' };
     for (const key of ['', 'short', 'x'.repeat(129), 'a key with blanks in it']) {
       expect(await codeOf(await send('/api/matches', key, body))).toBe('400 bad-key');
@@ -145,7 +145,7 @@ describe('a key', () => {
     expect((await send('/api/matches', `"${newKey()}"`, body)).status).toBe(201);
   });
 
-  it('is forgotten after an hour, and what is kept of it opens nothing', async () => {
+  it('[P3.2, P3.6] is forgotten after an hour, and what is kept of it opens nothing', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
     const { id } = await createMatch({ seats: 4 });
     const [key, path] = [newKey(), `/api/matches/${id}/join`];

@@ -54,7 +54,7 @@ describe('a socket that was closed from here', () => {
 });
 
 describe('sockets', () => {
-  it('that never say hello push out each other, and lock nobody out', async () => {
+  it('[P10.16] that never say hello push out each other, and lock nobody out', async () => {
     const { id, tokens } = await fullMatch(2);
     const path = `/api/matches/${id}/socket`;
     const first = await openSocket(path);
@@ -67,14 +67,14 @@ describe('sockets', () => {
     expect(ada!.seat).toBe(0);
   });
 
-  it('of one seat are so many; the newest stay', async () => {
+  it('[P10.15] of one seat are so many; the newest stay', async () => {
     const { id, tokens } = await fullMatch(2);
     const devices = await seated(id, Array<string>(LIMITS.socketsPerSeat + 1).fill(tokens[0]!));
     expect((await devices[0]!.whenClosed()).code).toBe(CLOSE.full);
     expect(devices.filter(({ closed }) => closed)).toHaveLength(1);
   });
 
-  it('of spectators are so many, and seats come in all the same', async () => {
+  it('[P10.14] of spectators are so many, and seats come in all the same', async () => {
     const { id, tokens } = await fullMatch(2);
     await runInDurableObject(stubOf(id), () => undefined);
     for (let left = LIMITS.spectatorSockets; left > 0; left -= 40) await spectators(id, Math.min(40, left));
@@ -88,7 +88,7 @@ describe('sockets', () => {
 });
 
 describe('repeating an acknowledged command', () => {
-  it('counts as haste like everything that makes no move', async () => {
+  it('[P10.7] counts as haste like everything that makes no move', async () => {
     const { id, tokens } = await fullMatch(2);
     const actor = (await seated(id, tokens)).find(({ legal }) => legal.length > 0)!;
     await actor.command({ t: 'move', id: 'same', n: 0, move: 'keep' });
@@ -99,7 +99,7 @@ describe('repeating an acknowledged command', () => {
 });
 
 describe('pacts', () => {
-  it('are proposed so often by a seat; others still propose, and what stands can be broken', async () => {
+  it('[P10.3] are proposed so often by a seat; others still propose, and what stands can be broken', async () => {
     const { id, tokens } = await fullMatch(3);
     const [ada, bo, cy] = await seated(id, tokens);
     const pact = (client: WireClient, deed: string, other: number): Promise<string> => {
@@ -123,7 +123,7 @@ describe('pacts', () => {
 });
 
 describe('chat', () => {
-  it('goes so fast and no faster', async () => {
+  it('[P10.12] goes so fast and no faster', async () => {
     const { id, token } = await createMatch();
     const [ada] = await seated(id, [token]);
     for (let i = 0; i < LIMITS.chatBurst; i++) expect(codeOf(await say(ada!, `line ${i}`))).toBe('chat');
@@ -132,7 +132,7 @@ describe('chat', () => {
     expect(codeOf(await say(ada!, 'one more'))).toBe('chat');
   });
 
-  it('of a seat has one allowance, however many sockets it opens and however often the match sleeps', async () => {
+  it('[P10.12] of a seat has one allowance, however many sockets it opens and however often the match sleeps', async () => {
     const { id, tokens } = await fullMatch(2);
     let said = 0;
     for (let round = 0; round < 8; round++) {
@@ -165,7 +165,7 @@ describe('chat', () => {
     expect(codeOf(await say(ada!, 'please'))).toBe('chat');
   });
 
-  it('of spectators has one allowance for all, and drops no line of a seat', async () => {
+  it('[P10.12, P10.13] of spectators has one allowance for all, and drops no line of a seat', async () => {
     const { id, token } = await createMatch();
     const [ada] = await seated(id, [token]);
     await say(ada!, 'hello from the seat');
@@ -187,7 +187,7 @@ describe('chat', () => {
     expect(chat[0]).toMatchObject({ seat: 0, text: 'hello from the seat' });
   });
 
-  it('of two spectators with the same id is two lines, in the same words too; of one who comes back, one', async () => {
+  it('[P7.3] of two spectators with the same id is two lines, in the same words too; of one who comes back, one', async () => {
     const { id } = await createMatch();
     const come = async (name: string) => {
       const client = await connect(id);
@@ -207,7 +207,7 @@ describe('chat', () => {
     expect(chat.map(({ text }) => text)).toEqual(['well played', 'well played', 'indeed']);
   });
 
-  it('that was said is answered again, however fast that comes and whoever closed the chat since', async () => {
+  it('[P7.3] that was said is answered again, however fast that comes and whoever closed the chat since', async () => {
     const { id, token } = await createMatch();
     const [ada] = await seated(id, [token]);
     for (let i = 0; i < LIMITS.chatBurst; i++) await say(ada!, 'hello', `${i}`);

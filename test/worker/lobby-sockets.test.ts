@@ -31,7 +31,7 @@ class Looker {
 }
 
 describe('a socket of the lobby', () => {
-  it('is sent the listing, and is answered to a ping', async () => {
+  it('[P1.9] is sent the listing, and is answered to a ping', async () => {
     const looker = await Looker.at('partners');
     await vi.waitUntil(() => looker.frames.length === 1);
     expect(looker.frames[0]).toEqual({ open: [], live: [] });
@@ -42,13 +42,13 @@ describe('a socket of the lobby', () => {
     expect(await pong).toBe('{"t":"pong"}');
   });
 
-  it('that says too much is closed', async () => {
+  it('[P10.19] that says too much is closed', async () => {
     const looker = await Looker.at('realm');
     for (let i = 0; i <= LIMITS.commandBurst; i++) looker.socket.send(`{"t":"hello","name":"${i}"}`);
     expect(await looker.closed).toBe(CLOSE.tooFast);
   });
 
-  it('is one of so many from one address, and others come in all the same', async () => {
+  it('[P10.18] is one of so many from one address, and others come in all the same', async () => {
     const lookers: Looker[] = [];
     for (let i = 0; i < LIMITS.lobbySocketsFromNetwork; i++)
       lookers.push(await Looker.at('realm', `2001:db8::${i}`));
@@ -62,7 +62,7 @@ describe('a socket of the lobby', () => {
     await vi.waitUntil(() => again.frames.length === 1);
   });
 
-  it('is closed once it has left too much unread, unless it sends back the marks', async () => {
+  it('[P1.9, P8.1] is closed once it has left too much unread, unless it sends back the marks', async () => {
     for (let i = 0; i < 50; i++)
       await createMatch({ game: 'five-crowns', seats: 8, name: `Founder number ${i}` });
     const silent = await Looker.at('five-crowns');

@@ -18,7 +18,7 @@ async function namesOf(names: readonly string[], terms: Record<string, unknown> 
 }
 
 describe('a name', () => {
-  it('of which nothing would be seen is refused', async () => {
+  it('[P2.13] of which nothing would be seen is refused', async () => {
     const invisible = [
       '\u2800',
       '\u{1d159}',
@@ -32,7 +32,7 @@ describe('a name', () => {
     for (const name of invisible) expect(await nameAfter(name), escape(name)).toBe('400 malformed');
   });
 
-  it('loses what nobody sees in it, and keeps what changes how it is written', async () => {
+  it('[P2.13] loses what nobody sees in it, and keeps what changes how it is written', async () => {
     expect(await nameAfter('A\u200dda')).toBe('Ada');
     expect(await nameAfter('A\u034fd\ufe0fa')).toBe('Ada');
     expect(await nameAfter('Ada\u2800\u2800L')).toBe('Ada L');
@@ -45,7 +45,7 @@ describe('a name', () => {
     expect(await nameAfter(`Z${'\u0335'.repeat(15)}oe`)).toBe(`Z${'\u0335'.repeat(4)}oe`);
   });
 
-  it('can not be that of a bot by level', async () => {
+  it('[P2.14] can not be that of a bot by level', async () => {
     for (const name of ['Fair bot', 'STRONG  BOT', 'novice-bot 2', 'Fair\u200d bot']) {
       expect(await nameAfter(name), escape(name)).toBe('400 malformed');
     }
@@ -54,7 +54,7 @@ describe('a name', () => {
 });
 
 describe('two people of the same name at a table', () => {
-  it('are told apart by numbers, also where case, width, accents or spaces alone differ', async () => {
+  it('[P2.14] are told apart by numbers, also where case, width, accents or spaces alone differ', async () => {
     expect(await namesOf(['Ada', 'Ada', 'ada', 'Ádá', 'Ａｄａ', 'A d a'])).toEqual([
       'Ada',
       'Ada 2',

@@ -1,18 +1,30 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { games } from '../../games/index.ts';
+import { push } from '../../worker/http/push.ts';
 import { StatsObject } from '../../worker/index.ts';
 import { fetchPath, fullMatch, seated, watching } from './support.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 describe('operations', () => {
-  it('answers whether it is well', async () => {
+  it('[P1.12] answers whether it is well', async () => {
     const rules = Object.fromEntries(games.map(({ id, version }) => [id, version]));
     expect(await (await fetchPath('/api/health')).json()).toEqual({ status: 'ok', rules });
   });
 
-  it('counts matches, moves and refusals, without ids', async () => {
+  it('[P1.11] names the key that browsers subscribe with, or none where the host sends nothing', async () => {
+    const keyOf = async (bindings: object): Promise<unknown> =>
+      (await push.request('/', undefined, bindings)).json();
+    expect(await keyOf({ VAPID_PUBLIC_KEY: 'B-public', VAPID_PRIVATE_KEY: 'private' })).toEqual({
+      key: 'B-public',
+    });
+    expect(await keyOf({ VAPID_PUBLIC_KEY: 'B-public', VAPID_PRIVATE_KEY: undefined })).toEqual({
+      key: null,
+    });
+  });
+
+  it('[P1.12] counts matches, moves and refusals, without ids', async () => {
     const { id, tokens } = await fullMatch(2);
     const [ada] = await seated(id, tokens);
     await ada!.command({ t: 'move', n: 9, move: 'keep' });

@@ -44,7 +44,7 @@ const pactFrames = (client: WireClient): PactEvent[] =>
   });
 
 describe('a pact', () => {
-  it('is offered and accepted in the sight of all, with its terms', async () => {
+  it('[P2.18, P5.6, P6.5] is offered and accepted in the sight of all, with its terms', async () => {
     const { id, clients } = await table();
     const [ada, bo, cy] = clients;
     const seen = cy!.next('match', ({ match }) => match.pacts[0]?.status === 'standing');
@@ -80,7 +80,7 @@ describe('a pact', () => {
     expect(late.match.pacts).toEqual(pact);
   });
 
-  it('can be declined, withdrawn and broken, each by whom it concerns', async () => {
+  it('[P5.6] can be declined, withdrawn and broken, each by whom it concerns', async () => {
     const { clients } = await table();
     const [ada, bo, cy] = clients;
     await ada!.command(propose(1));
@@ -108,7 +108,7 @@ describe('a pact', () => {
     ]);
   });
 
-  it('is broken by a raid on the partner, for all to see, and after a wake-up too', async () => {
+  it('[P6.5] is broken by a raid on the partner, for all to see, and after a wake-up too', async () => {
     const { id, tokens, clients } = await table();
     const raid = await playUntil(clients, (move) => move.startsWith('raid '));
     const other = Number(raid.move.split(' ')[1]);
@@ -129,7 +129,7 @@ describe('a pact', () => {
     expect(again.match.pacts).toEqual([]);
   });
 
-  it('lapses when its rounds are over', async () => {
+  it('[P2.18, P6.5] lapses when its rounds are over', async () => {
     const { clients } = await table();
     await playUntil(clients, (move) => move === 'end');
     await clients[0]!.command(propose(2, { rounds: 1 }));
@@ -152,7 +152,7 @@ describe('a pact', () => {
     expect(await lapsed).toMatchObject({ do: 'lapse', seat: 0, with: 2, n: clients[1]!.n });
   });
 
-  it('ends when one of the two leaves the game', async () => {
+  it('[P6.5] ends when one of the two leaves the game', async () => {
     const { clients } = await table();
     await clients[0]!.command(propose(1));
     await clients[1]!.command(answer('accept', 0));
@@ -186,7 +186,7 @@ describe('a pact', () => {
     expect(text).toContain('\n\n; pact propose 0 1 terms ; raid 1 throne\n');
   });
 
-  it('is refused where there is nobody to conspire against, before the start, after the end and to bots', async () => {
+  it('[P5.6, P7.13] is refused where there is nobody to conspire against, before the start, after the end and to bots', async () => {
     const pair = await table(2);
     expect(codeOf(await pair.clients[0]!.command(propose(1)))).toBe('no-pacts');
     const three = await table();

@@ -17,7 +17,7 @@ const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/
 afterEach(() => void vi.useRealTimers());
 
 describe('a quick match', () => {
-  it('pairs two who come at the same moment, and the next two at another table', async () => {
+  it('[P1.2] pairs two who come at the same moment, and the next two at another table', async () => {
     const paired = await Promise.all(['Ada', 'Bo', 'Cy', 'Dee'].map((name) => quick(name, { seats: 2 })));
     const tables = new Set(paired.map(({ id }) => id));
     expect(tables.size).toBe(2);
@@ -33,7 +33,7 @@ describe('a quick match', () => {
     expect(new Set(paired.map(({ token }) => token)).size).toBe(4);
   });
 
-  it('takes the oldest open table of that many seats, without terms of its own', async () => {
+  it('[P1.2, P2.10] takes the oldest open table of that many seats, without terms of its own', async () => {
     const clocked = await createMatch({ seats: 5, clock: { perMove: 60 } });
     const late = await createMatch({ seats: 5, spectatorDelay: 3 });
     const whispering = await createMatch({ seats: 5, whispers: true });
@@ -77,7 +77,7 @@ describe('a quick match', () => {
     expect(await quickly('Fay')).toBe(id);
   });
 
-  it('is refused for games and numbers of seats that nobody could be paired for', async () => {
+  it('[P1.2, P4.3] is refused for games and numbers of seats that nobody could be paired for', async () => {
     const codes = async (body: unknown): Promise<string> => {
       const response = await post('/api/quick', body);
       return `${response.status} ${(await response.json<ErrorBody>()).error.code}`;

@@ -35,7 +35,7 @@ async function waiting() {
 }
 
 describe('the devices of a player who is away', () => {
-  it('go along to another seat, and leave the table with their owner', async () => {
+  it('[P5.9] go along to another seat, and leave the table with their owner', async () => {
     const { id, ada, bo } = await waiting();
     await call(ada, 'a');
     await call(bo, 'b');
@@ -48,7 +48,7 @@ describe('the devices of a player who is away', () => {
     expect(await devicesOf(id)).toEqual({ 1: ['a'] });
   });
 
-  it('are forgotten with the token that named them', async () => {
+  it('[P5.9] are forgotten with the token that named them', async () => {
     const { id, tokens, ada, bo } = await waiting();
     await call(ada, 'a');
     await call(bo, 'b');
@@ -61,7 +61,13 @@ describe('the devices of a player who is away', () => {
     expect(await devicesOf(id)).toEqual({ 0: ['a'], 1: ['b'] });
   });
 
-  it('call one seat each, the last that named them', async () => {
+  it('[P10.4] are four at most: the one named longest ago is forgotten', async () => {
+    const { id, ada } = await waiting();
+    for (const device of ['a', 'b', 'c', 'd', 'e']) await call(ada, device);
+    expect(await devicesOf(id)).toEqual({ 0: ['b', 'c', 'd', 'e'] });
+  });
+
+  it('[P5.9] call one seat each, the last that named them', async () => {
     const { id, ada, bo } = await waiting();
     for (const device of ['a', 'b', 'a', 'c', 'd']) await call(ada, device);
     expect(await devicesOf(id)).toEqual({ 0: ['a', 'b', 'c', 'd'] });

@@ -57,7 +57,7 @@ async function follow(
 describe('a series of rematches', () => {
   const HERE = ['127.0.0.1', '127.0.0.1'] as const;
 
-  it('has so many in a minute, even of who has no other limit, and goes on when that is over', async () => {
+  it('[P10.21] has so many in a minute, even of who has no other limit, and goes on when that is over', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
     let clients = await table(HERE);
     for (let made = 0; made < LIMITS.rematchesPerMinute; made++) {
@@ -93,7 +93,7 @@ describe('a series of rematches', () => {
 });
 
 describe('a network', () => {
-  it('makes no more matches by rematches than it may create', async () => {
+  it('[P10.20] makes no more matches by rematches than it may create', async () => {
     const addresses = ['2001:db8:7:1::1', '2001:db8:7:1::2'] as const;
     let made = 0;
     let last: ServerFrame | undefined;

@@ -3,7 +3,7 @@ import { createMatch, evict, fetchPath, fullMatch, openSocket, joinMatch, seated
 import type { LobbyListing, MatchInfo } from '../../worker/protocol.ts';
 
 describe('a rematch', () => {
-  it('is founded once all seats ask, with everyone one seat on, whom the old tokens let in', async () => {
+  it('[P5.12, P7.9] is founded once all seats ask, with everyone one seat on, whom the old tokens let in', async () => {
     const { id, tokens } = await fullMatch(2);
     const [ada, bo] = await seated(id, tokens);
     expect(await ada!.command({ t: 'rematch' })).toMatchObject({ t: 'refused', code: 'not-over' });
@@ -25,7 +25,7 @@ describe('the lobby', () => {
   const listing = async (): Promise<LobbyListing> => (await fetchPath('/api/lobby?game=realm')).json();
   const idsOf = (matches: readonly MatchInfo[]): string[] => matches.map(({ id }) => id);
 
-  it('lists public matches while they wait and while they are played, and pushes changes', async () => {
+  it('[P1.8, P1.9, P2.1] lists public matches while they wait and while they are played, and pushes changes', async () => {
     const socket = await openSocket('/api/lobby/socket?game=realm');
     const pushed: LobbyListing[] = [];
     const checks = new Set<() => void>();

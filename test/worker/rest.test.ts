@@ -41,7 +41,7 @@ const playSafely = (client: WireClient) =>
   client.move(realm.formatMove(realm.safestMove(client.view as View)));
 
 describe('a match that nobody follows', () => {
-  it('rests among bots, whatever the clock, until somebody comes to play', async () => {
+  it('[P12.3] rests among bots, whatever the clock, until somebody comes to play', async () => {
     const { id, token } = await createMatch({ seats: 6, bots: bots(1, 2, 3, 4, 5), clock: { perMove: 1 } });
     // The clock may move for the founder, who is to act at some time, until the next bot.
     await wait(id, 20);
@@ -58,7 +58,7 @@ describe('a match that nobody follows', () => {
     expect(await wait(id, 60)).toBe(0);
   });
 
-  it('goes on for a spectator as well, and no longer than one is there', async () => {
+  it('[P12.3] goes on for a spectator as well, and no longer than one is there', async () => {
     const { id, token } = await createMatch({ seats: 3, bots: bots(1, 2) });
     const [ada] = (await seated(id, [token])) as [WireClient];
     await ada.command({ t: 'concede' });
@@ -72,7 +72,7 @@ describe('a match that nobody follows', () => {
     expect(await wait(id, 20)).toBe(0);
   });
 
-  it('plays on between people who come and go: each finds the turn it was called for', async () => {
+  it('[P12.3] plays on between people who come and go: each finds the turn it was called for', async () => {
     const { id, tokens } = await fullMatch(2, { seats: 3, bots: bots(2) });
     const clients = await seated(id, tokens);
     // Both have moved, and neither stays.
@@ -93,7 +93,7 @@ describe('a match that nobody follows', () => {
     expect((await infoOf(id)).toAct).not.toBe(2);
   });
 
-  it('of people with a clock goes on until all have let it run out three times', async () => {
+  it('[P12.4] of people with a clock goes on until all have let it run out three times', async () => {
     const { id, tokens } = await fullMatch(2, { clock: { perMove: 86_400 } });
     const day = async (): Promise<number> => {
       const before = await movesOf(id);

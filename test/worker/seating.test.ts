@@ -23,7 +23,7 @@ async function waiting() {
 }
 
 describe('before the start', () => {
-  it('a seat can be changed for an open one, and its token and sockets go along', async () => {
+  it('[P5.7] a seat can be changed for an open one, and its token and sockets go along', async () => {
     const { id, tokens, ada, bo } = await waiting();
     const told = ada.next('welcome');
     expect(await bo.command({ t: 'seat', do: 'take', seat: 3 })).toMatchObject({ t: 'match' });
@@ -36,7 +36,7 @@ describe('before the start', () => {
     expect(codeOf(await bo.command({ t: 'seat', do: 'take' }))).toBe('no-such-seat');
   });
 
-  it('a token tells where its seat is now; without one nobody is told of a seat', async () => {
+  it('[P1.5] a token tells where its seat is now; without one nobody is told of a seat', async () => {
     const { id, tokens, ada } = await waiting();
     const asked = async (token: string): Promise<unknown> => {
       const headers = { authorization: `Bearer ${token}` };
@@ -49,7 +49,7 @@ describe('before the start', () => {
     expect(await infoOf(id)).not.toHaveProperty('seat');
   });
 
-  it('the host exchanges seats, bots and open ones too; the same command does it once', async () => {
+  it('[P5.7] the host exchanges seats, bots and open ones too; the same command does it once', async () => {
     const { id, ada, bo } = await waiting();
     expect(codeOf(await bo.command({ t: 'seat', do: 'swap', seat: 0, with: 1 }))).toBe('not-host');
     const swap = { t: 'seat', do: 'swap', seat: 0, with: 2, id: 'once' };
@@ -84,7 +84,7 @@ describe('before the start', () => {
     expect(names(await infoOf(id))).toEqual(['Bo', null, 'Ada', 'fair bot']);
   });
 
-  it('a seat can be left: whoever did watches on, and the next person manages the table', async () => {
+  it('[P2.18, P5.7] a seat can be left: whoever did watches on, and the next person manages the table', async () => {
     const { id, tokens, ada, bo } = await waiting();
     await ada.command({ t: 'seat', do: 'leave' });
     expect(ada.seat).toBeNull();
@@ -106,7 +106,7 @@ describe('before the start', () => {
     expect(open.map((match) => match.id)).not.toContain(id);
   });
 
-  it('the host sends an idle joiner or a bot away', async () => {
+  it('[P5.7, P10.27] the host sends an idle joiner or a bot away', async () => {
     const { id, tokens, ada, bo } = await waiting();
     expect(codeOf(await bo.command({ t: 'seat', do: 'remove', seat: 0 }))).toBe('not-host');
     expect(codeOf(await ada.command({ t: 'seat', do: 'remove', seat: 0 }))).toBe('no-such-seat');
@@ -137,7 +137,7 @@ describe('a table whose host approves who joins', () => {
   const askingAt = async (id: string): Promise<boolean[]> =>
     (await infoOf(id)).seats.map(({ asking }) => asking);
 
-  it('starts once the host has consented, also after a sleep in between', async () => {
+  it('[P2.9, P5.7] starts once the host has consented, also after a sleep in between', async () => {
     const { id, ada, bo } = await asked();
     expect(await infoOf(id)).toMatchObject({ status: 'waiting', approval: true });
     await evict(id, 'hibernate');
@@ -172,7 +172,7 @@ describe('a table whose host approves who joins', () => {
     expect(await askingAt(id)).toEqual([false, false, false]);
   });
 
-  it('asks no consent for bots, and none of one who is left alone with the table', async () => {
+  it('[P2.9] asks no consent for bots, and none of one who is left alone with the table', async () => {
     const { id, ada, bo } = await asked(3);
     await ada.command({ t: 'bot', seat: 2, level: 'fair' });
     expect(await askingAt(id)).toEqual([false, true, false]);

@@ -117,12 +117,15 @@ describe.each(games)('$id on the wire', (game) => {
   const { min, max } = game.seats;
   const counts = [...new Set([min, Math.min(max, Math.max(min, 3)), max])];
 
-  it.each(counts)('[law 1] sends a reader the same bytes whatever it can not know, %i seats', (seats) => {
-    let compared = 0;
-    for (const { twins, random, name } of twinsOf(game, seats)) compared += compare(twins, random, name);
-    // Where every card is played within a round, none stays hidden for long; a solitaire hides few at all.
-    expect(compared).toBeGreaterThan(seats === 1 ? 20 : 100);
-  });
+  it.each(counts)(
+    '[P7.1][law 1] sends a reader the same bytes whatever it can not know, %i seats',
+    (seats) => {
+      let compared = 0;
+      for (const { twins, random, name } of twinsOf(game, seats)) compared += compare(twins, random, name);
+      // Where every card is played within a round, none stays hidden for long; a solitaire hides few at all.
+      expect(compared).toBeGreaterThan(seats === 1 ? 20 : 100);
+    },
+  );
 
   it('[law 1] answers requests and a first hello with the same bytes', async () => {
     const longest = [...twinsOf(game, game.seats.min)].sort(

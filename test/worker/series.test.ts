@@ -37,7 +37,7 @@ async function rematch() {
 }
 
 describe('the seats of a rematch', () => {
-  it('have tokens of their own, handed over each on its own sockets and to nobody else', async () => {
+  it('[P6.6, P7.10] have tokens of their own, handed over each on its own sockets and to nobody else', async () => {
     const { id, tokens } = await fullMatch(2);
     const spectator = await connect(id);
     await spectator.hello();
@@ -57,7 +57,7 @@ describe('the seats of a rematch', () => {
     expect(await seatOf(id, ada!.token)).toBe('refused 401');
   });
 
-  it('are found by whoever was away: the same token again, over a socket or a request', async () => {
+  it('[P1.5, P7.10] are found by whoever was away: the same token again, over a socket or a request', async () => {
     const { id, tokens, handed } = await rematch();
     await evict(id, 'close');
     const [ada] = await seated(id, [tokens[0]!]);
@@ -68,14 +68,14 @@ describe('the seats of a rematch', () => {
     expect(await (await fetchPath(`/api/matches/${id}`)).json()).not.toHaveProperty('next');
   });
 
-  it('are open to the tokens of the match before too, while these are current', async () => {
+  it('[P7.11] are open to the tokens of the match before too, while these are current', async () => {
     const { tokens, next } = await rematch();
     expect([await seatOf(next, tokens[0]!), await seatOf(next, tokens[1]!)]).toEqual([1, 0]);
   });
 });
 
 describe('a token renewed', () => {
-  it('in the match before opens the rematch, where the old one and what it was given open nothing any more', async () => {
+  it('[P1.4, P7.12] in the match before opens the rematch, where the old one and what it was given open nothing any more', async () => {
     const { id, tokens, next, handed } = await rematch();
     const [thief] = await seated(next, [handed[0]!.token]);
     const renewed = await (await renew(id, tokens[0]!)).json<Renewed>();
@@ -89,7 +89,7 @@ describe('a token renewed', () => {
     expect(await seatOf(next, handed[1]!.token)).toBe(0);
   });
 
-  it('in the rematch ends the old one in the match before, which hands nothing over to it any more', async () => {
+  it('[P7.12] in the rematch ends the old one in the match before, which hands nothing over to it any more', async () => {
     const { id, tokens, next, handed, clients } = await rematch();
     const renewed = await (await renew(next, handed[0]!.token)).json<Renewed>();
     expect(renewed).toMatchObject({ seat: 1, also: [id] });
@@ -102,7 +102,7 @@ describe('a token renewed', () => {
     expect(await seatOf(id, tokens[1]!)).toBe(1);
   });
 
-  it('reaches all of a series, there and back', async () => {
+  it('[P7.12] reaches all of a series, there and back', async () => {
     const { id, tokens, next, handed } = await rematch();
     const third = await playAgain(await seated(next, [handed[1]!.token, handed[0]!.token]));
     const renewed = await (await renew(third, tokens[0]!)).json<Renewed>();

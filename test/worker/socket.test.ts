@@ -15,7 +15,7 @@ async function seatedMatch(
 }
 
 describe('hello', () => {
-  it('welcomes before the start without a view, and again when the last seat is taken', async () => {
+  it('[P6.1] welcomes before the start without a view, and again when the last seat is taken', async () => {
     const { id, token } = await createMatch();
     const ada = await connect(id);
     const first = await ada.hello(token);
@@ -25,7 +25,7 @@ describe('hello', () => {
     expect((await again).view).toMatchObject({ game: 'realm', phase: 'mulligan' });
   });
 
-  it('sends whole views and legal moves where they were asked for, legal only to the seat to act', async () => {
+  it('[P5.2, P6.2] sends whole views and legal moves where they were asked for, legal only to the seat to act', async () => {
     const { id, tokens } = await fullMatch(2);
     const clients: WireClient[] = [];
     for (const token of tokens) {
@@ -45,7 +45,7 @@ describe('hello', () => {
     expect(await told).toMatchObject({ legal: ['keep', 'mulligan'] });
   });
 
-  it('refuses a token that proves no seat, and closes', async () => {
+  it('[P10.25] refuses a token that proves no seat, and closes', async () => {
     const { id } = await createMatch();
     const socket = await connect(id);
     const refused = socket.next('refused');
@@ -70,7 +70,7 @@ describe('hello', () => {
 });
 
 describe('refusals', () => {
-  it('answers what it can not understand, with the id where there is one', async () => {
+  it('[P6.3] answers what it can not understand, with the id where there is one', async () => {
     const { actor } = await seatedMatch();
     const refusal = async (message: string): Promise<ServerFrame> => {
       const refused = actor.next('refused');
@@ -87,7 +87,7 @@ describe('refusals', () => {
     expect(await refusal('{"t":"concede","id":"c","seat":1}')).toMatchObject({ id: 'c', code: 'malformed' });
   });
 
-  it('refuses moves out of turn, illegal ones, stale ones, and says how many moves there are', async () => {
+  it('[P5.3, P6.3, P7.13] refuses moves out of turn, illegal ones, stale ones, and says how many moves there are', async () => {
     const { actor, other } = await seatedMatch();
     expect(await other.command({ t: 'move', n: 0, move: 'keep' })).toMatchObject({
       code: 'not-your-turn',
@@ -100,7 +100,7 @@ describe('refusals', () => {
     expect(codeOf(await actor.move('keep'))).toBe('move');
   });
 
-  it('lets nobody act before hello, spectators never, seats not before the start', async () => {
+  it('[P5.2, P7.13] lets nobody act before hello, spectators never, seats not before the start', async () => {
     const { id, token } = await createMatch();
     const stranger = await connect(id);
     expect(codeOf(await stranger.command({ t: 'chat', text: 'hi' }))).toBe('no-hello');
@@ -111,7 +111,7 @@ describe('refusals', () => {
     expect(codeOf(await ada!.command({ t: 'move', n: 0, move: 'keep' }))).toBe('not-started');
   });
 
-  it('refuses binary frames, and closes on frames that are too large', async () => {
+  it('[P9.2] refuses binary frames, and closes on frames that are too large', async () => {
     const { id } = await createMatch();
     const socket = await openSocket(`/api/matches/${id}/socket`);
     const messages: string[] = [];
@@ -125,7 +125,7 @@ describe('refusals', () => {
     expect(messages.map((text) => codeOf(JSON.parse(text)))).toEqual(['malformed', 'too-large']);
   });
 
-  it('slows down a socket that floods, closes it if it goes on, and leaves the others alone', async () => {
+  it('[P10.7] slows down a socket that floods, closes it if it goes on, and leaves the others alone', async () => {
     const { actor, other } = await seatedMatch();
     for (let i = 0; i < LIMITS.commandBurst + 150; i++) other.send({ t: 'concede', id: 5 });
     expect((await other.whenClosed()).code).toBe(CLOSE.tooFast);
@@ -133,7 +133,7 @@ describe('refusals', () => {
     expect(codeOf(await actor.move('keep'))).toBe('move');
   });
 
-  it('does not count moves that are made as haste', async () => {
+  it('[P10.7] does not count moves that are made as haste', async () => {
     const { id, tokens } = await fullMatch(2);
     const clients = await seated(id, tokens);
     for (let n = 0; n < 4 * LIMITS.commandBurst; n++) {
@@ -145,14 +145,14 @@ describe('refusals', () => {
     }
   });
 
-  it('closes sockets of matches that do not exist', async () => {
+  it('[P10.28] closes sockets of matches that do not exist', async () => {
     const socket = await connect('23456789abcdef');
     expect((await socket.whenClosed()).code).toBe(CLOSE.gone);
   });
 });
 
 describe('commands with an id', () => {
-  it('are one move when they come twice, answered twice with the same frame, after an eviction too', async () => {
+  it('[P5.1, P7.2] are one move when they come twice, answered twice with the same frame, after an eviction too', async () => {
     const { id, tokens, actor, other } = await seatedMatch();
     const first = await actor.command({ t: 'move', id: 'same', n: 0, move: 'mulligan' });
     const second = await actor.command({ t: 'move', id: 'same', n: 0, move: 'mulligan' });
@@ -164,7 +164,7 @@ describe('commands with an id', () => {
     expect(other.frames.filter(({ t }) => t === 'move')).toHaveLength(1);
   });
 
-  it('belong to a seat: another seat may use the same id', async () => {
+  it('[P5.1] belong to a seat: another seat may use the same id', async () => {
     const { actor, other } = await seatedMatch();
     await actor.move('keep', 'one');
     await other.reached(1);
@@ -173,7 +173,7 @@ describe('commands with an id', () => {
 });
 
 describe('chat', () => {
-  it('reaches everyone with who said it, is kept, and is one line when it comes twice', async () => {
+  it('[P5.5, P6.4] reaches everyone with who said it, is kept, and is one line when it comes twice', async () => {
     const { id, actor, other } = await seatedMatch();
     const heard = other.next('chat');
     const said = await actor.command({ t: 'chat', id: 'x', text: '  hello\nthere ' });
@@ -186,16 +186,21 @@ describe('chat', () => {
     expect(other.frames.filter(({ t }) => t === 'chat')).toHaveLength(1);
   });
 
-  it('has limits', async () => {
+  it('[P5.5, P10.5] has limits', async () => {
     const { actor } = await seatedMatch();
     const long = await actor.command({ t: 'chat', text: 'x'.repeat(LIMITS.chatChars + 1) });
     expect(codeOf(long)).toBe('malformed');
     expect(codeOf(await actor.command({ t: 'chat', text: ' ' }))).toBe('malformed');
+    const longMove = 'x'.repeat(LIMITS.moveChars + 1);
+    expect(codeOf(await actor.command({ t: 'move', n: 0, move: longMove }))).toBe('malformed');
+    const refused = actor.next('refused');
+    actor.send({ t: 'chat', id: 'x'.repeat(LIMITS.commandIdChars + 1), text: 'hello' });
+    expect(await refused).toMatchObject({ code: 'malformed' });
   });
 });
 
 describe('the end', () => {
-  it('comes to everyone with all cards, and a concession of either seat ends a match of two', async () => {
+  it('[P5.4, P6.7] comes to everyone with all cards, and a concession of either seat ends a match of two', async () => {
     const { id, actor, other } = await seatedMatch();
     const spectator = await connect(id);
     await spectator.hello();
@@ -216,7 +221,7 @@ describe('the end', () => {
 });
 
 describe('ping', () => {
-  it('is answered', async () => {
+  it('[P5.14, P6.9] is answered', async () => {
     const { actor } = await seatedMatch();
     const pong = actor.next('pong');
     actor.send('{"t":"ping"}');

@@ -37,7 +37,7 @@ async function lonely(seats: number, terms: Record<string, unknown> = {}) {
 }
 
 describe('without a clock, a bot for someone away', () => {
-  it('is refused before they were away for a day, however often they were for a while', async () => {
+  it('[P11.2] is refused before they were away for a day, however often they were for a while', async () => {
     const { id, tokens, ada } = await lonely(2);
     for (const wait of [31_000, AWAY_MS.day - 31_001]) {
       pass(wait);
@@ -52,7 +52,7 @@ describe('without a clock, a bot for someone away', () => {
     expect(await askFor(ada, 1)).toMatchObject({ t: 'match' });
   });
 
-  it('begins an hour later, so that a player who is called can be back before', async () => {
+  it('[P11.5] begins an hour later, so that a player who is called can be back before', async () => {
     const { id, tokens, ada } = await lonely(2);
     pass(AWAY_MS.day);
     await askFor(ada, 1);
@@ -75,7 +75,7 @@ describe('without a clock, a bot for someone away', () => {
     expect((await told).match.seats[1]).toMatchObject({ bot: 'strong', standIn: null });
   });
 
-  it('plays as well as bots do, whatever level was asked for', async () => {
+  it('[P11.6] plays as well as bots do, whatever level was asked for', async () => {
     const { id, ada } = await lonely(2);
     pass(AWAY_MS.day);
     await ada.command({ t: 'bot', seat: 1, level: 'novice' });
@@ -84,7 +84,7 @@ describe('without a clock, a bot for someone away', () => {
     expect((await placeOf(id, 1)).bot).toBe('strong');
   });
 
-  it('needs the word of who is away only for a moment: waiting for that gains nothing', async () => {
+  it('[P11.4] needs the word of who is away only for a moment: waiting for that gains nothing', async () => {
     const { id, clients } = await table(4, { game: 'partners' });
     const [ada, bo, cy, di] = clients as [WireClient, WireClient, WireClient, WireClient];
     await leave(di, ada);
@@ -104,7 +104,7 @@ describe('without a clock, a bot for someone away', () => {
     expect((await placeOf(id, 3)).bot).toBe('strong');
   });
 
-  it('lets one person whose others all stayed away for a day play on', async () => {
+  it('[P11.4] lets one person whose others all stayed away for a day play on', async () => {
     const { id, ada } = await lonely(4, { game: 'partners' });
     pass(AWAY_MS.day);
     for (const seat of [1, 2, 3]) await askFor(ada, seat);
@@ -117,7 +117,7 @@ describe('without a clock, a bot for someone away', () => {
 describe('a bot for someone away by agreement', () => {
   const soon = { standIns: 'soon' };
 
-  it('is told before anyone sits down, and goes on in the rematch', async () => {
+  it('[P2.8] is told before anyone sits down, and goes on in the rematch', async () => {
     const { id, match } = await createMatch(soon);
     expect(match.standIns).toBe('soon');
     expect((await infoOf(id)).standIns).toBe('soon');
@@ -133,7 +133,7 @@ describe('a bot for someone away by agreement', () => {
     expect((await infoOf(next)).standIns).toBe('soon');
   });
 
-  it('waits as long for who has not come yet, changed the token, or left before everyone slept', async () => {
+  it('[P11.3] waits as long for who has not come yet, changed the token, or left before everyone slept', async () => {
     const { id, tokens } = await fullMatch(3, soon);
     const [ada, bo] = await seated(id, tokens.slice(0, 2));
     const isRefused = async (): Promise<void> =>
@@ -159,7 +159,7 @@ describe('a bot for someone away by agreement', () => {
     expect((await placeOf(id, 2)).standInBy).toEqual([0]);
   });
 
-  it('plays at once when the others agree, says so in the log, and leaves when they return', async () => {
+  it('[P5.11, P11.3, P11.7] plays at once when the others agree, says so in the log, and leaves when they return', async () => {
     const { id, tokens, clients } = await table(3, soon);
     const away = clients.find(({ legal }) => legal.length > 0)!;
     const [first, second] = clients.filter((client) => client !== away);
@@ -179,7 +179,7 @@ describe('a bot for someone away by agreement', () => {
 });
 
 describe('with a clock, a bot for someone away', () => {
-  it('is for the clock to grant, not for a lost connection; who moves is back', async () => {
+  it('[P11.1, P11.7] is for the clock to grant, not for a lost connection; who moves is back', async () => {
     const { id, clients } = await table(2, { clock: { perMove: 600 } });
     const slow = clients.find(({ legal }) => legal.length > 0)!;
     const quick = clients.find((client) => client !== slow)!;
@@ -208,7 +208,7 @@ describe('with a clock, a bot for someone away', () => {
     await told;
   });
 
-  it('costs the player no time of the bank', async () => {
+  it('[P11.6] costs the player no time of the bank', async () => {
     const { id, tokens, clients } = await table(2, {
       clock: { perMove: 1, bank: 100 },
       standIns: 'soon',

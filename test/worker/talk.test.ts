@@ -23,7 +23,7 @@ async function heard(client: WireClient, token?: string): Promise<string[]> {
 }
 
 describe('a whisper', () => {
-  it('is heard by the two seats and by nobody else, now and later', async () => {
+  it('[P5.5, P7.5] is heard by the two seats and by nobody else, now and later', async () => {
     const { id, tokens, clients, watchers } = await table({ whispers: true });
     const got = clients[2]!.next('chat');
     expect(await clients[0]!.command(say('psst', { to: 2 }))).toMatchObject({ t: 'chat', seat: 0, to: 2 });
@@ -40,7 +40,7 @@ describe('a whisper', () => {
       expect(JSON.stringify(client.frames)).not.toContain('psst');
   });
 
-  it('before the start follows its two, and is heard by nobody who sits there after them', async () => {
+  it('[P7.6] before the start follows its two, and is heard by nobody who sits there after them', async () => {
     const { id, token } = await createMatch({ seats: 4, whispers: true });
     const tokens = [token, (await joinMatch(id, 'Bo')).token, (await joinMatch(id, 'Cy')).token];
     const [ada, bo, cy] = await seated(id, tokens);
@@ -63,7 +63,7 @@ describe('a whisper', () => {
       expect(await chatOf(await connect(id), own)).toEqual(left);
   });
 
-  it('is refused where the table knows none, to oneself, to nobody, and from a spectator', async () => {
+  it('[P2.5, P7.13] is refused where the table knows none, to oneself, to nobody, and from a spectator', async () => {
     const open = await table();
     expect(codeOf(await open.clients[0]!.command(say('psst', { to: 1 })))).toBe('no-whispers');
     const { clients, watchers } = await table({ whispers: true });
@@ -79,7 +79,7 @@ describe('a whisper', () => {
 });
 
 describe("spectators' talk", () => {
-  it('stays among them while the match is played, and is open to seats after it', async () => {
+  it('[P7.7] stays among them while the match is played, and is open to seats after it', async () => {
     const { id, tokens, clients, watchers } = await table();
     const got = watchers[1]!.next('chat');
     await watchers[0]!.command(say('Bo holds nothing'));
@@ -94,7 +94,7 @@ describe("spectators' talk", () => {
     expect(await heard(clients[2]!, tokens[2])).toEqual(['Bo holds nothing', 'good luck']);
   });
 
-  it('names those who want to be named among spectators, and counts all', async () => {
+  it('[P2.17] names those who want to be named among spectators, and counts all', async () => {
     const { clients, watchers } = await table();
     const { match } = await watchers[1]!.hello();
     expect(match).toMatchObject({ spectatorNames: ['Dee'], spectators: 2 });
@@ -104,7 +104,7 @@ describe("spectators' talk", () => {
     expect((await clients[0]!.hello()).match).toMatchObject({ spectators: 3 });
   });
 
-  it('reaches nobody who plays by way of names, until the match is over', async () => {
+  it('[P2.17] reaches nobody who plays by way of names, until the match is over', async () => {
     const { id, tokens, clients, watchers } = await table();
     const everything = (): string => JSON.stringify(clients.flatMap(({ frames }) => frames));
     const told = clients[0]!.next('match', (frame) => frame.match.spectators === 3);
@@ -124,7 +124,7 @@ describe("spectators' talk", () => {
     for (const client of [late, ...watchers]) client.close();
   });
 
-  it('shows in no lobby what they call themselves', async () => {
+  it('[P2.17] shows in no lobby what they call themselves', async () => {
     const { id } = await createMatch();
     await watching(id, 'raid his Throne');
     await joinMatch(id, 'Bo');
@@ -135,7 +135,7 @@ describe("spectators' talk", () => {
 });
 
 describe('the host', () => {
-  it('closes and opens the chat for all', async () => {
+  it('[P5.8] closes and opens the chat for all', async () => {
     const { id, clients, watchers } = await table();
     expect(codeOf(await clients[1]!.command({ t: 'table', chat: 'closed' }))).toBe('not-host');
     expect(await clients[0]!.command({ t: 'table', chat: 'closed' })).toMatchObject({

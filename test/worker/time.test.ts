@@ -48,7 +48,7 @@ async function moveSafely(client: WireClient, other: WireClient): Promise<void> 
 }
 
 describe('a clock', () => {
-  it('gives time for each move, then takes from the bank, and is told with each move', async () => {
+  it('[P2.2, P2.20] gives time for each move, then takes from the bank, and is told with each move', async () => {
     const { id, actor } = await clockedMatch(2, { perMove: 30, bank: 60 });
     const first = actor();
     const info = await infoOf(id);
@@ -59,7 +59,7 @@ describe('a clock', () => {
     expect(answer).toMatchObject({ clock: { left, deadline: START + 50_000 + 90_000 } });
   });
 
-  it('plays the safest move when time runs out, announces it, and not before', async () => {
+  it('[P2.2, P6.2] plays the safest move when time runs out, announces it, and not before', async () => {
     const { id, clients, actor } = await clockedMatch(2, { perMove: 10 });
     const slow = actor().seat;
     pass(9);
@@ -74,7 +74,7 @@ describe('a clock', () => {
     expect(await ring(id, clients)).toMatchObject({ n: 3, move: 'end', by: 'clock' });
   });
 
-  it('finds a seat absent after three moves in a row, lets the others claim, and takes it back when it moves', async () => {
+  it('[P5.10, P11.1] finds a seat absent after three moves in a row, lets the others claim, and takes it back when it moves', async () => {
     const { id, clients, actor } = await clockedMatch(2, { perMove: 10 });
     const [quick, slow] = [clients.find((client) => client !== actor())!, actor()];
     expect(await quick.command({ t: 'claim' })).toMatchObject({ code: 'nobody-absent' });
@@ -93,7 +93,7 @@ describe('a clock', () => {
     expect((await infoOf(id)).seats[slow.seat!]!.absent).toBe(false);
   });
 
-  it('ends a match of two when the absence is claimed', async () => {
+  it('[P5.10] ends a match of two when the absence is claimed', async () => {
     const { id, clients, actor } = await clockedMatch(2, { perMove: 5 });
     for (let i = 0; i < 8; i++) {
       pass(5);
