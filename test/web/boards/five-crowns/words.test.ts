@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { fiveCrowns } from '#games/five-crowns/index.ts';
+import type { FiveCrownsOutcome, Player, View } from '#games/five-crowns/types.ts';
+import { meldInWords, ranksName, readMeld } from '../../../../web/src/lib/boards/five-crowns/text/melds.ts';
+import { describeOutcome } from '../../../../web/src/lib/boards/five-crowns/text/outcome.ts';
+import {
+  lastTurnsLine,
+  phaseLine,
+  roundName,
+} from '../../../../web/src/lib/boards/five-crowns/text/phase-line.ts';
+import { leftAfter, leftOver } from '../../../../web/src/lib/boards/five-crowns/parts/standing.ts';
+import {
+  allDiscards,
+  describeChoice,
+  describeMove,
+} from '../../../../web/src/lib/boards/five-crowns/text/moves.ts';
+import { playerNames } from '../../../../web/src/lib/boards/kit/player-names.ts';
+import { moveFrom } from '../../../support/moves.ts';
+import {
+  NAMES,
+  SPECTATOR,
+  ADA,
+  plain,
+  player,
+  viewWith,
+  overWith,
+} from '../../../support/five-crowns-views.ts';
+
+describe('a meld in words', () => {
+  test.each([
+    ['9D 9H XX', 'Book: 9 of diamonds, 9 of hearts and Joker'],
+    ['7S 6H XX', 'Book: 7 of spades, 6 of hearts and Joker'],
+    [
+      'TS XX 6C KS',
+      'Run: 10 of spades, Joker as Jack of spades, 6 of clubs as Queen of spades and King of spades',
+    ],
+    ['XX 4* 5*', 'Run: Joker as 3 of stars, 4 of stars and 5 of stars'],
+    ['4D 5D 6D', 'Run: 4 of diamonds, 5 of diamonds and 6 of diamonds'],
+    ['6D XX XX', 'Wilds: 6 of diamonds, Joker and Joker'],
+  ])('%s', (meld, words) => {
+    expect(meldInWords(meld.split(' '), 6)).toBe(words);
+  });
+
+  test('a wild card of the suit and rank it stands for stands for itself', () => {
+    expect(readMeld(['5H', '6H', '7H'], 6)).toEqual({
+      kind: 'run',
+      cards: [
+        { card: '5H', as: null },
+        { card: '6H', as: null },
+        { card: '7H', as: null },
+      ],
+    });
+  });
+
+  test('ranks as people say them', () => {
+    expect([3, 10, 11, 12, 13].map(ranksName)).toEqual(['3s', '10s', 'Jacks', 'Queens', 'Kings']);
+  });
+});
+
+describe('a logged move in words', () => {
+  const said = (
+    move: string,
+    { viewer = SPECTATOR as typeof ADA | typeof SPECTATOR, chance = [] as string[], before = '' } = {},
+  ) =>
+    plain(
+      describeMove(
+        { n: 2, seat: 0, move, chance },
+        viewer,
+        before ? { n: 1, seat: 1, move: before, chance: [] } : null,
+      ),
+    );
+
+  test.each([
+    ['draw deck', 'Ada draws from the deck.', 'You draw from the deck.'],
+    ['draw discard', 'Ada takes the top discard.', 'You take the top discard.'],
+    ['discard 7H', 'Ada discards 7♥.', 'You discard 7♥.'],
+    ['discard XX', 'Ada discards a Joker.', 'You discard a Joker.'],
+    ['out T*', 'Ada discards 10★ and goes out.', 'You discard 10★ and go out.'],
+    ['concede', 'Ada concedes.', 'You concede.'],
+    ['knock', 'Ada: knock.', 'You: knock.'],
+  ])('%s', (move, third, second) => {
+    expect(said(move)).toBe(third);
+    expect(said(move, { viewer: ADA })).toBe(second);
+  });
+
+  test('a card taken from the discards is the one that was discarded before', () => {
+    expect(said('draw discard', { before: 'discard QS' })).toBe('Ada takes Q♠ from the discards.');
+    expect(said('draw discard', { before: 'out XX' })).toBe('Ada takes a Joker from the discards.');
+    expect(said('draw discard', { before: 'concede' })).toBe('Ada takes the top discard.');
+  });
+
+  const hands = (...held: readonly string[]): View =>
+    viewWith({ seats: held.map((hand) => player(hand)), discards: ['8D', '7H'] });
+  const seen = (viewer: typeof ADA | typeof SPECTATOR, move: string, before: View, after: View): string =>
+    plain(
+      describeMove(
+        { n: 5, seat: 0, move, chance: [] },
+        viewer,
+        null,
+        (n) => ({ 4: before, 5: after })[n] ?? null,
+      ),
+    );
+
+  test('a card drawn from the deck is named to those who saw it', () => {
+    const [before, after] = [hands('3C TD', '?? ??'), hands('3C 9* TD', '?? ??')];
+    expect(seen(ADA, 'draw deck', before, after)).toBe('You draw 9★ from the deck.');
+    expect(seen(SPECTATOR, 'draw deck', before, after)).toBe('Ada draws 9★ from the deck.');
+    expect(seen(ADA, 'draw deck', before, hands('3C 3C TD', '?? ??'))).toBe('You draw 3♣ from the deck.');
+    expect(seen(ADA, 'draw deck', before, hands('3C TD XX', '?? ??'))).toBe(
+      'You draw a Joker from the deck.',
+    );
+    const [closed, drawn] = [hands('?? ??', '3C TD'), hands('?? ?? ??', '3C TD')];
+    expect(seen(SPECTATOR, 'draw deck', closed, drawn)).toBe('Ada draws from the deck.');
+  });
+
+  test('the first card taken in a round is the one that lay open', () => {
+    const [before, after] = [hands('3C TD', '?? ??'), hands('3C 7H TD', '?? ??')];
+    expect(seen(ADA, 'draw discard', before, after)).toBe('You take 7♥ from the discards.');
+    const dealt = { n: 4, seat: 1, move: 'discard QS', chance: ['deal'] };
+    const first = { n: 5, seat: 0, move: 'draw discard', chance: [] };
+    expect(plain(describeMove(first, SPECTATOR, dealt, () => before))).toBe(
+      'Ada takes 7♥ from the discards.',
+    );
+  });
+
+  test('after a deal that was not seen the top discard is another round’s', () => {
+    const before = { n: 1, seat: 1, move: 'discard QS', chance: ['deal'] };
+    expect(describeMove({ n: 2, seat: 0, move: 'draw discard', chance: [] }, SPECTATOR, before)).toBe(
+      'Ada takes the top discard.',
+    );
+  });
+
+  test('what chance made of it', () => {
+    expect(said('discard 3C', { chance: ['deal'] })).toBe(
+      'Ada discards 3♣. The round is over, the next one is dealt.',
+    );
+    expect(said('discard 3C', { chance: ['shuffle'] })).toContain(
+      'The discards are shuffled into a new deck.',
+    );
+  });
+});
+
+test('the discards to look through, by their number', () => {
+  expect([2, 3, 12].map(allDiscards)).toEqual(['Both discards', 'All 3 discards', 'All 12 discards']);
+});
+
+test.each([
+  ['draw deck', 'Draw from the deck'],
+  ['draw discard', 'Take the top discard'],
+  ['discard JC', 'Discard J♣'],
+  ['out XX', 'Go out, discarding a Joker'],
+])('the choice %s', (move, words) => {
+  expect(plain(describeChoice(moveFrom(fiveCrowns, move)))).toBe(words);
+});
+
+describe('whose turn it is', () => {
+  const names = playerNames(NAMES, 0);
+  test.each([
+    [{}, 'Your turn: draw a card'],
+    [{ phase: 'discard' }, 'Your turn: discard a card'],
+    [{ toAct: 1 }, 'Ben’s turn: drawing'],
+    [{ toAct: 1, phase: 'discard', wentOut: 0 }, 'Ben’s last turn: discarding'],
+    [{ wentOut: 2 }, 'Your last turn: draw a card'],
+  ] as const)('%o', (change, line) => {
+    expect(phaseLine(viewWith(change), names, 0)).toBe(line);
+  });
+
+  test('who has a last turn', () => {
+    expect(lastTurnsLine(viewWith({}), names)).toBeNull();
+    expect(lastTurnsLine(viewWith({ wentOut: 2 }), names)).toBe('Cyd went out. Last turns: you and Ben');
+    expect(lastTurnsLine(viewWith({ wentOut: 0, toAct: 2 }), names)).toBe('You went out. The last turn: Cyd');
+  });
+
+  test('which round', () => {
+    expect([1, 11, 12, 13].map(roundName)).toEqual([
+      'Round 1 of 11',
+      'Round 11 of 11',
+      'Tie-break 1',
+      'Tie-break 2',
+    ]);
+  });
+});
+
+describe('what would be left over', () => {
+  test('of the hand, and of its best remainder with a card too many', () => {
+    expect(leftOver(['3C', '4C', '5C', '9D'], 7, false)).toBe(9);
+    expect(leftOver(['3C', '4C', '5C', '9D', 'KH'], 7, true)).toBe(9);
+    expect(leftAfter(['3C', '4C', '5C', '9D', 'KH'], 7, '9D')).toBe(13);
+  });
+
+  test('“current wild rank 20, Joker 50”', () => {
+    expect(leftOver(['7D', 'XX'], 7, false)).toBe(70);
+  });
+});
+
+describe('the outcome', () => {
+  const told = (outcome: FiveCrownsOutcome, seats: readonly Player[], round = 11) =>
+    describeOutcome(outcome, ADA, overWith(outcome, { round, seats }));
+
+  test('the lowest total wins', () => {
+    const words = told({ reason: 'rounds', winners: [1], totals: [112, 87] }, [player(''), player('')]);
+    expect(words.headline).toBe('Ben wins');
+    expect(words.standings.map(({ text }) => text)).toEqual(['112 points', '87 points']);
+  });
+
+  test('“equal lowest totals share the win”', () => {
+    const words = told({ reason: 'rounds', winners: [0, 2], totals: [50, 60, 50] }, [
+      player(''),
+      player(''),
+      player(''),
+    ]);
+    expect([words.headline, words.reason]).toEqual([
+      'You and Cyd share the win',
+      'Equal lowest totals after eleven rounds.',
+    ]);
+  });
+
+  test('a broken tie is told with its scores', () => {
+    const scores = Array.from({ length: 11 }, () => 1);
+    const words = told(
+      { reason: 'rounds', winners: [0], totals: [11, 11] },
+      [player('', { scores: [...scores, 0] }), player('', { scores: [...scores, 9] })],
+      12,
+    );
+    expect(words.reason).toBe('The totals were equal; the tie-break decided.');
+    expect(words.standings.map(({ text }) => text)).toEqual([
+      '11 points, tie-break 0',
+      '11 points, tie-break 9',
+    ]);
+  });
+
+  test('a concession', () => {
+    const two = told({ reason: 'concession', winners: [0], totals: [1, 0] }, [
+      player(''),
+      player('', { out: true }),
+    ]);
+    expect([two.reason, two.standings[1]!.text]).toEqual(['Ben conceded.', '0 points, conceded']);
+    const out = player('', { out: true });
+    const three = told({ reason: 'concession', winners: [0], totals: [1, 0, 0] }, [player(''), out, out]);
+    expect(three.reason).toBe('Everyone else conceded.');
+  });
+});

@@ -1,0 +1,195 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { formatDrawn } from '../../../../games/chance.ts';
+import { parseRecord } from '../../../../games/record.ts';
+import { realm } from '../../../../games/realm/index.ts';
+import type { RealmOutcome } from '../../../../games/realm/types.ts';
+import { describeMove } from '../../../../web/src/lib/boards/realm/text/moves.ts';
+import { describeChoice } from '../../../../web/src/lib/boards/realm/text/imperative.ts';
+import { moveFrom } from '../../../support/moves.ts';
+import { scene, type Scene } from '../../../support/realm-scene.ts';
+import { describeOutcome } from '../../../../web/src/lib/boards/realm/text/outcome.ts';
+
+const NAMES = ['Ada', 'Ben', 'Cyd'];
+const SPECTATOR = { names: NAMES, seat: null };
+const ADA = { names: NAMES, seat: 0 };
+
+/** Words without the selectors that keep suits from turning into pictures. */
+const plain = (text: string): string => text.replaceAll('\uFE0E', '');
+
+const said = (
+  move: string,
+  {
+    seat = 0,
+    chance = [] as string[],
+    viewer = SPECTATOR as { names: string[]; seat: number | null },
+    before = null as string | null,
+  } = {},
+) =>
+  plain(
+    describeMove(
+      { n: 2, seat, move, chance },
+      viewer,
+      before === null ? null : { n: 1, seat, move: 'access', chance: [before] },
+    ),
+  );
+
+describe('a logged move in words', () => {
+  test.each([
+    ['keep', 'Ada keeps their first hand.'],
+    ['mulligan', 'Ada takes a mulligan: five new cards.'],
+    ['draw', 'Ada draws a card.'],
+    ['coronate ??', 'Ada coronates a card, face down, on their throne.'],
+    ['advance ??', 'Ada advances their throne with a card, face down.'],
+    ['rally T1 7C^ ??', 'Ada rallies 7♣ face up and a face-down card in front of their throne (T1).'],
+    ['rally S2 ?? ??', 'Ada rallies two face-down cards in front of their stronghold (S2).'],
+    [
+      'rally S1 ?? for 9S^',
+      'Ada brings a face-down card in front of their stronghold (S1), recalling 9♠ face up.',
+    ],
+    ['recall T2', 'Ada recalls the troops in front of their throne (T2).'],
+    ['raid 1 throne', 'Ada raids Ben’s throne.'],
+    ['counter S1 spend ?? ??', 'Ada counters with the troops on S1, spending two cards.'],
+    ['counter S1', 'Ada counters with the troops on S1.'],
+    ['withdraw', 'Ada withdraws from the raid.'],
+    ['access', 'Ada gets through.'],
+    ['steal', 'Ada steals the royal into their house.'],
+    ['pay KH', 'Ada pays K♥ for running into a Jack.'],
+    ['trap S1', 'A False Crown was on the throne: Ada buries the raiding troops of S1.'],
+    ['spare', 'A False Crown was on the throne: Ada spares the raiding troops.'],
+    ['discard KD ?? ??', 'Ada discards K♦ and two cards.'],
+    ['end', 'Ada ends their actions.'],
+    ['concede', 'Ada concedes.'],
+  ])('%s', (move, words) => {
+    expect(said(move)).toBe(words);
+  });
+
+  test('speaks to the one who reads', () => {
+    expect(said('rally T1 7C 8D^', { viewer: ADA })).toBe(
+      'You rally 7♣ face down and 8♦ face up in front of your throne (T1).',
+    );
+    expect(said('raid 0 stronghold', { seat: 1, viewer: ADA })).toBe('Ben raids your stronghold.');
+  });
+
+  test('says what chance gave, to those who may know it', () => {
+    expect(said('access', { chance: ['pick TH'] })).toBe('Ada gets through. 10♥ is picked at random.');
+    expect(said('access', { chance: ['pick ??'] })).toBe('Ada gets through. A card is picked at random.');
+    expect(said('discard KD', { chance: ['shuffle'] })).toBe('Ada discards K♦. The deck is shuffled.');
+  });
+
+  test('tells a discard after a pick from one at a turn’s end', () => {
+    expect(said('discard ??', { before: 'pick ??' })).toBe(
+      'Ada makes the picked card a discard, for a card.',
+    );
+    expect(said('discard ??', { before: 'shuffle' })).toBe('Ada discards a card.');
+  });
+
+  test('says what became of a picked card, to those who may know it', () => {
+    expect(said('steal', { before: 'pick KH' })).toBe('Ada steals K♥ into their house: 2 points.');
+    expect(said('steal', { before: 'pick ??' })).toBe('Ada steals the royal into their house.');
+    expect(said('leave', { before: 'pick 7H' })).toBe('Ada leaves 7♥ where it was.');
+    expect(said('discard 4C', { before: 'pick 7H' })).toBe('Ada makes 7♥ a discard, for 4♣.');
+    expect(said('pay 4C', { before: 'pick JD' })).toBe('Ada pays 4♣ for running into J♦.');
+  });
+
+  test('falls back to the notation for what it can’t read', () => {
+    expect(said('teleport T1')).toBe('Ada: teleport T1.');
+  });
+});
+
+describe('what a raid or an advance led to, where the reader looked on', () => {
+  const start = scene({
+    seats: [
+      { hand: '4C', throne: 'QH 2C 3C', S1: '7C 8D', T1: '2D 3D' },
+      { hand: '5C', throne: 'KS 4D' },
+      { hand: '6C', throne: 'JS 5D' },
+      {},
+    ],
+  });
+
+  /** A move and what chance gave to it, in the words of a reader who saw it. */
+  const seen = (reader: number | 'spectator', from: Scene, move: string, ...chance: string[]) => {
+    const [before, after] = [from.view(reader), from.play(move, ...chance).view(reader)];
+    const entry = {
+      n: 9,
+      seat: from.state.toAct!,
+      move: from.told(move, reader),
+      chance: chance.map((line) => from.toldChance(move, line.slice(2), reader)),
+    };
+    const viewer = { names: [...NAMES, 'Dan'], seat: reader === 'spectator' ? null : reader };
+    return plain(describeMove(entry, viewer, null, (n) => (n === 8 ? before : n === 9 ? after : null)));
+  };
+
+  test('a royal of a Throne comes into the raider’s House', () => {
+    expect(seen(0, start, 'raid 1 throne')).toBe(
+      'You raid Ben’s throne. K♠ comes into your house: 2 points.',
+    );
+    expect(seen('spectator', start, 'raid 1 throne')).toMatch(/ K♠ comes into their house: 2 points\.$/);
+  });
+
+  test('a False Crown is a trap, and what is empty is said to be', () => {
+    expect(seen(0, start, 'raid 2 throne')).toBe(
+      'You raid Cyd’s throne. A False Crown is there: it is a trap.',
+    );
+    expect(seen(2, start, 'raid 3 throne')).toBe('Ada raids Dan’s throne. The throne is empty.');
+    expect(seen(2, start, 'raid 3 stronghold')).toBe('Ada raids Dan’s stronghold. The stronghold is empty.');
+  });
+
+  test('a raid that troops stop has led to nothing yet', () => {
+    const guarded = scene({ seats: [{ S1: '7C 8D' }, { T1: '2C 3C' }] });
+    expect(seen(0, guarded, 'raid 1 throne')).toBe('You raid Ben’s throne.');
+  });
+
+  test('a stolen royal is named to all who see the House', () => {
+    const spoils = scene({
+      phase: 'spoils',
+      seats: [{ T1: '7C 9H' }, { hand: 'QC' }, {}],
+      raid: { target: 'stronghold', picked: 'QC' },
+    });
+    for (const reader of [2, 'spectator'] as const)
+      expect(seen(reader, spoils, 'steal')).toBe('Ada steals Q♣ into their house: 1 point.');
+  });
+
+  test('the last advance scores; one before it gives nothing away', () => {
+    expect(seen(1, start, 'advance 4C')).toBe(
+      'Ada advances their throne with a card, face down. Q♥ comes into their house: 1 point.',
+    );
+    const early = scene({ seats: [{ hand: '4C', throne: 'QH' }, {}] });
+    expect(seen(1, early, 'advance 4C')).toBe('Ada advances their throne with a card, face down.');
+  });
+});
+
+test('every move of the sample records has words', () => {
+  const folder = join(import.meta.dirname, '../../../records/realm');
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.crowns'))) {
+    const record = parseRecord(readFileSync(join(folder, file), 'utf8'));
+    if (!record.ok) throw new Error(file);
+    for (const { seat, move, chance } of record.value.entries) {
+      const lines = chance.map(({ value }) => formatDrawn(value));
+      const words = describeMove({ n: 1, seat, move, chance: lines }, { names: [], seat: null }, null);
+      expect(words).not.toContain('undefined');
+      expect(words).not.toContain(': ' + move);
+      if (move !== 'concede')
+        expect(describeChoice(moveFrom(realm, move), ADA)).not.toMatch(/undefined|^[a-z]/);
+    }
+  }
+});
+
+describe('an outcome in words', () => {
+  const outcome: RealmOutcome = { reason: 'points', winners: [0], points: [5, 1], kings: [2, 0] };
+
+  test('for the winner and for others', () => {
+    expect(describeOutcome(outcome, ADA).headline).toBe('You win');
+    expect(describeOutcome(outcome, SPECTATOR).headline).toBe('Ada wins');
+    expect(describeOutcome(outcome, SPECTATOR).standings.map(({ text }) => text)).toEqual([
+      '5 points, 2 Kings',
+      '1 point, 0 Kings',
+    ]);
+  });
+
+  test('of a draw', () => {
+    const draw: RealmOutcome = { ...outcome, reason: 'deck', winners: [0, 1] };
+    expect(describeOutcome(draw, SPECTATOR).headline).toBe('Ada and Ben share the win');
+  });
+});

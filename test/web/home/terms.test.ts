@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { games, gameOf } from '../../../games/index.ts';
+import {
+  botCounts,
+  canWhisper,
+  freshWish,
+  hasOpenSeat,
+  paceWords,
+  termsOf,
+} from '../../../web/src/lib/home/terms.ts';
+import { createSchema } from '../../../worker/protocol.ts';
+
+const realm = gameOf('realm')!;
+
+describe('the terms of a table', () => {
+  test.each(games.map((game) => [game.id, game] as const))(
+    'as first offered are taken by the service: %s',
+    (_, game) => {
+      const wish = freshWish(game);
+      const terms = termsOf(game, wish, 'Ada');
+      expect(v.safeParse(createSchema, terms).success).toBe(true);
+      expect(terms.seats).toBe(game.seats.min);
+      expect(hasOpenSeat(wish)).toBe(game.seats.min > 1);
+    },
+  );
+
+  test('bots sit last; a table that they fill is nobody else’s business', () => {
+    const wish = { ...freshWish(realm), seats: 4, against: 'fair', bots: 2 } as const;
+    expect(termsOf(realm, wish, 'Ada')).toMatchObject({
+      visibility: 'public',
+      bots: [
+        { seat: 2, level: 'fair' },
+        { seat: 3, level: 'fair' },
+      ],
+    });
+    const full = { ...wish, bots: Infinity };
+    expect(hasOpenSeat(full)).toBe(false);
+    expect(termsOf(realm, full, 'Ada')).toMatchObject({ visibility: 'unlisted', bots: { length: 3 } });
+  });
+
+  test('whispers are asked for only where the game knows them', () => {
+    const wish = { ...freshWish(realm), whispers: true };
+    expect(canWhisper(realm, 2)).toBe(false);
+    expect(termsOf(realm, wish, 'Ada')).not.toHaveProperty('whispers');
+    expect(canWhisper(realm, 3)).toBe(true);
+    expect(termsOf(realm, { ...wish, seats: 3 }, 'Ada')).toMatchObject({ whispers: true });
+    expect(canWhisper({}, 5)).toBe(false);
+  });
+
+  test('what becomes of who is away is agreed on where people may join', () => {
+    const soon = { ...freshWish(realm), standIns: 'soon' } as const;
+    expect(termsOf(realm, soon, 'Ada')).toMatchObject({ standIns: 'soon' });
+    expect(termsOf(realm, { ...soon, against: 'fair' }, 'Ada')).not.toHaveProperty('standIns');
+  });
+
+  test('spectators may be kept behind', () => {
+    const wish = { ...freshWish(realm), delay: 5 };
+    expect(termsOf(realm, wish, 'Ada')).toMatchObject({ spectatorDelay: 5 });
+  });
+
+  test('bots for any of the other seats are offered, all of them first', () => {
+    expect(botCounts(4).map(({ label }) => label)).toEqual(['All other seats', 'Two', 'One']);
+    expect(botCounts(14)).toHaveLength(13);
+  });
+});
+
+describe('a pace in words', () => {
+  test.each([
+    [null, 'no clock'],
+    [{ perMove: 60, bank: 300 }, '60 s + 5 min'],
+    [{ perMove: 20, bank: 60 }, '20 s + 1 min'],
+    [{ perMove: 86_400, bank: 172_800 }, '1 d + 2 d'],
+    [{ perMove: 90, bank: 0 }, '90 s a move'],
+    [{ perMove: 7200, bank: 0 }, '2 h a move'],
+  ])('%j: %s', (clock, words) => expect(paceWords(clock)).toBe(words));
+});

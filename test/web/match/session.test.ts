@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { TIMES } from '../../../web/src/lib/match/line.ts';
+import { formatLeft } from '../../../web/src/lib/table/time-left.ts';
+import { CLOSE, type ServerFrame, type WireView } from '../../../worker/protocol.ts';
+import { MATCH, moved, seated, sit, viewOf, welcome } from '../../support/seated.ts';
+
+describe('hello', () => {
+  test('is the first frame of every connection, with the token if there is one', () => {
+    const { line } = sit();
+    line.up();
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks'], token: 'token' }]);
+    line.drop();
+    line.up();
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks'], token: 'token' }]);
+  });
+
+  test('of a spectator carries no token', () => {
+    const { line } = sit({ token: null });
+    line.up();
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks'] }]);
+  });
+
+  test('asks for marks, which go back as they came, before the welcome too', () => {
+    const { line } = sit();
+    line.up();
+    line.take();
+    line.receive({ t: 'mark', mark: 'one' });
+    line.receive(welcome(0));
+    line.receive({ t: 'mark', mark: 'two' });
+    expect(line.take()).toEqual([
+      { t: 'mark', mark: 'one' },
+      { t: 'mark', mark: 'two' },
+    ]);
+  });
+
+  test('without a welcome leads to a new connection', () => {
+    const { line, clock } = sit();
+    line.up();
+    clock.pass(TIMES.welcome);
+    expect(line.reconnects).toBe(1);
+  });
+});
+
+describe('the state of the line is told truthfully', () => {
+  test('connecting, connected, reconnecting, connected', () => {
+    const { line, now } = sit();
+    expect(now().link).toBe('connecting');
+    line.up();
+    expect(now().link).toBe('connecting');
+    line.receive(welcome(0));
+    expect(now().link).toBe('connected');
+    line.drop();
+    expect(now().link).toBe('reconnecting');
+    line.up();
+    expect(now().link).toBe('reconnecting');
+    line.receive(welcome(0));
+    expect(now().link).toBe('connected');
+  });
+
+  test('offline while the browser says so, and a new connection when it no longer does', () => {
+    const { line, session, now } = seated();
+    session.setOnline(false);
+    expect(now().link).toBe('offline');
+    session.setOnline(true);
+    expect(line.reconnects).toBe(1);
+    line.up();
+    line.receive(welcome(0));
+    expect(now().link).toBe('connected');
+  });
+
+  test('a frame that arrives is proof of being online', () => {
+    const { line, session, now } = seated();
+    session.setOnline(false);
+    line.receive(moved(1));
+    expect(now()).toMatchObject({ link: 'connected', n: 1 });
+  });
+
+  test.each(['unsupported', 'badToken', 'revoked', 'gone', 'full'] as const)(
+    'a closing with %s is for good',
+    (reason) => {
+      const { line, session, now } = seated();
+      line.drop(CLOSE[reason]);
+      expect(now()).toMatchObject({ link: 'closed', closeCode: CLOSE[reason] });
+      expect(line.closed).toBe(true);
+      session.play('draw');
+      session.setOnline(true);
+      expect(line.reconnects).toBe(0);
+      expect(now().pending).toBeNull();
+    },
+  );
+
+  test('a closing for haste is not', () => {
+    const { line, now } = seated();
+    line.drop(CLOSE.tooFast);
+    expect(now().link).toBe('reconnecting');
+  });
+});
+
+describe('frames', () => {
+  test('a move patches a copy of the view and is logged', () => {
+    const { line, now } = seated(2);
+    const before = now().view;
+    line.receive(moved(3));
+    expect(now()).toMatchObject({ n: 3, view: viewOf(3) });
+    expect(now().log.at(-1)).toEqual({ n: 3, seat: 0, move: 'draw', chance: [] });
+    expect(before).toEqual(viewOf(2));
+  });
+
+  test('a whole view is taken as it is', () => {
+    const { line, now } = seated(0);
+    line.receive({ t: 'move', n: 1, seat: 0, move: 'draw', chance: [], view: viewOf(1) });
+    expect(now().view).toEqual(viewOf(1));
+  });
+
+  test('a patch of the whole document is a view too', () => {
+    const { line, now } = seated(0);
+    line.receive({ ...moved(1), patch: [{ op: 'replace', path: '', value: viewOf(1) }] } as ServerFrame);
+    expect(now().view).toEqual(viewOf(1));
+  });
+
+  test('a welcome that shows nothing new leaves the view as it is, so that choices on the board stay', () => {
+    const { line, now } = seated(2);
+    const { view, log } = now();
+    line.drop();
+    line.up();
+    line.receive(welcome(2, { chat: [{ seat: 1, to: null, name: 'Ben', text: 'Hello', at: 1 }] }));
+    expect(now().view).toBe(view);
+    expect(now().log).toBe(log);
+    expect(now().chat).toHaveLength(1);
+    const other: WireView = Object.assign(viewOf(2), { cards: [5, 6] });
+    line.receive(welcome(2, { view: other }));
+    expect(now().view).toMatchObject({ cards: [5, 6] });
+    line.receive(welcome(2, { seat: 1, view: other }));
+    expect(now().seat).toBe(1);
+  });
+
+  test('a repeated move changes nothing', () => {
+    const { line, now } = seated(3);
+    line.receive(moved(3));
+    line.receive(moved(1));
+    expect(now()).toMatchObject({ n: 3, view: viewOf(3) });
+    expect(now().log).toHaveLength(3);
+    expect(line.take()).toEqual([]);
+  });
+
+  test('[P7.4] a gap leads to a fresh start, once, whatever else arrives before the welcome', () => {
+    const { line, now } = seated(1);
+    line.receive(moved(3));
+    line.receive(moved(4));
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks'], token: 'token' }]);
+    expect(now()).toMatchObject({ n: 1, link: 'reconnecting' });
+    line.receive(welcome(4));
+    expect(now()).toMatchObject({ n: 4, link: 'connected', view: viewOf(4) });
+  });
+
+  test('a patch that does not fit leads to a fresh start and no half-changed view', () => {
+    const { line, now } = seated(1);
+    const patch = [
+      { op: 'replace', path: '/toAct', value: 0 },
+      { op: 'remove', path: '/nowhere' },
+    ];
+    line.receive({ ...moved(2), patch } as ServerFrame);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks'], token: 'token' }]);
+    expect(now().view).toEqual(viewOf(1));
+  });
+
+  test('the end shows its view', () => {
+    const { line, now } = seated(1);
+    const outcome = { reason: 'points', winners: [0] };
+    line.receive(moved(2));
+    line.receive({ t: 'over', n: 2, outcome, view: { ...viewOf(2), toAct: null, outcome } });
+    expect(now().view?.outcome).toEqual(outcome);
+  });
+
+  test('an end beyond the moves known leads to a fresh start', () => {
+    const { line } = seated(1);
+    line.receive({ t: 'over', n: 4, outcome: { reason: 'points', winners: [0] }, view: viewOf(4) });
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks'], token: 'token' }]);
+  });
+
+  test('news of the match replace what was known of it', () => {
+    const { line, now } = seated();
+    line.receive({ t: 'match', match: { ...MATCH, spectators: 7 } });
+    expect(now().match?.spectators).toBe(7);
+  });
+
+  test('what is no frame is passed over', () => {
+    const { line, now } = seated(2);
+    line.receiveText('nonsense');
+    line.receiveText('null');
+    line.receiveText('{"t":"from-the-future"}');
+    expect(now()).toMatchObject({ n: 2, link: 'connected' });
+  });
+});
+
+describe('a dead line is noticed', () => {
+  test('a ping goes out regularly, and any frame is an answer', () => {
+    const { line, clock } = seated();
+    clock.pass(TIMES.ping);
+    expect(line.take()).toEqual([{ t: 'ping' }]);
+    line.receive({ t: 'pong' });
+    clock.pass(TIMES.pong);
+    expect(line.reconnects).toBe(0);
+  });
+
+  test('without an answer the line is made anew', () => {
+    const { line, clock, now } = seated();
+    clock.pass(TIMES.ping + TIMES.pong);
+    expect(line.reconnects).toBe(1);
+    expect(now().link).toBe('reconnecting');
+  });
+
+  test('on waking up the page asks at once and waits less', () => {
+    const { line, clock, session } = seated();
+    session.wake();
+    expect(line.take()).toEqual([{ t: 'ping' }]);
+    clock.pass(TIMES.wakePong);
+    expect(line.reconnects).toBe(1);
+  });
+
+  test('on waking up with a lost line it is made anew at once, unless it is closed for good', () => {
+    const { line, session } = seated();
+    line.drop();
+    session.wake();
+    expect(line.reconnects).toBe(1);
+    line.up();
+    line.drop(CLOSE.revoked);
+    session.wake();
+    expect(line.reconnects).toBe(1);
+  });
+
+  test('a closed session leaves no timers', () => {
+    const { line, clock, session } = seated();
+    session.play('draw');
+    session.close();
+    clock.pass(TIMES.ping * 3);
+    expect(line.closed).toBe(true);
+    expect(line.reconnects).toBe(0);
+  });
+});
+
+describe('the clock', () => {
+  const clock = { perMove: 60, bank: 0, left: [0, 0], deadline: 61_000 };
+
+  test('stands as the last move left it, and the welcome tells how far the service is ahead', () => {
+    const { line, now } = sit();
+    line.up();
+    line.receive(welcome(0, { now: 5000, match: { ...MATCH, clock } }));
+    expect(now().ahead).toBe(4000);
+    line.receive({ ...moved(1), clock: { left: [0, 0], deadline: 90_000 } } as ServerFrame);
+    expect(now().match?.clock).toEqual({ ...clock, deadline: 90_000 });
+  });
+
+  test('a move that it made says so in the log', () => {
+    const { line, now } = seated();
+    line.receive({ ...moved(1), by: 'clock' } as ServerFrame);
+    expect(now().log.at(-1)).toMatchObject({ n: 1, by: 'clock' });
+  });
+
+  test.each([
+    [1, '0:01'],
+    [42_000, '0:42'],
+    [725_000, '12:05'],
+    [12_000_000, '3 h 20 min'],
+    [200_000_000, '2 days'],
+  ])('%i ms are shown as %s', (left, shown) => {
+    expect(formatLeft(left)).toBe(shown);
+  });
+});

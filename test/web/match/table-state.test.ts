@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS, type ServerFrame } from '../../../worker/protocol.ts';
+import { applyChat, EMPTY_TABLE, type TableState } from '../../../web/src/lib/match/table-state.ts';
+
+type Said = Extract<ServerFrame, { t: 'chat' }>;
+
+const said = (seat: number | null, at: number): Said => ({
+  t: 'chat',
+  seat,
+  to: null,
+  name: 'Ada',
+  text: 'Hello',
+  at,
+});
+
+const after = (lines: readonly Said[]): TableState =>
+  lines.reduce((state, line) => applyChat(state, line), EMPTY_TABLE);
+
+describe('what is kept of the chat', () => {
+  test('is as much of the seats’ and of the spectators’ as the service keeps, the newest, in their order', () => {
+    const { chatKept, spectatorChatKept } = LIMITS;
+    // Three lines of spectators to each of a seat, and then seats alone.
+    const lines = Array.from({ length: 4 * 80 + chatKept }, (_, at) =>
+      said(at % 4 === 0 || at >= 4 * 80 ? 0 : null, at),
+    );
+    const { chat } = after(lines);
+    const [seats, others] = [chat.filter(({ seat }) => seat === 0), chat.filter(({ seat }) => seat === null)];
+    expect([seats.length, others.length]).toEqual([chatKept, spectatorChatKept]);
+    expect(chat.map(({ at }) => at)).toEqual(chat.map(({ at }) => at).toSorted((a, b) => a - b));
+    expect(seats.at(0)!.at).toBe(4 * 80);
+    expect(others.at(-1)!.at).toBe(4 * 80 - 1);
+  });
+
+  test('is all of it while that is less, and no line twice', () => {
+    const lines = Array.from({ length: 30 }, (_, at) => said(at % 2 ? null : 1, at));
+    expect(after([...lines, ...lines]).chat).toHaveLength(30);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyGame } from '../../../games/game.ts';
+import { gameOf } from '../../../games/index.ts';
+import type { Snapshot } from '../../../web/src/lib/match/session.ts';
+import { cueOf } from '../../../web/src/lib/reach/cue.ts';
+import { noticeOptions, pathOf, readNotice } from '../../../web/src/lib/reach/notice.ts';
+import { wireSubscription } from '../../../web/src/lib/reach/subscription.ts';
+import { moved, seated, viewOf, welcome } from '../../support/seated.ts';
+
+const realm = gameOf('realm')!;
+
+/** What is heard when frames come to a session that has been welcomed at move `n`. */
+function heard(n: number, act: (table: ReturnType<typeof seated>) => void, game: AnyGame = realm) {
+  const table = seated(n);
+  const before = table.now();
+  act(table);
+  return cueOf(before, table.now(), game);
+}
+
+const said = (seat: number | null) =>
+  ({ t: 'chat', seat, to: null, name: 'Ben', text: 'Hello', at: 1 }) as const;
+
+describe('what there is to hear', () => {
+  test('the own turn, when the move before it is made', () => {
+    expect(heard(1, ({ line }) => line.receive(moved(2)))).toBe('turn');
+  });
+
+  test('nothing, when it becomes the turn of another', () => {
+    expect(heard(0, ({ line }) => line.receive(moved(1)))).toBeNull();
+  });
+
+  test('a raid on the own seat, before anything else', () => {
+    const raid = { ...moved(2), move: 'raid 0 throne' } as ReturnType<typeof moved>;
+    expect(heard(1, ({ line }) => line.receive(raid))).toBe('raid');
+    const elsewhere = { ...moved(2), move: 'raid 1 throne' } as ReturnType<typeof moved>;
+    expect(heard(1, ({ line }) => line.receive(elsewhere))).toBe('turn');
+  });
+
+  test('no raid in a game whose moves are made against nobody', () => {
+    const { diplomacy: _, ...peaceful } = realm;
+    const raid = { ...moved(2), move: 'raid 0 throne' } as ReturnType<typeof moved>;
+    expect(heard(1, ({ line }) => line.receive(raid), peaceful)).toBe('turn');
+  });
+
+  test('what others say, not what one says oneself', () => {
+    expect(heard(0, ({ line }) => line.receive(said(1)))).toBe('message');
+    expect(heard(0, ({ line }) => line.receive(said(null)))).toBe('message');
+    expect(heard(0, ({ line }) => line.receive(said(0)))).toBeNull();
+  });
+
+  test('what is said when the oldest line makes room for it; nothing where a welcome repeats the last', () => {
+    const { line, now } = seated();
+    const { t: _, ...entry } = said(1);
+    const chat = Array.from({ length: 200 }, (_, at) => ({ ...entry, at }));
+    line.receive(welcome(0, { chat }));
+    const before = now();
+    line.receive({ ...said(1), at: 500 });
+    expect(now().chat).toHaveLength(200);
+    expect(cueOf(before, now(), realm)).toBe('message');
+    const after = now();
+    line.receive(welcome(0, { chat: after.chat }));
+    expect(cueOf(after, now(), realm)).toBeNull();
+  });
+
+  test('the beginning of play', () => {
+    const { line, now } = seated();
+    line.receive({ ...welcome(0), view: null } as ReturnType<typeof welcome>);
+    const waiting: Snapshot = now();
+    line.receive(welcome(0));
+    expect(cueOf(waiting, now(), realm)).toBe('turn');
+  });
+
+  test('nothing on coming back after a gap, and nothing for those who watch', () => {
+    expect(
+      heard(0, ({ line }) => {
+        line.drop();
+        line.up();
+        line.receive(welcome(4));
+      }),
+    ).toBeNull();
+    const { line, now } = seated();
+    line.receive(welcome(1, { seat: null, view: viewOf(1) }));
+    const before = now();
+    line.receive(moved(2));
+    expect(cueOf(before, now(), realm)).toBeNull();
+  });
+});
+
+describe('a notification', () => {
+  const notice = {
+    title: 'It is your turn',
+    body: 'CROWNS with Ben',
+    path: '/match/abcd1234',
+    tag: 'abcd1234',
+  };
+
+  test('is read as the service sends it', () => {
+    expect(readNotice(JSON.stringify(notice))).toEqual(notice);
+    expect(noticeOptions(notice)).toMatchObject({
+      body: notice.body,
+      tag: 'abcd1234',
+      renotify: true,
+      data: '/match/abcd1234',
+    });
+  });
+
+  test.each(['', 'nonsense', 'null', '[]', '{}', '{"title":7,"path":{}}'])(
+    'of %j says what is known',
+    (message) => {
+      expect(readNotice(message)).toEqual({
+        title: 'It is your turn',
+        body: 'A match waits for you.',
+        path: '/matches',
+        tag: 'turn',
+      });
+    },
+  );
+
+  test.each([
+    'https://elsewhere.example/match/abcd1234',
+    '//elsewhere.example',
+    '/match/abcd1234#seat=secret',
+    '/match/../api/x',
+    '/match/abcd?x=1',
+    7,
+    null,
+  ])('opens no other page: %j', (path) => expect(pathOf(path)).toBe('/matches'));
+});
+
+test('a subscription goes to the table as far as the table needs it, or not at all', () => {
+  const keys = { p256dh: 'p', auth: 'a' };
+  expect(wireSubscription({ endpoint: 'https://push.example/1', expirationTime: null, keys })).toEqual({
+    endpoint: 'https://push.example/1',
+    keys,
+  });
+  expect(wireSubscription({ endpoint: 'https://push.example/1' })).toBeNull();
+  expect(wireSubscription({ keys })).toBeNull();
+});

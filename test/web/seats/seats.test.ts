@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { SeatInfo } from '#protocol';
+import { listNames } from '../../../web/src/lib/home/names.ts';
+import { nameWithBot } from '../../../web/src/lib/seats/bot-words.ts';
+import { areNumbered, lookOf, seatName } from '../../../web/src/lib/seats/look.ts';
+import { MATCH } from '../../support/seated.ts';
+
+const person = (name: string | null): SeatInfo => ({
+  ...MATCH.seats[0]!,
+  kind: name ? 'human' : 'open',
+  name,
+});
+const bot = (name: string, level: 'novice' | 'fair'): SeatInfo => ({
+  ...person(name),
+  kind: 'bot',
+  bot: level,
+});
+
+describe('seats', () => {
+  test('are told apart by colour and line at the largest table, and numbered once colours come again', () => {
+    const looks = Array.from({ length: 14 }, (_, seat) => lookOf(seat));
+    expect(new Set(looks).size).toBe(14);
+    expect([2, 6, 7, 14].map(areNumbered)).toEqual([false, false, true, true]);
+  });
+
+  test('have the numbers that moves are written with', () => {
+    expect(seatName(1)).toBe('Seat 1');
+  });
+});
+
+describe('bots in lists of names', () => {
+  test('are known as bots, and of which level', () => {
+    expect(nameWithBot(bot('Otto', 'fair'))).toBe('Otto (fair bot)');
+    expect(nameWithBot(person('Ada'))).toBe('Ada');
+    expect(nameWithBot({ ...person('Ada'), bot: 'fair' })).toBe('Ada');
+    expect(listNames([person('Ada'), bot('Otto', 'fair')])).toBe('Ada · Otto (fair bot)');
+  });
+
+  test('are counted where there are several', () => {
+    const seats = [
+      person('Ada'),
+      bot('Otto', 'fair'),
+      bot('Vera', 'novice'),
+      person(null),
+      bot('Kit', 'novice'),
+    ];
+    expect(listNames(seats)).toBe('Ada · 2 novice bots · 1 fair bot');
+    expect(listNames([person(null)])).toBe('An empty table');
+  });
+});

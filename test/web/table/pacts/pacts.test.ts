@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { PactEvent } from '../../../../worker/protocol.ts';
+import { formatPact, pactsAfter, parsePact } from '../../../../worker/protocol.ts';
+import { betrayedBy } from '../../../../web/src/lib/table/pacts/betrayal.ts';
+import { logItems } from '../../../../web/src/lib/table/pacts/log-items.ts';
+import { describePact, describePactEvent, roundsLeft } from '../../../../web/src/lib/table/pacts/words.ts';
+import { isSign, REACTIONS } from '../../../../web/src/lib/table/chat/phrases.ts';
+import { realm } from '../../../../games/realm/index.ts';
+import { moveFrom } from '../../../support/moves.ts';
+import { MATCH } from '../../../support/seated.ts';
+
+const event = (
+  deed: PactEvent['do'],
+  seat: number,
+  other: number,
+  more: Partial<PactEvent> = {},
+): PactEvent => ({
+  n: 0,
+  at: 0,
+  do: deed,
+  seat,
+  with: other,
+  terms: null,
+  rounds: null,
+  until: null,
+  ...more,
+});
+const viewer = { names: ['Ada', 'Bo', 'Cy'], seat: 0 };
+
+describe('a pact in words', () => {
+  test('says who did what to whom, with the reader as “you”', () => {
+    const said = (deed: PactEvent['do'], seat: number, other: number, wasOffered = false): string =>
+      describePactEvent(event(deed, seat, other), viewer, wasOffered);
+    expect(said('propose', 0, 1)).toBe('You offer Bo a pact.');
+    expect(said('propose', 2, 0)).toBe('Cy offers you a pact.');
+    expect(said('accept', 1, 0)).toBe('Bo accepts the pact with you.');
+    expect(said('break', 1, 2)).toBe('Bo breaks the pact with Cy.');
+    expect(said('break', 1, 2, true)).toBe('Bo takes back the pact offered to Cy.');
+    expect(said('raid', 0, 1)).toBe('You raid Bo and so break your pact.');
+    expect(said('raid', 1, 0)).toBe('Bo raids you and so breaks your pact.');
+    expect(said('raid', 1, 2)).toBe('Bo raids Cy and so breaks their pact.');
+    expect(said('out', 1, 2)).toBe('Bo is out: the pact with Cy ends.');
+    const terms = event('propose', 1, 2, { terms: 'No raids', rounds: 1 });
+    expect(describePactEvent(terms, viewer, false)).toBe('Bo offers Cy a pact for one round: “No raids”.');
+  });
+
+  test('is described as it stands', () => {
+    const offered = pactsAfter([event('propose', 2, 0, { rounds: 3 })]);
+    expect(describePact(offered[0]!, viewer)).toBe('Cy offers you a pact for 3 rounds');
+    const standing = pactsAfter([event('propose', 2, 1), event('accept', 1, 2)]);
+    expect(describePact(standing[0]!, viewer)).toBe('Bo and Cy have a pact');
+    expect(pactsAfter([event('propose', 2, 1), event('accept', 1, 2), event('lapse', 2, 1)])).toEqual([]);
+  });
+
+  test('counts the rounds that are left, the present one with them', () => {
+    const [pact] = pactsAfter([
+      event('propose', 0, 1, { rounds: 2 }),
+      event('accept', 1, 0, { rounds: 2, until: 11 }),
+    ]);
+    expect([5, 7, 8, 10].map((turn) => roundsLeft(pact!, turn, 3))).toEqual([2, 2, 1, 1]);
+    expect(roundsLeft({ ...pact!, until: null }, 5, 3)).toBeNull();
+  });
+});
+
+describe('a pact as a comment of a record', () => {
+  test('reads as it is written', () => {
+    const events = [
+      event('propose', 0, 1, { terms: 'rounds 3 until 4 terms x', rounds: 2 }),
+      event('accept', 1, 0, { terms: 'No raids', rounds: 2, until: 123 }),
+      event('raid', 11, 13),
+    ];
+    for (const one of events) expect(parsePact(formatPact(one), 0)).toEqual(one);
+    for (const text of [
+      'pact',
+      'pact steal 0 1',
+      'pact break 0',
+      'name 0 pact break 0 1',
+      'pact break 0 1 x',
+    ]) {
+      expect(parsePact(text, 0)).toBeUndefined();
+    }
+  });
+});
+
+test('the log holds pacts among the moves, each behind the move it came after', () => {
+  const move = (n: number) => ({ n, seat: 0, move: 'draw', chance: [] });
+  const pacts = [event('propose', 0, 1), event('break', 0, 1, { n: 1 }), event('propose', 1, 2, { n: 2 })];
+  const items = logItems([move(1), move(2), move(3)], pacts);
+  expect(items.map((item) => ('entry' in item ? item.entry.n : item.event.do))).toEqual([
+    'propose',
+    1,
+    'break',
+    2,
+    'propose',
+    3,
+  ]);
+  expect(items[2]).toMatchObject({ wasOffered: true });
+});
+
+test('only a raid on a partner is a betrayal', () => {
+  const pacts = pactsAfter([event('propose', 0, 1), event('accept', 1, 0), event('propose', 0, 2)]);
+  const match = { ...MATCH, pacts };
+  expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), 0, match)).toBe(1);
+  expect(betrayedBy(moveFrom(realm, 'raid 0 stronghold'), 1, match)).toBe(0);
+  expect(betrayedBy(moveFrom(realm, 'raid 2 throne'), 0, match)).toBeNull();
+  expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), 2, match)).toBeNull();
+  expect(betrayedBy(moveFrom(realm, 'draw'), 0, match)).toBeNull();
+  expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), null, match)).toBeNull();
+  expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), 0, { ...match, game: 'partners' })).toBeNull();
+});
+
+test('signs are shown large, words are not', () => {
+  for (const sign of [...REACTIONS.map((one) => one.sign), '👍🏽', '👑👑']) expect(isSign(sign)).toBe(true);
+  for (const text of ['', 'ok 👍', '12', 'a']) expect(isSign(text)).toBe(false);
+});
