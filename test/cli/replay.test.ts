@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { crowns, linesOf, scratch } from '../support/cli.ts';
+import { replay } from '../../cli/replay.ts';
+import { captured, crowns, linesOf, scratch } from '../support/cli.ts';
 import { SHORT_GAME, edited, textOf } from '../support/records.ts';
 
 const folder = scratch();
@@ -8,6 +9,9 @@ afterAll(folder.done);
 const good = folder.file('good.crowns', textOf(SHORT_GAME));
 const running = folder.file('running.crowns', textOf(SHORT_GAME.slice(0, 8)));
 const bad = folder.file('bad.crowns', textOf(edited(12, '0 raid 1 throne')));
+
+/** The command in this process: what its own adds is seen where it is started as one. */
+const run = (...args: string[]) => captured(() => replay(args));
 
 describe('crowns replay', () => {
   it('prints a line for each move before it is applied, and the end', () => {
@@ -24,16 +28,14 @@ describe('crowns replay', () => {
   });
 
   it('prints the decision at which a record stops before its end', () => {
-    const lines = linesOf(crowns(['replay', running]).stdout).map(
-      (line) => JSON.parse(line) as { n: number },
-    );
+    const lines = linesOf(run(running).stdout).map((line) => JSON.parse(line) as { n: number });
     expect(lines).toHaveLength(3);
     expect(lines[1]).toMatchObject({ n: 1, toAct: 1, legal: ['keep', 'mulligan'] });
     expect(lines[2]).toMatchObject({ n: 1, outcome: null, view: { toAct: 1 } });
   });
 
   it('names each of several files', () => {
-    const { stdout } = crowns(['replay', good, running]);
+    const { stdout } = run(good, running);
     const lines = linesOf(stdout);
     expect(lines[0]).toBe(JSON.stringify({ file: good }));
     expect(lines[10]).toBe(JSON.stringify({ file: running }));
@@ -43,22 +45,20 @@ describe('crowns replay', () => {
   it('reads standard input as "-"', () => {
     const { code, stdout } = crowns(['replay', '-'], textOf(SHORT_GAME));
     expect(code).toBe(0);
-    expect(stdout).toBe(crowns(['replay', good]).stdout);
+    expect(stdout).toBe(run(good).stdout);
     expect(linesOf(crowns(['replay', '-', good], textOf(SHORT_GAME)).stdout)[0]).toBe('{"file":"-"}');
   });
 
   it('--count counts the legal moves', () => {
-    expect(linesOf(crowns(['replay', running, '--count']).stdout)[0]).toMatch(
-      /^{"n":0,"toAct":0,"legal":2,"view"/,
-    );
+    expect(linesOf(run(running, '--count').stdout)[0]).toMatch(/^{"n":0,"toAct":0,"legal":2,"view"/);
   });
 
   it("--as shows one reader's view, and the actor's legal moves", () => {
-    const [line] = linesOf(crowns(['replay', good, '--as', '1']).stdout);
+    const [line] = linesOf(run(good, '--as', '1').stdout);
     expect(line).toContain('"stronghold":["??","??","??","??","??"]');
     expect(line).toContain('"stronghold":["AD","AS","2D","2S","3D"]');
     expect(line).toContain('"legal":["keep","mulligan"]');
-    const [public_] = linesOf(crowns(['replay', '--as', 'spectator', good]).stdout);
+    const [public_] = linesOf(run('--as', 'spectator', good).stdout);
     expect(public_).not.toMatch(/[A2-9TJQK][CDHS]/);
   });
 });
@@ -73,7 +73,7 @@ describe('crowns replay refuses', () => {
   });
 
   it('a bad file after a good one: the good one is printed, the rest is not read', () => {
-    const { code, stdout, stderr } = crowns(['replay', running, bad, good]);
+    const { code, stdout, stderr } = run(running, bad, good);
     expect(code).toBe(1);
     expect(linesOf(stdout)).toHaveLength(4);
     expect(stdout).not.toContain('bad.crowns');
@@ -85,18 +85,18 @@ describe('crowns replay refuses', () => {
       'latin.crowns',
       Buffer.concat([Buffer.from('crowns 1\n; '), Buffer.from([0xe9, 0x0a])]),
     );
-    expect(crowns(['replay', latin])).toMatchObject({
+    expect(run(latin)).toMatchObject({
       code: 1,
       stdout: '',
       stderr: `${latin}: not UTF-8 text\n`,
     });
     const marked = folder.file('marked.crowns', `\uFEFF${textOf(SHORT_GAME)}`);
-    expect(crowns(['replay', marked])).toMatchObject({
+    expect(run(marked)).toMatchObject({
       code: 1,
       stdout: '',
       stderr: expect.stringContaining('line 1: ') as string,
     });
-    const missing = crowns(['replay', `${folder.path}/missing.crowns`]);
+    const missing = run(`${folder.path}/missing.crowns`);
     expect(missing).toMatchObject({ code: 1, stdout: '' });
     expect(missing.stderr).toMatch(/^\S+missing\.crowns: can't be read: /);
   });
@@ -106,7 +106,7 @@ describe('crowns replay refuses', () => {
   });
 
   it('a reader that the record does not seat', () => {
-    expect(crowns(['replay', good, '--as', '2'])).toMatchObject({ code: 1, stdout: '' });
+    expect(run(good, '--as', '2')).toMatchObject({ code: 1, stdout: '' });
   });
 
   it('wrong arguments with exit 2', () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { verify as verifyFiles } from '../../cli/verify.ts';
 import { seededRandom } from '../../games/chance.ts';
 import { chanceKey, drawnDealer, seedEntropy } from '../../worker/fairness.ts';
 import { verifyInSteps } from '../../worker/verify.ts';
@@ -6,7 +7,7 @@ import { recordOf } from '../../worker/match/table/record.ts';
 import { continuationOf } from '../../worker/match/table/rematch.ts';
 import type { Terms, Sitter } from '../../worker/match/table/store.ts';
 import { Table } from '../../worker/match/table/table.ts';
-import { crowns, scratch } from '../support/cli.ts';
+import { captured, crowns, scratch } from '../support/cli.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { TERMS, playRandom, sitterOf } from '../support/stored-match.ts';
 
@@ -48,7 +49,7 @@ const rematch = again(first);
 let files = 0;
 function verify(...texts: readonly string[]): { code: number; out: string } {
   const names = texts.map((text) => folder.file(`${files++}.crowns`, text));
-  const { code, stdout, stderr } = crowns(['verify', ...names]);
+  const { code, stdout, stderr } = captured(() => verifyFiles(names));
   return {
     code: code ?? -1,
     out: names.reduce((out, name, i) => out.replaceAll(name, `${i}`), stdout + stderr),
@@ -62,6 +63,13 @@ const without = (text: string, start: string): string =>
     .join('\n');
 
 describe('crowns verify', () => {
+  it('says the same with the same exit code as a process of its own', () => {
+    for (const text of [record, without(record, '; dealer')]) {
+      const file = folder.file(`${files++}.crowns`, text);
+      expect(crowns(['verify', file])).toEqual(captured(() => verifyFiles([file])));
+    }
+  });
+
   it('says what a record proves: outcomes, whose entropy went in, the dealer', () => {
     const { code, out } = verify(record);
     expect(code).toBe(0);
