@@ -9,6 +9,9 @@ const LETTER = /\p{L}/u;
 /** In scripts: several words, or one with a capital letter and small ones, is taken for a text. */
 const PROSE = /\p{L}[\p{L}’']*[,:;]? [\p{L}’']*\p{L}|^\p{Lu}\p{Ll}+[.!?:…]?$/u;
 
+/** A selector for elements by class, id or attribute, `.hand button`, is for the program wherever it stands. */
+const SELECTOR = /^[.#[][\w-]/;
+
 /** What a template shows of an expression: its texts outside calls and conditions. */
 function* shownIn(node) {
   if (node.type === 'Literal' && typeof node.value === 'string' && LETTER.test(node.value)) yield node;
@@ -77,7 +80,7 @@ export const noBareText = {
   create(context) {
     const report = (node) => context.report({ node, messageId: 'bare' });
     const checkScript = (node, text) => {
-      if (!inTemplate(node) && PROSE.test(text) && !isForProgram(node)) report(node);
+      if (!inTemplate(node) && PROSE.test(text) && !SELECTOR.test(text) && !isForProgram(node)) report(node);
     };
     return {
       SvelteText(node) {

@@ -43,4 +43,5 @@ test('in a module a sentence and a title are found, what the program reads is no
   );
   expect(await found('sample.ts', 'export const c = (n: string) => `${n} raids you`;')).toBe(1);
   expect(await found('sample.ts', "throw new Error('no such seat');\nexport const d = 'waiting';")).toBe(0);
+  expect(await found('sample.ts', "export const e = ['.hand button', '#end'];")).toBe(0);
 });

@@ -21,13 +21,13 @@ import { takenLine } from '../../../../web/src/lib/boards/kings-queens/text/term
 import { FOLLOWING } from '../../../../web/src/lib/boards/kings-queens/parts/tokens.ts';
 import { roundsIn } from '../../../../web/src/lib/boards/kings-queens/parts/tricks.ts';
 import { TokenTracker } from '../../../../web/src/lib/boards/kit/tokens.ts';
-import { playerNames } from '../../../../web/src/lib/boards/kit/player-names.ts';
+import type { Viewer } from '../../../../web/src/lib/boards/types.ts';
 import { dealOf, dealt, type Scene } from '../../../support/kings-queens-scene.ts';
 import { movesFrom } from '../../../support/moves.ts';
 import { demandSame, eachSample, samplesOf } from '../../../support/sample-games.ts';
 
 const plain = (text: string): string => text.replaceAll('\uFE0E', '');
-const PLAYERS = playerNames(['Ada', 'Ben'], 0);
+const viewerAt = (seat: 0 | 1 | null): Viewer => ({ names: ['Ada', 'Ben'], seat });
 
 /** Seat 0 starts; its hand and the other's. */
 const start = dealt(1, dealOf('2C 2H 3D 4S 5H QC KD KS 5C 5D QS 3C 2S 4H KH QD'));
@@ -160,7 +160,7 @@ describe('lines', () => {
     const line = (moves: number, own: 0 | 1 | null = 0): string => {
       const { table, log } = after(moves);
       const view = table.view(own ?? 'spectator');
-      return statusLine(view, sceneOf(view, log, null), playerNames(['Ada', 'Ben'], own));
+      return statusLine(view, sceneOf(view, log, null), viewerAt(own));
     };
     expect(line(0)).toBe('Predict your points');
     expect(line(0, 1)).toBe('Ada predicts');
@@ -171,30 +171,28 @@ describe('lines', () => {
 
   test('what may be played, and why not', () => {
     const { table } = after(3);
-    expect(adviceLine(table.view(1), 1, playerNames(['Ada', 'Ben'], 1))).toBe(
-      'Follow suit: play one of your clubs.',
-    );
+    expect(adviceLine(table.view(1), 1, viewerAt(1))).toBe('Follow suit: play one of your clubs.');
     expect(whyNotNow(table.view(1), 1)).toContain('so you must: play one of your clubs');
     expect(whyNotNow(table.view(0), 0)).toBe('It is not your turn.');
     expect(whyNotNow(start.view(0), 0)).toContain('when both have predicted');
-    expect(barredLine(start.play('bid -3').view(1), 1, playerNames(['Ada', 'Ben'], 1))).toBe(
+    expect(barredLine(start.play('bid -3').view(1), 1, viewerAt(1))).toBe(
       'Not +3: with Ada’s −3 it would add up to 0.',
     );
-    expect(barredLine(start.view(0), 0, PLAYERS)).toBeNull();
+    expect(barredLine(start.view(0), 0, viewerAt(0))).toBeNull();
   });
 
   test('why a trick was taken', () => {
     const { log } = after(18);
     const [{ tricks }] = roundsIn(log) as [ReturnType<typeof roundsIn>[0]];
-    expect(tricks.map((trick) => plain(takenLine(trick, PLAYERS)))).toEqual([
-      'You take it: the Queen beats the 5.',
-      'You take it: the 2 beats the King.',
-      'You take it: the King beats the 5.',
-      'Ben takes it: the Queen beats the 3.',
-      'Ben takes it: the Queen beats the 4.',
-      'Ben takes it: the 3 beats the 2.',
-      'You take it: the 5 beats the 4.',
-      'Ben takes it: the 2 beats the King.',
+    expect(tricks.map((trick) => plain(takenLine(trick, viewerAt(0))))).toEqual([
+      'You take the trick: Q♣ beats 5♣.',
+      'You take the trick: the 2 beats the King.',
+      'You take the trick: K♦ beats 5♦.',
+      'Ben takes the trick: Q♦ beats 3♦.',
+      'Ben takes the trick: Q♠ beats 4♠.',
+      'Ben takes the trick: 3♣ beats 2♣.',
+      'You take the trick: 5♥ beats 4♥.',
+      'Ben takes the trick: the 2 beats the King.',
     ]);
   });
 });

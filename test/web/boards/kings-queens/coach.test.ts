@@ -55,9 +55,9 @@ test.each([
 test('what both are charged at least', () => {
   const more = (bids: [number, number]) => told(scene({ hands: ['KD', '4D'], bids }))!.more.at(-1);
   expect(more([3, 1])).toContain('Together you predicted +4. With a King and a Queen in play');
-  expect(more([3, 1])).toContain('charged 4 at least');
+  expect(more([3, 1])).toContain('charged at least 4');
   expect(more([3, -5])).toContain('Together you predicted −2.');
-  expect(more([3, -5])).toContain('charged 2 at least');
+  expect(more([3, -5])).toContain('charged at least 2');
 });
 
 test('every seat is told something, at every decision of whole games', () => {

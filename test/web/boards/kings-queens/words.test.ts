@@ -45,8 +45,15 @@ describe('a logged move in words', () => {
     expect(plain(describeMove(entry(4, 1, 'play QS'), ADA))).toBe('Ben plays Q♠.');
   });
 
+  test('takes a player who is called You for anybody else', () => {
+    const called = { names: ['Ada', 'You'], seat: 0 };
+    expect(describeMove(entry(2, 1, 'bid 3'), called)).toBe('You predicts +3.');
+    expect(describeMove(entry(2, 1, 'concede'), called)).toBe('You concedes.');
+    expect(describeMove(entry(2, 1, 'juggle'), { ...called, seat: null })).toBe('You: juggle.');
+  });
+
   test.each([
-    ['play 3S', 'play 5S', 'Ben plays 5♠. Ben takes the trick: the 5 beats the 3.'],
+    ['play 3S', 'play 5S', 'Ben plays 5♠. Ben takes the trick: 5♠ beats 3♠.'],
     ['play KD', 'play 2D', 'Ben plays 2♦. Ben takes the trick: the 2 beats the King.'],
     ['play 4C', 'play KH', 'Ben plays K♥. You take the trick: K♥ does not follow suit.'],
   ])('%s, then %s: who takes the trick, and why', (led, followed, words) => {
@@ -150,7 +157,7 @@ describe('an outcome in words', () => {
 
   test('for the winner, the loser and others', () => {
     expect(describeOutcome(outcome, ADA)).toMatchObject({
-      headline: 'You win!',
+      headline: 'You win',
       reason: 'Ben’s charges reached 52: the lower sum wins.',
       standings: [
         { seat: 0, text: '38 charged', isWinner: true },

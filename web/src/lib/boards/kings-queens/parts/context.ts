@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import type { Move, View } from '#games/kings-queens/types.ts';
-import type { PlayerNames } from '../../kit/player-names.ts';
+import type { Viewer } from '../../types.ts';
 import { zoneKey, type Tokens } from '../../kit/tokens.ts';
 import type { Scene } from './scene.ts';
 
@@ -12,7 +12,7 @@ export interface KingsQueensBoard {
   /** The reader's seat; null for a spectator. */
   readonly seat: number | null;
   readonly legal: readonly Move[];
-  readonly players: PlayerNames;
+  readonly viewer: Viewer;
   readonly tokens: Tokens;
   readonly busy: boolean;
   send(move: Move): void;

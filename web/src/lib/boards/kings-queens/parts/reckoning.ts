@@ -1,10 +1,10 @@
+import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import { isKing, isQueen } from '#games/kings-queens/cards.ts';
 import { worths } from '#games/kings-queens/score.ts';
 import type { View } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
-import { count } from '../../kit/player-names.ts';
 import { signed } from '../text/terms.ts';
 import { roundsIn, takenIn } from './tricks.ts';
 
@@ -43,13 +43,11 @@ export function reckon(view: View, log: readonly LogEntry[]): Reckoning | null {
   return { round, accounts: [account(0), account(1)], worth: worthLine(taken.flat()) };
 }
 
-/** What the Kings and Queens among the cards played were worth. */
+/** What the Kings and Queens among the cards played were worth, in sentences. */
 function worthLine(played: readonly Card[]): string {
   const { king, queen } = worths(played);
-  return `${worthOf(played.filter(isKing).length, 'King', king)} ${worthOf(played.filter(isQueen).length, 'Queen', queen)}`;
-}
-
-function worthOf(number: number, noun: string, points: number): string {
-  if (number === 0) return `No ${noun} was in play.`;
-  return `${count(number, noun)} in play: ${signed(points)}${number > 1 ? ' each' : ''}.`;
+  return [
+    m.kings_queens_board_kings_worth({ count: played.filter(isKing).length, points: signed(king) }),
+    m.kings_queens_board_queens_worth({ count: played.filter(isQueen).length, points: signed(queen) }),
+  ].join(' ');
 }

@@ -1,51 +1,58 @@
+import { m } from '#messages';
 import { suitOf } from '#games/kings-queens/cards.ts';
 import { barredBid } from '#games/kings-queens/legal.ts';
 import type { View } from '#games/kings-queens/types.ts';
-import { nameOf, type PlayerNames } from '../../kit/player-names.ts';
+import { actor } from '../../../i18n/speaker.ts';
+import type { Viewer } from '../../types.ts';
 import type { Scene } from '../parts/scene.ts';
-import { signed, suitName } from './terms.ts';
+import { signed, suitIn } from './terms.ts';
 
 /** What is going on, in one line. */
-export function statusLine(view: View, scene: Scene, players: PlayerNames): string {
-  if (scene.isRoundsEnd) return 'The round is over';
+export function statusLine(view: View, scene: Scene, viewer: Viewer): string {
+  if (scene.isRoundsEnd) return m.kings_queens_board_status_round_over();
   const { phase, trick } = view;
   const toAct = scene.isBehind ? view.leader : view.toAct;
   if (toAct === null) return '';
-  const who = players.who(toAct);
-  const isYou = toAct === players.seat;
-  const verb = (does: string): string => `${who} ${isYou ? does : `${does}s`}`;
-  if (phase === 'bid') return isYou ? 'Predict your points' : verb('predict');
-  return trick.length === 0 || scene.isBehind ? verb('lead') : verb('follow');
+  const player = actor(toAct, viewer);
+  if (phase === 'bid') return m.kings_queens_board_status_predict(player);
+  return trick.length === 0 || scene.isBehind
+    ? m.kings_queens_board_status_lead(player)
+    : m.kings_queens_board_status_follow(player);
 }
 
 /** What the reader may do now, or waits for, in a sentence. */
-export function adviceLine(view: View, seat: number | null, players: PlayerNames): string {
+export function adviceLine(view: View, seat: number | null, viewer: Viewer): string {
   const { toAct, phase, trick } = view;
   if (toAct === null) return '';
-  const name = nameOf(toAct, players);
   if (toAct !== seat) {
-    if (phase === 'bid') return `${name} is weighing a prediction.`;
-    return `${name} is choosing a card.`;
+    const { name } = actor(toAct, viewer);
+    return phase === 'bid'
+      ? m.kings_queens_board_wait_bid({ name })
+      : m.kings_queens_board_wait_card({ name });
   }
   const led = trick[0];
-  if (led === undefined) return 'You lead: play any card.';
-  const suit = suitName(led);
+  if (led === undefined) return m.kings_queens_board_lead();
+  const suit = suitIn(led);
   return view.seats[seat]!.hand.some((card) => suitOf(card) === suitOf(led))
-    ? `Follow suit: play one of your ${suit}.`
-    : `You have no ${suit}: play any card. The trick is not yours.`;
+    ? m.kings_queens_board_follow({ suit })
+    : m.kings_queens_board_discard({ suit });
 }
 
 /** Why a card of the reader's hand may not be played now. */
 export function whyNotNow(view: View, seat: number): string {
-  if (view.phase === 'bid') return 'Cards are played when both have predicted.';
-  if (view.toAct !== seat) return 'It is not your turn.';
+  if (view.phase === 'bid') return m.kings_queens_board_not_yet();
+  if (view.toAct !== seat) return m.kings_queens_board_not_your_turn();
   const led = view.trick[0];
-  return led === undefined ? '' : `You can follow suit, so you must: play one of your ${suitName(led)}.`;
+  return led === undefined ? '' : m.kings_queens_board_must_follow({ suit: suitIn(led) });
 }
 
 /** Which prediction is not allowed and why; null where all are. */
-export function barredLine(view: View, seat: number, players: PlayerNames): string | null {
+export function barredLine(view: View, seat: number, viewer: Viewer): string | null {
   const barred = barredBid(view, seat);
   if (barred === null) return null;
-  return `Not ${signed(barred)}: with ${players.whose(1 - seat)} ${signed(-barred)} it would add up to 0.`;
+  return m.kings_queens_board_bid_barred({
+    barred: signed(barred),
+    name: actor(1 - seat, viewer).name,
+    bid: signed(-barred),
+  });
 }

@@ -1,9 +1,13 @@
+import { m } from '#messages';
 import { parseMove } from '#games/kings-queens/notation.ts';
 import type { KingsQueensOutcome, Move, View } from '#games/kings-queens/types.ts';
 import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';
-import { nameOf, subjectOf, whose } from '../../kit/player-names.ts';
+import { plainText } from '../../../i18n/rich.ts';
+import { actor } from '../../../i18n/speaker.ts';
+import { playerName } from '../../kit/players.ts';
+import { concededLine, winnersLine } from '../../kit/results.ts';
 import type { OutcomeWords, ViewAt, Viewer } from '../../types.ts';
 import { isLead, scoredBy, takenBy } from './story.ts';
 import { signed } from './terms.ts';
@@ -19,21 +23,27 @@ export function describeMove(
   _viewAt?: ViewAt<View>,
   log: readonly LogEntry[] = [],
 ): string {
-  const { does, name } = subjectOf(entry.seat, viewer);
-  if (entry.move === CONCESSION) return `${does('concede')}.`;
+  const player = actor(entry.seat, viewer);
+  if (entry.move === CONCESSION) return m.boards_concede(player);
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
-  if (!parsed.ok) return `${name}: ${entry.move}.`;
+  if (!parsed.ok) return m.boards_move_unknown({ player: playerName(entry.seat, viewer), move: entry.move });
   const move = parsed.value;
-  if (move.do === 'bid') return `${does('predict')} ${signed(move.points)}.`;
-  const card = `${does(isLead(entry) ? 'lead' : 'play')} ${cardGlyphs(move.card)}.`;
-  const dealt = entry.chance.includes('deal') ? ' Cards are dealt anew.' : '';
-  return `${card}${takenBy(entry, before, viewer)}${scoredBy(entry, log, viewer)}${dealt}`;
+  if (move.do === 'bid') return m.kings_queens_predicted({ ...player, points: signed(move.points) });
+  const played = { ...player, card: cardGlyphs(move.card) };
+  return [
+    isLead(entry) ? m.kings_queens_led(played) : m.kings_queens_played(played),
+    ...takenBy(entry, before, viewer),
+    ...scoredBy(entry, log, viewer),
+    ...(entry.chance.includes('deal') ? [m.kings_queens_dealt()] : []),
+  ].join(' ');
 }
 
 /** A legal move as something to do. */
 export const describeChoice = (move: Move): string =>
-  move.do === 'bid' ? `Predict ${signed(move.points)}` : `Play ${cardGlyphs(move.card)}`;
+  move.do === 'bid'
+    ? m.kings_queens_do_predict({ points: signed(move.points) })
+    : m.kings_queens_do_play({ card: cardGlyphs(move.card) });
 
 /** Who won, why, and what each was charged. */
 export function describeOutcome(outcome: KingsQueensOutcome, viewer: Viewer): OutcomeWords {
@@ -41,13 +51,15 @@ export function describeOutcome(outcome: KingsQueensOutcome, viewer: Viewer): Ou
   const winner = winners[0]!;
   const loser = 1 - winner;
   return {
-    headline: winner === viewer.seat ? 'You win!' : `${nameOf(winner, viewer)} wins`,
+    headline: winnersLine(winners, viewer),
     reason:
       reason === 'concession'
-        ? `${loser === viewer.seat ? 'You' : nameOf(loser, viewer)} conceded.`
-        : `${capital(whose(loser, viewer))} charges reached ${sums[loser]}: the lower sum wins.`,
-    standings: sums.map((sum, seat) => ({ seat, text: `${sum} charged`, isWinner: seat === winner })),
+        ? concededLine(winners, sums.length, viewer)
+        : m.kings_queens_won_by_sum({ ...actor(loser, viewer), sum: sums[loser]! }),
+    standings: sums.map((sum, seat) => ({
+      seat,
+      text: plainText(m.kings_queens_sum({ sum })),
+      isWinner: seat === winner,
+    })),
   };
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
