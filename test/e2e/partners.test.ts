@@ -19,7 +19,7 @@ const CORNER = { x: 7, y: 9 };
 type Way = (page: Page, move: Move, target: number) => Promise<void>;
 
 const cardOf = (page: Page, card: string) => page.locator(`.board [data-card="${card}"]`);
-const placeOf = (page: Page, seat: number) => page.locator(`[data-place="seat ${seat}"]`);
+const placeOf = (page: Page, seat: number) => page.locator(`[data-place="seat-${seat}"]`);
 
 const byTaps: Way = async (page, { card }, target) => {
   await cardOf(page, card).click({ position: CORNER });
@@ -41,7 +41,7 @@ const byKeys: Way = async (page, { card }, target) => {
   await page.keyboard.press('Enter');
   const focused = page.locator(':focus');
   await expect.poll(() => focused.getAttribute('data-place')).not.toBeNull();
-  while ((await focused.getAttribute('data-place')) !== `seat ${target}`) await page.keyboard.press('Tab');
+  while ((await focused.getAttribute('data-place')) !== `seat-${target}`) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 };
 

@@ -38,7 +38,7 @@ describe('the guide', () => {
     )!;
     expect(words.topic).toBe('alone-kingless');
     expect(plain(words.gist)).toBe(
-      'You have no King, so no points yet. K♥ to yourself would bring you to 3.',
+      'You have no King, so no points yet. Play K♥ to your own collection, to score 3.',
     );
     expect(words.more.some((line) => line.startsWith('A Jack'))).toBe(true);
     expect(words.more.some((line) => line.startsWith('A Queen'))).toBe(false);
@@ -49,15 +49,15 @@ describe('the guide', () => {
     const gist = (legal: string[], seen: View) =>
       plain(coach(seen, movesFrom(partners, legal), viewer)!.gist);
     expect(gist(['play JC to 0', 'play TC to 0'], { ...view, seats })).toBe(
-      'You have no King, so no points yet. J♣ to yourself, and then K♥ from Ben, would bring you to 6.',
+      'You have no King, so no points yet. Play J♣ to your own collection and steal K♥ from Ben, to score 6.',
     );
     const queens = withCards(['KC 2H 3H KH', '', '', '']);
     expect(gist(['play QH to 0'], { ...view, seats: queens })).toBe(
-      'Your crowned suit ♣ makes 1 point. Q♥ to yourself, and then K♣ to Ben, would bring you to 4.',
+      'Your crowned suit ♣ makes 1 point. Play Q♥ to your own collection and give K♣ to Ben, to score 4.',
     );
     const allies = withCards(['AD KH', 'AH KS', '', '']);
     expect(gist(['play JS to 1'], { ...view, round: 2, seats: allies })).toBe(
-      'Your crowned suit ♥ makes 1 point. J♠ to Ben would bring you to 3, before what Ben then does.',
+      'Your crowned suit ♥ makes 1 point. Play J♠ to Ben’s collection, to score 3 before what Ben then does.',
     );
   });
 
@@ -98,7 +98,7 @@ describe('the guide', () => {
   test('after a Jack it says what to steal', () => {
     const stealing = { ...view, phase: 'steal' as const, seats: withKing(view) };
     const words = coach(stealing, movesFrom(partners, ['steal 5H from 1']), viewer)!;
-    expect([words.topic, plain(words.gist)]).toEqual(['steal', '5♥ of Ben would bring you to 4.']);
+    expect([words.topic, plain(words.gist)]).toEqual(['steal', 'Steal 5♥ from Ben, to score 4.']);
   });
 
   test('a spectator, and who has conceded, need none', () => {

@@ -5,32 +5,31 @@ import type { View } from '#games/partners/types.ts';
 import { acesLine, barredBy } from '../../../../web/src/lib/boards/partners/text/aces.ts';
 import { legalOf } from '../../../../web/src/lib/boards/partners/parts/moves.ts';
 import { previewOf } from '../../../../web/src/lib/boards/partners/text/preview.ts';
-import { playerNames } from '../../../../web/src/lib/boards/kit/player-names.ts';
 import { movesFrom } from '../../../support/moves.ts';
 import { demand, eachDecision, eachSample, samplesOf } from '../../../support/sample-games.ts';
 import { NAMES, plain, table } from './table.ts';
 
-const names = playerNames(NAMES, 0);
+const viewer = { names: NAMES, seat: 0 };
 
 describe('what a move would do', () => {
   const preview = (text: string, view: View) => {
     const { chip, gain, lines } = previewOf(
       view,
       legalOf(movesFrom(partners, [text]), view.toAct)[0]!,
-      names,
+      viewer,
     );
     return [plain(chip), gain, ...lines.map(plain)];
   };
   const view = table(['4H KH AC', '5S KS AD', '6D', '']);
 
   test.each([
-    ['play 7H to 0', ['♥ 2 → 3', 1, 'You: ♥ 2 becomes ♥ 3, round score 2 becomes 3.']],
-    ['play KD to 1', ['♠ 2 → ♦♠ 2', 0, 'Ben: ♠ 2 becomes ♦♠ 2.']],
+    ['play 7H to 0', ['♥ 2 → 3', 1, 'Your crowned suit: ♥ 2 becomes ♥ 3.', 'Your round score: 2 becomes 3.']],
+    ['play KD to 1', ['♠ 2 → ♦♠ 2', 0, 'Ben’s crowned suit: ♠ 2 becomes ♦♠ 2.']],
     ['play TC to 0', ['stays ♥ 2', 0]],
     ['play TC to 3', ['still no King', 0]],
     ['play QC to 3', ['still no King', 0, 'Dan then gives a card away.']],
     ['play JC to 0', ['stays ♥ 2', 0, 'You then steal a card from another collection.']],
-    ['play AS to 3', ['still no King', 2, 'Dan: round score 0 becomes 2.', 'You and Dan become partners.']],
+    ['play AS to 3', ['still no King', 2, 'Dan’s round score: 0 becomes 2.', 'You and Dan become partners.']],
   ])('%s', (text, words) => {
     expect(preview(text, view)).toEqual(words);
   });
@@ -40,16 +39,18 @@ describe('what a move would do', () => {
     expect(preview('steal AC from 1', parting)).toEqual([
       'stays ♥ 2',
       0,
-      'Cleo: round score 1 becomes 2.',
-      'Ben and Cleo are partners no more.',
+      'Cleo’s round score: 1 becomes 2.',
+      'Ben and Cleo are no longer partners.',
       'You and Cleo become partners.',
     ]);
     expect(preview('steal KS from 1', parting)).toEqual([
       '♥ 2 → ♠ 1',
       -1,
-      'You: ♥ 2 becomes ♠ 1, round score 2 becomes 1.',
-      'Ben: ♠ 1 becomes no King, round score 1 becomes 0.',
-      'Cleo: round score 1 becomes 0.',
+      'Your crowned suit: ♥ 2 becomes ♠ 1.',
+      'Your round score: 2 becomes 1.',
+      'Ben’s crowned suit: ♠ 1 becomes no King.',
+      'Ben’s round score: 1 becomes 0.',
+      'Cleo’s round score: 1 becomes 0.',
     ]);
   });
 
@@ -58,7 +59,7 @@ describe('what a move would do', () => {
       const { chip, gain, then, lines } = previewOf(
         view,
         legalOf(movesFrom(partners, [text]), view.toAct)[0]!,
-        names,
+        viewer,
       );
       return [plain(chip), gain, then === null ? null : plain(then), ...lines.map(plain)];
     };
@@ -70,8 +71,10 @@ describe('what a move would do', () => {
         6,
         'and steal K♥',
         'You then steal a card from another collection: K♥ from Ben would bring you to 6.',
-        'You: no King becomes ♥ 6, round score 0 becomes 6.',
-        'Ben: ♥ 1 becomes no King, round score 1 becomes 0.',
+        'Your crowned suit: no King becomes ♥ 6.',
+        'Your round score: 0 becomes 6.',
+        'Ben’s crowned suit: ♥ 1 becomes no King.',
+        'Ben’s round score: 1 becomes 0.',
       ]);
     });
 
@@ -101,7 +104,8 @@ describe('what a move would do', () => {
     expect(preview('play XX to 0', { ...view, round: 4 })).toEqual([
       'stays ♥ 2',
       2,
-      'You: gets the Joker, round score 2 becomes 4.',
+      'You get the Joker.',
+      'Your round score: 2 becomes 4.',
     ]);
   });
 });
@@ -115,19 +119,21 @@ describe('why an Ace can’t go somewhere', () => {
     expect(barred('KH')).toEqual([null, null, null, null]);
     expect(barred('AC', { ...view, phase: 'give' })).toEqual([null, 'AD', null, null]);
     expect(barred('AD', { ...view, phase: 'steal', toAct: 2 })).toEqual([null, null, null, null]);
-    expect(acesLine(view, 'AS', names)).toBe('You and Ben have an Ace already, and no collection holds two.');
+    expect(acesLine(view, 'AS', viewer)).toBe(
+      'You and Ben have an Ace already, and no collection holds two.',
+    );
   });
 
   test('is said where an Ace is not even on offer', () => {
-    expect(acesLine({ ...view, phase: 'steal' }, null, names)).toBe(
+    expect(acesLine({ ...view, phase: 'steal' }, null, viewer)).toBe(
       'You have an Ace: no other can be stolen.',
     );
-    expect(acesLine({ ...view, phase: 'steal', toAct: 2 }, null, names)).toBe('');
+    expect(acesLine({ ...view, phase: 'steal', toAct: 2 }, null, viewer)).toBe('');
     const full = table(['AC', 'AD', 'AH', 'AS']);
-    expect(plain(acesLine({ ...full, phase: 'give' }, null, names))).toBe(
+    expect(plain(acesLine({ ...full, phase: 'give' }, null, viewer))).toBe(
       'A♣ can go nowhere: every seat has an Ace.',
     );
-    expect(acesLine(view, null, names)).toBe('');
+    expect(acesLine(view, null, viewer)).toBe('');
   });
 
   test('every place that is not on offer has its reason, in whole games', () => {

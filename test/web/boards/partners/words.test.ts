@@ -17,13 +17,13 @@ import {
   describeMove,
   describeOutcome,
 } from '../../../../web/src/lib/boards/partners/text/moves.ts';
-import { worthInWords } from '../../../../web/src/lib/boards/partners/text/worth.ts';
-import { playerNames } from '../../../../web/src/lib/boards/kit/player-names.ts';
+import { collectionLabel } from '../../../../web/src/lib/boards/partners/text/worth.ts';
+import type { Viewer } from '../../../../web/src/lib/boards/types.ts';
 import { moveFrom, movesFrom } from '../../../support/moves.ts';
 import { NAMES, plain, table } from './table.ts';
 
-const viewer = { names: NAMES, seat: 0 };
-const names = playerNames(NAMES, 0);
+const viewerAt = (seat: number | null): Viewer => ({ names: NAMES, seat });
+const viewer = viewerAt(0);
 
 const entry = (seat: number, move: string, chance: readonly string[] = []): LogEntry => ({
   n: 1,
@@ -51,6 +51,21 @@ describe('words of moves', () => {
     expect(plain(describeMove(entry(seat, move, chance), viewer))).toBe(words);
   });
 
+  test('take a player who is called You for anybody else', () => {
+    const called = { names: ['Ada', 'You', 'Cleo', 'Dan'], seat: 0 };
+    const said = (move: string) => plain(describeMove(entry(1, move), called));
+    expect(said('play KH to 1')).toBe('You plays K♥ to their own collection.');
+    expect(said('steal 7C from 0')).toBe('You steals 7♣ from you.');
+    expect(plain(describeMove(entry(0, 'give QH to 1'), called))).toBe('You give Q♥ to You.');
+    const view = table(['', 'AC', '', '']);
+    const standings = reckon([[], ['AC'], [], []], 2);
+    expect(plain(pairsLine(view, standings, called))).toBe(
+      'No red Ace lies in a collection yet. You has A♣ and no partner yet.',
+    );
+    expect(waitingLine({ ...view, toAct: 1 }, called)).toMatch(/^You is to act\./);
+    expect(waitingLine({ ...view, toAct: 0 }, called)).toMatch(/^You are to act\./);
+  });
+
   test.each([
     ['play KH to 0', 'Play K♥ to your own collection'],
     ['play KH to 1', 'Play K♥ to Ben’s collection'],
@@ -73,10 +88,10 @@ describe('the end of a round in the log', () => {
     const now = scored([[6, 2], [0, 3], [4, 1], [5, 0]]); // prettier-ignore
     const viewAt = (n: number) => (n === 2 ? now : null);
     expect(plain(describeMove(log[0]!, viewer, null, viewAt, log))).toBe(
-      'You play K♥ to Cleo’s collection. Round 1 is scored: You 6, Ben 0, Cleo 4, Dan 5.',
+      'You play K♥ to Cleo’s collection. Round 1 is scored: You 6, Ben 0, Cleo 4 and Dan 5.',
     );
     expect(describeMove(log[1]!, viewer, log[0]!, viewAt, log)).toContain(
-      'Round 2 is scored: You 2, Ben 3, Cleo 1, Dan 0.',
+      'Round 2 is scored: You 2, Ben 3, Cleo 1 and Dan 0.',
     );
   });
 
@@ -92,7 +107,7 @@ describe('the end of a round in the log', () => {
       outcome: { reason: 'rounds', winners: [2], totals: [5, 0, 10, 9] },
     };
     expect(describeMove(last, viewer, null, () => over, [...dealt, last])).toBe(
-      'Dan plays the Joker to their own collection. Round 4 is scored: You 2, Ben 0, Cleo 4, Dan 9. Totals: You 5, Ben 0, Cleo 10, Dan 9.',
+      'Dan plays the Joker to their own collection. Round 4 is scored: You 2, Ben 0, Cleo 4 and Dan 9. Totals: You 5, Ben 0, Cleo 10 and Dan 9.',
     );
   });
 });
@@ -110,7 +125,7 @@ describe('words of the end', () => {
       { reason: 'concession', winners: [0], totals: [1, 2, 3, 4] } as never,
       viewer,
     );
-    expect([left.headline, left.reason]).toEqual(['You win!', 'Everyone else conceded.']);
+    expect([left.headline, left.reason]).toEqual(['You win', 'Everyone else conceded.']);
   });
 });
 
@@ -134,7 +149,7 @@ describe('what a collection is worth', () => {
 
   test('how a score came about', () => {
     const standings = reckon(collections, 2);
-    const sums = standings.map((_, seat) => plain(sumInWords(standings, seat, 2, names)));
+    const sums = standings.map((_, seat) => plain(sumInWords(standings, seat, 2, viewer)));
     expect(sums).toEqual([
       '♥ 4 K: 2, no Ace',
       '♠ 5 K: 2 + 0, Cleo’s',
@@ -143,32 +158,32 @@ describe('what a collection is worth', () => {
     ]);
     expect(plain(sumOf(standings, 1))).toBe('♠ 2 + 0');
     expect(sumOf(standings, 3)).toBe('0 × 2');
-    expect(plain(sumInWords(reckon(collections, 1), 0, 1, names))).toBe('♥ 4 K: 2');
+    expect(plain(sumInWords(reckon(collections, 1), 0, 1, viewer))).toBe('♥ 4 K: 2');
   });
 
   test('who plays with whom, in words', () => {
     const view = table(collections.map((cards) => cards.join(' ')));
     const standings = reckon(collections, 2);
     expect(pairsOf(standings).map(({ seats }) => seats)).toEqual([[1, 2], [3]]);
-    expect(plain(pairsLine(view, standings, names))).toBe(
+    expect(plain(pairsLine(view, standings, viewer))).toBe(
       'Ben and Cleo are partners by the red Aces. Dan has A♣ and no partner yet. Dan holds the Joker.',
     );
-    expect(pairsLine({ ...view, round: 1 }, standings, names)).toBe('No partners in this round.');
-    expect(worthInWords(view, 1, standings[1]!, names)).toBe(
-      'crowned suit spades, 2 points; Ace of diamonds, partner Cleo; round score now 2; 1 card in hand',
+    expect(pairsLine({ ...view, round: 1 }, standings, viewer)).toBe('No partners in this round.');
+    expect(collectionLabel(view, 1, standings[1]!, viewer)).toBe(
+      'Ben’s collection. Crowned suit spades, 2 points. Ace of diamonds, partner: Cleo. Round score now 2. 1 card in hand.',
     );
-    expect(worthInWords({ ...view, dealer: 1 }, 1, standings[1]!, names)).toMatch(/; dealer$/);
+    expect(collectionLabel({ ...view, dealer: 1 }, 1, standings[1]!, viewer)).toMatch(/ Dealer\.$/);
   });
 });
 
 describe('words of the bars', () => {
   test('whose decision, for whoever reads it', () => {
     const steal = table(['', '', '', ''], { phase: 'steal', toAct: 1 });
-    expect(phaseLine(steal, names)).toBe('Ben got a Jack and steals a card');
-    expect(phaseLine(steal, playerNames(NAMES, 1))).toBe('You got a Jack: steal a card');
-    expect(phaseLine({ ...steal, phase: 'play' }, names)).toBe('Ben’s turn');
-    expect(waitingLine(steal, playerNames(NAMES, null))).toBe('Ben is to act.');
-    expect(waitingLine(steal, names)).toContain('Talk is free');
+    expect(phaseLine(steal, viewer)).toBe('Ben got a Jack and steals a card');
+    expect(phaseLine(steal, viewerAt(1))).toBe('You got a Jack: steal a card');
+    expect(phaseLine({ ...steal, phase: 'play' }, viewer)).toBe('Ben’s turn');
+    expect(waitingLine(steal, viewerAt(null))).toBe('Ben is to act.');
+    expect(waitingLine(steal, viewer)).toContain('Talk is free');
   });
 
   test('what to do with a chosen card', () => {
@@ -177,7 +192,10 @@ describe('words of the bars', () => {
     expect(plain(hintFor({ ...view, phase: 'give' }, 'KH', false))).toBe('Who gets K♥?');
     expect(hintFor({ ...view, phase: 'steal' }, null, true)).toContain('Open a collection');
     const [steal, play] = legalOf(movesFrom(partners, ['steal KH from 2', 'play KH to 2']), 0);
-    expect([steal, play].map((legal) => plain(captionOf(legal!, names)))).toEqual(['Take K♥', 'To Cleo']);
+    expect([steal, play].map((legal) => plain(captionOf(legal!, viewer)))).toEqual([
+      'Steal K♥ from Cleo',
+      'To Cleo',
+    ]);
   });
 
   test('seats sit clockwise from the reader', () => {

@@ -38,6 +38,12 @@ export const suitGlyph = (suit: string): string => SUIT_GLYPHS[suit] ?? '';
 export const suitName = (suit: string): string =>
   suit in SUIT_GLYPHS ? m.cards_suit({ suit: suitKey(suit) }) : '';
 
+/** The rank in words: "King", "10". */
+export function rankName(card: Card): string {
+  const rank = rankText(card);
+  return m.cards_rank({ rank: isCourt(rank) ? rank : 'other', number: rank });
+}
+
 /** The card in words: "7 of clubs"; "face-down card" where it is hidden. */
 export function cardName(card: Card): string {
   if (card === HIDDEN) return m.cards_face_down();

@@ -1,7 +1,14 @@
 import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 import { actor } from '../../i18n/speaker.ts';
+import { listed } from '../../ui/listed.ts';
 import type { Viewer } from '../types.ts';
 
 /** A player as a label, a list or the beginning of a line has them: `You` or `Ada`. */
 export const playerName = (seat: Seat, viewer: Viewer): string => m.boards_player(actor(seat, viewer));
+
+/** Several players in a text, the reader first: `You, Ada and Ben`. */
+export function playerList(seats: readonly Seat[], viewer: Viewer): string {
+  const readerFirst = [...seats].sort((a, b) => Number(b === viewer.seat) - Number(a === viewer.seat));
+  return listed(readerFirst.map((seat) => playerName(seat, viewer)));
+}

@@ -1,16 +1,14 @@
 import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 import { actor } from '../../i18n/speaker.ts';
-import { listed } from '../../ui/listed.ts';
 import type { Viewer } from '../types.ts';
-import { playerName } from './players.ts';
+import { playerList } from './players.ts';
 
 /** The winners in a line, the reader first among several. */
 export function winnersLine(winners: readonly Seat[], viewer: Viewer): string {
   const [first] = winners;
   if (first !== undefined && winners.length === 1) return m.boards_win(actor(first, viewer));
-  const readerFirst = [...winners].sort((a, b) => Number(b === viewer.seat) - Number(a === viewer.seat));
-  return m.boards_win_shared({ names: listed(readerFirst.map((seat) => playerName(seat, viewer))) });
+  return m.boards_win_shared({ names: playerList(winners, viewer) });
 }
 
 /** Why a match ended that was conceded: in a match of two, the one who did. */

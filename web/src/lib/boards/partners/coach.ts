@@ -1,137 +1,119 @@
+import { m } from '#messages';
 import { ROUNDS } from '#games/partners/cards.ts';
 import type { Move, View } from '#games/partners/types.ts';
 import { cardGlyphs, suitGlyph } from '../../cards/names.ts';
-import { listed } from '../../ui/listed.ts';
-import { playerNames, count, nameOf, type PlayerNames } from '../kit/player-names.ts';
+import { actor } from '../../i18n/speaker.ts';
+import { either } from '../../ui/listed.ts';
+import { playerList } from '../kit/players.ts';
 import type { Coaching, Viewer } from '../types.ts';
 import { bestMove, type Best } from './parts/best.ts';
-import { called, calledFirst } from './text/called.ts';
-import { legalOf, type Legal } from './parts/moves.ts';
+import { legalOf } from './parts/moves.ts';
 import { collectionsOf, reckon, type Standing } from './parts/reckoning.ts';
+import { called } from './text/called.ts';
 
 /** What a newcomer may want to know about the present decision; null where nothing is left to explain. */
 export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coaching | null {
   const { seat } = viewer;
   if (seat === null || view.toAct === null || view.seats[seat]!.out) return null;
-  const players = playerNames(viewer.names, seat);
   const standings = reckon(collectionsOf(view.seats), view.round);
-  if (view.toAct !== seat) return waiting(view, standings, players);
+  const own = standings[seat]!;
+  if (view.toAct !== seat) return waiting(view.toAct, standings, viewer);
   const best = bestMove(view, legalOf(legal, seat));
-  if (view.phase === 'steal') return stealing(best, players);
-  if (view.phase === 'give') return giving(standings[seat]!, best, players);
-  return playing(view, standings[seat]!, best, players);
-}
-
-const TITLES: Readonly<Record<number, string>> = {
-  1: 'Round 1: everyone alone',
-  2: 'Round 2: Aces make partners',
-  3: 'Round 3: Aces make partners',
-  [ROUNDS]: 'Round 4: the Joker',
-};
-
-function playing(view: View, own: Standing, best: Best | null, players: PlayerNames): Coaching {
-  const crowned = own.crowned.length > 0;
+  if (view.phase === 'steal') return stealing(seat, best, viewer);
+  if (view.phase === 'give') return giving(seat, own, best, viewer);
   return {
-    topic: `${view.round === 1 ? 'alone' : view.round < ROUNDS ? 'partners' : 'joker'}-${crowned ? 'crowned' : 'kingless'}`,
-    title: TITLES[view.round]!,
-    gist: `${ownLine(own)} ${bestLine(best, players)}`,
-    more: [...roundLines(view, own, players), ...handLines(view, players.seat!)],
+    topic: topicOf(view.round, own),
+    title: m.partners_coach_title({ round: view.round }),
+    gist: [ownLine(own), bestLine(best, viewer)].join(' '),
+    more: [...roundLines(view.round, own, viewer), ...handLines(view.seats[seat]!.hand)],
   };
 }
 
-function ownLine(own: Standing): string {
-  if (own.crowned.length === 0) return 'You have no King, so no points yet.';
-  // Where two suits are equally short, either of them counts.
-  const suit = own.crowned.map(suitGlyph).join(' or ');
-  return `Your crowned suit ${suit} makes ${count(own.own, 'point')}.`;
-}
-
-function bestLine(best: Best | null, players: PlayerNames): string {
-  if (best === null) return 'Nothing raises your score at once: hinder others, or save what you need.';
-  const { legal, then, score, isOpen } = best;
-  const card = calledFirst(legal.card);
-  if (legal.move.do === 'steal')
-    return `${card} of ${players.who(legal.move.seat)} would bring you to ${score}.`;
-  const isOwn = legal.target === players.seat;
-  const where = isOwn ? 'yourself' : players.who(legal.target);
-  const next = then ? `, and then ${thenInWords(then, players)},` : '';
-  const doubt = isOpen ? `, before what ${players.who(legal.target)} then does` : '';
-  return `${card} to ${where}${next} would bring you to ${score}${doubt}.`;
-}
-
-/** The steal or gift that goes with it: `K♥ from Ben`. */
-const thenInWords = ({ move, card }: Legal, { who }: PlayerNames): string =>
-  `${called(card)} ${move.do === 'steal' ? 'from' : 'to'} ${who(move.seat)}`;
-
-function roundLines(view: View, own: Standing, players: PlayerNames): string[] {
-  if (view.round === 1)
-    return [
-      'Only a suit with a King counts, a point a card. With Kings of two suits, the shorter one counts.',
-    ];
-  const partner =
-    own.ace === null
-      ? 'You have no Ace and so no partner yet.'
-      : own.partner === null
-        ? `You have ${cardGlyphs(own.ace)}; whoever gets the other ${own.side} Ace is your partner.`
-        : `${players.who(own.partner)} is your partner: you share what both make, until an Ace moves.`;
-  const joker =
-    view.round < ROUNDS ? [] : ['The Joker doubles its holder’s own points instead of adding the partner’s.'];
-  return [partner, ...joker, 'No collection ever holds two Aces. Red Aces belong together, and black ones.'];
-}
-
-const CARD_LINES: readonly (readonly [string, string])[] = [
-  ['K', 'A King crowns its suit. Given to a rival who has few cards of that suit, it can cost them.'],
+const topicOf = (round: number, { crowned }: Standing): string =>
   [
-    'Q',
-    'A Queen makes whoever gets it give one card away at once: play it to yourself to be rid of a bad King.',
-  ],
-  ['J', 'A Jack lets whoever gets it steal a card at once.'],
-  ['T', 'A ten only adds a card to its suit.'],
-  ['A', 'An Ace in a collection decides who plays together.'],
-  ['X', 'The Joker is best where the most points of one’s own are.'],
+    round === 1 ? 'alone' : round < ROUNDS ? 'partners' : 'joker',
+    crowned.length > 0 ? 'crowned' : 'kingless',
+  ].join('-');
+
+function ownLine({ crowned, own }: Standing): string {
+  if (crowned.length === 0) return m.partners_coach_kingless();
+  // Where two suits are equally short, either of them counts.
+  return m.partners_coach_crowned({ suit: either(crowned.map(suitGlyph)), points: own });
+}
+
+/** The move that brings most, and what that is. */
+function bestLine(best: Best | null, viewer: Viewer): string {
+  if (best === null) return m.partners_coach_best_none();
+  const { legal, then, score, isOpen } = best;
+  const { move } = legal;
+  const said = { card: called(legal.card), target: actor(move.seat, viewer).name, score };
+  if (move.do === 'steal') return m.partners_coach_best_steal(said);
+  if (move.do === 'give') return m.partners_coach_best_give(said);
+  if (legal.target !== viewer.seat)
+    return isOpen ? m.partners_coach_best_open(said) : m.partners_coach_best_other(said);
+  if (then === null) return m.partners_coach_best_own(said);
+  const both = { ...said, next: called(then.card), target: actor(then.move.seat, viewer).name };
+  return then.move.do === 'steal'
+    ? m.partners_coach_best_own_steal(both)
+    : m.partners_coach_best_own_give(both);
+}
+
+function roundLines(round: number, own: Standing, viewer: Viewer): string[] {
+  if (round === 1) return [m.partners_coach_round_alone()];
+  return [
+    partnerLine(own, viewer),
+    ...(round < ROUNDS ? [] : [m.partners_coach_joker()]),
+    m.partners_coach_two_aces(),
+  ];
+}
+
+function partnerLine({ ace, partner, side }: Standing, viewer: Viewer): string {
+  if (partner !== null) return m.partners_coach_partner({ name: actor(partner, viewer).name });
+  if (ace === null || side === null) return m.partners_coach_no_ace();
+  return m.partners_coach_waiting({ card: cardGlyphs(ace), colour: side });
+}
+
+/** What each kind of card in a hand is good for. */
+const CARD_LINES: readonly (readonly [string, () => string])[] = [
+  ['K', m.partners_coach_king_held],
+  ['Q', m.partners_coach_queen_held],
+  ['J', m.partners_coach_jack_held],
+  ['T', m.partners_coach_ten_held],
+  ['A', m.partners_coach_ace_held],
+  ['X', m.partners_coach_joker_held],
 ];
 
-const handLines = (view: View, seat: number): string[] =>
-  CARD_LINES.flatMap(([rank, line]) =>
-    view.seats[seat]!.hand.some((card) => card.startsWith(rank)) ? [line] : [],
-  );
+const handLines = (hand: readonly string[]): string[] =>
+  CARD_LINES.flatMap(([rank, line]) => (hand.some((card) => card.startsWith(rank)) ? [line()] : []));
 
-const stealing = (best: Best | null, players: PlayerNames): Coaching => ({
+const stealing = (seat: number, best: Best | null, viewer: Viewer): Coaching => ({
   topic: 'steal',
-  title: 'You got a Jack: steal a card',
-  gist: bestLine(best, players),
-  more: [
-    'Any card of another collection may be taken: a King, a card of your crowned suit, an Ace if you have none.',
-    'A Jack or Queen that is stolen does nothing more.',
-  ],
+  title: m.partners_board_phase_steal(actor(seat, viewer)),
+  gist: bestLine(best, viewer),
+  more: [m.partners_coach_steal_what(), m.partners_coach_steal_effect()],
 });
 
-const giving = (own: Standing, best: Best | null, players: PlayerNames): Coaching => ({
+const giving = (seat: number, own: Standing, best: Best | null, viewer: Viewer): Coaching => ({
   topic: 'give',
-  title: 'You got a Queen: give a card away',
-  gist: best ? bestLine(best, players) : `${ownLine(own)} Give what you don’t need.`,
-  more: [
-    'Any card of your collection may go, the Queen too, to any other seat.',
-    'A King to a rival with few cards of its suit does them no favour.',
-  ],
+  title: m.partners_board_phase_give(actor(seat, viewer)),
+  gist: best ? bestLine(best, viewer) : [ownLine(own), m.partners_coach_give_any()].join(' '),
+  more: [m.partners_coach_give_what(), m.partners_coach_give_king()],
 });
 
-function waiting(view: View, standings: readonly Standing[], players: PlayerNames): Coaching {
-  const most = Math.max(...standings.map(({ score }) => score));
-  const leaders = standings.flatMap(({ score }, seat) => (score === most ? [nameOf(seat, players)] : []));
+function waiting(toAct: number, standings: readonly Standing[], viewer: Viewer): Coaching {
   return {
     topic: 'wait',
-    title: `${players.who(view.toAct!)} is thinking`,
-    gist: leadLine(most, leaders, standings.length),
-    more: [
-      'The gold row of each collection is its crowned suit, the only one that counts.',
-      'Use the chat: ask for a card, promise a Jack, agree on partners. All of it is heard by all, and no promise binds.',
-    ],
+    title: m.partners_coach_wait_title({ name: actor(toAct, viewer).name }),
+    gist: leadLine(standings, viewer),
+    more: [m.partners_coach_wait_rows(), m.partners_coach_wait_talk()],
   };
 }
 
-function leadLine(most: number, leaders: readonly string[], seats: number): string {
-  if (most === 0) return 'Nobody makes points yet.';
-  if (leaders.length === seats) return `As it lies, everyone would get ${most}.`;
-  return `As it lies, ${listed(leaders)} would get most: ${most}.`;
+/** Who would get most if the round ended now. */
+function leadLine(standings: readonly Standing[], viewer: Viewer): string {
+  const points = Math.max(...standings.map(({ score }) => score));
+  if (points === 0) return m.partners_coach_lead_none();
+  const leaders = standings.flatMap(({ score }, seat) => (score === points ? [seat] : []));
+  if (leaders.length === standings.length) return m.partners_coach_lead_all({ points });
+  return m.partners_coach_lead({ names: playerList(leaders, viewer), points });
 }

@@ -2,7 +2,7 @@ import { createContext } from 'svelte';
 import type { Card } from '#games/cards.ts';
 import type { Drag } from '../../kit/drag.svelte.ts';
 import { zoneKey, type Tokens } from '../../kit/tokens.ts';
-import type { PlayerNames } from '../../kit/player-names.ts';
+import type { Viewer } from '../../types.ts';
 import type { Orders, Place } from './orders.svelte.ts';
 import type { Standing } from './reckoning.ts';
 import type { Shown } from './shown.ts';
@@ -11,7 +11,7 @@ import type { Shown } from './shown.ts';
 export interface PartnersBoard {
   readonly view: Shown;
   readonly seat: number | null;
-  readonly players: PlayerNames;
+  readonly viewer: Viewer;
   /** What every collection is worth as it lies. */
   readonly standings: readonly Standing[];
   readonly orders: Orders;

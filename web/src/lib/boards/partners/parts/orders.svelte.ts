@@ -1,20 +1,20 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import type { Move } from '#games/partners/types.ts';
-import type { PlayerNames } from '../../kit/player-names.ts';
+import type { Viewer } from '../../types.ts';
 import { cardsIn, type Legal } from './moves.ts';
 import { NO_OFFERS, offersOf, type Offers } from '../text/preview.ts';
 import type { Shown } from './shown.ts';
 
 /** A collection as a place to put a card. */
-export type Place = `seat ${Seat}`;
+export type Place = `seat-${Seat}`;
 
 /** What the orders are given in: read anew each time, so that it is never stale. */
 export interface Situation {
   readonly view: Shown;
   readonly legal: readonly Legal[];
   readonly busy: boolean;
-  readonly players: PlayerNames;
+  readonly viewer: Viewer;
   readonly send: (move: Move) => void;
 }
 
@@ -43,8 +43,8 @@ export class Orders {
 
   /** The collections that may get the chosen card. */
   #offers = $derived.by(() => {
-    const { view, legal, busy, players } = this.#given();
-    return busy || this.chosen === null ? NO_OFFERS : offersOf(view, legal, this.chosen, players);
+    const { view, legal, busy, viewer } = this.#given();
+    return busy || this.chosen === null ? NO_OFFERS : offersOf(view, legal, this.chosen, viewer);
   });
 
   get offers(): Offers {
@@ -64,7 +64,7 @@ export class Orders {
 
   /** Puts the chosen card down, if that is legal still. */
   point(place: Place): void {
-    this.give(Number(place.slice('seat '.length)));
+    this.give(Number(place.slice('seat-'.length)));
   }
 
   give(seat: Seat): void {

@@ -31,6 +31,8 @@ export const collectionsOf = (seats: readonly Place[]): Collections =>
 export const cardsOfSuit = (collection: readonly Card[], suit: string): readonly Card[] =>
   collection.filter((card) => card !== JOKER && card[1] === suit);
 
+const kingOf = (suit: string): Card => ['K', suit].join('');
+
 /** What every collection is worth in this round as it lies. */
 export function reckon(collections: Collections, round: number): readonly Standing[] {
   const scores = finalScores(round, collections);
@@ -39,7 +41,7 @@ export function reckon(collections: Collections, round: number): readonly Standi
     const side = sides[seat]!;
     const own = personalScore(collection);
     const crowned = LAID.filter(
-      (suit) => collection.includes(`K${suit}`) && cardsOfSuit(collection, suit).length === own,
+      (suit) => collection.includes(kingOf(suit)) && cardsOfSuit(collection, suit).length === own,
     );
     return {
       crowned,
@@ -58,3 +60,7 @@ function partnerIn(sides: readonly (string | null)[], seat: Seat): Seat | null {
   const found = sides.findIndex((side, other) => other !== seat && side === sides[seat]);
   return found < 0 ? null : found;
 }
+
+/** What a seat has from the rounds that are over. */
+export const totalOf = ({ seats }: { readonly seats: readonly Place[] }, seat: Seat): number =>
+  seats[seat]!.scores.reduce((sum, score) => sum + score, 0);

@@ -1,68 +1,60 @@
+import { m } from '#messages';
 import { ROUNDS } from '#games/partners/cards.ts';
-import type { PlayerNames } from '../../kit/player-names.ts';
+import { actor } from '../../../i18n/speaker.ts';
+import type { Viewer } from '../../types.ts';
 import { called } from './called.ts';
 import type { Legal } from '../parts/moves.ts';
 import type { Orders } from '../parts/orders.svelte.ts';
-import { describeOutcome } from './moves.ts';
+import { describeChoice, describeOutcome } from './moves.ts';
 import type { Shown } from '../parts/shown.ts';
 
 /** Whose decision it is, in a line. */
-export function phaseLine(view: Shown, players: PlayerNames): string {
-  if (view.outcome) return describeOutcome(view.outcome, players).headline;
-  if (view.toAct === null) return `Round ${view.round} is over`;
-  const yours = view.toAct === players.seat;
-  const name = players.who(view.toAct);
+export function phaseLine(view: Shown, viewer: Viewer): string {
+  if (view.outcome) return describeOutcome(view.outcome, viewer).headline;
+  if (view.toAct === null) return m.partners_board_phase_round_over({ round: view.round });
+  const player = actor(view.toAct, viewer);
   switch (view.phase) {
     case 'steal':
-      return yours ? 'You got a Jack: steal a card' : `${name} got a Jack and steals a card`;
+      return m.partners_board_phase_steal(player);
     case 'give':
-      return yours ? 'You got a Queen: give a card away' : `${name} got a Queen and gives a card away`;
+      return m.partners_board_phase_give(player);
     default:
-      return yours ? 'Your turn: play a card' : `${players.whose(view.toAct)} turn`;
+      return m.partners_board_phase_play(player);
   }
 }
 
 /** What is special about a round. */
 export function roundLine(round: number): string {
-  if (round === 1) return 'No Aces in this round: everyone scores alone.';
-  if (round < ROUNDS) return 'Red Aces are partners, and black Aces are. Partners share what both make.';
-  return 'As before, and the Joker doubles its holder’s own score instead of the partner’s share.';
+  if (round === 1) return m.partners_board_round_alone();
+  return round < ROUNDS ? m.partners_board_round_aces() : m.partners_board_round_joker();
 }
 
 /** What to do next, for the seat to act. */
-export function hintFor(view: Shown, chosen: Orders['chosen'], isNarrow: boolean): string {
-  if (chosen !== null) {
-    const card = called(chosen);
-    if (view.phase === 'steal') return `Take ${card} into your collection?`;
-    return view.phase === 'give' ? `Who gets ${card}?` : `Whose collection gets ${card}?`;
-  }
-  switch (view.phase) {
+export function hintFor({ phase }: Shown, chosen: Orders['chosen'], isNarrow: boolean): string {
+  const card = chosen === null ? null : called(chosen);
+  switch (phase) {
     case 'steal':
-      return isNarrow
-        ? 'Open a collection and tap the card to steal.'
-        : 'Tap the card to steal, or drag it to your collection.';
+      if (card !== null) return m.partners_board_hint_steal_chosen({ card });
+      return isNarrow ? m.partners_board_hint_steal_narrow() : m.partners_board_hint_steal();
     case 'give':
-      return isNarrow
-        ? 'Open your collection and tap the card to give.'
-        : 'Tap a card of your collection, then who gets it.';
+      if (card !== null) return m.partners_board_hint_give_chosen({ card });
+      return isNarrow ? m.partners_board_hint_give_narrow() : m.partners_board_hint_give();
     default:
-      return 'Tap a card, then the collection that gets it: anyone’s, or your own.';
+      return card !== null ? m.partners_board_hint_play_chosen({ card }) : m.partners_board_hint_play();
   }
 }
 
-/** What putting the chosen card down does, in a word or two. */
-export function captionOf({ move, target }: Legal, players: PlayerNames): string {
-  if (move.do === 'steal') return `Take ${called(move.card)}`;
-  return target === players.seat ? 'To you' : `To ${players.who(target)}`;
-}
+/** What putting the chosen card down does, in a few words. */
+export const captionOf = ({ move, target }: Legal, viewer: Viewer): string =>
+  move.do === 'steal' ? describeChoice(move, viewer) : m.partners_board_place(actor(target, viewer));
 
 /** Where the end of a round leads. In a replay the table behind it is that of the next round already. */
 export const goOnCaption = ({ round, toAct, outcome }: Shown): string =>
-  outcome ? 'Close' : `On to round ${toAct === null ? round + 1 : round}`;
+  outcome ? m.shell_close() : m.partners_board_go_on({ round: toAct === null ? round + 1 : round });
 
 /** Who else is to act, for those who wait; and that players may talk meanwhile. */
-export function waitingLine({ toAct, outcome }: Shown, { who, seat }: PlayerNames): string {
-  if (toAct === null) return outcome ? 'The game is over.' : 'The next round is dealt when you go on.';
-  const talk = seat === null ? '' : ' Talk is free at this table, and everyone hears it.';
-  return `${who(toAct)} is to act.${talk}`;
+export function waitingLine({ toAct, outcome }: Shown, viewer: Viewer): string {
+  if (toAct === null) return outcome ? m.partners_board_wait_over() : m.partners_board_wait_round();
+  const player = actor(toAct, viewer);
+  return viewer.seat === null ? m.partners_board_wait(player) : m.partners_board_wait_talk(player);
 }

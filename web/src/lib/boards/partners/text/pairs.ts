@@ -1,7 +1,9 @@
+import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 import { cardGlyphs } from '../../../cards/names.ts';
-import { listed } from '../../../ui/listed.ts';
-import type { PlayerNames } from '../../kit/player-names.ts';
+import { actor } from '../../../i18n/speaker.ts';
+import { playerList } from '../../kit/players.ts';
+import type { Viewer } from '../../types.ts';
 import type { Standing } from '../parts/reckoning.ts';
 import type { Shown } from '../parts/shown.ts';
 
@@ -17,20 +19,21 @@ export const pairsOf = (standings: readonly Standing[]): readonly Pair[] =>
     seats: standings.flatMap(({ side }, seat) => (side === colour ? [seat] : [])),
   }));
 
-/** Who plays with whom, in a sentence or two. */
-export function pairsLine(view: Shown, standings: readonly Standing[], players: PlayerNames): string {
-  if (view.round === 1) return 'No partners in this round.';
-  const lines = pairsOf(standings).map(({ colour, seats }) => {
-    if (seats.length === 0) return `No ${colour} Ace lies in a collection yet.`;
-    const names = listed(seats.map((seat) => players.who(seat)));
-    if (seats.length === 2) return `${names} are partners by the ${colour} Aces.`;
-    const ace = cardGlyphs(standings[seats[0]!]!.ace!);
-    return `${names} ${names === 'You' ? 'have' : 'has'} ${ace} and no partner yet.`;
-  });
+/** Who plays with whom, in sentences. */
+export function pairsLine(view: Shown, standings: readonly Standing[], viewer: Viewer): string {
+  if (view.round === 1) return m.partners_board_pairs_none();
   const joker = standings.findIndex((standing) => standing.joker);
-  if (joker < 0) return lines.join(' ');
-  const own = joker === players.seat;
-  return `${lines.join(' ')} ${players.who(joker)} ${own ? 'hold' : 'holds'} the Joker.`;
+  return [
+    ...pairsOf(standings).map((pair) => pairLine(pair, standings, viewer)),
+    ...(joker < 0 ? [] : [m.partners_board_pairs_joker(actor(joker, viewer))]),
+  ].join(' ');
+}
+
+function pairLine({ colour, seats }: Pair, standings: readonly Standing[], viewer: Viewer): string {
+  const [one] = seats;
+  if (one === undefined) return m.partners_board_pairs_no_ace({ colour });
+  if (seats.length > 1) return m.partners_board_pairs({ colour, names: playerList(seats, viewer) });
+  return m.partners_board_pairs_waiting({ ...actor(one, viewer), card: cardGlyphs(standings[one]!.ace!) });
 }
 
 /** The places round the table, clockwise from the reader's own. */

@@ -1,12 +1,15 @@
+import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
-import { suitGlyph } from '../../../cards/names.ts';
-import { nameOf, type PlayerNames } from '../../kit/player-names.ts';
+import { actor, target as targetOf } from '../../../i18n/speaker.ts';
+import { playerList } from '../../kit/players.ts';
+import type { Viewer } from '../../types.ts';
 import { called } from './called.ts';
 import { bestDuty, dutyAfter, scoreOf, standingsAfter, type Duty } from '../parts/duties.ts';
 import type { Legal } from '../parts/moves.ts';
 import { collectionsOf, reckon, type Standing } from '../parts/reckoning.ts';
 import type { Shown } from '../parts/shown.ts';
+import { crownInSigns } from './scores.ts';
 
 type Standings = readonly Standing[];
 
@@ -33,18 +36,18 @@ export type Offers = ReadonlyMap<Seat, Offer>;
 export const NO_OFFERS: Offers = new Map();
 
 /** The collections that may get a card, by seat. */
-export const offersOf = (view: Shown, legal: readonly Legal[], chosen: Card, players: PlayerNames): Offers =>
+export const offersOf = (view: Shown, legal: readonly Legal[], chosen: Card, viewer: Viewer): Offers =>
   new Map(
     legal
       .filter(({ card }) => card === chosen)
-      .map((one) => [one.target, { legal: one, preview: previewOf(view, one, players) }]),
+      .map((one) => [one.target, { legal: one, preview: previewOf(view, one, viewer) }]),
   );
 
 /**
  * What would become of the collections by this move: with the best steal or gift that the mover itself then makes, but
  * before what another seat makes of a Jack or Queen.
  */
-export function previewOf(view: Shown, legal: Legal, players: PlayerNames): Preview {
+export function previewOf(view: Shown, legal: Legal, viewer: Viewer): Preview {
   const before = reckon(collectionsOf(view.seats), view.round);
   const { target } = legal;
   const direct = standingsAfter(view, legal);
@@ -54,33 +57,40 @@ export function previewOf(view: Shown, legal: Legal, players: PlayerNames): Prev
   const seats = [target, ...view.seats.map((_, seat) => seat).filter((seat) => seat !== target)];
   return {
     chip: chipOf(before[target]!, after[target]!),
-    then: thenOf(view, legal, duty && { counts }, players),
+    then: thenOf(view, legal, duty && { counts }, viewer),
     gain: after[target]!.score - before[target]!.score,
     lines: [
-      ...(duty ? dutyLines(view, legal, counts, players) : []),
-      ...seats.flatMap((seat) => worthLine(players.who(seat), before[seat]!, after[seat]!)),
-      ...partnerLines(before, after, players),
+      ...(duty ? [dutyLine(view, legal, counts, viewer)] : []),
+      ...seats.flatMap((seat) => worthLines(seat, before[seat]!, after[seat]!, viewer)),
+      ...partnerLines(before, after, viewer),
     ],
   };
 }
 
 /** A crowned suit and how many cards it has: `♥ 3`; two that are level: `♣♥ 3`. */
-export const crownOf = ({ crowned, own }: Standing): string =>
-  crowned.length ? `${crowned.map(suitGlyph).join('')} ${own}` : 'no King';
+const crownOf = ({ crowned, own }: Standing): string =>
+  crowned.length > 0 ? crownInSigns(crowned, own) : m.partners_board_no_king();
 
 function chipOf(before: Standing, after: Standing): string {
   const [was, is] = [crownOf(before), crownOf(after)];
-  if (was === is) return before.crowned.length ? `stays ${is}` : `still ${is}`;
+  if (was === is)
+    return before.crowned.length > 0
+      ? m.partners_board_change_stays({ crown: is })
+      : m.partners_board_change_kingless();
   return before.crowned.join('') === after.crowned.join('') ? `${was} → ${after.own}` : `${was} → ${is}`;
 }
 
-function worthLine(name: string, before: Standing, after: Standing): string[] {
-  const [was, is] = [crownOf(before), crownOf(after)];
-  const crown = was === is ? [] : [`${was} becomes ${is}`];
-  const score = before.score === after.score ? [] : [`round score ${before.score} becomes ${after.score}`];
-  const joker = before.joker === after.joker ? [] : [after.joker ? 'gets the Joker' : 'loses the Joker'];
-  const changes = [...joker, ...crown, ...score];
-  return changes.length ? [`${name}: ${changes.join(', ')}.`] : [];
+function worthLines(seat: Seat, before: Standing, after: Standing, viewer: Viewer): string[] {
+  const player = actor(seat, viewer);
+  const crowns = { before: crownOf(before), after: crownOf(after) };
+  const scores = { before: before.score, after: after.score };
+  return [
+    ...(before.joker === after.joker
+      ? []
+      : [m.partners_board_change_joker({ ...player, gets: after.joker })]),
+    ...(crowns.before === crowns.after ? [] : [m.partners_board_change_crown({ ...player, ...crowns })]),
+    ...(scores.before === scores.after ? [] : [m.partners_board_change_score({ ...player, ...scores })]),
+  ];
 }
 
 /** The pairs of the one that are not in the other. */
@@ -89,45 +99,45 @@ const pairsOnlyIn = (here: Standings, there: Standings): (readonly [number, numb
     partner !== null && partner > seat && there[seat]!.partner !== partner ? [[seat, partner] as const] : [],
   );
 
-function partnerLines(before: Standings, after: Standings, players: PlayerNames): string[] {
-  const both = ([one, other]: readonly [number, number]): string =>
-    other === players.seat ? `You and ${players.who(one)}` : `${players.who(one)} and ${players.who(other)}`;
-  return [
-    ...pairsOnlyIn(before, after).map((pair) => `${both(pair)} are partners no more.`),
-    ...pairsOnlyIn(after, before).map((pair) => `${both(pair)} become partners.`),
-  ];
-}
+const partnerLines = (before: Standings, after: Standings, viewer: Viewer): string[] => [
+  ...pairsOnlyIn(before, after).map((pair) =>
+    m.partners_board_change_parted({ names: playerList(pair, viewer) }),
+  ),
+  ...pairsOnlyIn(after, before).map((pair) =>
+    m.partners_board_change_paired({ names: playerList(pair, viewer) }),
+  ),
+];
 
 /** What follows a Jack or Queen, in a few words; `counts` is the steal or gift that changes the receiver's score. */
 function thenOf(
   view: Shown,
   legal: Legal,
-  duty: { readonly counts: Duty | null } | null,
-  players: PlayerNames,
+  found: { readonly counts: Duty | null } | null,
+  viewer: Viewer,
 ): string | null {
-  if (duty === null) return null;
+  const duty = dutyAfter(view, legal);
+  if (found === null || duty === null) return null;
   const { target } = legal;
-  const verb = dutyAfter(view, legal)!;
-  if (target === players.seat)
-    return duty.counts ? `and ${verb} ${called(duty.counts.legal.card)}` : `and ${verb}`;
-  if (verb === 'give' || !duty.counts) return `then ${verb}s`;
-  return `then up to ${crownOf(duty.counts.standings[target]!)}`;
+  const { counts } = found;
+  if (target === viewer.seat)
+    return counts
+      ? m.partners_board_then_own_card({ duty, card: called(counts.legal.card) })
+      : m.partners_board_then_own({ duty });
+  if (duty === 'give' || !counts) return m.partners_board_then_other({ duty });
+  return m.partners_board_then_up_to({ crown: crownOf(counts.standings[target]!) });
 }
 
-/** The same in sentences. */
-function dutyLines(view: Shown, legal: Legal, counts: Duty | null, players: PlayerNames): string[] {
-  const { target } = legal;
-  const isOwn = target === players.seat;
-  const who = isOwn ? 'You then' : `${players.who(target)} then`;
-  const s = isOwn ? '' : 's';
-  const general =
-    dutyAfter(view, legal) === 'steal'
-      ? `${who} steal${s} a card from another collection`
-      : `${who} give${s} a card away`;
-  if (counts === null) return [`${general}.`];
+/** The same as a sentence. */
+function dutyLine(view: Shown, legal: Legal, counts: Duty | null, viewer: Viewer): string {
+  const receiver = actor(legal.target, viewer);
+  const isSteal = dutyAfter(view, legal) === 'steal';
+  if (counts === null) return m.partners_board_duty({ ...receiver, duty: isSteal ? 'steal' : 'give' });
   const { move, card } = counts.legal;
-  const other = nameOf(move.seat, players);
-  const way = `${called(card)} ${move.do === 'steal' ? 'from' : 'to'} ${other}`;
-  const score = scoreOf(counts.standings, target);
-  return [`${general}: ${way} would bring ${isOwn ? 'you' : 'them'} to ${score}.`];
+  const best = {
+    ...receiver,
+    ...targetOf(move.seat, viewer),
+    card: called(card),
+    score: scoreOf(counts.standings, legal.target),
+  };
+  return isSteal ? m.partners_board_duty_steal(best) : m.partners_board_duty_give(best);
 }

@@ -1,19 +1,21 @@
+import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 import { rankText, suitGlyph } from '../../../cards/names.ts';
-import type { PlayerNames } from '../../kit/player-names.ts';
+import { number } from '../../../i18n/format.ts';
+import { actor } from '../../../i18n/speaker.ts';
+import type { Viewer } from '../../types.ts';
 import type { Standing } from '../parts/reckoning.ts';
-import type { Shown } from '../parts/shown.ts';
 
-/** What a seat has from the rounds that are over. */
-export const totalOf = (view: Shown, seat: Seat): number =>
-  view.seats[seat]!.scores.reduce((sum, score) => sum + score, 0);
+/** A crowned suit and its points: `♥ 3`; two that are level: `♣♥ 3`. */
+export const crownInSigns = (crowned: readonly string[], points: number): string =>
+  [crowned.map(suitGlyph).join(''), number(points)].join(' ');
 
 /** How a seat's score of a round came about, as a sum in signs: `♥ 4 + 3`, `♣ 2 × 2`. */
 export function sumOf(standings: readonly Standing[], seat: Seat): string {
   const { crowned, own, partner, joker } = standings[seat]!;
-  const mine = crowned.length ? `${crowned.map(suitGlyph).join('')} ${own}` : '0';
-  if (joker) return `${mine} × 2`;
-  return partner === null ? mine : `${mine} + ${standings[partner]!.own}`;
+  const mine = crowned.length > 0 ? crownInSigns(crowned, own) : number(0);
+  if (joker) return `${mine} × ${number(2)}`;
+  return partner === null ? mine : `${mine} + ${number(standings[partner]!.own)}`;
 }
 
 /** The same in words, for the panel at a round's end. */
@@ -21,17 +23,21 @@ export function sumInWords(
   standings: readonly Standing[],
   seat: Seat,
   round: number,
-  players: PlayerNames,
+  viewer: Viewer,
 ): string {
-  const { crowned, counted, own, ace, partner, joker } = standings[seat]!;
-  const mine = crowned.length
-    ? `${suitGlyph(crowned[0]!)} ${counted.map(rankText).join(' ')}: ${own}`
-    : 'no King: 0';
-  if (joker) return `${mine}, doubled by the Joker`;
-  if (partner !== null) {
-    const name = partner === players.seat ? 'yours' : players.whose(partner);
-    return `${mine} + ${standings[partner]!.own}, ${name}`;
-  }
-  if (round === 1) return mine;
-  return `${mine}, ${ace === null ? 'no Ace' : 'no partner'}`;
+  const { ace, partner, joker } = standings[seat]!;
+  const sum = ownSum(standings[seat]!);
+  if (joker) return m.partners_board_sum_joker({ sum });
+  if (partner !== null)
+    return m.partners_board_sum_partner({ ...actor(partner, viewer), sum, points: standings[partner]!.own });
+  if (round === 1) return sum;
+  return ace === null ? m.partners_board_sum_no_ace({ sum }) : m.partners_board_sum_no_partner({ sum });
+}
+
+/** A seat's own points and the cards that make them: `♥ 4 K: 2`. */
+function ownSum({ crowned, counted, own }: Standing): string {
+  const [suit] = crowned;
+  if (suit === undefined) return m.partners_board_sum_kingless();
+  const ranks = counted.map(rankText).join(' ');
+  return m.partners_board_sum_crowned({ suit: suitGlyph(suit), ranks, points: own });
 }

@@ -1,38 +1,42 @@
+import { m } from '#messages';
 import { HIDDEN, type Card } from '#games/cards.ts';
 import { cardName, suitName } from '../../../cards/names.ts';
+import { actor } from '../../../i18n/speaker.ts';
 import { listed } from '../../../ui/listed.ts';
-import { count, type PlayerNames } from '../../kit/player-names.ts';
+import { playerName } from '../../kit/players.ts';
+import type { Viewer } from '../../types.ts';
 import type { Standing } from '../parts/reckoning.ts';
 import type { Shown } from '../parts/shown.ts';
 
-/** All that a collection's plate shows, for those who hear it. */
-export function worthInWords(view: Shown, seat: number, standing: Standing, players: PlayerNames): string {
+/** A collection's label: whose it is, and all that its plate shows. */
+export function collectionLabel(view: Shown, seat: number, standing: Standing, viewer: Viewer): string {
   const { out, hand } = view.seats[seat]!;
-  const parts = [
-    crownedInWords(standing),
-    ...(view.round > 1 ? [partnerInWords(standing, players)] : []),
-    ...(standing.joker ? ['the Joker'] : []),
-    ...(view.round > 1 ? [`round score now ${standing.score}`] : []),
-    out ? 'conceded' : handInWords(hand),
-    ...(view.dealer === seat ? ['dealer'] : []),
-    ...(view.toAct === seat ? ['to act'] : []),
-  ];
-  return parts.join('; ');
+  return [
+    m.partners_board_collection(actor(seat, viewer)),
+    crownedLine(standing),
+    ...(view.round > 1 ? [partnerLine(standing, viewer)] : []),
+    ...(standing.joker ? [m.partners_board_collection_joker()] : []),
+    ...(view.round > 1 ? [m.partners_board_collection_score({ score: standing.score })] : []),
+    out ? m.partners_board_collection_conceded() : handLine(hand),
+    ...(view.dealer === seat ? [m.partners_board_collection_dealer()] : []),
+    ...(view.toAct === seat ? [m.partners_board_collection_acting()] : []),
+  ].join(' ');
 }
 
-/** The crowned suit in words: `hearts, 4 cards`. */
-export const crownedInWords = ({ crowned, own }: Standing): string =>
-  crowned.length
-    ? `crowned suit ${listed(crowned.map(suitName))}, ${count(own, 'point')}`
-    : 'no King, so no points of its own';
+const crownedLine = ({ crowned, own }: Standing): string =>
+  crowned.length > 0
+    ? m.partners_board_collection_crowned({ suits: listed(crowned.map(suitName)), points: own })
+    : m.partners_board_collection_kingless();
 
 /** A hand, as far as it is seen. */
-const handInWords = (hand: readonly Card[]): string =>
+const handLine = (hand: readonly Card[]): string =>
   hand.length > 0 && !hand.includes(HIDDEN)
-    ? `hand ${listed(hand.map(cardName))}`
-    : `${count(hand.length, 'card')} in hand`;
+    ? m.partners_board_collection_hand({ cards: listed(hand.map(cardName)) })
+    : m.partners_board_collection_hand_size({ count: hand.length });
 
-function partnerInWords({ ace, partner }: Standing, players: PlayerNames): string {
-  if (ace === null) return 'no Ace yet';
-  return `${cardName(ace)}, ${partner === null ? 'no partner yet' : `partner ${players.who(partner)}`}`;
+function partnerLine({ ace, partner }: Standing, viewer: Viewer): string {
+  if (ace === null) return m.partners_board_collection_no_ace();
+  const card = cardName(ace);
+  if (partner === null) return m.partners_board_collection_no_partner({ card });
+  return m.partners_board_collection_partner({ card, player: playerName(partner, viewer) });
 }
