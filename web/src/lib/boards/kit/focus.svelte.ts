@@ -1,20 +1,25 @@
 import { on } from 'svelte/events';
 
-interface Focus {
-  readonly root: () => HTMLElement | undefined;
-  /** Reads whatever may take away what had the focus. */
+/** The way on for the keyboard when its place is gone. */
+export interface NextFocus {
+  /** Reads all that may take away what had the focus. */
   readonly changed: () => unknown;
-  /** Whether there is anything to decide. */
-  readonly ready: () => boolean;
-  /** Where the next decision may be, the nearest first. */
+  /** True if there is anything to decide; left out where that is so unless a move is on its way. */
+  readonly ready?: () => boolean;
+  /** Selectors of the places of the next decision, the nearest first. */
   readonly next: readonly string[];
-  /** Whether the keyboard goes there even from where it is. */
+  /** True if the keyboard goes there even from where it is. */
   readonly insists?: () => boolean;
 }
 
+interface Focus extends NextFocus {
+  readonly root: () => HTMLElement | undefined;
+  readonly ready: () => boolean;
+}
+
 /**
- * What had the focus may be gone with its move; the keyboard then goes on where the next decision is. Returns whether
- * the keyboard was last in the board.
+ * What had the focus may be gone with its move; the keyboard then goes on where the next decision is. Returns a function that
+ * tells if the keyboard was last in the board.
  */
 export function keepFocus({ root, changed, ready, next, insists = () => false }: Focus): () => boolean {
   let held = false;

@@ -2,11 +2,11 @@ import { untrack } from 'svelte';
 import { NOWHERE, fly, land, standsOf } from './flight.ts';
 import { TokenTracker, type Following, type Tokens } from './tokens.ts';
 
-interface Motion<Shown> {
+export interface Motion<Shown> {
   readonly root: () => HTMLElement | undefined;
-  /** What the cards lie as: a view, or a scene made of one. Cards move when this is another one. */
+  /** The cards as they lie: a view, or a scene made of one. Cards move when this is another one. */
   readonly shown: () => Shown;
-  /** How far the game has come in what is shown: the moves made, with a fraction for what is between two of them. */
+  /** The moves made up to what is shown, with a fraction for what is between two of them. */
   readonly at: () => number;
   readonly how: Following<Shown>;
 }

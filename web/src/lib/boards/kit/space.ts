@@ -1,4 +1,4 @@
-/** What scrolls around an element: its nearest scrolling ancestor, or the page. */
+/** The nearest scrolling ancestor of an element, or the page. */
 function scrollerOf(element: Element): Element {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
@@ -6,13 +6,19 @@ function scrollerOf(element: Element): Element {
   return document.documentElement;
 }
 
-/** Height that the board can have without scrolling: what its scroller shows, less what stands around the board. */
+/** The height in px that the board can have without scrolling: that of its scroller, less what stands around the board. */
 function spaceFor(board: HTMLElement, scroller: Element): number {
   if (scroller === document.documentElement) {
     return window.innerHeight - (board.getBoundingClientRect().top + window.scrollY);
   }
   const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(scroller);
   return scroller.clientHeight - Number.parseFloat(paddingBlockStart) - Number.parseFloat(paddingBlockEnd);
+}
+
+/** The width of an element within its padding, in px, as container queries ask for it. */
+export function contentWidth(element: HTMLElement): number {
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
+  return element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
 }
 
 /** Keeps `--space` of the board at the height it has, so that its cards are as large as fits. */

@@ -45,7 +45,26 @@ export interface Following<View> {
   isFresh(spot: Spot, isDealt: boolean): boolean;
 }
 
+export const NO_TOKENS: Tokens = {
+  zones: new Map(),
+  fresh: new Set(),
+  moved: new Set(),
+  jostled: new Set(),
+};
+
 export const zoneKey = (seat: Seat, zone: string): string => [seat, zone].join(' ');
+
+interface Tokened {
+  readonly tokens: Tokens;
+}
+
+/** The tokens of the cards in a seat's zone of a board, parallel to them. */
+export const tokensOf = ({ tokens }: Tokened, seat: Seat, zone: string): readonly number[] =>
+  tokens.zones.get(zoneKey(seat, zone)) ?? [];
+
+/** The token of a card by its zone on a board and its place there. */
+export const tokenAt = (board: Tokened, seat: Seat, zone: string, index: number): number | undefined =>
+  tokensOf(board, seat, zone)[index];
 
 /** No token is given twice, so that those of one deal are never taken for those of another. */
 let given = 0;
@@ -55,7 +74,7 @@ export class TokenTracker<View> {
   readonly #how: Following<View>;
   #spots: readonly TokenSpot[] = [];
   #view: View | null = null;
-  #tokens: Tokens = { zones: new Map(), fresh: new Set(), moved: new Set(), jostled: new Set() };
+  #tokens = NO_TOKENS;
 
   constructor(how: Following<View>) {
     this.#how = how;
@@ -100,10 +119,10 @@ function changes(
   }
   const moved = after.filter(({ token, zone }) => was.has(token) && was.get(token) !== zone);
   const jostled = after.filter(({ token, zone }) => was.get(token) === zone && stirred.has(zone));
-  return { moved: tokensOf(moved), jostled: tokensOf(jostled) };
+  return { moved: tokenSet(moved), jostled: tokenSet(jostled) };
 }
 
-const tokensOf = (spots: readonly TokenSpot[]): Set<number> => new Set(spots.map(({ token }) => token));
+const tokenSet = (spots: readonly TokenSpot[]): Set<number> => new Set(spots.map(({ token }) => token));
 
 /** Gives the tokens of `before` to the spots they fit, and returns what is left over. */
 function pair(before: readonly TokenSpot[], after: readonly TokenSpot[], fits: Match): TokenSpot[] {

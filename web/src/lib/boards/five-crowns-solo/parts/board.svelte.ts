@@ -1,0 +1,68 @@
+import type { Card } from '#games/cards.ts';
+import type { Move, View } from '#games/five-crowns/solo/types.ts';
+import { BoardContext } from '../../kit/board.svelte.ts';
+import { Drag } from '../../kit/drag.svelte.ts';
+import type { BoardProps } from '../../types.ts';
+import { Draft } from './draft.svelte.ts';
+import { pace } from './pace.svelte.ts';
+import { closable, type PileNumber } from './piles.ts';
+import { discardsOf, sceneOf, stillPiles, type Scene } from './scene.ts';
+
+/** A card that is carried by a pointer: the turned one, or one of the chosen pile. */
+type Carried = 'turned' | Card;
+
+/** A place where it can be put down. */
+type Place = `pile ${PileNumber}` | 'gone';
+
+const NONE: ReadonlyMap<PileNumber, readonly Card[]> = new Map();
+
+export class SoloBoard extends BoardContext<BoardProps<View, Move>> {
+  readonly draft: Draft = new Draft(
+    () => ({ turned: this.view.turned, legal: this.legal }),
+    () => pace.atOnce && this.send(),
+  );
+  #inHand: Carried = 'turned';
+  readonly drag = new Drag<Carried, Place>({
+    grab: (card) => {
+      this.#inHand = card;
+      return this.canChoose && (card === 'turned') === (this.draft.now === null);
+    },
+    point: (place) => this.#putDown(this.#inHand, place),
+  });
+  /** The pile that is looked at in large, where nothing is chosen. */
+  looked = $state<PileNumber | null>(null);
+  readonly #still = $derived.by(() => stillPiles(this.view));
+  readonly scene: Scene = $derived.by(() =>
+    sceneOf(this.view, this.#still, discardsOf(this.props.log), this.draft.now),
+  );
+  /** Open piles that the turned card can close. */
+  readonly closable: ReadonlyMap<PileNumber, readonly Card[]> = $derived.by(() =>
+    this.canChoose || this.busy ? closable(this.view) : NONE,
+  );
+
+  /** True if the player may choose now. */
+  get canChoose(): boolean {
+    return this.decides && !this.busy;
+  }
+
+  /** Sends the move, if all of it is chosen. */
+  send(): void {
+    if (this.draft.move !== null && this.canChoose) this.props.onmove(this.draft.move);
+  }
+
+  #putDown(card: Carried, place: Place): void {
+    const isTurned = card === 'turned' || card === this.view.turned;
+    if (place === 'gone') {
+      if (card === 'turned') this.draft.throwAway();
+      else this.draft.discard(card);
+    } else if (isTurned) {
+      this.draft.place(Number(place.slice('pile '.length)));
+    }
+  }
+
+  protected override forget(): void {
+    this.draft.clear();
+    this.drag.stop();
+    this.looked = null;
+  }
+}

@@ -1,0 +1,63 @@
+import { untrack } from 'svelte';
+import type { LogEntry } from '#protocol';
+import type { Move, View } from '#games/five-crowns/types.ts';
+import { browserStore } from '../../../storage/local.ts';
+import { BoardContext } from '../../kit/board.svelte.ts';
+import { Drag } from '../../kit/drag.svelte.ts';
+import type { BoardProps, ViewAt } from '../../types.ts';
+import { Arrangement } from './arrangement.svelte.ts';
+import { Orders, type Place } from './orders.svelte.ts';
+import { endedRound, lastRoundEnd, type RoundEnd } from './round-end.ts';
+
+export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move>> {
+  // The address is what tells one match from another; of a hand nobody else sees there is nothing to tell.
+  readonly hand = untrack(() => new Arrangement(browserStore(), `${location.pathname} ${this.seat}`));
+  readonly orders: Orders = new Orders(
+    () => ({ legal: this.legal, busy: this.busy, send: this.props.onmove }),
+    this.hand,
+  );
+  readonly drag = new Drag<number, Place>(this.orders);
+  /** True while the end of the last round is looked at. */
+  isEndShown = $state(false);
+  #seen: { readonly view: View; readonly n: number } | null = null;
+  #kept: RoundEnd | null = null;
+  /** The same as long as it is of the same round, so that its many cards are not drawn anew with every move. */
+  readonly ended: RoundEnd | null = $derived.by(() => {
+    if (endedRound(this.view) !== (this.#kept?.round ?? 0)) this.#kept = lastRoundEnd(this.view, this.log);
+    return this.#kept;
+  });
+
+  get log(): readonly LogEntry[] {
+    return this.props.log;
+  }
+
+  get viewAt(): ViewAt<View> {
+    return this.props.viewAt;
+  }
+
+  /** The number of moves made. */
+  get n(): number {
+    return this.props.last?.n ?? 0;
+  }
+
+  protected override forget(): void {
+    this.orders.clear();
+    this.drag.stop();
+    this.#takeIn(this.view);
+  }
+
+  protected override back(): void {
+    this.drag.stop();
+    this.orders.clear();
+  }
+
+  /** Keeps the own hand as it is held, and shows the end of a round when it comes. */
+  #takeIn(view: View): void {
+    const own = this.seat === null ? undefined : view.seats[this.seat];
+    if (own) this.hand.follow({ round: view.round, wild: view.wild, hand: own.hand });
+    const [seen, n] = [this.#seen, this.n];
+    if (seen && n > seen.n && endedRound(view) !== endedRound(seen.view)) this.isEndShown = true;
+    else if (seen && n < seen.n) this.isEndShown = false;
+    this.#seen = { view, n };
+  }
+}

@@ -1,0 +1,122 @@
+import './frame.css';
+import { untrack } from 'svelte';
+import { on } from 'svelte/events';
+import type { Seat } from '#games/game.ts';
+import type { BoardProps, Viewer } from '../types.ts';
+import { isDialogOpen } from './dialogs.ts';
+import { keepFocus, type NextFocus } from './focus.svelte.ts';
+import { followCards, type Motion } from './motion.svelte.ts';
+import { NARROW } from './narrow.ts';
+import { playerNames, type PlayerNames } from './player-names.ts';
+import { contentWidth, keepSpace } from './space.ts';
+import { NO_TOKENS, type Tokens } from './tokens.ts';
+
+/** The props that the kit reads of any board. */
+type SharedProps = Pick<BoardProps, 'seat' | 'legal' | 'pending' | 'names'> & {
+  readonly view: { readonly toAct: Seat | null };
+  readonly onmove: (move: never) => void;
+};
+
+interface Start<Shown> extends Omit<Motion<Shown>, 'root'> {
+  readonly focus: NextFocus;
+}
+
+/**
+ * The state of a board, which all its parts read: the same for every game, and extended by each with its own. It is made
+ * while the component is set up, put into its context, and then started.
+ */
+export abstract class BoardContext<Props extends SharedProps> {
+  readonly #props: () => Props;
+  /** A prop counts as changed with all that its owner holds; this one only when there is another view. */
+  readonly view: Props['view'] = $derived.by(() => this.props.view);
+  readonly viewer: Viewer = $derived.by(() => ({ names: this.props.names, seat: this.props.seat }));
+  readonly players: PlayerNames = $derived.by(() => playerNames(this.props.names, this.props.seat));
+  root = $state<HTMLElement>();
+  #width = $state<number>();
+  #cards = $state.raw<{ readonly tokens: Tokens }>({ tokens: NO_TOKENS });
+  #isFocusHeld = (): boolean => false;
+
+  constructor(props: () => Props) {
+    this.#props = props;
+  }
+
+  get props(): Props {
+    return this.#props();
+  }
+
+  /** The reader's seat; null for a spectator. */
+  get seat(): Seat | null {
+    return this.props.seat;
+  }
+
+  /** True while a move is on its way. */
+  get busy(): boolean {
+    return this.props.pending !== null;
+  }
+
+  /** The moves that the reader may make here and now. */
+  get legal(): Props['legal'] {
+    return this.props.legal;
+  }
+
+  /** True if the reader is to decide here and now; nobody is in a replay, whatever its eyes. */
+  get decides(): boolean {
+    return this.legal.length > 0;
+  }
+
+  /** True if the reader's seat is to act. */
+  get isYours(): boolean {
+    return this.seat !== null && this.view.toAct === this.seat;
+  }
+
+  /** True if the board is laid as on a phone. */
+  get isNarrow(): boolean {
+    return this.#width !== undefined && this.#width <= NARROW;
+  }
+
+  get tokens(): Tokens {
+    return this.#cards.tokens;
+  }
+
+  /** True if the keyboard was last in the board. */
+  get isFocusHeld(): boolean {
+    return this.#isFocusHeld();
+  }
+
+  /** Lets go of what was begun, as it was meant for the view before. */
+  protected forget(): void {}
+
+  /** One step back, for the Escape key. */
+  protected back(): void {}
+
+  /** Attached to the frame of the board. */
+  readonly frame = (frame: HTMLElement): (() => void) => {
+    this.root = frame;
+    const measure = (): void => void (this.#width = contentWidth(frame));
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    measure();
+    const stopSpace = keepSpace(frame);
+    return () => {
+      observer.disconnect();
+      stopSpace();
+      this.root = undefined;
+    };
+  };
+
+  /** Follows the cards, the focus and the keys from now on, for as long as the component is there. */
+  start<Shown>({ focus, ...motion }: Start<Shown>): void {
+    $effect.pre(() => {
+      void this.view;
+      untrack(() => this.forget());
+    });
+    const root = (): HTMLElement | undefined => this.root;
+    this.#cards = followCards({ root, ...motion });
+    this.#isFocusHeld = keepFocus({ root, ready: () => !this.busy, ...focus });
+    $effect(() =>
+      on(window, 'keydown', (event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && !isDialogOpen()) this.back();
+      }),
+    );
+  }
+}

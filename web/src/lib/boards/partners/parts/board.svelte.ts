@@ -1,0 +1,76 @@
+import type { Card } from '#games/cards.ts';
+import type { Move } from '#games/partners/types.ts';
+import { BoardContext } from '../../kit/board.svelte.ts';
+import { Drag } from '../../kit/drag.svelte.ts';
+import type { BoardProps } from '../../types.ts';
+import { legalOf, movedCard, type Legal } from './moves.ts';
+import { Orders, type Place } from './orders.svelte.ts';
+import type { RoundResult } from './playback.ts';
+import { collectionsOf, reckon, type Standing } from './reckoning.ts';
+import type { Shown } from './shown.ts';
+
+/** A moment of the match, as the playback gives it to the board. */
+export interface RoundProps extends Pick<
+  BoardProps<never, Move>,
+  'seat' | 'legal' | 'pending' | 'names' | 'last' | 'onmove'
+> {
+  readonly view: Shown;
+  /** How each finished round came out, where that was seen. */
+  readonly ends: ReadonlyMap<number, readonly Standing[]>;
+  /** The round whose end this is. */
+  readonly ended: RoundResult | null;
+  /** Leaves the end of a round. */
+  readonly onclose: () => void;
+  /** Shows how things are now, while the board is behind; null while it isn't. */
+  readonly oncatchup: (() => void) | null;
+}
+
+export class PartnersBoard extends BoardContext<RoundProps> {
+  readonly #moves: readonly Legal[] = $derived.by(() => legalOf(this.legal, this.view.toAct));
+  /** The worth of every collection as it lies. */
+  readonly standings: readonly Standing[] = $derived.by(() =>
+    reckon(collectionsOf(this.view.seats), this.view.round),
+  );
+  readonly orders: Orders = new Orders(() => ({
+    view: this.view,
+    legal: this.#moves,
+    busy: this.busy,
+    viewer: this.viewer,
+    send: this.props.onmove,
+  }));
+  readonly drag = new Drag<Card, Place>(this.orders);
+
+  /** The card of the last move, marked where it lies. */
+  get moved(): Card | null {
+    const { last } = this.props;
+    // After a deal the card is anywhere; until then it lies where it went.
+    return last && (last.chance.length === 0 || this.view.toAct === null) ? movedCard(last) : null;
+  }
+
+  /** Shows how things are now, while moves made meanwhile are shown; null while there are none. */
+  get catchUp(): (() => void) | null {
+    return this.props.ended ? null : this.props.oncatchup;
+  }
+
+  /** Brings the keyboard to the first place for the chosen card. */
+  goToOffers(): void {
+    requestAnimationFrame(() => this.#focus('.target, .orders button'));
+  }
+
+  protected override forget(): void {
+    this.orders.clear();
+    this.drag.stop();
+  }
+
+  /** Escape takes the chosen card back; the keyboard returns to it. */
+  protected override back(): void {
+    const { chosen } = this.orders;
+    this.drag.stop();
+    this.orders.cancel();
+    if (this.isFocusHeld && chosen !== null) this.#focus(`[data-card="${chosen}"]`);
+  }
+
+  #focus(selector: string): void {
+    this.root?.querySelector<HTMLElement>(selector)?.focus();
+  }
+}
