@@ -1,9 +1,11 @@
-/** How far a finger may tremble before a tap becomes a drag, in pixels. */
+import { on } from 'svelte/events';
+
+/** The way in px that a finger may tremble before a tap becomes a drag. */
 const SLACK = 7;
 
-/** What a drag carries cards for. */
+/** The receiver of the cards that a drag carries. */
 export interface Carrier<Card, Place extends string> {
-  /** Takes a card up, with whatever is carried along; false where it can't be moved. */
+  /** Takes a card up, with all that is carried along; false where it can't be moved. */
   grab(card: Card): boolean;
   /** Puts what is carried down on a place. */
   point(place: Place): void;
@@ -24,18 +26,48 @@ export class Drag<Card, Place extends string> {
     this.#carrier = carrier;
   }
 
-  down(event: PointerEvent, card: Card): void {
+  /** The way that a carried card has come, as a CSS translation. */
+  get offset(): string {
+    return [`${this.x}px`, `${this.y}px`].join(' ');
+  }
+
+  /** Attached to the element of a card that a pointer may carry; `ondown` and `onend` are called when it is pressed and let go. */
+  carry(
+    card: Card,
+    { ondown, onend }: { ondown?: () => void; onend?: () => void } = {},
+  ): (element: HTMLElement) => () => void {
+    return (element) => {
+      const stops = [
+        on(element, 'pointerdown', (event) => {
+          ondown?.();
+          this.#down(event, card);
+        }),
+        on(element, 'pointermove', (event) => this.#move(event)),
+        on(element, 'pointerup', () => {
+          this.#up();
+          onend?.();
+        }),
+        on(element, 'pointercancel', () => {
+          this.stop();
+          onend?.();
+        }),
+      ];
+      return () => stops.forEach((stop) => stop());
+    };
+  }
+
+  #down(event: PointerEvent, card: Card): void {
     this.#swallow = false;
     if (event.button !== 0 || !event.isPrimary) return;
     this.#start = { x: event.clientX, y: event.clientY, card };
     // A quick pointer may leave what it pressed before it moves on it.
     const pressed = event.currentTarget as HTMLElement;
-    pressed.addEventListener('pointerleave', (left) => this.move(left), { once: true });
+    pressed.addEventListener('pointerleave', (left) => this.#move(left), { once: true });
   }
 
-  move(event: PointerEvent): void {
+  #move(event: PointerEvent): void {
     if (!this.#start || !event.isPrimary) return;
-    // It was let go where the card heard nothing of it.
+    // It was let go where the card got no event of it.
     if (event.buttons === 0) return this.stop();
     const x = event.clientX - this.#start.x;
     const y = event.clientY - this.#start.y;
@@ -49,7 +81,7 @@ export class Drag<Card, Place extends string> {
     this.over = placeUnder(event.clientX, event.clientY) as Place | null;
   }
 
-  up(): void {
+  #up(): void {
     const place = this.over;
     if (this.active) this.#swallow = true;
     this.stop();
@@ -64,7 +96,7 @@ export class Drag<Card, Place extends string> {
     this.y = 0;
   }
 
-  /** Whether a click on a card is the end of a drag. A pressed key never is: the drag's own click may not have come. */
+  /** True if a click on a card is the end of a drag. A pressed key never is: the drag's own click may not have come. */
   swallows({ detail }: MouseEvent): boolean {
     const swallow = this.#swallow && detail > 0;
     this.#swallow = false;
