@@ -8,5 +8,5 @@ import type { GameUi } from './types.ts';
 /** Every game's face, in the order of the registry of games. */
 const GAMES: readonly GameUi[] = [realmUi, partnersUi, kingsQueensUi, fiveCrownsUi, fiveCrownsSoloUi];
 
-/** What the client shows of the game with this id, if it knows it. */
+/** The face of the game with this id, if the client knows it. */
 export const uiOf = (id: string): GameUi | undefined => GAMES.find((game) => game.id === id);

@@ -2,10 +2,10 @@ import type { Component } from 'svelte';
 import type { Position, Seat } from '#games/game.ts';
 import type { LogEntry } from '#protocol';
 
-/** What every board is given. It shows the view, offers the legal moves and emits one of them; it holds no rules. */
+/** The props of every board. It shows the view, offers the legal moves and emits one of them; it holds no rules. */
 export interface BoardProps<View extends Position = Position, Move = unknown> {
   readonly view: View;
-  /** Whose eyes these are; null for a spectator. */
+  /** The reader's seat; null for a spectator. */
   readonly seat: Seat | null;
   /** The legal moves when this seat is to act, else none. */
   readonly legal: readonly Move[];
@@ -15,11 +15,11 @@ export interface BoardProps<View extends Position = Position, Move = unknown> {
   readonly last: LogEntry | null;
   /** Every move so far as these eyes saw it; `last` is its end. */
   readonly log: readonly LogEntry[];
-  /** What these eyes saw before, for telling what a move did. */
+  /** The views that these eyes saw before, for telling the effect of a move. */
   readonly viewAt: ViewAt<View>;
   /** Seats whose players are not at the table; left out where nobody can be away. */
   readonly away?: readonly Seat[];
-  /** Whether the reader goes back and forth in a match that is over. */
+  /** True if the reader goes back and forth in a match that is over. */
   readonly isReplay?: boolean;
   readonly onmove: (move: Move) => void;
 }

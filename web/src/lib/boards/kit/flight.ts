@@ -7,14 +7,14 @@ interface Place {
   readonly width: number;
 }
 
-/** Where a card was before the board changed, and which side it showed. */
+/** The place of a card before the board changed, and the side that it showed. */
 interface Stand extends Place {
   readonly face: string | undefined;
 }
 
 export type Stands = ReadonlyMap<string, Stand>;
 
-/** Where no card was seen yet. */
+/** The places before any card was seen. */
 export const NOWHERE: Stands = new Map();
 
 /** All cards of a change rest after so many milliseconds, however many they are. */
@@ -23,7 +23,7 @@ const LONGEST = 800;
 const STAGGER = 30;
 /** A card that comes from a larger place starts at most so many times as large as where it goes. */
 const LARGEST = 1.5;
-/** How far the cards beside a gap slide, in widths of a card; what has farther to go, or into another row, is simply there. */
+/** The way that cards beside a gap slide at most, in widths of a card; one that has farther to go, or into another row, is simply there. */
 const SLIDE = 1.5;
 /** A card in flight is above all others, and below what covers the board. */
 const ALOFT = { zIndex: 25 } as const;
@@ -32,7 +32,7 @@ const WHOLE = { ...ALOFT, clipPath: 'none' } as const;
 const THERE = { transform: 'none' } as const;
 const EASING = 'cubic-bezier(.25,.8,.3,1)';
 
-/** What moves each card, and which card that was: an element may have become another card meanwhile. */
+/** The animation of each element, and the card that it was begun for: an element may have become another card meanwhile. */
 const moving = new WeakMap<HTMLElement, { readonly token: string; readonly animation: Animation }>();
 
 const cardsIn = (root: ParentNode): readonly HTMLElement[] => [
@@ -46,7 +46,7 @@ function placeOf(element: HTMLElement, width = element.offsetWidth): Place | nul
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width };
 }
 
-/** Where every card of the board is now. One that is shown twice counts where it is larger. */
+/** The place of every card of the board. One that is shown twice counts where it is larger. */
 export function standsOf(root: ParentNode): Stands {
   const stands = new Map<string, Stand>();
   for (const card of cardsIn(root)) {
@@ -78,7 +78,7 @@ export function land(
   }
 }
 
-/** How a card comes to its place. */
+/** The way of a card to its place. */
 interface Course {
   readonly card: HTMLElement;
   readonly from: Keyframe;

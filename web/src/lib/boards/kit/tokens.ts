@@ -25,7 +25,7 @@ export interface Spot {
 
 type TokenSpot = Spot & { token: number };
 
-/** Whether a card of the view before may be this one of the view after. */
+/** True if a card of the view before may be this one of the view after. */
 export type Match = (before: Spot, after: Spot) => boolean;
 
 export const sameCard: Match = (a, b) => a.card === b.card;
@@ -34,14 +34,14 @@ export const compatible: Match = (a, b) => a.card === b.card || a.card === HIDDE
 export const sameZone: Match = (a, b) => a.zone === b.zone;
 export const sameSeat: Match = (a, b) => a.seat === b.seat;
 
-/** How a game's cards are followed. */
+/** The rules by which a game's cards are followed. */
 export interface Following<View> {
   spotsOf(view: View): readonly Spot[];
   /** From the surest guess to the loosest. */
   readonly rounds: readonly Match[];
-  /** What is another one when all cards are dealt anew, and none is one of those before; left out where that never is. */
+  /** A value that is another one when all cards are dealt anew, and none is one of those before; left out where that never is. */
   dealOf?(view: View): unknown;
-  /** Whether a card that was nowhere before is shown coming; `isDealt` for those of the first view and of a new deal. */
+  /** True if a card that was nowhere before is shown coming; `isDealt` for those of the first view and of a new deal. */
   isFresh(spot: Spot, isDealt: boolean): boolean;
 }
 
@@ -106,7 +106,7 @@ export class TokenTracker<View> {
   }
 }
 
-/** Which tokens changed their zone, and which stayed where others did. */
+/** The tokens that changed their zone, and those that stayed where others did. */
 function changes(
   before: readonly TokenSpot[],
   after: readonly TokenSpot[],

@@ -16,7 +16,7 @@ import type { PileNumber } from './piles.ts';
 /** The move that is being put together on the board. */
 export class Draft {
   readonly #situation: () => Situation;
-  /** Told when the move has become whole. */
+  /** Called when the move has become whole. */
   readonly #onwhole: () => void;
   #steps = $state.raw<Steps>([]);
 
@@ -29,7 +29,7 @@ export class Draft {
     return this.#steps.at(-1) ?? null;
   }
 
-  /** How far it has come, with every step farther: from 0 for nothing to less than 1. */
+  /** Its progress, larger with every step: from 0 for nothing to less than 1. */
   get progress(): number {
     const { length } = this.#steps;
     return length / (length + 1);

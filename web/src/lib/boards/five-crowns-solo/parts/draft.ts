@@ -2,7 +2,7 @@ import type { Card } from '#games/cards.ts';
 import type { Move } from '#games/five-crowns/solo/types.ts';
 import type { PileNumber } from './piles.ts';
 
-/** What has been chosen so far: a pile for the turned card, then the card that goes. */
+/** The choices made so far: a pile for the turned card, then the card that goes. */
 export interface Step {
   readonly pile: PileNumber;
   readonly discard: Card | null;
@@ -13,7 +13,7 @@ export interface Step {
 /** The steps of a move that is being put together, oldest first. Each can be taken back until the move is sent. */
 export type Steps = readonly Step[];
 
-/** What a draft is made in. */
+/** The situation that a draft is made in. */
 export interface Situation {
   readonly turned: Card | null;
   /** None while the player is not to choose. */
@@ -30,7 +30,7 @@ export function moveOf(steps: Steps, situation: Situation): Move | null {
   return now?.discard ? legalMove(situation, now.pile, now.discard) : null;
 }
 
-/** Whether the turned card may be put on the pile: there it may always go again. */
+/** True if the turned card may be put on the pile: there it may always go again. */
 export const allows = (situation: Situation, pile: PileNumber): boolean =>
   situation.turned !== null && legalMove(situation, pile, situation.turned) !== null;
 

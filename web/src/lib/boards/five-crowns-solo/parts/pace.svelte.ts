@@ -2,7 +2,7 @@ import { browserStore } from '../../../storage/local.ts';
 
 const KEY = 'crowns.solo-at-once';
 
-/** Whether the next card is turned as soon as a move is whole. This browser remembers it. */
+/** True if the next card is turned as soon as a move is whole. This browser remembers it. */
 class Pace {
   #atOnce = $state(browserStore().getItem(KEY) === 'yes');
 

@@ -42,7 +42,7 @@ export function grouped(cards: readonly Card[], wild: number): readonly Group[] 
 
 const areNaturals = (a: Card, b: Card, wild: number): boolean => !isWild(a, wild) && !isWild(b, wild);
 
-/** What two cards may have in common, the best first: most cards help two of a rank, or two in a row. */
+/** The likenesses of two cards, the best first: most cards help two of a rank, or two in a row. */
 const PAIRS: readonly ((a: Card, b: Card) => boolean)[] = [
   (a, b) => rankOf(a) === rankOf(b),
   (a, b) => a[1] === b[1] && Math.abs(rankOf(a) - rankOf(b)) === 1,

@@ -23,12 +23,12 @@ export interface Scene {
   readonly piles: readonly ShownPile[];
   /** The turned card, while it lies on no pile. */
   readonly turned: Card | null;
-  /** What went out of the game, oldest first; with the draft's discard. */
+  /** The cards that went out of the game, oldest first; with the draft's discard. */
   readonly gone: readonly Card[];
   readonly deck: number;
 }
 
-/** What was discarded in the moves of a log, oldest first. */
+/** The cards discarded in the moves of a log, oldest first. */
 export const discardsOf = (log: readonly LogEntry[]): readonly Card[] =>
   log.flatMap(({ move }) => {
     const parsed = parseMove(move);
@@ -85,7 +85,7 @@ function spotsOf({ piles, turned, gone }: Scene): Spot[] {
   ];
 }
 
-/** How the cards of the solitaire move: the turned one comes from the draw pile. */
+/** The rules by which the cards of the solitaire are followed: the turned one comes from the draw pile. */
 export const FOLLOWING: Following<Scene> = {
   spotsOf,
   rounds: [(a, b) => sameZone(a, b) && sameCard(a, b), sameKnown],

@@ -4,7 +4,7 @@ import { isCard, orderOf, withoutCards, type Card } from '#games/cards.ts';
 import { isRecord } from '../../../storage/local.ts';
 import { KIND_NAMES, readMeld } from '../text/melds.ts';
 
-/** How the hand is kept: by one of these orders, or as its owner laid it. */
+/** The orders in which a hand can be kept; its owner can also lay it otherwise. */
 export const SORTINGS = ['suit', 'rank', 'melds'] as const;
 export type Sorting = (typeof SORTINGS)[number];
 
@@ -13,11 +13,11 @@ export interface Arranged {
   readonly round: number;
   readonly sorting: Sorting | 'own';
   readonly order: readonly Card[];
-  /** Where the card that was drawn last stands, until the turn ends. */
+  /** The place of the card that was drawn last, until the turn ends. */
   readonly drawn: number | null;
 }
 
-/** What is to be held now. */
+/** The cards to be held now. */
 export interface Held {
   readonly round: number;
   readonly wild: number;
@@ -83,7 +83,7 @@ export function follow(before: Arranged, held: Held, gone: number | null): Arran
   return sorting === 'own' ? { ...before, order: kept, drawn: null } : sort(held, sorting, null);
 }
 
-/** What of the old order is in the hand still. */
+/** The cards of the old order that are still in the hand. */
 function keepFrom(order: readonly Card[], hand: readonly Card[], gone: number | null): Card[] {
   const hasGone = gone !== null && order.length === hand.length + 1;
   const old = hasGone ? order.filter((_, at) => at !== gone) : order;
@@ -105,7 +105,7 @@ export function carry(before: Arranged, from: number, to: number): Arranged {
   return { ...before, sorting: 'own', order, drawn: markAfter(before.drawn, from, place) };
 }
 
-/** Where a marked card stands after the card at one place was taken to another. */
+/** The place of a marked card after the card at one place was taken to another. */
 export function markAfter(mark: number | null, from: number, to: number): number | null {
   if (mark === null) return null;
   if (mark === from) return to;

@@ -9,7 +9,7 @@ const NOTHING: Arranged = { round: 0, sorting: 'rank', order: [], drawn: null };
 export class Arrangement {
   #now = $state.raw<Arranged>(NOTHING);
   #held: Held = { round: 0, wild: 0, hand: [] };
-  /** Where the card stood that is on its way to the discards. */
+  /** The place of the card that is on its way to the discards. */
   #gone: number | null = null;
   readonly #store: TextStore;
   readonly #name: string;

@@ -17,7 +17,7 @@ export function keepHand(store: TextStore, name: string, hand: Arranged): void {
   writeJson(store, KEY, [{ name, hand }, ...others].slice(0, KEPT));
 }
 
-/** What is stored, the latest first. */
+/** The stored entries, the latest first. */
 function entriesIn(store: TextStore): Record<string, unknown>[] {
   const stored = readJson(store, KEY);
   return Array.isArray(stored) ? stored.filter(isRecord) : [];

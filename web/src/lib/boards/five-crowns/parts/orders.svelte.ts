@@ -5,10 +5,10 @@ import type { Carrier } from '../../kit/drag.svelte.ts';
 import { markAfter, type Sorting } from './arrange.ts';
 import type { Arrangement } from './arrangement.svelte.ts';
 
-/** Where a card can be put down: on the discards, or at a place in the own hand. */
+/** A place for a card: on the discards, or at a place in the own hand. */
 export type Place = 'discards' | `hand ${number}`;
 
-/** What the orders are given in: read anew each time, so that it is never stale. */
+/** The situation that orders are given in: read anew each time, so that it is never stale. */
 export interface Situation {
   readonly legal: readonly Move[];
   readonly busy: boolean;
@@ -29,18 +29,18 @@ export class Orders implements Carrier<number, Place> {
     this.#hand = hand;
   }
 
-  /** Whether this is a legal move, and none is on its way. */
+  /** True if this is a legal move, and none is on its way. */
   can(move: Move): boolean {
     const { legal, busy } = this.#given();
     return !busy && legal.some((other) => isSame(other, move));
   }
 
-  /** Whether it is this player's to decide; in a replay nothing is. */
+  /** True if it is this player's to decide; in a replay nothing is. */
   get decides(): boolean {
     return this.#given().legal.length > 0;
   }
 
-  /** Whether a card is asked for. */
+  /** True if a card is asked for. */
   get mayDiscard(): boolean {
     const { legal, busy } = this.#given();
     return !busy && legal.some((move) => move.do === 'discard');

@@ -4,7 +4,7 @@ import { parseMove } from '#games/five-crowns/notation.ts';
 import type { LastRound, Meld, View } from '#games/five-crowns/types.ts';
 import type { LogEntry } from '#protocol';
 
-/** How a seat came to its score: what it laid, and what was left over. */
+/** A seat's score with its origin: the melds it laid and the cards left over. */
 export interface SeatEnd {
   readonly seat: Seat;
   readonly score: number;
@@ -20,7 +20,7 @@ export interface RoundEnd {
   readonly seats: readonly SeatEnd[];
 }
 
-/** How the last round that ended did, by the view and the log of all moves that led to it; null in the first round. */
+/** The end of the last round that is over, by the view and the log of all moves that led to it; null in the first round. */
 export function lastRoundEnd(view: View, log: readonly LogEntry[]): RoundEnd | null {
   const last = lastRoundOf(view);
   if (!last) return null;

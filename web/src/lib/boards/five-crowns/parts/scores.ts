@@ -9,7 +9,7 @@ export interface ScoreLine {
   /** By round; null where the seat has no score. */
   readonly scores: readonly (number | null)[];
   readonly total: number;
-  /** Whether nobody still in the game has less. */
+  /** True if nobody still in the game has less. */
   readonly isLeading: boolean;
 }
 

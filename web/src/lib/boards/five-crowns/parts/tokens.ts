@@ -14,7 +14,7 @@ import {
 
 export const DISCARDS = 'discards';
 
-/** How many of the discards are to be seen without looking through them. */
+/** The number of discards to be seen without looking through them. */
 export const SHOWN_DISCARDS = 7;
 
 const viaDiscards: Match = (a, b) => a.zone === DISCARDS || b.zone === DISCARDS;
@@ -32,7 +32,7 @@ function spotsOf({ seats, discards }: View): Spot[] {
   return spots;
 }
 
-/** How the cards move. With every deal the known ones are shown coming from the deck. */
+/** The rules by which the cards are followed. With every deal the known ones are shown coming from the deck. */
 export const FOLLOWING: Following<View> = {
   spotsOf,
   rounds: [

@@ -1,7 +1,7 @@
 import { HIDDEN, type Card } from '#games/cards.ts';
 import { suitOf } from '#games/kings-queens/cards.ts';
 
-/** How a hand is held. */
+/** The orders in which a hand can be held. */
 export const SORTINGS = ['suit', 'rank'] as const;
 export type Sorting = (typeof SORTINGS)[number];
 

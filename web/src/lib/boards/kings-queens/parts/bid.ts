@@ -12,6 +12,6 @@ export function stepTo(bids: readonly number[], from: number, to: number): numbe
   return from;
 }
 
-/** Where the prediction begins: the allowed one nearest to 0. */
+/** The prediction to begin with: the allowed one nearest to 0. */
 export const firstBid = (bids: readonly number[]): number =>
   bids.reduce((best, bid) => (Math.abs(bid) < Math.abs(best) ? bid : best), MOST);

@@ -5,7 +5,7 @@ import type { BoardProps } from '../../types.ts';
 import { heldTrick, lastTrick, sceneOf, type Scene } from './scene.ts';
 import { roundsIn } from './tricks.ts';
 
-/** How long a finished trick lies there at least, in milliseconds, unless the reader plays on. */
+/** The least time in milliseconds for which a finished trick lies there, unless the reader plays on. */
 const HOLD = 1500;
 
 export class KingsQueensBoard extends BoardContext<BoardProps<View, Move>> {

@@ -8,7 +8,7 @@ import type { LogEntry } from '#protocol';
 import { signed } from '../text/terms.ts';
 import { roundsIn, takenIn } from './tricks.ts';
 
-/** How one seat's charge of a round came about. */
+/** One seat's charge of a round, with its origin. */
 export interface Account {
   readonly bid: number;
   /** The Kings and Queens that it took. */
@@ -23,11 +23,11 @@ export interface Account {
 export interface Reckoning {
   readonly round: number;
   readonly accounts: readonly Account[];
-  /** What Kings and Queens were worth, and why. */
+  /** The worth of Kings and Queens, and the reason. */
   readonly worth: string;
 }
 
-/** How the charges of the last scored round came about; null before there is one. */
+/** The charges of the last scored round with their origin; null before there is one. */
 export function reckon(view: View, log: readonly LogEntry[]): Reckoning | null {
   const round = view.rounds.length;
   const scored = view.rounds.at(-1);
@@ -43,7 +43,7 @@ export function reckon(view: View, log: readonly LogEntry[]): Reckoning | null {
   return { round, accounts: [account(0), account(1)], worth: worthLine(taken.flat()) };
 }
 
-/** What the Kings and Queens among the cards played were worth, in sentences. */
+/** The worth of the Kings and Queens among the cards played, in sentences. */
 function worthLine(played: readonly Card[]): string {
   const { king, queen } = worths(played);
   return [

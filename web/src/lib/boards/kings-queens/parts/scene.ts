@@ -5,7 +5,7 @@ import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { roundsIn, type Played, type RoundPlay, type Trick } from './tricks.ts';
 
-/** What lies on the table as it is shown, which may be a moment behind the view. */
+/** The cards on the table as they are shown, which may be a moment behind the view. */
 export interface Scene {
   readonly hands: Both<readonly Card[]>;
   /** Numbers of cards. */
@@ -16,9 +16,9 @@ export interface Scene {
   readonly finished: Trick | null;
   /** The trick before the one that is shown. */
   readonly previous: Trick | null;
-  /** Whether the view has gone on already: the next card is led, or the round is scored. */
+  /** True if the view has gone on already: the next card is led, or the round is scored. */
   readonly isBehind: boolean;
-  /** Whether the round has ended and the next one is not shown yet. */
+  /** True if the round has ended and the next one is not shown yet. */
   readonly isRoundsEnd: boolean;
 }
 

@@ -3,7 +3,7 @@ import { SORTINGS, type Sorting } from './arrange.ts';
 
 const KEY = 'crowns.kings-queens-sorting';
 
-/** How the hand is held, which this browser remembers. */
+/** The order in which the hand is held, which this browser remembers. */
 class HandSorting {
   #by = $state(SORTINGS.find((by) => by === browserStore().getItem(KEY)) ?? SORTINGS[0]);
 

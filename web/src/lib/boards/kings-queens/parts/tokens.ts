@@ -25,7 +25,7 @@ function spotsOf({ hands, taken, trick }: Scene): Spot[] {
 
 const goesTo = (zone: string, spot: Spot): boolean => spot.zone.endsWith(zone);
 
-/** How the cards move: from the hands to the trick, and both of a trick to whoever takes it. */
+/** The rules by which the cards are followed: from the hands to the trick, and both of a trick to its taker. */
 export const FOLLOWING: Following<Scene> = {
   spotsOf,
   rounds: [

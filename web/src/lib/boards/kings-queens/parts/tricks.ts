@@ -19,7 +19,7 @@ export interface Trick {
   readonly taker: Seat;
 }
 
-/** What the log tells of one round: predictions by seat, tricks, oldest first, and the card led to an unfinished one. */
+/** One round as the log has it: predictions by seat, tricks, oldest first, and the card led to an unfinished one. */
 export interface RoundPlay {
   readonly bids: Both<number | null>;
   readonly tricks: readonly Trick[];

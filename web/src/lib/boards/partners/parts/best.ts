@@ -6,10 +6,10 @@ import type { Shown } from './shown.ts';
 /** A move that raises the mover's score of the round at once, and what that would be. */
 export interface Best {
   readonly legal: Legal;
-  /** What the mover then steals or gives to get there. */
+  /** The steal or gift with which the mover gets there. */
   readonly then: Legal | null;
   readonly score: number;
-  /** Whether another seat then steals or gives, so that it may not stay so. */
+  /** True if another seat then steals or gives, so that it may not stay so. */
   readonly isOpen: boolean;
 }
 

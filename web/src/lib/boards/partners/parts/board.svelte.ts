@@ -15,13 +15,13 @@ export interface RoundProps extends Pick<
   'seat' | 'legal' | 'pending' | 'names' | 'last' | 'onmove'
 > {
   readonly view: Shown;
-  /** How each finished round came out, where that was seen. */
+  /** The results of the finished rounds, where that was seen. */
   readonly ends: ReadonlyMap<number, readonly Standing[]>;
   /** The round whose end this is. */
   readonly ended: RoundResult | null;
   /** Leaves the end of a round. */
   readonly onclose: () => void;
-  /** Shows how things are now, while the board is behind; null while it isn't. */
+  /** Shows the present moment, while the board is behind; null while it isn't. */
   readonly oncatchup: (() => void) | null;
 }
 
@@ -47,7 +47,7 @@ export class PartnersBoard extends BoardContext<RoundProps> {
     return last && (last.chance.length === 0 || this.view.toAct === null) ? movedCard(last) : null;
   }
 
-  /** Shows how things are now, while moves made meanwhile are shown; null while there are none. */
+  /** Shows the present moment, while moves made meanwhile are shown; null while there are none. */
   get catchUp(): (() => void) | null {
     return this.props.ended ? null : this.props.oncatchup;
   }

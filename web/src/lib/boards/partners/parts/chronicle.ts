@@ -41,7 +41,7 @@ export class Chronicle {
   }
 }
 
-/** What led to a view: it and the moves before it. */
+/** A view and the moves that led to it. */
 export interface Led {
   readonly view: Shown;
   readonly log: readonly LogEntry[];

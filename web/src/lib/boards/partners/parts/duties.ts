@@ -4,7 +4,7 @@ import { collectionsAfter, legalOf, type Legal } from './moves.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
 import type { Shown } from './shown.ts';
 
-/** What the seat that gets a Jack or a Queen has to do at once. */
+/** The duty of the seat that gets a Jack or a Queen, to be done at once. */
 const DUTIES: Readonly<Record<string, 'steal' | 'give'>> = { J: 'steal', Q: 'give' };
 
 /** A steal or gift that a card from the hand brings with it, and what the collections are worth after it. */
@@ -13,15 +13,15 @@ export interface Duty {
   readonly standings: readonly Standing[];
 }
 
-/** What the seat that gets this card from the hand then has to do; null for nothing, also where it conceded. */
+/** The duty of the seat that gets this card from the hand; null for none, also where it conceded. */
 export const dutyAfter = (view: Shown, { move, target }: Legal): 'steal' | 'give' | null =>
   move.do === 'play' && !view.seats[target]!.out ? (DUTIES[move.card[0]!] ?? null) : null;
 
-/** What the collections are worth after a move, before any steal or gift that follows. */
+/** The worth of the collections after a move, before any steal or gift that follows. */
 export const standingsAfter = (view: Shown, { move }: Legal): readonly Standing[] =>
   reckon(collectionsAfter(collectionsOf(view.seats), move, view.toAct!), view.round);
 
-/** The steal or gift after this move that leaves whoever makes it with most; null where none follows. */
+/** The steal or gift after this move that leaves its own seat with most; null where none follows. */
 export function bestDuty(view: Shown, legal: Legal): Duty | null {
   const phase = dutyAfter(view, legal);
   if (phase === null || view.toAct === null) return null;

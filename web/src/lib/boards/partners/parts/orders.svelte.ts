@@ -9,7 +9,7 @@ import type { Shown } from './shown.ts';
 /** A collection as a place to put a card. */
 export type Place = `seat-${Seat}`;
 
-/** What the orders are given in: read anew each time, so that it is never stale. */
+/** The situation that orders are given in: read anew each time, so that it is never stale. */
 export interface Situation {
   readonly view: Shown;
   readonly legal: readonly Legal[];

@@ -2,13 +2,13 @@ import type { Seat } from '#games/game.ts';
 import { Chronicle, finishedRounds, roundAsEnded, type Led } from './chronicle.ts';
 import type { Standing } from './reckoning.ts';
 
-/** How a round came out. */
+/** The result of a round. */
 export interface RoundResult {
   readonly round: number;
   readonly standings: readonly Standing[];
 }
 
-/** What is shown: a view, and the round that it is the end of, if it is to be looked at as that. */
+/** A moment to be shown: a view, and the round that it is the end of, if it is to be looked at as that. */
 export interface Moment extends Led {
   readonly end: RoundResult | null;
 }
@@ -48,12 +48,12 @@ export class Playback {
     return this.#queue[0]!;
   }
 
-  /** How each finished round came out, where that was seen. */
+  /** The results of the finished rounds, where that was seen. */
   get ends(): ReadonlyMap<number, readonly Standing[]> {
     return this.#ends;
   }
 
-  /** Whether there is more to be seen than is shown. */
+  /** True if there is more to be seen than is shown. */
   get isBehind(): boolean {
     return this.#queue.length > 1;
   }

@@ -7,7 +7,7 @@ import type { Place } from '#games/partners/types.ts';
 /** The suits in the order in which every collection is laid out: black and red in turn. */
 export const LAID = [...'CDSH'] as const;
 
-/** What a collection is worth at a moment, and by which cards. */
+/** The worth of a collection at a moment, and the cards that make it. */
 export interface Standing {
   /** The suits with a King of which it has fewest cards; several where they are level, none without a King. */
   readonly crowned: readonly string[];
@@ -19,7 +19,7 @@ export interface Standing {
   readonly side: 'red' | 'black' | null;
   readonly partner: Seat | null;
   readonly joker: boolean;
-  /** What the round would bring the seat now: its own, its partner's, the Joker's double. */
+  /** The score that the round would bring the seat now: its own, its partner's, the Joker's double. */
   readonly score: number;
 }
 
@@ -33,7 +33,7 @@ export const cardsOfSuit = (collection: readonly Card[], suit: string): readonly
 
 const kingOf = (suit: string): Card => ['K', suit].join('');
 
-/** What every collection is worth in this round as it lies. */
+/** The worth of every collection in this round as it lies. */
 export function reckon(collections: Collections, round: number): readonly Standing[] {
   const scores = finalScores(round, collections);
   const sides = collections.map(sideOf);

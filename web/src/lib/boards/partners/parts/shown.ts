@@ -8,5 +8,5 @@ interface RoundEnd extends Board {
   readonly outcome: null;
 }
 
-/** What the board shows: a view, or the table between two rounds. */
+/** The position that the board shows: a view, or the table between two rounds. */
 export type Shown = View | RoundEnd;

@@ -2,7 +2,7 @@ import { HIDDEN } from '#games/cards.ts';
 import { sameCard, sameKnown, sameSeat, sameZone, zoneKey, type Following } from '../../kit/tokens.ts';
 import type { Shown } from './shown.ts';
 
-/** How the cards of partners move: from hands to collections, and from one collection to another. */
+/** The rules by which the cards are followed: from hands to collections, and from one collection to another. */
 export const FOLLOWING: Following<Shown> = {
   spotsOf: ({ seats }) =>
     seats.flatMap(({ hand, collection }, seat) => [
@@ -12,7 +12,7 @@ export const FOLLOWING: Following<Shown> = {
   rounds: [
     (a, b) => sameZone(a, b) && sameCard(a, b),
     sameKnown,
-    // A card that was hidden shows itself when it is played, by whoever has one hidden card less.
+    // A card that was hidden shows itself when it is played, by the seat that has one hidden card less.
     (a, b) => sameSeat(a, b) && a.card === HIDDEN,
     (a) => a.card === HIDDEN,
   ],

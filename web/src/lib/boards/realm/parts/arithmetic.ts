@@ -2,7 +2,7 @@ import { bare, type Card } from '#games/cards.ts';
 import { costToPass, isCommon, shareSuit, strengthOf, tollOf } from '#games/realm/cards.ts';
 import { FACING, LANE, type Move, type Pair, type Point, type View } from '#games/realm/types.ts';
 
-/** How one pair of the raider would stand against the encountered pair (R4.2), for showing the sum. */
+/** The sum of one pair of the raider against the encountered pair (R4.2), to be shown. */
 export interface Sum {
   readonly point: Point;
   readonly pair: Pair;
@@ -75,7 +75,7 @@ export function cheapestSpend(hand: readonly Card[], cost: number): readonly num
     .map(({ index }) => index);
 }
 
-/** How far a raid has come: which pair of how many is encountered. */
+/** The progress of a raid: the pairs passed, of all in its way. */
 export function progressOf(view: View): { readonly passed: number; readonly pairs: number } {
   const raid = view.raid!;
   const lane = LANE[raid.target].filter((point) => view.seats[raid.defender]![point]);

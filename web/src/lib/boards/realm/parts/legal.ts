@@ -5,7 +5,7 @@ import { FACING, type Move, type Point, type Target } from '#games/realm/types.t
 /** Somewhere on the board that a move can point at: an own place, the deck, or another seat's place. */
 export type Place = 'deck' | 'throne' | Point | `raid ${number} ${Target}` | `trap ${Point}`;
 
-/** Where a move happens, if it is given by pointing at one place; a counter is put together in the raid's panel. */
+/** The place of a move, if it is given by pointing at one place; a counter is put together in the raid's panel. */
 export function placeOf(move: Move): Place | null {
   switch (move.do) {
     case 'draw':
@@ -80,7 +80,7 @@ export function movesAt(legal: readonly Move[], place: Place, troops: readonly C
   });
 }
 
-/** Whether some legal move uses at least these cards. */
+/** True if some legal move uses at least these cards. */
 const leadsSomewhere = (legal: readonly Move[], cards: readonly Card[]): boolean =>
   legal.some((move) => holds(cardsOf(move), cards));
 
@@ -107,5 +107,5 @@ export function choose(
   return next.length > 0 ? next : chosen;
 }
 
-/** Whether a card of the hand can be part of any legal move. */
+/** True if a card of the hand can be part of any legal move. */
 export const isUsable = (legal: readonly Move[], card: Card): boolean => leadsSomewhere(legal, [card]);

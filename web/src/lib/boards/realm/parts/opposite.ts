@@ -9,7 +9,7 @@ export interface Facing {
 const after = (seat: number, seats: number): number => (seat + 1) % seats;
 
 /**
- * Who lies opposite whom. A player sits below always; a raid that concerns the reader brings the other side of it
+ * The realms that lie face to face. A player sits below always; a raid that concerns the reader brings the other side of it
  * opposite, any other raid the realm that is raided; a spectator sees its two sides. Without a raid it is the next
  * seat, for a spectator the seat on turn and the one after it. `chosen` is what the reader asked to see instead.
  */
@@ -25,7 +25,7 @@ export function facing(view: View, own: number | null, chosen: Facing | null): F
   return { near: own, far: raid ? raid.defender : firstIn(view, own) };
 }
 
-/** What lies on the board once `seat` was asked for: it comes opposite, and for a spectator the one there before moves below. */
+/** The realms on the board once `seat` was asked for: it comes opposite, and for a spectator the one there before moves below. */
 export function turnedTo(shown: Facing, own: number | null, seat: number): Facing {
   if (own !== null) return { near: own, far: seat };
   return seat === shown.far ? shown : { near: shown.far, far: seat };

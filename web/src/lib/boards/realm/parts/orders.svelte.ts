@@ -5,7 +5,7 @@ import { choiceOf, type Choice } from '../text/choices.ts';
 import { choose, defenderAt, fitting, movesAt, placesFor, raidsOf, type Place } from './legal.ts';
 import type { PlayerNames } from '../../kit/player-names.ts';
 
-/** What the orders are given in: read anew each time, so that it is never stale. */
+/** The situation that orders are given in: read anew each time, so that it is never stale. */
 export interface Situation {
   readonly view: View;
   readonly own: Realm | null;
@@ -74,7 +74,7 @@ export class Orders {
     return this.#isLegal(move) ? move : null;
   }
 
-  /** Whether a move can be made in the present situation. */
+  /** True if a move can be made in the present situation. */
   can(move: Move): boolean {
     return this.situation.legal.some((other) => isSame(other, move));
   }
@@ -104,14 +104,14 @@ export class Orders {
     return this.#lit;
   }
 
-  /** Whether the chosen cards can become troops, which lie face up or down. */
+  /** True if the chosen cards can become troops, which lie face up or down. */
   get canRally(): boolean {
     return fitting(this.situation.legal, this.cards).some(
       (move) => move.do === 'rally' || move.do === 'replace',
     );
   }
 
-  /** What the chosen cards can do at a lit place. */
+  /** The moves of the chosen cards at a lit place. */
   at(place: Place): Choice[] {
     const { legal, view, own, players } = this.situation;
     if (!own) return [];
@@ -142,7 +142,7 @@ export class Orders {
     if (this.asking?.place) this.asking = { ...this.asking, choices: this.at(this.asking.place) };
   }
 
-  /** Whether an own pair can be sent on a raid. */
+  /** True if an own pair can be sent on a raid. */
   canMarch(point: Point): boolean {
     return !this.#given().busy && raidsOf(this.allLegal, point).length > 0;
   }

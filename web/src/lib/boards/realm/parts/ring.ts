@@ -15,7 +15,7 @@ export function around(seats: number, own: number | null): readonly number[] {
   return Array.from({ length: seats - 1 }, (_, step) => (own + 1 + step) % seats);
 }
 
-/** How they sit at a wide table: up its left side, then down its right one. */
+/** The same at the sides of a wide table: up its left side, then down its right one. */
 export function atSides(
   seats: readonly number[],
 ): readonly [left: readonly number[], right: readonly number[]] {
@@ -24,7 +24,7 @@ export function atSides(
 }
 
 /**
- * Where a key leads in the ring: left and right to the next realm, up and down through the buttons of one, which
+ * The button that a key leads to in the ring: left and right to the next realm, up and down through the buttons of one, which
  * `open` lists; null for any other key.
  */
 export function steered(

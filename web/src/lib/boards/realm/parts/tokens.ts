@@ -27,7 +27,7 @@ function spotsOf(view: View): Spot[] {
   return spots;
 }
 
-/** How the cards of realm move: on a first look, only the hands are shown being dealt. */
+/** The rules by which the cards are followed: on a first look, only the hands are shown being dealt. */
 export const FOLLOWING: Following<View> = {
   spotsOf,
   rounds: [
