@@ -79,6 +79,9 @@ describe('a notification', () => {
     await mover.move('keep');
     const { headers, notice } = await push.next();
     expect(notice).toEqual({
+      event: 'turn',
+      game: 'CROWNS',
+      players: [expect.stringMatching(/\w/)],
       title: 'It is your turn',
       body: expect.stringMatching(/^CROWNS with \w/),
       path: `/match/${id}`,
@@ -131,7 +134,11 @@ describe('a notification', () => {
     const { id, mover, other } = abandoned;
     const ask = async () => (await mover.command({ t: 'bot', seat: other.seat, level: 'novice' })).t;
     await expect.poll(ask, { timeout: 60_000, interval: 1000 }).toBe('match');
-    expect((await push.next()).notice).toMatchObject({ title: 'A bot plays for you', tag: id });
+    expect((await push.next()).notice).toMatchObject({
+      event: 'bot-plays',
+      title: 'A bot plays for you',
+      tag: id,
+    });
   });
 
   it('goes to no address but a push service', async () => {

@@ -4,8 +4,17 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PushSubscription } from '../protocol.ts';
 
-/** A notification; `path` is the page it opens, and holds no secret. */
+/**
+ * A notification: what happened, which the client puts in its own words; `path` is the page it opens, and holds no
+ * secret.
+ */
 export interface Notice {
+  readonly event: 'turn' | 'bot-asked' | 'bot-plays';
+  /** The game's title. */
+  readonly game: string;
+  /** The names of the other players. */
+  readonly players: readonly string[];
+  /** The same in English, for clients that were kept by a browser before messages had an event. */
   readonly title: string;
   readonly body: string;
   readonly path: string;

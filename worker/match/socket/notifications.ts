@@ -1,6 +1,6 @@
 import type { Seat } from '../../../games/game.ts';
 import { notify, type Notice, type PushKeys } from '../../push/notify.ts';
-import { bodyOf, callsOf, devicesOf, noteDelivery, type Call } from '../table/calls.ts';
+import { callsOf, detailsOf, devicesOf, noteDelivery, type Call } from '../table/calls.ts';
 import type { Device } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 
@@ -40,5 +40,5 @@ export class Notifications {
 
 const noticeOf = (table: Table, call: Call): Notice => {
   const { id } = table.terms;
-  return { title: call.title, body: bodyOf(table, call), path: `/match/${id}`, tag: id };
+  return { ...detailsOf(table, call), path: `/match/${id}`, tag: id };
 };

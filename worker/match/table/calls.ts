@@ -7,30 +7,38 @@ import type { Table } from './table.ts';
 export interface Call {
   readonly key: string;
   readonly seat: Seat;
-  readonly title: string;
+  readonly event: CallEvent;
 }
+
+type CallEvent = 'turn' | 'bot-asked' | 'bot-plays';
+
+/** The events in English; clients have their own words for them. */
+const TITLES: Readonly<Record<CallEvent, string>> = {
+  turn: 'It is your turn',
+  'bot-asked': 'Come back, or a bot will play for you',
+  'bot-plays': 'A bot plays for you',
+};
 
 /** The notifications that there is a reason for now: it is a player's turn, or a bot is to play in a player's place. */
 export function callsOf({ status, moves, position, bots, sitters }: Table): Call[] {
   if (status !== 'playing') return [];
   const toAct = position!.toAct!;
-  const turn = { key: `turn ${moves}`, seat: toAct, title: 'It is your turn' };
+  const turn = { key: `turn ${moves}`, seat: toAct, event: 'turn' } as const;
   const standIns = sitters.flatMap(({ seat }): Call[] => {
     const asked = bots.standIn(seat);
     if (!asked) return [];
     const key = `stand-in ${seat} ${asked.askedAt} ${asked.active}`;
-    return [
-      { key, seat, title: asked.active ? 'A bot plays for you' : 'Come back, or a bot will play for you' },
-    ];
+    return [{ key, seat, event: asked.active ? 'bot-plays' : 'bot-asked' }];
   });
   return bots.at(toAct) === null ? [turn, ...standIns] : standIns;
 }
 
-/** The sentence under a notification's title: the game, and the names of the other players. */
-export function bodyOf({ terms, sitters }: Table, { seat }: Call): string {
-  const others = sitters.filter((sitter) => sitter.seat !== seat).map(({ name }) => name);
+/** A call's event, the game's title and the names of the other players; and the same as an English title and body. */
+export function detailsOf({ terms, sitters }: Table, { seat, event }: Call) {
+  const players = sitters.filter((sitter) => sitter.seat !== seat).map(({ name }) => name);
   const game = gameOf(terms.game)!.title;
-  return others.length > 0 ? `${game} with ${others.join(', ')}` : game;
+  const body = players.length > 0 ? `${game} with ${players.join(', ')}` : game;
+  return { event, game, players, title: TITLES[event], body };
 }
 
 export const devicesOf = ({ devices }: Table, seat: Seat): readonly Device[] => devices.of(seat);
