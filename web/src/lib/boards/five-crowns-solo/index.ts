@@ -6,7 +6,7 @@ import * as text from './text/index.ts';
 export const fiveCrownsSoloUi = gameUi<View, Move>({
   game: fiveCrownsSolo,
   notice:
-    'It plays by the solitaire rules of Five Crowns®, a trademark of its publisher, with whom this project is not affiliated.',
+    'Five Crowns solitaire plays by the solitaire rules of Five Crowns®, a trademark of its publisher, with whom this project is not affiliated.',
   text,
   Board: () => import('./Board.svelte'),
   Rules: () => import('./rules/Rules.svelte'),
