@@ -230,7 +230,7 @@ test('the deal of the day on a phone: the same for all, kept over a reload, one 
 
   await page.reload();
   await page.getByText('1 of 11 piles closed', { exact: true }).waitFor();
-  expect(await page.getByTestId('Days in a row').textContent()).toBe('1');
+  expect(await page.getByTestId('days-row').textContent()).toBe('1');
   await page.clock.setFixedTime(new Date('2026-11-22T00:00:01Z'));
   await page.reload();
   await press(page, 'Play today’s deal');

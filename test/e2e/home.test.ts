@@ -25,12 +25,12 @@ test('the lobby shows a new table without a reload, seats whoever presses Join, 
   await host.getByText('1 watching').waitFor();
 });
 
-test('a table can be kept out of the lobby, with seats and house rules as wished', async () => {
+test('a table can be kept out of the lobby, with seats and options as wished', async () => {
   const host = await house.visitors.enter('/');
   await host.getByLabel('Your name').fill('Irma');
   await host.getByRole('radio', { name: '3' }).check();
   await host.getByRole('radio', { name: 'Only with the link' }).check();
-  await host.getByText('Pace and house rules').click();
+  await host.getByText('Pace and other options').click();
   await host.getByRole('radio', { name: 'two, to make up for going first' }).check();
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for 2 more players').waitFor();

@@ -149,9 +149,9 @@ test('the own matches are told apart by whose turn it is, and the header counts 
   // A finished match that could not be asked after is tried again, as the page says.
   await page.route('**/api/matches/*', (route) => route.abort());
   await page.reload();
-  await page.getByText('This is tried again by itself').waitFor();
+  await page.getByText('Some matches couldn’t be checked').waitFor();
   await page.unroute('**/api/matches/*');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await over.getByText(/^[A-Z][a-z]+ \(novice bot\) won/).waitFor();
-  await page.getByText('This is tried again by itself').waitFor({ state: 'detached' });
+  await page.getByText('Some matches couldn’t be checked').waitFor({ state: 'detached' });
 });

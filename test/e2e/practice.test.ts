@@ -56,7 +56,7 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
   await heading.waitFor();
 
   await page.goto('/daily');
-  const figures = ['Deals played', 'Won', 'Wins in a row', 'Most in a row'];
+  const figures = ['deals-played', 'deals-won', 'deals-run', 'deals-best'];
   const counts = figures.map((name) => page.getByTestId(name).textContent());
   expect(await Promise.all(counts)).toEqual(['1', '0', '0', '0']);
 });

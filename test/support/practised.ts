@@ -1,5 +1,5 @@
 import { seededRandom } from '#games/chance.ts';
-import { dealt, keepGame, type Deal } from '../../web/src/lib/practice/kept.ts';
+import { dealt, keepGame, type Deal } from '../../web/src/lib/practice/saved-game.ts';
 import { OWN_SEAT } from '../../web/src/lib/practice/solo-game.ts';
 import { tasteOf } from './tastes.ts';
 

@@ -23,6 +23,7 @@ import {
 import { closedIn } from '../../../web/src/lib/daily/result.ts';
 import { judge } from '../../../web/src/lib/fairness/verdict.ts';
 import { openReplay } from '../../../web/src/lib/replay/replayed.ts';
+import { plainText } from '../../../web/src/lib/i18n/rich.ts';
 import type { TextStore } from '../../../web/src/lib/storage/local.ts';
 
 const DAY = '2026-11-21';
@@ -166,6 +167,6 @@ describe('the diary', () => {
   });
 
   test('tells a result in a line', () => {
-    expect(shareLine(DAY, { closed: 9 })).toBe('Crowns daily 2026-11-21: 9 of 11 piles closed');
+    expect(plainText(shareLine(DAY, { closed: 9 }))).toBe('Crowns daily 2026-11-21: 9 of 11 piles closed');
   });
 });

@@ -10,7 +10,8 @@ import {
   shareDeal,
 } from '../../../web/src/lib/deals/numbers.ts';
 import { countEnd, NO_DEALS, readTally, type Tally } from '../../../web/src/lib/deals/tally.ts';
-import { dealt, keepGame, keptGame, type Deal } from '../../../web/src/lib/practice/kept.ts';
+import { dealt, keepGame, keptGame, type Deal } from '../../../web/src/lib/practice/saved-game.ts';
+import { plainText } from '../../../web/src/lib/i18n/rich.ts';
 import type { TextStore } from '../../../web/src/lib/storage/local.ts';
 
 const KEY = 'crowns.deals';
@@ -93,7 +94,7 @@ describe('a free deal of the solitaire', () => {
   });
 
   test('has a line for others that names it', () => {
-    expect(shareDeal(48_213, 9)).toBe('Crowns deal 48,213: 9 of 11 piles closed');
+    expect(plainText(shareDeal(48_213, 9))).toBe('Crowns deal 48,213: 9 of 11 piles closed');
   });
 });
 

@@ -4,11 +4,12 @@ import { games, gameOf } from '../../../games/index.ts';
 import {
   botCounts,
   canWhisper,
-  freshWish,
+  freshDraft,
   hasOpenSeat,
   paceWords,
   termsOf,
 } from '../../../web/src/lib/home/terms.ts';
+import { optionText, valueText } from '../../../web/src/lib/home/option-texts.ts';
 import { createSchema } from '../../../worker/protocol.ts';
 
 const realm = gameOf('realm')!;
@@ -17,51 +18,68 @@ describe('the terms of a table', () => {
   test.each(games.map((game) => [game.id, game] as const))(
     'as first offered are taken by the service: %s',
     (_, game) => {
-      const wish = freshWish(game);
-      const terms = termsOf(game, wish, 'Ada');
+      const draft = freshDraft(game);
+      const terms = termsOf(game, draft, 'Ada');
       expect(v.safeParse(createSchema, terms).success).toBe(true);
       expect(terms.seats).toBe(game.seats.min);
-      expect(hasOpenSeat(wish)).toBe(game.seats.min > 1);
+      expect(hasOpenSeat(draft)).toBe(game.seats.min > 1);
     },
   );
 
   test('bots sit last; a table that they fill is nobody else’s business', () => {
-    const wish = { ...freshWish(realm), seats: 4, against: 'fair', bots: 2 } as const;
-    expect(termsOf(realm, wish, 'Ada')).toMatchObject({
+    const draft = { ...freshDraft(realm), seats: 4, against: 'fair', bots: 2 } as const;
+    expect(termsOf(realm, draft, 'Ada')).toMatchObject({
       visibility: 'public',
       bots: [
         { seat: 2, level: 'fair' },
         { seat: 3, level: 'fair' },
       ],
     });
-    const full = { ...wish, bots: Infinity };
+    const full = { ...draft, bots: Infinity };
     expect(hasOpenSeat(full)).toBe(false);
     expect(termsOf(realm, full, 'Ada')).toMatchObject({ visibility: 'unlisted', bots: { length: 3 } });
   });
 
   test('whispers are asked for only where the game knows them', () => {
-    const wish = { ...freshWish(realm), whispers: true };
+    const draft = { ...freshDraft(realm), whispers: true };
     expect(canWhisper(realm, 2)).toBe(false);
-    expect(termsOf(realm, wish, 'Ada')).not.toHaveProperty('whispers');
+    expect(termsOf(realm, draft, 'Ada')).not.toHaveProperty('whispers');
     expect(canWhisper(realm, 3)).toBe(true);
-    expect(termsOf(realm, { ...wish, seats: 3 }, 'Ada')).toMatchObject({ whispers: true });
+    expect(termsOf(realm, { ...draft, seats: 3 }, 'Ada')).toMatchObject({ whispers: true });
     expect(canWhisper({}, 5)).toBe(false);
   });
 
   test('what becomes of who is away is agreed on where people may join', () => {
-    const soon = { ...freshWish(realm), standIns: 'soon' } as const;
+    const soon = { ...freshDraft(realm), standIns: 'soon' } as const;
     expect(termsOf(realm, soon, 'Ada')).toMatchObject({ standIns: 'soon' });
     expect(termsOf(realm, { ...soon, against: 'fair' }, 'Ada')).not.toHaveProperty('standIns');
   });
 
   test('spectators may be kept behind', () => {
-    const wish = { ...freshWish(realm), delay: 5 };
-    expect(termsOf(realm, wish, 'Ada')).toMatchObject({ spectatorDelay: 5 });
+    const draft = { ...freshDraft(realm), delay: 5 };
+    expect(termsOf(realm, draft, 'Ada')).toMatchObject({ spectatorDelay: 5 });
   });
 
   test('bots for any of the other seats are offered, all of them first', () => {
     expect(botCounts(4).map(({ label }) => label)).toEqual(['All other seats', 'Two', 'One']);
     expect(botCounts(14)).toHaveLength(13);
+  });
+});
+
+describe('the options of a game', () => {
+  const options = games.flatMap(({ id, options }) => options.map((option) => ({ id, option })));
+
+  test.each(options)('have words in the catalogue: $id, $option.name', ({ id, option }) => {
+    // A copy without words: what is shown can come from the catalogue alone.
+    const bare = { ...option, label: '', values: option.values.map(({ value }) => ({ value, label: '' })) };
+    expect(optionText(id, bare)).not.toBe('');
+    for (const value of bare.values) expect(valueText(id, bare, value)).not.toBe('');
+  });
+
+  test('that are not known here keep the game’s own words', () => {
+    const [option] = options[0]!.option.values;
+    expect(optionText('elsewhere', options[0]!.option)).toBe(options[0]!.option.label);
+    expect(valueText('elsewhere', options[0]!.option, option!)).toBe(option!.label);
   });
 });
 

@@ -1,9 +1,8 @@
 import { self } from '$app/service-worker';
-import { noticeOptions, pathOf, readNotice } from '../lib/reach/notice.ts';
+import { noticeOptions, pathOf, readNotice } from '../lib/notifications/notice.ts';
 import { answerTo, forgetEarlier, keepAll } from './keep.ts';
 
-// It keeps the client, so that pages work without a connection, and is woken for a notification, to open what that
-// tells of. A new version of it waits until no page of the one before is open: a match under way is never disturbed.
+// It keeps the client, so that pages work without a connection, and shows notifications, whose press opens their page. A new version of it waits until no page of the one before is open: a match under way is never disturbed.
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 

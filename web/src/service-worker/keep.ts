@@ -1,17 +1,17 @@
 import { version } from '$app/env';
 
 const NAME = 'crowns ';
-/** What this version of the client is made of, in a cache of its own. */
+/** The cache of this version's parts. */
 const CACHE = `${NAME}${version}`;
 /** The client's one document; every address shows it. */
 const SHELL = '/';
-/** What the build listed: the paths of all parts. */
+/** The build's list of the paths of all parts. */
 const LIST = `/_app/immutable/parts.${version}.json`;
 const IMMUTABLE = '/_app/immutable/';
-/** Milliseconds that a page is waited for where one is kept: longer than a slow connection, shorter than a lost one. */
-const PATIENCE = 5000;
+/** The time that a page is waited for where one is kept: longer than a slow connection, shorter than a lost one. */
+const PAGE_WAIT_MS = 5000;
 
-/** Keeps all that pages of this version are made of; rejects, and keeps nothing, where a part can't be had. */
+/** Caches all parts of this version; rejects, and keeps nothing, where a part can't be fetched. */
 export async function keepAll(): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
@@ -28,7 +28,7 @@ export async function keepAll(): Promise<void> {
   }
 }
 
-/** Forgets what earlier versions kept. No page of theirs is open when this version takes over. */
+/** Deletes the caches of earlier versions. No page of theirs is open when this version takes over. */
 export async function forgetEarlier(): Promise<void> {
   const names = await caches.keys();
   const earlier = names.filter(
@@ -38,7 +38,7 @@ export async function forgetEarlier(): Promise<void> {
 }
 
 /**
- * How a request of a page is answered; undefined leaves it to the browser. Documents come from the service as long as it
+ * The answer to a request of a page; undefined leaves it to the browser. Documents come from the service as long as it
  * answers, so that a reload shows the newest version; what they are made of never changes, and comes from here. Answers
  * of the API are of one moment, and are never kept.
  */
@@ -53,8 +53,8 @@ export function answerTo(request: Request): Promise<Response> | undefined {
 async function answerPage(request: Request): Promise<Response> {
   const kept = await find(SHELL, CACHE);
   if (!kept) return fetch(request);
-  const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE));
-  return Promise.race([fetch(request).catch(() => kept), patience]);
+  const waited = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PAGE_WAIT_MS));
+  return Promise.race([fetch(request).catch(() => kept), waited]);
 }
 
 /** Any version's part will do: its name says what is in it. */

@@ -1,7 +1,5 @@
-import { m } from '#messages';
 import type { AnyGame } from '#games/game.ts';
 import { games } from '#games/index.ts';
-import { number } from '../i18n/format.ts';
 import type { GameUi } from './types.ts';
 import { uiOf } from './index.ts';
 
@@ -11,7 +9,7 @@ export interface Offered {
   readonly ui: GameUi;
 }
 
-/** What can be played here, the main game first. */
+/** The games that can be played here, the main game first. */
 export const OFFERED: readonly Offered[] = games.flatMap((game) => {
   const ui = uiOf(game.id);
   return ui ? [{ game, ui }] : [];
@@ -21,9 +19,14 @@ export const OFFERED: readonly Offered[] = games.flatMap((game) => {
 export const offeredOr = (id: string | null | undefined): Offered =>
   OFFERED.find(({ game }) => game.id === id) ?? OFFERED[0]!;
 
-/** How many people a game is for: `4`, `2 to 6`. */
-export const playersOf = ({ seats: { min, max } }: Pick<AnyGame, 'seats'>): string =>
-  min === max ? number(min) : m.boards_player_range({ min, max });
+/** How many people a game is for, as messages take it. */
+export const seatRange = ({
+  seats: { min, max },
+}: Pick<AnyGame, 'seats'>): { range: 'one' | 'several'; min: number; max: number } => ({
+  range: min === max ? 'one' : 'several',
+  min,
+  max,
+});
 
 /** Every number of seats that the game can be played with. */
 export const seatCounts = ({ seats: { min, max } }: Pick<AnyGame, 'seats'>): readonly number[] =>

@@ -33,7 +33,7 @@ const PLACES: Readonly<Record<string, readonly (readonly [number, number])[]>> =
   10: columns(4, 1 / 6, 5 / 6),
 };
 
-/** Where the marks of a card of this rank stand; an Ace, or a rank without its own layout, has one large mark. */
+/** The marks on the face of a card of this rank; an Ace, or a rank without its own layout, has one large mark. */
 export function pipsOf(rank: string): readonly Pip[] {
   const places = PLACES[rank];
   if (!places) return [{ x: 58, y: 84, size: 60 }];

@@ -1,24 +1,24 @@
 /** A day in UTC, as `2026-11-21`. */
 export type DayText = string;
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The day in UTC at a time in milliseconds. */
 export const dayAt = (time: number): DayText => new Date(time).toISOString().slice(0, 10);
 
 const timeOf = (day: DayText): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Whether the text is a day that exists. */
+/** True for the text of a day that exists. */
 export function isDay(text: string): boolean {
   const time = timeOf(text);
   return Number.isFinite(time) && dayAt(time) === text;
 }
 
 /** The day so many days later, or earlier where the number is negative. */
-export const daysAfter = (day: DayText, days: number): DayText => dayAt(timeOf(day) + days * DAY);
+export const daysAfter = (day: DayText, days: number): DayText => dayAt(timeOf(day) + days * DAY_MS);
 
 /** Milliseconds from a time to the next day. */
-export const untilNextDay = (time: number): number => DAY - (time % DAY);
+export const untilNextDay = (time: number): number => DAY_MS - (time % DAY_MS);
 
 /** The month of a day, as `2026-11`. */
 export const monthOf = (day: DayText): string => day.slice(0, 7);

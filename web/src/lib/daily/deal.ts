@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { fiveCrownsSolo } from '#games/five-crowns/solo/index.ts';
 import type { AnyGame } from '#games/game.ts';
 import { formatRecord } from '#games/record.ts';
@@ -18,9 +19,9 @@ export function resumed(day: DayText, moves: readonly string[]): SoloGame {
 
 /** The record of a day's deal with the moves made in it; it tells its day, and who played. */
 export function recordOf(day: DayText, moves: readonly string[], name: string): string {
-  const player = name.replace(/\s+/g, ' ') || 'Player';
+  const player = name.replace(/\s+/g, ' ') || m.daily_player();
   return formatRecord({
     ...resumed(day, moves).source,
-    comments: [`name ${OWN_SEAT} ${player}`, formatDay(day)],
+    comments: [['name', OWN_SEAT, player].join(' '), formatDay(day)],
   });
 }

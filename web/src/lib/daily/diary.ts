@@ -1,13 +1,15 @@
+import { m } from '#messages';
+import type { Rich } from '../i18n/rich.ts';
 import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.ts';
 import { daysAfter, isDay, type DayText } from './day.ts';
 
-/** How a day's deal ended here, the first time it was played to its end. */
+/** The result of a day's deal, the first time it was played to its end here. */
 export interface DayResult {
   /** Piles closed, of eleven. */
   readonly closed: number;
 }
 
-/** What this browser knows of the deals of the day. */
+/** The deals of the day that were played in this browser. */
 export interface Diary {
   readonly results: Readonly<Record<DayText, DayResult>>;
   /** The moves of the deal that was played last. */
@@ -18,10 +20,10 @@ export const PILES = 11;
 
 const KEY = 'crowns.daily';
 /** Older results are forgotten, so that the store can't grow without end. */
-const KEPT = 800;
+const MAX_DAYS_KEPT = 800;
 const MOVE = /^[\w* ]{1,40}$/;
 
-/** What was stored, without what can't be understood. */
+/** The stored diary, without what can't be read. */
 export function readDiary(store: TextStore): Diary {
   const data = readJson(store, KEY);
   if (!isRecord(data)) return { results: {}, moves: null };
@@ -56,7 +58,7 @@ function parseMoves(value: unknown): Diary['moves'] {
 export const movesOf = ({ moves }: Diary, day: DayText): readonly string[] =>
   moves?.day === day ? moves.made : [];
 
-/** Keeps where a day's deal stands; only one deal is under way at a time. */
+/** Keeps the moves of a day's deal; only one deal is under way at a time. */
 export function keepMoves(store: TextStore, day: DayText, made: readonly string[]): void {
   writeJson(store, KEY, { ...readDiary(store), moves: { day, made } });
 }
@@ -67,7 +69,7 @@ export function keepResult(store: TextStore, day: DayText, result: DayResult): v
   if (diary.results[day]) return;
   const results = Object.entries({ ...diary.results, [day]: result })
     .sort(([a], [b]) => (a < b ? 1 : -1))
-    .slice(0, KEPT);
+    .slice(0, MAX_DAYS_KEPT);
   writeJson(store, KEY, { ...diary, results: Object.fromEntries(results) });
 }
 
@@ -91,5 +93,5 @@ export function totals({ results }: Diary): { played: number; solved: number; av
 }
 
 /** The day's result in a line to send to others; the link to the deal goes with it. */
-export const shareLine = (day: DayText, { closed }: DayResult): string =>
-  `Crowns daily ${day}: ${closed} of ${PILES} piles closed`;
+export const shareLine = (day: DayText, { closed }: DayResult): Rich<'whole'> =>
+  m.daily_share_line({ day, closed, piles: PILES });

@@ -1,4 +1,7 @@
+import { m } from '#messages';
 import { PILES } from '../daily/diary.ts';
+import { number as formatted } from '../i18n/format.ts';
+import type { Rich } from '../i18n/rich.ts';
 
 /** The free deals of the solitaire are numbered from 1 to this. */
 export const LAST_DEAL = 1_000_000;
@@ -23,13 +26,13 @@ export function readDealNumber(text: string): number | null {
 }
 
 /** A number as it is shown: `48,213`. */
-export const dealNumber = (number: number): string => number.toLocaleString('en-GB');
+export const dealNumber = (number: number): string => formatted(number);
 
 export const randomDeal = (): number => 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % LAST_DEAL);
 
-/** Where a deal is played, for a link. */
+/** The path of the page where a deal is played. */
 export const dealPath = (number: number): string => `/practice/five-crowns-solo?deal=${number}`;
 
-/** How a deal ended, in a line to send to others; the link to the deal goes with it. */
-export const shareDeal = (number: number, closed: number): string =>
-  `Crowns deal ${dealNumber(number)}: ${closed} of ${PILES} piles closed`;
+/** The result of a deal in a line to send to others; the link to the deal goes with it. */
+export const shareDeal = (number: number, closed: number): Rich<'whole'> =>
+  m.deals_share({ number: dealNumber(number), closed, piles: PILES });

@@ -2,7 +2,7 @@ import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.
 import { PILES } from '../daily/diary.ts';
 import { isDealNumber } from './numbers.ts';
 
-/** How the free deals went that were played to their end in this browser. */
+/** The results of the free deals that were played to their end in this browser. */
 export interface Tally {
   readonly played: number;
   readonly won: number;
@@ -18,25 +18,31 @@ export const NO_DEALS: Tally = { played: 0, won: 0, run: 0, best: 0, counted: []
 
 const KEY = 'crowns.deals';
 /** Older numbers are forgotten, so that the store can't grow without end. */
-const KEPT = 10_000;
+const MAX_DEALS_KEPT = 10_000;
 
-/** What was stored; a tally that doesn't add up is as good as none. */
+/** The stored tally; one that doesn't add up is as good as none. */
 export function readTally(store: TextStore): Tally {
   const data = readJson(store, KEY);
   if (!isRecord(data)) return NO_DEALS;
   const { played, won, run, best, counted } = data;
   if (!isCount(played) || !isCount(won) || !isCount(run) || !isCount(best)) return NO_DEALS;
   if (!Array.isArray(counted) || run > best || best > won || won > played) return NO_DEALS;
-  return { played, won, run, best, counted: [...new Set(counted.filter(isDealNumber))].slice(-KEPT) };
+  return {
+    played,
+    won,
+    run,
+    best,
+    counted: [...new Set(counted.filter(isDealNumber))].slice(-MAX_DEALS_KEPT),
+  };
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** The end of a deal, and how the free deals went with it. */
+/** The end of a deal, and the tally with it. */
 export interface CountedEnd {
   /** Piles closed, of eleven. */
   readonly closed: number;
-  /** Whether it counted, as the first end of its number does. */
+  /** True if it counted, as the first end of its number does. */
   readonly isCounted: boolean;
   readonly tally: Tally;
 }
@@ -52,7 +58,7 @@ export function countEnd(store: TextStore, number: number, closed: number): Coun
     won: before.won + (isWon ? 1 : 0),
     run,
     best: Math.max(before.best, run),
-    counted: [...before.counted, number].slice(-KEPT),
+    counted: [...before.counted, number].slice(-MAX_DEALS_KEPT),
   };
   writeJson(store, KEY, tally);
   return { closed, isCounted: true, tally };

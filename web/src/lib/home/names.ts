@@ -1,8 +1,8 @@
+import { m } from '#messages';
 import { BOT_LEVELS, type SeatInfo } from '#protocol';
-import { botWords, nameWithBot } from '../seats/bot-words.ts';
-import { counted } from '../ui/counted.ts';
+import { nameWithBot } from '../seats/bot-words.ts';
 
-/** Who sits at a table, open seats left out; several bots are counted: `Ada · 3 fair bots`. */
+/** The names at a table, open seats left out; several bots are counted: `Ada · 3 fair bots`. */
 export function listNames(seats: readonly SeatInfo[]): string {
   const bots = seats.filter(({ kind }) => kind === 'bot');
   const named = bots.length > 1 ? seats.filter(({ kind }) => kind !== 'bot') : seats;
@@ -10,11 +10,11 @@ export function listNames(seats: readonly SeatInfo[]): string {
     ...named.flatMap((seat) => nameWithBot(seat) ?? []),
     ...(bots.length > 1 ? counts(bots) : []),
   ];
-  return names.length > 0 ? names.join(' · ') : 'An empty table';
+  return names.length > 0 ? names.join(' · ') : m.lobby_table_empty();
 }
 
 const counts = (bots: readonly SeatInfo[]): readonly string[] =>
   BOT_LEVELS.flatMap((level) => {
     const count = bots.filter(({ bot }) => bot === level).length;
-    return count > 0 ? [counted(count, botWords(level))] : [];
+    return count > 0 ? [m.lobby_bots({ level, count })] : [];
   });

@@ -4,12 +4,12 @@ import type { BotLevel, MatchInfo } from '#protocol';
 import type { Problem } from '../api/errors.ts';
 import { matchPage } from '../api/links.ts';
 import { found, join, pair } from '../match/sitting.ts';
-import { own } from '../own/own.svelte.ts';
+import { myMatches } from '../my-matches/my-matches.svelte.ts';
 import { player } from '../storage/player.svelte.ts';
 import { botsFor } from './terms.ts';
 
-/** Founds a match, keeps the founder's seat and goes there; gives the problem if it can't. */
-export async function foundMatch(terms: Parameters<typeof found>[0]): Promise<Problem | null> {
+/** Creates a match, keeps the host's seat and goes there; gives the problem if it can't. */
+export async function createMatch(terms: Parameters<typeof found>[0]): Promise<Problem | null> {
   const created = await found(terms);
   if (!created.ok) return created.error;
   await goto(matchPage(created.value.id));
@@ -18,7 +18,7 @@ export async function foundMatch(terms: Parameters<typeof found>[0]): Promise<Pr
 
 /** A match among bots at the smallest table of the game, in one press; a game for one is dealt. */
 export function playBots({ id, seats }: AnyGame, level: BotLevel): Promise<Problem | null> {
-  return foundMatch({
+  return createMatch({
     game: id,
     seats: seats.min,
     name: player.name,
@@ -27,10 +27,10 @@ export function playBots({ id, seats }: AnyGame, level: BotLevel): Promise<Probl
   });
 }
 
-/** Sits down with whoever waits longest for this game, or waits to be found; whoever waits already goes on doing so. */
+/** Takes a seat with the player who has waited longest for this game, or waits for another; goes back to a table already waiting. */
 export async function quickMatch(game: string): Promise<Problem | null> {
-  await own.refresh('running');
-  const waiting = own.list.find((match) => match.standing === 'waiting' && match.game === game);
+  await myMatches.refresh('running');
+  const waiting = myMatches.list.find((match) => match.standing === 'waiting' && match.game === game);
   if (waiting) {
     await goto(matchPage(waiting.id));
     return null;
@@ -41,7 +41,7 @@ export async function quickMatch(game: string): Promise<Problem | null> {
   return null;
 }
 
-/** Takes a seat at a table of the lobby. Whoever gave no name yet is asked for it there. */
+/** Takes a seat at a table of the lobby. A player without a name is asked for one there. */
 export async function joinTable(match: MatchInfo): Promise<Problem | null> {
   if (player.isNamed) {
     const joined = await join(match, player.name);

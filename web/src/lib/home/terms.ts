@@ -1,31 +1,33 @@
+import { m } from '#messages';
 import type { createSchema, BotLevel, ClockTerms, StandIns, Visibility } from '#protocol';
 import type { AnyGame } from '#games/game.ts';
 import type { InferInput } from 'valibot';
 
-/** Who takes the other seats: people, or bots of one level. */
+/** The opponents: people, or bots of one level. */
 export type Against = 'people' | BotLevel;
 
-export const AGAINST: readonly { readonly value: Against; readonly label: string }[] = [
-  { value: 'people', label: 'People' },
-  { value: 'novice', label: 'Novice bots' },
-  { value: 'fair', label: 'Fair bots' },
-  { value: 'strong', label: 'Strong bots' },
-];
+/** A value that a form offers, and its label. */
+interface Choice<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+}
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five'] as const;
+export const AGAINST: readonly Choice<Against>[] = (['people', 'novice', 'fair', 'strong'] as const).map(
+  (value) => ({ value, label: m.home_against_who({ who: value }) }),
+);
 
-/** How many of a table's other seats bots may take, the most first. */
-export function botCounts(seats: number): { value: string; label: string }[] {
+/** The numbers of a table's other seats that bots may take, the most first. */
+export function botCounts(seats: number): Choice[] {
   return Array.from({ length: seats - 1 }, (_, index) => {
     const bots = seats - 1 - index;
     return {
       value: String(bots),
-      label: index === 0 ? 'All other seats' : (NUMBERS[bots] ?? String(bots)),
+      label: index === 0 ? m.home_bots_all() : m.home_bots_count({ count: bots }),
     };
   });
 }
 
-/** Bots in the last seats, so that people who join sit next to the founder, who has the first. */
+/** Bots in the last seats, so that people who join sit next to the host, who has the first. */
 export function botsFor(
   against: Against,
   seats: number,
@@ -46,30 +48,28 @@ const PACES: Readonly<Record<Pace, ClockTerms | null>> = {
   days: { perMove: 86_400, bank: 172_800 },
 };
 
-export const PACE_CHOICES: readonly { readonly value: Pace; readonly label: string }[] = [
-  { value: 'none', label: 'No clock' },
-  { value: 'calm', label: 'Relaxed: 60 s + 5 min' },
-  { value: 'quick', label: 'Quick: 20 s + 1 min' },
-  { value: 'days', label: 'By post: a day + 2 days' },
+export const PACE_CHOICES: readonly Choice<Pace>[] = [
+  { value: 'none', label: m.home_pace_none() },
+  { value: 'calm', label: m.home_pace_calm() },
+  { value: 'quick', label: m.home_pace_quick() },
+  { value: 'days', label: m.home_pace_days() },
 ];
 
 /** Moves that spectators may be made to wait. */
-export const DELAY_CHOICES: readonly { readonly value: string; readonly label: string }[] = [
-  { value: '0', label: 'As it happens' },
-  { value: '5', label: 'Five moves late' },
-  { value: '15', label: 'Fifteen moves late' },
+export const DELAY_CHOICES: readonly Choice[] = [
+  { value: '0', label: m.home_delay_none() },
+  { value: '5', label: m.home_delay_five() },
+  { value: '15', label: m.home_delay_fifteen() },
 ];
 
 /** When a bot may be asked for in the place of someone away, which the clock tells where there is one. */
-export const standInChoices = (
-  pace: Pace,
-): readonly { readonly value: StandIns; readonly label: string }[] => [
-  { value: 'day', label: pace === 'none' ? 'After a day' : 'When the clock ran out three times' },
-  { value: 'soon', label: 'After half a minute' },
+export const standInChoices = (pace: Pace): readonly Choice<StandIns>[] => [
+  { value: 'day', label: pace === 'none' ? m.home_stand_ins_day() : m.home_stand_ins_clock() },
+  { value: 'soon', label: m.home_stand_ins_soon() },
 ];
 
-/** What somebody who opens a table has chosen so far. */
-export interface Wish {
+/** The form of a new table as it is filled in so far. */
+export interface TableDraft {
   readonly seats: number;
   readonly against: Against;
   /** Bots, where not everyone else is one; kept within what the number of seats allows. */
@@ -79,13 +79,13 @@ export interface Wish {
   readonly options: Readonly<Record<string, string>>;
   readonly delay: number;
   readonly whispers: boolean;
-  /** Whether the host approves who joins. */
+  /** The host approves each player who joins. */
   readonly approval: boolean;
   readonly standIns: StandIns;
 }
 
-/** What is offered first for a game. */
-export const freshWish = ({ seats }: Pick<AnyGame, 'seats'>): Wish => ({
+/** The form as it is first shown for a game. */
+export const freshDraft = ({ seats }: Pick<AnyGame, 'seats'>): TableDraft => ({
   seats: seats.min,
   against: 'people',
   bots: Infinity,
@@ -98,36 +98,37 @@ export const freshWish = ({ seats }: Pick<AnyGame, 'seats'>): Wish => ({
   standIns: 'day',
 });
 
-/** How many seats bots take. */
-export const botsOf = ({ bots, seats }: Wish): number => Math.min(bots, seats - 1);
+/** The number of seats that bots take. */
+export const botsOf = ({ bots, seats }: TableDraft): number => Math.min(bots, seats - 1);
 
-/** Whether a seat is left for people to take. */
-export const hasOpenSeat = (wish: Wish): boolean =>
-  wish.seats > 1 && (wish.against === 'people' || botsOf(wish) < wish.seats - 1);
+/** True if a seat is left for people to take. */
+export const hasOpenSeat = (draft: TableDraft): boolean =>
+  draft.seats > 1 && (draft.against === 'people' || botsOf(draft) < draft.seats - 1);
 
-/** Whether the game lets seats whisper at a table of this size. */
+/** True if the game has whispers at a table of this size. */
 export const canWhisper = ({ diplomacy }: Pick<AnyGame, 'diplomacy'>, seats: number): boolean =>
   diplomacy !== undefined && seats >= diplomacy.minSeats;
 
-/** The wish as the service is asked for it. */
-export function termsOf(game: AnyGame, wish: Wish, name: string): InferInput<typeof createSchema> {
-  const { seats, against, options, delay } = wish;
+/** The draft as the service takes it. */
+export function termsOf(game: AnyGame, draft: TableDraft, name: string): InferInput<typeof createSchema> {
+  const { seats, against, options, delay } = draft;
   return {
     game: game.id,
     seats,
     name,
     options: { ...options },
-    visibility: hasOpenSeat(wish) ? wish.visibility : 'unlisted',
-    clock: seats > 1 ? PACES[wish.pace] : null,
-    bots: botsFor(against, seats, botsOf(wish)),
+    visibility: hasOpenSeat(draft) ? draft.visibility : 'unlisted',
+    clock: seats > 1 ? PACES[draft.pace] : null,
+    bots: botsFor(against, seats, botsOf(draft)),
     spectatorDelay: seats > 1 ? delay : 0,
-    ...(wish.approval && hasOpenSeat(wish) ? { approval: true } : {}),
-    ...(hasOpenSeat(wish) ? { standIns: wish.standIns } : {}),
-    ...(wish.whispers && canWhisper(game, seats) ? { whispers: true } : {}),
+    ...(draft.approval && hasOpenSeat(draft) ? { approval: true } : {}),
+    ...(hasOpenSeat(draft) ? { standIns: draft.standIns } : {}),
+    ...(draft.whispers && canWhisper(game, seats) ? { whispers: true } : {}),
   };
 }
 
-const SPANS = [
+/** Units of time by their seconds, the largest first. */
+const UNITS = [
   [86_400, 'd'],
   [3_600, 'h'],
   [60, 'min'],
@@ -136,14 +137,14 @@ const SPANS = [
 
 /** A span in its largest unit that leaves no rest: `90 s`, `5 min`, `1 d`. */
 function span(seconds: number): string {
-  const [unit, name] = SPANS.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? SPANS[3];
-  return `${seconds / unit} ${name}`;
+  const [length, unit] = UNITS.find(([length]) => seconds >= length && seconds % length === 0) ?? UNITS[3];
+  return m.lobby_span({ unit, count: seconds / length });
 }
 
 /** A table's pace in a few characters: `no clock`, `60 s + 5 min`. */
 export function paceWords(clock: ClockTerms | null): string {
-  if (!clock) return 'no clock';
+  if (!clock) return m.lobby_pace_none();
   const { perMove, bank } = clock;
-  const each = perMove === 60 ? '60 s' : span(perMove);
-  return bank > 0 ? `${each} + ${span(bank)}` : `${each} a move`;
+  const each = perMove === 60 ? m.lobby_span({ unit: 's', count: 60 }) : span(perMove);
+  return bank > 0 ? m.lobby_pace_bank({ each, bank: span(bank) }) : m.lobby_pace_each({ each });
 }

@@ -1,2 +1,2 @@
-/** Why a match that was followed can be followed no longer: it is over, or its table let nobody watch. */
+/** The reason why a match can no longer be followed: it is over, or its table lets nobody watch. */
 export type End = 'over' | 'closed';

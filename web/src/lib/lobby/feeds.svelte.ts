@@ -16,12 +16,12 @@ export class LobbyFeeds {
     for (const game of games) if (!this.#feeds.has(game)) this.#feeds.set(game, new LobbyFeed(game));
   }
 
-  /** What has come so far. */
+  /** The listings that have come so far. */
   get listings(): readonly LobbyListing[] {
     return [...this.#feeds.values()].flatMap(({ listing }) => listing ?? []);
   }
 
-  /** Whether every game shown has answered. */
+  /** True once every game shown has answered. */
   get isComplete(): boolean {
     return this.#feeds.size > 0 && [...this.#feeds.values()].every(({ listing }) => listing !== null);
   }

@@ -1,6 +1,6 @@
 import type { LobbyListing, MatchInfo } from '#protocol';
 
-/** What is looked for in the lobby; null where it does not matter. */
+/** The game and number of seats looked for in the lobby; null for any. */
 export interface Filter {
   readonly game: string | null;
   readonly seats: number | null;

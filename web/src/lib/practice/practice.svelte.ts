@@ -4,8 +4,8 @@ import type { BotLevel, LogEntry } from '#protocol';
 import { startOpponent } from '../bot/thread.ts';
 import { OWN_SEAT, type SoloGame } from './solo-game.ts';
 
-/** Milliseconds before a bot answers, at least, where it is one of few: as quick as a person who knows what to do. */
-const PACE = 700;
+/** The least time before a bot answers, where it is one of few: as quick as a person who knows what to do. */
+const BOT_PACE_MS = 700;
 
 interface Shown {
   readonly view: Position;
@@ -13,7 +13,7 @@ interface Shown {
   readonly legal: readonly unknown[];
 }
 
-/** A game in this browser alone: its bots think in a thread of their own, the service hears nothing. */
+/** A game in this browser alone: its bots think in a thread of their own, the service has no part in it. */
 export class Practice {
   readonly solo: SoloGame;
   readonly #level: BotLevel;
@@ -39,7 +39,7 @@ export class Practice {
     return this.#shown.legal.length > 0;
   }
 
-  /** Whether the bot could not be started or failed. */
+  /** True if the bot could not be started, or failed. */
   get failed(): boolean {
     return this.#failed;
   }
@@ -80,7 +80,7 @@ export class Practice {
   #askBot(seat: number): void {
     const { solo } = this;
     const since = performance.now();
-    const pace = paceOf(PACE, solo.seats - 1);
+    const pace = paceOf(BOT_PACE_MS, solo.seats - 1);
     const thread = (this.#thread ??= startOpponent());
     thread.onmessage = ({ data }: MessageEvent<unknown>) => {
       const wait = Math.max(0, pace - (performance.now() - since));

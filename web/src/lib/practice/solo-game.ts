@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { BOT_NAMES } from '#games/bot/names.ts';
 import { recordingChance, type Chance, type Drawn } from '#games/chance.ts';
 import type { AnyGame, Illegal, Position, Seat, Setup } from '#games/game.ts';
@@ -10,10 +11,13 @@ import { sightOf, type Sight } from '../bot/memory.ts';
 /** Someone's seat in a game that this browser deals and keeps all by itself; the others are bots. */
 export const OWN_SEAT: Seat = 0;
 
-/** What the seats are called: `You`, then bots, the same at every deal. */
-export const namesAt = (seats: number): readonly string[] => ['You', ...BOT_NAMES.slice(0, seats - 1)];
+/** The names of the seats: `You`, then bots, the same at every deal. */
+export const namesAt = (seats: number): readonly string[] => [
+  m.practice_you(),
+  ...BOT_NAMES.slice(0, seats - 1),
+];
 
-/** A game kept in one place: who sees what is told apart as strictly as at a table of many devices. */
+/** A game kept in one place, in which each seat sees only what it may, as at a table of many devices. */
 export class SoloGame {
   readonly game: AnyGame;
   readonly seats: number;
@@ -68,7 +72,7 @@ export class SoloGame {
     return this.#take(takeWrittenStep(this.game, this.#state, seat, text, this.#chance));
   }
 
-  /** The move is written down, and every seat is told of it as it may see it. */
+  /** Writes the move down, and keeps for every seat what it may see of it. */
   #take(made: Result<Step, Illegal>): Result<Step, Illegal> {
     if (!made.ok) return made;
     const step = made.value;

@@ -1,2 +1,2 @@
-/** What any page may open of the shell around it. */
+/** The parts of the shell that any page may open. */
 export const shell = $state({ settingsOpen: false });

@@ -12,9 +12,9 @@ export interface Attempt {
 }
 
 const KEY = 'crowns.attempts';
-/** Milliseconds after which it is made anew: the service knows a request for longer. */
-const VALID_FOR = 1_800_000;
-const KEPT = 8;
+/** The time after which it is made anew: the service knows a request for longer. */
+const VALID_MS = 1_800_000;
+const MAX_KEPT = 8;
 const HEX = /^[0-9a-f]{32,128}$/;
 
 const isHex = (value: unknown): value is string => typeof value === 'string' && HEX.test(value);
@@ -26,7 +26,7 @@ function readAttempts(store: TextStore, now: number): Map<string, Attempt> {
   for (const [what, value] of Object.entries(data)) {
     if (!isRecord(value) || typeof value.at !== 'number') continue;
     const { key, entropy, at } = value;
-    if (isHex(key) && isHex(entropy) && Math.abs(now - at) < VALID_FOR)
+    if (isHex(key) && isHex(entropy) && Math.abs(now - at) < VALID_MS)
       attempts.set(what, { key, entropy, at });
   }
   return attempts;
@@ -38,7 +38,7 @@ export function attemptAt(store: TextStore, what: string, make: () => Attempt): 
   const attempts = readAttempts(store, made.at);
   const known = attempts.get(what);
   if (known) return known;
-  const newest = [...attempts, [what, made] as const].slice(-KEPT);
+  const newest = [...attempts, [what, made] as const].slice(-MAX_KEPT);
   writeJson(store, KEY, Object.fromEntries(newest));
   return made;
 }

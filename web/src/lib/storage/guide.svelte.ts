@@ -3,12 +3,12 @@ import { browserStore, isRecord, writeJson, type TextStore } from './local.ts';
 
 const KEY = 'crowns.guide';
 
-/** Whether the guide is wanted; `new` for whoever has not played to the end with it, nor sent it away. */
+/** The guide's switch; `new` for a player who has neither finished a game with it nor turned it off. */
 export type Wanted = 'new' | 'on' | 'off';
 
 const isChosen = (value: unknown): value is 'on' | 'off' => value === 'on' || value === 'off';
 
-/** What was chosen for each game. The text of older pages, one word, was about realm, then the only game. */
+/** The choice for each game. The text of older pages, one word, was about realm, then the only game. */
 export function parseWanted(text: string | null): readonly (readonly [string, 'on' | 'off'])[] {
   if (isChosen(text)) return [['realm', text]];
   try {

@@ -1,10 +1,10 @@
-/** What the code needs of `localStorage`, but for its faults; tests pass a map. */
+/** The part of `localStorage` that the code needs, without its faults; tests pass a map. */
 export interface TextStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
-/** What the browser did not keep, because it denies its store or that is full. It lasts as long as the page. */
+/** Values that the browser did not keep, because it denies its store or that is full. They last as long as the page. */
 const held = new Map<string, string>();
 
 const store: TextStore = {

@@ -1,7 +1,7 @@
 import { LIMITS } from '#protocol';
 import { browserStore } from './local.ts';
 
-/** What one is called where one only watches: told to others, so it is asked for apart from the player's name. */
+/** The name as a spectator: others see it, so it is asked for apart from the player's name. */
 const WATCHER_KEY = 'crowns.watcher';
 
 /** The name that was given as a spectator; null for none. */

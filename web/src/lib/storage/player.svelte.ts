@@ -1,11 +1,10 @@
+import { m } from '#messages';
 import { LIMITS } from '#protocol';
 import { browserStore } from './local.ts';
 
 const KEY = 'crowns.name';
-/** What someone who gave no name is called. */
-const GUEST = 'Guest';
 
-/** The player's name, one for all that this browser plays: whatever was typed last, wherever that was. */
+/** The player's name, one for all that this browser plays: the one typed last, on any page. */
 class Player {
   #typed = $state((browserStore().getItem(KEY) ?? '').slice(0, LIMITS.nameChars));
 
@@ -31,7 +30,7 @@ class Player {
 
   /** As the others see it. */
   get name(): string {
-    return this.#typed.trim() || GUEST;
+    return this.#typed.trim() || m.shell_guest();
   }
 }
 

@@ -2,7 +2,7 @@ import type { Seat } from '#games/game.ts';
 import type { NextSeat } from '#protocol';
 import { isRecord, readJson, writeJson, type TextStore } from './local.ts';
 
-/** A seat that this browser may play. `seat` and `game` are null until the match has told them; `at` is when it was last used. */
+/** A seat that this browser may play. `seat` and `game` are null until the match has sent them; `at` is when it was last used. */
 export interface StoredSeat {
   readonly token: string;
   readonly seat: Seat | null;
@@ -10,15 +10,15 @@ export interface StoredSeat {
   readonly at: number;
   /** The commitment to the shuffle, as this browser knew it before it saw a card. */
   readonly commitment?: string;
-  /** What this browser added to the shuffle. */
+  /** The random numbers that this browser added to the shuffle. */
   readonly entropy?: string;
-  /** Whether the match is known to be over or gone, so that it need not be asked after. */
+  /** The match is known to be over or gone, so that it need not be checked. */
   readonly isOver?: true;
-  /** The rematch whose seat was kept on behalf of this one: once, for whoever forgets that one means it. */
+  /** The rematch whose seat was kept on behalf of this one, which happens once: a forgotten seat stays forgotten. */
   readonly rematch?: string;
   /** Other seats of the same match that this browser held before, the latest first: none is lost by opening another. */
   readonly others?: readonly OtherSeat[];
-  /** What this browser added to the shuffle of the rematch when it asked for it, and the commitment that it knew then. */
+  /** This browser's share in the shuffle of the rematch when it asked for it, and the commitment that it knew then. */
   readonly asked?: Share;
 }
 
@@ -32,14 +32,14 @@ export type OtherSeat = Pick<StoredSeat, 'token' | 'seat'>;
 
 const KEY = 'crowns.seats';
 /** Old matches are forgotten beyond this many, so that the store can't grow without end. */
-const KEPT = 60;
-/** More seats than that of one match are kept beside it by nobody. */
-const OTHERS = 13;
+const MAX_MATCHES = 60;
+/** The most other seats of one match that are kept beside it. */
+const MAX_OTHERS = 13;
 const TOKEN = /^[\w-]{16,128}$/;
 const HEX = /^[0-9a-f]{16,128}$/;
 const MATCH_ID = /^[\w-]{1,64}$/;
 
-/** Whether a text could be a seat's token; it says nothing of whose. */
+/** True for a text that could be a seat's token, of whichever seat. */
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
 /** Every seat that can be read, by match; damaged entries are left out. */
@@ -72,7 +72,7 @@ function parseSeat(value: unknown): StoredSeat | undefined {
 }
 
 const someOthers = (others: readonly OtherSeat[]): Pick<StoredSeat, 'others'> =>
-  others.length > 0 ? { others: others.slice(0, OTHERS) } : {};
+  others.length > 0 ? { others: others.slice(0, MAX_OTHERS) } : {};
 
 function parseOther(value: unknown): OtherSeat[] {
   if (!isRecord(value) || typeof value.token !== 'string' || !isToken(value.token)) return [];
@@ -141,7 +141,7 @@ export function leaveSeat(store: TextStore, match: string): StoredSeat | null {
 }
 
 function writeNewest(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): void {
-  write(store, new Map([...seats].sort(([, a], [, b]) => b.at - a.at).slice(0, KEPT)));
+  write(store, new Map([...seats].sort(([, a], [, b]) => b.at - a.at).slice(0, MAX_MATCHES)));
 }
 
 function write(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): void {

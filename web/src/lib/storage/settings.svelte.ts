@@ -1,6 +1,6 @@
 import { browserStore, isRecord, readJson, writeJson } from './local.ts';
 
-/** How this browser wants the table to look and to sound. Each is a data attribute of <html>, which the styles read. */
+/** The look and sound of the table in this browser. Each is a data attribute of <html>, which the styles read. */
 export interface Settings {
   readonly theme: 'auto' | 'light' | 'dark';
   readonly suits: 'four' | 'two';

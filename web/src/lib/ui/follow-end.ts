@@ -1,12 +1,12 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Pixels from the end within which a reader still counts as being there. */
-const NEAR = 40;
+/** The distance from the end within which a reader still counts as being there. */
+const NEAR_PX = 40;
 
 /** Keeps the newest line of a scrolling list in sight, unless its reader has scrolled back. */
 export const followEnd: Attachment<HTMLElement> = (list) => {
   let follows = true;
-  const noteScroll = () => (follows = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR);
+  const noteScroll = () => (follows = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX);
   const toEnd = () => {
     if (follows) list.scrollTop = list.scrollHeight;
   };

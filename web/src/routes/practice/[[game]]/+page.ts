@@ -4,7 +4,6 @@ import type { PageLoad } from './$types';
 
 /** The game to practise, or the page for addresses that lead nowhere. */
 export const load: PageLoad = ({ params }) => {
-  if (params.game !== undefined && !OFFERED.some(({ game }) => game.id === params.game))
-    error(404, 'No such game');
+  if (params.game !== undefined && !OFFERED.some(({ game }) => game.id === params.game)) error(404);
   return { offered: offeredOr(params.game) };
 };

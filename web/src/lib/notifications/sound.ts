@@ -8,7 +8,7 @@ interface Tone {
   readonly gain: number;
 }
 
-/** Short and low: they must not disturb whoever sits beside. */
+/** Short and low: they must not disturb people nearby. */
 const TONES: Readonly<Record<Cue, readonly Tone[]>> = {
   turn: [
     { at: 0, lasts: 0.22, pitch: 523, gain: 0.05 },

@@ -3,10 +3,10 @@ import type { LogEntry } from '#protocol';
 import { isSameLine } from '../match/chat-lines.ts';
 import type { Snapshot } from '../match/session.ts';
 
-/** Something that a player should hear of. */
+/** An event that calls for a player's attention. */
 export type Cue = 'turn' | 'message' | 'raid';
 
-/** What there is to hear when one state of a match follows another; nothing after a gap, when all is news at once. */
+/** The event between two states of a match; none after a gap, when everything is new at once. */
 export function cueOf(before: Snapshot, after: Snapshot, game: AnyGame | undefined): Cue | null {
   const { seat, view } = after;
   if (seat === null || before.link !== 'connected' || after.link !== 'connected') return null;
@@ -17,12 +17,12 @@ export function cueOf(before: Snapshot, after: Snapshot, game: AnyGame | undefin
     if (entry && game && isAgainst(game, entry, seat)) return 'raid';
     if (view?.toAct === seat && before.view.toAct !== seat) return 'turn';
   }
-  const [said, heard] = [after.chat.at(-1), before.chat.at(-1)];
-  const isNew = said !== undefined && !(heard && isSameLine(said, heard));
-  return isNew && said.seat !== seat ? 'message' : null;
+  const [last, known] = [after.chat.at(-1), before.chat.at(-1)];
+  const isNew = last !== undefined && !(known && isSameLine(last, known));
+  return isNew && last.seat !== seat ? 'message' : null;
 }
 
-/** Whether somebody else's move is made against this seat. */
+/** True if it is another seat's move against this one. */
 function isAgainst(game: AnyGame, { seat: mover, move }: LogEntry, seat: Seat): boolean {
   if (!game.diplomacy || mover === seat) return false;
   const parsed = game.parseMove(move);

@@ -6,7 +6,7 @@ import { wireSubscription, type Subscription } from './subscription.ts';
 
 const KEY = 'crowns.notify';
 
-/** Why this browser can't notify, or that it can. */
+/** `able`, or the reason why this browser can't notify. */
 type Ability = 'able' | 'insecure' | 'unsupported' | 'denied';
 
 function abilityNow(): Ability {
@@ -19,7 +19,7 @@ function abilityNow(): Ability {
  * Notifications that it is one's turn, by one switch for this browser. Where both the host and the browser can, they
  * come while no page is open, too; else as long as a match is open in the background.
  */
-class Notify {
+class Notifications {
   #ability = $state<Ability>(abilityNow());
   #isWanted = $state(browserStore().getItem(KEY) === 'on');
   #isBusy = $state(false);
@@ -49,7 +49,7 @@ class Notify {
     return this.#subscription;
   }
 
-  /** Takes up again what was wished in this browser before. */
+  /** Subscribes again where the switch was left on. */
   begin(): void {
     if (this.isOn && !this.#hasBegun) void this.#subscribe();
   }
@@ -64,7 +64,7 @@ class Notify {
     this.#isBusy = false;
   }
 
-  /** The push service then knows this browser no more, and tells the host so when it next calls. */
+  /** The push service then no longer knows this browser, and answers the host so at its next message. */
   async turnOff(): Promise<void> {
     this.#isBusy = true;
     this.#keep(false);
@@ -74,8 +74,8 @@ class Notify {
     this.#isBusy = false;
   }
 
-  /** Says it here and now, from a page that nobody looks at. */
-  async tell(notice: Notice): Promise<void> {
+  /** Shows a notice now, from a page in the background. */
+  async show(notice: Notice): Promise<void> {
     if (!this.isOn) return;
     const registration = await navigator.serviceWorker.ready;
     await registration.showNotification(notice.title, noticeOptions(notice));
@@ -112,9 +112,9 @@ class Notify {
       if (this.isOn) this.#subscription = wireSubscription(subscription.toJSON());
       else await subscription.unsubscribe();
     } catch {
-      // No push service, or it could not be reached: the page itself still tells while it is open.
+      // No push service, or it could not be reached: an open page still shows notices itself.
     }
   }
 }
 
-export const notify = new Notify();
+export const notifications = new Notifications();

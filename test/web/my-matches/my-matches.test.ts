@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { rematchWords, resultWords } from '../../../web/src/lib/own/result.ts';
+import { rematchWords, resultWords } from '../../../web/src/lib/my-matches/result.ts';
 import {
   canForget,
   inOrder,
   rematchOf,
   standingOf,
   type Known,
-  type OwnMatch,
-} from '../../../web/src/lib/own/standing.ts';
+  type MyMatch,
+} from '../../../web/src/lib/my-matches/standing.ts';
 import type { MatchInfo } from '../../../worker/protocol.ts';
 import { MATCH } from '../../support/seated.ts';
 
 const waiting = { ...MATCH, status: 'waiting', toAct: null } as const;
 const over = { ...MATCH, status: 'over', toAct: null } as const;
 
-const own = (id: string, known: Known, more: Partial<OwnMatch> = {}): OwnMatch => ({
+const own = (id: string, known: Known, more: Partial<MyMatch> = {}): MyMatch => ({
   id,
   seat: 0,
   game: 'realm',
@@ -80,7 +80,7 @@ describe('a result in words', () => {
     [[0], 0, 'You won'],
     [[1], 0, 'Ben won'],
     [[0], null, 'Ada won'],
-    [[0, 2], 0, 'You and Cara won together'],
+    [[0, 2], 0, 'You won together with Cara'],
     [[0, 2], 1, 'Ada and Cara won together'],
     [[], 0, 'Nobody won'],
   ] as const)('winners %j for seat %j: %s', (winners, seat, text) => {
@@ -110,7 +110,7 @@ describe('who wants a rematch', () => {
 });
 
 describe('the rematch to go to', () => {
-  const after = (id: string, next: string | null, match = over as MatchInfo): OwnMatch =>
+  const after = (id: string, next: string | null, match = over as MatchInfo): MyMatch =>
     own(id, { ...match, id, rematch: { ...over.rematch, by: [], id: next } });
   const first = after('a', 'b').match!;
 

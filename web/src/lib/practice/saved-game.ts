@@ -6,7 +6,7 @@ import { numberOf } from '../deals/numbers.ts';
 import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.ts';
 import { SoloGame } from './solo-game.ts';
 
-/** How a practice game was dealt: all that follows from chance follows from `seed`. */
+/** The deal of a practice game: all that follows from chance follows from `seed`. */
 export interface Deal {
   readonly game: string;
   readonly seats: number;
@@ -23,19 +23,19 @@ interface KeptGame extends Deal {
 
 const KEY = 'crowns.practice';
 const SEED = /^[0-9a-f]{32}$/;
-const MOVE_CHARS = 400;
+const MAX_MOVE_CHARS = 400;
 /** No game has so many. */
-const MOST_MOVES = 20_000;
+const MAX_MOVES = 20_000;
 
 /** The game as it is dealt; null where this client has none of that name for so many. */
 export function dealt({ game: id, seats, dealer, seed }: Deal): SoloGame | null {
   const game = gameOf(id);
   if (!game || seats < game.seats.min || seats > game.seats.max || dealer >= seats) return null;
   const setup: Setup = { seats, dealer, options: {} };
-  return new SoloGame(game, setup, publicChance(`crowns practice ${id} ${seed}`));
+  return new SoloGame(game, setup, publicChance(['crowns', 'practice', id, seed].join(' ')));
 }
 
-/** Keeps where a game stands; one is kept at a time. */
+/** Keeps the game as it stands; one is kept at a time. */
 export function keepGame(store: TextStore, deal: Deal, solo: SoloGame): void {
   const kept: KeptGame = { ...deal, moves: solo.source.entries.map(({ seat, move }) => [seat, move]) };
   writeJson(store, KEY, solo.toAct === null ? null : kept);
@@ -58,12 +58,12 @@ function parseKept(data: unknown): KeptGame | null {
   const level = BOT_LEVELS.find((known) => known === data.level);
   if (typeof game !== 'string' || !isCount(seats) || !isCount(dealer) || !level) return null;
   if (typeof seed !== 'string' || !(SEED.test(seed) || numberOf(seed))) return null;
-  if (!Array.isArray(moves) || moves.length > MOST_MOVES) return null;
+  if (!Array.isArray(moves) || moves.length > MAX_MOVES) return null;
   return moves.every(isMove) ? { game, seats, dealer, level, seed, moves } : null;
 }
 
 function isMove(value: unknown): value is [Seat, string] {
   if (!Array.isArray(value) || value.length !== 2) return false;
   const [seat, move] = value as readonly unknown[];
-  return isCount(seat) && typeof move === 'string' && move.length <= MOVE_CHARS;
+  return isCount(seat) && typeof move === 'string' && move.length <= MAX_MOVE_CHARS;
 }

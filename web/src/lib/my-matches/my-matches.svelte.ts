@@ -3,31 +3,30 @@ import type { NextSeat } from '#protocol';
 import { fetchMatch } from '../api/http.ts';
 import { browserStore } from '../storage/local.ts';
 import { forgetSeat, keepRematch, noteSeat, readSeat, readSeats, type StoredSeat } from '../storage/seats.ts';
-import { inOrder, standingOf, type Known, type OwnMatch } from './standing.ts';
+import { inOrder, standingOf, type Known, type MyMatch } from './standing.ts';
 
-/** Requests under way at once. */
-const AT_ONCE = 6;
+const MAX_REQUESTS_AT_ONCE = 6;
 
-/** Codes that say that a seat is worth nothing any more. */
-const LOST = ['no-match', 'bad-token'];
+/** Refusals by which a seat is worth nothing any more. */
+const SEAT_GONE = ['no-match', 'bad-token'];
 
-/** Which matches are asked after: those that may have changed, or the finished ones too. */
+/** The matches to check: those that may have changed, or the finished ones too. */
 type Wanted = 'running' | 'all';
 
-/** The matches in which this browser has a seat, and how they stand. */
-class OwnMatches {
+/** The matches in which this browser has a seat, and their states. */
+class MyMatches {
   #seats = $state.raw<ReadonlyMap<string, StoredSeat>>(readSeats(browserStore()));
   readonly #known = new SvelteMap<string, Known>();
   #look: { readonly wanted: Wanted; readonly done: Promise<void> } | null = null;
-  #isAsking = $state(false);
+  #isChecking = $state(false);
   #isReached = $state(true);
   /** The seats at rematches that were handed over, by the matches before these. */
   readonly #next = new Map<string, NextSeat>();
-  /** Those that could not be asked after the last time. */
+  /** Those that could not be checked the last time. */
   readonly #missed = new Set<string>();
 
   /** Those that have answered, most pressing first. */
-  readonly list: readonly OwnMatch[] = $derived.by(() =>
+  readonly list: readonly MyMatch[] = $derived.by(() =>
     inOrder(
       [...this.#seats].flatMap(([id, { seat, game, at }]) => {
         const known = this.#known.get(id);
@@ -41,11 +40,11 @@ class OwnMatches {
   /** In how many of them it is this player's turn. */
   readonly turns: number = $derived(this.list.filter(({ standing }) => standing === 'mine').length);
 
-  get isAsking(): boolean {
-    return this.#isAsking;
+  get isChecking(): boolean {
+    return this.#isChecking;
   }
 
-  /** Whether the service answered the last questions. */
+  /** True if the service answered the last requests. */
   get isReached(): boolean {
     return this.#isReached;
   }
@@ -59,14 +58,14 @@ class OwnMatches {
   }
 
   /**
-   * Reads what other pages may have changed, and asks how the matches stand; finished ones only if they are wanted, or
-   * could not be reached when they were.
+   * Reads what other pages may have changed, and fetches the matches; finished ones only if they are wanted, or could not
+   * be fetched when they were.
    */
   refresh(wanted: Wanted): Promise<void> {
     this.reread();
     const before = this.#look;
     if (before && (before.wanted === 'all' || wanted === 'running')) return before.done;
-    const look = { wanted, done: (before?.done ?? Promise.resolve()).then(() => this.#ask(wanted)) };
+    const look = { wanted, done: (before?.done ?? Promise.resolve()).then(() => this.#checkAll(wanted)) };
     this.#look = look;
     return look.done.finally(() => {
       if (this.#look === look) this.#look = null;
@@ -89,27 +88,27 @@ class OwnMatches {
     this.reread();
   }
 
-  async #ask(wanted: Wanted): Promise<void> {
-    this.#isAsking = true;
-    const waiting = [...this.#seats].filter(([id, seat]) => this.#isWorthAsking(id, seat, wanted));
-    const askOn = async (): Promise<void> => {
+  async #checkAll(wanted: Wanted): Promise<void> {
+    this.#isChecking = true;
+    const waiting = [...this.#seats].filter(([id, seat]) => this.#needsCheck(id, seat, wanted));
+    const checkNext = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        await this.#askAfter(...next);
+        await this.#check(...next);
         waiting.push(...this.#takeRematch(next[0]));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, askOn));
-    this.#isAsking = false;
+    await Promise.all(Array.from({ length: MAX_REQUESTS_AT_ONCE }, checkNext));
+    this.#isChecking = false;
     this.#isReached = this.#missed.size === 0;
   }
 
-  #isWorthAsking(id: string, { isOver }: StoredSeat, wanted: Wanted): boolean {
+  #needsCheck(id: string, { isOver }: StoredSeat, wanted: Wanted): boolean {
     const known = this.#known.get(id);
     if (known === 'gone') return false;
     return wanted === 'all' || this.#missed.has(id) || !(isOver || known?.status === 'over');
   }
 
-  async #askAfter(id: string, { token }: StoredSeat): Promise<void> {
+  async #check(id: string, { token }: StoredSeat): Promise<void> {
     const answer = await fetchMatch(id, token);
     this.#missed.delete(id);
     // The seat may have been forgotten meanwhile, or come back by a new link.
@@ -124,7 +123,7 @@ class OwnMatches {
         ...(match.status === 'over' ? { isOver: true } : {}),
       });
       this.reread();
-    } else if (LOST.includes(answer.error.code)) {
+    } else if (SEAT_GONE.includes(answer.error.code)) {
       this.#known.set(id, 'gone');
       noteSeat(browserStore(), id, { isOver: true });
     } else {
@@ -145,4 +144,4 @@ class OwnMatches {
   }
 }
 
-export const own = new OwnMatches();
+export const myMatches = new MyMatches();

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { AnyGame } from '../../../games/game.ts';
 import { gameOf } from '../../../games/index.ts';
 import type { Snapshot } from '../../../web/src/lib/match/session.ts';
-import { cueOf } from '../../../web/src/lib/reach/cue.ts';
-import { noticeOptions, pathOf, readNotice } from '../../../web/src/lib/reach/notice.ts';
-import { wireSubscription } from '../../../web/src/lib/reach/subscription.ts';
+import { cueOf } from '../../../web/src/lib/notifications/cue.ts';
+import { noticeOptions, pathOf, readNotice } from '../../../web/src/lib/notifications/notice.ts';
+import { wireSubscription } from '../../../web/src/lib/notifications/subscription.ts';
 import { moved, seated, viewOf, welcome } from '../../support/seated.ts';
 
 const realm = gameOf('realm')!;
@@ -94,8 +94,27 @@ describe('a notification', () => {
     tag: 'abcd1234',
   };
 
-  test('is read as the service sends it', () => {
-    expect(readNotice(JSON.stringify(notice))).toEqual(notice);
+  const read = (message: object) => readNotice(JSON.stringify(message));
+
+  test.each([
+    ['turn', ['Ben'], 'It is your turn', 'CROWNS with Ben'],
+    ['bot-asked', ['Ben', 'Cara'], 'Come back, or a bot will play for you', 'CROWNS with Ben and Cara'],
+    ['bot-plays', [], 'A bot plays for you', 'CROWNS'],
+  ])('puts %s in the client’s own words', (event, players, title, body) => {
+    const { path, tag } = notice;
+    const older = { title: 'Older words', body: 'for older clients', path, tag };
+    expect(read({ ...older, event, game: 'CROWNS', players })).toEqual({ title, body, path, tag });
+  });
+
+  test('of an event that is not known here, or of none, is shown as the service words it', () => {
+    expect(read({ ...notice, event: 'newer', title: 'Something newer' })).toMatchObject({
+      title: 'Something newer',
+    });
+    expect(read({ ...notice, event: 'toString', players: 7, game: {} })).toEqual(notice);
+    expect(read(notice)).toEqual(notice);
+  });
+
+  test('is shown anew when it takes the place of an earlier one', () => {
     expect(noticeOptions(notice)).toMatchObject({
       body: notice.body,
       tag: 'abcd1234',
