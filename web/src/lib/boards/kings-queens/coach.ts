@@ -8,7 +8,7 @@ import { actor } from '../../i18n/speaker.ts';
 import type { Coaching, Viewer } from '../types.ts';
 import { signed, suitIn } from './text/terms.ts';
 
-/** What a newcomer may want to know about the present decision, from what the reader sees; null where nothing is left. */
+/** The guide's words on the present decision, for a newcomer; null where nothing is left to explain. */
 export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coaching | null {
   const { seat } = viewer;
   if (seat === null || view.outcome || view.toAct === null) return null;
@@ -136,7 +136,7 @@ function follow(view: View, seat: number, card: string, legal: readonly Move[]):
   };
 }
 
-/** What the two predictions cost both seats together, however the tricks fall. */
+/** The least that the two predictions cost both seats together, however the tricks fall. */
 function cost({ seats: [one, two] }: View): string {
   const total = one.bid! + two.bid!;
   return m.kings_queens_coach_cost({ total: signed(total), least: Math.abs(total) });

@@ -11,7 +11,7 @@ import { legalOf } from './parts/moves.ts';
 import { collectionsOf, reckon, type Standing } from './parts/reckoning.ts';
 import { called } from './text/called.ts';
 
-/** What a newcomer may want to know about the present decision; null where nothing is left to explain. */
+/** The guide's words on the present decision, for a newcomer; null where nothing is left to explain. */
 export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coaching | null {
   const { seat } = viewer;
   if (seat === null || view.toAct === null || view.seats[seat]!.out) return null;
@@ -73,7 +73,7 @@ function partnerLine({ ace, partner, side }: Standing, viewer: Viewer): string {
   return m.partners_coach_waiting({ card: cardGlyphs(ace), colour: side });
 }
 
-/** What each kind of card in a hand is good for. */
+/** The use of each kind of card in a hand. */
 const CARD_LINES: readonly (readonly [string, () => string])[] = [
   ['K', m.partners_coach_king_held],
   ['Q', m.partners_coach_queen_held],
@@ -109,7 +109,7 @@ function waiting(toAct: number, standings: readonly Standing[], viewer: Viewer):
   };
 }
 
-/** Who would get most if the round ended now. */
+/** The seats that would get most if the round ended now. */
 function leadLine(standings: readonly Standing[], viewer: Viewer): string {
   const points = Math.max(...standings.map(({ score }) => score));
   if (points === 0) return m.partners_coach_lead_none();

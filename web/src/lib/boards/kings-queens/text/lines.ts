@@ -7,7 +7,7 @@ import type { Viewer } from '../../types.ts';
 import type { Scene } from '../parts/scene.ts';
 import { signed, suitIn } from './terms.ts';
 
-/** What is going on, in one line. */
+/** The state of play in one line. */
 export function statusLine(view: View, scene: Scene, viewer: Viewer): string {
   if (scene.isRoundsEnd) return m.kings_queens_board_status_round_over();
   const { phase, trick } = view;
@@ -20,7 +20,7 @@ export function statusLine(view: View, scene: Scene, viewer: Viewer): string {
     : m.kings_queens_board_status_follow(player);
 }
 
-/** What the reader may do now, or waits for, in a sentence. */
+/** The thing that the reader may do now, or waits for, in a sentence. */
 export function adviceLine(view: View, seat: number | null, viewer: Viewer): string {
   const { toAct, phase, trick } = view;
   if (toAct === null) return '';
@@ -38,7 +38,7 @@ export function adviceLine(view: View, seat: number | null, viewer: Viewer): str
     : m.kings_queens_board_discard({ suit });
 }
 
-/** Why a card of the reader's hand may not be played now. */
+/** The reason why a card of the reader's hand may not be played now. */
 export function whyNotNow(view: View, seat: number): string {
   if (view.phase === 'bid') return m.kings_queens_board_not_yet();
   if (view.toAct !== seat) return m.kings_queens_board_not_your_turn();
@@ -46,7 +46,7 @@ export function whyNotNow(view: View, seat: number): string {
   return led === undefined ? '' : m.kings_queens_board_must_follow({ suit: suitIn(led) });
 }
 
-/** Which prediction is not allowed and why; null where all are. */
+/** The prediction that is not allowed and the reason; null where all are. */
 export function barredLine(view: View, seat: number, viewer: Viewer): string | null {
   const barred = barredBid(view, seat);
   if (barred === null) return null;

@@ -13,7 +13,7 @@ import { isLead, scoredBy, takenBy } from './story.ts';
 import { signed } from './terms.ts';
 
 /**
- * A logged move in words: what was played, who takes the trick that it ends, and what the round that it ends cost.
+ * A logged move in words: the card, the taker of the trick that it ends, and the charges of the round that it ends.
  * `before` is the entry before it, `log` the log that both are in.
  */
 export function describeMove(
@@ -45,7 +45,7 @@ export const describeChoice = (move: Move): string =>
     ? m.kings_queens_do_predict({ points: signed(move.points) })
     : m.kings_queens_do_play({ card: cardGlyphs(move.card) });
 
-/** Who won, why, and what each was charged. */
+/** The winner, the reason and each seat's charges. */
 export function describeOutcome(outcome: KingsQueensOutcome, viewer: Viewer): OutcomeWords {
   const { winners, reason, sums } = outcome;
   const winner = winners[0]!;

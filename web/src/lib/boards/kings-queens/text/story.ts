@@ -11,10 +11,10 @@ import { playedIn, roundsIn, takenIn, type RoundPlay } from '../parts/tricks.ts'
 /** The moves of a round: two predictions and eight tricks of two cards, so every odd move leads. */
 const MOVES = 18;
 
-/** Whether a card began its trick. */
+/** True for the first card of a trick. */
 export const isLead = ({ n }: LogEntry): boolean => n % 2 === 1;
 
-/** Who takes the trick that this card ends, and why; nothing where it ends none. */
+/** The taker of the trick that this card ends, and the reason; empty where it ends none. */
 export function takenBy(entry: LogEntry, before: LogEntry | null, viewer: Viewer): string[] {
   const [led, followed] = [before && playedIn(before), playedIn(entry)];
   if (isLead(entry) || !led || !followed || before?.n !== entry.n - 1) return [];
@@ -22,7 +22,7 @@ export function takenBy(entry: LogEntry, before: LogEntry | null, viewer: Viewer
   return [takenLine({ n: entry.n, led, followed, taker }, viewer)];
 }
 
-/** What the round that this card ends cost both, in sentences; nothing where it ends none. */
+/** The charges of both for the round that this card ends, in sentences; empty where it ends none. */
 export function scoredBy(entry: LogEntry, log: readonly LogEntry[], viewer: Viewer): string[] {
   if (entry.n % MOVES !== 0) return [];
   const rounds = roundsIn(log.slice(0, entry.n)).map(roundOf);

@@ -22,6 +22,6 @@ export function reasonOf({ led, followed, taker }: Trick) {
   return { why, winner: cardGlyphs(winner), loser: cardGlyphs(loser) } as const;
 }
 
-/** Who took a trick and why, as a sentence. */
+/** The taker of a trick and the reason, as a sentence. */
 export const takenLine = (trick: Trick, viewer: Viewer): string =>
   m.kings_queens_trick_taken({ ...actor(trick.taker, viewer), ...reasonOf(trick) });

@@ -16,7 +16,7 @@ export function barredBy(view: Shown, chosen: Card | null, seat: Seat): Card | n
   return aceOf(view, seat) ?? null;
 }
 
-/** Why Aces, or some of their places, are not on offer to the seat to act; empty where all are. */
+/** The reason why Aces, or some of their places, are not on offer to the seat to act; empty where all are. */
 export function acesLine(view: Shown, chosen: Card | null, viewer: Viewer): string {
   const { toAct, phase, seats } = view;
   if (toAct === null) return '';

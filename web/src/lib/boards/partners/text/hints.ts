@@ -8,7 +8,7 @@ import type { Orders } from '../parts/orders.svelte.ts';
 import { describeChoice, describeOutcome } from './moves.ts';
 import type { Shown } from '../parts/shown.ts';
 
-/** Whose decision it is, in a line. */
+/** The decision at hand and whose it is, in a line. */
 export function phaseLine(view: Shown, viewer: Viewer): string {
   if (view.outcome) return describeOutcome(view.outcome, viewer).headline;
   if (view.toAct === null) return m.partners_board_phase_round_over({ round: view.round });
@@ -23,13 +23,13 @@ export function phaseLine(view: Shown, viewer: Viewer): string {
   }
 }
 
-/** What is special about a round. */
+/** The rule that is special about a round. */
 export function roundLine(round: number): string {
   if (round === 1) return m.partners_board_round_alone();
   return round < ROUNDS ? m.partners_board_round_aces() : m.partners_board_round_joker();
 }
 
-/** What to do next, for the seat to act. */
+/** The next thing to do, for the seat to act. */
 export function hintFor({ phase }: Shown, chosen: Orders['chosen'], isNarrow: boolean): string {
   const card = chosen === null ? null : called(chosen);
   switch (phase) {
@@ -44,7 +44,7 @@ export function hintFor({ phase }: Shown, chosen: Orders['chosen'], isNarrow: bo
   }
 }
 
-/** What putting the chosen card down does, in a few words. */
+/** A place for the chosen card, in a few words. */
 export const captionOf = ({ move, target }: Legal, viewer: Viewer): string =>
   move.do === 'steal' ? describeChoice(move, viewer) : m.partners_board_place(actor(target, viewer));
 
@@ -52,7 +52,7 @@ export const captionOf = ({ move, target }: Legal, viewer: Viewer): string =>
 export const goOnCaption = ({ round, toAct, outcome }: Shown): string =>
   outcome ? m.shell_close() : m.partners_board_go_on({ round: toAct === null ? round + 1 : round });
 
-/** Who else is to act, for those who wait; and that players may talk meanwhile. */
+/** The player who is to act, for those who wait, and that players may talk meanwhile. */
 export function waitingLine({ toAct, outcome }: Shown, viewer: Viewer): string {
   if (toAct === null) return outcome ? m.partners_board_wait_over() : m.partners_board_wait_round();
   const player = actor(toAct, viewer);

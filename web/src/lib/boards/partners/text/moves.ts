@@ -75,7 +75,7 @@ export function describeChoice(move: Move, viewer: Viewer): string {
 
 const nameOf = (seat: Seat, viewer: Viewer): string => actor(seat, viewer).name;
 
-/** Who won, why, and every seat's total. */
+/** The winners, the reason and every seat's total. */
 export function describeOutcome(outcome: PartnersOutcome, viewer: Viewer): OutcomeWords {
   const { winners, totals, reason } = outcome;
   return {

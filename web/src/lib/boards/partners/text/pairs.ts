@@ -19,7 +19,7 @@ export const pairsOf = (standings: readonly Standing[]): readonly Pair[] =>
     seats: standings.flatMap(({ side }, seat) => (side === colour ? [seat] : [])),
   }));
 
-/** Who plays with whom, in sentences. */
+/** The partners, and those still without one, in sentences. */
 export function pairsLine(view: Shown, standings: readonly Standing[], viewer: Viewer): string {
   if (view.round === 1) return m.partners_board_pairs_none();
   const joker = standings.findIndex((standing) => standing.joker);

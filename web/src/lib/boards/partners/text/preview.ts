@@ -13,7 +13,7 @@ import { crownInSigns } from './scores.ts';
 
 type Standings = readonly Standing[];
 
-/** What a legal move does to what the collections are worth. */
+/** The effect of a legal move on what the collections are worth. */
 export interface Preview {
   /** The receiver's crowned suit before and after, in a few characters: `♥ 3 → 4`. */
   readonly chip: string;
@@ -44,7 +44,7 @@ export const offersOf = (view: Shown, legal: readonly Legal[], chosen: Card, vie
   );
 
 /**
- * What would become of the collections by this move: with the best steal or gift that the mover itself then makes, but
+ * The effect of a move on the collections: with the best steal or gift that the mover itself then makes, but
  * before what another seat makes of a Jack or Queen.
  */
 export function previewOf(view: Shown, legal: Legal, viewer: Viewer): Preview {
@@ -108,7 +108,7 @@ const partnerLines = (before: Standings, after: Standings, viewer: Viewer): stri
   ),
 ];
 
-/** What follows a Jack or Queen, in a few words; `counts` is the steal or gift that changes the receiver's score. */
+/** The steal or gift after a Jack or Queen, in a few words; `counts` is the steal or gift that changes the receiver's score. */
 function thenOf(
   view: Shown,
   legal: Legal,

@@ -10,7 +10,7 @@ import type { Standing } from '../parts/reckoning.ts';
 export const crownInSigns = (crowned: readonly string[], points: number): string =>
   [crowned.map(suitGlyph).join(''), number(points)].join(' ');
 
-/** How a seat's score of a round came about, as a sum in signs: `♥ 4 + 3`, `♣ 2 × 2`. */
+/** A seat's score of a round as a sum in signs: `♥ 4 + 3`, `♣ 2 × 2`. */
 export function sumOf(standings: readonly Standing[], seat: Seat): string {
   const { crowned, own, partner, joker } = standings[seat]!;
   const mine = crowned.length > 0 ? crownInSigns(crowned, own) : number(0);
