@@ -9,8 +9,14 @@ const LETTER = /\p{L}/u;
 /** In scripts: several words, or one with a capital letter and small ones, is taken for a text. */
 const PROSE = /\p{L}[\p{L}’']*[,:;]? [\p{L}’']*\p{L}|^\p{Lu}\p{Ll}+[.!?:…]?$/u;
 
-/** A selector for elements by class, id or attribute, `.hand button`, is for the program wherever it stands. */
+/** A CSS selector that begins with a class, an id or an attribute is for the program wherever it stands. */
 const SELECTOR = /^[.#[][\w-]/;
+
+/** Properties that name a thing for the program. */
+const NAMING = /^(topic|key|kind|selector)$/;
+
+/** A name with a number behind it: `pile 4`. */
+const NUMBERED = /^[a-z]+ $/;
 
 /** What a template shows of an expression: its texts outside calls and conditions. */
 function* shownIn(node) {
@@ -48,7 +54,7 @@ function isForProgram(node) {
     case 'TaggedTemplateExpression':
       return true;
     case 'Property':
-      return parent.key === node;
+      return parent.key === node || NAMING.test(parent.key.name ?? '');
     case 'ConditionalExpression':
     case 'TemplateLiteral':
     case 'LogicalExpression':
@@ -80,7 +86,8 @@ export const noBareText = {
   create(context) {
     const report = (node) => context.report({ node, messageId: 'bare' });
     const checkScript = (node, text) => {
-      if (!inTemplate(node) && PROSE.test(text) && !SELECTOR.test(text) && !isForProgram(node)) report(node);
+      if (inTemplate(node) || !PROSE.test(text) || SELECTOR.test(text) || isForProgram(node)) return;
+      report(node);
     };
     return {
       SvelteText(node) {
@@ -102,7 +109,9 @@ export const noBareText = {
         if (typeof node.value === 'string') checkScript(node, node.value);
       },
       TemplateLiteral(node) {
-        checkScript(node, node.quasis.map(({ value }) => value.cooked ?? '').join('x'));
+        const pieces = node.quasis.map(({ value }) => value.cooked ?? '');
+        if (LETTER.test(pieces.join('')) && !NUMBERED.test(pieces.join('')))
+          checkScript(node, pieces.join('x'));
       },
     };
   },

@@ -33,10 +33,12 @@ describe('in words', () => {
     expect(at({ step: { pile: 4, discard: null, thrown: false } })).toBe(
       'Pile 4, 6s wild: which card goes? Without K♦ it closes.',
     );
-    expect(at({ step: { pile: 4, discard: 'KD', thrown: false } })).toBe('K♦ goes and pile 4 closes.');
-    expect(at({ step: { pile: 4, discard: '8S', thrown: false } })).toBe('8♠ goes from pile 4.');
+    expect(at({ step: { pile: 4, discard: 'KD', thrown: false } })).toBe(
+      'You discard K♦, and pile 4 closes.',
+    );
+    expect(at({ step: { pile: 4, discard: '8S', thrown: false } })).toBe('You discard 8♠ from pile 4.');
     expect(at({ step: { pile: 2, discard: '7H', thrown: true } })).toBe(
-      '7♥ goes; the piles stay as they are.',
+      'You discard 7♥ at once; the piles stay as they are.',
     );
     expect(at({ isPending: true })).toBe('Sending your move…');
     expect(at({ viewer: WATCHER })).toBe('Ada turned 7♥ and looks for a pile.');
@@ -101,7 +103,7 @@ describe('the guide', () => {
 
   test('names a pile that can close before all else', () => {
     const words = told(tableOf('7H', { 2: '5C 6D 9H KS', 4: '7C 7D 8S 9S TS KD' }));
-    expect(plain(words?.gist)).toBe('7♥ completes it; K♦ may go.');
+    expect(plain(words?.gist)).toBe('With 7♥ it is complete; K♦ may go.');
   });
 
   test('says where a card is wild, what it completes, and when it fits nothing', () => {

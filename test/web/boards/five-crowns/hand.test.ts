@@ -42,9 +42,9 @@ describe('the hand in order', () => {
   test('by best melds, in groups with what is left over at the end', () => {
     expect(sorted(hand, 'melds').join(' ')).toMatch(/^3C 4C 5C .*4D$/);
     expect(groupsOf(hand)).toEqual([
-      { label: 'Run', size: 3 },
-      { label: 'Book', size: 4 },
-      { label: 'Left over', size: 1 },
+      { kind: 'run', size: 3 },
+      { kind: 'book', size: 4 },
+      { kind: 'left', size: 1 },
     ]);
   });
 });

@@ -162,7 +162,7 @@ describe('whose turn it is', () => {
     [{ toAct: 1, phase: 'discard', wentOut: 0 }, 'Ben’s last turn: discarding'],
     [{ wentOut: 2 }, 'Your last turn: draw a card'],
   ] as const)('%o', (change, line) => {
-    expect(phaseLine(viewWith(change), names, 0)).toBe(line);
+    expect(phaseLine(viewWith(change), names)).toBe(line);
   });
 
   test('who has a last turn', () => {

@@ -1,24 +1,23 @@
 import { withCard, type Card } from '#games/cards.ts';
 import { isWild } from '#games/five-crowns/cards.ts';
 import type { Move, View } from '#games/five-crowns/solo/types.ts';
-import { listed } from '../../ui/listed.ts';
-import { count } from '../kit/player-names.ts';
+import { m } from '#messages';
+import { either, listed } from '../../ui/listed.ts';
 import type { Coaching, Viewer } from '../types.ts';
 import { closable, closedCount, grouped, wildName, wildOf, type PileNumber } from './parts/piles.ts';
-import { either } from '../../ui/listed.ts';
-import { called, calledFirst } from './text/moves.ts';
+import { called } from './text/moves.ts';
 
 /** The first cards of a deal are for learning what the piles want. */
 const FIRST = 27;
 const FEW = 6;
 
-/** What a newcomer may want to know about the turned card; null where nothing is left to choose. */
+/** Advice for a newcomer about the turned card; null where nothing is left to choose. */
 export function coach(view: View, _legal: readonly Move[], { seat }: Viewer): Coaching | null {
   const { turned, deck } = view;
   if (seat !== 0 || turned === null || view.outcome !== null) return null;
   if (deck === FIRST) return start(turned);
-  const closing = closable(view);
-  if (closing.size > 0) return canClose(turned, closing);
+  const [closing, ...others] = closable(view);
+  if (closing) return canClose(turned, closing, others);
   if (turned === 'XX') return joker(view);
   const wild = openPiles(view).filter((pile) => isWild(turned, wildOf(pile)));
   if (wild.length > 0) return wildHere(turned, wild[0]!);
@@ -31,26 +30,33 @@ const openPiles = ({ piles }: View): PileNumber[] =>
 
 const start = (turned: Card): Coaching => ({
   topic: 'start',
-  title: 'Eleven piles to close',
-  gist: `Put ${called(turned)} on a pile that can use it, then let one card of that pile go. A pile closes when all its cards form melds.`,
+  title: m.five_crowns_solo_coach_start_title(),
+  gist: m.five_crowns_solo_coach_start({ card: called(turned) }),
   more: [
-    'Melds are books, three or more of one rank, and runs, three or more in a row of one suit.',
-    'In each pile another rank is wild: 3s in pile 1, 4s in pile 2, on to Kings in pile 11. Jokers are wild everywhere. A wild card, gilded here, stands for any card.',
-    'Melds lie together, then pairs that want a third card, then what is loose. Nothing is sent before you turn the next card: until then, undo.',
+    m.five_crowns_solo_coach_start_melds(),
+    m.five_crowns_solo_coach_start_wild(),
+    m.five_crowns_solo_coach_start_undo(),
   ],
 });
 
-const canClose = (turned: Card, closing: ReadonlyMap<PileNumber, readonly Card[]>): Coaching => {
-  const [[pile, going]] = [...closing] as [[PileNumber, readonly Card[]]];
-  const others =
-    closing.size > 1 ? ` So it would pile ${listed([...closing.keys()].slice(1).map(String))}.` : '';
+/** A pile that can close, and the cards that may go for it. */
+type Closing = readonly [PileNumber, readonly Card[]];
+
+function canClose(turned: Card, [pile, going]: Closing, others: readonly Closing[]): Coaching {
+  const closes = { card: called(turned), cards: either(going.map(called)) };
   return {
-    topic: `close ${[...closing.keys()].join(' ')}`,
-    title: `Pile ${pile} can close`,
-    gist: `${calledFirst(turned)} completes it; ${either(going.map(called))} may go.${others}`,
-    more: ['A closed pile takes no more cards, so the rest of the draw pile is for the others.'],
+    topic: `close ${[pile, ...others.map(([other]) => other)].join(' ')}`,
+    title: m.five_crowns_solo_coach_close_title({ pile: String(pile) }),
+    gist:
+      others.length === 0
+        ? m.five_crowns_solo_coach_close(closes)
+        : m.five_crowns_solo_coach_close_more({
+            ...closes,
+            piles: listed(others.map(([other]) => String(other))),
+          }),
+    more: [m.five_crowns_solo_coach_close_why()],
   };
-};
+}
 
 function joker(view: View): Coaching {
   const best = openPiles(view)
@@ -58,9 +64,9 @@ function joker(view: View): Coaching {
     .sort((a, b) => a.loose - b.loose)[0]!;
   return {
     topic: `joker ${best.pile}`,
-    title: 'A Joker',
-    gist: `It makes a meld of any pair, in every pile. Pile ${best.pile} has only ${best.loose} cards outside its melds.`,
-    more: ['Jokers help most where they finish a pile, or where several pairs wait for a third card.'],
+    title: m.five_crowns_solo_coach_joker_title(),
+    gist: m.five_crowns_solo_coach_joker({ pile: String(best.pile), loose: best.loose }),
+    more: [m.five_crowns_solo_coach_joker_more()],
   };
 }
 
@@ -71,24 +77,17 @@ const looseIn = (view: View, pile: PileNumber): number =>
 
 const wildHere = (turned: Card, pile: PileNumber): Coaching => ({
   topic: `wild ${pile}`,
-  title: `Wild in pile ${pile}`,
-  gist: `${wildName(pile)} are wild in pile ${pile}: there ${called(turned)} stands for any card and completes any pair.`,
-  more: ['Elsewhere it is an ordinary card. The mark beside each number says what is wild.'],
+  title: m.five_crowns_solo_coach_wild_title({ pile: String(pile) }),
+  gist: m.five_crowns_solo_coach_wild({ wild: wildName(pile), pile: String(pile), card: called(turned) }),
+  more: [m.five_crowns_solo_coach_wild_more()],
 });
 
-function fewLeft(view: View, deck: number): Coaching {
-  const coming =
-    deck === 0 ? 'This is the last card' : `After this card ${deck} more ${deck === 1 ? 'comes' : 'come'}`;
-  const closed = closedCount(view.piles);
-  return {
-    topic: 'few',
-    title: 'The draw pile runs low',
-    gist: `${coming}; ${count(closed, 'pile')} ${closed === 1 ? 'is' : 'are'} closed. Work on those that miss one card only.`,
-    more: [
-      'The deal is won only with all eleven closed. How many you closed is told at the end in any case.',
-    ],
-  };
-}
+const fewLeft = ({ piles }: View, left: number): Coaching => ({
+  topic: 'few',
+  title: m.five_crowns_solo_coach_few_title(),
+  gist: m.five_crowns_solo_coach_few({ left, closed: closedCount(piles) }),
+  more: [m.five_crowns_solo_coach_few_more()],
+});
 
 function fits(view: View, turned: Card): Coaching {
   const gains = openPiles(view)
@@ -102,20 +101,16 @@ function fits(view: View, turned: Card): Coaching {
   if (!best) {
     return {
       topic: 'no meld',
-      title: 'No meld for it yet',
-      gist: `${calledFirst(turned)} completes no meld. Put it where it makes a pair, or let it go at once.`,
-      more: [
-        'A pair in a run’s middle, such as 6♣ 7♣, can be completed by two ranks; two of one rank by any of five suits.',
-      ],
+      title: m.five_crowns_solo_coach_no_meld_title(),
+      gist: m.five_crowns_solo_coach_no_meld({ card: called(turned) }),
+      more: [m.five_crowns_solo_coach_no_meld_more()],
     };
   }
   return {
     topic: `fits ${best.pile}`,
-    title: `It fits pile ${best.pile}`,
-    gist: `There ${called(turned)} brings ${best.gain} ${best.gain === 1 ? 'card' : 'cards'} into melds. Then let go what fits nothing.`,
-    more: [
-      'Small piles close quickly, but the large ones have more to do: don’t leave them all for the end.',
-    ],
+    title: m.five_crowns_solo_coach_fits_title({ pile: String(best.pile) }),
+    gist: m.five_crowns_solo_coach_fits({ card: called(turned), gain: best.gain }),
+    more: [m.five_crowns_solo_coach_fits_more()],
   };
 }
 

@@ -1,12 +1,12 @@
 import { fiveCrowns } from '#games/five-crowns/index.ts';
 import type { Move, View } from '#games/five-crowns/types.ts';
+import { m } from '#messages';
 import { gameUi } from '../game-ui.ts';
 import * as text from './text/index.ts';
-import { NOTICE } from './text/notice.ts';
 
 export const fiveCrownsUi = gameUi<View, Move>({
   game: fiveCrowns,
-  notice: NOTICE,
+  notice: m.five_crowns_notice(),
   text,
   Board: () => import('./Board.svelte'),
   Rules: () => import('./rules/Rules.svelte'),

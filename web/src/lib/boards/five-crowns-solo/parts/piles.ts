@@ -2,6 +2,7 @@ import { orderOf, withCard, withoutCards, type Card } from '#games/cards.ts';
 import { isWild, rankOf } from '#games/five-crowns/cards.ts';
 import { bestMelds, cardsToGoOut, isComplete } from '#games/five-crowns/melds.ts';
 import type { Pile, View } from '#games/five-crowns/solo/types.ts';
+import { m } from '#messages';
 import { cardList } from '../../../cards/names.ts';
 
 /** Piles are counted from 1, as moves name them. */
@@ -10,17 +11,17 @@ export type PileNumber = number;
 /** The rank that is wild in a pile, which is also how many cards it has. */
 export const wildOf = (pile: PileNumber): number => pile + 2;
 
-const ROYALS: Readonly<Record<number, readonly [string, string]>> = {
-  11: ['J', 'Jacks'],
-  12: ['Q', 'Queens'],
-  13: ['K', 'Kings'],
-};
+/** A rank as messages select it; those with a number for a name are `other`. */
+type RankKey = Parameters<typeof m.five_crowns_solo_wild_name>[0]['rank'];
+
+const COURT: Readonly<Record<number, RankKey>> = { 11: 'J', 12: 'Q', 13: 'K' };
 
 /** The wild rank as a card shows it: `6`, `J`. */
-export const wildMark = (pile: PileNumber): string => ROYALS[wildOf(pile)]?.[0] ?? String(wildOf(pile));
+export const wildMark = (pile: PileNumber): string => COURT[wildOf(pile)] ?? String(wildOf(pile));
 
 /** The wild rank in words: `6s`, `Jacks`. */
-export const wildName = (pile: PileNumber): string => ROYALS[wildOf(pile)]?.[1] ?? `${wildOf(pile)}s`;
+export const wildName = (pile: PileNumber): string =>
+  m.five_crowns_solo_wild_name({ rank: COURT[wildOf(pile)] ?? 'other', number: String(wildOf(pile)) });
 
 /** Some cards of a pile that lie together: a meld, two that want a third, or one alone. */
 export interface Group {
@@ -85,14 +86,12 @@ export function pileAfter({ cards }: Pile, pile: PileNumber, turned: Card, disca
   return { cards: left, closed: isComplete(left, wildOf(pile)) };
 }
 
-const KINDS: Readonly<Record<Group['kind'], string>> = { meld: 'melds', begun: 'begun', loose: 'loose' };
-
 /** The groups in running text: `melds 3♣ 4♣ 5♣, 7♥ 7♠; loose K♦`. */
 export function groupList(groups: readonly Group[]): string {
   return (['meld', 'begun', 'loose'] as const)
     .flatMap((kind) => {
       const lists = groups.filter((group) => group.kind === kind).map(({ cards }) => cardList(cards));
-      return lists.length > 0 ? [`${KINDS[kind]} ${lists.join(', ')}`] : [];
+      return lists.length > 0 ? [m.five_crowns_solo_groups({ kind, cards: lists.join(', ') })] : [];
     })
     .join('; ');
 }

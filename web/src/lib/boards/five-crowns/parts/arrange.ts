@@ -2,7 +2,7 @@ import { SUITS, isWild } from '#games/five-crowns/cards.ts';
 import { bestMelds } from '#games/five-crowns/melds.ts';
 import { isCard, orderOf, withoutCards, type Card } from '#games/cards.ts';
 import { isRecord } from '../../../storage/local.ts';
-import { KIND_NAMES, readMeld } from '../text/melds.ts';
+import { readMeld, type Kind } from '../text/melds.ts';
 
 /** The orders in which a hand can be kept; its owner can also lay it otherwise. */
 export const SORTINGS = ['suit', 'rank', 'melds'] as const;
@@ -26,7 +26,7 @@ export interface Held {
 
 /** Cards of a hand that stand together: a meld, or what is left over. */
 export interface Group {
-  readonly label: string;
+  readonly kind: Kind | 'left';
   readonly size: number;
 }
 
@@ -46,8 +46,8 @@ export function sorted({ hand, wild }: Held, by: Sorting): Card[] {
 /** The groups of a hand that stands in the order of its best melds. */
 export function groupsOf({ hand, wild }: Held): readonly Group[] {
   const { melds, left } = bestMelds(hand, wild);
-  const laid = melds.map((meld) => ({ label: KIND_NAMES[readMeld(meld, wild).kind], size: meld.length }));
-  return left.length > 0 ? [...laid, { label: 'Left over', size: left.length }] : laid;
+  const laid: Group[] = melds.map((meld) => ({ kind: readMeld(meld, wild).kind, size: meld.length }));
+  return left.length > 0 ? [...laid, { kind: 'left', size: left.length }] : laid;
 }
 
 /** The hand sorted anew. A card just drawn keeps its mark. */

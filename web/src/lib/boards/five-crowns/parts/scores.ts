@@ -1,5 +1,6 @@
 import type { Seat } from '#games/game.ts';
 import type { Player } from '#games/five-crowns/types.ts';
+import { m } from '#messages';
 import { ROUNDS, totalOf } from './standing.ts';
 
 /** A line of the score sheet. */
@@ -35,4 +36,5 @@ export function scoreSheet(seats: readonly Player[]): ScoreSheet {
 }
 
 /** A round's short name at the head of its column. */
-export const roundHead = (round: number): string => (round > ROUNDS ? `T${round - ROUNDS}` : String(round));
+export const roundHead = (round: number): string =>
+  round > ROUNDS ? m.five_crowns_scores_tie_head({ number: String(round - ROUNDS) }) : String(round);

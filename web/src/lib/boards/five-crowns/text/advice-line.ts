@@ -1,28 +1,27 @@
 import type { Move, View } from '#games/five-crowns/types.ts';
+import { m } from '#messages';
 import { isInRound, lastTurns } from '../parts/standing.ts';
 
-/** What may be done now. */
+/** The moves that are open now. */
 interface Choice {
   /** Whether anything is this player's to decide; in a replay nothing is. */
   readonly decides: boolean;
   readonly can: (move: Move) => boolean;
 }
 
-/** What a seat is advised to do below its hand; empty where there is nothing to do. */
+/** Advice for a seat below its hand; empty where there is nothing to do. */
 export function adviceLine(view: View, seat: number, { decides, can }: Choice): string {
   if (view.outcome || view.toAct === null) return '';
   if (view.toAct !== seat) return whileWaiting(view, seat);
   if (!decides) return '';
-  if (view.phase === 'discard') return 'Choose a card and discard it, or drag it to the discards.';
-  if (view.discards.length === 0) return 'There are no discards: tap the deck.';
-  return can({ do: 'draw', from: 'deck' })
-    ? 'Tap the deck or the top discard.'
-    : 'The deck is empty: tap the top discard.';
+  if (view.phase === 'discard') return m.five_crowns_advice_discard();
+  if (view.discards.length === 0) return m.five_crowns_advice_no_discards();
+  return can({ do: 'draw', from: 'deck' }) ? m.five_crowns_advice_draw() : m.five_crowns_advice_no_deck();
 }
 
 function whileWaiting(view: View, seat: number): string {
   const { out } = view.seats[seat]!;
-  if (!isInRound(view.seats[seat]!)) return out ? '' : 'You take no part in this tie-break.';
-  if (view.wentOut === null) return 'Arrange your hand while you wait.';
-  return lastTurns(view).includes(seat) ? 'You have one more turn.' : 'Your part of this round is done.';
+  if (!isInRound(view.seats[seat]!)) return out ? '' : m.five_crowns_advice_not_in_tie();
+  if (view.wentOut === null) return m.five_crowns_advice_arrange();
+  return lastTurns(view).includes(seat) ? m.five_crowns_advice_one_more() : m.five_crowns_advice_done();
 }

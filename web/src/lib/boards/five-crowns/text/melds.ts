@@ -1,12 +1,11 @@
 import type { Card } from '#games/cards.ts';
 import { RANKS, isWild, rankOf } from '#games/five-crowns/cards.ts';
 import type { Meld } from '#games/five-crowns/types.ts';
+import { m } from '#messages';
 import { cardName } from '../../../cards/names.ts';
 import { listed } from '../../../ui/listed.ts';
 
 export type Kind = 'book' | 'run' | 'wilds';
-
-export const KIND_NAMES: Readonly<Record<Kind, string>> = { book: 'Book', run: 'Run', wilds: 'Wilds' };
 
 /** A card of a meld, and the card that it stands for there where it is a wild one that stands for another. */
 interface Laid {
@@ -19,7 +18,7 @@ interface Reading {
   readonly cards: readonly Laid[];
 }
 
-/** What a meld in meld order is; `wild` is the rank that is wild. */
+/** The kind of a meld in meld order, and what its wild cards stand for; `wild` is the rank that is wild. */
 export function readMeld(meld: Meld, wild: number): Reading {
   const naturals = meld.filter((card) => !isWild(card, wild));
   const first = naturals[0];
@@ -37,11 +36,17 @@ export function readMeld(meld: Meld, wild: number): Reading {
 /** A meld in words: "Run: 7 of spades, Joker as 8 of spades and 9 of spades". */
 export function meldInWords(meld: Meld, wild: number): string {
   const { kind, cards } = readMeld(meld, wild);
-  const named = cards.map(({ card, as }) => cardName(card) + (as === null ? '' : ` as ${cardName(as)}`));
-  return `${KIND_NAMES[kind]}: ${listed(named)}`;
+  const named = cards.map(({ card, as }) =>
+    as === null ? cardName(card) : m.five_crowns_meld_as({ card: cardName(card), other: cardName(as) }),
+  );
+  return m.five_crowns_meld({ kind, cards: listed(named) });
 }
 
-const COURTS: Readonly<Record<number, string>> = { 11: 'Jacks', 12: 'Queens', 13: 'Kings' };
+/** A rank as messages select it; those with a number for a name are `other`. */
+type RankKey = Parameters<typeof m.five_crowns_wild_ranks>[0]['rank'];
+
+const COURTS: Readonly<Record<number, RankKey>> = { 11: 'J', 12: 'Q', 13: 'K' };
 
 /** The rank that is wild, as people say it: `3s`, `Kings`. */
-export const ranksName = (rank: number): string => COURTS[rank] ?? `${rank}s`;
+export const ranksName = (rank: number): string =>
+  m.five_crowns_wild_ranks({ rank: COURTS[rank] ?? 'other', number: String(rank) });

@@ -1,47 +1,46 @@
 import type { FiveCrownsOutcome, View } from '#games/five-crowns/types.ts';
+import { m } from '#messages';
+import { actor } from '../../../i18n/speaker.ts';
 import { listed } from '../../../ui/listed.ts';
-import { count, nameOf } from '../../kit/player-names.ts';
 import type { OutcomeWords, Viewer } from '../../types.ts';
 import { ROUNDS } from '../parts/standing.ts';
 
-/** Who won, why, and every total; where a tie was broken, what it was broken with. */
+/** The winner, the reason and every total; where a tie was broken, what it was broken with. */
 export function describeOutcome(outcome: FiveCrownsOutcome, viewer: Viewer, view: View): OutcomeWords {
   const { winners, totals, reason } = outcome;
-  const isTieBroken = view.round > ROUNDS;
   return {
     headline: headline(winners, viewer),
-    reason: reason === 'concession' ? conceded(view, winners, viewer) : whyOf(winners, isTieBroken),
-    standings: totals.map((total, seat) => {
-      const { out, scores } = view.seats[seat]!;
-      const extra = scores.slice(ROUNDS);
-      const tie = extra.length > 0 ? `, tie-break ${extra.join(', ')}` : '';
-      return {
-        seat,
-        text: `${count(total, 'point')}${tie}${out ? ', conceded' : ''}`,
-        isWinner: winners.includes(seat),
-      };
-    }),
+    reason: reason === 'concession' ? conceded(view, winners, viewer) : whyOf(winners, view.round > ROUNDS),
+    standings: totals.map((total, seat) => ({
+      seat,
+      text: standing(view, seat, total),
+      isWinner: winners.includes(seat),
+    })),
   };
 }
 
+function standing({ seats }: View, seat: number, total: number): string {
+  const { out, scores } = seats[seat]!;
+  const points = m.five_crowns_points({ count: total });
+  const extra = scores.slice(ROUNDS);
+  if (extra.length === 0) return m.five_crowns_standing({ out, points });
+  return m.five_crowns_standing_tie({ out, points, scores: extra.join(', ') });
+}
+
 function whyOf(winners: readonly number[], isTieBroken: boolean): string {
-  if (isTieBroken) return 'The totals were equal; the tie-break decided.';
-  return winners.length > 1
-    ? 'Equal lowest totals after eleven rounds.'
-    : 'The lowest total after eleven rounds.';
+  if (isTieBroken) return m.five_crowns_why_tie_break();
+  return winners.length > 1 ? m.five_crowns_why_equal() : m.five_crowns_why_lowest();
 }
 
 /** In a match of two there is a name to put to it. */
 function conceded({ seats, round }: View, winners: readonly number[], viewer: Viewer): string {
-  if (seats.length > 2)
-    return round > ROUNDS ? 'The others in the tie-break conceded.' : 'Everyone else conceded.';
-  const loser = winners[0] === 0 ? 1 : 0;
-  return `${loser === viewer.seat ? 'You' : nameOf(loser, viewer)} conceded.`;
+  if (seats.length > 2) {
+    return round > ROUNDS ? m.five_crowns_why_tie_conceded() : m.boards_others_conceded();
+  }
+  return m.boards_conceded(actor(winners[0] === 0 ? 1 : 0, viewer));
 }
 
 function headline(winners: readonly number[], viewer: Viewer): string {
-  if (winners.length === 1)
-    return winners[0] === viewer.seat ? 'You win!' : `${nameOf(winners[0]!, viewer)} wins`;
-  const names = listed(winners.map((seat) => nameOf(seat, viewer)));
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} share the win`;
+  if (winners.length === 1) return m.boards_win(actor(winners[0]!, viewer));
+  return m.boards_win_shared({ names: listed(winners.map((seat) => m.boards_player(actor(seat, viewer)))) });
 }

@@ -1,36 +1,42 @@
 import type { View } from '#games/five-crowns/types.ts';
+import { m } from '#messages';
+import { actor } from '../../../i18n/speaker.ts';
 import { listed } from '../../../ui/listed.ts';
-import type { PlayerNames } from '../../kit/player-names.ts';
+import type { Viewer } from '../../types.ts';
 import { ranksName } from './melds.ts';
 import { describeOutcome } from './outcome.ts';
 import { ROUNDS, lastTurns } from '../parts/standing.ts';
 
-/** Whose turn it is and what is asked, in a line. */
-export function phaseLine(view: View, players: PlayerNames, own: number | null): string {
-  if (view.outcome) return describeOutcome(view.outcome, players, view).headline;
+/** The turn and the step that is asked for, in a line. */
+export function phaseLine(view: View, viewer: Viewer): string {
+  if (view.outcome) return describeOutcome(view.outcome, viewer, view).headline;
   if (view.toAct === null) return '';
-  const isLast = view.wentOut !== null;
-  if (view.toAct === own) {
-    const turn = isLast ? 'Your last turn' : 'Your turn';
-    return view.phase === 'draw' ? `${turn}: draw a card` : `${turn}: discard a card`;
+  const player = actor(view.toAct, viewer);
+  const draws = view.phase === 'draw';
+  if (view.wentOut === null) {
+    return draws ? m.five_crowns_turn_draw(player) : m.five_crowns_turn_discard(player);
   }
-  const turn = `${capital(players.whose(view.toAct))} ${isLast ? 'last turn' : 'turn'}`;
-  return view.phase === 'draw' ? `${turn}: drawing` : `${turn}: discarding`;
+  return draws ? m.five_crowns_last_turn_draw(player) : m.five_crowns_last_turn_discard(player);
 }
 
-/** Who went out and who has a turn still; null as long as nobody did. */
-export function lastTurnsLine(view: View, players: PlayerNames): string | null {
+/** Who went out and who still has a turn; null as long as nobody did. */
+export function lastTurnsLine(view: View, viewer: Viewer): string | null {
   if (view.wentOut === null || view.outcome) return null;
-  const out = `${players.who(view.wentOut)} went out.`;
-  const left = lastTurns(view).map((seat) => (seat === players.seat ? 'you' : players.who(seat)));
-  return left.length === 1 ? `${out} The last turn: ${left[0]}` : `${out} Last turns: ${listed(left)}`;
+  const left = lastTurns(view).map((seat) =>
+    seat === viewer.seat ? m.five_crowns_you() : actor(seat, viewer).name,
+  );
+  return m.five_crowns_last_turns({
+    ...actor(view.wentOut, viewer),
+    count: left.length,
+    left: listed(left),
+  });
 }
 
 /** `Round 4 of 11`, or how the tie is being broken. */
 export const roundName = (round: number): string =>
-  round > ROUNDS ? `Tie-break ${round - ROUNDS}` : `Round ${round} of ${ROUNDS}`;
+  round > ROUNDS
+    ? m.five_crowns_tie_break({ number: String(round - ROUNDS) })
+    : m.five_crowns_round({ round: String(round), rounds: String(ROUNDS) });
 
-/** `6s and Jokers are wild`. */
-export const wildsName = (wild: number): string => `${ranksName(wild)} and Jokers wild`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** `6s and Jokers wild`. */
+export const wildsName = (wild: number): string => m.five_crowns_wilds({ ranks: ranksName(wild) });
