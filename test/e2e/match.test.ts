@@ -12,25 +12,44 @@ const ON_BOARD: Readonly<Record<string, string>> = { draw: 'Draw', end: 'End tur
 /** Later the board may ask back, as before the deck's last card. */
 const BOARD_UNTIL = 40;
 
-async function playOne(table: TablePage, n: number): Promise<void> {
-  const move = chooseMove(await table.legal(), n);
+async function playOne(table: TablePage, move: string, n: number): Promise<void> {
   const button = table.page.getByRole('button', { name: ON_BOARD[move] ?? '', exact: true });
   if (ON_BOARD[move] && n < BOARD_UNTIL && n % 2 === 0 && (await button.count()) === 1) await button.click();
   else await table.type(move);
 }
 
-/** Plays on until the end or until `most` moves have been made; gives the number of moves. */
+/** Plays on until `most` moves have been made; gives the number of moves. */
 async function playOn(tables: readonly TablePage[], from: number, most: number): Promise<number> {
-  let n = from;
-  while (n < most) {
-    const results = await Promise.all(tables.map((table) => table.page.getByTestId('result').count()));
-    if (results.some((count) => count > 0)) break;
+  for (let n = from; n < most; n++) {
     const turns = await Promise.all(tables.map((table) => table.isToMove()));
-    await playOne(tables[turns.indexOf(true)]!, n);
-    n++;
-    await Promise.all(tables.map((table) => table.reached(n)));
+    const table = tables[turns.indexOf(true)]!;
+    await playOne(table, chooseMove(await table.legal(), n), n);
+    await Promise.all(tables.map((other) => other.reached(n + 1)));
   }
-  return n;
+  return most;
+}
+
+/** The token of the seat that a page holds. */
+const tokenAt = ({ page, id }: TablePage): Promise<string> =>
+  page.evaluate((match) => {
+    const seats = JSON.parse(localStorage.getItem('crowns.seats')!) as Record<string, { token: string }>;
+    return seats[match]!.token;
+  }, id);
+
+/** Plays on to the end, Ada on her page and her opponent on the wire. */
+async function playOut(ada: TablePage, opponentToken: string): Promise<void> {
+  const { id } = ada;
+  const [own, opponent] = await Promise.all([openClient(house.origin, id), openClient(house.origin, id)]);
+  await own.hello(await tokenAt(ada));
+  await opponent.hello(opponentToken);
+  while (!opponent.view!.outcome) {
+    const { n } = opponent;
+    await Promise.all([own.reached(n), ada.reached(n)]);
+    if (own.legal.length > 0) await playOne(ada, chooseMove(own.legal, n), n);
+    else await opponent.move(chooseMove(opponent.legal, n));
+    await opponent.reached(n + 1);
+  }
+  for (const client of [own, opponent]) client.close();
 }
 
 test('two play a whole match before a spectator, through a lost line and a reload', async () => {
@@ -52,7 +71,15 @@ test('two play a whole match before a spectator, through a lost line and a reloa
   await ben.page.reload();
   await ben.openTab('Moves');
   await ben.reached(n);
-  await playOn([ada, ben], n, 400);
+  n = await playOn([ada, ben], n, 22);
+  await watcher.reached(n);
+
+  // The long rest is seen on one page; the others come back when it is over.
+  const address = `/match/${ada.id}`;
+  const benToken = await tokenAt(ben);
+  await Promise.all([ben, watcher].map(({ page }) => page.goto('/about')));
+  await playOut(ada, benToken);
+  await Promise.all([ben, watcher].map(({ page }) => page.goto(address)));
 
   const headlines = await Promise.all(
     [ada, ben, watcher].map(({ page }) => page.locator('#result').textContent()),
