@@ -52,7 +52,7 @@ const byPhone: Way = async (page, { do: verb, card, seat }, target) => {
     await page.getByRole('button', { name: `Look closely at ${whose} collection` }).click();
   }
   await cardOf(page, card).click({ position: CORNER });
-  const name = verb === 'steal' ? /^Take / : target === 0 ? /^You / : new RegExp(`^Guest ${target} `);
+  const name = verb === 'steal' ? /^Steal / : target === 0 ? /^You / : new RegExp(`^Guest ${target} `);
   await page.getByRole('group', { name: 'Orders' }).getByRole('button', { name }).click();
 };
 
