@@ -1,7 +1,7 @@
 // Reads the message catalogues: web/messages/en/AREA.json, ICU MessageFormat, one file an area of the client.
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { TYPE, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
 export interface Message {
   readonly key: string;
@@ -48,11 +48,22 @@ function readMessage(file: string, prefix: string, key: string, source: unknown)
     throw new Error(`${where}: a key here is ${prefix} and small letters, digits and _`);
   if (typeof source !== 'string' || source.trim() === '') throw new Error(`${where}: no text`);
   try {
-    return { key, source, elements: parseMessage(source) };
+    const elements = parseMessage(source);
+    if (hasIdleHash(elements)) throw new Error('# counts only right inside its plural; else {count, number}');
+    return { key, source, elements };
   } catch (error) {
     throw new Error(`${where}: ${(error as Error).message}`, { cause: error });
   }
 }
+
+/** Whether a # stands where it counts nothing: in a select inside a plural it is read as a plain character. */
+const hasIdleHash = (elements: readonly MessageFormatElement[]): boolean =>
+  elements.some((element) => {
+    if (element.type === TYPE.literal) return element.value.includes('#');
+    if (element.type === TYPE.tag) return hasIdleHash(element.children);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return false;
+    return Object.values(element.options).some(({ value }) => hasIdleHash(value));
+  });
 
 /** A select needs no `other`: the types of its parameter see to it that a branch fits. */
 export const parseMessage = (source: string): MessageFormatElement[] =>

@@ -72,7 +72,7 @@ function expression(
     case TYPE.pound:
       return `number(p.${counted})`;
     case TYPE.tag:
-      return `{ tag: '${element.value}', parts: ${list(element.children, parameters, counted)} }`;
+      return `{ tag: '${element.value}' as const, parts: ${list(element.children, parameters, counted)} }`;
     case TYPE.plural:
       return plural(element, parameters, inner);
     case TYPE.select:

@@ -8,7 +8,7 @@ import { foundTable, TablePage } from '../support/table-page.ts';
 const house = openHouse();
 
 /** The board's own buttons for the plainest moves; everything else is typed. */
-const ON_BOARD: Readonly<Record<string, string>> = { draw: 'Draw', end: 'End turn' };
+const ON_BOARD: Readonly<Record<string, string>> = { draw: 'Draw a card', end: 'End turn' };
 /** Later the board may ask back, as before the deck's last card. */
 const BOARD_UNTIL = 40;
 

@@ -59,8 +59,8 @@ test('the diagram of the rules has each lane on the side where the board has it'
   await openRecord(board, '2p-lively-001', 0);
   const own = new Map<string, { x: number; y: number }>();
   for (const [lane, name] of [
-    ['S1', 'inner Stronghold lane of your realm, empty'],
-    ['T1', 'inner Throne lane of your realm, empty'],
+    ['S1', 'S1, inner Stronghold lane of your realm, empty'],
+    ['T1', 'T1, inner Throne lane of your realm, empty'],
   ] as const) {
     const { x, y } = (await board.getByRole('group', { name, exact: true }).boundingBox())!;
     own.set(lane, { x, y });

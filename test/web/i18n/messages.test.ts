@@ -82,6 +82,25 @@ describe('a message', () => {
   });
 });
 
+describe('a catalogue', () => {
+  const read = (text: string) => {
+    const folder = mkdtempSync(join(output, 'catalogue-'));
+    writeFileSync(join(folder, 'sample.json'), JSON.stringify({ sample_text: text }, null, 2));
+    try {
+      return readCatalogue(folder);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  test('has no # that would be read as it stands', () => {
+    expect(read('{n, plural, one {# card} other {# cards}}')).toHaveLength(1);
+    expect(() => read('{n, plural, other {{who, select, you {your # cards} other {# cards}}}}')).toThrow(
+      'sample_text: # counts only',
+    );
+  });
+});
+
 describe('the catalogues', () => {
   const areas = readCatalogue();
   const messages = areas.flatMap((area) => area.messages);

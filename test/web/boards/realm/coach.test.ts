@@ -57,7 +57,7 @@ describe('with actions to spend', () => {
       { hand: '2C 3C', S1: '7H 8D' },
       { throne: 'KS' },
       'open-throne',
-      'Ben’s throne',
+      'Ben’s Throne',
     ],
     ['nothing to crown', { hand: '2C 3C' }, {}, 'look', 'station a pair'],
     ['nothing to crown and a pair to march', { hand: '2C 3C', T1: '7H 8D' }, {}, 'look', 'raid for theirs'],

@@ -32,7 +32,7 @@ const at = (card: string): number => hand.indexOf(card);
 
 describe('places for chosen cards', () => {
   test('with nothing chosen: draw, recall, raid', () => {
-    expect([...placesFor(legal, [])].sort()).toEqual(['S1', 'S2', 'deck', 'raid 1 throne']);
+    expect([...placesFor(legal, [])].sort()).toEqual(['S1', 'S2', 'deck', 'raid-1-throne']);
   });
 
   test('a common advances and replaces', () => {
@@ -55,8 +55,8 @@ describe('raids', () => {
   });
 
   test('a place tells whom it is a raid on', () => {
-    expect(defenderAt('raid 3 stronghold')).toBe(3);
-    expect(defenderAt('trap S1')).toBeNull();
+    expect(defenderAt('raid-3-stronghold')).toBe(3);
+    expect(defenderAt('trap-S1')).toBeNull();
     expect(defenderAt('deck')).toBeNull();
   });
 });

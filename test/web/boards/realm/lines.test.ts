@@ -8,13 +8,14 @@ import { choiceOf } from '../../../../web/src/lib/boards/realm/text/choices.ts';
 import { discardFate, hintFor, waitingLine } from '../../../../web/src/lib/boards/realm/text/hints.ts';
 import { isUsable } from '../../../../web/src/lib/boards/realm/parts/legal.ts';
 import { lastTurnsLine, phaseLine, scoreLine } from '../../../../web/src/lib/boards/realm/text/phase-line.ts';
-import { playerNames } from '../../../../web/src/lib/boards/kit/player-names.ts';
 import { moveFrom, movesFrom } from '../../../support/moves.ts';
 import { scene } from '../../../support/realm-scene.ts';
 import { demandSame, eachDecision, eachSample, samplesOf } from '../../../support/sample-games.ts';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\uFE0E', '');
-const names = playerNames(['Ada', 'Ben'], 0);
+const NAMES = ['Ada', 'Ben'];
+const ADA = { names: NAMES, seat: 0 };
+const BEN = { names: NAMES, seat: 1 };
 
 describe('names of cards', () => {
   test('in words', () => {
@@ -49,19 +50,20 @@ describe('what a move costs', () => {
   });
   const offered = (text: string) => {
     const move = moveFrom(realm, text);
-    const { label, cost, grave } = choiceOf(move, {
-      view: table.view(0),
-      own: table.seat(0),
-      players: names,
-    });
-    return [plain(label), plain(cost), grave];
+    const { label, note, grave } = choiceOf(move, { view: table.view(0), own: table.seat(0), viewer: ADA });
+    return [plain(label), plain(note), grave];
   };
 
   test.each([
     ['coronate KH', 'Coronate K♥', 'J♣ and 2 advances go to your Tombs face down.', true],
-    ['rally S1 4C 7H^', 'Rally 4♣ 7♥', 'Recalls 7♣ 8♦ to your Stronghold.', true],
-    ['rally T1 4C 7H', 'Rally 4♣ 7♥', '', false],
-    ['rally S1 4C for 8D', 'Replace 8♦ by 4♣', 'The replaced card comes back to your Stronghold.', true],
+    ['rally S1 4C 7H^', 'Rally 4♣ face down and 7♥ face up on S1', 'Recalls 7♣ 8♦ to your Stronghold.', true],
+    ['rally T1 4C 7H', 'Rally 4♣ and 7♥ face down on T1', '', false],
+    [
+      'rally S1 4C for 8D',
+      'Replace 8♦ face down on S1 with 4♣ face down',
+      'The replaced card comes back to your Stronghold.',
+      true,
+    ],
     [
       'raid 1 throne',
       'Raid Ben’s Throne',
@@ -74,18 +76,18 @@ describe('what a move costs', () => {
       'Nobody guards it. Costs one action, whatever happens.',
       true,
     ],
-    ['draw', 'Draw the last card', 'It is the last card of the deck: the last turns begin.', true],
+    ['draw', 'Draw a card', 'It is the last card of the deck: the last turns begin.', true],
     ['advance 4C', 'Advance with 4♣', 'A False Crown never scores: this only bluffs.', true],
-    ['end', 'End my actions', 'Gives up 3 actions.', true],
-  ])('%s', (text, label, cost, grave) => {
-    expect(offered(text)).toEqual([label, cost, grave]);
+    ['end', 'End turn', 'Gives up 3 actions.', true],
+  ])('%s', (text, label, note, grave) => {
+    expect(offered(text)).toEqual([label, note, grave]);
   });
 
   test('the advance that scores says so', () => {
     const near = scene({ seats: [{ hand: '4C', throne: 'QC 2H 3H' }, {}] });
     const move = moveFrom(realm, 'advance 4C');
-    const choice = choiceOf(move, { view: near.view(0), own: near.seat(0), players: names });
-    expect(plain(choice.label)).toBe('Advance with 4♣: scores Q♣');
+    const choice = choiceOf(move, { view: near.view(0), own: near.seat(0), viewer: ADA });
+    expect(plain(choice.note)).toBe('Scores Q♣.');
   });
 });
 
@@ -96,8 +98,8 @@ describe('words of the bars', () => {
   };
 
   test.each([
-    [[], { hand: '4C 7H' }, 'Choose a card or draw.'],
-    [[], { hand: '4C 7H', S1: '5H 6D' }, 'Choose a card, draw, raid or recall a pair.'],
+    [[], { hand: '4C 7H' }, 'You may choose a card or draw.'],
+    [[], { hand: '4C 7H', S1: '5H 6D' }, 'You may choose a card, draw, raid or recall a pair.'],
     [['4C'], { hand: '4C 7H' }, 'Add a second card to rally a pair.'],
     [['4C'], { hand: '4C KH' }, 'Nothing fits this card now.'],
     [['4C'], { hand: '4C 7H', throne: 'KS' }, 'Tap a lit place: advance. Add a second card to rally a pair.'],
@@ -115,7 +117,7 @@ describe('words of the bars', () => {
   });
 
   test('no hint says what can’t be done', () => {
-    expect(hinted([], { hand: '4C 7H' }, '')).toBe('Choose a card.');
+    expect(hinted([], { hand: '4C 7H' }, '')).toBe('You may choose a card.');
     expect(hinted([], { hand: '' }, '')).toBe('Nothing is left to do: end your turn.');
   });
 
@@ -136,10 +138,8 @@ describe('words of the bars', () => {
 
   test('who waits reads what the one at it does; in a replay that may be oneself', () => {
     const view = scene({ seats: [{ hand: '4C' }, {}] }).view(0);
-    expect(waitingLine(view, playerNames(['Ada', 'Ben'], 1))).toBe(
-      'Ada is choosing an action; 3 actions left.',
-    );
-    expect(waitingLine(view, names)).toBe('You are choosing an action; 3 actions left.');
+    expect(waitingLine(view, BEN)).toBe('Ada is choosing an action; 3 actions left.');
+    expect(waitingLine(view, ADA)).toBe('You are choosing an action; 3 actions left.');
   });
 
   test('a discard’s fate (R3.12)', () => {
@@ -150,11 +150,11 @@ describe('words of the bars', () => {
 
   test('whose turn, the countdown, and how it ended', () => {
     const table = scene({ seats: [{ hand: '4C', house: 'KC KD' }, { house: 'QC' }], lastTurns: [1] });
-    expect(phaseLine(table.view(0), names, 0)).toBe('Your turn');
-    expect(phaseLine(table.view(1), playerNames(['Ada', 'Ben'], 1), 1)).toBe('Ada’s turn');
-    expect(lastTurnsLine(table.view(0), names)).toBe('Last turns: Ben');
+    expect(phaseLine(table.view(0), ADA)).toBe('Your turn');
+    expect(phaseLine(table.view(1), BEN)).toBe('Ada’s turn');
+    expect(lastTurnsLine(table.view(0), ADA)).toBe('Last turns: Ben');
     const over = table.concede(1).view(0);
-    expect(phaseLine(over, names, 0)).toBe('You win');
-    expect(scoreLine(over, names)).toBe('You 4 · Ben 1');
+    expect(phaseLine(over, ADA)).toBe('You win');
+    expect(scoreLine(over, ADA)).toBe('You 4 · Ben 1');
   });
 });

@@ -7,7 +7,6 @@ import {
   sumsOf,
   termsOf,
 } from '../../../../web/src/lib/boards/realm/parts/arithmetic.ts';
-import { playerNames } from '../../../../web/src/lib/boards/kit/player-names.ts';
 import { raidWords } from '../../../../web/src/lib/boards/realm/text/raid.ts';
 import { movesFrom } from '../../../support/moves.ts';
 import { scene } from '../../../support/realm-scene.ts';
@@ -76,7 +75,7 @@ const POOR = {
 
 describe('a raid in words', () => {
   test('for the defender', () => {
-    expect(plain(raidWords(raiding.view(1), playerNames(names, 1)))).toEqual([
+    expect(plain(raidWords(raiding.view(1), { names, seat: 1 }))).toEqual([
       '8♥ J♦ stand in the way: 8 + 10 = 18, and a toll of 1 card.',
       'Ada must counter with a pair that shares a suit and is as strong, or withdraw.',
     ]);
@@ -88,12 +87,12 @@ describe('a raid in words', () => {
       seats: [{ hand: '2C', T1: '7C 9H' }, { hand: '5D QC' }, {}],
       raid: { target: 'stronghold', picked: 'QC', passed: ['S1'], spent: ['3C'] },
     });
-    expect(plain(raidWords(spoils.view(1), playerNames(names, 1)))).toEqual([
+    expect(plain(raidWords(spoils.view(1), { names, seat: 1 }))).toEqual([
       'Ada has passed 1 pair so far, spending 1 card.',
       'Ada has picked Q♣ from your Stronghold.',
     ]);
-    expect(raidWords(spoils.view(2), playerNames([...names, 'Cyd'], 2)).at(-1)).toBe(
-      'Ada has picked a card from Ben’s Stronghold.',
+    expect(raidWords(spoils.view(2), { names: [...names, 'Cyd'], seat: 2 }).at(-1)).toBe(
+      'Ada has picked a hidden card from Ben’s Stronghold.',
     );
   });
 });

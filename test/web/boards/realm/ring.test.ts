@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { playerNames } from '../../../../web/src/lib/boards/kit/player-names.ts';
 import { around, atSides, steered, type Stop } from '../../../../web/src/lib/boards/realm/parts/ring.ts';
 import { markOf, realmInWords } from '../../../../web/src/lib/boards/realm/text/ring.ts';
 import { scene } from '../../../support/realm-scene.ts';
@@ -57,9 +56,9 @@ describe('a realm in words', () => {
       { out: true, house: 'QH' },
     ],
   });
-  const names = playerNames(['Ada', 'Ben', 'Cyd', 'Dan'], 0);
+  const viewer = { names: ['Ada', 'Ben', 'Cyd', 'Dan'], seat: 0 };
   const said = (reader: 0 | 1 | 'spectator', seat: number, away: readonly number[] = []) =>
-    realmInWords(table.view(reader), seat, away, names);
+    realmInWords(table.view(reader), seat, away, viewer);
 
   test('whose turn, points and royals, Throne, lanes from the outer pair on, cards in hand', () => {
     expect(said(0, 1)).toBe(
@@ -87,6 +86,6 @@ describe('a realm in words', () => {
     const raid = scene({ phase: 'access', turnOf: 1, raid: { defender: 2 }, seats: [{}, {}, {}, {}] });
     const marks = [0, 1, 2, 3].map((seat) => markOf(raid.view(0), seat, [2, 3]));
     expect(marks).toEqual([null, 'raiding', 'raided', 'away']);
-    expect(realmInWords(raid.view(0), 2, [], names)).toMatch(/^Cyd, being raided: /);
+    expect(realmInWords(raid.view(0), 2, [], viewer)).toMatch(/^Cyd, being raided: /);
   });
 });

@@ -38,58 +38,53 @@ const said = (
 describe('a logged move in words', () => {
   test.each([
     ['keep', 'Ada keeps their first hand.'],
-    ['mulligan', 'Ada takes a mulligan: five new cards.'],
+    ['mulligan', 'Ada takes five new cards.'],
     ['draw', 'Ada draws a card.'],
-    ['coronate ??', 'Ada coronates a card, face down, on their throne.'],
-    ['advance ??', 'Ada advances their throne with a card, face down.'],
-    ['rally T1 7C^ ??', 'Ada rallies 7♣ face up and a face-down card in front of their throne (T1).'],
-    ['rally S2 ?? ??', 'Ada rallies two face-down cards in front of their stronghold (S2).'],
-    [
-      'rally S1 ?? for 9S^',
-      'Ada brings a face-down card in front of their stronghold (S1), recalling 9♠ face up.',
-    ],
-    ['recall T2', 'Ada recalls the troops in front of their throne (T2).'],
-    ['raid 1 throne', 'Ada raids Ben’s throne.'],
-    ['counter S1 spend ?? ??', 'Ada counters with the troops on S1, spending two cards.'],
-    ['counter S1', 'Ada counters with the troops on S1.'],
-    ['withdraw', 'Ada withdraws from the raid.'],
-    ['access', 'Ada gets through.'],
-    ['steal', 'Ada steals the royal into their house.'],
+    ['coronate ??', 'Ada coronates a hidden card.'],
+    ['advance ??', 'Ada advances with a hidden card.'],
+    ['rally T1 7C^ ??', 'Ada rallies 7♣ face up and a face-down card on T1.'],
+    ['rally S2 ?? ??', 'Ada rallies two face-down cards on S2.'],
+    ['rally S1 ?? for 9S^', 'Ada replaces 9♠ face up on S1 with a face-down card.'],
+    ['recall T2', 'Ada recalls the pair on T2.'],
+    ['raid 1 throne', 'Ada raids Ben’s Throne.'],
+    ['counter S1 spend ?? ??', 'Ada counters with S1, spending 2 hidden cards.'],
+    ['counter S1', 'Ada counters with S1.'],
+    ['withdraw', 'Ada withdraws.'],
+    ['access', 'Ada goes in.'],
+    ['steal', 'Ada steals the royal into their House.'],
     ['pay KH', 'Ada pays K♥ for running into a Jack.'],
-    ['trap S1', 'A False Crown was on the throne: Ada buries the raiding troops of S1.'],
-    ['spare', 'A False Crown was on the throne: Ada spares the raiding troops.'],
-    ['discard KD ?? ??', 'Ada discards K♦ and two cards.'],
-    ['end', 'Ada ends their actions.'],
+    ['trap S1', 'A False Crown was on the Throne: Ada traps the pair on S1.'],
+    ['spare', 'A False Crown was on the Throne: Ada spares the raider.'],
+    ['discard KD ?? ??', 'Ada discards K♦ and 2 hidden cards.'],
+    ['end', 'Ada ends their turn.'],
     ['concede', 'Ada concedes.'],
   ])('%s', (move, words) => {
     expect(said(move)).toBe(words);
   });
 
   test('speaks to the one who reads', () => {
-    expect(said('rally T1 7C 8D^', { viewer: ADA })).toBe(
-      'You rally 7♣ face down and 8♦ face up in front of your throne (T1).',
-    );
-    expect(said('raid 0 stronghold', { seat: 1, viewer: ADA })).toBe('Ben raids your stronghold.');
+    expect(said('rally T1 7C 8D^', { viewer: ADA })).toBe('You rally 7♣ face down and 8♦ face up on T1.');
+    expect(said('raid 0 stronghold', { seat: 1, viewer: ADA })).toBe('Ben raids your Stronghold.');
   });
 
   test('says what chance gave, to those who may know it', () => {
-    expect(said('access', { chance: ['pick TH'] })).toBe('Ada gets through. 10♥ is picked at random.');
-    expect(said('access', { chance: ['pick ??'] })).toBe('Ada gets through. A card is picked at random.');
+    expect(said('access', { chance: ['pick TH'] })).toBe('Ada goes in. 10♥ is picked at random.');
+    expect(said('access', { chance: ['pick ??'] })).toBe('Ada goes in. A card is picked at random.');
     expect(said('discard KD', { chance: ['shuffle'] })).toBe('Ada discards K♦. The deck is shuffled.');
   });
 
   test('tells a discard after a pick from one at a turn’s end', () => {
     expect(said('discard ??', { before: 'pick ??' })).toBe(
-      'Ada makes the picked card a discard, for a card.',
+      'Ada discards the picked card and gives a hidden card for it.',
     );
-    expect(said('discard ??', { before: 'shuffle' })).toBe('Ada discards a card.');
+    expect(said('discard ??', { before: 'shuffle' })).toBe('Ada discards a hidden card.');
   });
 
   test('says what became of a picked card, to those who may know it', () => {
-    expect(said('steal', { before: 'pick KH' })).toBe('Ada steals K♥ into their house: 2 points.');
-    expect(said('steal', { before: 'pick ??' })).toBe('Ada steals the royal into their house.');
+    expect(said('steal', { before: 'pick KH' })).toBe('Ada steals K♥ into their House: 2 points.');
+    expect(said('steal', { before: 'pick ??' })).toBe('Ada steals the royal into their House.');
     expect(said('leave', { before: 'pick 7H' })).toBe('Ada leaves 7♥ where it was.');
-    expect(said('discard 4C', { before: 'pick 7H' })).toBe('Ada makes 7♥ a discard, for 4♣.');
+    expect(said('discard 4C', { before: 'pick 7H' })).toBe('Ada discards 7♥ and gives 4♣ for it.');
     expect(said('pay 4C', { before: 'pick JD' })).toBe('Ada pays 4♣ for running into J♦.');
   });
 
@@ -123,22 +118,22 @@ describe('what a raid or an advance led to, where the reader looked on', () => {
 
   test('a royal of a Throne comes into the raider’s House', () => {
     expect(seen(0, start, 'raid 1 throne')).toBe(
-      'You raid Ben’s throne. K♠ comes into your house: 2 points.',
+      'You raid Ben’s Throne. K♠ comes into your House: 2 points.',
     );
-    expect(seen('spectator', start, 'raid 1 throne')).toMatch(/ K♠ comes into their house: 2 points\.$/);
+    expect(seen('spectator', start, 'raid 1 throne')).toMatch(/ K♠ comes into their House: 2 points\.$/);
   });
 
   test('a False Crown is a trap, and what is empty is said to be', () => {
     expect(seen(0, start, 'raid 2 throne')).toBe(
-      'You raid Cyd’s throne. A False Crown is there: it is a trap.',
+      'You raid Cyd’s Throne. A False Crown is there: it is a trap.',
     );
-    expect(seen(2, start, 'raid 3 throne')).toBe('Ada raids Dan’s throne. The throne is empty.');
-    expect(seen(2, start, 'raid 3 stronghold')).toBe('Ada raids Dan’s stronghold. The stronghold is empty.');
+    expect(seen(2, start, 'raid 3 throne')).toBe('Ada raids Dan’s Throne. The Throne is empty.');
+    expect(seen(2, start, 'raid 3 stronghold')).toBe('Ada raids Dan’s Stronghold. The Stronghold is empty.');
   });
 
   test('a raid that troops stop has led to nothing yet', () => {
     const guarded = scene({ seats: [{ S1: '7C 8D' }, { T1: '2C 3C' }] });
-    expect(seen(0, guarded, 'raid 1 throne')).toBe('You raid Ben’s throne.');
+    expect(seen(0, guarded, 'raid 1 throne')).toBe('You raid Ben’s Throne.');
   });
 
   test('a stolen royal is named to all who see the House', () => {
@@ -148,15 +143,15 @@ describe('what a raid or an advance led to, where the reader looked on', () => {
       raid: { target: 'stronghold', picked: 'QC' },
     });
     for (const reader of [2, 'spectator'] as const)
-      expect(seen(reader, spoils, 'steal')).toBe('Ada steals Q♣ into their house: 1 point.');
+      expect(seen(reader, spoils, 'steal')).toBe('Ada steals Q♣ into their House: 1 point.');
   });
 
   test('the last advance scores; one before it gives nothing away', () => {
     expect(seen(1, start, 'advance 4C')).toBe(
-      'Ada advances their throne with a card, face down. Q♥ comes into their house: 1 point.',
+      'Ada advances with a hidden card. Q♥ comes into their House: 1 point.',
     );
     const early = scene({ seats: [{ hand: '4C', throne: 'QH' }, {}] });
-    expect(seen(1, early, 'advance 4C')).toBe('Ada advances their throne with a card, face down.');
+    expect(seen(1, early, 'advance 4C')).toBe('Ada advances with a hidden card.');
   });
 });
 

@@ -8,8 +8,14 @@ export type Who = 'you' | 'other';
 const whoIs = (seat: Seat, viewer: Viewer): Who => (seat === viewer.seat ? 'you' : 'other');
 const calledBy = (seat: Seat, { names }: Viewer): string => names[seat] ?? seatName(seat);
 
+/** The one who does what a text says. */
+export interface Actor {
+  readonly who: Who;
+  readonly name: string;
+}
+
 /** Who does what a text says, for messages that ask for `who` and `name`: You rally, Ada rallies. */
-export const actor = (seat: Seat, viewer: Viewer): { readonly who: Who; readonly name: string } => ({
+export const actor = (seat: Seat, viewer: Viewer): Actor => ({
   who: whoIs(seat, viewer),
   name: calledBy(seat, viewer),
 });

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { bare, type Card } from '#games/cards.ts';
 import { costToPass, isCommon, shareSuit, strengthOf, tollOf } from '#games/realm/cards.ts';
 import { FACING, LANE, type Move, type Pair, type Point, type View } from '#games/realm/types.ts';
@@ -59,9 +60,9 @@ function sharedSuits(a: Pair, b: Pair): string[] {
 }
 
 function obstacleOf(sum: Omit<Sum, 'legal' | 'obstacle'>, used: readonly Point[], commons: number): string {
-  if (used.includes(sum.point)) return 'has already countered in this raid';
-  if (sum.suits.length === 0) return 'shares no suit with them';
-  return `needs ${sum.cost} common ${sum.cost === 1 ? 'card' : 'cards'} to spend, you hold ${commons}`;
+  if (used.includes(sum.point)) return m.realm_board_obstacle_used();
+  if (sum.suits.length === 0) return m.realm_board_obstacle_suit();
+  return m.realm_board_obstacle_cost({ cost: sum.cost, held: commons });
 }
 
 /** The cheapest cards of the hand that some move of `point` spends, as places in the hand. */

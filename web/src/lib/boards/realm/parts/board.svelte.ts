@@ -13,7 +13,7 @@ export class RealmBoard extends BoardContext<BoardProps<View, Move>> {
     own: this.own,
     legal: this.legal,
     busy: this.busy,
-    players: this.players,
+    viewer: this.viewer,
     send: this.props.onmove,
     look: (seat) => this.look(seat),
   }));

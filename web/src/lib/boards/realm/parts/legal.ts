@@ -3,7 +3,7 @@ import { isSame } from '#games/same.ts';
 import { FACING, type Move, type Point, type Target } from '#games/realm/types.ts';
 
 /** Somewhere on the board that a move can point at: an own place, the deck, or another seat's place. */
-export type Place = 'deck' | 'throne' | Point | `raid ${number} ${Target}` | `trap ${Point}`;
+export type Place = 'deck' | 'throne' | Point | `raid-${number}-${Target}` | `trap-${Point}`;
 
 /** The place of a move, if it is given by pointing at one place; a counter is put together in the raid's panel. */
 export function placeOf(move: Move): Place | null {
@@ -18,9 +18,9 @@ export function placeOf(move: Move): Place | null {
     case 'recall':
       return move.point;
     case 'raid':
-      return `raid ${move.defender} ${move.target}`;
+      return `raid-${move.defender}-${move.target}`;
     case 'trap':
-      return `trap ${move.point}`;
+      return `trap-${move.point}`;
     default:
       return null;
   }
@@ -28,7 +28,7 @@ export function placeOf(move: Move): Place | null {
 
 /** Whom a raid at this place is on; null where it is no raid. */
 export function defenderAt(place: Place): number | null {
-  const [kind, seat] = place.split(' ');
+  const [kind, seat] = place.split('-');
   return kind === 'raid' ? Number(seat) : null;
 }
 

@@ -3,7 +3,7 @@ import type { Move, Point, Realm, View } from '#games/realm/types.ts';
 import { isSame } from '#games/same.ts';
 import { choiceOf, type Choice } from '../text/choices.ts';
 import { choose, defenderAt, fitting, movesAt, placesFor, raidsOf, type Place } from './legal.ts';
-import type { PlayerNames } from '../../kit/player-names.ts';
+import type { Viewer } from '../../types.ts';
 
 /** The situation that orders are given in: read anew each time, so that it is never stale. */
 export interface Situation {
@@ -11,7 +11,7 @@ export interface Situation {
   readonly own: Realm | null;
   readonly legal: readonly Move[];
   readonly busy: boolean;
-  readonly players: PlayerNames;
+  readonly viewer: Viewer;
   readonly send: (move: Move) => void;
   /** Brings a seat's realm opposite. */
   readonly look: (seat: number) => void;
@@ -113,9 +113,9 @@ export class Orders {
 
   /** The moves of the chosen cards at a lit place. */
   at(place: Place): Choice[] {
-    const { legal, view, own, players } = this.situation;
+    const { legal, view, own, viewer } = this.situation;
     if (!own) return [];
-    return movesAt(legal, place, this.troops).map((move) => choiceOf(move, { view, own, players }));
+    return movesAt(legal, place, this.troops).map((move) => choiceOf(move, { view, own, viewer }));
   }
 
   toggle(index: number): void {
@@ -167,8 +167,8 @@ export class Orders {
 
   /** A move that needs no place. */
   propose(move: Move): void {
-    const { view, own, players, busy } = this.situation;
-    if (this.can(move) && own && !busy) this.#offer(null, [choiceOf(move, { view, own, players })]);
+    const { view, own, viewer, busy } = this.situation;
+    if (this.can(move) && own && !busy) this.#offer(null, [choiceOf(move, { view, own, viewer })]);
   }
 
   #offer(place: Place | null, choices: readonly Choice[]): void {

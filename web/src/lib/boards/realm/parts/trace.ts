@@ -1,4 +1,5 @@
 import type { LogEntry } from '#protocol';
+import { zoneKey } from '../../kit/tokens.ts';
 import { realm } from '#games/realm/index.ts';
 
 /** The zones (`0 T1`, `1 throne`, `deck`) that the last move touched, to be marked on the board. */
@@ -7,7 +8,7 @@ export function traceOf(last: LogEntry | null): ReadonlySet<string> {
   const parsed = realm.parseMove(last.move);
   if (!parsed.ok) return new Set();
   const move = parsed.value;
-  const own = (zone: string): string => `${last.seat} ${zone}`;
+  const own = (zone: string): string => zoneKey(last.seat, zone);
   switch (move.do) {
     case 'draw':
       return new Set(['deck', own('stronghold')]);
@@ -20,7 +21,7 @@ export function traceOf(last: LogEntry | null): ReadonlySet<string> {
     case 'counter':
       return new Set([own(move.point)]);
     case 'raid':
-      return new Set([`${move.defender} ${move.target}`]);
+      return new Set([zoneKey(move.defender, move.target)]);
     case 'discard':
       return new Set([own('tombs')]);
     default:

@@ -1,114 +1,99 @@
-import type { Move, Realm, View } from '#games/realm/types.ts';
-import { cardGlyphs } from '../../../cards/names.ts';
+import { m } from '#messages';
 import { advancesNeeded } from '#games/realm/cards.ts';
-import { count, type PlayerNames } from '../../kit/player-names.ts';
-import { lostByCoronation, pointName, targetName, troopList } from './phrases.ts';
+import type { Move, MoveOf, Realm, View } from '#games/realm/types.ts';
+import { cardGlyphs } from '../../../cards/names.ts';
+import { sentences } from '../../kit/sentences.ts';
+import { playerName } from '../../kit/players.ts';
+import type { Viewer } from '../../types.ts';
+import { describeChoice } from './imperative.ts';
+import { troopList } from './phrases.ts';
 
-/** A legal move as it is offered: what it does, and what it costs beyond its action. */
+/** A legal move as the board offers it. */
 export interface Choice {
   readonly move: Move;
   readonly label: string;
-  /** What is lost or can't be undone; null where nothing is. */
-  readonly cost: string | null;
-  /** Whether a tap must be confirmed. */
+  /** What comes of it beyond what its label says, in whole sentences; null where nothing does. */
+  readonly note: string | null;
+  /** Whether a tap must be confirmed: something is lost, or can't be undone. */
   readonly grave: boolean;
 }
 
-/** What an offered move is made for. */
+/** The table that a move is offered at. */
 interface Scene {
   readonly view: View;
   readonly own: Realm;
-  readonly players: PlayerNames;
+  readonly viewer: Viewer;
 }
 
 export function choiceOf(move: Move, scene: Scene): Choice {
-  const { label, cost = null, grave = false } = offer(move, scene);
-  return { move, label, cost, grave };
+  const { note, grave } = noteOn(move, scene);
+  return { move, label: describeChoice(move, scene.viewer), note, grave };
 }
 
-type Offer = { readonly label: string; readonly cost?: string | null; readonly grave?: boolean };
+type Note = Pick<Choice, 'note' | 'grave'>;
 
-function offer(move: Move, scene: Scene): Offer {
+const NOTHING: Note = { note: null, grave: false };
+const grave = (note: string): Note => ({ note, grave: true });
+
+function noteOn(move: Move, scene: Scene): Note {
   const { own, view } = scene;
   switch (move.do) {
     case 'draw':
-      return drawOffer(view);
-    case 'coronate': {
-      const cost = lostByCoronation(own);
-      return { label: `Coronate ${cardGlyphs(move.card)}`, cost, grave: cost !== null };
-    }
+      return view.deck > 1 || view.lastTurns ? NOTHING : grave(m.realm_board_note_last_card());
+    case 'coronate':
+      return coronationNote(own);
     case 'advance':
-      return advanceOffer(move.card, own);
-    case 'rally':
-      return rallyOffer(move, own);
-    case 'replace': {
-      const label = `Replace ${troopList([move.replaced])} by ${troopList([move.troop])}`;
-      return { label, cost: 'The replaced card comes back to your Stronghold.', grave: true };
+      return advanceNote(own);
+    case 'rally': {
+      const there = own[move.point];
+      return there ? grave(m.realm_board_note_recalls({ cards: troopList(there) })) : NOTHING;
     }
-    case 'recall': {
-      const cost = 'Costs an action; the point is left empty.';
-      return { label: `Recall ${troopList(own[move.point]!)}`, cost, grave: true };
-    }
+    case 'replace':
+      return grave(m.realm_board_note_replaced());
+    case 'recall':
+      return grave(m.realm_board_note_recall());
     case 'raid':
-      return raidOffer(move, scene);
-    case 'end': {
-      const cost = `Gives up ${count(view.actions, 'action')}.`;
-      return { label: 'End my actions', cost, grave: true };
-    }
+      return raidNote(move, view);
+    case 'end':
+      return grave(m.realm_board_note_end({ count: view.actions }));
     case 'trap': {
-      const pair = view.seats[view.turnOf]![move.point]!;
-      const label = `Trap the pair on the ${pointName(move.point)}`;
-      return {
-        label,
-        cost: `${troopList(pair)} of ${scene.players.who(view.turnOf)} to the Tombs.`,
-        grave: true,
-      };
+      const cards = troopList(view.seats[view.turnOf]?.[move.point] ?? []);
+      return grave(m.realm_board_note_trap({ name: playerName(view.turnOf, scene.viewer), cards }));
     }
     default:
-      return { label: PLAIN[move.do] ?? move.do };
+      return NOTHING;
   }
 }
 
-const PLAIN: Readonly<Record<string, string>> = {
-  keep: 'Keep this hand',
-  mulligan: 'Take five new cards',
-  withdraw: 'Withdraw',
-  access: 'Go in',
-  steal: 'Steal it',
-  leave: 'Leave it',
-  spare: 'Spare them',
-};
-
-function drawOffer(view: View): Offer {
-  if (view.deck > 1 || view.lastTurns) return { label: 'Draw a card' };
-  const cost = 'It is the last card of the deck: the last turns begin.';
-  return { label: 'Draw the last card', cost, grave: true };
+/** A coronation over a False Crown loses what lies there (R3.5). */
+function coronationNote({ throne }: Realm): Note {
+  if (!throne) return NOTHING;
+  const { card, advances } = throne;
+  return grave(m.realm_board_note_crown_lost({ card: cardGlyphs(card), advances: advances.length }));
 }
 
-function advanceOffer(card: string, own: Realm): Offer {
-  const { card: crown, advances } = own.throne!;
-  const need = advancesNeeded(crown);
-  const done = advances.length + 1;
-  const label = `Advance with ${cardGlyphs(card)}`;
-  if (done === need) return { label: `${label}: scores ${cardGlyphs(crown)}` };
-  if (need === Infinity) return { label, cost: 'A False Crown never scores: this only bluffs.', grave: true };
-  return { label: `${label} (${done} of ${need})` };
+function advanceNote({ throne }: Realm): Note {
+  if (!throne) return NOTHING;
+  const need = advancesNeeded(throne.card);
+  const done = throne.advances.length + 1;
+  if (need === Infinity) return grave(m.realm_board_note_bluff());
+  const note =
+    done === need
+      ? m.realm_board_note_scores({ card: cardGlyphs(throne.card) })
+      : m.realm_board_note_advance({ done, need });
+  return { note, grave: false };
 }
 
-function rallyOffer({ point, troops }: Extract<Move, { do: 'rally' }>, own: Realm): Offer {
-  const label = `Rally ${troopList(troops)}`;
-  const there = own[point];
-  if (!there) return { label };
-  return { label, cost: `Recalls ${troopList(there)} to your Stronghold.`, grave: true };
-}
-
-function raidOffer({ defender, target }: Extract<Move, { do: 'raid' }>, { view, players }: Scene): Offer {
+function raidNote({ defender, target: area }: MoveOf<'raid'>, view: View): Note {
   const realm = view.seats[defender]!;
-  const lane = target === 'throne' ? [realm.T1, realm.T2] : [realm.S1, realm.S2];
+  const lane = area === 'throne' ? [realm.T1, realm.T2] : [realm.S1, realm.S2];
   const pairs = lane.filter((pair) => pair !== null).length;
-  const guard = pairs === 0 ? 'Nobody guards it.' : `${count(pairs, 'pair')} in the way.`;
-  const isEmpty = target === 'throne' ? realm.throne === null : realm.stronghold.length === 0;
-  const warning = isEmpty ? `The ${targetName(target)} is empty: nothing to gain. ` : '';
-  const cost = `${warning}${guard} Costs one action, whatever happens.`;
-  return { label: `Raid ${players.whose(defender)} ${targetName(target)}`, cost, grave: true };
+  const isEmpty = area === 'throne' ? realm.throne === null : realm.stronghold.length === 0;
+  return grave(
+    sentences(
+      isEmpty ? m.realm_board_note_empty({ area }) : null,
+      m.realm_board_note_guards({ pairs }),
+      m.realm_board_note_raid(),
+    ),
+  );
 }

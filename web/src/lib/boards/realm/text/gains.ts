@@ -1,8 +1,9 @@
+import { m } from '#messages';
 import { bare, type Card } from '#games/cards.ts';
 import { pointsOf } from '#games/realm/cards.ts';
 import type { Move, Target, View } from '#games/realm/types.ts';
-import { count, type Subject } from '../../kit/player-names.ts';
-import { cardName } from './terms.ts';
+import { cardGlyphs } from '../../../cards/names.ts';
+import type { Actor } from '../../../i18n/speaker.ts';
 
 /** A move as its reader saw it happen. */
 export interface Witnessed {
@@ -23,16 +24,16 @@ export function royalGained({ seat, before, after }: Witnessed): Card | null {
   return null;
 }
 
-/** What a scoring or a raid led to, as a sentence of its own; nothing where the move says it already. */
-export function ledTo(witnessed: Witnessed, { own }: Subject): string {
+/** What a scoring or a raid led to, as a sentence of its own; null where the move says it already. */
+export function resultOf(witnessed: Witnessed, mover: Actor): string | null {
   const { move, after } = witnessed;
-  if (!['advance', 'raid', 'access'].includes(move.do)) return '';
+  if (!['advance', 'raid', 'access'].includes(move.do)) return null;
   const royal = royalGained(witnessed);
-  if (royal) return ` ${cardName(royal)} comes into ${own} house: ${count(pointsOf([royal]), 'point')}.`;
+  if (royal) return m.realm_log_gained({ ...mover, card: cardGlyphs(royal), points: pointsOf([royal]) });
   const aim = aimOf(witnessed);
-  if (!aim) return '';
-  if (after.phase === 'trap') return ' A False Crown is there: it is a trap.';
-  return isEmpty(witnessed, aim) ? ` The ${aim.target} is empty.` : '';
+  if (!aim) return null;
+  if (after.phase === 'trap') return m.realm_log_trapped();
+  return isEmpty(witnessed, aim) ? m.realm_log_empty({ area: aim.target }) : null;
 }
 
 interface Aim {

@@ -1,75 +1,74 @@
+import { m } from '#messages';
 import { isCommon, isRoyal } from '#games/realm/cards.ts';
 import { holds, type Card } from '#games/cards.ts';
-import { cardList } from '../../../cards/names.ts';
 import type { Move, View } from '#games/realm/types.ts';
+import { cardList } from '../../../cards/names.ts';
+import { actor } from '../../../i18n/speaker.ts';
 import { either } from '../../../ui/listed.ts';
+import { sentences } from '../../kit/sentences.ts';
+import type { Viewer } from '../../types.ts';
 import { cardsOf, fitting } from '../parts/legal.ts';
-import { count, type PlayerNames } from '../../kit/player-names.ts';
 
 /** What can be done with the chosen cards of the hand, in a sentence; places light up beside it. */
 export function hintFor(cards: readonly Card[], legal: readonly Move[]): string {
-  if (cards.length === 0) return beginning(legal);
+  const [first] = cards;
+  if (first === undefined) return beginning(legal);
   const kinds = new Set(fitting(legal, cards).map((move) => move.do));
-  if (kinds.has('rally')) return 'Tap a lit point to rally this pair.';
-  if (isRoyal(cards[0]!))
-    return kinds.size > 0 ? 'Tap your Throne to coronate.' : 'Your Throne is taken: this royal must wait.';
-  const alone = DEEDS.flatMap(([kind, words]) => (kinds.has(kind) ? [words] : []));
+  if (kinds.has('rally')) return m.realm_board_hint_rally();
+  if (isRoyal(first))
+    return kinds.size > 0 ? m.realm_board_hint_coronate() : m.realm_board_hint_royal_waits();
+  const ways = waysAlone(kinds);
   const joins = legal.some((move) => cardsOf(move).length > cards.length && holds(cardsOf(move), cards));
-  const hints = [
-    ...(alone.length > 0 ? [`Tap a lit place: ${either(alone)}.`] : []),
-    ...(joins ? ['Add a second card to rally a pair.'] : []),
-  ];
-  return hints.length > 0 ? hints.join(' ') : 'Nothing fits this card now.';
+  return (
+    sentences(
+      ways.length > 0 ? m.realm_board_hint_places({ ways: either(ways) }) : null,
+      joins ? m.realm_board_hint_second() : null,
+    ) || m.realm_board_hint_none()
+  );
 }
 
 /** What to begin with, out of what is possible. */
 function beginning(legal: readonly Move[]): string {
+  const can = (kind: Move['do']): boolean => legal.some((move) => move.do === kind);
   const ways = [
-    legal.some((move) => cardsOf(move).length > 0) && 'choose a card',
-    legal.some((move) => move.do === 'draw') && 'draw',
-    legal.some((move) => move.do === 'raid') && 'raid',
-    legal.some((move) => move.do === 'recall') && 'recall a pair',
-  ].filter((way) => way !== false);
-  return ways.length > 0 ? capital(`${either(ways)}.`) : 'Nothing is left to do: end your turn.';
+    ...(legal.some((move) => cardsOf(move).length > 0) ? [m.realm_board_hint_way_card()] : []),
+    ...(can('draw') ? [m.realm_board_hint_way_draw()] : []),
+    ...(can('raid') ? [m.realm_board_hint_way_raid()] : []),
+    ...(can('recall') ? [m.realm_board_hint_way_recall()] : []),
+  ];
+  return ways.length > 0 ? m.realm_board_hint_begin({ ways: either(ways) }) : m.realm_board_hint_end();
 }
 
-/** What a common can do alone. */
-const DEEDS: readonly (readonly [Move['do'], string])[] = [
-  ['coronate', 'coronate it as a False Crown'],
-  ['advance', 'advance'],
-  ['replace', 'replace one of a pair'],
+/** What a common can do alone, of the moves that it fits. */
+const waysAlone = (kinds: ReadonlySet<Move['do']>): readonly string[] => [
+  ...(kinds.has('coronate') ? [m.realm_board_hint_way_coronate()] : []),
+  ...(kinds.has('advance') ? [m.realm_board_hint_way_advance()] : []),
+  ...(kinds.has('replace') ? [m.realm_board_hint_way_replace()] : []),
 ];
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a discard of these cards does (R3.12). */
 export function discardFate(cards: readonly Card[]): string {
-  const royals = cards.filter(isRoyal);
-  const commons = cards.filter(isCommon);
-  const parts = [
-    commons.length ? `${cardList(commons)} to your Tombs, face down` : '',
-    royals.length ? `${cardList(royals)} shown to all and shuffled into the deck` : '',
-  ].filter(Boolean);
-  return parts.length
-    ? `${parts.join('; ')}.`
-    : 'Commons go to your Tombs face down, royals back into the deck.';
+  const [royals, commons] = [cards.filter(isRoyal), cards.filter(isCommon)];
+  if (cards.length === 0) return m.realm_board_fate();
+  if (royals.length === 0) return m.realm_board_fate_commons({ cards: cardList(commons) });
+  if (commons.length === 0) return m.realm_board_fate_royals({ cards: cardList(royals) });
+  return m.realm_board_fate_both({ commons: cardList(commons), royals: cardList(royals) });
 }
 
 /** What a seat is busy with, for those who look on. */
-export function waitingLine(view: View, players: PlayerNames): string {
+export function waitingLine(view: View, viewer: Viewer): string {
   if (view.toAct === null) return '';
-  const name = players.who(view.toAct);
-  const is = view.toAct === players.seat ? 'are' : 'is';
+  const decider = actor(view.toAct, viewer);
   switch (view.phase) {
     case 'mulligan':
-      return `${name} ${is} deciding whether to keep the first five cards.`;
+      return m.realm_board_wait_mulligan(decider);
     case 'action':
-      return `${name} ${is} choosing an action; ${count(view.actions, 'action')} left.`;
+      return m.realm_board_wait_action({ ...decider, count: view.actions });
     case 'discard':
-      return `${name} ${is} discarding down to five cards.`;
+      return m.realm_board_wait_discard(decider);
     case 'trap':
-      return `${name} may trap a pair of the raider.`;
+      return m.realm_board_wait_trap(decider);
     default:
-      return `${name} ${is} raiding.`;
+      return m.realm_board_wait_raid(decider);
   }
 }

@@ -1,44 +1,66 @@
+import { m } from '#messages';
 import type { Move } from '#games/realm/types.ts';
+import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import type { Viewer } from '../../types.ts';
-import { whose } from '../../kit/player-names.ts';
-import { areaOf, cardList, cardName, troop, troopPair } from './terms.ts';
+import { placeName, troop, troopPair } from './phrases.ts';
 
-const SIMPLE: Readonly<Partial<Record<Move['do'], string>>> = {
-  keep: 'Keep these five cards',
-  mulligan: 'Take five new cards instead',
-  draw: 'Draw a card',
-  end: 'End your actions',
-  withdraw: 'Withdraw from the raid',
-  access: 'Go in: all troops are passed',
-  steal: 'Steal it into your house',
-  leave: 'Leave the card where it is',
-  spare: 'Spare the raiding troops',
-};
-
-/** A legal move of realm as something to do: an imperative without a full stop. */
+/** A legal move of realm as something to do: an imperative without a full stop, the same wherever it is offered. */
 export function describeChoice(move: Move, viewer: Viewer): string {
   switch (move.do) {
     case 'coronate':
-      return `Coronate ${cardName(move.card)}`;
+      return m.realm_move_coronate({ card: cardGlyphs(move.card) });
     case 'advance':
-      return `Advance your throne with ${cardName(move.card)}`;
+      return m.realm_move_advance({ card: cardGlyphs(move.card) });
     case 'pay':
-      return `Pay ${cardName(move.card)}`;
+      return m.realm_move_pay({ card: cardGlyphs(move.card) });
     case 'rally':
-      return `Rally ${troopPair(move.troops)} in front of your ${areaOf(move.point)} (${move.point})`;
-    case 'replace':
-      return `Bring ${troop(move.troop)} to ${move.point} and recall ${troop(move.replaced)}`;
+      return m.realm_move_rally({ troops: troopPair(move.troops), point: move.point });
+    case 'replace': {
+      const { point } = move;
+      return m.realm_move_replace({ replaced: troop(move.replaced), point, troop: troop(move.troop) });
+    }
     case 'recall':
-      return `Recall the troops on ${move.point}`;
+      return m.realm_move_recall({ point: move.point });
     case 'trap':
-      return `Bury the raiding troops on ${move.point}`;
+      return m.realm_move_trap({ point: move.point });
     case 'raid':
-      return `Raid ${whose(move.defender, viewer)} ${move.target}`;
-    case 'counter':
-      return `Counter with ${move.point}, spending ${move.spend.length ? cardList(move.spend) : 'nothing'}`;
+      return m.realm_move_raid({ place: placeName(move.target, move.defender, viewer) });
+    case 'counter': {
+      const { point, spend } = move;
+      return m.realm_move_counter({ point, count: spend.length, cards: cardList(spend) });
+    }
     case 'discard':
-      return `Discard ${cardList(move.cards)}`;
+      return m.realm_move_discard({ cards: cardList(move.cards) });
     default:
-      return SIMPLE[move.do] ?? move.do;
+      return plainMove(move.do);
+  }
+}
+
+/** The moves that take neither card nor place. */
+export type PlainVerb = Extract<
+  Move,
+  { do: 'keep' | 'mulligan' | 'draw' | 'end' | 'withdraw' | 'access' | 'steal' | 'leave' | 'spare' }
+>['do'];
+
+function plainMove(verb: PlainVerb): string {
+  switch (verb) {
+    case 'keep':
+      return m.realm_move_keep();
+    case 'mulligan':
+      return m.realm_move_mulligan();
+    case 'draw':
+      return m.realm_move_draw();
+    case 'end':
+      return m.realm_move_end();
+    case 'withdraw':
+      return m.realm_move_withdraw();
+    case 'access':
+      return m.realm_move_access();
+    case 'steal':
+      return m.realm_move_steal();
+    case 'leave':
+      return m.realm_move_leave();
+    case 'spare':
+      return m.realm_move_spare();
   }
 }

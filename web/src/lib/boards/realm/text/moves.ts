@@ -5,12 +5,14 @@ import { parseMove } from '#games/realm/notation.ts';
 import type { Move, View } from '#games/realm/types.ts';
 import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
-import type { ViewAt, Viewer } from '../../types.ts';
-import { actor } from '../../../i18n/speaker.ts';
-import { count, subjectOf, whose, type Subject } from '../../kit/player-names.ts';
+import { cardGlyphs, cardList } from '../../../cards/names.ts';
+import { actor, type Actor } from '../../../i18n/speaker.ts';
 import { playerName } from '../../kit/players.ts';
-import { ledTo, royalGained, type Witnessed } from './gains.ts';
-import { areaOf, cardList, cardName, troop, troopPair } from './terms.ts';
+import { sentences } from '../../kit/sentences.ts';
+import type { ViewAt, Viewer } from '../../types.ts';
+import { resultOf, royalGained, type Witnessed } from './gains.ts';
+import type { PlainVerb } from './imperative.ts';
+import { placeName, troop, troopPair } from './phrases.ts';
 
 /**
  * A logged move of realm as one sentence, in which hidden cards stay hidden; `before` is the entry before it. What it
@@ -22,16 +24,16 @@ export function describeMove(
   before: LogEntry | null,
   viewAt: ViewAt<View> = () => null,
 ): string {
-  const subject = subjectOf(entry.seat, viewer);
-  const chance = describeChance(entry.chance);
-  if (entry.move === CONCESSION) return m.boards_concede(actor(entry.seat, viewer));
+  const mover = actor(entry.seat, viewer);
+  const chance = entry.chance.map(describeChance);
+  if (entry.move === CONCESSION) return sentences(m.boards_concede(mover), ...chance);
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
   if (!parsed.ok) return m.boards_move_unknown({ player: playerName(entry.seat, viewer), move: entry.move });
   const witnessed = witness(entry, parsed.value, viewAt);
   const picked = parsed.value.do === 'steal' && witnessed ? royalGained(witnessed) : pickedIn(before);
-  const result = witnessed ? ledTo(witnessed, subject) : '';
-  return `${sentence(parsed.value, subject, viewer, picked)}.${chance}${result}`;
+  const result = witnessed && resultOf(witnessed, mover);
+  return sentences(sentence(parsed.value, mover, viewer, picked), ...chance, result);
 }
 
 /** The move with the reader's views of realm around it; null where one of them was not seen. */
@@ -44,76 +46,81 @@ function witness({ n, seat }: LogEntry, move: Move, viewAt: ViewAt<View>): Witne
 const pickedIn = (before: LogEntry | null): Card | null =>
   before?.chance.find((line) => line.startsWith('pick '))?.slice('pick '.length) ?? null;
 
-function sentence(move: Move, subject: Subject, viewer: Viewer, picked: Card | null): string {
-  const { own, does } = subject;
+function sentence(move: Move, mover: Actor, viewer: Viewer, picked: Card | null): string {
   switch (move.do) {
-    case 'keep':
-      return `${does('keep')} ${own} first hand`;
-    case 'mulligan':
-      return `${does('take')} a mulligan: five new cards`;
-    case 'draw':
-      return `${does('draw')} a card`;
-    case 'end':
-      return `${does('end')} ${own} actions`;
     case 'coronate':
-      return `${does('coronate')} ${cardName(move.card)}, face down, on ${own} throne`;
+      return m.realm_log_coronate({ ...mover, card: cardGlyphs(move.card) });
     case 'advance':
-      return `${does('advance')} ${own} throne with ${cardName(move.card)}, face down`;
-    case 'rally':
-      return `${does('rally')} ${troopPair(move.troops)} in front of ${own} ${place(move.point)}`;
-    case 'replace':
-      return `${does('bring')} ${troop(move.troop)} in front of ${own} ${place(move.point)}, recalling ${recalled(move.replaced)}`;
-    case 'recall':
-      return `${does('recall')} the troops in front of ${own} ${place(move.point)}`;
-    case 'raid':
-      return `${does('raid')} ${whose(move.defender, viewer)} ${move.target}`;
-    default:
-      return raidSentence(move, subject, picked);
-  }
-}
-
-/** What is done within a raid; a discard may also end a turn. */
-function raidSentence(move: Move, { own, does }: Subject, picked: Card | null): string {
-  const seen = picked === null || picked === HIDDEN ? null : cardName(picked);
-  switch (move.do) {
-    case 'counter':
-      return `${does('counter')} with the troops on ${move.point}${move.spend.length ? `, spending ${cardList(move.spend)}` : ''}`;
-    case 'withdraw':
-      return `${does('withdraw')} from the raid`;
-    case 'access':
-      return `${does('get')} through`;
-    case 'steal':
-      return `${does('steal')} ${seen ?? 'the royal'} into ${own} house${seen ? `: ${count(pointsOf([picked!]), 'point')}` : ''}`;
-    case 'leave':
-      return `${does('leave')} ${seen ?? 'the card'} where it was`;
+      return m.realm_log_advance({ ...mover, card: cardGlyphs(move.card) });
     case 'pay':
-      return `${does('pay')} ${cardName(move.card)} for running into ${seen ?? 'a Jack'}`;
+      return paid({ ...mover, card: cardGlyphs(move.card) }, picked);
+    case 'rally':
+      return m.realm_log_rally({ ...mover, troops: troopPair(move.troops), point: move.point });
+    case 'replace': {
+      const cards = { replaced: troop(move.replaced), troop: troop(move.troop) };
+      return m.realm_log_replace({ ...mover, ...cards, point: move.point });
+    }
+    case 'recall':
+      return m.realm_log_recall({ ...mover, point: move.point });
     case 'trap':
-      return `A False Crown was on the throne: ${does('bury')} the raiding troops of ${move.point}`;
-    case 'spare':
-      return `A False Crown was on the throne: ${does('spare')} the raiding troops`;
+      return m.realm_log_trap({ ...mover, point: move.point });
+    case 'raid':
+      return m.realm_log_raid({ ...mover, place: placeName(move.target, move.defender, viewer) });
+    case 'counter': {
+      const { point, spend } = move;
+      return m.realm_log_counter({ ...mover, point, count: spend.length, cards: cardList(spend) });
+    }
     case 'discard':
-      return picked === null
-        ? `${does('discard')} ${cardList(move.cards)}`
-        : `${does('make')} ${seen ?? 'the picked card'} a discard, for ${cardList(move.cards)}`;
+      return discarded(cardList(move.cards), mover, picked);
     default:
-      return move.do;
+      return plainSentence(move.do, mover, picked);
   }
 }
 
-const place = (point: Parameters<typeof areaOf>[0]): string => `${areaOf(point)} (${point})`;
+function plainSentence(verb: PlainVerb, mover: Actor, picked: Card | null): string {
+  switch (verb) {
+    case 'keep':
+      return m.realm_log_keep(mover);
+    case 'mulligan':
+      return m.realm_log_mulligan(mover);
+    case 'draw':
+      return m.realm_log_draw(mover);
+    case 'end':
+      return m.realm_log_end(mover);
+    case 'withdraw':
+      return m.realm_log_withdraw(mover);
+    case 'access':
+      return m.realm_log_access(mover);
+    case 'steal':
+      return isSeen(picked)
+        ? m.realm_log_steal_seen({ ...mover, card: cardGlyphs(picked), points: pointsOf([picked]) })
+        : m.realm_log_steal(mover);
+    case 'leave':
+      return isSeen(picked)
+        ? m.realm_log_leave_seen({ ...mover, card: cardGlyphs(picked) })
+        : m.realm_log_leave(mover);
+    case 'spare':
+      return m.realm_log_spare(mover);
+  }
+}
 
-const recalled = (card: Card): string => (card === '??' ? 'a face-down one' : troop(card));
+/** Whether there is a picked card that the reader knows. */
+const isSeen = (picked: Card | null): picked is Card => picked !== null && picked !== HIDDEN;
 
-/** What chance gave, as a sentence of its own. */
-function describeChance(lines: readonly string[]): string {
-  return lines
-    .map((line) => {
-      const [kind, card] = line.split(' ');
-      if (kind === 'pick')
-        return card === '??' ? ' A card is picked at random.' : ` ${cardName(card!)} is picked at random.`;
-      if (kind === 'shuffle') return ' The deck is shuffled.';
-      return ` Chance: ${line}.`;
-    })
-    .join('');
+const paid = (payer: Actor & { readonly card: string }, picked: Card | null): string =>
+  isSeen(picked) ? m.realm_log_pay_seen({ ...payer, jack: cardGlyphs(picked) }) : m.realm_log_pay(payer);
+
+/** A discard at a turn's end, or in a raid of the picked card for one of the hand. */
+function discarded(cards: string, mover: Actor, picked: Card | null): string {
+  if (picked === null) return m.realm_log_discard({ ...mover, cards });
+  if (picked === HIDDEN) return m.realm_log_discard_picked({ ...mover, card: cards });
+  return m.realm_log_discard_seen({ ...mover, card: cards, picked: cardGlyphs(picked) });
+}
+
+/** One result of chance, as a sentence of its own. */
+function describeChance(line: string): string {
+  const [kind, card] = line.split(' ');
+  if (kind === 'shuffle') return m.realm_log_shuffled();
+  if (kind !== 'pick' || card === undefined) return m.realm_log_chance({ line });
+  return card === HIDDEN ? m.realm_log_picked_hidden() : m.realm_log_picked({ card: cardGlyphs(card) });
 }

@@ -1,9 +1,11 @@
 import { m } from '#messages';
 import type { View } from '#games/realm/types.ts';
 import { actor } from '../../../i18n/speaker.ts';
-import type { PlayerNames } from '../../kit/player-names.ts';
-import { targetName } from './phrases.ts';
+import { listed } from '../../../ui/listed.ts';
+import { playerName } from '../../kit/players.ts';
+import type { Viewer } from '../../types.ts';
 import { describeOutcome } from './outcome.ts';
+import { placeName } from './phrases.ts';
 
 /** The parts of a turn, as the phase bar shows them. */
 export type Step = 'draw' | 'action' | 'discard';
@@ -15,39 +17,42 @@ export function stepOf(view: View): Step | null {
 }
 
 /** The phase in one line of words: whose turn, what is going on, whose decision. */
-export function phaseLine(view: View, players: PlayerNames, own: number | null): string {
-  if (view.outcome) return describeOutcome(view.outcome, players).headline;
-  if (view.toAct === null) return '';
-  const turn = m.boards_turn(actor(view.turnOf, players));
+export function phaseLine(view: View, viewer: Viewer): string {
   switch (view.phase) {
+    case 'over':
+      return describeOutcome(view.outcome, viewer).headline;
     case 'mulligan':
-      return `${players.who(view.toAct)} ${view.toAct === own ? 'choose' : 'chooses'}: keep or mulligan`;
+      return m.realm_board_phase_mulligan(actor(view.toAct, viewer));
     case 'action':
     case 'discard':
-      return turn;
+      return m.boards_turn(actor(view.turnOf, viewer));
     case 'trap':
-      return `A trap! ${players.who(view.toAct)} ${view.toAct === own ? 'decide' : 'decides'}`;
-    default:
-      return `${turn}: raid on ${players.whose(view.raid!.defender)} ${targetName(view.raid!.target)}`;
+      return m.realm_board_phase_trap(actor(view.toAct, viewer));
+    default: {
+      const place = placeName(view.raid.target, view.raid.defender, viewer);
+      return m.realm_board_phase_raid({ ...actor(view.turnOf, viewer), place });
+    }
   }
 }
 
 /** Why it ended, in a sentence. */
-export const reasonLine = (view: View, players: PlayerNames): string =>
-  view.outcome ? describeOutcome(view.outcome, players).reason : '';
+export const reasonLine = (view: View, viewer: Viewer): string =>
+  view.outcome ? describeOutcome(view.outcome, viewer).reason : '';
 
 /** The final points, the winners' first. */
-export function scoreLine(view: View, players: PlayerNames): string {
-  const { points, kings } = view.outcome!;
-  const order = points
-    .map((_, seat) => seat)
-    .sort((a, b) => points[b]! - points[a]! || kings[b]! - kings[a]!);
-  return order.map((seat) => `${players.who(seat)} ${points[seat]!}`).join(' · ');
+export function scoreLine({ outcome }: View, viewer: Viewer): string {
+  if (!outcome) return '';
+  const { points, kings } = outcome;
+  const results = points.map((score, seat) => ({ seat, score, kings: kings[seat] ?? 0 }));
+  return results
+    .sort((a, b) => b.score - a.score || b.kings - a.kings)
+    .map(({ seat, score }) => m.realm_board_score({ player: playerName(seat, viewer), points: score }))
+    .join(' · ');
 }
 
 /** The countdown at the deck's end, while there is one. */
-export function lastTurnsLine(view: View, players: PlayerNames): string | null {
+export function lastTurnsLine(view: View, viewer: Viewer): string | null {
   if (!view.lastTurns || view.outcome) return null;
-  if (view.lastTurns.length === 0) return 'The last turn of the game';
-  return `Last turns: ${view.lastTurns.map((seat) => players.who(seat)).join(', ')}`;
+  if (view.lastTurns.length === 0) return m.realm_board_last_turn();
+  return m.realm_board_last_turns({ names: listed(view.lastTurns.map((seat) => playerName(seat, viewer))) });
 }

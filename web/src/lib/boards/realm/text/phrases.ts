@@ -1,31 +1,38 @@
-import { bare, type Card } from '#games/cards.ts';
-import { isJack, isKing } from '#games/realm/cards.ts';
-import type { Point, Realm, Target } from '#games/realm/types.ts';
-import { count } from '../../kit/player-names.ts';
+import { m } from '#messages';
+import { HIDDEN, bare, isFaceUp, type Card } from '#games/cards.ts';
+import { advancesNeeded, isJack } from '#games/realm/cards.ts';
+import type { Pair, Point, Target, Throne } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
+import { actor } from '../../../i18n/speaker.ts';
+import { listed } from '../../../ui/listed.ts';
+import type { Viewer } from '../../types.ts';
 
-const LANES = { T: 'Throne lane', S: 'Stronghold lane' } as const;
-const ENDS = { 1: 'inner', 2: 'outer' } as const;
+/** A place that can be raided, in running text: "your Throne", "Ada’s Stronghold". */
+export const placeName = (area: Target, seat: number, viewer: Viewer): string =>
+  m.realm_place({ area, ...actor(seat, viewer) });
 
-/** A rally point in words: "outer Throne lane". */
-export const pointName = (point: Point): string =>
-  `${ENDS[point[1] as '1' | '2']} ${LANES[point[0] as 'T' | 'S']}`;
+/** A rally point in full: "T2, outer Throne lane". Running text has its first part alone. */
+export const pointName = (point: Point): string => m.realm_board_point({ point });
 
-export const targetName = (target: Target): string => (target === 'throne' ? 'Throne' : 'Stronghold');
+/** A troop as it lies: "8♦ face up", "a face-down card". */
+export const troop = (card: Card): string =>
+  card === HIDDEN ? m.realm_troop_hidden() : m.realm_troop({ card: cardGlyphs(card), up: isFaceUp(card) });
+
+/** Two troops as they lie. */
+export function troopPair([first, second]: Pair): string {
+  if (first === HIDDEN && second === HIDDEN) return m.realm_troops_hidden();
+  if (first === HIDDEN || second === HIDDEN || isFaceUp(first) !== isFaceUp(second))
+    return listed([troop(first), troop(second)]);
+  const up = isFaceUp(first);
+  return m.realm_troops_alike({ first: cardGlyphs(first), second: cardGlyphs(second), up });
+}
 
 /** Troops in running text, however they lie. */
 export const troopList = (pair: readonly Card[]): string => cardList(pair.map(bare));
 
-/** What lies on an own Throne that holds a False Crown, and is lost by a coronation (R3.5). */
-export function lostByCoronation({ throne }: Realm): string | null {
-  if (!throne) return null;
-  const advances = throne.advances.length ? ` and ${count(throne.advances.length, 'advance')}` : '';
-  const many = throne.advances.length > 0;
-  return `${cardGlyphs(throne.card)}${advances} ${many ? 'go' : 'goes'} to your Tombs face down.`;
-}
-
-/** How many advances a crown needs, in words. */
-export function advancesLine(card: Card, advances: number): string {
-  if (isJack(card)) return `False Crown +${advances}`;
-  return `${advances} of ${isKing(card) ? 4 : 3} advances`;
+/** How far a Throne has come, as far as the reader knows its card. */
+export function advancesLine({ card, advances }: Throne): string {
+  if (card === HIDDEN) return m.realm_board_advances({ count: advances.length });
+  if (isJack(card)) return m.realm_board_crown_false({ advances: advances.length });
+  return m.realm_board_crown({ advances: advances.length, need: advancesNeeded(card) });
 }

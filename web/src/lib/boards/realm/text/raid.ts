@@ -1,44 +1,55 @@
-import { HIDDEN } from '#games/cards.ts';
+import { m } from '#messages';
 import { strengthOf, tollOf } from '#games/realm/cards.ts';
-import type { View } from '#games/realm/types.ts';
-import { cardList } from '../../../cards/names.ts';
+import type { Raid, View } from '#games/realm/types.ts';
+import { cardGlyphs } from '../../../cards/names.ts';
+import { actor, type Actor } from '../../../i18n/speaker.ts';
 import { encountered, termsOf } from '../parts/arithmetic.ts';
-import { count, type PlayerNames } from '../../kit/player-names.ts';
-import { targetName, troopList } from './phrases.ts';
+import type { Viewer } from '../../types.ts';
+import { placeName, troopList } from './phrases.ts';
 
 /** A running raid in words, for those who don't decide: what has happened and what is being decided. */
-export function raidWords(view: View, players: PlayerNames): string[] {
-  const raid = view.raid!;
-  const raider = players.who(view.turnOf);
-  const lines = [...passedWords(view, players)];
+export function raidWords(view: View, viewer: Viewer): string[] {
+  const { raid } = view;
+  if (!raid) return [];
+  const raider = actor(view.turnOf, viewer);
+  return [...passedWords(raid, raider), ...presentWords(view, raider, viewer)];
+}
+
+function presentWords(view: View, raider: Actor, viewer: Viewer): string[] {
+  switch (view.phase) {
+    case 'encounter':
+      return encounterWords(view, raider);
+    case 'access': {
+      const place = placeName(view.raid.target, view.raid.defender, viewer);
+      return [m.realm_board_watch_access({ ...raider, place })];
+    }
+    case 'spoils': {
+      const place = placeName('stronghold', view.raid.defender, viewer);
+      return [m.realm_board_watch_spoils({ ...raider, place, card: cardGlyphs(view.raid.picked) })];
+    }
+    case 'trap':
+      return [m.realm_board_watch_trap(actor(view.toAct, viewer))];
+    default:
+      return [];
+  }
+}
+
+function encounterWords(view: View, raider: Actor): string[] {
   const shown = encountered(view);
-  if (view.phase === 'encounter' && shown) {
-    const toll = tollOf(shown) ? `, and a toll of ${count(tollOf(shown), 'card')}` : '';
-    lines.push(`${troopList(shown)} stand in the way: ${termsOf(shown)} = ${strengthOf(shown)}${toll}.`);
-    lines.push(`${raider} must counter with a pair that shares a suit and is as strong, or withdraw.`);
-  }
-  if (view.phase === 'access') {
-    lines.push(
-      `The way to ${players.whose(raid.defender)} ${targetName(raid.target)} is open; ${raider} may go in.`,
-    );
-  }
-  if (view.phase === 'spoils') lines.push(spoilsWords(view, players));
-  if (view.phase === 'trap')
-    lines.push(`The throne held a False Crown. ${players.who(view.toAct!)} may trap a pair.`);
-  return lines;
+  if (!shown) return [];
+  const strength = strengthOf(shown);
+  return [
+    m.realm_board_watch_guards({
+      cards: troopList(shown),
+      sum: termsOf(shown),
+      strength,
+      toll: tollOf(shown),
+    }),
+    m.realm_board_watch_counter(raider),
+  ];
 }
 
-function passedWords({ raid, turnOf }: View, players: PlayerNames): string[] {
-  const { passed, spent } = raid!;
+function passedWords({ passed, spent }: Raid, raider: Actor): string[] {
   if (passed.length === 0) return [];
-  const cost = spent.length ? `, spending ${count(spent.length, 'card')}` : '';
-  const verb = players.who(turnOf) === 'You' ? 'have' : 'has';
-  return [`${players.who(turnOf)} ${verb} passed ${count(passed.length, 'pair')} so far${cost}.`];
-}
-
-function spoilsWords({ raid, turnOf }: View, players: PlayerNames): string {
-  const { picked, defender } = raid!;
-  const card = !picked || picked === HIDDEN ? 'a card' : cardList([picked]);
-  const verb = players.who(turnOf) === 'You' ? 'have' : 'has';
-  return `${players.who(turnOf)} ${verb} picked ${card} from ${players.whose(defender)} Stronghold.`;
+  return [m.realm_board_watch_passed({ ...raider, pairs: passed.length, spent: spent.length })];
 }

@@ -1,9 +1,11 @@
+import { m } from '#messages';
 import { HIDDEN, type Card } from '#games/cards.ts';
 import { pointsOf } from '#games/realm/cards.ts';
 import { LANE, type Realm, type Target, type View } from '#games/realm/types.ts';
 import { cardName } from '../../../cards/names.ts';
 import { listed } from '../../../ui/listed.ts';
-import { count, type PlayerNames } from '../../kit/player-names.ts';
+import { playerName } from '../../kit/players.ts';
+import type { Viewer } from '../../types.ts';
 import { advancesLine } from './phrases.ts';
 
 /** What sets a seat apart at the moment, in a word; null where nothing does. */
@@ -16,51 +18,47 @@ export function markOf(view: View, seat: number, away: readonly number[]): Mark 
   return away.includes(seat) ? 'away' : null;
 }
 
-const MARKS: Readonly<Record<Mark, string>> = {
-  out: 'out of the game',
-  raiding: 'raiding',
-  raided: 'being raided',
-  away: 'not at the table',
-};
-
 /** A realm in a few sentences, for those who can't see its miniature. */
-export function realmInWords(
-  view: View,
-  seat: number,
-  away: readonly number[],
-  { who }: Pick<PlayerNames, 'who'>,
-): string {
+export function realmInWords(view: View, seat: number, away: readonly number[], viewer: Viewer): string {
   const realm = view.seats[seat]!;
-  const mark = markOf(view, seat, away);
-  const turn = !realm.out && !view.outcome && view.turnOf === seat ? ', whose turn it is' : '';
-  const name = `${who(seat)}${turn}${mark ? `, ${MARKS[mark]}` : ''}: ${houseInWords(realm)}.`;
-  if (realm.out) return name;
-  const throne = `${throneInWords(realm)}, ${guardsInWords(realm, 'throne')}.`;
-  const stronghold = `Stronghold of ${count(realm.stronghold.length, 'card')}, ${guardsInWords(realm, 'stronghold')}.`;
-  return `${name} ${throne} ${stronghold}`;
+  const named = { player: playerName(seat, viewer), mark: markOf(view, seat, away) ?? 'none' } as const;
+  const isOnTurn = !realm.out && !view.outcome && view.turnOf === seat;
+  const player = isOnTurn ? m.realm_board_ring_name_turn(named) : m.realm_board_ring_name(named);
+  const house = houseInWords(realm);
+  if (realm.out) return m.realm_board_ring_out({ player, house });
+  return m.realm_board_ring_realm({
+    player,
+    house,
+    throne: throneInWords(realm),
+    throneGuards: guardsInWords(realm, 'throne'),
+    stronghold: m.realm_board_ring_stronghold({ count: realm.stronghold.length }),
+    strongholdGuards: guardsInWords(realm, 'stronghold'),
+  });
 }
 
 function houseInWords({ house }: Realm): string {
-  if (house.length === 0) return '0 points';
-  return `${count(pointsOf(house), 'point')}, ${listed(house.map(cardName))}`;
+  const points = pointsOf(house);
+  if (house.length === 0) return m.realm_board_ring_points({ points });
+  return m.realm_board_ring_house({ points, cards: listed(house.map(cardName)) });
 }
 
 function throneInWords({ throne }: Realm): string {
-  if (!throne) return 'Throne empty';
-  if (throne.card === HIDDEN) return `Throne taken, ${count(throne.advances.length, 'advance')}`;
-  return `Throne taken by ${cardName(throne.card)}, ${advancesLine(throne.card, throne.advances.length)}`;
+  if (!throne) return m.realm_board_ring_throne_empty();
+  const advances = advancesLine(throne);
+  if (throne.card === HIDDEN) return m.realm_board_ring_throne({ advances });
+  return m.realm_board_ring_throne_seen({ card: cardName(throne.card), advances });
 }
 
 /** The pairs in front of an area, the outer one first, as a raider meets them. */
-function guardsInWords(realm: Realm, target: Target): string {
-  const pairs = LANE[target].flatMap((point) => realm[point] ?? []);
-  if (pairs.length === 0) return 'unguarded';
-  const lane = [...LANE[target]].reverse();
-  return `guarded by ${lane.flatMap((point) => (realm[point] ? [pairInWords(realm[point])] : [])).join(', then ')}`;
+function guardsInWords(realm: Realm, area: Target): string {
+  const [near, far] = LANE[area].flatMap((point) => (realm[point] ? [pairInWords(realm[point])] : []));
+  if (near === undefined) return m.realm_board_ring_unguarded();
+  if (far === undefined) return m.realm_board_ring_guarded({ pair: near });
+  return m.realm_board_ring_guarded_twice({ outer: far, inner: near });
 }
 
 function pairInWords(pair: readonly Card[]): string {
   const known = pair.filter((card) => card !== HIDDEN).map(cardName);
-  if (known.length === 0) return 'a face-down pair';
-  return listed(known.length === 2 ? known : [...known, 'a face-down card']);
+  if (known.length === 0) return m.realm_board_ring_pair_hidden();
+  return listed(known.length === 2 ? known : [...known, m.realm_troop_hidden()]);
 }
