@@ -91,6 +91,9 @@ describe('a raid in words', () => {
       'Ada has passed 1 pair so far, spending 1 card.',
       'Ada has picked Q♣ from your Stronghold.',
     ]);
+    expect(plain(raidWords(spoils.view(1), { names: ['You', 'Ben'], seat: 1 }))[0]).toBe(
+      'You has passed 1 pair so far, spending 1 card.',
+    );
     expect(raidWords(spoils.view(2), { names: [...names, 'Cyd'], seat: 2 }).at(-1)).toBe(
       'Ada has picked a hidden card from Ben’s Stronghold.',
     );

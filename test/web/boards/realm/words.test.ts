@@ -67,6 +67,13 @@ describe('a logged move in words', () => {
     expect(said('raid 0 stronghold', { seat: 1, viewer: ADA })).toBe('Ben raids your Stronghold.');
   });
 
+  test('knows the reader by the seat, whatever a player is called', () => {
+    const viewer = { names: ['You', 'Ben', 'Cyd'], seat: 1 };
+    expect(said('rally T1 7C 8D', { viewer })).toBe('You rallies 7♣ and 8♦ face down on T1.');
+    expect(said('raid 1 throne', { viewer })).toBe('You raids your Throne.');
+    expect(said('teleport T1', { seat: 1, viewer })).toBe('You: teleport T1.');
+  });
+
   test('says what chance gave, to those who may know it', () => {
     expect(said('access', { chance: ['pick TH'] })).toBe('Ada goes in. 10♥ is picked at random.');
     expect(said('access', { chance: ['pick ??'] })).toBe('Ada goes in. A card is picked at random.');

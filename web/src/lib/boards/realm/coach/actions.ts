@@ -37,7 +37,7 @@ export function coachActions(view: View, seat: number, legal: readonly Move[], v
 
 const can = ({ legal }: Scene, kind: Move['do']): boolean => legal.some((move) => move.do === kind);
 
-/** How many advances the crown on the own throne still needs; null without a royal on it. */
+/** The number of advances that the crown on the own Throne still needs; null without a royal on it. */
 function missing({ own: { throne } }: Scene): number | null {
   return throne && isRoyal(throne.card) ? advancesNeeded(throne.card) - throne.advances.length : null;
 }
@@ -132,7 +132,7 @@ function starved(scene: Scene, card: string, need: number): Idea {
   return { topic: 'starved', title, gist };
 }
 
-/** Whether a raid is possible on an area that something is in. */
+/** A raid is possible on an area that is not empty. */
 function hasPrey({ view, legal }: Scene): boolean {
   return legal.some((move) => {
     if (move.do !== 'raid') return false;
@@ -149,7 +149,7 @@ function budget({ view, own }: Scene): string {
   );
 }
 
-/** What each action that is possible now would do. */
+/** The actions that are possible now, each explained. */
 function possible(scene: Scene): string[] {
   const jack = scene.own.stronghold.find(isJack);
   const isBluffing = jack !== undefined && can(scene, 'coronate') && scene.royals.length === 0;

@@ -12,9 +12,9 @@ import { troopList } from './phrases.ts';
 export interface Choice {
   readonly move: Move;
   readonly label: string;
-  /** What comes of it beyond what its label says, in whole sentences; null where nothing does. */
+  /** Its cost or gain beyond the label, in whole sentences; null where there is none. */
   readonly note: string | null;
-  /** Whether a tap must be confirmed: something is lost, or can't be undone. */
+  /** A tap must be confirmed: something is lost, or can't be undone. */
   readonly grave: boolean;
 }
 

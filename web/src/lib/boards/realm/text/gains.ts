@@ -24,7 +24,7 @@ export function royalGained({ seat, before, after }: Witnessed): Card | null {
   return null;
 }
 
-/** What a scoring or a raid led to, as a sentence of its own; null where the move says it already. */
+/** The result of a scoring or a raid as a sentence of its own; null where the move says it already. */
 export function resultOf(witnessed: Witnessed, mover: Actor): string | null {
   const { move, after } = witnessed;
   if (!['advance', 'raid', 'access'].includes(move.do)) return null;
@@ -41,7 +41,7 @@ interface Aim {
   readonly target: Target;
 }
 
-/** What a raid has reached with this move; null where troops stand in the way. */
+/** The place that a raid has reached with this move; null where troops stand in the way. */
 function aimOf({ move, before, after }: Witnessed): Aim | null {
   if (move.do === 'access') return before.raid;
   return move.do === 'raid' && after.phase !== 'encounter' ? move : null;

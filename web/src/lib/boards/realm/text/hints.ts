@@ -9,7 +9,7 @@ import { sentences } from '../../kit/sentences.ts';
 import type { Viewer } from '../../types.ts';
 import { cardsOf, fitting } from '../parts/legal.ts';
 
-/** What can be done with the chosen cards of the hand, in a sentence; places light up beside it. */
+/** The use of the chosen cards of the hand, in a sentence; places light up beside it. */
 export function hintFor(cards: readonly Card[], legal: readonly Move[]): string {
   const [first] = cards;
   if (first === undefined) return beginning(legal);
@@ -27,7 +27,7 @@ export function hintFor(cards: readonly Card[], legal: readonly Move[]): string 
   );
 }
 
-/** What to begin with, out of what is possible. */
+/** The moves to begin with, as far as they are possible. */
 function beginning(legal: readonly Move[]): string {
   const can = (kind: Move['do']): boolean => legal.some((move) => move.do === kind);
   const ways = [
@@ -39,14 +39,14 @@ function beginning(legal: readonly Move[]): string {
   return ways.length > 0 ? m.realm_board_hint_begin({ ways: either(ways) }) : m.realm_board_hint_end();
 }
 
-/** What a common can do alone, of the moves that it fits. */
+/** The moves of a common by itself, of those that it fits. */
 const waysAlone = (kinds: ReadonlySet<Move['do']>): readonly string[] => [
   ...(kinds.has('coronate') ? [m.realm_board_hint_way_coronate()] : []),
   ...(kinds.has('advance') ? [m.realm_board_hint_way_advance()] : []),
   ...(kinds.has('replace') ? [m.realm_board_hint_way_replace()] : []),
 ];
 
-/** What a discard of these cards does (R3.12). */
+/** The places that discarded cards go to (R3.12). */
 export function discardFate(cards: readonly Card[]): string {
   const [royals, commons] = [cards.filter(isRoyal), cards.filter(isCommon)];
   if (cards.length === 0) return m.realm_board_fate();
@@ -55,7 +55,7 @@ export function discardFate(cards: readonly Card[]): string {
   return m.realm_board_fate_both({ commons: cardList(commons), royals: cardList(royals) });
 }
 
-/** What a seat is busy with, for those who look on. */
+/** The present decision, for those who look on. */
 export function waitingLine(view: View, viewer: Viewer): string {
   if (view.toAct === null) return '';
   const decider = actor(view.toAct, viewer);

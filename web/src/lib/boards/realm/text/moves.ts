@@ -104,7 +104,7 @@ function plainSentence(verb: PlainVerb, mover: Actor, picked: Card | null): stri
   }
 }
 
-/** Whether there is a picked card that the reader knows. */
+/** There is a picked card, and the reader knows it. */
 const isSeen = (picked: Card | null): picked is Card => picked !== null && picked !== HIDDEN;
 
 const paid = (payer: Actor & { readonly card: string }, picked: Card | null): string =>

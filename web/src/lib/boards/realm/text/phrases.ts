@@ -30,7 +30,7 @@ export function troopPair([first, second]: Pair): string {
 /** Troops in running text, however they lie. */
 export const troopList = (pair: readonly Card[]): string => cardList(pair.map(bare));
 
-/** How far a Throne has come, as far as the reader knows its card. */
+/** The advances of a Throne, and those it needs where the reader knows its card. */
 export function advancesLine({ card, advances }: Throne): string {
   if (card === HIDDEN) return m.realm_board_advances({ count: advances.length });
   if (isJack(card)) return m.realm_board_crown_false({ advances: advances.length });

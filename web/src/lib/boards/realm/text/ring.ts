@@ -8,7 +8,7 @@ import { playerName } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
 import { advancesLine } from './phrases.ts';
 
-/** What sets a seat apart at the moment, in a word; null where nothing does. */
+/** The state that sets a seat apart at the moment. */
 export type Mark = 'out' | 'raiding' | 'raided' | 'away';
 
 export function markOf(view: View, seat: number, away: readonly number[]): Mark | null {
