@@ -4,7 +4,8 @@ import type { BoardProps, Coach, GameText, GameUi } from './types.ts';
 
 /** A game's face as its own folder makes it: typed by its own views and moves, its modules not loaded yet. */
 interface GameFolder<View extends Position, Move> {
-  readonly game: Pick<AnyGame, 'id' | 'title' | 'summary'>;
+  readonly game: Pick<AnyGame, 'id' | 'title'>;
+  readonly summary: string;
   readonly notice: string | null;
   readonly text: GameText<View, Move>;
   readonly Board: () => Promise<{ readonly default: Component<BoardProps<View, Move>> }>;
@@ -18,7 +19,7 @@ export function gameUi<View extends Position, Move>(folder: GameFolder<View, Mov
   const ui = {
     id: game.id,
     title: game.title,
-    summary: game.summary,
+    summary: folder.summary,
     notice: folder.notice,
     describeMove: text.describeMove,
     describeChoice: text.describeChoice,

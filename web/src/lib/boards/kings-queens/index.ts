@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { kingsQueens } from '#games/kings-queens/index.ts';
 import type { Move, View } from '#games/kings-queens/types.ts';
 import { gameUi } from '../game-ui.ts';
@@ -5,6 +6,7 @@ import * as text from './text/index.ts';
 
 export const kingsQueensUi = gameUi<View, Move>({
   game: kingsQueens,
+  summary: m.boards_summary_kings_queens(),
   notice: null,
   text,
   Board: () => import('./Board.svelte'),

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { partners } from '#games/partners/index.ts';
 import type { Move, View } from '#games/partners/types.ts';
 import { gameUi } from '../game-ui.ts';
@@ -5,6 +6,7 @@ import * as text from './text/index.ts';
 
 export const partnersUi = gameUi<View, Move>({
   game: partners,
+  summary: m.boards_summary_partners(),
   notice: null,
   text,
   Board: () => import('./Board.svelte'),

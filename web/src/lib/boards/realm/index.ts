@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { realm } from '#games/realm/index.ts';
 import type { Move, View } from '#games/realm/types.ts';
 import { gameUi } from '../game-ui.ts';
@@ -5,6 +6,7 @@ import * as text from './text/index.ts';
 
 export const realmUi = gameUi<View, Move>({
   game: realm,
+  summary: m.boards_summary_realm(),
   notice: null,
   text,
   Board: () => import('./Board.svelte'),
