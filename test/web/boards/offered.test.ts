@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OFFERED } from '../../web/src/lib/boards/offered.ts';
+import { OFFERED } from '../../../web/src/lib/boards/offered.ts';
 
 test('a game is described in the client as it is by the service', () => {
   expect(OFFERED.length).toBeGreaterThan(4);
