@@ -14,7 +14,6 @@ import {
   describeChoice,
   describeMove,
 } from '../../../../web/src/lib/boards/five-crowns/text/moves.ts';
-import { playerNames } from '../../../../web/src/lib/boards/kit/player-names.ts';
 import { moveFrom } from '../../../support/moves.ts';
 import {
   NAMES,
@@ -154,7 +153,7 @@ test.each([
 });
 
 describe('whose turn it is', () => {
-  const names = playerNames(NAMES, 0);
+  const names = { names: NAMES, seat: 0 };
   test.each([
     [{}, 'Your turn: draw a card'],
     [{ phase: 'discard' }, 'Your turn: discard a card'],

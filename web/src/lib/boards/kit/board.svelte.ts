@@ -7,7 +7,6 @@ import { isDialogOpen } from './dialogs.ts';
 import { keepFocus, type NextFocus } from './focus.svelte.ts';
 import { followCards, type Motion } from './motion.svelte.ts';
 import { NARROW } from './narrow.ts';
-import { playerNames, type PlayerNames } from './player-names.ts';
 import { contentWidth, keepSpace } from './space.ts';
 import { NO_TOKENS, type Tokens } from './tokens.ts';
 
@@ -30,7 +29,6 @@ export abstract class BoardContext<Props extends SharedProps> {
   /** A prop counts as changed with all that its owner holds; this one only when there is another view. */
   readonly view: Props['view'] = $derived.by(() => this.props.view);
   readonly viewer: Viewer = $derived.by(() => ({ names: this.props.names, seat: this.props.seat }));
-  readonly players: PlayerNames = $derived.by(() => playerNames(this.props.names, this.props.seat));
   root = $state<HTMLElement>();
   #width = $state<number>();
   #cards = $state.raw<{ readonly tokens: Tokens }>({ tokens: NO_TOKENS });
