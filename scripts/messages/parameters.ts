@@ -1,7 +1,7 @@
 // The parameters of a message, as TypeScript types, and the tags in it.
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** What a message takes: a type for each parameter, by name; and the names of its tags. */
+/** The parameters of a message: a type for each, by name; and the names of its tags. */
 export interface Signature {
   readonly parameters: ReadonlyMap<string, string>;
   readonly tags: ReadonlySet<string>;
@@ -52,7 +52,7 @@ function add(parameters: Map<string, string>, name: string, type: string): void 
   else if (type !== 'string' && type !== known) throw new Error(`{${name}} is both ${known} and ${type}`);
 }
 
-/** Whether a select asks for yes or no: its branches are `true`, and `false` or `other`. */
+/** True if a select asks for yes or no: its branches are `true`, and `false` or `other`. */
 export const isYesNo = (options: object): boolean => {
   const keys = Object.keys(options);
   return keys.length === 2 && keys.includes('true') && (keys.includes('false') || keys.includes('other'));
