@@ -4,7 +4,7 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import { noBareText } from './scripts/lint/no-bare-text.mjs';
 
-/** Forbids a folder to import what the house's arrows don't allow; each message says which way they point. */
+/** Forbids a folder imports against the project's directions; each message says which way they point. */
 const arrows = (files, patterns) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
