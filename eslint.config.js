@@ -25,15 +25,6 @@ const WORKER = [
   never(['**/web/**', '#messages', '**/server/**', '**/cli/**', '**/test/**'], 'worker/ imports only games/'),
 ];
 
-/** Where texts still stand in the code. Whatever is moved to the catalogues leaves this list. */
-const NOT_YET_IN_CATALOGUE = [
-  ...['api', 'bot', 'fairness', 'match', 'replay', 'seats', 'table'].map(
-    (folder) => `web/src/lib/${folder}/**`,
-  ),
-  // Deleted with its last users, which are in these folders.
-  'web/src/lib/ui/counted.ts',
-  ...['match', 'replay', 'watch'].map((folder) => `web/src/routes/${folder}/**`),
-];
 const NO_LATE_IMPORT = {
   selector: 'ImportExpression',
   message: 'rules and service load nothing later: arrows are drawn by imports',
@@ -109,7 +100,6 @@ export default ts.config(
   // What people read stands in the catalogues of web/messages.
   {
     files: ['web/src/**'],
-    ignores: NOT_YET_IN_CATALOGUE,
     plugins: { crowns: { rules: { 'no-bare-text': noBareText } } },
     rules: { 'crowns/no-bare-text': 'error' },
   },

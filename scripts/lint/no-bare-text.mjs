@@ -13,7 +13,7 @@ const PROSE = /\p{L}[\p{L}’']*[,:;]? [\p{L}’']*\p{L}|^\p{Lu}\p{Ll}+[.!?:…]
 const SELECTOR = /^[.#[][\w-]/;
 
 /** Properties that name a thing for the program. */
-const NAMING = /^(topic|key|kind|selector)$/;
+const NAMING = /^(topic|key|kind|selector|authorization)$/;
 
 /** A name with a number behind it: `pile 4`. */
 const NUMBERED = /^[a-z]+ $/;

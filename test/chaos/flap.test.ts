@@ -29,7 +29,7 @@ function expectTrue({ game, states, steps, record }: Replay, sitter: Sitter, rea
     const { seat, move, chance } = frameOf(game, step, reader);
     return { n: n + 1, seat, move, chance };
   });
-  expect(sitter.snapshot).toMatchObject({ n: record.entries.length, log, link: 'connected' });
+  expect(sitter.snapshot).toMatchObject({ n: record.entries.length, log, connection: 'connected' });
 }
 
 const movesOf = ({ record }: Replay, wanted: number): string[] =>
@@ -55,7 +55,7 @@ async function playFlapping(
   const broken = async (fault: Fault, meanwhile = () => {}): Promise<void> => {
     link.break(fault);
     meanwhile();
-    await sitter.until(() => sitter.snapshot.link === 'reconnecting');
+    await sitter.until(() => sitter.snapshot.connection === 'reconnecting');
     flaps++;
     await sitter.until(() => sitter.isOver || sitter.isToAct);
   };
@@ -150,7 +150,7 @@ describe('a link that fails', () => {
     const all = [...devices, ...watchers, other];
     await Promise.all([
       calm,
-      ...all.map((one) => one.until(() => one.isOver && one.snapshot.link === 'connected')),
+      ...all.map((one) => one.until(() => one.isOver && one.snapshot.connection === 'connected')),
     ]);
     const replay = await recordOf(id);
     for (const device of devices) expectTrue(replay, device, 0);

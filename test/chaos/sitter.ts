@@ -81,8 +81,8 @@ export class Sitter {
   }
 
   get isToAct(): boolean {
-    const { link, pending, view, seat } = this.now;
-    return link === 'connected' && pending === null && seat !== null && view?.toAct === seat;
+    const { connection, pending, view, seat } = this.now;
+    return connection === 'connected' && pending === null && seat !== null && view?.toAct === seat;
   }
 
   /** Resolves once what is shown fits. */

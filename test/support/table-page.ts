@@ -18,7 +18,7 @@ export class TablePage {
   }
 
   async connected(): Promise<void> {
-    await this.page.locator('[data-testid=link][data-link=connected]').waitFor();
+    await this.page.locator('[data-testid=connection][data-status=connected]').waitFor();
   }
 
   async openTab(name: 'Log' | 'Chat' | 'Moves'): Promise<void> {

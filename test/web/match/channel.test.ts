@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { socketChannel, type Channel } from '../../../web/src/lib/match/channel.ts';
 import { realClock } from '../../../web/src/lib/match/clock.ts';
-import { Line } from '../../../web/src/lib/match/line.ts';
+import { Connection } from '../../../web/src/lib/match/connection.ts';
 
 /** The browser's socket, as far as it is used; it is refused at once unless there is a service. */
 class Socket extends EventTarget {
@@ -37,13 +37,13 @@ class Socket extends EventTarget {
 
 const nothing = (): void => {};
 const URL = 'ws://table.test/socket';
-let open: Channel | Line;
+let open: Channel | Connection;
 
 const channel = (): void =>
   void (open = socketChannel(URL)({ onopen: nothing, onmessage: nothing, onclose: nothing }));
 
-function line(): Line {
-  open = new Line(socketChannel(URL), realClock, true, {
+function connection(): Connection {
+  open = new Connection(socketChannel(URL), realClock, true, {
     hello: () => ({ t: 'hello' }),
     onframe: nothing,
     onlost: nothing,
@@ -101,10 +101,10 @@ test('a socket that is lost is opened anew after the first pause', async () => {
 });
 
 test.each([
-  ['a page that is looked at again', (lost: Line) => lost.wake()],
-  ['a browser that is online again', (lost: Line) => lost.setOnline(true)],
+  ['a page that is looked at again', (lost: Connection) => lost.wake()],
+  ['a browser that is online again', (lost: Connection) => lost.setOnline(true)],
 ])('%s sits out no pause, and the next begin small again', async (_, act) => {
-  const lost = line();
+  const lost = connection();
   await pass(15_000);
   Socket.made.length = 0;
   act(lost);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TIMES } from '../../../web/src/lib/match/line.ts';
+import { TIMES_MS } from '../../../web/src/lib/match/connection.ts';
 import { CLOSE, type ServerFrame } from '../../../worker/protocol.ts';
 import { MATCH, moved, seated, viewOf, welcome } from '../../support/seated.ts';
 
@@ -62,7 +62,7 @@ describe('commands', () => {
     const { line, session, clock } = seated(2);
     session.play('draw');
     line.take();
-    clock.pass(TIMES.answer - 1);
+    clock.pass(TIMES_MS.answer - 1);
     expect(line.take()).toEqual([]);
     clock.pass(1);
     expect(line.take()).toEqual([{ t: 'hello', with: ['marks'], token: 'token' }]);
@@ -75,7 +75,7 @@ describe('commands', () => {
     session.play('draw');
     line.receive(moved(3, 'c1'));
     line.take();
-    clock.pass(TIMES.answer * 2);
+    clock.pass(TIMES_MS.answer * 2);
     expect(line.take()).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('commands', () => {
     session.order({ t: 'rematch' });
     expect(line.take()).toEqual([{ t: 'rematch', id: 'c1' }]);
     line.receive({ t: 'match', id: 'c1', match: { ...MATCH, rematch: { ...MATCH.rematch, by: [0] } } });
-    clock.pass(TIMES.answer);
+    clock.pass(TIMES_MS.answer);
     expect(line.take()).toEqual([]);
   });
 

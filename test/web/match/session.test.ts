@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TIMES } from '../../../web/src/lib/match/line.ts';
+import { TIMES_MS } from '../../../web/src/lib/match/connection.ts';
 import { formatLeft } from '../../../web/src/lib/table/time-left.ts';
 import { CLOSE, type ServerFrame, type WireView } from '../../../worker/protocol.ts';
 import { MATCH, moved, seated, sit, viewOf, welcome } from '../../support/seated.ts';
@@ -36,7 +36,7 @@ describe('hello', () => {
   test('without a welcome leads to a new connection', () => {
     const { line, clock } = sit();
     line.up();
-    clock.pass(TIMES.welcome);
+    clock.pass(TIMES_MS.welcome);
     expect(line.reconnects).toBe(1);
   });
 });
@@ -44,35 +44,35 @@ describe('hello', () => {
 describe('the state of the line is told truthfully', () => {
   test('connecting, connected, reconnecting, connected', () => {
     const { line, now } = sit();
-    expect(now().link).toBe('connecting');
+    expect(now().connection).toBe('connecting');
     line.up();
-    expect(now().link).toBe('connecting');
+    expect(now().connection).toBe('connecting');
     line.receive(welcome(0));
-    expect(now().link).toBe('connected');
+    expect(now().connection).toBe('connected');
     line.drop();
-    expect(now().link).toBe('reconnecting');
+    expect(now().connection).toBe('reconnecting');
     line.up();
-    expect(now().link).toBe('reconnecting');
+    expect(now().connection).toBe('reconnecting');
     line.receive(welcome(0));
-    expect(now().link).toBe('connected');
+    expect(now().connection).toBe('connected');
   });
 
   test('offline while the browser says so, and a new connection when it no longer does', () => {
     const { line, session, now } = seated();
     session.setOnline(false);
-    expect(now().link).toBe('offline');
+    expect(now().connection).toBe('offline');
     session.setOnline(true);
     expect(line.reconnects).toBe(1);
     line.up();
     line.receive(welcome(0));
-    expect(now().link).toBe('connected');
+    expect(now().connection).toBe('connected');
   });
 
   test('a frame that arrives is proof of being online', () => {
     const { line, session, now } = seated();
     session.setOnline(false);
     line.receive(moved(1));
-    expect(now()).toMatchObject({ link: 'connected', n: 1 });
+    expect(now()).toMatchObject({ connection: 'connected', n: 1 });
   });
 
   test.each(['unsupported', 'badToken', 'revoked', 'gone', 'full'] as const)(
@@ -80,7 +80,7 @@ describe('the state of the line is told truthfully', () => {
     (reason) => {
       const { line, session, now } = seated();
       line.drop(CLOSE[reason]);
-      expect(now()).toMatchObject({ link: 'closed', closeCode: CLOSE[reason] });
+      expect(now()).toMatchObject({ connection: 'closed', closeCode: CLOSE[reason] });
       expect(line.closed).toBe(true);
       session.play('draw');
       session.setOnline(true);
@@ -92,7 +92,7 @@ describe('the state of the line is told truthfully', () => {
   test('a closing for haste is not', () => {
     const { line, now } = seated();
     line.drop(CLOSE.tooFast);
-    expect(now().link).toBe('reconnecting');
+    expect(now().connection).toBe('reconnecting');
   });
 });
 
@@ -148,9 +148,9 @@ describe('frames', () => {
     line.receive(moved(3));
     line.receive(moved(4));
     expect(line.take()).toEqual([{ t: 'hello', with: ['marks'], token: 'token' }]);
-    expect(now()).toMatchObject({ n: 1, link: 'reconnecting' });
+    expect(now()).toMatchObject({ n: 1, connection: 'reconnecting' });
     line.receive(welcome(4));
-    expect(now()).toMatchObject({ n: 4, link: 'connected', view: viewOf(4) });
+    expect(now()).toMatchObject({ n: 4, connection: 'connected', view: viewOf(4) });
   });
 
   test('a patch that does not fit leads to a fresh start and no half-changed view', () => {
@@ -189,32 +189,32 @@ describe('frames', () => {
     line.receiveText('nonsense');
     line.receiveText('null');
     line.receiveText('{"t":"from-the-future"}');
-    expect(now()).toMatchObject({ n: 2, link: 'connected' });
+    expect(now()).toMatchObject({ n: 2, connection: 'connected' });
   });
 });
 
 describe('a dead line is noticed', () => {
   test('a ping goes out regularly, and any frame is an answer', () => {
     const { line, clock } = seated();
-    clock.pass(TIMES.ping);
+    clock.pass(TIMES_MS.ping);
     expect(line.take()).toEqual([{ t: 'ping' }]);
     line.receive({ t: 'pong' });
-    clock.pass(TIMES.pong);
+    clock.pass(TIMES_MS.pong);
     expect(line.reconnects).toBe(0);
   });
 
   test('without an answer the line is made anew', () => {
     const { line, clock, now } = seated();
-    clock.pass(TIMES.ping + TIMES.pong);
+    clock.pass(TIMES_MS.ping + TIMES_MS.pong);
     expect(line.reconnects).toBe(1);
-    expect(now().link).toBe('reconnecting');
+    expect(now().connection).toBe('reconnecting');
   });
 
   test('on waking up the page asks at once and waits less', () => {
     const { line, clock, session } = seated();
     session.wake();
     expect(line.take()).toEqual([{ t: 'ping' }]);
-    clock.pass(TIMES.wakePong);
+    clock.pass(TIMES_MS.wakePong);
     expect(line.reconnects).toBe(1);
   });
 
@@ -233,7 +233,7 @@ describe('a dead line is noticed', () => {
     const { line, clock, session } = seated();
     session.play('draw');
     session.close();
-    clock.pass(TIMES.ping * 3);
+    clock.pass(TIMES_MS.ping * 3);
     expect(line.closed).toBe(true);
     expect(line.reconnects).toBe(0);
   });

@@ -46,9 +46,9 @@ describe('a pact in words', () => {
 
   test('is described as it stands', () => {
     const offered = pactsAfter([event('propose', 2, 0, { rounds: 3 })]);
-    expect(describePact(offered[0]!, viewer)).toBe('Cy offers you a pact for 3 rounds');
+    expect(describePact(offered[0]!, viewer)).toBe('Cy offers you a pact for 3 rounds.');
     const standing = pactsAfter([event('propose', 2, 1), event('accept', 1, 2)]);
-    expect(describePact(standing[0]!, viewer)).toBe('Bo and Cy have a pact');
+    expect(describePact(standing[0]!, viewer)).toBe('Bo and Cy have a pact.');
     expect(pactsAfter([event('propose', 2, 1), event('accept', 1, 2), event('lapse', 2, 1)])).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
-import { isRefusalCode, REFUSALS, type RefusalCode } from '#protocol';
+import { m } from '#messages';
+import { CLOSE, isFinalClose, isRefusalCode, REFUSALS, type FinalClose, type RefusalCode } from '#protocol';
 
-/** What keeps a request from the service, known only here. */
+/** Reasons why a request got no answer, known only here. */
 const UNANSWERED = ['offline', 'unreachable'] as const;
 
 /** Why something could not be done: a code, of the service (a newer one may have others) or unanswered, and a sentence. */
@@ -11,76 +12,87 @@ export interface Problem {
   readonly retryAfter?: number | undefined;
 }
 
-/** Whether a request may have been carried out all the same: no answer came, or one that says nothing of it. */
+/** True if a request may have been carried out all the same: no answer came, or one that doesn't tell. */
 export const isLost = ({ code }: Problem): boolean => ['unreachable', 'offline', 'internal'].includes(code);
 
-/** Whether the same request may have an answer another time. */
+/** True if the same request may have an answer another time. */
 export const mayRetry = ({ code }: Problem): boolean =>
   isRefusalCode(code) ? REFUSALS[code].retry : UNANSWERED.some((each) => each === code);
 
-/** The client's own words; a code that only a newer service has is put in that one's own. */
-const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], string>> = {
-  'bad-bots': 'Those bots can’t sit at this table.',
-  'bad-key': 'The request was not understood. Reloading the page may help.',
-  'bad-origin': 'This page belongs to another site, which can’t play here.',
-  'bad-token': 'This seat link is not valid for this match.',
-  'bad-game': 'This game is not offered here.',
-  'bad-option': 'One of the house rules is not known here.',
-  'bad-push':
-    'This browser’s push service is not known here. The page itself still tells you while it is open.',
-  'bad-seats': 'That number of players does not fit the game.',
-  exists: 'That table has been opened already.',
-  full: 'Every seat at this table is taken. You can still watch.',
-  illegal: 'The rules do not allow that here.',
-  internal: 'Something went wrong at the service. Please try again.',
-  'key-reused': 'The request was mixed up with another. Please try again.',
-  malformed: 'The table did not understand that. Reloading the page may help.',
-  'newer-version': 'The service is being updated. Please try again in a minute.',
-  'no-game': 'This game is not offered here.',
-  'no-hello': 'The table does not know you yet. Please try again.',
-  'no-match': 'There is no match with this code. It may have been cleared away.',
-  'no-such-seat': 'There is no such seat at this table.',
-  'chat-closed': 'The host has closed the chat.',
-  'no-pacts': 'There are no pacts at this table.',
-  'no-such-pact': 'That pact is not there any more.',
-  'no-whispers': 'There are no whispers at this table.',
-  'nobody-absent': 'Nobody is absent any more.',
-  'not-a-socket': 'The request was not understood. Reloading the page may help.',
-  'not-away': 'They are here, or were not long ago. No bot may play for them yet.',
-  'not-host': 'Only the host of the table can do that.',
-  'not-found': 'There is nothing at this address.',
-  'not-json': 'The request was not understood. Reloading the page may help.',
-  'not-over': 'That is only possible when the match is over.',
-  'not-playing': 'That is only possible while the match is being played.',
-  'not-started': 'The match has not begun yet.',
-  'not-your-turn': 'It is not your turn.',
-  offline: 'You seem to be offline. Check your connection and try again.',
-  over: 'The match is already over.',
-  spectator: 'Only the players can do that.',
-  'pact-exists': 'There is a pact between you two already, or an offer of one.',
-  started: 'Play has begun: seats stay as they are.',
-  stale: 'The table had moved on before your move arrived. Please choose again.',
-  taken: 'Somebody else just took that seat.',
-  'too-fast': 'That was a little fast. Wait a moment and try again.',
-  'too-large': 'That is too long.',
-  'too-many-pacts': 'You have proposed as many pacts as one player may in a match.',
-  'too-many-tables':
-    'Many tables of your network wait for players already. Close one, or wait until one begins.',
-  unreachable: 'The service could not be reached. Try again in a moment.',
+/** The client's own words; a code that only a newer service has comes with that service's message. */
+const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => string>> = {
+  'bad-bots': m.errors_bad_bots,
+  'bad-key': m.errors_not_understood,
+  'bad-origin': m.errors_bad_origin,
+  'bad-token': m.errors_bad_token,
+  'bad-game': m.errors_no_game,
+  'bad-option': m.errors_bad_option,
+  'bad-push': m.errors_bad_push,
+  'bad-seats': m.errors_bad_seats,
+  exists: m.errors_exists,
+  full: m.errors_full,
+  illegal: m.errors_illegal,
+  internal: m.errors_internal,
+  'key-reused': m.errors_key_reused,
+  malformed: m.errors_malformed,
+  'newer-version': m.errors_newer_version,
+  'no-game': m.errors_no_game,
+  'no-hello': m.errors_no_hello,
+  'no-match': m.errors_no_match,
+  'no-such-seat': m.errors_no_such_seat,
+  'chat-closed': m.errors_chat_closed,
+  'no-pacts': m.errors_no_pacts,
+  'no-such-pact': m.errors_no_such_pact,
+  'no-whispers': m.errors_no_whispers,
+  'nobody-absent': m.errors_nobody_absent,
+  'not-a-socket': m.errors_not_understood,
+  'not-away': m.errors_not_away,
+  'not-host': m.errors_not_host,
+  'not-found': m.errors_not_found,
+  'not-json': m.errors_not_understood,
+  'not-over': m.errors_not_over,
+  'not-playing': m.errors_not_playing,
+  'not-started': m.errors_not_started,
+  'not-your-turn': m.errors_not_your_turn,
+  offline: m.errors_offline,
+  over: m.errors_over,
+  spectator: m.errors_spectator,
+  'pact-exists': m.errors_pact_exists,
+  started: m.errors_started,
+  stale: m.errors_stale,
+  taken: m.errors_taken,
+  'too-fast': m.errors_too_fast,
+  'too-large': m.errors_too_large,
+  'too-many-pacts': m.errors_too_many_pacts,
+  'too-many-tables': m.errors_too_many_tables,
+  unreachable: m.errors_unreachable,
 };
 
 const isKnown = (code: string): code is keyof typeof WORDS => Object.hasOwn(WORDS, code);
 
 /** One sentence that says what went wrong and, where there is something, what to do. */
 export function explain({ code, message, retryAfter = 0 }: Problem): string {
-  const own = isKnown(code) ? WORDS[code] : undefined;
-  if (code === 'too-fast' && retryAfter > 1)
-    return `That was a little fast. Try again in ${retryAfter} seconds.`;
-  if (code === 'illegal' && message) return `${own} (${message})`;
-  if (own) return own;
-  return message ? sentence(message) : 'Something went wrong. Please try again.';
+  if (code === 'too-fast' && retryAfter > 1) return m.errors_too_fast_for({ seconds: retryAfter });
+  if (code === 'illegal' && message) return m.errors_illegal_because({ reason: message });
+  if (isKnown(code)) return WORDS[code]();
+  return message ? sentence(message) : m.errors_unknown();
 }
 
+const CLOSE_WORDS: Readonly<Record<FinalClose, () => string>> = {
+  [CLOSE.badToken]: m.errors_closed_bad_token,
+  [CLOSE.revoked]: m.errors_closed_revoked,
+  [CLOSE.removed]: m.errors_closed_removed,
+  [CLOSE.gone]: m.errors_closed_gone,
+  [CLOSE.internal]: m.errors_closed_internal,
+  [CLOSE.unsupported]: m.errors_closed_unsupported,
+  [CLOSE.full]: m.errors_closed_full,
+};
+
+/** The reason why the service closed a connection for good. */
+export const explainClose = (code: number): string =>
+  isFinalClose(code) ? CLOSE_WORDS[code]() : m.errors_closed_other();
+
+/** A message of the service as a sentence. */
 function sentence(text: string): string {
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;

@@ -41,15 +41,15 @@ async function request<Value>(path: string, init: RequestInit = {}): Answer<Valu
   }
 }
 
-/** Milliseconds that an answer is waited for, and before each time that a request is sent again. */
-const PATIENCE = 10_000;
-const PAUSES = [300, 1000, 3000];
+/** Milliseconds until an answer is overdue, and before each time that a request is sent again. */
+const TIMEOUT_MS = 10_000;
+const PAUSES_MS = [300, 1000, 3000];
 
 /** A POST that is sent again where its answer was lost; by its key the service knows it for the same. */
 async function post<Value>(path: string, key: string, init: RequestInit): Answer<Value> {
   const headers = { ...init.headers, 'idempotency-key': key };
-  for (const pause of [...PAUSES, null]) {
-    const signal = AbortSignal.timeout(PATIENCE);
+  for (const pause of [...PAUSES_MS, null]) {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await request<Value>(path, { ...init, method: 'POST', headers, signal });
     if (answer.ok || pause === null || !isLost(answer.error) || !navigator.onLine) return answer;
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -74,7 +74,7 @@ export const createMatch = (wanted: InferInput<typeof createSchema>, key: string
 /** A seat at the table that waits longest for this game, or at a new one. */
 export const quickSeat = (wanted: InferInput<typeof quickSchema>, key: string): Answer<Paired> =>
   post('/api/quick', key, json(wanted));
-/** What subscriptions to notifications are made with. */
+/** The key that subscriptions to notifications are made with. */
 export const fetchPushInfo = (): Answer<PushInfo> => request('/api/push');
 export const joinMatch = (id: string, wanted: InferInput<typeof joinSchema>, key: string): Answer<Joined> =>
   post(`${matchPath(id)}/join`, key, json(wanted));

@@ -13,7 +13,7 @@ export class Hints {
   #failed = $state(false);
   #thread: Worker | null = null;
 
-  /** What was asked at this point of the match, if anything was. */
+  /** The question asked at this point of the match, if there was one. */
   at(n: number): Asked | null {
     return this.#asked?.n === n ? this.#asked : null;
   }

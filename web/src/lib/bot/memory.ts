@@ -15,7 +15,7 @@ interface Followed {
   readonly log: readonly LogEntry[];
 }
 
-/** What has been seen of a game once `before` became `after`. After a gap memory begins anew: it must be without holes. */
+/** Everything seen of a game once `before` became `after`. After a gap memory begins anew: it must be without holes. */
 export function remember(
   seen: readonly Sight[],
   before: Followed,

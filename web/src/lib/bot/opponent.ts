@@ -2,17 +2,17 @@ import { seededRandom } from '#games/chance.ts';
 import type { BotLevel } from '#protocol';
 import { choose, type Question } from './advice.ts';
 
-/** What the page asks, move after move. */
+/** The page's question, move after move. */
 interface Task {
   readonly question: Question;
   readonly level: BotLevel;
 }
 
 /** Milliseconds a strong bot thinks; the others stop sooner by themselves. */
-const BUDGET = 500;
+const BUDGET_MS = 500;
 
 onmessage = ({ data: { question, level } }: MessageEvent<Task>): void => {
-  const budget = { milliseconds: BUDGET, now: () => performance.now() };
+  const budget = { milliseconds: BUDGET_MS, now: () => performance.now() };
   const [luck] = crypto.getRandomValues(new Uint32Array(1));
   postMessage(choose(question, level, budget, seededRandom(luck!)));
 };

@@ -9,7 +9,7 @@ import { inSlices } from '../ui/in-slices.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 /** Matches of a series that are gone back at most, to find the one whose dealer was drawn. */
-const SERIES = 20;
+const MAX_SERIES = 20;
 
 /** Fetches the record of a finished match and checks its shuffle, in this browser. */
 export async function checkShuffle(id: string): Promise<Result<Verdict, Problem>> {
@@ -26,7 +26,7 @@ export async function checkShuffle(id: string): Promise<Result<Verdict, Problem>
 async function recordsBefore(id: string): Promise<string[]> {
   const records: string[] = [];
   let match = await fetchMatch(id);
-  while (match.ok && match.value.rematch.of && records.length < SERIES) {
+  while (match.ok && match.value.rematch.of && records.length < MAX_SERIES) {
     const { of } = match.value.rematch;
     const record = await fetchRecord(of);
     if (!record.ok) break;

@@ -3,14 +3,14 @@ import type { AnyGame } from '#games/game.ts';
 import type { BotLevel, MatchInfo } from '#protocol';
 import type { Problem } from '../api/errors.ts';
 import { matchPage } from '../api/links.ts';
-import { found, join, pair } from '../match/sitting.ts';
+import { create, join, pair } from '../match/take-seat.ts';
 import { myMatches } from '../my-matches/my-matches.svelte.ts';
 import { player } from '../storage/player.svelte.ts';
 import { botsFor } from './terms.ts';
 
 /** Creates a match, keeps the host's seat and goes there; gives the problem if it can't. */
-export async function createMatch(terms: Parameters<typeof found>[0]): Promise<Problem | null> {
-  const created = await found(terms);
+export async function createMatch(terms: Parameters<typeof create>[0]): Promise<Problem | null> {
+  const created = await create(terms);
   if (!created.ok) return created.error;
   await goto(matchPage(created.value.id));
   return null;

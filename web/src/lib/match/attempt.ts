@@ -9,14 +9,15 @@ export const ENTROPY_BYTES = 16;
 const KEY_BYTES = 16;
 
 /**
- * Sends a request for a seat. As long as no answer came, whoever wants the same again sends the same request, which the
- * service knows: the seat that was taken then is given out again, and no second one is taken.
+ * Sends a request for a seat. As long as no answer came, another try sends the same request, which the service knows: it
+ * returns the seat that was taken then, and no second one is taken. `request` tells one request from another.
  */
 export async function attempt<Value>(
-  what: string,
+  request: readonly string[],
   send: (attempt: Attempt) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
   const store = browserStore();
+  const what = request.join(' ');
   const tried = attemptAt(store, what, () => ({
     key: randomHex(KEY_BYTES),
     entropy: randomHex(ENTROPY_BYTES),

@@ -1,7 +1,7 @@
 import ReconnectingSocket from 'partysocket/ws';
 import { Pause } from './pause.ts';
 
-/** What a channel tells: it opened, a text came, it closed (and will open again by itself unless closed for good). */
+/** The events of a channel: it opened, a text came, it closed (and will open again by itself unless closed for good). */
 export interface ChannelEvents {
   onopen(): void;
   onmessage(text: string): void;
@@ -18,8 +18,8 @@ export interface Channel {
 
 export type OpenChannel = (events: ChannelEvents) => Channel;
 
-const FIRST_DELAY = 500;
-const MOST_DELAY = 12_000;
+const FIRST_DELAY_MS = 500;
+const MAX_DELAY_MS = 12_000;
 const GROWTH = 1.7;
 
 /** The absolute address of a socket on this site. */
@@ -29,7 +29,7 @@ export function socketUrl(path: string, page: Pick<Location, 'protocol' | 'host'
 
 /** The pause before an attempt. It grows with those before that failed, or did not last. */
 const pauseAfter = (retries: number): number =>
-  Math.min(FIRST_DELAY * GROWTH ** Math.max(retries - 1, 0), MOST_DELAY);
+  Math.min(FIRST_DELAY_MS * GROWTH ** Math.max(retries - 1, 0), MAX_DELAY_MS);
 
 /** A channel over a WebSocket, with growing pauses between attempts and some chance in them. */
 export const socketChannel =
@@ -39,7 +39,7 @@ export const socketChannel =
     const pause = new Pause();
     const nextUrl = async (): Promise<string> => {
       // After a deploy every client loses its socket at one moment; chance keeps them from coming back at one moment.
-      const chance = Math.random() * FIRST_DELAY * Math.min(attempts + 1, 8);
+      const chance = Math.random() * FIRST_DELAY_MS * Math.min(attempts + 1, 8);
       if (attempts > 0) await pause.wait(pauseAfter(socket.retryCount) + chance);
       attempts++;
       return url;

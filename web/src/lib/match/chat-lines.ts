@@ -1,10 +1,10 @@
 import type { ChatEntry } from '#protocol';
 
-/** Whether two are one line: it may come by itself, in answer to a repeated command and in a welcome. */
+/** True if two are one line: it may come by itself, in answer to a repeated command and in a welcome. */
 export const isSameLine = (one: ChatEntry, other: ChatEntry): boolean =>
   one.at === other.at && one.seat === other.seat && one.text === other.text;
 
-/** How many lines came after the one that was read last; where that is kept no more, those that are younger. */
+/** The number of lines after the one that was read last; where that is no longer kept, of those that are younger. */
 export function unreadAfter(read: ChatEntry | null, lines: readonly ChatEntry[]): number {
   if (read === null) return lines.length;
   const found = lines.findLastIndex((line) => isSameLine(line, read));

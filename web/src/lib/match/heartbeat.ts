@@ -1,30 +1,30 @@
 import { Deadline, type Clock } from './clock.ts';
 
-/** Milliseconds. */
-export interface Rhythm {
+/** Milliseconds between two pings, and until an answer is overdue. */
+export interface HeartbeatTimes {
   readonly ping: number;
   readonly pong: number;
 }
 
-/** Asks the other side regularly whether it is there; anything heard from it is an answer. */
+/** Pings the other side regularly; any message from it is an answer. */
 export class Heartbeat {
   readonly #next: Deadline;
   readonly #answer: Deadline;
-  readonly #rhythm: Rhythm;
-  readonly #ask: () => void;
-  readonly #onsilence: () => void;
+  readonly #times: HeartbeatTimes;
+  readonly #sendPing: () => void;
+  readonly #ontimeout: () => void;
 
-  constructor(clock: Clock, rhythm: Rhythm, ask: () => void, onsilence: () => void) {
+  constructor(clock: Clock, times: HeartbeatTimes, sendPing: () => void, ontimeout: () => void) {
     this.#next = new Deadline(clock);
     this.#answer = new Deadline(clock);
-    this.#rhythm = rhythm;
-    this.#ask = ask;
-    this.#onsilence = onsilence;
+    this.#times = times;
+    this.#sendPing = sendPing;
+    this.#ontimeout = ontimeout;
   }
 
   start(): void {
-    this.#next.set(this.#rhythm.ping, () => {
-      this.ask(this.#rhythm.pong);
+    this.#next.set(this.#times.ping, () => {
+      this.ping(this.#times.pong);
       this.start();
     });
   }
@@ -34,13 +34,14 @@ export class Heartbeat {
     this.#answer.clear();
   }
 
-  /** Asks now; silence for `patience` milliseconds means that the line is dead. */
-  ask(patience: number): void {
-    this.#ask();
-    if (!this.#answer.isSet) this.#answer.set(patience, this.#onsilence);
+  /** Pings now; no answer within `timeoutMs` means that the connection is dead. */
+  ping(timeoutMs: number): void {
+    this.#sendPing();
+    if (!this.#answer.isSet) this.#answer.set(timeoutMs, this.#ontimeout);
   }
 
-  heard(): void {
+  /** Notes a message of the other side. */
+  answered(): void {
     this.#answer.clear();
   }
 }

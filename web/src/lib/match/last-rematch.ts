@@ -1,12 +1,12 @@
 import { fetchMatch } from '../api/http.ts';
 
 /** Rematches of rematches that are followed at most. */
-const MOST = 30;
+const MAX_HOPS = 30;
 
 /** The last in a row of rematches that begins with this one, and whether even that is over; as far as can be learnt. */
 export async function lastRematch(first: string): Promise<{ readonly id: string; readonly isOver: boolean }> {
   let id = first;
-  for (let hops = 0; hops < MOST; hops++) {
+  for (let hops = 0; hops < MAX_HOPS; hops++) {
     const answer = await fetchMatch(id);
     if (!answer.ok) return { id, isOver: answer.error.code === 'no-match' };
     const { status, rematch } = answer.value;

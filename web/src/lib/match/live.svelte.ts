@@ -7,7 +7,7 @@ import type { ViewAt } from '../boards/types.ts';
 import { realClock } from './clock.ts';
 import { socketChannel, socketUrl } from './channel.ts';
 import type { Order } from './outbox.ts';
-import { shareOfRematch } from './sitting.ts';
+import { rematchEntropy } from './take-seat.ts';
 import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from './session.ts';
 import { seatName } from '../seats/look.ts';
 
@@ -22,12 +22,12 @@ export class LiveMatch {
   readonly token: string | null;
   readonly #session: MatchSession;
   readonly #listeners = new AbortController();
-  /** What this spectator is called; null for nothing. */
+  /** This spectator's name; null for none. */
   #name = $state<string | null>(null);
   #snapshot = $state.raw<Snapshot>(EMPTY_SNAPSHOT);
   #seen: readonly Sight[] = [];
 
-  // What is said at the table makes another snapshot, too: it must not have the legal moves worked out again.
+  // Chat makes another snapshot, too: the legal moves must not be worked out again for it.
   readonly #view = $derived.by(() => this.#snapshot.view);
   readonly #seat = $derived.by(() => this.#snapshot.seat);
   readonly #game = $derived.by(() => gameIn(this.#snapshot));
@@ -78,7 +78,7 @@ export class LiveMatch {
   /** The own views of the moves that were made while this page looked on. */
   readonly viewAt: ViewAt = $derived.by(() => viewsOf(this.#seen, this.#snapshot.n, this.#snapshot.view));
 
-  /** Whether all other seats are bots'. */
+  /** True if all other seats are bots'. */
   readonly isAmongBots: boolean = $derived.by(() => {
     const { seat, match } = this.#snapshot;
     return (
@@ -117,7 +117,7 @@ export class LiveMatch {
 
   rematch(): void {
     const { match } = this.#snapshot;
-    if (match) this.order({ t: 'rematch', entropy: shareOfRematch(match) });
+    if (match) this.order({ t: 'rematch', entropy: rematchEntropy(match) });
   }
 
   claim(): void {
@@ -133,9 +133,9 @@ export class LiveMatch {
     return this.#name;
   }
 
-  callMe(name: string | null): void {
+  setName(name: string | null): void {
     this.#name = name;
-    this.#session.callMe(name);
+    this.#session.setName(name);
   }
 
   comeBack(): void {

@@ -30,7 +30,7 @@ export class Outbox {
     return null;
   }
 
-  /** Whether an order like this waits already. */
+  /** True if an order like this waits already. */
   has(order: Order): boolean {
     const wanted = JSON.stringify(order);
     return this.commands.some(({ id: _, ...waiting }) => JSON.stringify(waiting) === wanted);
@@ -40,8 +40,8 @@ export class Outbox {
     this.#waiting.set(command.id, command);
   }
 
-  /** Drops an answered command and gives it back. */
-  settle(id: string | null | undefined): Command | undefined {
+  /** Takes an answered command out and returns it. */
+  take(id: string | null | undefined): Command | undefined {
     if (typeof id !== 'string') return undefined;
     const command = this.#waiting.get(id);
     this.#waiting.delete(id);

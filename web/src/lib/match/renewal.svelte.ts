@@ -5,13 +5,13 @@ import { exchangeTokens, keepSeat, readSeat } from '../storage/seats.ts';
 import { attempt } from './attempt.ts';
 
 /**
- * Makes a seat's link anew. The service then closes every line that came with the old one, this page's own too; what
- * stands here carries the page over to the new one.
+ * Makes a new link for a seat. The service then closes every connection that came with the old one, this page's too; what
+ * is kept here carries the page over to the new one.
  */
 class Renewal {
   #at = $state.raw<{ readonly id: string; readonly token: string | null } | null>(null);
 
-  /** Whether a new link of this match was asked for and has not come yet. */
+  /** True while a new link of this match is asked for and has not come yet. */
   isUnderWay(id: string): boolean {
     return this.#at?.id === id && this.#at.token === null;
   }
@@ -23,7 +23,7 @@ class Renewal {
 
   async renew(id: string, old: string): Promise<Problem | null> {
     this.#at = { id, token: null };
-    const renewed = await attempt(`token ${id} ${old}`, ({ key }) => renewToken(id, old, key));
+    const renewed = await attempt(['token', id, old], ({ key }) => renewToken(id, old, key));
     if (!renewed.ok) {
       this.#at = null;
       return renewed.error;

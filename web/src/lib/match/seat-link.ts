@@ -1,21 +1,24 @@
+import { m } from '#messages';
+import type { Seat } from '#games/game.ts';
 import type { Problem } from '../api/errors.ts';
 import { fetchMatch } from '../api/http.ts';
+import { seatName } from '../seats/look.ts';
 import type { StoredSeat } from '../storage/seats.ts';
 
-/** What to do with a seat link where a seat of the match is held already. */
+/** The choice about a seat link where a seat of the match is held already. */
 export type Weighed =
   | { readonly choice: 'take'; readonly seat: StoredSeat }
   | {
       readonly choice: 'ask';
       readonly seat: StoredSeat;
-      /** What the two seats are called. */
+      /** The names of the two players. */
       readonly names: { readonly held: string; readonly link: string };
     }
   | { readonly choice: 'keep'; readonly problem: Problem };
 
 /**
  * Asks the service which seats the two tokens open. The link's is taken without a question where that loses nothing: it
- * opens the same seat, or one that was left for another before, or what is held opens none any more.
+ * opens the same seat, or one that was left for another before, or what is held no longer opens one.
  */
 export async function weigh(match: string, held: StoredSeat, carried: string): Promise<Weighed> {
   const [link, own] = await Promise.all([fetchMatch(match, carried), fetchMatch(match, held.token)]);
@@ -26,7 +29,7 @@ export async function weigh(match: string, held: StoredSeat, carried: string): P
   const heldSeat = own.ok ? (own.value.seat ?? null) : null;
   const isKnown = held.others?.some(({ token }) => token === carried) ?? false;
   if (heldSeat === null || heldSeat === linked || isKnown) return { choice: 'take', seat };
-  const nameOf = (at: number | null): string =>
-    (at === null ? null : seats[at]?.name) ?? (at === null ? 'another' : `seat ${at + 1}`);
+  const nameOf = (at: Seat | null): string =>
+    at === null ? m.match_other_player() : (seats[at]?.name ?? seatName(at));
   return { choice: 'ask', seat, names: { held: nameOf(heldSeat), link: nameOf(linked) } };
 }

@@ -3,7 +3,7 @@ import type { Seat } from '#games/game.ts';
 import type { Problem } from '../api/errors.ts';
 import type { OpenChannel } from './channel.ts';
 import { Deadline, type Clock } from './clock.ts';
-import { Line, TIMES, type Link } from './line.ts';
+import { Connection, TIMES_MS, type ConnectionStatus } from './connection.ts';
 import { Outbox, type Command, type Order } from './outbox.ts';
 import {
   applyChat,
@@ -18,7 +18,7 @@ import {
 
 /** Everything a page shows of a match. `pending` is the move that was sent and not answered yet. */
 export interface Snapshot extends TableState {
-  readonly link: Link;
+  readonly connection: ConnectionStatus;
   /** The code the service closed with for good, else null. */
   readonly closeCode: number | null;
   readonly pending: string | null;
@@ -29,7 +29,7 @@ export interface SessionOptions {
   readonly open: OpenChannel;
   readonly clock: Clock;
   readonly token: string | null;
-  /** What a spectator is called at first; no name if it is missing. */
+  /** A spectator's name at first; none if it is missing. */
   readonly name?: string | null;
   readonly newId: () => string;
   /** This device's time in milliseconds since 1970; the browser's own unless given. */
@@ -40,19 +40,19 @@ export interface SessionOptions {
 
 export const EMPTY_SNAPSHOT: Snapshot = {
   ...EMPTY_TABLE,
-  link: 'connecting',
+  connection: 'connecting',
   closeCode: null,
   pending: null,
   problem: null,
 };
 
 /**
- * The client's side of a match's socket: it says hello, keeps the table's state in step, repeats what was not
+ * The client's side of a match's socket: it says hello, keeps the match's state in sync, repeats what was not
  * answered and starts afresh whenever it can't be sure. It knows no DOM: channel, time and ids are passed in.
  */
 export class MatchSession {
   readonly #options: SessionOptions;
-  readonly #line: Line;
+  readonly #connection: Connection;
   readonly #outbox = new Outbox();
   readonly #answer: Deadline;
   #table: TableState = EMPTY_TABLE;
@@ -64,7 +64,7 @@ export class MatchSession {
     this.#options = options;
     this.#name = name;
     this.#answer = new Deadline(clock);
-    this.#line = new Line(open, clock, online, {
+    this.#connection = new Connection(open, clock, online, {
       hello: () => ({ t: 'hello', with: ['marks'], ...(token === null ? this.#named : { token }) }),
       onframe: (frame) => this.#handle(frame),
       onlost: (code, isFinal) => this.#lost(code, isFinal),
@@ -75,8 +75,8 @@ export class MatchSession {
   get snapshot(): Snapshot {
     return {
       ...this.#table,
-      link: this.#line.link,
-      closeCode: this.#line.closeCode,
+      connection: this.#connection.status,
+      closeCode: this.#connection.closeCode,
       pending: this.#outbox.pendingMove,
       problem: this.#problem,
     };
@@ -100,13 +100,13 @@ export class MatchSession {
     if (!this.#outbox.has(order)) this.#command({ ...order, id: this.#options.newId() });
   }
 
-  /** A hello gives the seat back to whoever sits there, where a bot stood in. */
+  /** Takes the seat back from a bot that stood in: a hello does that. */
   comeBack(): void {
     this.#resync();
   }
 
-  /** What a spectator is called from now on; null for nothing. */
-  callMe(name: string | null): void {
+  /** Names a spectator from now on; null for no name. */
+  setName(name: string | null): void {
     this.#name = name;
     this.#resync();
   }
@@ -116,20 +116,20 @@ export class MatchSession {
     this.#changed();
   }
 
-  /** What the browser says of its network. */
+  /** Notes the browser's own report of its network. */
   setOnline(online: boolean): void {
-    this.#line.setOnline(online);
+    this.#connection.setOnline(online);
   }
 
-  /** The page is looked at again. */
+  /** The page is visible again. */
   wake(): void {
-    this.#line.wake();
+    this.#connection.wake();
   }
 
   /** Ends the session for good. */
   close(): void {
     this.#answer.clear();
-    this.#line.close();
+    this.#connection.close();
   }
 
   get #named(): { name?: string } {
@@ -137,23 +137,23 @@ export class MatchSession {
   }
 
   #command(command: Command): void {
-    if (this.#line.closeCode !== null) return;
-    // The page says by itself where it can be reached, after each welcome too: that is no answer to a refusal.
+    if (this.#connection.closeCode !== null) return;
+    // The page sends its push subscription by itself, after each welcome too: that does not dismiss a refusal.
     if (command.t !== 'push') this.#problem = null;
     this.#outbox.add(command);
-    if (this.#line.inStep) this.#deliver([command]);
+    if (this.#connection.inSync) this.#deliver([command]);
     this.#changed();
   }
 
   #deliver(commands: readonly Command[]): void {
-    for (const command of commands) this.#line.send(command);
-    if (!this.#outbox.isEmpty) this.#answer.set(TIMES.answer, () => this.#resync());
+    for (const command of commands) this.#connection.send(command);
+    if (!this.#outbox.isEmpty) this.#answer.set(TIMES_MS.answer, () => this.#resync());
   }
 
   /** Starts afresh with a hello; whatever was not answered is repeated after the welcome. */
   #resync(): void {
     this.#answer.clear();
-    this.#line.greet();
+    this.#connection.sayHello();
   }
 
   #handle(frame: ServerFrame): void {
@@ -161,18 +161,18 @@ export class MatchSession {
       case 'welcome':
         return this.#welcomed(frame);
       case 'move':
-        this.#settle(frame.id);
+        this.#answered(frame.id);
         return this.#advance(applyMove(this.#table, frame));
       case 'over':
         return this.#advance(applyOver(this.#table, frame));
       case 'chat':
-        this.#settle(frame.id);
+        this.#answered(frame.id);
         return this.#advance(applyChat(this.#table, frame));
       case 'pact':
-        this.#settle(frame.id);
+        this.#answered(frame.id);
         return this.#advance(applyPact(this.#table, frame));
       case 'match':
-        this.#settle(frame.id);
+        this.#answered(frame.id);
         return this.#advance({ ...this.#table, match: frame.match, next: frame.next ?? this.#table.next });
       case 'refused':
         return this.#refused(frame);
@@ -192,21 +192,21 @@ export class MatchSession {
     if (next !== 'gap') {
       this.#table = next;
       this.#changed();
-    } else if (this.#line.inStep) {
-      // Out of step; a hello is under way otherwise, and its welcome will cover this.
+    } else if (this.#connection.inSync) {
+      // Out of sync; a hello is under way otherwise, and its welcome will cover this.
       this.#resync();
     }
   }
 
   #refused({ id, code, message, retryAfter }: Extract<ServerFrame, { t: 'refused' }>): void {
-    this.#settle(id);
+    this.#answered(id);
     this.#problem = { code, message, retryAfter };
     if (code === 'stale') this.#resync();
     this.#changed();
   }
 
-  #settle(id: string | null | undefined): void {
-    this.#outbox.settle(id);
+  #answered(id: string | null | undefined): void {
+    this.#outbox.take(id);
     if (this.#outbox.isEmpty) this.#answer.clear();
   }
 

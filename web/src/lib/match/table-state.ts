@@ -15,13 +15,13 @@ import {
 } from '#protocol';
 import { isSameLine } from './chat-lines.ts';
 
-/** What this client knows of the match; `n` moves have been made and `view` is the one after them. */
+/** The match as this client knows it; `n` moves have been made and `view` is the one after them. */
 export interface TableState {
   readonly seat: Seat | null;
   readonly n: number;
   readonly view: WireView | null;
   readonly match: MatchInfo | null;
-  /** How far the service's time is ahead of this device's, in milliseconds. */
+  /** Milliseconds by which the service's time is ahead of this device's. */
   readonly ahead: number;
   readonly log: readonly LogEntry[];
   readonly chat: readonly ChatEntry[];
@@ -105,7 +105,7 @@ function withLine(chat: readonly ChatEntry[], said: ChatEntry): readonly ChatEnt
   return [...(isFull ? chat.filter((line) => line !== alike[0]) : chat), said];
 }
 
-/** What happened to a pact, once. */
+/** An event of a pact, once. */
 export function applyPact(state: TableState, { t: _, id: __, ...event }: Frame<'pact'>): TableState {
   const known = state.pactLog.some(
     (other) =>

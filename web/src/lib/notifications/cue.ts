@@ -9,7 +9,7 @@ export type Cue = 'turn' | 'message' | 'raid';
 /** The event between two states of a match; none after a gap, when everything is new at once. */
 export function cueOf(before: Snapshot, after: Snapshot, game: AnyGame | undefined): Cue | null {
   const { seat, view } = after;
-  if (seat === null || before.link !== 'connected' || after.link !== 'connected') return null;
+  if (seat === null || before.connection !== 'connected' || after.connection !== 'connected') return null;
   // The last seat was taken: play begins.
   if (!before.view) return view ? 'turn' : null;
   if (after.n === before.n + 1) {

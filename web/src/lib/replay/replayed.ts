@@ -9,7 +9,7 @@ import { BOT_LEVELS, parsePact, type BotLevel, type LogEntry, type PactEvent } f
 import { sightOf, type Sight } from '../bot/memory.ts';
 import { seatName } from '../seats/look.ts';
 
-/** Whose knowledge is shown: a seat's or a spectator's at that moment, or everything. */
+/** The knowledge that is shown: a seat's or a spectator's at that moment, or everything. */
 export type Eyes = Reader | 'everything';
 
 /** A finished match to go back and forth in; positions are counted by the moves made. */
@@ -21,11 +21,11 @@ export interface Replayed {
   /** The number of moves of the whole match. */
   readonly length: number;
   view(n: number, eyes: Eyes): Position;
-  /** The first `n` moves in the words of whoever looks. */
+  /** The first `n` moves as these eyes saw them. */
   log(n: number, eyes: Eyes): LogEntry[];
-  /** What happened to pacts until then. */
+  /** The events of pacts until then. */
   pactLog(n: number): PactEvent[];
-  /** What a seat saw of the first `n` moves, for the bot's memory. */
+  /** The first `n` moves as a seat saw them, for the bot's memory. */
   seen(n: number, seat: number): Sight[];
 }
 
@@ -51,9 +51,9 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
     while (made < entries.length && entries[made]!.line < line) made++;
     return parsePact(value, made) ?? [];
   });
-  /** What a comment says about a seat: `name 1 Bo`, `bot 1 fair`. */
+  /** The value of a comment about a seat: `name 1 Bo`, `bot 1 fair`. */
   const factOf = (fact: string, seat: number): string | undefined => {
-    const start = `${fact} ${seat} `;
+    const start = [fact, seat, ''].join(' ');
     return comments.find(({ value }) => value.startsWith(start))?.value.slice(start.length);
   };
   return ok({
@@ -71,11 +71,12 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
   });
 }
 
-/** Whether a file of so many bytes can't be a record; one of fewer may still be too long. */
-export const isTooLarge = (bytes: number): boolean => bytes > RECORD_LIMITS.characters * BYTES;
+/** True if a file of so many bytes can't be a record; one of fewer may still be too long. */
+export const isTooLarge = (bytes: number): boolean =>
+  bytes > RECORD_LIMITS.characters * MAX_BYTES_PER_CHARACTER;
 
-/** UTF-8 bytes for a character, at most. */
-const BYTES = 3;
+/** UTF-8 bytes. */
+const MAX_BYTES_PER_CHARACTER = 3;
 
 /** A shuffle's cards are nobody's business even in hindsight: the deck is not part of any view. */
 const fullySeen = ({ seat, move, drawn }: Step): Pick<SeenStep, 'seat' | 'move' | 'chance'> => ({

@@ -1,8 +1,9 @@
+import { m } from '#messages';
 import type { BotLevel, SeatInfo } from '#protocol';
 
-/** What sits there: `fair bot`. */
-export const botWords = (level: BotLevel): string => `${level} bot`;
+/** A bot in words: `fair bot`. */
+export const botWords = (level: BotLevel): string => m.shell_bot_playing({ level });
 
-/** A seat's name where nothing else says what sits there: `Otto (fair bot)`. */
+/** A seat's name where nothing else shows that a bot sits there: `Otto (fair bot)`. */
 export const nameWithBot = ({ name, kind, bot }: Pick<SeatInfo, 'name' | 'kind' | 'bot'>): string | null =>
-  name !== null && kind === 'bot' && bot !== null ? `${name} (${botWords(bot)})` : name;
+  name !== null && kind === 'bot' && bot !== null ? m.shell_name_with_bot({ name, level: bot }) : name;

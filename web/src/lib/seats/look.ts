@@ -5,15 +5,17 @@ import type { Seat } from '#games/game.ts';
 const COLOURS = 6;
 const LINES = ['solid', 'dashed', 'double'] as const;
 
-/** Whether colours alone don't tell the seats of a table apart, so that their numbers are shown. */
+/** True if colours alone don't tell the seats of a table apart, so that their numbers are shown. */
 export const areNumbered = (seats: number): boolean => seats > COLOURS;
 
 /** A seat's colour and kind of line as the style properties `--seat`, `--seat-ink` (on a card's face) and `--seat-line`. */
 export function lookOf(seat: Seat): string {
   const colour = seat % COLOURS;
   const line = LINES[Math.floor(seat / COLOURS)] ?? LINES[0];
-  return `--seat: var(--seat-${colour}); --seat-ink: var(--seat-ink-${colour}); --seat-line: ${line}`;
+  return [`--seat:var(--seat-${colour})`, `--seat-ink:var(--seat-ink-${colour})`, `--seat-line:${line}`].join(
+    ';',
+  );
 }
 
-/** What a seat is called whose player has no name: by its number, which is the one that moves are written with. */
+/** The name of a seat whose player has none: its number, which is the one that moves are written with. */
 export const seatName = (seat: Seat): string => m.shell_seat({ seat: String(seat) });

@@ -7,27 +7,27 @@ import { seatName } from '../seats/look.ts';
 export interface Absence {
   readonly seat: Seat;
   readonly name: string;
-  /** Whether the clock ran out so often that the others may end it; else the player is only not connected. */
+  /** True if the clock ran out so often that the others may end it; else the player is only not connected. */
   readonly isAbsent: boolean;
   readonly isConnected: boolean;
-  /** Who asked for a bot in this place. */
+  /** The names of those who asked for a bot in this place. */
   readonly askedBy: readonly string[];
   readonly iAsked: boolean;
-  /** Who would have to agree to the bot as well. */
+  /** The names of those who would have to agree to the bot as well. */
   readonly missing: readonly string[];
-  /** From when on a bot may be asked for, in the service's time; null where the clock has yet to find the seat absent. */
+  /** The moment from which a bot may be asked for, in the service's time; null until the clock finds the seat absent. */
   readonly from: number | null;
-  /** When the bot that all have asked for begins, in the service's time. */
+  /** The moment at which the bot that all have asked for begins, in the service's time. */
   readonly begins: number | null;
 }
 
-/** Whether a seat's player is not there to play, and no bot stands in. */
+/** True if a seat's player is not there to play, and no bot stands in. */
 export const isAway = ({ kind, bot, connected, absent }: SeatInfo): boolean =>
   kind === 'human' && bot === null && (!connected || absent);
 
 type Followed = Pick<MatchInfo, 'status' | 'seats'>;
 
-/** Everyone whom the seat `own` waits for in vain. Who gave up has left for good, and no bot is missing. */
+/** The players whom the seat `own` waits for. One who conceded has left for good, and no bot is missing. */
 export function absences(
   { status, seats }: Followed,
   own: Seat | null,
@@ -59,9 +59,9 @@ export function absences(
 }
 
 /**
- * The one absence to tell of, where there are several: a bot that others have asked for and that lacks this player's
- * word, then whom the clock found absent, who is gone before who is still connected. Who is only not connected is told
- * of once that `hasLasted`, and first the player whose move it is.
+ * The one absence to show, where there are several: first one for which others have asked for a bot and this player has
+ * not agreed, then one that the clock found absent, the disconnected before the connected. A player who is only not
+ * connected is shown once that `hasLasted`, and first the player whose move it is.
  */
 export const foremost = (
   found: readonly Absence[],
@@ -73,5 +73,5 @@ export const foremost = (
   found.find(({ isAbsent }) => isAbsent) ??
   (hasLasted ? (found.find(({ seat }) => seat === toAct) ?? found[0]) : undefined);
 
-/** Whether a bot may be asked for by now. */
+/** True once a bot may be asked for. */
 export const canAsk = ({ from }: Absence, now: number): boolean => from !== null && from <= now;

@@ -17,7 +17,7 @@ export interface Kind {
 }
 
 export const searchable = (choices: readonly Choice[]): readonly Found[] =>
-  choices.map((choice) => ({ ...choice, searched: `${fold(choice.text)} ${fold(choice.words)}` }));
+  choices.map((choice) => ({ ...choice, searched: fold([choice.text, choice.words].join(' ')) }));
 
 /** The choices whose notation or words hold every typed word; suits may be typed as letters or signs. */
 export function filterChoices(choices: readonly Found[], typed: string): readonly Found[] {

@@ -1,14 +1,8 @@
+import { m } from '#messages';
 import type { LogEntry } from '#protocol';
 import type { GameUi, ViewAt, Viewer } from '../boards/types.ts';
 
-/** Who moved where it was not the seat itself. */
-const BY: Readonly<Record<NonNullable<LogEntry['by']>, string>> = {
-  clock: 'the clock ran out',
-  claim: 'claimed by the others, after a long absence',
-  bot: 'a bot stood in',
-};
-
-/** A logged move as one sentence, with who made it where that was not its seat. `before` is the entry before it in `log`. */
+/** A logged move as one sentence, with the mover if that was not its seat. `before` is the entry before it in `log`. */
 export function describeEntry(
   ui: GameUi,
   entry: LogEntry,
@@ -17,6 +11,6 @@ export function describeEntry(
   viewAt: ViewAt,
   log: readonly LogEntry[],
 ): string {
-  const words = ui.describeMove(entry, viewer, before, viewAt, log);
-  return entry.by ? `${words} (${BY[entry.by]})` : words;
+  const move = ui.describeMove(entry, viewer, before, viewAt, log);
+  return entry.by ? m.table_log_moved({ by: entry.by, move }) : move;
 }

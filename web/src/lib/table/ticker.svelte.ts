@@ -1,4 +1,5 @@
-const STEP = 250;
+/** Milliseconds between two ticks. */
+const TICK_MS = 250;
 
 /** The service's time, followed while `runs()`; to be made while a component is. */
 export class Ticker {
@@ -9,7 +10,7 @@ export class Ticker {
       const look = (): number => (this.#now = Date.now() + ahead());
       look();
       if (!runs()) return undefined;
-      const timer = setInterval(look, STEP);
+      const timer = setInterval(look, TICK_MS);
       return () => clearInterval(timer);
     });
   }

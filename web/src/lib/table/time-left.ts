@@ -1,7 +1,10 @@
+import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 import type { ClockState, ClockTerms } from '#protocol';
 
+/** Milliseconds. */
 const SECOND = 1000;
+/** Seconds. */
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
@@ -10,8 +13,11 @@ const pad = (number: number): string => String(number).padStart(2, '0');
 /** A span of milliseconds as a clock shows it: `0:42`, `12:05`, `3 h 20 min`, `2 days`. */
 export function formatLeft(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / SECOND);
-  if (seconds >= 2 * DAY) return `${Math.floor(seconds / DAY)} days`;
-  if (seconds >= HOUR) return `${Math.floor(seconds / HOUR)} h ${Math.floor((seconds % HOUR) / 60)} min`;
+  if (seconds >= 2 * DAY) return m.table_time_days({ days: Math.floor(seconds / DAY) });
+  if (seconds >= HOUR) {
+    const minutes = Math.floor((seconds % HOUR) / 60);
+    return m.table_time_hours({ hours: Math.floor(seconds / HOUR), minutes });
+  }
   return `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
 }
 
@@ -19,11 +25,11 @@ export function formatLeft(milliseconds: number): string {
 export interface SeatTime {
   readonly move: number;
   readonly bank: number;
-  /** Whether it is running down now. */
+  /** True while it is running down. */
   readonly runs: boolean;
 }
 
-/** How a seat's clock stands at `now`, which is the service's time. */
+/** A seat's clock at `now`, which is the service's time. */
 export function seatTime(
   clock: ClockTerms & ClockState,
   seat: Seat,
@@ -39,9 +45,9 @@ export function seatTime(
 /** So little time is left that the clock should catch the eye. */
 export const isUrgent = ({ move, bank, runs }: SeatTime): boolean => runs && move + bank < 10 * SECOND;
 
-/** What is said aloud to whoever is running out of time; each sentence stands until the next. */
+/** The warning read aloud to a player who is running out of time; each stands until the next. */
 export function timeWarning({ move, bank, runs }: SeatTime): string {
   const left = move + bank;
   if (!runs || left > 30 * SECOND) return '';
-  return left > 10 * SECOND ? 'Less than 30 seconds left.' : 'Less than 10 seconds left.';
+  return m.table_time_warning({ seconds: left > 10 * SECOND ? 30 : 10 });
 }

@@ -1,11 +1,11 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { ChatEntry } from '#protocol';
 
-/** Whom a line comes from: a seat, or a spectator by the name it gave. */
+/** The speaker of a line as a key: a seat, or a spectator by the name it gave. */
 export const speakerKey = ({ seat, name }: Pick<ChatEntry, 'seat' | 'name'>): string =>
-  seat === null ? `spectator ${name ?? ''}` : `seat ${seat}`;
+  seat === null ? `spectator:${name ?? ''}` : `seat:${seat}`;
 
-/** Whom the reader does not want to hear at this table; nobody else knows, and it is forgotten with the page. */
+/** The speakers that the reader has muted at this table; nobody else knows, and it is forgotten with the page. */
 export class Mute {
   readonly #muted = new SvelteSet<string>();
 

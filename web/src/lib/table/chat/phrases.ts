@@ -1,29 +1,32 @@
-/** What can be said with one press: signs, and sentences for those who don't type. */
+import { m } from '#messages';
+
+/** Signs that are sent with one press. */
 export const REACTIONS = [
-  { sign: '👍', name: 'thumbs up' },
-  { sign: '👏', name: 'applause' },
-  { sign: '😄', name: 'laughter' },
-  { sign: '😮', name: 'surprise' },
-  { sign: '🤔', name: 'doubt' },
-  { sign: '😱', name: 'horror' },
-  { sign: '👑', name: 'a crown' },
-  { sign: '⚔️', name: 'swords' },
+  { sign: '👍', reaction: 'thumbs' },
+  { sign: '👏', reaction: 'applause' },
+  { sign: '😄', reaction: 'laughter' },
+  { sign: '😮', reaction: 'surprise' },
+  { sign: '🤔', reaction: 'doubt' },
+  { sign: '😱', reaction: 'horror' },
+  { sign: '👑', reaction: 'crown' },
+  { sign: '⚔️', reaction: 'swords' },
 ] as const;
 
+/** Sentences that are sent with one press. */
 export const PHRASES = [
-  'Good luck!',
-  'Well played.',
-  'Nice move!',
-  'Ouch.',
-  'Thanks!',
-  'Sorry!',
-  'One moment, please.',
-  'Your turn.',
-  'Good game!',
-  'Another one?',
-] as const;
+  m.table_phrase_luck(),
+  m.table_phrase_played(),
+  m.table_phrase_move(),
+  m.table_phrase_ouch(),
+  m.table_phrase_thanks(),
+  m.table_phrase_sorry(),
+  m.table_phrase_wait(),
+  m.table_phrase_turn(),
+  m.table_phrase_game(),
+  m.table_phrase_another(),
+];
 
 const SIGN = /^(\p{Extended_Pictographic}|\u200d|\ufe0f|\p{Emoji_Modifier}){1,12}$/u;
 
-/** Whether a line is nothing but signs, to be shown large. */
+/** True if a line is nothing but signs, to be shown large. */
 export const isSign = (text: string): boolean => SIGN.test(text);

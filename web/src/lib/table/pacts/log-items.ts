@@ -1,6 +1,6 @@
 import { pactBetween, pactsAfter, type LogEntry, type PactEvent } from '#protocol';
 
-/** A line of the log: a move with the one before it, or what happened to a pact. */
+/** A line of the log: a move with the one before it, or an event of a pact. */
 export type LogItem =
   | { readonly key: string; readonly entry: LogEntry; readonly before: LogEntry | null }
   | { readonly key: string; readonly event: PactEvent; readonly wasOffered: boolean };
@@ -12,7 +12,7 @@ export function logItems(log: readonly LogEntry[], pacts: readonly PactEvent[]):
   const takeUntil = (n: number): void => {
     for (let event = pacts[next]; event && event.n <= n; event = pacts[++next]) {
       const before = pactBetween(pactsAfter(pacts.slice(0, next)), event.seat, event.with);
-      items.push({ key: `pact ${next}`, event, wasOffered: before?.status === 'offered' });
+      items.push({ key: `pact:${next}`, event, wasOffered: before?.status === 'offered' });
     }
   };
   takeUntil(0);

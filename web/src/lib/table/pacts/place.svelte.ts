@@ -1,8 +1,8 @@
 interface Place {
   readonly root: () => HTMLElement | undefined;
-  /** Reads whatever may take away what has the focus. */
+  /** Reads the state whose changes may remove the focused element. */
   readonly changed: () => unknown;
-  /** Where the keyboard goes on, given the list entry that it was in, as long as there is that. */
+  /** The element to focus then, given the list entry that had the focus, if it is still there. */
   readonly next: (entry: HTMLElement | null) => HTMLElement | null | undefined;
 }
 

@@ -1,30 +1,23 @@
 import { m } from '#messages';
-import type { Seat } from '#games/game.ts';
 import type { Pact, PactEvent } from '#protocol';
 import { actor, target } from '../../i18n/speaker.ts';
-import { seatName } from '../../seats/look.ts';
 import type { Viewer } from '../../boards/types.ts';
 
-const nameOf = (seat: Seat, { names }: Viewer): string => names[seat] ?? seatName(seat);
-const subject = (seat: Seat, viewer: Viewer): string => (seat === viewer.seat ? 'You' : nameOf(seat, viewer));
-const object = (seat: Seat, viewer: Viewer): string => (seat === viewer.seat ? 'you' : nameOf(seat, viewer));
+/** The terms as messages take them: rounds are 0 for a pact without end. */
+const termsOf = ({ terms, rounds }: Pick<Pact, 'terms' | 'rounds'>) => ({
+  rounds: rounds ?? 0,
+  hasTerms: terms !== null,
+  terms: terms ?? '',
+});
 
-/** What was agreed: “the terms”, for so many rounds. */
-export function describeTerms({ terms, rounds }: Pick<Pact, 'terms' | 'rounds'>): string {
-  const length = rounds === null ? '' : ` for ${rounds === 1 ? 'one round' : `${rounds} rounds`}`;
-  return length + (terms === null ? '' : `: “${terms}”`);
-}
-
-/** What happened to a pact, as one sentence. */
+/** An event of a pact as one sentence. */
 export function describePactEvent(event: PactEvent, viewer: Viewer, wasOffered: boolean): string {
-  const [who, whom] = [subject(event.seat, viewer), object(event.with, viewer)];
   const between = { ...actor(event.seat, viewer), ...target(event.with, viewer) };
-  const say = (first: string, third: string): string => `${who} ${who === 'You' ? first : third}`;
   switch (event.do) {
     case 'propose':
-      return `${say('offer', 'offers')} ${whom} a pact${describeTerms(event)}.`;
+      return m.table_pact_offered({ ...between, ...termsOf(event) });
     case 'accept':
-      return `${say('accept', 'accepts')} the pact with ${whom}${describeTerms(event)}.`;
+      return m.table_pact_accepted({ ...between, ...termsOf(event) });
     case 'decline':
       return m.table_pact_declined(between);
     case 'break':
@@ -38,13 +31,13 @@ export function describePactEvent(event: PactEvent, viewer: Viewer, wasOffered: 
   }
 }
 
-/** How a pact stands, for a list. */
+/** A pact as it stands, in one sentence. */
 export function describePact(pact: Pact, viewer: Viewer): string {
   const [a, b] = pact.seats;
   const other = pact.by === a ? b : a;
-  return pact.status === 'offered'
-    ? `${subject(pact.by, viewer)} ${pact.by === viewer.seat ? 'offer' : 'offers'} ${object(other, viewer)} a pact${describeTerms(pact)}`
-    : `${subject(a, viewer)} and ${object(b, viewer)} have a pact${describeTerms(pact)}`;
+  if (pact.status === 'offered')
+    return m.table_pact_offered({ ...actor(pact.by, viewer), ...target(other, viewer), ...termsOf(pact) });
+  return m.table_pact_standing({ ...actor(a, viewer), ...target(b, viewer), ...termsOf(pact) });
 }
 
 /** Rounds that are left of a pact, the present one counted; null for one without end. */

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { error } from '@sveltejs/kit';
 import { OFFERED } from '../../../lib/boards/offered.ts';
 import type { PageLoad } from './$types';
@@ -5,6 +6,6 @@ import type { PageLoad } from './$types';
 /** The game to watch, null for any; or the page for addresses that lead nowhere. */
 export const load: PageLoad = ({ params }) => {
   const { game = null } = params;
-  if (game !== null && !OFFERED.some((offered) => offered.game.id === game)) error(404, 'No such game');
+  if (game !== null && !OFFERED.some((offered) => offered.game.id === game)) error(404, m.shell_no_page());
   return { game };
 };

@@ -9,9 +9,9 @@ import { attempt, ENTROPY_BYTES } from './attempt.ts';
 
 type Terms = Omit<Parameters<typeof createMatch>[0], 'entropy'>;
 
-/** Founds a match, adds this browser's share to its shuffle, and keeps the seat. */
-export function found(terms: Terms): Promise<Result<Created, Problem>> {
-  return attempt(`create ${JSON.stringify(terms)}`, async ({ key, entropy }) => {
+/** Creates a match, adds this browser's share to its shuffle, and stores the seat. */
+export function create(terms: Terms): Promise<Result<Created, Problem>> {
+  return attempt(['create', JSON.stringify(terms)], async ({ key, entropy }) => {
     const created = await createMatch({ ...terms, entropy }, key);
     if (!created.ok) return created;
     const { id, seat, token, match } = created.value;
@@ -21,9 +21,9 @@ export function found(terms: Terms): Promise<Result<Created, Problem>> {
   });
 }
 
-/** Takes a seat of a match whose commitment has been seen, adds a share to its shuffle, and keeps the seat. */
+/** Takes a seat of a match whose commitment is known, adds a share to its shuffle, and stores the seat. */
 export function join({ id, game, fairness }: MatchInfo, name: string): Promise<Result<Joined, Problem>> {
-  return attempt(`join ${id} ${name}`, async ({ key, entropy }) => {
+  return attempt(['join', id, name], async ({ key, entropy }) => {
     const joined = await joinMatch(id, { name, entropy }, key);
     if (!joined.ok) return joined;
     const { seat, token } = joined.value;
@@ -33,9 +33,9 @@ export function join({ id, game, fairness }: MatchInfo, name: string): Promise<R
   });
 }
 
-/** Takes a seat at the table that waits longest for this game, or at a new one, and keeps the seat. */
+/** Takes a seat at the table that waits longest for this game, or at a new one, and stores the seat. */
 export function pair(game: string, name: string): Promise<Result<Paired, Problem>> {
-  return attempt(`quick ${game} ${name}`, async ({ key, entropy }) => {
+  return attempt(['quick', game, name], async ({ key, entropy }) => {
     const paired = await quickSeat({ game, name, entropy }, key);
     if (!paired.ok) return paired;
     const { id, seat, token, commitment } = paired.value;
@@ -44,8 +44,8 @@ export function pair(game: string, name: string): Promise<Result<Paired, Problem
   });
 }
 
-/** What this browser adds to the shuffle of a match's rematch; it is kept with the commitment that it knows by then. */
-export function shareOfRematch({ id, rematch }: MatchInfo): string {
+/** This browser's share of the shuffle of a match's rematch; it is stored with the commitment that is known by then. */
+export function rematchEntropy({ id, rematch }: MatchInfo): string {
   const known = readSeat(browserStore(), id)?.asked;
   if (known) return known.entropy;
   const entropy = randomHex(ENTROPY_BYTES);

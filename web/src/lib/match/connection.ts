@@ -4,11 +4,11 @@ import { Deadline, type Clock } from './clock.ts';
 import { parseServerFrame } from './frames.ts';
 import { Heartbeat } from './heartbeat.ts';
 
-/** How the line to the table is, as the user should know it; `closed` is for good. */
-export type Link = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'closed';
+/** The state of the connection to the match, as the page shows it; `closed` is for good. */
+export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'closed';
 
-/** What the line asks of its session, and tells it. */
-export interface LineEvents {
+/** The session's side of its connection. */
+export interface ConnectionEvents {
   /** The first frame of every connection. */
   hello(): ClientFrame;
   onframe(frame: ServerFrame): void;
@@ -17,31 +17,40 @@ export interface LineEvents {
   onchange(): void;
 }
 
-/** Milliseconds. */
-export const TIMES = { ping: 20_000, pong: 8_000, answer: 5_000, welcome: 6_000, wakePong: 3_000 } as const;
+/** Milliseconds between pings, and until a pong, an answer, a welcome, or a pong of a page that wakes up is overdue. */
+export const TIMES_MS = {
+  ping: 20_000,
+  pong: 8_000,
+  answer: 5_000,
+  welcome: 6_000,
+  wakePong: 3_000,
+} as const;
 
 /** The service's own text of a ping: it is answered without waking the match, and only if written exactly so. */
 const PING = '{"t":"ping"}';
 
-/** The line to a table: greets it on every connection, notices when it is dead, and knows whether both are in step. */
-export class Line {
-  readonly #events: LineEvents;
+/**
+ * A connection to a match: it says hello whenever its socket opens, finds out when the socket is dead, and knows whether
+ * client and service are in sync.
+ */
+export class Connection {
+  readonly #events: ConnectionEvents;
   readonly #channel: Channel;
   readonly #welcome: Deadline;
   readonly #heartbeat: Heartbeat;
   #online: boolean;
   #isOpen = false;
-  #inStep = false;
+  #inSync = false;
   #wasWelcomed = false;
   #closeCode: number | null = null;
 
-  constructor(open: OpenChannel, clock: Clock, online: boolean, events: LineEvents) {
+  constructor(open: OpenChannel, clock: Clock, online: boolean, events: ConnectionEvents) {
     this.#events = events;
     this.#online = online;
     this.#welcome = new Deadline(clock);
     this.#heartbeat = new Heartbeat(
       clock,
-      TIMES,
+      TIMES_MS,
       () => this.#channel.send(PING),
       () => this.#channel.reconnect(),
     );
@@ -52,10 +61,10 @@ export class Line {
     });
   }
 
-  get link(): Link {
+  get status(): ConnectionStatus {
     if (this.#closeCode !== null) return 'closed';
     if (!this.#online) return 'offline';
-    if (this.#isOpen && this.#inStep) return 'connected';
+    if (this.#isOpen && this.#inSync) return 'connected';
     return this.#wasWelcomed ? 'reconnecting' : 'connecting';
   }
 
@@ -64,25 +73,25 @@ export class Line {
     return this.#closeCode;
   }
 
-  /** Between a welcome and the next loss of step; only then may commands leave. */
-  get inStep(): boolean {
-    return this.#inStep;
+  /** True from a welcome until the next loss of sync; only then may commands be sent. */
+  get inSync(): boolean {
+    return this.#inSync;
   }
 
   send(frame: ClientFrame): void {
     this.#channel.send(JSON.stringify(frame));
   }
 
-  /** Starts afresh with a hello, where there is a connection: a new one begins with it anyway. */
-  greet(): void {
+  /** Starts afresh with a hello if the socket is open: a new socket begins with one anyway. */
+  sayHello(): void {
     if (!this.#isOpen) return;
-    this.#inStep = false;
+    this.#inSync = false;
     this.send(this.#events.hello());
-    this.#welcome.set(TIMES.welcome, () => this.#channel.reconnect());
+    this.#welcome.set(TIMES_MS.welcome, () => this.#channel.reconnect());
     this.#events.onchange();
   }
 
-  /** What the browser says of its network. */
+  /** Notes the browser's own report of its network. */
   setOnline(online: boolean): void {
     this.#online = online;
     if (online && this.#closeCode === null) this.#channel.reconnect();
@@ -90,15 +99,15 @@ export class Line {
   }
 
   /**
-   * The page is looked at again: a sleeping phone's socket may be dead without anyone having noticed, and one that is
-   * known to be lost need not sit out the pause before the next attempt.
+   * The page is visible again: a sleeping phone's socket may be dead without a close event, and one that is known to be
+   * lost need not wait for its next attempt.
    */
   wake(): void {
-    if (this.#isOpen) this.#heartbeat.ask(TIMES.wakePong);
+    if (this.#isOpen) this.#heartbeat.ping(TIMES_MS.wakePong);
     else if (this.#closeCode === null) this.#channel.reconnect();
   }
 
-  /** Ends it for good. */
+  /** Ends the connection for good. */
   close(): void {
     this.#stop();
     this.#channel.close();
@@ -106,19 +115,19 @@ export class Line {
 
   #opened(): void {
     this.#isOpen = true;
-    this.greet();
+    this.sayHello();
     this.#heartbeat.start();
   }
 
   #received(text: string): void {
-    this.#heartbeat.heard();
+    this.#heartbeat.answered();
     this.#online = true;
     const frame = parseServerFrame(text);
     if (!frame) return;
     if (frame.t === 'mark') return this.send({ t: 'mark', mark: frame.mark });
     if (frame.t === 'welcome') {
       this.#welcome.clear();
-      this.#inStep = true;
+      this.#inSync = true;
       this.#wasWelcomed = true;
     }
     this.#events.onframe(frame);
@@ -126,7 +135,7 @@ export class Line {
 
   #lost(code: number): void {
     this.#isOpen = false;
-    this.#inStep = false;
+    this.#inSync = false;
     this.#stop();
     const isFinal = isFinalClose(code);
     if (isFinal) {
