@@ -76,7 +76,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   expect(await watcher.content()).not.toContain('Hands off');
 
   await tab(raiding, 'Chat');
-  await raiding.getByLabel('Who hears it').selectOption({ label: `Whisper to ${names[partner]}` });
+  await raiding.getByLabel('Send to').selectOption({ label: `Whisper to ${names[partner]}` });
   await raiding.getByLabel('Message').fill('I would never');
   await press(raiding, 'Send');
   await tab(raided, 'Chat');

@@ -74,7 +74,7 @@ test('the bot names up to three moves with chances, and a press plays one', asyn
   await named.first().waitFor();
   const words = await named.allTextContents();
   expect(words.length).toBeLessThanOrEqual(3);
-  for (const line of words) expect(line).toMatch(/\d+ %/);
+  for (const line of words) expect(line).toMatch(/\d+%/);
   await expectAccessible(page);
   const n = Number(await page.getByTestId('turn').getAttribute('data-n'));
   await named.first().getByRole('button').click();

@@ -3,6 +3,7 @@ import { seededRandom } from '../../../games/chance.ts';
 import { games } from '../../../games/index.ts';
 import { playRandomGame } from '../../../games/random-game.ts';
 import { uiOf } from '../../../web/src/lib/boards/index.ts';
+import { isKnownVerb } from '../../../web/src/lib/table/move-kinds.ts';
 import { byKind, filterChoices, firstOf, searchable } from '../../../web/src/lib/table/filter.ts';
 
 const CHOICES = searchable([
@@ -33,20 +34,20 @@ test.each([
 
 describe('a long list', () => {
   test('has its moves by kind, the rare ones first', () => {
-    expect(byKind(CHOICES).map(({ name, choices }) => [name, choices.length])).toEqual([
-      ['End', 1],
-      ['Rally', 2],
+    expect(byKind(CHOICES).map(({ verb, choices }) => [verb, choices.length])).toEqual([
+      ['end', 1],
+      ['rally', 2],
     ]);
   });
 
   test('begins with as many as were asked for', () => {
     const kinds = byKind(CHOICES);
     expect(firstOf(kinds, 2).map(({ choices }) => choices.length)).toEqual([1, 1]);
-    expect(firstOf(kinds, 1).map(({ name }) => name)).toEqual(['End']);
+    expect(firstOf(kinds, 1).map(({ verb }) => verb)).toEqual(['end']);
     expect(firstOf(kinds, 9)).toEqual(kinds);
   });
 
-  test('of any game holds every move once, each kind by the word that its moves begin with', () => {
+  test('of any game holds every move once, each kind under a name', () => {
     for (const game of games) {
       const ui = uiOf(game.id)!;
       const seats = game.seats.min;
@@ -67,7 +68,7 @@ describe('a long list', () => {
         const listed = kinds.flatMap(({ choices }) => choices.map(({ move }) => move));
         expect(listed, game.id).toHaveLength(moves.length);
         expect(new Set(listed), game.id).toEqual(new Set(moves));
-        for (const { name } of kinds) expect(name, game.id).toMatch(/^[A-Z][a-z]+$/);
+        for (const { verb } of kinds) expect(isKnownVerb(verb), `${game.id}: ${verb}`).toBe(true);
         // Whatever is rare is among the first.
         const sizes = kinds.map(({ choices }) => choices.length);
         expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));

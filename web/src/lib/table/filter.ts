@@ -5,45 +5,45 @@ export interface Choice {
   readonly words: string;
 }
 
-/** A choice with what is searched, made once for many keystrokes. */
-export interface Found extends Choice {
+/** A choice with its searchable text, made once for many keystrokes. */
+export interface SearchableChoice extends Choice {
   readonly searched: string;
 }
 
-/** Choices of one kind. */
+/** Choices of one kind, by the word that their notation begins with. */
 export interface Kind {
-  readonly name: string;
-  readonly choices: readonly Found[];
+  readonly verb: string;
+  readonly choices: readonly SearchableChoice[];
 }
 
-export const searchable = (choices: readonly Choice[]): readonly Found[] =>
+export const searchable = (choices: readonly Choice[]): readonly SearchableChoice[] =>
   choices.map((choice) => ({ ...choice, searched: fold([choice.text, choice.words].join(' ')) }));
 
 /** The choices whose notation or words hold every typed word; suits may be typed as letters or signs. */
-export function filterChoices(choices: readonly Found[], typed: string): readonly Found[] {
+export function filterChoices(
+  choices: readonly SearchableChoice[],
+  typed: string,
+): readonly SearchableChoice[] {
   const wanted = fold(typed).split(' ').filter(Boolean);
   if (wanted.length === 0) return choices;
   return choices.filter(({ searched }) => wanted.every((word) => searched.includes(word)));
 }
 
-/**
- * The choices by what is done, which is the first of their words; kinds of few moves come first, so that ending a turn
- * does not stand behind hundreds of rallies.
- */
-export function byKind(choices: readonly Found[]): readonly Kind[] {
-  const kinds = Map.groupBy(choices, ({ words }) => /^[^\s:,]+/.exec(words)?.[0] ?? '');
+/** The choices by kind; kinds of few moves come first, so that ending a turn does not stand behind hundreds of rallies. */
+export function byKind(choices: readonly SearchableChoice[]): readonly Kind[] {
+  const kinds = Map.groupBy(choices, ({ text }) => text.split(' ', 1)[0] ?? '');
   return [...kinds]
-    .map(([name, choices]) => ({ name, choices }))
+    .map(([verb, choices]) => ({ verb, choices }))
     .sort((one, other) => one.choices.length - other.choices.length);
 }
 
 /** The first `limit` choices of all kinds together. */
 export function firstOf(kinds: readonly Kind[], limit: number): readonly Kind[] {
   let left = limit;
-  return kinds.flatMap(({ name, choices }) => {
+  return kinds.flatMap(({ verb, choices }) => {
     const shown = choices.slice(0, Math.max(0, left));
     left -= shown.length;
-    return shown.length > 0 ? [{ name, choices: shown }] : [];
+    return shown.length > 0 ? [{ verb, choices: shown }] : [];
   });
 }
 
