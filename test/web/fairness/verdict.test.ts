@@ -57,7 +57,7 @@ describe('the verdict on a shuffle', () => {
     const older = ok({ ...RECORD, brought: null, dealer: null });
     expect(states(older, kept)).toEqual(['holds', 'unknown', 'unknown', 'holds', 'holds']);
     const rematch = ok({ ...RECORD, dealer: null, before: SEEN });
-    expect(judge(rematch, kept).checks[1]!.text).toContain('could not be had');
+    expect(judge(rematch, kept).checks[1]!.text).toContain('could not be fetched');
   });
 
   test('says whose random numbers went in', () => {
