@@ -44,6 +44,12 @@ describe('a pact in words', () => {
     expect(describePactEvent(terms, viewer, false)).toBe('Bo offers Cy a pact for one round: “No raids”.');
   });
 
+  test('takes a player called “You” for anyone else', () => {
+    const others = { names: ['Ada', 'You', 'Cy'], seat: 0 };
+    expect(describePactEvent(event('break', 1, 2), others, false)).toBe('You breaks the pact with Cy.');
+    expect(describePactEvent(event('propose', 2, 1), others, false)).toBe('Cy offers You a pact.');
+  });
+
   test('is described as it stands', () => {
     const offered = pactsAfter([event('propose', 2, 0, { rounds: 3 })]);
     expect(describePact(offered[0]!, viewer)).toBe('Cy offers you a pact for 3 rounds.');
