@@ -1,5 +1,6 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
+import { sharedChunks } from './chunks.ts';
 import { messages } from './messages-plugin.ts';
 import { strictAdapter } from './strict-adapter.ts';
 
@@ -8,5 +9,8 @@ const worker = process.env.CROWNS_WORKER ?? 'http://127.0.0.1:8787';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [messages(), sveltekit({ adapter: strictAdapter(), serviceWorker: { register: false } })],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks() } } } } },
+  },
   server: { proxy: { '/api': { target: worker, ws: true } }, fs: { allow: ['..'] } },
 });

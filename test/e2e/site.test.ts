@@ -74,6 +74,12 @@ test('what is not there is not found, and the page says so', async () => {
   await page.getByRole('heading', { name: 'No such page' }).waitFor();
 });
 
+test('the code that every page needs comes in a few files', async () => {
+  const parts = [...(await (await get('/')).text()).matchAll(/rel="(modulepreload|stylesheet)"/g)];
+  expect(parts.length).toBeGreaterThan(0);
+  expect(parts.length).toBeLessThan(20);
+});
+
 test('a part of the page that is gone is not found, and nothing keeps that answer', async () => {
   const answer = await get('/_app/immutable/chunks/gone.js');
   expect(answer.status).toBe(404);

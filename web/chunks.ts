@@ -1,0 +1,71 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+const SOURCE = join(import.meta.dirname, 'src');
+const files = (pattern: string): string[] =>
+  globSync(pattern, { cwd: SOURCE }).map((path) => join(SOURCE, path));
+
+const HOME = join(SOURCE, 'routes/+page.svelte');
+const MATCH = join(SOURCE, 'routes/match/[id]/+page.svelte');
+
+type Closure = ReadonlySet<string>;
+type Layer = readonly [name: string, modules: Closure];
+
+/** All modules that are loaded with these, which are themselves among them. */
+function closureOf(roots: readonly string[], infoOf: Rolldown.GetModuleInfo): Closure {
+  const found = new Set(roots);
+  for (const id of found) for (const imported of infoOf(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+/** What more than one of the closures has. */
+function sharedBy(closures: readonly Closure[]): Closure {
+  const seen = new Set<string>();
+  return new Set(closures.flatMap((closure) => [...closure].filter((id) => seen.has(id) || !seen.add(id))));
+}
+
+/** The layers of what is shared, from the lowest; a module is of the first that has it. */
+function layersOf(all: readonly string[], infoOf: Rolldown.GetModuleInfo): readonly Layer[] {
+  const loadedWith = (root: string): Closure => closureOf([root], infoOf);
+  const pages = files('routes/**/+page.svelte').map(loadedWith);
+  const boards = files('lib/boards/*/Board.svelte').map(loadedWith);
+  const shared = sharedBy([...pages, ...boards]);
+  // The framework's entries are the client's start, the layout, and each page.
+  const starts = all.filter((id) => infoOf(id)?.isEntry && !/\/nodes\/\d+\.js$/.test(id));
+  const layout = files('routes/+{layout,error}.{svelte,ts}');
+  return [
+    ['start', closureOf([...starts.flatMap((id) => infoOf(id)?.importedIds ?? []), ...layout], infoOf)],
+    ['pages', shared.intersection(loadedWith(HOME))],
+    ['table', shared.intersection(loadedWith(MATCH))],
+    ['boards', sharedBy(boards)],
+  ];
+}
+
+/** All that the client's start needs. It is a file without the rest, which reads what the start has set as soon as it runs. */
+const first: Rolldown.CodeSplittingGroup = {
+  name: 'first',
+  test: /[\\/]runtime[\\/]client[\\/]payload\.js$|\0vite[\\/]preload-helper/,
+  priority: 1,
+};
+
+/**
+ * Puts what many pages load into a few files, in layers of which each imports only those before it. One file for each
+ * set of pages that share a module makes ninety of them at a table, and each costs a browser more than what is in it.
+ */
+export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
+  const all: string[] = [];
+  let layers: readonly Layer[] | undefined;
+  const shared: Rolldown.CodeSplittingGroup = {
+    debugName: 'shared',
+    // Every module is asked about before the first is named.
+    test: (id) => all.push(id) > 0,
+    name: (id, context) => {
+      layers ??= layersOf(all, (asked) => context.getModuleInfo(asked));
+      const info = context.getModuleInfo(id);
+      if (info?.isEntry || info?.dynamicImporters.length) return null;
+      return layers.find(([, modules]) => modules.has(id))?.[0] ?? null;
+    },
+  };
+  return [first, shared];
+}
