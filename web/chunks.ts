@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 const SOURCE = join(import.meta.dirname, 'src');
@@ -12,10 +12,15 @@ const MATCH = join(SOURCE, 'routes/match/[id]/+page.svelte');
 type Closure = ReadonlySet<string>;
 type Layer = readonly [name: string, modules: Closure];
 
+/** Texts are imported all at once, but shipped only with what names them: they are in no layer. */
+const TEXTS = join(SOURCE, 'lib/messages/');
+
 /** All modules that are loaded with these, which are themselves among them. */
 function closureOf(roots: readonly string[], infoOf: Rolldown.GetModuleInfo): Closure {
   const found = new Set(roots);
-  for (const id of found) for (const imported of infoOf(id)?.importedIds ?? []) found.add(imported);
+  for (const id of found)
+    for (const imported of infoOf(id)?.importedIds ?? [])
+      if (!imported.startsWith(TEXTS)) found.add(imported);
   return found;
 }
 
@@ -49,6 +54,17 @@ const first: Rolldown.CodeSplittingGroup = {
   priority: 1,
 };
 
+/** A file for the texts of each area, which loads with what names one of them. */
+const texts: Rolldown.CodeSplittingGroup = {
+  debugName: 'texts',
+  test: (id) => id.startsWith(TEXTS),
+  name: (id) => {
+    const area = basename(id, '.ts');
+    return area === 'index' || area === 'all' ? null : `texts-${area}`;
+  },
+  priority: 2,
+};
+
 /**
  * Puts what many pages load into a few files, in layers of which each imports only those before it. One file for each
  * set of pages that share a module makes ninety of them at a table, and each costs a browser more than what is in it.
@@ -67,5 +83,5 @@ export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
       return layers.find(([, modules]) => modules.has(id))?.[0] ?? null;
     },
   };
-  return [first, shared];
+  return [texts, first, shared];
 }
