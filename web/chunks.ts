@@ -47,22 +47,24 @@ function layersOf(all: readonly string[], infoOf: Rolldown.GetModuleInfo): reado
   ];
 }
 
+/** The areas of texts of which a layer's modules name one: `m.kings_queens_coach_lead` is of `kings-queens-coach`. */
+function areasIn(layers: readonly Layer[], codeOf: (id: string) => string): ReadonlySet<string> {
+  const areas = files('lib/messages/*.ts')
+    .map((path) => basename(path, '.ts'))
+    .sort((a, b) => b.length - a.length);
+  const named = layers.flatMap(([, modules]) =>
+    [...modules].flatMap((id) => [...codeOf(id).matchAll(/\bm\.(\w+)/g)].map(([, key]) => key!)),
+  );
+  return new Set(
+    named.flatMap((key) => areas.find((area) => key.startsWith(`${area.replaceAll('-', '_')}_`)) ?? []),
+  );
+}
+
 /** All that the client's start needs. It is a file without the rest, which reads what the start has set as soon as it runs. */
 const first: Rolldown.CodeSplittingGroup = {
   name: 'first',
   test: /[\\/]runtime[\\/]client[\\/]payload\.js$|\0vite[\\/]preload-helper/,
   priority: 1,
-};
-
-/** A file for the texts of each area, which loads with what names one of them. */
-const texts: Rolldown.CodeSplittingGroup = {
-  debugName: 'texts',
-  test: (id) => id.startsWith(TEXTS),
-  name: (id) => {
-    const area = basename(id, '.ts');
-    return area === 'index' || area === 'all' ? null : `texts-${area}`;
-  },
-  priority: 2,
 };
 
 /**
@@ -72,6 +74,20 @@ const texts: Rolldown.CodeSplittingGroup = {
 export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
   const all: string[] = [];
   let layers: readonly Layer[] | undefined;
+  let early: ReadonlySet<string> | undefined;
+  // The texts of each area load with what names one of them, those that every page needs in one file.
+  const texts: Rolldown.CodeSplittingGroup = {
+    debugName: 'texts',
+    test: (id) => id.startsWith(TEXTS),
+    name: (id, context) => {
+      const area = basename(id, '.ts');
+      if (area === 'index' || area === 'all') return null;
+      layers ??= layersOf(all, (asked) => context.getModuleInfo(asked));
+      early ??= areasIn(layers.slice(0, 2), (asked) => context.getModuleInfo(asked)?.code ?? '');
+      return early.has(area) ? 'texts' : `texts-${area}`;
+    },
+    priority: 2,
+  };
   const shared: Rolldown.CodeSplittingGroup = {
     debugName: 'shared',
     // Every module is asked about before the first is named.
