@@ -4,14 +4,9 @@ import { createRequire } from 'node:module';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The browser's own shell without a window first: the same engine at little more than half the processor time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The same engine without windows and notifications, at little more than half the processor time. */
+const SHELL = ['chromium-headless-shell'];
 
 function isExecutable(path) {
   try {
@@ -22,9 +17,9 @@ function isExecutable(path) {
   }
 }
 
-function onPath() {
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/snap/bin');
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 function ofPlaywright() {
@@ -35,18 +30,24 @@ function ofPlaywright() {
 
 const attempt = (command, args) => spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 
-/** The path of a browser; tries a download, then the system's packages, before it gives up. */
-export function findChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return given;
-  const found = onPath() ?? ofPlaywright();
+/** The path of a whole Chromium; tries a download, then the system's packages, before it gives up. */
+function findWhole() {
+  const found = onPath(WHOLE) ?? ofPlaywright();
   if (found) return found;
   process.stderr.write('Installing a Chromium for the browser tests …\n');
   if (attempt('playwright-core', ['install', 'chromium'])) return ofPlaywright();
   if (process.getuid?.() === 0 && attempt('apt-get', ['update', '-qq'])) {
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (attempt('apt-get', ['install', '-y', '-qq', name])) return onPath();
-    }
+    // Where the shell is no package of its own, all tests run in the whole browser.
+    attempt('apt-get', ['install', '-y', '-qq', ...SHELL]);
+    if (attempt('apt-get', ['install', '-y', '-qq', 'chromium'])) return onPath(WHOLE);
   }
   throw new Error('No Chromium found: install one, or name it in CHROMIUM_PATH.');
+}
+
+/** Where the browsers of the tests are, as variables of their environment. A browser that is named is used for all. */
+export function findBrowsers() {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) return { CHROMIUM_PATH };
+  const whole = findWhole();
+  return { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: onPath(SHELL) ?? whole };
 }

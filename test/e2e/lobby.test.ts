@@ -50,7 +50,7 @@ test('whoever follows goes on where a table has no room for another', async () =
   await page.routeWebSocket(/\/matches\/[^/]+\/socket$/, (socket) => socket.close({ code: CLOSE.full }));
   await fullMatch(house.origin, 2);
   await page.goto('/watch/realm');
-  await page.getByText('there is no room for another').waitFor();
+  await page.getByText('Too many people are watching').waitFor();
   const strip = page.getByRole('region', { name: 'Following' });
   await strip.getByText('This match can’t be watched').waitFor();
   // Else the page goes on by itself after a moment, which may be before it has been looked at.

@@ -5,7 +5,7 @@ import { openHouse } from '../support/house.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 
-const house = openHouse();
+const house = openHouse({ isWhole: true });
 const MAY_NOTIFY = { permissions: ['notifications'], serviceWorkers: 'allow' as const };
 
 /** Private windows, which these are, have no push service: the page is told that the host has no key for one. */

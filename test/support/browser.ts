@@ -13,13 +13,14 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
 ];
-const PLACES = [
-  '/usr/bin/chromium-headless-shell',
+const WHOLE = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
 ];
+/** The same engine without windows and notifications, which takes far less processor time. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 
 function isExecutable(path: string): boolean {
   try {
@@ -31,12 +32,16 @@ function isExecutable(path: string): boolean {
 }
 
 /** The browser that `npm test` found, a system's one, or playwright's own. */
-function executable(): { executablePath: string } | Record<string, never> {
-  const path = process.env.CHROMIUM_PATH ?? PLACES.find(isExecutable);
+function executable(isWhole: boolean): { executablePath: string } | Record<string, never> {
+  const { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell } = process.env;
+  const path =
+    (isWhole ? whole : (shell ?? whole)) ?? (isWhole ? WHOLE : [SHELL, ...WHOLE]).find(isExecutable);
   return path ? { executablePath: path } : {};
 }
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ ...executable(), args: FLAGS });
+/** A browser; the whole one, where a test needs what only that has: notifications. */
+export const launchBrowser = (isWhole = false): Promise<Browser> =>
+  chromium.launch({ ...executable(isWhole), args: FLAGS });
 
 /** People at their own devices: each a browser context with a page, whose faults are collected. */
 export class Visitors {

@@ -9,14 +9,14 @@ export interface House {
 }
 
 /**
- * Opens the house for the tests of a file: the one all files share, or one where nobody has been before. After each
- * test the visitors leave, and none may have seen a fault.
+ * Opens the house for the tests of a file: the one all files share, or one where nobody has been before. Only the whole
+ * browser shows notifications. After each test the visitors leave, and none may have seen a fault.
  */
-export function openHouse({ isNew = false } = {}): House {
+export function openHouse({ isNew = false, isWhole = false } = {}): House {
   const house = {} as House;
   let close = async (): Promise<void> => {};
   beforeAll(async () => {
-    const [own, browser] = await Promise.all([isNew ? Server.start() : null, launchBrowser()]);
+    const [own, browser] = await Promise.all([isNew ? Server.start() : null, launchBrowser(isWhole)]);
     close = async () => {
       await browser.close();
       await own?.stop();
