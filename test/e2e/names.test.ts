@@ -44,7 +44,8 @@ describe('bots have names of their own, whole and told apart, at the largest tab
     expect(new Set(names.map((name) => name[0])).size).toBe(seats);
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      expect(await cutOff(page), `${size.width} px`).toEqual([]);
+      // What follows its own size does so a moment after the page.
+      await expect.poll(() => cutOff(page), { message: `${size.width} px` }).toEqual([]);
     }
     // Where there are more seats than colours, each has its number as well.
     const numbers = await players.locator('.dot').allTextContents();
