@@ -64,6 +64,28 @@ describe('the same Idempotency-Key', () => {
     }
   });
 
+  it('[P3.5] seats nobody elsewhere whose table is gone', async () => {
+    const wanted = { game: 'realm', seats: 6 };
+    const host = await (await send('/api/quick', newKey(), { ...wanted, name: 'Ada' })).json<Paired>();
+    const [paired, guest, path] = [newKey(), newKey(), `/api/matches/${host.id}/join`];
+    const bo = await (await send('/api/quick', paired, { ...wanted, name: 'Bo' })).json<Paired>();
+    expect(bo.id).toBe(host.id);
+    const cy = await (await send(path, guest, { name: 'Cy' })).json<Joined>();
+    const sockets = await seated(host.id, [host.token, bo.token, cy.token]);
+    for (const socket of sockets) {
+      socket.send({ t: 'seat', id: 'leave', do: 'leave' });
+      await socket.next('match', ({ id }) => id === 'leave').catch(() => socket.whenClosed());
+    }
+    expect((await fetchPath(`/api/matches/${host.id}`)).status).toBe(404);
+    for (const between of [() => undefined, () => evict(host.id, 'close')]) {
+      await between();
+      expect(await codeOf(await send('/api/quick', paired, { ...wanted, name: 'Bo' }))).toBe('401 bad-token');
+      expect(await codeOf(await send(path, guest, { name: 'Cy' }))).toBe('401 bad-token');
+      expect(await codeOf(await send(path, guest, { name: 'Eve' }))).toBe('409 key-reused');
+      expect(await codeOf(await send(path, newKey(), { name: 'Cy' }))).toBe('404 no-match');
+    }
+  });
+
   it('[P3.2] takes one seat, also when two requests are under way at once', async () => {
     const { id } = await createMatch({ seats: 4 });
     const [key, path] = [newKey(), `/api/matches/${id}/join`];

@@ -106,7 +106,7 @@ export class MatchObject extends DurableObject<Env> {
     isQuick = false,
     keyed: Keyed | null = null,
   ): Promise<Result<Joined, Refusal>> {
-    if (!this.room) return fail(this.absence);
+    if (!this.room) return this.expired?.answered(keyed) ?? fail(this.absence);
     const { table } = this.room;
     const earlier = repeated(table, keyed);
     const joined = earlier ?? this.room.join(request, isQuick, keyed);
