@@ -11,7 +11,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   random: randomGames,
   verify,
   bench: async (args) => (await import('./bench.ts')).bench(args),
-  play: async (args) => (await import('./play/index.ts')).play(args),
+  play: async (args) => {
+    // It says how a game ended in the client's words, whose modules are made from the catalogues.
+    (await import('../scripts/messages/write.ts')).writeMessages();
+    return (await import('./play/index.ts')).play(args);
+  },
   arena: async (args) => (await import('./arena.ts')).arena(args),
 };
 

@@ -1,10 +1,29 @@
-import { describe, expect, it } from 'vitest';
+import { cpSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { games } from '../../games/index.ts';
-import { crowns } from '../support/cli.ts';
+import { MESSAGES } from '../../scripts/messages/write.ts';
+import { crowns, scratch } from '../support/cli.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
 const answers = (...lines: string[]): string => lines.join('\n') + '\n';
 
 describe('crowns play', () => {
+  it('plays in a fresh copy, in which nothing was built or made', () => {
+    const { path, done } = scratch();
+    onTestFinished(done);
+    for (const part of ['cli', 'games', 'worker', 'scripts', 'web/src', 'web/messages', 'package.json']) {
+      const filter = (from: string): boolean => from !== MESSAGES;
+      cpSync(join(ROOT, part), join(path, part), { recursive: true, filter });
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(path, 'node_modules'));
+    const main = join(path, 'cli/main.ts');
+    const { code, stdout, stderr } = crowns(['play', 'realm', '--seed', '1'], answers('concede'), {}, main);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout).toContain('You conceded.');
+  });
+
   it('plays a whole game against a bot, by numbers', () => {
     // The first move of each list: whatever it is, the game comes to its end.
     const { code, stdout } = crowns(['play', 'realm', '--level', 'greedy', '--seed', '4'], '1\n'.repeat(500));

@@ -14,13 +14,14 @@ interface Ran {
   readonly stderr: string;
 }
 
-/** Runs the command line as a process of its own. */
+/** Runs the command line as a process of its own; `main` may be that of a copy. */
 export function crowns(
   args: readonly string[],
   input: string | Uint8Array = '',
   env: NodeJS.ProcessEnv = {},
+  main = MAIN,
 ): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     input,
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
     maxBuffer: 1 << 28,
