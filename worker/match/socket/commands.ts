@@ -108,8 +108,8 @@ export class Commands {
   private async rematch(room: Room, socket: WebSocket, frame: RematchFrame, seat: Seat): Promise<void> {
     const { id, entropy = null } = frame;
     const newId = await this.newMatchId();
-    // The others may ask while this waits: the one who turns out to be the last is charged, at that very moment.
-    for (let isCharged = false; !isCharged && room.table.isLastToAsk(seat); isCharged = true) {
+    // The others may have asked meanwhile. Nothing may be awaited between this look and the asking, but for the last.
+    if (room.table.isLastToAsk(seat)) {
       const tooFast = await this.refuseNext(room, socket);
       if (tooFast) return room.refuse(socket, id, tooFast);
     }
