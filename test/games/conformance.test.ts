@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampledChance, sameCards, seededRandom, type Random } from '#games/chance.ts';
 import type { AnyGame, Position } from '#games/game.ts';
 import { games } from '#games/index.ts';
@@ -15,7 +15,7 @@ import {
   strideOf,
   type Sample,
 } from '../support/sample-games.ts';
-import { deepFreeze, frozen } from '../support/wrapped-games.ts';
+import { deepFreeze, frozen, frozenThroughout } from '../support/wrapped-games.ts';
 
 /** Checks every `n`th decision only, where a check is dear. */
 const EVERY = 7;
@@ -192,9 +192,35 @@ function playsOut(sample: Sample, random: Random): void {
 }
 
 describe('what the suite rests on', () => {
-  it('a frozen game throws where an input is written to', ({ expect }) => {
+  it('a frozen game throws where an input is written to', () => {
     const state = deepFreeze({ list: [1] });
     expect(() => state.list.push(2)).toThrow(TypeError);
     expect(frozen(games[0]!).id).toBe(games[0]!.id);
   });
+
+  it.each([
+    ['was given', frozen, ({ given }: Seen) => given],
+    ['has given', frozenThroughout, ({ result }: Seen) => result],
+  ] as const)('a game that writes to what it %s is caught', (_, freeze, target) => {
+    const [game] = games as [AnyGame];
+    const seen: Seen[] = [];
+    const writing: AnyGame = {
+      ...game,
+      view(state, reader) {
+        for (const earlier of seen) Object.assign(target(earlier), { isOld: true });
+        const result = game.view(state, reader);
+        seen.push({ given: state, result });
+        return result;
+      },
+    };
+    const wrapped = freeze(writing);
+    const state = game.setup({ seats: 2, dealer: 0, options: {} }, sampledChance(seededRandom(1)));
+    wrapped.view(state, 0);
+    expect(() => wrapped.view(state, 0)).toThrow(TypeError);
+  });
 });
+
+interface Seen {
+  readonly given: Position;
+  readonly result: Position;
+}

@@ -3,7 +3,7 @@ import { seededRandom, shuffled, type Random } from '#games/chance.ts';
 import type { AnyGame, Position, Reader, Seat } from '#games/game.ts';
 import { playRandomGame, type RandomGame } from '#games/random-game.ts';
 import { seeds } from './seeds.ts';
-import { frozen, lively } from './wrapped-games.ts';
+import { frozen, frozenThroughout, lively } from './wrapped-games.ts';
 
 /** A random game with what is needed to tell of it in a failure. */
 export interface Sample extends RandomGame {
@@ -54,7 +54,8 @@ function seedsFor(seats: number): readonly number[] {
 
 function sample(game: AnyGame, seats: number, seed: number): Sample {
   const random = seededRandom(seed);
-  const table = frozen(seed % 3 === 0 ? game : lively(game, random));
+  const freeze = seed % GAMES_EACH === 0 ? frozenThroughout : frozen;
+  const table = freeze(seed % 3 === 0 ? game : lively(game, random));
   const concessions = seed % 2 === 0 ? 0 : 40 * seats;
   const options = Object.fromEntries(
     game.options.map(({ name, values }) => [name, values[random.below(values.length)]!.value]),
@@ -63,7 +64,7 @@ function sample(game: AnyGame, seats: number, seed: number): Sample {
   const eyes = shuffled([...Array(seats).keys()], random).slice(0, FULLY_SEEN);
   const readers = [...eyes.sort((a, b) => a - b), 'spectator' as const];
   const kinds = [...new Set(game.cards(found.states[0]!))];
-  return { ...found, game: frozen(game), seats, seed, readers, kinds };
+  return { ...found, game: freeze(game), seats, seed, readers, kinds };
 }
 
 /** Runs a check on every sample; a failure names game, seats and seed. */

@@ -31,6 +31,22 @@ export function frozen(game: AnyGame): AnyGame {
   };
 }
 
+/** The same, with all that it gives frozen too, so that it can't write to that later: dearer, for some games only. */
+export function frozenThroughout(game: AnyGame): AnyGame {
+  const given = frozen(game);
+  return {
+    ...given,
+    setup: (setup, chance) => deepFreeze(given.setup(setup, chance)),
+    view: (state, reader) => deepFreeze(given.view(state, reader)),
+    reveal: (state) => deepFreeze(given.reveal(state)),
+    legalMoves: (view) => deepFreeze(given.legalMoves(view)),
+    play: (state, move, chance) => deepFreeze(given.play(state, move, chance)),
+    concede: (state, seat, chance) => deepFreeze(given.concede(state, seat, chance)),
+    redactMove: (state, move, reader) => deepFreeze(given.redactMove(state, move, reader)),
+    determinize: (view, reader, random) => deepFreeze(given.determinize(view, reader, random)),
+  };
+}
+
 /**
  * The game, offering only the moves of one verb chosen at random, and of those the ones that a player of some taste
  * would make: rare kinds of move become common.
