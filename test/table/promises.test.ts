@@ -10,11 +10,13 @@ const PROMISED = [...PROTOCOL.matchAll(/\*\*P(\d+)\.(\d+)\*\*/g)].map(
   ([, section, number]) => [Number(section), Number(number)] as const,
 );
 
-/** The numbers that titles of tests quote, as `[P3.2]` or `[P3.2, P3.3]`. */
+/** The numbers that titles of tests begin with, as `[P3.2]` or `[P3.2, P3.3]`: one in a comment is no test. */
 const QUOTED = new Set(
   globSync('test/**/*.test.ts', { cwd: ROOT })
     .filter((file) => join(ROOT, file) !== import.meta.filename)
-    .flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/\[P[\d.]+(, P[\d.]+)*\]/g) ?? [])
+    .flatMap(
+      (file) => readFileSync(join(ROOT, file), 'utf8').match(/(?<=['"`])\[P[\d.]+(, P[\d.]+)*\]/g) ?? [],
+    )
     .flatMap((quote) => quote.slice(1, -1).split(', ')),
 );
 
