@@ -154,6 +154,8 @@ test('two devices hold one seat: its link carries it, and leaves no token in the
 
 test('a concession is asked twice and ends the match for all', async () => {
   const [ada, ben] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
+  const watcher = new TablePage(await house.visitors.enter(`/match/${ada.id}`));
+  await watcher.connected();
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
   await press(ada.page, 'Menu');
   await press(ada.page, 'Concede…');
@@ -162,7 +164,7 @@ test('a concession is asked twice and ends the match for all', async () => {
   await press(ada.page, 'Concede…');
   await press(ada.page, 'Concede');
   await ben.page.getByRole('heading', { name: 'You win' }).waitFor();
-  await ada.page.getByRole('heading', { name: 'Ben wins' }).waitFor();
+  for (const { page } of [ada, watcher]) await page.getByRole('heading', { name: 'Ben wins' }).waitFor();
 });
 
 test('the chat counts what is said below a lowered sheet, and leaves whoever reads back where they are', async () => {
