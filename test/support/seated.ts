@@ -2,7 +2,8 @@ import { MatchSession, type Snapshot } from '../../web/src/lib/match/session.ts'
 import type { MatchInfo, SeatInfo, ServerFrame, WireView } from '../../worker/protocol.ts';
 import { FakeClock, FakeLine } from './fake-line.ts';
 
-const sitting = (name: string): SeatInfo => ({
+/** A player who sits there, connected. */
+export const sitting = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
   name,
   kind: 'human',
   connected: true,
@@ -11,6 +12,7 @@ const sitting = (name: string): SeatInfo => ({
   asking: false,
   standIn: null,
   absent: false,
+  ...more,
 });
 
 export const MATCH: MatchInfo = {
