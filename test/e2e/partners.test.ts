@@ -179,3 +179,44 @@ test('a newcomer among three bots is guided, looks before putting a card down, a
   await table.reached(n + 1);
   await myTurn.waitFor();
 });
+
+/** The top of the hand, and how many px of its lowest card lie under the orders. */
+const footOf = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    const bottoms = [...document.querySelectorAll('.hand button')].map(
+      (card) => card.getBoundingClientRect().bottom,
+    );
+    return {
+      hand: Math.round(boxOf('.hold').top),
+      covered: Math.max(0, ...bottoms.map((bottom) => Math.round(bottom - boxOf('.orders').top))),
+    };
+  });
+
+test('on a phone no card of the hand lies under the orders or moves, whatever card is chosen', async () => {
+  const { origin } = house;
+  const { id, tokens } = await fullMatch(origin, 4, { game: 'partners' });
+  const clients = await Promise.all(tokens.map(() => openClient(origin, id)));
+  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+  const ada = clients[0]!;
+  const playsFromHand = () => ada.legal.some((move) => move.startsWith('play '));
+  await play(clients, seededRandom(4), playsFromHand, async (move) => void (await ada.move(move)));
+  const guide = { name: 'crowns.guide', value: JSON.stringify({ partners: 'on' }) };
+  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`, {
+    viewport: PHONE,
+    storageState: { cookies: [], origins: [{ origin, localStorage: [guide] }] },
+  });
+  const cards = page.locator('.hand button');
+  await cards.first().waitFor();
+  const before = await footOf(page);
+  expect(before.covered).toBe(0);
+  /** Less than a card's rounded edge, in px. */
+  const edge = 6;
+  for (let at = 0; at < (await cards.count()); at++) {
+    await cards.nth(at).click({ position: CORNER });
+    await page.locator('.orders .row button').first().waitFor();
+    const { hand, covered } = await footOf(page);
+    expect(hand).toBe(before.hand);
+    expect(covered).toBeLessThan(edge);
+  }
+});
