@@ -214,6 +214,14 @@ describe('the outcome', () => {
     ]);
   });
 
+  test('names the reader first among those who share the win', () => {
+    const outcome = { reason: 'rounds', winners: [0, 2], totals: [50, 60, 50] } as const;
+    const view = overWith(outcome, { round: 11, seats: [player(''), player(''), player('')] });
+    expect(describeOutcome(outcome, { names: NAMES, seat: 2 }, view).headline).toBe(
+      'You and Ada share the win',
+    );
+  });
+
   test('a broken tie is told with its scores', () => {
     const scores = Array.from({ length: 11 }, () => 1);
     const words = told(

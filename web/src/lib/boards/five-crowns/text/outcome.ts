@@ -1,7 +1,6 @@
 import type { FiveCrownsOutcome, View } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
-import { actor } from '../../../i18n/speaker.ts';
-import { listed } from '../../../ui/listed.ts';
+import { concededLine, winnersLine } from '../../kit/results.ts';
 import type { OutcomeWords, Viewer } from '../../types.ts';
 import { ROUNDS } from '../parts/standing.ts';
 
@@ -9,7 +8,7 @@ import { ROUNDS } from '../parts/standing.ts';
 export function describeOutcome(outcome: FiveCrownsOutcome, viewer: Viewer, view: View): OutcomeWords {
   const { winners, totals, reason } = outcome;
   return {
-    headline: headline(winners, viewer),
+    headline: winnersLine(winners, viewer),
     reason: reason === 'concession' ? conceded(view, winners, viewer) : whyOf(winners, view.round > ROUNDS),
     standings: totals.map((total, seat) => ({
       seat,
@@ -32,15 +31,7 @@ function whyOf(winners: readonly number[], isTieBroken: boolean): string {
   return winners.length > 1 ? m.five_crowns_why_equal() : m.five_crowns_why_lowest();
 }
 
-/** In a match of two there is a name to put to it. */
 function conceded({ seats, round }: View, winners: readonly number[], viewer: Viewer): string {
-  if (seats.length > 2) {
-    return round > ROUNDS ? m.five_crowns_why_tie_conceded() : m.boards_others_conceded();
-  }
-  return m.boards_conceded(actor(winners[0] === 0 ? 1 : 0, viewer));
-}
-
-function headline(winners: readonly number[], viewer: Viewer): string {
-  if (winners.length === 1) return m.boards_win(actor(winners[0]!, viewer));
-  return m.boards_win_shared({ names: listed(winners.map((seat) => m.boards_player(actor(seat, viewer)))) });
+  if (seats.length > 2 && round > ROUNDS) return m.five_crowns_why_tie_conceded();
+  return concededLine(winners, seats.length, viewer);
 }
