@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parseMessage, readCatalogue } from '../../../scripts/messages/catalogue.ts';
@@ -70,6 +71,19 @@ describe('a message', () => {
     expect(plainText(note!({ page: 'rules', count: 2 }) as Rich)).toBe('See the rules.');
   });
 
+  test('shows a name as it is, whatever it reads like', async () => {
+    const { plain, rich, nested } = await compiled({
+      plain: '{who, select, you {You wait} other {{name} waits}} for {target}',
+      rich: '<strong>{name}</strong> waits',
+      nested: '{count, plural, one {<by>{name}</by>: # line} other {<by>{name}</by>: # lines}}',
+    });
+    for (const name of ['{name}', '<strong>x</strong>', '&amp;', "it's '{'", '#', '${1}`', '\\', 'you']) {
+      expect(plain!({ who: 'other', name, target: name })).toBe([name, 'waits for', name].join(' '));
+      expect(rich!({ name })).toEqual([{ tag: 'strong', parts: [name] }, ' waits']);
+      expect(plainText(nested!({ name, count: 2 }) as Rich)).toBe([name, ': 2 lines'].join(''));
+    }
+  });
+
   test('has typed parameters', () => {
     const types = (source: string) => Object.fromEntries(signatureOf(parseMessage(source)).parameters);
     expect(types('{who, select, you {a} other {{name}}} {n, plural, one {#} other {{n}}}')).toEqual({
@@ -101,6 +115,16 @@ describe('a catalogue', () => {
   });
 });
 
+/** True if a plural or a select says the same in all its branches. */
+const hasEqualBranches = (elements: readonly MessageFormatElement[]): boolean =>
+  elements.some((element) => {
+    if (element.type === TYPE.tag) return hasEqualBranches(element.children);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return false;
+    const branches = Object.values(element.options).map(({ value }) => value);
+    const written = new Set(branches.map((branch) => JSON.stringify(branch)));
+    return (branches.length > 1 && written.size === 1) || branches.some(hasEqualBranches);
+  });
+
 describe('the catalogues', () => {
   const areas = readCatalogue();
   const messages = areas.flatMap((area) => area.messages);
@@ -122,6 +146,11 @@ describe('the catalogues', () => {
       own.filter(({ source }, index) => own.findIndex((one) => one.source === source) < index),
     );
     expect(twice.map(({ key, source }) => `${key}: ${source}`)).toEqual([]);
+  });
+
+  test('branch only where the words differ', () => {
+    const idle = messages.filter(({ elements }) => hasEqualBranches(elements));
+    expect(idle.map(({ key }) => key)).toEqual([]);
   });
 
   test('glue no sentence together: none begins or ends with a space', () => {
