@@ -24,11 +24,12 @@ export function writeMessages(isPseudo = false): void {
     ['locale.ts', emitLocale(isPseudo ? 'en-XA' : 'en-GB')] as const,
   ]);
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name), { force: true });
+  const stale = readdirSync(folder).filter((name) => name.endsWith('.ts') && !files.has(name));
+  for (const name of stale) rmSync(join(folder, name), { force: true });
   for (const [name, content] of files) writeChanged(join(folder, name), content);
 }
 
-/** Leaves what is the same as it was, so that nothing is built anew for it; others may read at the same time. */
+/** Leaves what is the same as it was, so that nothing is built anew for it; others may read and write at the same time. */
 function writeChanged(path: string, content: string): void {
   if (contentOf(path) === content) return;
   const fresh = `${path}.${process.pid}`;

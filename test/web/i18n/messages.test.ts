@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +15,7 @@ import { parseMessage, readCatalogue } from '../../../scripts/messages/catalogue
 import { emitArea } from '../../../scripts/messages/emit.ts';
 import { signatureOf } from '../../../scripts/messages/parameters.ts';
 import { accented, pseudoArea } from '../../../scripts/messages/pseudo.ts';
+import { MESSAGES, writeMessages } from '../../../scripts/messages/write.ts';
 import { plainText, type Rich } from '../../../web/src/lib/i18n/rich.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -124,6 +133,17 @@ const hasEqualBranches = (elements: readonly MessageFormatElement[]): boolean =>
     const written = new Set(branches.map((branch) => JSON.stringify(branch)));
     return (branches.length > 1 && written.size === 1) || branches.some(hasEqualBranches);
   });
+
+test('writing the modules leaves the half-written files of another process alone, and no stale module', () => {
+  const [half, stale] = ['sample.ts.1', 'sample.ts'].map((name) => join(MESSAGES, name));
+  try {
+    for (const path of [half!, stale!]) writeFileSync(path, 'export {};');
+    writeMessages();
+    expect([half!, stale!].map((path) => existsSync(path))).toEqual([true, false]);
+  } finally {
+    rmSync(half!, { force: true });
+  }
+});
 
 describe('the catalogues', () => {
   const areas = readCatalogue();
