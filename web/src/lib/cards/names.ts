@@ -44,6 +44,12 @@ export function rankName(card: Card): string {
   return m.cards_rank({ rank: isCourt(rank) ? rank : 'other', number: rank });
 }
 
+/** The cards of a rank in words: "Kings", "10s". */
+export function rankPlural(card: Card): string {
+  const rank = rankText(card);
+  return m.cards_ranks({ rank: isCourt(rank) ? rank : 'other', number: rank });
+}
+
 /** The card in words: "7 of clubs"; "face-down card" where it is hidden. */
 export function cardName(card: Card): string {
   if (card === HIDDEN) return m.cards_face_down();

@@ -1,9 +1,9 @@
 import { orderOf, withCard, withoutCards, type Card } from '#games/cards.ts';
-import { isWild, rankOf } from '#games/five-crowns/cards.ts';
+import { RANKS, isWild, rankOf } from '#games/five-crowns/cards.ts';
 import { bestMelds, cardsToGoOut, isComplete } from '#games/five-crowns/melds.ts';
 import type { Pile, View } from '#games/five-crowns/solo/types.ts';
 import { m } from '#messages';
-import { cardList } from '../../../cards/names.ts';
+import { cardList, rankPlural, rankText } from '../../../cards/names.ts';
 
 /** Piles are counted from 1, as moves name them. */
 export type PileNumber = number;
@@ -11,17 +11,13 @@ export type PileNumber = number;
 /** The rank that is wild in a pile, which is also how many cards it has. */
 export const wildOf = (pile: PileNumber): number => pile + 2;
 
-/** A rank as messages select it; those with a number for a name are `other`. */
-type RankKey = Parameters<typeof m.five_crowns_solo_wild_name>[0]['rank'];
-
-const COURT: Readonly<Record<number, RankKey>> = { 11: 'J', 12: 'Q', 13: 'K' };
+const wildRank = (pile: PileNumber): string => RANKS[wildOf(pile) - 3]!;
 
 /** The wild rank as a card shows it: `6`, `J`. */
-export const wildMark = (pile: PileNumber): string => COURT[wildOf(pile)] ?? String(wildOf(pile));
+export const wildMark = (pile: PileNumber): string => rankText(wildRank(pile));
 
 /** The wild rank in words: `6s`, `Jacks`. */
-export const wildName = (pile: PileNumber): string =>
-  m.five_crowns_solo_wild_name({ rank: COURT[wildOf(pile)] ?? 'other', number: String(wildOf(pile)) });
+export const wildName = (pile: PileNumber): string => rankPlural(wildRank(pile));
 
 /** Some cards of a pile that lie together: a meld, two that want a third, or one alone. */
 export interface Group {

@@ -2,7 +2,7 @@ import type { Card } from '#games/cards.ts';
 import { RANKS, isWild, rankOf } from '#games/five-crowns/cards.ts';
 import type { Meld } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
-import { cardName } from '../../../cards/names.ts';
+import { cardName, rankPlural } from '../../../cards/names.ts';
 import { listed } from '../../../ui/listed.ts';
 
 export type Kind = 'book' | 'run' | 'wilds';
@@ -42,11 +42,5 @@ export function meldInWords(meld: Meld, wild: number): string {
   return m.five_crowns_meld({ kind, cards: listed(named) });
 }
 
-/** A rank as messages select it; those with a number for a name are `other`. */
-type RankKey = Parameters<typeof m.five_crowns_wild_ranks>[0]['rank'];
-
-const COURTS: Readonly<Record<number, RankKey>> = { 11: 'J', 12: 'Q', 13: 'K' };
-
 /** The rank that is wild, as people say it: `3s`, `Kings`. */
-export const ranksName = (rank: number): string =>
-  m.five_crowns_wild_ranks({ rank: COURTS[rank] ?? 'other', number: String(rank) });
+export const ranksName = (rank: number): string => rankPlural(RANKS[rank - 3]!);

@@ -68,7 +68,7 @@ function discardIn({ move, chance }: LogEntry): Card | null {
 function describeChance(line: string): string {
   if (line.startsWith('deal')) return m.five_crowns_chance_deal();
   if (line.startsWith('shuffle')) return m.five_crowns_chance_shuffle();
-  return m.five_crowns_chance_other({ line });
+  return m.boards_chance({ line });
 }
 
 /** The label of the button that shows every discard; there are two at least. */

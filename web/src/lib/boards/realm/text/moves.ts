@@ -121,6 +121,6 @@ function discarded(cards: string, mover: Actor, picked: Card | null): string {
 function describeChance(line: string): string {
   const [kind, card] = line.split(' ');
   if (kind === 'shuffle') return m.realm_log_shuffled();
-  if (kind !== 'pick' || card === undefined) return m.realm_log_chance({ line });
+  if (kind !== 'pick' || card === undefined) return m.boards_chance({ line });
   return card === HIDDEN ? m.realm_log_picked_hidden() : m.realm_log_picked({ card: cardGlyphs(card) });
 }
