@@ -4,6 +4,7 @@ import { bestMelds, cardsToGoOut, isComplete } from '#games/five-crowns/melds.ts
 import type { Pile, View } from '#games/five-crowns/solo/types.ts';
 import { m } from '#messages';
 import { cardList, rankPlural, rankText } from '../../../cards/names.ts';
+import { sideBySide } from '../../../ui/listed.ts';
 
 /** Piles are counted from 1, as moves name them. */
 export type PileNumber = number;
@@ -87,7 +88,7 @@ export function groupList(groups: readonly Group[]): string {
   return (['meld', 'begun', 'loose'] as const)
     .flatMap((kind) => {
       const lists = groups.filter((group) => group.kind === kind).map(({ cards }) => cardList(cards));
-      return lists.length > 0 ? [m.five_crowns_solo_groups({ kind, cards: lists.join(', ') })] : [];
+      return lists.length > 0 ? [m.five_crowns_solo_groups({ kind, cards: sideBySide(lists) })] : [];
     })
     .join('; ');
 }

@@ -1,5 +1,7 @@
 import type { FiveCrownsOutcome, View } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
+import { number } from '../../../i18n/format.ts';
+import { sideBySide } from '../../../ui/listed.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
 import type { OutcomeWords, Viewer } from '../../types.ts';
 import { ROUNDS } from '../parts/standing.ts';
@@ -23,7 +25,7 @@ function standing({ seats }: View, seat: number, total: number): string {
   const points = m.five_crowns_points({ count: total });
   const extra = scores.slice(ROUNDS);
   if (extra.length === 0) return m.five_crowns_standing({ out, points });
-  return m.five_crowns_standing_tie({ out, points, scores: extra.join(', ') });
+  return m.five_crowns_standing_tie({ out, points, scores: sideBySide(extra.map((score) => number(score))) });
 }
 
 function whyOf(winners: readonly number[], isTieBroken: boolean): string {
