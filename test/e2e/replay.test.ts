@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { openHouse } from '../support/house.ts';
+import { goTo, openRecord } from '../support/replay-page.ts';
 
 const MOVES = 12;
 const SAMPLE = new URL('../records/realm/2p-lively-001.crowns', import.meta.url);
@@ -57,6 +59,20 @@ test('the shuffle is verified where the match is replayed, and all is accessible
   const page = await house.visitors.enter(`/replay/${await finishedMatch()}`);
   await page.getByRole('button', { name: 'Verify the shuffle' }).click();
   await page.getByRole('heading', { name: 'The shuffle is verified' }).waitFor();
+  await expectAccessible(page);
+});
+
+test.each([
+  ['realm', '2p-lively-001', 60],
+  ['partners', 'shared-win', 60],
+  ['kings-queens', 'tie-past-50', 40],
+  ['five-crowns', 'two-seats', 90],
+  ['five-crowns-solo', 'won', 15],
+])('the board of %s is accessible in the middle of a game', async (game, name, moves) => {
+  const page = await house.visitors.enter('/replay');
+  await openRecord(page, fileURLToPath(new URL(`../records/${game}/${name}.crowns`, import.meta.url)));
+  await goTo(page, moves);
+  await expect.poll(() => page.getByTestId('position').textContent()).toMatch(new RegExp(`^${moves} / `));
   await expectAccessible(page);
 });
 
