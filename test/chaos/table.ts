@@ -41,18 +41,19 @@ async function insist<Value>(
   }
 }
 
-/** One match from its founding to its record, random players in its seats and a spectator beside them. */
+/** One match from its opening to its record, random players in its seats and a spectator beside them. */
 export async function playTable(
   server: Server,
   seats: number,
   random: Random,
   signal: AbortSignal,
+  pace: () => Promise<void>,
 ): Promise<Played> {
   const { origin } = server;
   const { id, tokens } = await insist(server, signal, () =>
     fullMatch(origin, seats, { visibility: 'unlisted' }),
   );
-  const players = playersOf({ origin, id, signal, up: () => server.up }, tokens, random);
+  const players = playersOf({ origin, id, signal, pace, up: () => server.up }, tokens, random);
   await Promise.all(players.map((player) => player.playOn()));
   signal.throwIfAborted();
   return judge(await insist(server, signal, () => getText(`${origin}/api/matches/${id}/record`)), players);
