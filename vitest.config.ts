@@ -4,27 +4,43 @@ import { defineConfig } from 'vitest/config';
 const isFull = process.env.CROWNS_CHAOS === 'full';
 /** What shows in the end is waited for as long as a button is, on a busy machine too. */
 const expectLong = { poll: { timeout: 15_000 } };
+/** Tests that compute: a process for each of two cores. */
+const computing = { maxWorkers: 2, sequence: { groupOrder: 0 } };
+/** Tests that need nothing built and nothing that runs beside them. */
+const alone = {
+  ...computing,
+  globalSetup: './test/support/messages.ts',
+  environment: 'node',
+  testTimeout: 120_000,
+  // The files share a process, and with it the modules and the games played at random for all of them.
+  isolate: false,
+} as const;
+/** Tests that wait for pages, clocks and processes half of their time: twice as many. They begin when the others are done. */
+const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/count-reporter.ts'],
     silent: 'passed-only',
-    maxWorkers: 2,
     projects: [
       {
         test: {
+          ...alone,
           name: 'rules',
-          include: ['test/{games,table,cli,web,push}/**/*.test.ts'],
-          globalSetup: './test/support/messages.ts',
-          environment: 'node',
-          testTimeout: 120_000,
-          // The files share a process, and with it the modules and the games played at random for all of them.
-          isolate: false,
+          include: ['test/{games,table,web,push}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...alone,
+          name: 'tools',
+          include: ['test/{cli,lint}/**/*.test.ts'],
         },
       },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
         test: {
+          ...computing,
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
           testTimeout: 240_000,
@@ -33,6 +49,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...waiting,
           name: 'e2e',
           include: ['test/{e2e,server}/**/*.test.ts'],
           globalSetup: './test/support/shared-server.ts',
@@ -45,10 +62,10 @@ export default defineConfig({
       {
         // A short share of it in every run; at length as `npm run test:chaos`.
         test: {
+          ...(isFull ? { fileParallelism: false } : waiting),
           name: 'chaos',
           include: [isFull ? 'test/chaos/**/*.test.ts' : 'test/chaos/{crash,flap,fuzz}.test.ts'],
           environment: 'node',
-          fileParallelism: false,
           testTimeout: isFull ? 3_600_000 : 180_000,
           hookTimeout: 60_000,
         },

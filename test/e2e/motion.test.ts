@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import type { Replayed } from '../../web/src/lib/replay/replayed.ts';
+import { isFilming } from '../support/browser.ts';
 import { Film } from '../support/film.ts';
 import { openHouse } from '../support/house.ts';
 import { MotionCamera } from '../support/motion.ts';
@@ -13,9 +14,6 @@ import { TablePage } from '../support/table-page.ts';
 import { dealt, NOTHING, touchedBetween, type Touched } from '../support/touched.ts';
 
 const house = openHouse();
-
-/** Film strips are for people to look at, and take as long as all that is checked. */
-const isFilming = process.env.CROWNS_FILM === 'on';
 
 const LOOKS = {
   wide: { viewport: { width: 1440, height: 900 } },

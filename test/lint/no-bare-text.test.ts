@@ -2,7 +2,7 @@ import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..');
 const eslint = new ESLint({ cwd: root });
 
 /** How many texts the lint finds in a file of the shell that reads so. */
