@@ -54,6 +54,8 @@ export default defineConfig({
           include: ['test/{e2e,server}/**/*.test.ts'],
           globalSetup: './test/support/shared-server.ts',
           environment: 'node',
+          // The files that a process runs share a browser.
+          isolate: false,
           testTimeout: 180_000,
           expect: expectLong,
           hookTimeout: 60_000,

@@ -44,9 +44,18 @@ function executable(isWhole: boolean): { executablePath: string } | Record<strin
   return path ? { executablePath: path } : {};
 }
 
-/** A browser; the whole one, where a test needs what only that has: notifications. */
-export const launchBrowser = (isWhole = false): Promise<Browser> =>
-  chromium.launch({ ...executable(isWhole), args: isFilming ? FLAGS : [...FLAGS, ...UNPAINTED] });
+const launched = new Map<boolean, Promise<Browser>>();
+
+/**
+ * A browser for all test files that a process runs, with which it ends; the whole one, where a test needs what only that
+ * has: notifications.
+ */
+export function openBrowser(isWhole = false): Promise<Browser> {
+  const args = isFilming ? FLAGS : [...FLAGS, ...UNPAINTED];
+  const browser = launched.get(isWhole) ?? chromium.launch({ ...executable(isWhole), args });
+  launched.set(isWhole, browser);
+  return browser;
+}
 
 /** People at their own devices: each a browser context with a page, whose faults are collected. */
 export class Visitors {

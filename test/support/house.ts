@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { launchBrowser, Visitors } from './browser.ts';
+import { openBrowser, Visitors } from './browser.ts';
 import { Server } from './server.ts';
 
 /** The running product and the people at it; there once the tests of a file begin. */
@@ -16,11 +16,8 @@ export function openHouse({ isNew = false, isWhole = false } = {}): House {
   const house = {} as House;
   let close = async (): Promise<void> => {};
   beforeAll(async () => {
-    const [own, browser] = await Promise.all([isNew ? Server.start() : null, launchBrowser(isWhole)]);
-    close = async () => {
-      await browser.close();
-      await own?.stop();
-    };
+    const [own, browser] = await Promise.all([isNew ? Server.start() : null, openBrowser(isWhole)]);
+    close = async () => void (await own?.stop());
     house.origin = own?.origin ?? inject('origin');
     house.visitors = new Visitors(browser, house.origin);
   });
