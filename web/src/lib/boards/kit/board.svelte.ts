@@ -3,8 +3,10 @@ import { untrack } from 'svelte';
 import { on } from 'svelte/events';
 import type { Seat } from '#games/game.ts';
 import type { BoardProps, Viewer } from '../types.ts';
+import type { Begun } from './begun.ts';
 import { isDialogOpen } from './dialogs.ts';
 import { keepFocus, type NextFocus } from './focus.svelte.ts';
+import { isTyping } from './keys.ts';
 import { followCards, type Motion } from './motion.svelte.ts';
 import { NARROW } from './narrow.ts';
 import { contentWidth, keepSpace } from './space.ts';
@@ -29,6 +31,8 @@ export abstract class BoardContext<Props extends SharedProps> {
   /** A prop counts as changed with all that its owner holds; this one only when there is another view. */
   readonly view: Props['view'] = $derived.by(() => this.props.view);
   readonly viewer: Viewer = $derived.by(() => ({ names: this.props.names, seat: this.props.seat }));
+  /** What the player has begun: forgotten with the view, taken back by the Escape key. */
+  protected readonly begun: readonly Begun[] = [];
   root = $state<HTMLElement>();
   #width = $state<number>();
   #cards = $state.raw<{ readonly tokens: Tokens }>({ tokens: NO_TOKENS });
@@ -57,6 +61,11 @@ export abstract class BoardContext<Props extends SharedProps> {
     return this.props.legal;
   }
 
+  /** Sends a move. */
+  get send(): Props['onmove'] {
+    return this.props.onmove;
+  }
+
   /** True if the reader is to decide here and now; nobody is in a replay, whatever its eyes. */
   get decides(): boolean {
     return this.legal.length > 0;
@@ -82,10 +91,14 @@ export abstract class BoardContext<Props extends SharedProps> {
   }
 
   /** Lets go of what was begun, as it was meant for the view before. */
-  protected forget(): void {}
+  protected forget(): void {
+    this.begun.forEach((one) => one.clear());
+  }
 
   /** One step back, for the Escape key. */
-  protected back(): void {}
+  protected back(): void {
+    this.begun.forEach((one) => one.cancel());
+  }
 
   /** Attached to the frame of the board. */
   readonly frame = (frame: HTMLElement): (() => void) => {
@@ -113,7 +126,8 @@ export abstract class BoardContext<Props extends SharedProps> {
     this.#isFocusHeld = keepFocus({ root, ready: () => !this.busy, ...focus });
     $effect(() =>
       on(window, 'keydown', (event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented && !isDialogOpen()) this.back();
+        const isOurs = !event.defaultPrevented && !isDialogOpen() && !isTyping(event.target);
+        if (event.key === 'Escape' && isOurs) this.back();
       }),
     );
   }

@@ -1,4 +1,5 @@
 import { on } from 'svelte/events';
+import type { Begun } from './begun.ts';
 
 /** The way in px that a finger may tremble before a tap becomes a drag. */
 const SLACK = 7;
@@ -12,7 +13,7 @@ export interface Carrier<Card, Place extends string> {
 }
 
 /** Carrying cards with a pointer to a place, an element with `data-place`. */
-export class Drag<Card, Place extends string> {
+export class Drag<Card, Place extends string> implements Begun {
   active = $state(false);
   x = $state(0);
   y = $state(0);
@@ -48,7 +49,7 @@ export class Drag<Card, Place extends string> {
           onend?.();
         }),
         on(element, 'pointercancel', () => {
-          this.stop();
+          this.clear();
           onend?.();
         }),
       ];
@@ -68,7 +69,7 @@ export class Drag<Card, Place extends string> {
   #move(event: PointerEvent): void {
     if (!this.#start || !event.isPrimary) return;
     // It was let go where the card got no event of it.
-    if (event.buttons === 0) return this.stop();
+    if (event.buttons === 0) return this.clear();
     const x = event.clientX - this.#start.x;
     const y = event.clientY - this.#start.y;
     if (!this.active) {
@@ -84,16 +85,20 @@ export class Drag<Card, Place extends string> {
   #up(): void {
     const place = this.over;
     if (this.active) this.#swallow = true;
-    this.stop();
+    this.clear();
     if (place !== null) this.#carrier.point(place);
   }
 
-  stop(): void {
+  clear(): void {
     this.#start = null;
     this.active = false;
     this.over = null;
     this.x = 0;
     this.y = 0;
+  }
+
+  cancel(): void {
+    this.clear();
   }
 
   /** True if a click on a card is the end of a drag. A pressed key never is: the drag's own click may not have come. */

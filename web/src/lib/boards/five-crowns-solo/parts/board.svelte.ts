@@ -4,7 +4,6 @@ import { BoardContext } from '../../kit/board.svelte.ts';
 import { Drag } from '../../kit/drag.svelte.ts';
 import type { BoardProps } from '../../types.ts';
 import { Draft } from './draft.svelte.ts';
-import { pace } from './pace.svelte.ts';
 import { closable, type PileNumber } from './piles.ts';
 import { discardsOf, sceneOf, stillPiles, type Scene } from './scene.ts';
 
@@ -17,10 +16,7 @@ type Place = `pile ${PileNumber}` | 'gone';
 const NONE: ReadonlyMap<PileNumber, readonly Card[]> = new Map();
 
 export class SoloBoard extends BoardContext<BoardProps<View, Move>> {
-  readonly draft: Draft = new Draft(
-    () => ({ turned: this.view.turned, legal: this.legal }),
-    () => pace.atOnce && this.send(),
-  );
+  readonly draft: Draft = new Draft(this);
   #inHand: Carried = 'turned';
   readonly drag = new Drag<Carried, Place>({
     grab: (card) => {
@@ -29,6 +25,7 @@ export class SoloBoard extends BoardContext<BoardProps<View, Move>> {
     },
     point: (place) => this.#putDown(this.#inHand, place),
   });
+  protected override readonly begun = [this.drag, this.draft];
   /** The pile that is looked at in large, where nothing is chosen. */
   looked = $state<PileNumber | null>(null);
   readonly #still = $derived.by(() => stillPiles(this.view));
@@ -45,9 +42,9 @@ export class SoloBoard extends BoardContext<BoardProps<View, Move>> {
     return this.decides && !this.busy;
   }
 
-  /** Sends the move, if all of it is chosen. */
-  send(): void {
-    if (this.draft.move !== null && this.canChoose) this.props.onmove(this.draft.move);
+  /** The card that is to be put on a pile. */
+  get turned(): Card | null {
+    return this.view.turned;
   }
 
   #putDown(card: Carried, place: Place): void {
@@ -61,8 +58,12 @@ export class SoloBoard extends BoardContext<BoardProps<View, Move>> {
   }
 
   protected override forget(): void {
-    this.draft.clear();
-    this.drag.stop();
+    super.forget();
     this.looked = null;
+  }
+
+  /** While a move is on its way it is shown as it was chosen. */
+  protected override back(): void {
+    if (this.canChoose) super.back();
   }
 }

@@ -1,5 +1,6 @@
 import type { Card } from '#games/cards.ts';
 import type { Move } from '#games/five-crowns/solo/types.ts';
+import { Orders, type Situation } from '../../kit/orders.svelte.ts';
 import {
   allows,
   discarded,
@@ -7,23 +8,16 @@ import {
   placed,
   thrown,
   undone,
-  type Situation,
+  type Situation as DraftSituation,
   type Step,
   type Steps,
 } from './draft.ts';
+import { turnsAtOnce } from './pace.ts';
 import type { PileNumber } from './piles.ts';
 
 /** The move that is being put together on the board. */
-export class Draft {
-  readonly #situation: () => Situation;
-  /** Called when the move has become whole. */
-  readonly #onwhole: () => void;
+export class Draft extends Orders<Move, DraftSituation & Situation<Move>> {
   #steps = $state.raw<Steps>([]);
-
-  constructor(situation: () => Situation, onwhole: () => void) {
-    this.#situation = situation;
-    this.#onwhole = onwhole;
-  }
 
   get now(): Step | null {
     return this.#steps.at(-1) ?? null;
@@ -36,23 +30,23 @@ export class Draft {
   }
 
   get move(): Move | null {
-    return moveOf(this.#steps, this.#situation());
+    return moveOf(this.#steps, this.given);
   }
 
   allows(pile: PileNumber): boolean {
-    return allows(this.#situation(), pile);
+    return allows(this.given, pile);
   }
 
   place(pile: PileNumber): void {
-    this.#go(placed(this.#steps, this.#situation(), pile));
+    this.#go(placed(this.#steps, this.given, pile));
   }
 
   discard(card: Card): void {
-    this.#go(discarded(this.#steps, this.#situation(), card));
+    this.#go(discarded(this.#steps, this.given, card));
   }
 
   throwAway(): void {
-    this.#go(thrown(this.#steps, this.#situation()));
+    this.#go(thrown(this.#steps, this.given));
   }
 
   undo(): void {
@@ -63,9 +57,14 @@ export class Draft {
     this.#steps = [];
   }
 
+  /** Sends the move, if all of it is chosen. */
+  sendWhole(): void {
+    if (this.move !== null) this.send(this.move);
+  }
+
   #go(steps: Steps): void {
     const isNew = steps !== this.#steps;
     this.#steps = steps;
-    if (isNew && this.move !== null) this.#onwhole();
+    if (isNew && turnsAtOnce.value === 'yes') this.sendWhole();
   }
 }

@@ -6,17 +6,15 @@ import { BoardContext } from '../../kit/board.svelte.ts';
 import { Drag } from '../../kit/drag.svelte.ts';
 import type { BoardProps, ViewAt } from '../../types.ts';
 import { Arrangement } from './arrangement.svelte.ts';
-import { Orders, type Place } from './orders.svelte.ts';
+import { FiveCrownsOrders, type Place } from './orders.svelte.ts';
 import { endedRound, lastRoundEnd, type RoundEnd } from './round-end.ts';
 
 export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move>> {
   // The address is what tells one match from another; of a hand nobody else sees there is nothing to tell.
   readonly hand = untrack(() => new Arrangement(browserStore(), `${location.pathname} ${this.seat}`));
-  readonly orders: Orders = new Orders(
-    () => ({ legal: this.legal, busy: this.busy, send: this.props.onmove }),
-    this.hand,
-  );
+  readonly orders: FiveCrownsOrders = new FiveCrownsOrders(this);
   readonly drag = new Drag<number, Place>(this.orders);
+  protected override readonly begun = [this.drag, this.orders];
   /** True while the end of the last round is looked at. */
   isEndShown = $state(false);
   #seen: { readonly view: View; readonly n: number } | null = null;
@@ -41,14 +39,8 @@ export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move>> {
   }
 
   protected override forget(): void {
-    this.orders.clear();
-    this.drag.stop();
+    super.forget();
     this.#takeIn(this.view);
-  }
-
-  protected override back(): void {
-    this.drag.stop();
-    this.orders.clear();
   }
 
   /** Keeps the own hand as it is held, and shows the end of a round when it comes. */

@@ -1,70 +1,51 @@
 import type { Card } from '#games/cards.ts';
 import type { Move } from '#games/five-crowns/types.ts';
-import { isSame } from '#games/same.ts';
 import type { Carrier } from '../../kit/drag.svelte.ts';
+import { Orders, type Situation } from '../../kit/orders.svelte.ts';
 import { markAfter, type Sorting } from './arrange.ts';
 import type { Arrangement } from './arrangement.svelte.ts';
 
 /** A place for a card: on the discards, or at a place in the own hand. */
 export type Place = 'discards' | `hand ${number}`;
 
-/** The situation that orders are given in: read anew each time, so that it is never stale. */
-export interface Situation {
-  readonly legal: readonly Move[];
-  readonly busy: boolean;
-  readonly send: (move: Move) => void;
+interface FiveCrownsSituation extends Situation<Move> {
+  /** The own hand as it is held. */
+  readonly hand: Arrangement;
 }
 
-/** The card that the player is about to give away, and the ways to give it; forgotten when the view changes. */
-export class Orders implements Carrier<number, Place> {
+/** The card that the player is about to give away, and the ways to give it. */
+export class FiveCrownsOrders extends Orders<Move, FiveCrownsSituation> implements Carrier<number, Place> {
   /** The chosen card's place in the hand as it is held. */
   chosen = $state.raw<number | null>(null);
   /** The card that is being carried, by its place. */
   carried = $state.raw<number | null>(null);
-  readonly #given: () => Situation;
-  readonly #hand: Arrangement;
-
-  constructor(given: () => Situation, hand: Arrangement) {
-    this.#given = given;
-    this.#hand = hand;
-  }
-
-  /** True if this is a legal move, and none is on its way. */
-  can(move: Move): boolean {
-    const { legal, busy } = this.#given();
-    return !busy && legal.some((other) => isSame(other, move));
-  }
-
-  /** True if it is this player's to decide; in a replay nothing is. */
-  get decides(): boolean {
-    return this.#given().legal.length > 0;
-  }
 
   /** True if a card is asked for. */
   get mayDiscard(): boolean {
-    const { legal, busy } = this.#given();
+    const { legal, busy } = this.given;
     return !busy && legal.some((move) => move.do === 'discard');
   }
 
   /** The cards with which the player can go out. */
   get outs(): readonly Card[] {
-    const { legal, busy } = this.#given();
+    const { legal, busy } = this.given;
     return busy ? [] : legal.flatMap((move) => (move.do === 'out' ? [move.card] : []));
   }
 
   get card(): Card | null {
-    return this.chosen === null ? null : (this.#hand.order[this.chosen] ?? null);
+    return this.chosen === null ? null : (this.given.hand.order[this.chosen] ?? null);
   }
 
   toggle(at: number): void {
     this.chosen = this.chosen === at || !this.mayDiscard ? null : at;
   }
 
-  send(move: Move): void {
+  override send(move: Move): void {
     if (!this.can(move)) return;
+    const { hand } = this.given;
     if (move.do !== 'draw')
-      this.#hand.letGo(this.card === move.card ? this.chosen! : this.#hand.order.indexOf(move.card));
-    this.#given().send(move);
+      hand.letGo(this.card === move.card ? this.chosen! : hand.order.indexOf(move.card));
+    super.send(move);
   }
 
   /** Any card of the hand can be taken up, if only to be put elsewhere in it. */
@@ -79,7 +60,7 @@ export class Orders implements Carrier<number, Place> {
     this.carried = null;
     if (from === null) return;
     if (place !== 'discards') return this.move(from, Number(place.slice(5)));
-    const card = this.#hand.order[from]!;
+    const card = this.given.hand.order[from]!;
     if (!this.mayDiscard) return;
     this.chosen = from;
     if (!this.can({ do: 'out', card })) this.send({ do: 'discard', card });
@@ -87,16 +68,16 @@ export class Orders implements Carrier<number, Place> {
 
   /** Takes a card of the hand to another place in it; the chosen card stays chosen. */
   move(from: number, to: number): void {
-    const place = Math.max(0, Math.min(this.#hand.order.length - 1, to));
-    this.#hand.carry(from, place);
+    const place = Math.max(0, Math.min(this.given.hand.order.length - 1, to));
+    this.given.hand.carry(from, place);
     this.chosen = markAfter(this.chosen, from, place);
   }
 
   /** Sorts the hand; the chosen card stays chosen. */
   sortBy(by: Sorting): void {
     const { card } = this;
-    this.#hand.sortBy(by);
-    this.chosen = card === null ? null : this.#hand.order.indexOf(card);
+    this.given.hand.sortBy(by);
+    this.chosen = card === null ? null : this.given.hand.order.indexOf(card);
   }
 
   clear(): void {

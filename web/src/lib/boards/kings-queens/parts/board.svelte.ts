@@ -40,8 +40,4 @@ export class KingsQueensBoard extends BoardContext<BoardProps<View, Move>> {
   override get legal(): readonly Move[] {
     return this.scene.isBehind ? [] : this.props.legal;
   }
-
-  send(move: Move): void {
-    this.props.onmove(move);
-  }
 }

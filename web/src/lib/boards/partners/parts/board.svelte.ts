@@ -4,7 +4,7 @@ import { BoardContext } from '../../kit/board.svelte.ts';
 import { Drag } from '../../kit/drag.svelte.ts';
 import type { BoardProps } from '../../types.ts';
 import { legalOf, movedCard, type Legal } from './moves.ts';
-import { Orders, type Place } from './orders.svelte.ts';
+import { PartnersOrders, type Place } from './orders.svelte.ts';
 import type { RoundResult } from './playback.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
 import type { Shown } from './shown.ts';
@@ -26,19 +26,15 @@ export interface RoundProps extends Pick<
 }
 
 export class PartnersBoard extends BoardContext<RoundProps> {
-  readonly #moves: readonly Legal[] = $derived.by(() => legalOf(this.legal, this.view.toAct));
+  /** The legal moves with what each does. */
+  readonly moves: readonly Legal[] = $derived.by(() => legalOf(this.legal, this.view.toAct));
   /** The worth of every collection as it lies. */
   readonly standings: readonly Standing[] = $derived.by(() =>
     reckon(collectionsOf(this.view.seats), this.view.round),
   );
-  readonly orders: Orders = new Orders(() => ({
-    view: this.view,
-    legal: this.#moves,
-    busy: this.busy,
-    viewer: this.viewer,
-    send: this.props.onmove,
-  }));
+  readonly orders: PartnersOrders = new PartnersOrders(this);
   readonly drag = new Drag<Card, Place>(this.orders);
+  protected override readonly begun = [this.drag, this.orders];
 
   /** The card of the last move, marked where it lies. */
   get moved(): Card | null {
@@ -57,16 +53,10 @@ export class PartnersBoard extends BoardContext<RoundProps> {
     requestAnimationFrame(() => this.#focus('.target, .orders button'));
   }
 
-  protected override forget(): void {
-    this.orders.clear();
-    this.drag.stop();
-  }
-
   /** Escape takes the chosen card back; the keyboard returns to it. */
   protected override back(): void {
     const { chosen } = this.orders;
-    this.drag.stop();
-    this.orders.cancel();
+    super.back();
     if (this.isFocusHeld && chosen !== null) this.#focus(`[data-card="${chosen}"]`);
   }
 

@@ -1,6 +1,7 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import type { Move } from '#games/partners/types.ts';
+import { Orders, type Situation } from '../../kit/orders.svelte.ts';
 import type { Viewer } from '../../types.ts';
 import { cardsIn, type Legal } from './moves.ts';
 import { NO_OFFERS, offersOf, type Offers } from '../text/preview.ts';
@@ -9,42 +10,30 @@ import type { Shown } from './shown.ts';
 /** A collection as a place to put a card. */
 export type Place = `seat-${Seat}`;
 
-/** The situation that orders are given in: read anew each time, so that it is never stale. */
-export interface Situation {
+interface PartnersSituation extends Situation<Move> {
   readonly view: Shown;
-  readonly legal: readonly Legal[];
-  readonly busy: boolean;
+  readonly moves: readonly Legal[];
   readonly viewer: Viewer;
-  readonly send: (move: Move) => void;
 }
 
-/** The card that the player is about to move; forgotten as soon as the view changes. */
-export class Orders {
+/** The card that the player is about to move. */
+export class PartnersOrders extends Orders<Move, PartnersSituation> {
   /** Cards are one of a kind in this game, so a card says which it is, wherever it lies. */
   chosen = $state.raw<Card | null>(null);
   /** The collection that is looked at closely, on small screens. */
   opened = $state.raw<Seat | null>(null);
-  #given: () => Situation;
-
-  constructor(situation: () => Situation) {
-    this.#given = situation;
-  }
-
-  get situation(): Situation {
-    return this.#given();
-  }
 
   /** The cards that can be moved now. */
-  #movable = $derived.by(() => cardsIn(this.#given().legal));
+  #movable = $derived.by(() => cardsIn(this.given.moves));
 
   isMovable(card: Card): boolean {
-    return this.#movable.has(card) && !this.situation.busy;
+    return this.#movable.has(card) && !this.given.busy;
   }
 
   /** The collections that may get the chosen card. */
   #offers = $derived.by(() => {
-    const { view, legal, busy, viewer } = this.#given();
-    return busy || this.chosen === null ? NO_OFFERS : offersOf(view, legal, this.chosen, viewer);
+    const { view, moves, busy, viewer } = this.given;
+    return busy || this.chosen === null ? NO_OFFERS : offersOf(view, moves, this.chosen, viewer);
   });
 
   get offers(): Offers {
@@ -69,11 +58,11 @@ export class Orders {
 
   give(seat: Seat): void {
     const offer = this.offers.get(seat);
-    if (offer && !this.situation.busy) this.situation.send(offer.legal.move);
+    if (offer) this.send(offer.legal.move);
   }
 
-  /** One step back: the chosen card first, then the closer look. */
-  cancel(): void {
+  /** The chosen card first, then the closer look. */
+  override cancel(): void {
     if (this.chosen !== null) this.chosen = null;
     else this.opened = null;
   }

@@ -4,7 +4,7 @@ import { actor } from '../../../i18n/speaker.ts';
 import type { Viewer } from '../../types.ts';
 import { called } from './called.ts';
 import type { Legal } from '../parts/moves.ts';
-import type { Orders } from '../parts/orders.svelte.ts';
+import type { PartnersOrders } from '../parts/orders.svelte.ts';
 import { describeChoice, describeOutcome } from './moves.ts';
 import type { Shown } from '../parts/shown.ts';
 
@@ -30,7 +30,7 @@ export function roundLine(round: number): string {
 }
 
 /** The next thing to do, for the seat to act. */
-export function hintFor({ phase }: Shown, chosen: Orders['chosen'], isNarrow: boolean): string {
+export function hintFor({ phase }: Shown, chosen: PartnersOrders['chosen'], isNarrow: boolean): string {
   const card = chosen === null ? null : called(chosen);
   switch (phase) {
     case 'steal':

@@ -4,19 +4,11 @@ import { Drag } from '../../kit/drag.svelte.ts';
 import type { BoardProps } from '../../types.ts';
 import type { Place } from './legal.ts';
 import { facing, sceneOf, turnedTo, type Facing } from './opposite.ts';
-import { Orders } from './orders.svelte.ts';
+import { RealmOrders } from './orders.svelte.ts';
 import { traceOf } from './trace.ts';
 
 export class RealmBoard extends BoardContext<BoardProps<View, Move>> {
-  readonly orders: Orders = new Orders(() => ({
-    view: this.view,
-    own: this.own,
-    legal: this.legal,
-    busy: this.busy,
-    viewer: this.viewer,
-    send: this.props.onmove,
-    look: (seat) => this.look(seat),
-  }));
+  readonly orders: RealmOrders = new RealmOrders(this);
   /** Carrying cards of the hand, by their place in it. */
   readonly drag = new Drag<number, Place>(this.orders);
   /** Carrying an own pair to what it is to raid. */
@@ -24,6 +16,7 @@ export class RealmBoard extends BoardContext<BoardProps<View, Move>> {
     grab: (point) => this.orders.march(point),
     point: (place) => this.orders.point(place),
   });
+  protected override readonly begun = [this.drag, this.march, this.orders];
   readonly trace: ReadonlySet<string> = $derived.by(() => traceOf(this.props.last));
   /** The realms that the reader asked for, by the scene that it was in. */
   #chosen = $state.raw<Readonly<Record<string, Facing>>>({});
@@ -46,17 +39,5 @@ export class RealmBoard extends BoardContext<BoardProps<View, Move>> {
   look(seat: number): void {
     if (this.isRinged)
       this.#chosen = { ...this.#chosen, [sceneOf(this.view)]: turnedTo(this.sides, this.seat, seat) };
-  }
-
-  protected override forget(): void {
-    this.orders.clear();
-    this.drag.stop();
-    this.march.stop();
-  }
-
-  protected override back(): void {
-    this.drag.stop();
-    this.march.stop();
-    this.orders.cancel();
   }
 }

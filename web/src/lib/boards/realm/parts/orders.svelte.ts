@@ -1,20 +1,17 @@
 import { bare, faceUp, sortCards, type Card } from '#games/cards.ts';
 import type { Move, Point, Realm, View } from '#games/realm/types.ts';
 import { isSame } from '#games/same.ts';
+import { Orders, type Situation } from '../../kit/orders.svelte.ts';
 import { choiceOf, type Choice } from '../text/choices.ts';
 import { choose, defenderAt, fitting, movesAt, placesFor, raidsOf, type Place } from './legal.ts';
 import type { Viewer } from '../../types.ts';
 
-/** The situation that orders are given in: read anew each time, so that it is never stale. */
-export interface Situation {
+interface RealmSituation extends Situation<Move> {
   readonly view: View;
   readonly own: Realm | null;
-  readonly legal: readonly Move[];
-  readonly busy: boolean;
   readonly viewer: Viewer;
-  readonly send: (move: Move) => void;
   /** Brings a seat's realm opposite. */
-  readonly look: (seat: number) => void;
+  look(seat: number): void;
 }
 
 /** Moves waiting for a yes, and where they would happen. */
@@ -25,8 +22,8 @@ export interface Asking {
 
 const NOWHERE: ReadonlySet<Place> = new Set();
 
-/** The cards and places that the player is about to use; forgotten as soon as the view changes. */
-export class Orders {
+/** The cards and places that the player is about to use. */
+export class RealmOrders extends Orders<Move, RealmSituation> {
   /** Chosen cards, by their place in the own Stronghold, in the order of choosing. */
   chosen = $state.raw<readonly number[]>([]);
   /** Chosen cards that are to lie face up. */
@@ -36,31 +33,17 @@ export class Orders {
   countering = $state.raw<Point | null>(null);
   /** The own pair that is being sent on a raid. */
   marching = $state.raw<Point | null>(null);
-  #given: () => Situation;
 
-  constructor(situation: () => Situation) {
-    this.#given = situation;
-  }
-
-  /** As given, with the legal moves of the countering or marching pair only while there is one. */
-  #situation = $derived.by(() => {
-    const given = this.#given();
+  /** Those of the countering or marching pair only, while there is one. */
+  readonly #legal = $derived.by(() => {
+    const { legal } = this.given;
     const { countering, marching } = this;
-    if (marching) return { ...given, legal: raidsOf(given.legal, marching) };
-    if (!countering) return given;
-    return {
-      ...given,
-      legal: given.legal.filter((move) => move.do === 'counter' && move.point === countering),
-    };
+    if (marching) return raidsOf(legal, marching);
+    return countering ? legal.filter((move) => move.do === 'counter' && move.point === countering) : legal;
   });
 
-  get situation(): Situation {
-    return this.#situation;
-  }
-
-  /** Every legal move, whatever is being countered with. */
-  get allLegal(): readonly Move[] {
-    return this.#given().legal;
+  override get legal(): readonly Move[] {
+    return this.#legal;
   }
 
   counterWith(point: Point, spend: readonly number[]): void {
@@ -71,26 +54,17 @@ export class Orders {
   /** The counter with the chosen cards, if it is legal. */
   counterMove(point: Point): Move | null {
     const move: Move = { do: 'counter', point, spend: sortCards(this.cards) };
-    return this.#isLegal(move) ? move : null;
-  }
-
-  /** True if a move can be made in the present situation. */
-  can(move: Move): boolean {
-    return this.situation.legal.some((other) => isSame(other, move));
-  }
-
-  #isLegal(move: Move): boolean {
-    return this.allLegal.some((other) => isSame(other, move));
+    return this.given.legal.some((other) => isSame(other, move)) ? move : null;
   }
 
   get cards(): readonly Card[] {
-    const hand = this.situation.own?.stronghold ?? [];
+    const hand = this.given.own?.stronghold ?? [];
     return this.chosen.flatMap((index) => hand[index] ?? []);
   }
 
   /** The chosen cards the way they are to lie as troops. */
   get troops(): readonly Card[] {
-    const hand = this.situation.own?.stronghold ?? [];
+    const hand = this.given.own?.stronghold ?? [];
     return this.chosen.flatMap((index) => {
       const card = hand[index];
       return card ? (this.raised.includes(index) ? faceUp(card) : bare(card)) : [];
@@ -98,7 +72,7 @@ export class Orders {
   }
 
   /** Moves of the chosen cards; none while a move is on its way. */
-  #lit = $derived.by(() => (this.situation.busy ? NOWHERE : placesFor(this.situation.legal, this.cards)));
+  #lit = $derived.by(() => (this.given.busy ? NOWHERE : placesFor(this.legal, this.cards)));
 
   get lit(): ReadonlySet<Place> {
     return this.#lit;
@@ -106,23 +80,21 @@ export class Orders {
 
   /** True if the chosen cards can become troops, which lie face up or down. */
   get canRally(): boolean {
-    return fitting(this.situation.legal, this.cards).some(
-      (move) => move.do === 'rally' || move.do === 'replace',
-    );
+    return fitting(this.legal, this.cards).some((move) => move.do === 'rally' || move.do === 'replace');
   }
 
   /** The moves of the chosen cards at a lit place. */
   at(place: Place): Choice[] {
-    const { legal, view, own, viewer } = this.situation;
+    const { view, own, viewer } = this.given;
     if (!own) return [];
-    return movesAt(legal, place, this.troops).map((move) => choiceOf(move, { view, own, viewer }));
+    return movesAt(this.legal, place, this.troops).map((move) => choiceOf(move, { view, own, viewer }));
   }
 
   toggle(index: number): void {
-    const { legal, own, busy } = this.situation;
+    const { own, busy } = this.given;
     if (!own || busy) return;
     this.asking = null;
-    this.chosen = choose(legal, own.stronghold, this.chosen, index);
+    this.chosen = choose(this.legal, own.stronghold, this.chosen, index);
     this.raised = this.raised.filter((other) => this.chosen.includes(other));
   }
 
@@ -144,7 +116,7 @@ export class Orders {
 
   /** True if an own pair can be sent on a raid. */
   canMarch(point: Point): boolean {
-    return !this.#given().busy && raidsOf(this.allLegal, point).length > 0;
+    return !this.given.busy && raidsOf(this.given.legal, point).length > 0;
   }
 
   /** Takes up an own pair to send it on a raid; false where it can't go. */
@@ -162,13 +134,13 @@ export class Orders {
     const defender = defenderAt(place);
     this.marching = null;
     this.#offer(place, choices);
-    if (defender !== null) this.situation.look(defender);
+    if (defender !== null) this.given.look(defender);
   }
 
   /** A move that needs no place. */
   propose(move: Move): void {
-    const { view, own, viewer, busy } = this.situation;
-    if (this.can(move) && own && !busy) this.#offer(null, [choiceOf(move, { view, own, viewer })]);
+    const { view, own, viewer } = this.given;
+    if (this.can(move) && own) this.#offer(null, [choiceOf(move, { view, own, viewer })]);
   }
 
   #offer(place: Place | null, choices: readonly Choice[]): void {
@@ -176,14 +148,8 @@ export class Orders {
     else if (choices.length > 0) this.asking = { place, choices };
   }
 
-  /** Sends a move, if it is legal still. */
-  send(move: Move): void {
-    const { busy, send } = this.situation;
-    if (!busy && this.#isLegal(move)) send(move);
-  }
-
-  /** One step back: the question first, then the chosen cards. */
-  cancel(): void {
+  /** The question first, then the chosen cards. */
+  override cancel(): void {
     if (this.asking) this.asking = null;
     else this.clear();
   }
