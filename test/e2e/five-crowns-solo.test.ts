@@ -24,7 +24,7 @@ async function deal(): Promise<TablePage> {
 }
 
 const pile = (page: Page, number: number) => page.locator(`[data-pile="${number}"]`);
-const ask = (page: Page) => page.locator('.ask');
+const ask = (page: Page) => page.locator('.bar .line');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 /** Whether the table stands as it was dealt: the turned card lies apart, nothing to be sent. */

@@ -34,6 +34,15 @@ export const compatible: Match = (a, b) => a.card === b.card || a.card === HIDDE
 export const sameZone: Match = (a, b) => a.zone === b.zone;
 export const sameSeat: Match = (a, b) => a.seat === b.seat;
 
+/** True if both are. */
+export const both =
+  (one: Match, other: Match): Match =>
+  (a, b) =>
+    one(a, b) && other(a, b);
+
+/** True if a card may have stayed where it was. */
+export const stays: Match = both(sameZone, sameCard);
+
 /** The rules by which a game's cards are followed. */
 export interface Following<View> {
   spotsOf(view: View): readonly Spot[];
@@ -53,6 +62,12 @@ export const NO_TOKENS: Tokens = {
 };
 
 export const zoneKey = (seat: Seat, zone: string): string => [seat, zone].join(' ');
+
+/** The spots of a seat's cards, by the zones in which they lie. */
+export const spotsAt = (seat: Seat, zones: Readonly<Record<string, readonly Card[]>>): Spot[] =>
+  Object.entries(zones).flatMap(([zone, cards]) =>
+    cards.map((card) => ({ zone: zoneKey(seat, zone), seat, card })),
+  );
 
 interface Tokened {
   readonly tokens: Tokens;

@@ -1,15 +1,14 @@
 import { HIDDEN, type Card } from '#games/cards.ts';
 import type { View } from '#games/five-crowns/types.ts';
 import {
+  both,
   compatible,
-  sameCard,
   sameKnown,
   sameSeat,
-  sameZone,
-  zoneKey,
+  spotsAt,
+  stays,
   type Following,
   type Match,
-  type Spot,
 } from '../../kit/tokens.ts';
 
 export const DISCARDS = 'discards';
@@ -19,28 +18,18 @@ export const SHOWN_DISCARDS = 7;
 
 const viaDiscards: Match = (a, b) => a.zone === DISCARDS || b.zone === DISCARDS;
 
-function spotsOf({ seats, discards }: View): Spot[] {
-  const spots: Spot[] = [];
-  const add = (zone: string, seat: number, cards: readonly Card[]): void => {
-    for (const card of cards) spots.push({ zone, seat, card });
-  };
-  seats.forEach(({ hand, melds }, seat) => {
-    add(zoneKey(seat, 'hand'), seat, hand);
-    add(zoneKey(seat, 'melds'), seat, melds.flat());
-  });
-  add(DISCARDS, -1, discards);
-  return spots;
-}
-
 /** The rules by which the cards are followed. With every deal the known ones are shown coming from the deck. */
 export const FOLLOWING: Following<View> = {
-  spotsOf,
+  spotsOf: ({ seats, discards }) => [
+    ...seats.flatMap(({ hand, melds }, seat) => spotsAt(seat, { hand, melds: melds.flat() })),
+    ...discards.map((card) => ({ zone: DISCARDS, seat: -1, card })),
+  ],
   rounds: [
-    (a, b) => sameZone(a, b) && sameCard(a, b),
-    (a, b) => sameSeat(a, b) && sameKnown(a, b),
-    (a, b) => viaDiscards(a, b) && sameKnown(a, b),
-    (a, b) => sameSeat(a, b) && compatible(a, b),
-    (a, b) => viaDiscards(a, b) && compatible(a, b),
+    stays,
+    both(sameSeat, sameKnown),
+    both(viaDiscards, sameKnown),
+    both(sameSeat, compatible),
+    both(viaDiscards, compatible),
   ],
   dealOf: ({ round }) => round,
   isFresh: ({ zone, card }, isDealt) => zone.endsWith('hand') && (!isDealt || card !== HIDDEN),
