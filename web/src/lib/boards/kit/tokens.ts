@@ -42,6 +42,9 @@ export const both =
 
 /** True if a card may have stayed where it was. */
 export const stays: Match = both(sameZone, sameCard);
+/** True if a card of the seat may be this one elsewhere: for certain, or as far as is known. */
+export const ownKnown: Match = both(sameSeat, sameKnown);
+export const ownCompatible: Match = both(sameSeat, compatible);
 
 /** The rules by which a game's cards are followed. */
 export interface Following<View> {

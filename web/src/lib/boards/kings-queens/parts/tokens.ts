@@ -1,9 +1,8 @@
 import { HIDDEN } from '#games/cards.ts';
 import {
   both,
-  compatible,
-  sameKnown,
-  sameSeat,
+  ownCompatible,
+  ownKnown,
   spotsAt,
   stays,
   type Following,
@@ -24,8 +23,8 @@ export const FOLLOWING: Following<Scene> = {
   ],
   rounds: [
     stays,
-    both(toTrick, both(sameSeat, sameKnown)),
-    both(toTrick, both(sameSeat, compatible)),
+    both(toTrick, ownKnown),
+    both(toTrick, ownCompatible),
     (a, b) => liesIn('trick', a) && liesIn('taken', b),
   ],
   isFresh: (spot) => liesIn('hand', spot),

@@ -3,8 +3,8 @@ import type { Realm, View } from '#games/realm/types.ts';
 import {
   both,
   compatible,
+  ownCompatible,
   sameKnown,
-  sameSeat,
   sameZone,
   spotsAt,
   stays,
@@ -42,7 +42,7 @@ export const FOLLOWING: Following<View> = {
     stays,
     sameKnown,
     both(sameZone, compatible),
-    both(sameSeat, compatible),
+    ownCompatible,
     // Between seats only a capture moves a card, and that ends in a House.
     (a, b) => b.zone.endsWith('house') && compatible(a, b),
   ],
