@@ -12,7 +12,7 @@ export interface Step<State = Position, Move = unknown> {
   readonly after: State;
 }
 
-/** What a reader learns of a step. Each of its views is built when it is read. */
+/** A step as a reader sees it. Each of its views is built when it is read. */
 export interface SeenStep<View = Position, Move = unknown> {
   readonly seat: Seat;
   /** Every card that the reader may not know is `??`. */
@@ -24,7 +24,7 @@ export interface SeenStep<View = Position, Move = unknown> {
 }
 
 /**
- * What `reader` learns of a step. A step itself holds every secret of its game: what leaves for a reader, be it a
+ * A step as `reader` sees it. A step itself holds every secret of its game: what leaves for a reader, be it a
  * person, a log or a bot's memory, comes from here and from nowhere else.
  */
 export const seenBy = (game: AnyGame, step: Step, reader: Reader): SeenStep =>
@@ -93,7 +93,7 @@ export function whyNotNow({ toAct }: Position, seat: Seat): Illegal | undefined 
   return toAct === seat ? undefined : { code: 'not-your-turn', message: `seat ${toAct} is to act` };
 }
 
-/** How a concession is written, in every game. */
+/** The notation of a concession, in every game. */
 export const CONCESSION = 'concede';
 
 /** A move, or a concession (`null`), in notation. */

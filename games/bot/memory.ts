@@ -2,7 +2,7 @@ import type { Position } from '../game.ts';
 import type { SeenStep } from '../step.ts';
 import type { Seen } from './knowledge.ts';
 
-/** What a bot remembers of what its seat saw: nothing of concessions, which are plain in the views. */
+/** A bot's memory of what its seat saw: nothing of concessions, which are plain in the views. */
 export function remembered({
   before,
   seat,

@@ -4,7 +4,7 @@ import type { Outcome, Seat } from '../game.ts';
 /** The four rally points of a realm (R1.2): lane T guards the Throne, lane S the Stronghold; 1 is inner, 2 outer. */
 export type Point = 'T1' | 'T2' | 'S1' | 'S2';
 export type Target = 'throne' | 'stronghold';
-export type Phase = Table['phase'];
+export type Phase = PhaseFacts['phase'];
 
 export const POINTS: readonly Point[] = ['T1', 'T2', 'S1', 'S2'];
 
@@ -82,7 +82,7 @@ export interface Over extends Board {
 }
 
 /** State and view as far as they are alike (R7), by phase. */
-type Table =
+type PhaseFacts =
   | Decision<'mulligan' | 'action' | 'discard', null>
   | Decision<'encounter', Encounter>
   | Decision<'access' | 'trap', Breach>
@@ -102,10 +102,10 @@ export interface Unshown {
 }
 
 /** A reader's view (R7): hidden cards are `??`. */
-export type View = Table & Shown;
+export type View = PhaseFacts & Shown;
 
 /** Everything. */
-export type State = Table & Unshown;
+export type State = PhaseFacts & Unshown;
 
 /** The moves that begin with a verb. */
 export type MoveOf<Verb extends Move['do']> = Extract<Move, { readonly do: Verb }>;

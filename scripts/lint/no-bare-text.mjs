@@ -18,7 +18,7 @@ const NAMING = /^(topic|key|kind|selector|authorization)$/;
 /** A name with a number behind it: `pile 4`. */
 const NUMBERED = /^[a-z]+ $/;
 
-/** What a template shows of an expression: its texts outside calls and conditions. */
+/** The texts that a template shows of an expression: its texts outside calls and conditions. */
 function* shownIn(node) {
   if (node.type === 'Literal' && typeof node.value === 'string' && LETTER.test(node.value)) yield node;
   if (node.type === 'TemplateLiteral') {

@@ -56,7 +56,7 @@ function readMessage(file: string, prefix: string, key: string, source: unknown)
   }
 }
 
-/** Whether a # stands where it counts nothing: in a select inside a plural it is read as a plain character. */
+/** True if a # stands where it counts nothing: in a select inside a plural it is read as a plain character. */
 const hasIdleHash = (elements: readonly MessageFormatElement[]): boolean =>
   elements.some((element) => {
     if (element.type === TYPE.literal) return element.value.includes('#');

@@ -18,7 +18,7 @@ const DECISIONS = 50;
 /** Flaps between two lines of chat: no more are said than a seat may say in one go. */
 const SILENCE = 20;
 
-/** What was shown and played, against the record. */
+/** Compares what was shown and played with the record. */
 function expectTrue({ game, states, steps, record }: Replay, sitter: Sitter, reader: Reader): void {
   expect(sitter.contradictions).toEqual([]);
   const wrong = [...sitter.views].filter(

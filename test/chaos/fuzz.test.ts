@@ -17,7 +17,7 @@ const RECORDS = scale(300, 3000);
 const ABREAST = 6;
 const PATIENCE = 15_000;
 
-/** Whether this is the body that the protocol gives to every refusal, and nothing more. */
+/** True if this is the body that the protocol gives to every refusal, and nothing more. */
 function isCodedBody(body: string): boolean {
   const code = /^\{"error":\{"code":"([a-z-]+)","message":"./.exec(body)?.[1];
   if (!code || code === 'internal') return false;
@@ -25,7 +25,7 @@ function isCodedBody(body: string): boolean {
   return Object.keys({ ...error, ...more }).length === 2 && !/\p{Cc}/u.test(error.message);
 }
 
-/** What the local runtime says where a body breaks off before the service has seen it. */
+/** The answer of the local runtime where a body breaks off before the service has seen it. */
 const BROKEN_OFF = 'Error: Network connection lost.';
 
 /** Lets so many commands through as have been called for, then all. */
@@ -42,7 +42,7 @@ class Pace {
   }
 }
 
-/** What is wrong with the answer to a request; a count of the answers by status is kept. */
+/** The faults of the answer to a request; a count of the answers by status is kept. */
 function problemWith({ path, isBroken, bytes }: RawRequest, answer: RawAnswer | 'hangs'): string | undefined {
   const sent = JSON.stringify(bytes.toString('latin1').slice(0, 400));
   if (answer === 'hangs') return isBroken ? undefined : `no answer to ${sent}`;

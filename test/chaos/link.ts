@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** How a link can fail once. */
+/** The ways in which a link can fail once. */
 export type Fault =
   /** At once. */
   | 'cut'

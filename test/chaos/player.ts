@@ -45,7 +45,7 @@ export class Player {
   /** Milliseconds until each command was answered. */
   readonly waits: number[] = [];
   resent = 0;
-  /** How many resent commands the service had carried out before, their answers lost. */
+  /** The number of resent commands that the service had carried out before, their answers lost. */
   keptUnanswered = 0;
   connections = 0;
   private readonly place: Place;
@@ -128,7 +128,7 @@ export class Player {
     this.acknowledged.push({ id: command.id, seat, n, move });
   }
 
-  /** What a welcome tells, against what was told before. */
+  /** Compares a welcome with what was sent before. */
   private compare({ log, chat }: Extract<ServerFrame, { t: 'welcome' }>): void {
     for (const { n, seat, move } of this.acknowledged) {
       const entry = log[n - 1];

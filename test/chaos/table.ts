@@ -8,7 +8,7 @@ import type { Server } from '../support/server.ts';
 import { Player, type Place } from './player.ts';
 import { pause } from './scale.ts';
 
-/** What became of one match. */
+/** The fate of one match. */
 export interface Played {
   readonly moves: number;
   readonly acknowledged: number;

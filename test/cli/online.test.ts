@@ -56,7 +56,7 @@ class Service {
     return game.view(this.state, 0);
   }
 
-  /** Makes a legal move for whoever is to act and tells of it, in answer to a command if one is named. */
+  /** Makes a legal move for the seat to act and tells of it, in answer to a command if one is named. */
   move(text?: string, id?: string): void {
     const [before, state] = [this.view, this.state];
     const seat = this.state.toAct!;

@@ -18,7 +18,7 @@ const PHONES = [
 
 const goOn = (page: Page): Locator => page.getByRole('button', { name: 'Go on' });
 
-/** Whether the middle of it lies open within the window, where a finger finds it. */
+/** True if the middle of it lies open within the window, where a finger finds it. */
 const isInReach = (element: Locator): Promise<boolean> =>
   element.evaluate((found) => {
     const { left, top, right, bottom } = found.getBoundingClientRect();

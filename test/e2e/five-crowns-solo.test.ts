@@ -27,7 +27,7 @@ const pile = (page: Page, number: number) => page.locator(`[data-pile="${number}
 const ask = (page: Page) => page.locator('.bar .line');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** Whether the table stands as it was dealt: the turned card lies apart, nothing to be sent. */
+/** Expects that the table stands as it was dealt: the turned card lies apart, nothing to be sent. */
 async function expectUntouched(page: Page): Promise<void> {
   await page.getByRole('img', { name: /^Turned: / }).waitFor();
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);

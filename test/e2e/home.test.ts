@@ -6,7 +6,7 @@ import { openHouse } from '../support/house.ts';
 // Its lobby is looked at as nobody else finds it.
 const house = openHouse({ isNew: true });
 
-test('the lobby shows a new table without a reload, seats whoever presses Join, and then lets others watch', async () => {
+test('the lobby shows a new table without a reload, seats the one who presses Join, and then lets others watch', async () => {
   const guest = await house.visitors.enter('/');
   await guest.getByText('No open table right now').waitFor();
   const host = await house.visitors.enter('/');

@@ -24,7 +24,7 @@ const heldIn = (page: Page): Promise<string[]> =>
     .locator('.hand button')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
 
-/** How often the suit changes from one card to the next. */
+/** The number of times that the suit changes from one card to the next. */
 const changes = (hand: readonly string[]): number =>
   hand.filter((card, index) => index > 0 && card.split(' of ')[1] !== hand[index - 1]!.split(' of ')[1])
     .length;

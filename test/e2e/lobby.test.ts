@@ -14,7 +14,7 @@ const api = (path: string): string => `${house.origin}/api/${path}`;
 const open = (name: string, seats = 2): Promise<Created> =>
   post(api('matches'), { game: 'realm', seats, name });
 
-/** Sends others to all tables for two that wait, so that whoever comes next opens one. */
+/** Sends others to all tables for two that wait, so that the next person opens one. */
 async function fillPairs(): Promise<void> {
   const { open: waiting } = JSON.parse(await getText(api('lobby'))) as LobbyListing;
   for (const { id, seats } of waiting)
@@ -45,7 +45,7 @@ test('a live match to watch is waited for, followed to its end, and then the nex
   player.close();
 });
 
-test('whoever follows goes on where a table has no room for another', async () => {
+test('the next person goes on where a table has no room for another', async () => {
   const page = await house.visitors.enter('/about');
   await page.routeWebSocket(/\/matches\/[^/]+\/socket$/, (socket) => socket.close({ code: CLOSE.full }));
   await fullMatch(house.origin, 2);
@@ -82,7 +82,7 @@ test('the lobby is filtered by game and seats, and its address brings the same t
   await other.getByText('Waiting for 3 more players').waitFor();
 });
 
-test('whoever joins without a name is asked for it at the table', async () => {
+test('a player who joins without a name is asked for it at the table', async () => {
   await open('Nameless host', 6);
   const page = await house.visitors.enter('/lobby?seats=6');
   await page.getByRole('button', { name: 'Join Nameless host' }).click();

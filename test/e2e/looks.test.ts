@@ -15,7 +15,7 @@ const SIZES = [
 ];
 const PAGES = ['/', '/lobby', '/matches', '/about', '/daily', '/practice', '/replay', '/rules'];
 
-/** What someone may set for all pages: text twice as large, or a language that runs from right to left. */
+/** The settings that someone may have for all pages: text twice as large, or a language that runs from right to left. */
 const WAYS = {
   'text at 200%': () => (document.documentElement.style.fontSize = '200%'),
   'right to left': () => (document.documentElement.dir = 'rtl'),

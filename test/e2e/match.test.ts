@@ -167,7 +167,7 @@ test('a concession is asked twice and ends the match for all', async () => {
   for (const { page } of [ada, watcher]) await page.getByRole('heading', { name: 'Ben wins' }).waitFor();
 });
 
-test('the chat counts what is said below a lowered sheet, and leaves whoever reads back where they are', async () => {
+test('the chat counts what is said below a lowered sheet, and leaves a reader of earlier lines where they are', async () => {
   // The longest and widest name there can be.
   const name = 'W'.repeat(24);
   const { id, tokens } = await fullMatch(house.origin, 2, { name });

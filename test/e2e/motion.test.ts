@@ -55,7 +55,7 @@ async function openSample(
   return scene;
 }
 
-/** What the cameras of a test find wrong, and how much they saw. */
+/** The faults that the cameras of a test find, and how much they saw. */
 class Findings {
   readonly faults: string[] = [];
   seen = 0;

@@ -18,7 +18,7 @@ const SIZES = [
 const myMove = (page: Page): Promise<void> =>
   page.getByTestId('turn').and(page.getByText('Your move')).waitFor({ timeout: 60_000 });
 
-/** What is cut off with an ellipsis in the header and on the board. */
+/** The texts cut off with an ellipsis in the header and on the board. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('section[aria-label=Match] *, .board *')]

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A match of two, whoever is to act first and the other. */
+/** A match of two: the one who is to act first, and the other. */
 async function table(
   terms: Record<string, unknown> = {},
 ): Promise<{ id: string; tokens: string[]; mover: WireClient; other: WireClient }> {
@@ -72,7 +72,7 @@ describe('a notification', () => {
     expect(Buffer.from(key!, 'base64url')).toHaveLength(65);
   });
 
-  it('reaches whoever is away when the turn comes, signed, sealed and without a secret', async () => {
+  it('reaches the player who is away when the turn comes, signed, sealed and without a secret', async () => {
     const { id, tokens, mover, other } = await table();
     await subscribe(other);
     await leave(other, mover);
@@ -130,7 +130,7 @@ describe('a notification', () => {
     await expectNoMore();
   });
 
-  it('reaches whoever a bot begins to play for', async () => {
+  it('reaches the player for whom a bot begins to play', async () => {
     const { id, mover, other } = abandoned;
     const ask = async () => (await mover.command({ t: 'bot', seat: other.seat, level: 'novice' })).t;
     await expect.poll(ask, { timeout: 60_000, interval: 1000 }).toBe('match');

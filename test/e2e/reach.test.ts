@@ -24,7 +24,7 @@ const turnAway = (page: Page, isAway: boolean): Promise<void> =>
 
 const icon = (page: Page): Promise<string | null> => page.locator('link[rel=icon]').getAttribute('href');
 
-/** What the browser is showing for this site. */
+/** The notifications that the browser shows for this site. */
 const notices = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -32,7 +32,7 @@ const notices = (page: Page) =>
     return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
   });
 
-test('whoever looks away is called by title, icon and notification, and no secret is in any of them', async () => {
+test('a player who looks away is called by title, icon and notification, and no secret is in any of them', async () => {
   const { id, tokens } = await fullMatch(house.origin, 2);
   const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));

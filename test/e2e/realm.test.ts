@@ -78,7 +78,7 @@ async function openRecord(page: Page, name: string, eyes: number): Promise<void>
   await page.locator('.board.felt-frame').waitFor();
 }
 
-/** What one position of a replay shows. */
+/** One position of a replay as it is shown. */
 interface Shown {
   readonly places: readonly string[];
   /** Buttons that would decide something. */

@@ -27,7 +27,7 @@ async function finishedMatch(): Promise<string> {
   return id;
 }
 
-test('a finished match is gone through move by move, with the eyes of whoever one likes', async () => {
+test('a finished match is gone through move by move, with the eyes of any player', async () => {
   const id = await finishedMatch();
   const page = await house.visitors.enter(`/replay/${id}`);
   const position = page.getByTestId('position');

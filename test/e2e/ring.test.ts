@@ -77,7 +77,7 @@ const ringOf = (page: Page): Locator => page.getByRole('toolbar');
 const realmOf = (page: Page, whose: string): Locator =>
   page.getByRole('region', { name: `${whose} realm`, exact: true });
 
-/** What a miniature shows: points, cards in hand, advances, and every pair as ranks, `back` for a face-down card. */
+/** The facts that a miniature shows: points, cards in hand, advances, and every pair as ranks, `back` for a face-down card. */
 async function shownIn(mini: Locator) {
   const pairs = await mini.locator('.pair').all();
   return {
@@ -101,7 +101,7 @@ const shownFor = (realm: Realm) => ({
 
 const rankOf = (card: string): string => (card === '??' ? 'back' : card[0] === 'T' ? '10' : card[0]!);
 
-/** Whether something lies within the page's width and, where it must, its height. */
+/** True if something lies within the page's width and, where it must, its height. */
 async function inSight(page: Page, part: Locator): Promise<boolean> {
   const box = (await part.boundingBox())!;
   const { width, height } = page.viewportSize()!;

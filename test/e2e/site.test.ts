@@ -7,7 +7,7 @@ import { openHouse } from '../support/house.ts';
 
 const house = openHouse();
 const ROUTES = join(import.meta.dirname, '../../web/src/routes');
-/** What browsers say of a page that somebody opens, and other programs don't. */
+/** The headers by which browsers mark a page that somebody opens, and other programs don't. */
 const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 const get = (path: string, headers = {}): Promise<Response> =>

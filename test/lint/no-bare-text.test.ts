@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const eslint = new ESLint({ cwd: root });
 
-/** How many texts the lint finds in a file of the shell that reads so. */
+/** The number of texts that the lint finds in a file of the shell that reads so. */
 async function found(name: string, source: string): Promise<number> {
   const [result] = await eslint.lintText(source, {
     filePath: join(root, 'web', 'src', 'lib', 'shell', name),

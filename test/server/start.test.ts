@@ -33,7 +33,7 @@ async function createMany(origin: string, headers: (n: number) => Record<string,
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-/** What a start on a port says that it can't have; it ends with 1. */
+/** The words of a start on a port that it can't have; it ends with 1. */
 async function startInVain(port: string): Promise<string> {
   const env = { ...process.env, PORT: port };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env });

@@ -22,7 +22,7 @@ const IS_THERE = ';';
 const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page, axeSource: IS_THERE }).setLegacyMode().options({ resultTypes: ['violations'] });
 
-/** What axe finds wrong in each look, and whether anything sticks out sideways. */
+/** The faults that axe finds in each look, and whether anything sticks out sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   for (const { width, colorScheme } of LOOKS) {

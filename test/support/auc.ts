@@ -1,5 +1,5 @@
 /**
- * How well a number tells two groups apart: the area under the ROC curve, the chance that one of the first group is
+ * The power of a number to tell two groups apart: the area under the ROC curve, the chance that one of the first group is
  * less than one of the second (ties count half). 0.5 tells nothing; 0 and 1 tell all.
  */
 export function areaUnderCurve(first: readonly number[], second: readonly number[]): number {

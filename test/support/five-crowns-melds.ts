@@ -17,7 +17,7 @@ const priceOf = (card: Card, wild: number): number => {
   return rank === wild ? 20 : rank;
 };
 
-/** Whether cards can be put in an order in which they are a book or a run. */
+/** True if cards can be put in an order in which they are a book or a run. */
 function canMeld(cards: readonly Card[], wild: number): boolean {
   if (cards.length < 3) return false;
   const plain = cards.filter((card) => !isWildCard(card, wild));
@@ -28,7 +28,7 @@ function canMeld(cards: readonly Card[], wild: number): boolean {
   return new Set(places).size === places.length && spans <= cards.length;
 }
 
-/** Whether the cards as they stand are a book or a run in meld order: a run ascends, wilds stand in the places they fill. */
+/** True if the cards as they stand are a book or a run in meld order: a run ascends, wilds stand in the places they fill. */
 export function isMeldInOrder(cards: readonly Card[], wild: number): boolean {
   if (cards.length < 3) return false;
   const plain = cards.filter((card) => !isWildCard(card, wild));
@@ -64,7 +64,7 @@ function meldable(hand: readonly Card[], wild: number): Uint8Array {
   return found;
 }
 
-/** What stays over of a hand of at most 14 cards, by the page's three criteria. */
+/** The rest of a hand of at most 14 cards, by the page's three criteria. */
 export function bestLeftover(hand: readonly Card[], wild: number): { left: Card[]; score: number } {
   const cards = hand.toSorted((a, b) => CARD_ORDER(a) - CARD_ORDER(b));
   const found = meldable(cards, wild);

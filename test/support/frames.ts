@@ -37,7 +37,7 @@ export function readMove(game: AnyGame, text: string): unknown {
 export const cardsNamed = (text: string): Set<Card> =>
   new Set(text.match(/\b(?:[A2-9TJQK][CDHS*]|XX)(?![\w*])/g));
 
-/** Whether a text names the card, `^` aside. */
+/** True if a text names the card, `^` aside. */
 export const names = (text: string, card: Card): boolean => text.includes(card) && cardsNamed(text).has(card);
 
 export function stepsOf(game: AnyGame, source: RecordSource, states: readonly Position[]): Step[] {

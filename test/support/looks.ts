@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What cannot be read of a page as it is shown now, each in a line; nothing where all can. */
+/** The texts of a page that can't be read as it is shown now, each in a line; none where all can. */
 export const unreadable = (page: Page): Promise<string[]> => page.evaluate(findUnreadable);
 
 /** Runs in the page. */
@@ -62,7 +62,7 @@ function findUnreadable(): string[] {
 
   /** Names may be of any length: this share of one at least is to be seen. */
   const LEGIBLE = 0.5;
-  /** What is cut with an ellipsis where it has no room, as names are. */
+  /** Texts that are cut with an ellipsis where it has no room, as names are. */
   const ellipsisOf = (element: Element): Element | null => {
     for (let around: Element | null = element; around; around = around.parentElement) {
       const { overflowX, textOverflow } = getComputedStyle(around);
@@ -97,7 +97,7 @@ function findUnreadable(): string[] {
     if (isCut) faults.push(`cut: ${nameOf(element)}`);
   }
 
-  /** Whether cards may lie one on the other: in a pile, or a panel's over those of the table. */
+  /** True if cards may lie one on the other: in a pile, or a panel's over those of the table. */
   const mayCover = (other: Element, card: Element): boolean => {
     if (other.closest('.guide') !== card.closest('.guide')) return true;
     const [one, two] = [other.getBoundingClientRect(), card.getBoundingClientRect()];

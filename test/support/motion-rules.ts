@@ -7,10 +7,10 @@ const REST = 1000;
 const LARGEST = 1.6;
 /** The share of the board that cards on their way may hide at any moment. */
 const COVER = 0.25;
-/** What goes farther than so many of its own widths flies; less is closing up. */
+/** The least way of a flight, in widths of what flies; less is closing up. */
 const FLIGHT = 1.6;
 
-/** What is wrong with a motion, each fault in a line; none if it is as it should be. */
+/** The faults of a motion, each in a line; none if it is as it should be. */
 export function faultsOf(motion: Motion, touched: Touched): string[] {
   const { length, movers, board } = motion;
   const cards = movers.filter(({ token }) => token !== null);
@@ -44,7 +44,7 @@ function sizeFault({ name, path, rest }: Mover): string[] {
   return times > LARGEST ? [`${name} is ${times.toFixed(1)} times as large as its place`] : [];
 }
 
-/** What comes from beyond the board comes from nowhere. */
+/** The fault of a card that comes from beyond the board, where nothing lies; none if it does not. */
 function straying({ name, token, path }: Mover, board: Box): string[] {
   const isOut = ({ x, y, width, height }: Box): boolean =>
     x + width < board.x || y + height < board.y || x > board.x + board.width || y > board.y + board.height;

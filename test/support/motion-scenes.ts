@@ -6,7 +6,7 @@ import { dealt, touchedBetween, type Touched } from './touched.ts';
 
 const RECORDS = join(import.meta.dirname, '../records');
 
-/** Whose eyes look on: this seat's hand lies below, the cards of others are backs. */
+/** The seat that looks on: its hand lies below, the cards of others are backs. */
 export const OWN = 0;
 
 export function sampleReplay(game: string, record: string): { path: string; replay: Replayed } {
@@ -35,7 +35,7 @@ export function momentsOf(replay: Replayed): readonly Moment[] {
   return [...moments.values()];
 }
 
-/** What the `n`th move may set in motion. */
+/** The things that the `n`th move may set in motion. */
 export function touchedBy(replay: Replayed, n: number): Touched {
   const entry = replay.log(n, OWN).at(-1)!;
   const after = replay.view(n, OWN);

@@ -12,20 +12,20 @@ export interface Box {
 export interface Mover {
   /** The token of a card, which may be shown twice; null for what is no card. */
   readonly token: string | null;
-  /** What it is, for whom a failure is told. */
+  /** Its name in a failure's report. */
   readonly name: string;
   readonly rest: Box;
   /** Where it was in each frame. */
   readonly path: readonly Box[];
 }
 
-/** What a change of the page set in motion. */
+/** The motions that a change of the page began. */
 export interface Motion {
   /** Milliseconds until all rests. */
   readonly length: number;
   /** The times of the frames, in milliseconds from the change. */
   readonly times: readonly number[];
-  /** What is seen of the board. */
+  /** The part of the board that is seen. */
   readonly board: Box;
   readonly movers: readonly Mover[];
 }
@@ -131,7 +131,7 @@ export class MotionCamera {
     await reel.dispose();
   }
 
-  /** What moves now, frame by frame; afterwards all rests. `film` is given each frame's picture. */
+  /** The things that move now, frame by frame; afterwards all rests. `film` is given each frame's picture. */
   async take(film?: (picture: Buffer) => void): Promise<Motion> {
     const reel: JSHandle<Reel> = await this.#page.evaluateHandle(threadReel);
     const motion = await reel.evaluate((held, step) => held.measure(step), STEP);

@@ -19,7 +19,7 @@ async function textOf(response: Response): Promise<string> {
 
 export const getText = async (url: string): Promise<string> => textOf(await fetch(url));
 
-/** What the service answers to a body. */
+/** The service's answer to a body. */
 export async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   const headers = { 'content-type': 'application/json' };
   return JSON.parse(

@@ -3,7 +3,7 @@ import { dealt, keepGame, type Deal } from '../../web/src/lib/practice/saved-gam
 import { OWN_SEAT } from '../../web/src/lib/practice/solo-game.ts';
 import { tasteOf } from './tastes.ts';
 
-/** What a browser has stored, as its context is given it. */
+/** The store of a browser, as its context is given it. */
 export interface Stored {
   readonly origins: { origin: string; localStorage: { name: string; value: string }[] }[];
 }

@@ -14,7 +14,7 @@ export interface Delivered {
 export class PushService {
   readonly origin: string;
   readonly subscription: PushSubscription;
-  /** What the service answers with; 410 says that the device is gone. */
+  /** The status that the service answers; 410 says that the device is gone. */
   status = 201;
   private readonly delivered: Delivered[] = [];
   private readonly waiting: ((message: Delivered) => void)[] = [];

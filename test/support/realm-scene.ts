@@ -178,7 +178,7 @@ export class Scene {
     return read.ok ? realm.formatMove(realm.redactMove(this.state, read.value, reader)) : `? ${move}`;
   }
 
-  /** What chance gave to a move, as a reader is told of it. */
+  /** The outcome of chance in a move, as a reader sees it. */
   toldChance(move: string | null, line: string, reader: Reader): string {
     const read = move === null ? null : realm.parseMove(move);
     return realm.redactChance(this.state, read?.ok ? read.value : null, drawnOf(line), reader);

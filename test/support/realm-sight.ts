@@ -4,7 +4,7 @@ import type { State } from '#games/realm/types.ts';
 export type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
 type Path = readonly (string | number)[];
 
-/** What decides over sight, in a state or in a full view. */
+/** The facts that decide over sight, in a state or in a full view. */
 type Sighted = Pick<State, 'outcome' | 'turnOf' | 'raid'>;
 
 const CARD = /^[A2-9TJQK][CDHS]\^?$/;

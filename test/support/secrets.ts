@@ -7,11 +7,11 @@ import { fiveCrowns } from '#games/five-crowns/index.ts';
 import { realm } from '#games/realm/index.ts';
 import type { State } from '#games/realm/types.ts';
 
-/** What the tests of secrecy know of a game's rules page, independently of its code. */
+/** The facts that the tests of secrecy have of a game's rules page, independently of its code. */
 interface Secrets {
   /** Cards that the page makes known to the reader by the act itself, though neither view around it shows them. */
   shown(before: Position, move: string, chance: readonly Drawn[], reader: Reader): readonly Card[];
-  /** Whether two cards may change places without changing what anyone can do before one of them is known. */
+  /** True if two cards may change places without changing what anyone can do before one of them is known. */
   alike(a: Card, b: Card): boolean;
 }
 
@@ -45,7 +45,7 @@ const partnersSecrets: Secrets = {
   alike: (a, b) => ['A', 'TJQK'].some((kind) => ranksOf(kind)(a) && ranksOf(kind)(b)),
 };
 
-/** What is discarded lies face up, though a round that ends with it is gone from sight. Leftovers are paid by rank. */
+/** Discarded cards lie face up, though a round that ends with it is gone from sight. Leftovers are paid by rank. */
 const fiveCrownsSecrets: Secrets = {
   shown: (_, move) => move.split(' ').slice(1),
   alike: (a, b) => a[0] === b[0],

@@ -23,7 +23,7 @@ interface Running {
 /** The product on a port of its own, its state in a folder of its own. Needs a built client. */
 export class Server {
   readonly port: number;
-  /** What the service logged, its errors included. */
+  /** The log of the service, its errors included. */
   log = '';
   private readonly state: string;
   private readonly env: Readonly<Record<string, string>>;

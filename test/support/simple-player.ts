@@ -1,4 +1,4 @@
-/** What a simple player likes, best first; the rest of the time it draws, so that the deck runs out soon. */
+/** The moves that a simple player likes, best first; the rest of the time it draws, so that the deck runs out soon. */
 const LIKES: readonly RegExp[] = [
   /^keep$/,
   /^steal$/,

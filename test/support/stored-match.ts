@@ -31,7 +31,7 @@ export const sitterOf = (seat: number): Sitter => ({
   entropy: `0${seat}`.repeat(16),
 });
 
-/** Plays a random legal move for whoever is to act. */
+/** Plays a random legal move for the seat to act. */
 export function playRandom(table: Table, random: Random): void {
   const { position, game, moves } = table;
   const seat = position!.toAct!;

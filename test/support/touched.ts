@@ -1,7 +1,7 @@
 import { bare, HIDDEN, isCard, type Card } from '#games/cards.ts';
 import type { Position } from '#games/game.ts';
 
-/** What may move on a board when one position follows another. */
+/** The things that may move on a board when one position follows another. */
 export interface Touched {
   /** Cards that came to another place, or left one. */
   readonly cards: number;
@@ -26,7 +26,7 @@ function placesIn(value: unknown, path = '', places = new Map<string, Card[]>())
 
 const countOf = (cards: readonly Card[], card: Card): number => cards.filter((one) => one === card).length;
 
-/** What a move touches, as two positions tell it, whatever boards make of them. */
+/** The things that a move touches, as two positions tell it, whatever boards make of them. */
 export function touchedBetween(before: Position, after: Position): Touched {
   const [old, now] = [placesIn(before), placesIn(after)];
   const came = new Map<Card, number>();
@@ -45,7 +45,7 @@ export function touchedBetween(before: Position, after: Position): Touched {
   return { cards: cardsIn(came, left), beside };
 }
 
-/** What a deal touches: all that lies there. */
+/** The things that a deal touches: all that lies there. */
 export function dealt(position: Position): Touched {
   const cards = [...placesIn(position).values()].flat().length;
   return { cards, beside: cards };

@@ -60,7 +60,7 @@ describe('a network', () => {
   });
 });
 
-/** How many of the same request are answered well before one is refused; the minute may turn meanwhile. */
+/** The number of the same request that are answered well before one is refused; the minute may turn meanwhile. */
 async function countUntilRefused(limit: number, ask: (made: number) => Promise<Response>): Promise<number> {
   for (let made = 0; made <= 2 * limit; made++) {
     const code = await codeOf(await ask(made));

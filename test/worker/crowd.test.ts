@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (milliseconds: number): void => void vi.setSystemTime(Date.now() + milliseconds);
 const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
 
-/** How a hello is answered. */
+/** The answer to a hello. */
 const greet = (client: WireClient, frame: Record<string, unknown> = {}): Promise<string> => {
   const answer = Promise.race([client.next('welcome'), client.next('refused')]).then(codeOf);
   client.send({ t: 'hello', ...frame });
@@ -79,7 +79,7 @@ describe('announcements', () => {
   /** Lets a spectator change its name over and over, so that nothing more is announced at once. */
   async function flap(client: WireClient): Promise<void> {
     for (let i = 0; i <= LIMITS.announcementBurst; i++) {
-      // Whoever asks is answered at once.
+      // Everyone who asks is answered at once.
       expect((await client.hello(undefined, [], `Flapping ${i}`)).match.spectatorNames).toContain(
         `Flapping ${i}`,
       );

@@ -98,7 +98,7 @@ describe('the same Idempotency-Key', () => {
     expect(await namesOf(id)).toEqual(['Ada', 'Bo', null, null]);
   });
 
-  it('[P3.2] renews a token once: whoever lost the answer is given it again, by the old token alone nobody is', async () => {
+  it('[P3.2] renews a token once: a player who lost the answer gets it again, by the old token alone nobody is', async () => {
     const { id, tokens } = await fullMatch(2);
     const [key, path] = [newKey(), `/api/matches/${id}/token`];
     const renewed = await (await send(path, key, null, tokens[0])).json<Renewed>();

@@ -207,7 +207,7 @@ describe('chat', () => {
     expect(chat.map(({ text }) => text)).toEqual(['well played', 'well played', 'indeed']);
   });
 
-  it('[P7.3] that was said is answered again, however fast that comes and whoever closed the chat since', async () => {
+  it('[P7.3] that was said is answered again, however fast that comes and even if the chat was closed since', async () => {
     const { id, token } = await createMatch();
     const [ada] = await seated(id, [token]);
     for (let i = 0; i < LIMITS.chatBurst; i++) await say(ada!, 'hello', `${i}`);

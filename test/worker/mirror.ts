@@ -15,7 +15,7 @@ type Entry = RecordSource['entries'][number];
 
 const AT = 1000;
 
-/** What is stored of a game that was dealt and played so far. */
+/** The stored rows of a game that was dealt and played so far. */
 export function storedMatch(source: RecordSource, entries: readonly Entry[], id = TERMS.id): Stored {
   const { seats, dealer, options, opening, game } = source;
   return {
@@ -87,14 +87,14 @@ export class Mirror {
     return this.ears.flatMap((ear) => ear.texts.splice(0));
   }
 
-  /** What a new socket of the reader is told. */
+  /** The welcome of a new socket of the reader. */
   welcome(): string[] {
     const ear = this.listen(['legal']);
     this.sockets.drop(asSocket(ear));
     return ear.texts;
   }
 
-  /** What the reader is answered to an attempt at a move, which must not succeed. */
+  /** The answer to the reader's attempt at a move, which must not succeed. */
   attempt(move: string): string[] {
     const ear = new Ear();
     if (this.reader === 'spectator') return [];
@@ -105,7 +105,7 @@ export class Mirror {
     return ear.texts;
   }
 
-  /** What everyone may know of the match. */
+  /** The match as everyone may know it. */
   info(): string {
     return JSON.stringify(this.room.info(this.reader));
   }

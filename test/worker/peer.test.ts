@@ -30,7 +30,7 @@ test.each([
   expect(seen(from('127.0.0.1:4711', { 'x-forwarded-for': list }), 'x-forwarded-for')).toBe(network);
 });
 
-test('whoever comes past the proxy is known by the socket', () => {
+test('a client that comes past the proxy is known by the socket', () => {
   expect(seen(from('198.51.100.7:4711', { 'cf-connecting-ip': '203.0.113.9' }), 'x-forwarded-for')).toBe(
     '198.51.100.7',
   );

@@ -107,7 +107,7 @@ describe('a match that nobody follows', () => {
       expect(days).toBeLessThan(20);
     }
     for (let days = 0; days < 3; days++) expect(await day()).toBe(0);
-    // Whoever comes finds the other absent, and may end it.
+    // A player who comes finds the other absent, and may end it.
     const [ada] = (await seated(id, tokens.slice(0, 1))) as [WireClient];
     expect(await ada.command({ t: 'claim' })).toMatchObject({ match: { status: 'over' } });
   });

@@ -9,7 +9,7 @@ import {
 import { connect, createMatch, evict, fetchPath, joinMatch, post, seated } from './support.ts';
 
 const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
-/** Who sits where; a bot is called by what it is, for its name is its own affair. */
+/** The players by seat; a bot is called by what it is, for its name is its own affair. */
 const names = (match: MatchInfo): (string | null)[] =>
   match.seats.map(({ name, kind, bot }) => (kind === 'bot' ? `${bot} bot` : name));
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
@@ -84,7 +84,7 @@ describe('before the start', () => {
     expect(names(await infoOf(id))).toEqual(['Bo', null, 'Ada', 'fair bot']);
   });
 
-  it('[P2.18, P5.7] a seat can be left: whoever did watches on, and the next person manages the table', async () => {
+  it('[P2.18, P5.7] a seat can be left: the player watches on, and the next person manages the table', async () => {
     const { id, tokens, ada, bo } = await waiting();
     await ada.command({ t: 'seat', do: 'leave' });
     expect(ada.seat).toBeNull();

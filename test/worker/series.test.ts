@@ -57,7 +57,7 @@ describe('the seats of a rematch', () => {
     expect(await seatOf(id, ada!.token)).toBe('refused 401');
   });
 
-  it('[P1.5, P7.10] are found by whoever was away: the same token again, over a socket or a request', async () => {
+  it('[P1.5, P7.10] are found by a player who was away: the same token again, over a socket or a request', async () => {
     const { id, tokens, handed } = await rematch();
     await evict(id, 'close');
     const [ada] = await seated(id, [tokens[0]!]);

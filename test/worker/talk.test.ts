@@ -14,7 +14,7 @@ async function table(terms: Record<string, unknown> = {}) {
   return { id, tokens, clients, watchers };
 }
 
-/** What a client has heard, once all that was sent to it before has arrived. */
+/** The frames that a client has received, once all that was sent to it before has arrived. */
 async function heard(client: WireClient, token?: string): Promise<string[]> {
   const { chat } = await client.hello(token);
   const live = client.frames.flatMap((frame) => (frame.t === 'chat' ? [frame.text] : []));

@@ -2,13 +2,13 @@ import type { Card } from '../../cards.ts';
 import type { Seat } from '../../game.ts';
 import { ROUNDS, SEATS } from '../cards.ts';
 import type { State } from '../types.ts';
-import { Tally, suitOf, type Table } from './tally.ts';
+import { Tally, suitOf, type RoundState } from './tally.ts';
 import { CROWNED, SPREAD, UNCROWNED, UNSEEN } from './weights.ts';
 
 /** Each seat's share of the win: between two rounds by the totals, in a round also by collections and hands. */
 export const evaluate = (state: State): readonly number[] => new Outlook(state, 'all').shares();
 
-/** The prospects of a table, while cards are moved in it. */
+/** The prospects of a round, while cards are moved in it. */
 export class Outlook {
   readonly tally: Tally;
   /** Totals of the finished rounds; those who are out can't win. */
@@ -24,9 +24,9 @@ export class Outlook {
   private readonly result = [0, 0, 0, 0];
 
   /** Looks into all hands, or into that of one seat only. */
-  constructor(table: Table, hands: 'all' | Seat) {
-    const { round, seats } = table;
-    this.tally = new Tally(table);
+  constructor(state: RoundState, hands: 'all' | Seat) {
+    const { round, seats } = state;
+    this.tally = new Tally(state);
     this.totals = seats.map(({ out, scores }) =>
       out ? -Infinity : scores.reduce((sum, score) => sum + score, 0),
     );

@@ -6,7 +6,7 @@ import { hasAce, isAce } from '../cards.ts';
 import { movesOf } from '../legal.ts';
 import type { Move, Place, State, Turn, View } from '../types.ts';
 import { Outlook } from './evaluate.ts';
-import { suitOf, type Table } from './tally.ts';
+import { suitOf, type RoundState } from './tally.ts';
 
 /** The weight of a share of the win as a prior. */
 const TRUST = 14;
@@ -58,7 +58,7 @@ function shareAfter(outlook: Outlook, table: Turn, { do: verb, card, seat }: Mov
 }
 
 /** The share of `me` after the receiver of a Jack or a Queen has done what is best for itself. */
-function afterDuty(outlook: Outlook, { seats }: Table, card: Card, me: Seat, receiver: Seat): number {
+function afterDuty(outlook: Outlook, { seats }: RoundState, card: Card, me: Seat, receiver: Seat): number {
   const phase = card[0] === 'J' ? 'steal' : card[0] === 'Q' ? 'give' : undefined;
   if (!phase || itemAt(seats, receiver).out) return outlook.shareOf(me);
   const { tally } = outlook;

@@ -4,7 +4,7 @@ import { SEATS } from '../cards.ts';
 import type { Place } from '../types.ts';
 
 /** The part of a state or a view that counts for a score. */
-export interface Table {
+export interface RoundState {
   readonly round: number;
   readonly seats: readonly Place[];
 }
@@ -35,7 +35,7 @@ export class Tally {
   readonly kings = new Array<number>(SEATS).fill(0);
   readonly aces = new Array<number>(SEATS).fill(0);
 
-  constructor({ seats }: Table) {
+  constructor({ seats }: RoundState) {
     seats.forEach(({ collection }, seat) => {
       for (const card of collection) this.move(card, -1, seat);
     });

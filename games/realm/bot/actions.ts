@@ -14,13 +14,13 @@ import {
   reachChance,
   reigningRoyal,
   reignsRoyal,
-  type Table,
+  type StateOrView,
 } from './reading.ts';
 import { distinct, keepValue, type Scored } from './scored.ts';
 
 /** Facts by which the seat to act weighs its actions. */
 interface Plan {
-  readonly table: Table;
+  readonly position: StateOrView;
   readonly me: Seat;
   readonly own: Realm;
   readonly commons: readonly Card[];
@@ -33,34 +33,34 @@ interface Plan {
 }
 
 /** The actions worth trying (R3). Left out: troops laid face up, and raids that can't reach anything. */
-export function suggestActions(table: Table, me: Seat): Scored[] {
-  const plan = planOf(table, me);
+export function suggestActions(position: StateOrView, me: Seat): Scored[] {
+  const plan = planOf(position, me);
   const found: Scored[] = [];
   addThrone(found, plan);
   addRallies(found, plan);
   addReplacements(found, plan);
   addRecalls(found, plan);
   addRaids(found, plan);
-  if (deckLeft(table) > 0) found.push({ move: { do: 'draw' }, score: drawScore(plan) });
+  if (deckLeft(position) > 0) found.push({ move: { do: 'draw' }, score: drawScore(plan) });
   found.push({ move: { do: 'end' }, score: -2.5 });
   return found;
 }
 
-function planOf(table: Table, me: Seat): Plan {
-  const own = itemAt(table.seats, me);
+function planOf(position: StateOrView, me: Seat): Plan {
+  const own = itemAt(position.seats, me);
   const count = commonsIn(own.stronghold);
   const crown = reigningRoyal(own);
   const need = crown ? advancesNeeded(crown.card) - crown.advances.length : 0;
   return {
-    table,
+    position,
     me,
     own,
     commons: own.stronghold.slice(0, count),
     royals: own.stronghold.slice(count),
     need,
-    scores: crown !== null && need <= Math.min(table.actions, count),
+    scores: crown !== null && need <= Math.min(position.actions, count),
     guarded: hasGuard(own, 'throne'),
-    faced: isThroneFaced(table, me),
+    faced: isThroneFaced(position, me),
   };
 }
 
@@ -147,9 +147,9 @@ function pairQuality(pair: Pair, lane: Target, { own, royals }: Plan): number {
 }
 
 /** The urgency of a pair on this empty point. */
-function rallyNeed({ table, me, own, royals, guarded, faced, scores }: Plan, point: Point): number {
+function rallyNeed({ position, me, own, royals, guarded, faced, scores }: Plan, point: Point): number {
   const crown = reignsRoyal(own);
-  const rivals = table.seats.filter((realm, seat) => seat !== me && !realm.out);
+  const rivals = position.seats.filter((realm, seat) => seat !== me && !realm.out);
   if (point === 'T1' && !guarded)
     return scores ? 0 : crown ? (faced ? 4 : 2.6) : royals.length > 0 ? 3.2 : 1.6;
   if (point === 'S1' && !hasGuard(own, 'stronghold')) {
@@ -176,18 +176,18 @@ function addReplacements(found: Scored[], { own, commons }: Plan): void {
 }
 
 /** R3.9: for the cards that are missing to score at once. */
-function addRecalls(found: Scored[], { table, own, commons, need }: Plan): void {
+function addRecalls(found: Scored[], { position, own, commons, need }: Plan): void {
   const missing = need > 0 ? need - commons.length : 0;
-  const finishes = missing > 0 && missing <= 2 && need < table.actions;
+  const finishes = missing > 0 && missing <= 2 && need < position.actions;
   for (const point of POINTS) {
     if (own[point]) found.push({ move: { do: 'recall', point }, score: finishes ? 1.5 : -3.5 });
   }
 }
 
 /** R3.10. */
-function addRaids(found: Scored[], { table, me, own }: Plan): void {
-  for (let defender = 0; defender < table.seats.length; defender++) {
-    const realm = itemAt(table.seats, defender);
+function addRaids(found: Scored[], { position, me, own }: Plan): void {
+  for (let defender = 0; defender < position.seats.length; defender++) {
+    const realm = itemAt(position.seats, defender);
     if (defender === me || realm.out) continue;
     for (const target of ['throne', 'stronghold'] as const) {
       const chance = reachChance(own, realm, target);

@@ -14,7 +14,7 @@ import {
 } from '../types.ts';
 
 /** A state, or the view of its seat to act: what follows reads only what that seat may know. */
-export type Table = State | View;
+export type StateOrView = State | View;
 
 /** Number of commons in a Stronghold; being sorted, it holds them first and the royals last. */
 export function commonsIn(stronghold: readonly Card[]): number {
@@ -23,7 +23,7 @@ export function commonsIn(stronghold: readonly Card[]): number {
   return count;
 }
 
-export const deckLeft = ({ deck }: Table): number => (typeof deck === 'number' ? deck : deck.length);
+export const deckLeft = ({ deck }: StateOrView): number => (typeof deck === 'number' ? deck : deck.length);
 
 /** True if both troops lie face up, so that everyone can count them. */
 const isKnown = (pair: Pair): boolean => isFaceUp(pair[0]) && isFaceUp(pair[1]);
@@ -85,8 +85,8 @@ export function reachChance(own: Realm, defender: Realm, target: Target): number
 }
 
 /** True if some other realm has troops facing the Throne, so that it may raid it at once. */
-export const isThroneFaced = (table: Table, me: number): boolean =>
-  table.seats.some((realm, seat) => seat !== me && !realm.out && (realm.S1 ?? realm.S2) !== null);
+export const isThroneFaced = (position: StateOrView, me: number): boolean =>
+  position.seats.some((realm, seat) => seat !== me && !realm.out && (realm.S1 ?? realm.S2) !== null);
 
 export const hasGuard = (realm: Realm, target: Target): boolean =>
   (realm[LANE[target][0]] ?? realm[LANE[target][1]]) !== null;

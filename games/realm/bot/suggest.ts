@@ -5,30 +5,30 @@ import { isRoyal, pointsOf } from '../cards.ts';
 import type { Move, Realm } from '../types.ts';
 import { suggestActions } from './actions.ts';
 import { suggestCounters, suggestSpoils, suggestTraps } from './raids.ts';
-import { commonsIn, type Table } from './reading.ts';
+import { commonsIn, type StateOrView } from './reading.ts';
 import { keepValue, option, type Scored } from './scored.ts';
 
 /** The moves worth trying for the seat to act; weights are exponentials of handmade scores. */
-export function suggest(table: Table): Weighted<Move>[] {
-  return scored(table).map(({ move, score }) => ({ move, weight: Math.exp(score) }));
+export function suggest(position: StateOrView): Weighted<Move>[] {
+  return scored(position).map(({ move, score }) => ({ move, weight: Math.exp(score) }));
 }
 
-function scored(table: Table): Scored[] {
-  if (table.phase === 'over') return [];
-  const own = itemAt(table.seats, table.toAct);
-  switch (table.phase) {
+function scored(position: StateOrView): Scored[] {
+  if (position.phase === 'over') return [];
+  const own = itemAt(position.seats, position.toAct);
+  switch (position.phase) {
     case 'mulligan':
       return mulligan(own);
     case 'action':
-      return suggestActions(table, table.toAct);
+      return suggestActions(position, position.toAct);
     case 'encounter':
-      return suggestCounters(table.seats, own, table.raid);
+      return suggestCounters(position.seats, own, position.raid);
     case 'access':
       return [option({ do: 'access' }, 3), option({ do: 'withdraw' }, 0)];
     case 'spoils':
-      return suggestSpoils(own, table.raid.picked);
+      return suggestSpoils(own, position.raid.picked);
     case 'trap':
-      return suggestTraps(itemAt(table.seats, table.turnOf));
+      return suggestTraps(itemAt(position.seats, position.turnOf));
     case 'discard':
       return discards(own);
   }

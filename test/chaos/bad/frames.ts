@@ -5,7 +5,7 @@ import { CLOSE, LIMITS } from '../../../worker/protocol.ts';
 import { openSocket } from '../../support/online.ts';
 import { anyBytes, anyText, anyValue, nearJson, pick } from './values.ts';
 
-/** What a client may send that it should not: a text or binary frame, or bytes that are no frame at all. */
+/** A message that a client should not send but may: a text or binary frame, or bytes that are no frame at all. */
 interface BadInput {
   readonly bytes: Buffer;
   readonly as: 'text' | 'binary' | 'raw';
@@ -82,7 +82,7 @@ const anyInput = (token: string, random: Random): BadInput =>
 /** Closings that name their reason: the service's own, and those of the protocol of sockets. */
 const CODES: readonly number[] = [...Object.values(CLOSE), 1002, 1003, 1007, 1009];
 
-/** Whether a frame answers a command, and does not merely tell of someone else's. */
+/** True if a frame answers a command, and does not merely tell of someone else's. */
 const isAnswer = ({ t, id }: { t?: unknown; id?: unknown }): boolean =>
   t === 'refused' || t === 'welcome' || t === 'pong' || id !== undefined;
 

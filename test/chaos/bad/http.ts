@@ -6,7 +6,7 @@ import { anyBytes, anyText, anyValue, nearJson, pick } from './values.ts';
 export interface RawRequest {
   readonly bytes: Buffer;
   readonly path: string;
-  /** Whether HTTP's own grammar or limits are broken, so that no application may ever see it. */
+  /** True if HTTP's own grammar or limits are broken, so that no application may ever see it. */
   readonly isBroken: boolean;
 }
 

@@ -2,14 +2,14 @@ import { WebSocket } from 'ws';
 import { foundMatch, post } from '../../support/online.ts';
 import { pause } from '../scale.ts';
 
-/** What the attackers aim at. */
+/** The targets of the attackers. */
 export interface Target {
   readonly origin: string;
   /** The match that is attacked, by spectators: nobody here has a seat in it. */
   readonly id: string;
 }
 
-/** What came of the attacks: how often each was tried, and with what codes sockets were closed. */
+/** The outcome of the attacks: how often each was tried, and with what codes sockets were closed. */
 export interface Tally {
   readonly tries: Record<string, number>;
   readonly closings: Record<string, number>;

@@ -211,7 +211,7 @@ describe('what the bot knows of the solitaire', () => {
   });
 });
 
-/** Whether a pile is complete once some cards are exchanged for Jokers, by trying all. */
+/** True if a pile is complete once some cards are exchanged for Jokers, by trying all. */
 function anyCloses(cards: readonly string[], wild: number, steps: number): boolean {
   if (bestMelds(cards, wild).left.length === 0) return true;
   if (steps === 0) return false;

@@ -13,7 +13,7 @@ describe('names of bots', () => {
     for (const name of BOT_NAMES) expect(name).toMatch(/^[A-Z][a-z]{2,4}$/);
   });
 
-  test('fill the largest table, whoever sits there already', () => {
+  test('fill the largest table, beside all who sit there already', () => {
     for (let seed = 0; seed < 50; seed++) {
       const random = seededRandom(seed);
       const people = botNames(random.below(LARGEST), [], random);

@@ -6,7 +6,7 @@ import { binned, playSolitaire, type Estimate } from '../../../cli/bench-chances
 import { advise } from '../../../web/src/lib/bot/advice.ts';
 import { tableOf } from '../../support/five-crowns-solo-scene.ts';
 
-/** What a hint says of the best move. */
+/** A hint's words on the best move. */
 function hintAt(view: View): number {
   const question = { game: fiveCrownsSolo.id, view, seat: 0, seats: 1, seen: [] };
   const [best] = advise(question, { iterations: 100 }, seededRandom(3));

@@ -180,7 +180,7 @@ describe('the end by concession', () => {
     expect(end.state).toMatchObject({ phase: 'over', deck: [] });
   });
 
-  it('leaves the last of three the winner, whoever went out', () => {
+  it('leaves the last of three the winner, even if another went out', () => {
     const seats = [{ hand: '', melds: ['7C 7D 7H'] }, {}, {}];
     const end = scene({ seats, wentOut: 0, toAct: 1 }).play('0 concede', '1 concede');
     expect(end.state.outcome).toEqual({ reason: 'concession', winners: [2], totals: [20, 20, 20] });

@@ -111,7 +111,7 @@ function followsRounds({ states, source }: Sample): void {
   });
 }
 
-/** What lies before a seat when a move has ended the round. */
+/** The cards that lie before a seat when a move has ended the round. */
 function heldAtEnd({ seats }: State, seat: number, mover: number, move: string): string[] {
   const held = [...seats[seat]!.hand, ...seats[seat]!.melds.flat()];
   if (seat !== mover) return held;

@@ -129,7 +129,7 @@ describe('the last turns', () => {
     expect(wild.scores).toEqual([[0], [20 + 5 + 13]]);
   });
 
-  it('ends with the seat before the one who went out, whoever began', () => {
+  it('ends with the seat before the one who went out, wherever that one sits', () => {
     const middle = scene({
       round: 1,
       dealer: 2,

@@ -6,7 +6,7 @@ import { demand, eachDecision, eachSample, samplesOf } from '../../support/sampl
 /** On a phone three lines of the guide stand above the board; a fourth would lie over it. */
 const MOST = 115;
 const NAMES = ['Charlotte', 'Rosalind', 'Ben', 'Uli'];
-/** What no sentence may say: one of several, several of one, the reader by a capital in the middle, a gap. */
+/** The faults that no sentence may have: one of several, several of one, the reader by a capital in the middle, a gap. */
 const NONSENSE = /\b1 \w+s (are|come)\b|\bsuit is \S+ and |[a-z,] You\b|undefined|NaN|null/;
 
 test.each([

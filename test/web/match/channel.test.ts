@@ -52,7 +52,7 @@ function connection(): Connection {
   return open;
 }
 
-/** What lay between one attempt and the next, of those made since the last look, to ten milliseconds. */
+/** The times between one attempt and the next, of those made since the last look, to ten milliseconds. */
 function gaps(): number[] {
   const made = Socket.made.splice(0);
   return made.slice(1).map((at, i) => 10 * Math.round((at - made[i]!) / 10));

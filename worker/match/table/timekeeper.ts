@@ -38,7 +38,7 @@ export interface TimeEvents {
 /**
  * Does what happens at a table by itself: bots move, and the clock moves for a person whose time is up.
  *
- * How long a bot thinks tells of its hand, so its move comes at an instant that was fixed before it thought: it thinks
+ * The time for which a bot thinks tells of its hand, so its move comes at an instant that was fixed before it thought: it thinks
  * in one step and moves in a later one, and no step does both. The thought is not stored. It follows from the match
  * alone (the luck of its play-outs from the seed), so that after a crash the bot comes to the same.
  */

@@ -99,7 +99,7 @@ test('who went out is the seat that did in that round, and nobody where all had 
   expect(RECORDS.some(([, file]) => out(file).includes(null))).toBe(true);
 });
 
-/** Who went out in each round that was scored, by the lines of the record alone. */
+/** The seats that went out in each round that was scored, by the lines of the record alone. */
 function outsIn(file: string): { wentOuts: (number | null)[] } {
   const rounds = readFileSync(file, 'utf8')
     .split(/^# deal .*$/m)

@@ -117,7 +117,7 @@ describe('what lies on the table', () => {
 });
 
 describe('the motion', () => {
-  test('a card flies from its hand to the trick, and from there to whoever takes it', () => {
+  test('a card flies from its hand to the trick, and from there to its taker', () => {
     const tracker = new TokenTracker(FOLLOWING);
     const before = tracker.follow(shown(3));
     const lead = before.zones.get('0 trick')![0]!;

@@ -94,7 +94,7 @@ function replayed(text: string) {
 
 const folder = join(import.meta.dirname, '../../../records/kings-queens');
 
-test('whoever plays the first card of a trick leads, whether they took the one before or not', () => {
+test('the one who plays the first card of a trick leads, whether they took the one before or not', () => {
   const log = logOf(join(folder, 'tie-past-50.crowns'));
   const firsts = roundsIn(log).flatMap(({ tricks, lead }) => [
     ...tricks.map(({ led }) => led),

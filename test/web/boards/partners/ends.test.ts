@@ -12,7 +12,7 @@ import { demand, demandSame, eachSample, samplesOf, type Sample } from '../../..
 const game = gameOf('partners')!;
 const samples = samplesOf(game, 4);
 
-/** What a seat saw: its view after each number of moves, and the log. */
+/** A game as a seat saw it: its view after each number of moves, and the log. */
 function seen({ states, source }: Sample, seat: number): { views: View[]; log: LogEntry[] } {
   const views = states.map((state) => game.view(state, seat) as View);
   const log = source.entries.map((entry, index) => ({
@@ -36,7 +36,7 @@ test('the way on from a scored round names the next, whichever of the two the ta
 });
 
 describe('how finished rounds came out', () => {
-  test('whoever watched every move is told of every round, and the sums are the scores', () => {
+  test('a reader who watched every move sees every round, and the sums are the scores', () => {
     eachSample(samples, (sample) => {
       const { views, log } = seen(sample, 0);
       const chronicle = new Chronicle();

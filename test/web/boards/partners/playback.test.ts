@@ -12,7 +12,7 @@ const samples = samplesOf(game, 4);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What a seat saw of a game: each view with the log that led to it. */
+/** A game as a seat saw it: each view with the log that led to it. */
 function momentsOf({ states, source }: Sample, reader: number | 'spectator'): Led[] {
   const log = source.entries.map(({ seat, move, chance }, index) => ({
     n: index + 1,
@@ -118,7 +118,7 @@ describe('the end of a round', () => {
     expect(playback.shown.end?.round).toBe(1);
   });
 
-  test('of whole games, whoever looks: in the end the last view is shown, with every round’s scores', () => {
+  test('of whole games, for every reader: in the end the last view is shown, with every round’s scores', () => {
     eachSample(samples, (one) => {
       for (const reader of [0, 'spectator'] as const) {
         const all = momentsOf(one, reader);

@@ -177,7 +177,7 @@ describe('what a collection is worth', () => {
 });
 
 describe('words of the bars', () => {
-  test('whose decision, for whoever reads it', () => {
+  test('the decision, for every reader', () => {
     const steal = table(['', '', '', ''], { phase: 'steal', toAct: 1 });
     expect(phaseLine(steal, viewer)).toBe('Ben got a Jack and steals a card');
     expect(phaseLine(steal, viewerAt(1))).toBe('You got a Jack: steal a card');

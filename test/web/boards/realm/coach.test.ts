@@ -10,7 +10,7 @@ import { demand, eachDecision, eachSample, samplesOf } from '../../../support/sa
 
 const NAMES = ['Ada', 'Ben', 'Cleo'];
 
-/** What a seat is told on a table. */
+/** The coaching of a seat at a table. */
 function told(table: Scene, seat: Seat = 0): Coaching | null {
   const view = realm.view(table.state, seat);
   const legal = view.toAct === seat ? realm.legalMoves(view) : [];

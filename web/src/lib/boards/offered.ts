@@ -19,7 +19,7 @@ export const OFFERED: readonly Offered[] = games.flatMap((game) => {
 export const offeredOr = (id: string | null | undefined): Offered =>
   OFFERED.find(({ game }) => game.id === id) ?? OFFERED[0]!;
 
-/** How many people a game is for, as messages take it. */
+/** The numbers of people that a game is for, as messages take them. */
 export const seatRange = ({
   seats: { min, max },
 }: Pick<AnyGame, 'seats'>): { range: 'one' | 'several'; min: number; max: number } => ({

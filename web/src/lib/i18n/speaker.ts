@@ -2,7 +2,7 @@ import type { Seat } from '#games/game.ts';
 import type { Viewer } from '../boards/types.ts';
 import { seatName } from '../seats/look.ts';
 
-/** Who a text is about: the reader, whom it addresses as you, or someone else by name. */
+/** The person that a text is about: the reader, whom it addresses as you, or someone else by name. */
 export type Who = 'you' | 'other';
 
 const whoIs = (seat: Seat, viewer: Viewer): Who => (seat === viewer.seat ? 'you' : 'other');
@@ -14,7 +14,7 @@ export interface Actor {
   readonly name: string;
 }
 
-/** Who does what a text says, for messages that ask for `who` and `name`: You rally, Ada rallies. */
+/** The one who does what a text says, for messages that ask for `who` and `name`: You rally, Ada rallies. */
 export const actor = (seat: Seat, viewer: Viewer): Actor => ({
   who: whoIs(seat, viewer),
   name: calledBy(seat, viewer),

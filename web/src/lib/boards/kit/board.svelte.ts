@@ -31,7 +31,7 @@ export abstract class BoardContext<Props extends SharedProps> {
   /** A prop counts as changed with all that its owner holds; this one only when there is another view. */
   readonly view: Props['view'] = $derived.by(() => this.props.view);
   readonly viewer: Viewer = $derived.by(() => ({ names: this.props.names, seat: this.props.seat }));
-  /** What the player has begun: forgotten with the view, taken back by the Escape key. */
+  /** The choices and drags that a player can begin: forgotten with the view, taken back by the Escape key. */
   protected readonly begun: readonly Begun[] = [];
   root = $state<HTMLElement>();
   #width = $state<number>();

@@ -18,7 +18,7 @@ interface Focus extends NextFocus {
 }
 
 /**
- * What had the focus may be gone with its move; the keyboard then goes on where the next decision is. Returns a function that
+ * Takes the keyboard on to the next decision when what had the focus is gone with its move. Returns a function that
  * tells if the keyboard was last in the board.
  */
 export function keepFocus({ root, changed, ready, next, insists = () => false }: Focus): () => boolean {

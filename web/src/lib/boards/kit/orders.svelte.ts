@@ -1,7 +1,7 @@
 import { isSame } from '#games/same.ts';
 import type { Begun } from './begun.ts';
 
-/** What orders read of their board: anew each time, so that it is never stale. */
+/** The facts that orders read of their board: anew each time, so that it is never stale. */
 export interface Situation<Move> {
   /** The moves that the reader may make here and now. */
   readonly legal: readonly Move[];
@@ -10,7 +10,7 @@ export interface Situation<Move> {
   readonly send: (move: Move) => void;
 }
 
-/** What the player is about to do: the cards and places chosen for a move. Forgotten as soon as the view changes. */
+/** The choice of cards and places for a move that is not sent yet. Forgotten as soon as the view changes. */
 export abstract class Orders<Move, Given extends Situation<Move> = Situation<Move>> implements Begun {
   protected readonly given: Given;
 

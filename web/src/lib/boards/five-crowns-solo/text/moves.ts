@@ -44,16 +44,16 @@ export function describeMove(
 export const describeChoice = ({ pile, discard }: Move): string =>
   m.five_crowns_solo_choice({ pile: String(pile), card: called(discard) });
 
-/** How many of all piles are closed, for messages. */
+/** The number of closed piles, and of all, for messages. */
 export const closedOf = ({ piles }: View): { readonly closed: number; readonly all: string } => ({
   closed: closedCount(piles),
   all: String(piles.length),
 });
 
-/** How many piles are closed: `9 of 11 piles closed`. */
+/** The number of closed piles: `9 of 11 piles closed`. */
 export const tally = (view: View): string => m.five_crowns_solo_tally(closedOf(view));
 
-/** How the deal ended. */
+/** The end of the deal in words. */
 export function describeOutcome(outcome: SoloOutcome, viewer: Viewer, view: View): OutcomeWords {
   const isWinner = outcome.reason === 'closed';
   return {

@@ -4,7 +4,7 @@ import { isInRound, lastTurns } from '../parts/standing.ts';
 
 /** The moves that are open now. */
 interface Choice {
-  /** Whether anything is this player's to decide; in a replay nothing is. */
+  /** True if anything is this player's to decide; in a replay nothing is. */
   readonly decides: boolean;
   readonly can: (move: Move) => boolean;
 }

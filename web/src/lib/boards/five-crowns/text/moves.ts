@@ -64,7 +64,7 @@ function discardIn({ move, chance }: LogEntry): Card | null {
   return chance.some((line) => line.startsWith('deal')) ? null : parsed.value.card;
 }
 
-/** What chance gave, as a sentence of its own. */
+/** The outcome of chance, as a sentence of its own. */
 function describeChance(line: string): string {
   if (line.startsWith('deal')) return m.five_crowns_chance_deal();
   if (line.startsWith('shuffle')) return m.five_crowns_chance_shuffle();

@@ -19,7 +19,7 @@ export function phaseLine(view: View, viewer: Viewer): string {
   return draws ? m.five_crowns_last_turn_draw(player) : m.five_crowns_last_turn_discard(player);
 }
 
-/** Who went out and who still has a turn; null as long as nobody did. */
+/** The player who went out and those who still have a turn; null as long as nobody did. */
 export function lastTurnsLine(view: View, viewer: Viewer): string | null {
   if (view.wentOut === null || view.outcome) return null;
   const left = lastTurns(view).map((seat) =>

@@ -13,7 +13,7 @@ interface Sighting {
 }
 
 /**
- * How finished rounds came out, by round. A view tells only their scores; how they came about is reckoned from the
+ * Keeps the results of finished rounds, by round. A view tells only their scores; how they came about is reckoned from the
  * collections as they were last seen and the moves made since. Rounds of which nothing was seen stay untold.
  */
 export class Chronicle {

@@ -21,7 +21,7 @@ const LOOK = 6000;
 const movesOf = ({ log }: Led): number => log.at(-1)?.n ?? 0;
 
 /**
- * What the board shows of the moments that come in. At the end of a round it stays there until the reader goes on, so
+ * Chooses which of the moments that come in the board shows. At the end of a round it stays there until the reader goes on, so
  * that what was scored is seen, and none of the moves that others make meanwhile is missed: they are shown then, one
  * after the other.
  */
@@ -70,7 +70,7 @@ export class Playback {
     const made = next.log.filter((entry) => entry.n > n);
     const isBack = made.length === 0;
     const come = isBack ? [{ ...next, end: null }] : this.#withEnd(before, next, isReplay);
-    // Whoever has gone on to play, on another device or from the list of moves, is to see where things are.
+    // A reader who has played meanwhile, on another device or from the list of moves, is to see where things are.
     const hasPlayed = made.some(({ seat }) => seat === this.#own);
     const waits = !isBack && !isReplay && !hasPlayed && this.#isWaiting;
     if (waits) this.#keep([...this.#queue, ...come]);

@@ -61,6 +61,6 @@ function partnerIn(sides: readonly (string | null)[], seat: Seat): Seat | null {
   return found < 0 ? null : found;
 }
 
-/** What a seat has from the rounds that are over. */
+/** The total of a seat from the rounds that are over. */
 export const totalOf = ({ seats }: { readonly seats: readonly Place[] }, seat: Seat): number =>
   seats[seat]!.scores.reduce((sum, score) => sum + score, 0);
