@@ -1,6 +1,6 @@
 import type { Card } from '#games/cards.ts';
 import type { Move } from '#games/five-crowns/solo/types.ts';
-import { Orders, type Situation } from '../../kit/orders.svelte.ts';
+import { Orders, type Situation } from '../../kit/orders.ts';
 import {
   allows,
   discarded,

@@ -1,7 +1,7 @@
 import type { Card } from '#games/cards.ts';
 import type { Move } from '#games/five-crowns/types.ts';
 import type { Carrier } from '../../kit/drag.svelte.ts';
-import { Orders, type Situation } from '../../kit/orders.svelte.ts';
+import { Orders, type Situation } from '../../kit/orders.ts';
 import { markAfter, type Sorting } from './arrange.ts';
 import type { Arrangement } from './arrangement.svelte.ts';
 

@@ -1,7 +1,7 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import type { Move } from '#games/partners/types.ts';
-import { Orders, type Situation } from '../../kit/orders.svelte.ts';
+import { Orders, type Situation } from '../../kit/orders.ts';
 import type { Viewer } from '../../types.ts';
 import { cardsIn, type Legal } from './moves.ts';
 import { NO_OFFERS, offersOf, type Offers } from '../text/preview.ts';

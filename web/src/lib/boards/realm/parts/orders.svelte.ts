@@ -1,7 +1,7 @@
 import { bare, faceUp, sortCards, type Card } from '#games/cards.ts';
 import type { Move, Point, Realm, View } from '#games/realm/types.ts';
 import { isSame } from '#games/same.ts';
-import { Orders, type Situation } from '../../kit/orders.svelte.ts';
+import { Orders, type Situation } from '../../kit/orders.ts';
 import { choiceOf, type Choice } from '../text/choices.ts';
 import { choose, defenderAt, fitting, movesAt, placesFor, raidsOf, type Place } from './legal.ts';
 import type { Viewer } from '../../types.ts';
