@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { foundTable, TablePage } from '../support/table-page.ts';
 
 // The same rows in the lobby whenever it is looked at.
-const house = openHouse({ isNew: true });
+const service = openService({ isNew: true });
 
 describe('no page breaks what axe checks', () => {
   test.each([
@@ -19,18 +19,18 @@ describe('no page breaks what axe checks', () => {
     '/about',
     '/nowhere',
   ])('%s', async (path) => {
-    const page = await house.visitors.enter(path);
+    const page = await service.visitors.enter(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
   });
 
   test('a match that waits, for its founder and for a guest; one that is played; one that is over', async () => {
-    const host = await house.visitors.enter('/');
+    const host = await service.visitors.enter('/');
     const guests: Page[] = [];
     const enter = async (path: string): Promise<Page> => {
       await expectAccessible(host);
-      const guest = await house.visitors.enter(path);
+      const guest = await service.visitors.enter(path);
       await new TablePage(guest).connected();
       await expectAccessible(guest);
       guests.push(guest);
@@ -39,7 +39,7 @@ describe('no page breaks what axe checks', () => {
     const [ada, ben] = await foundTable(host, enter);
     await expectAccessible(ada.page);
     await expectAccessible(ben.page);
-    const watcher = await house.visitors.enter(`/match/${ada.id}`);
+    const watcher = await service.visitors.enter(`/match/${ada.id}`);
     await new TablePage(watcher).connected();
     await expectAccessible(watcher);
     await ada.page.setViewportSize({ width: 1440, height: 900 });

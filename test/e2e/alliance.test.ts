@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouse } from '../support/house.ts';
-import { foundMatch, fullMatch, openClient } from '../support/online.ts';
+import { openService } from '../support/service.ts';
+import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { WireClient } from '../support/wire-client.ts';
 
 const DELAY = 3;
-const house = openHouse();
+const service = openService();
 
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
@@ -32,13 +32,15 @@ async function untilRaid(clients: readonly WireClient[]): Promise<{ raider: numb
 
 test('four with a pact, a whisper and a raid that breaks the pact, and a spectator who is never ahead', async () => {
   const terms = { whispers: true, spectatorDelay: DELAY };
-  const { id, tokens } = await fullMatch(house.origin, 4, terms);
-  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+  const { id, tokens } = await fullMatch(service.origin, 4, terms);
+  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   const { raider, move } = await untilRaid(clients);
   const n = clients[0]!.n;
-  const pages = await Promise.all(tokens.map((token) => house.visitors.enter(`/match/${id}#seat=${token}`)));
-  const watcher = await house.visitors.enter(`/match/${id}`);
+  const pages = await Promise.all(
+    tokens.map((token) => service.visitors.enter(`/match/${id}#seat=${token}`)),
+  );
+  const watcher = await service.visitors.enter(`/match/${id}`);
   await Promise.all(pages.map((page) => new TablePage(page).reached(n)));
   await new TablePage(watcher).reached(Math.max(0, n - DELAY));
 
@@ -130,7 +132,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await watcher.getByTestId('result').waitFor();
   await tab(watcher, 'Log');
   await watcher.getByTestId('log').getByText('and so breaks their pact').waitFor();
-  const replay = await house.visitors.enter(`/replay/${id}#${n}`);
+  const replay = await service.visitors.enter(`/replay/${id}#${n}`);
   await replay.getByRole('img', { name: /have a pact for 5 rounds/ }).waitFor();
   await replay.getByRole('button', { name: 'To the end' }).click();
   await replay.getByText('and so breaks their pact').waitFor();
@@ -148,8 +150,8 @@ async function askAnew(keep: Locator, ask: Locator): Promise<void> {
 }
 
 test('by keyboard a pact is offered, taken, broken only after a question and raided against, and the focus stays near', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 3);
-  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+  const { id, tokens } = await fullMatch(service.origin, 3);
+  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   const { raider, move } = await untilRaid(clients);
   const { n } = clients[0]!;
@@ -157,7 +159,7 @@ test('by keyboard a pact is offered, taken, broken only after a question and rai
   const partner = Number(victim);
   const names = ['Ada', 'Guest 1', 'Guest 2'];
   const [raiderName, partnerName] = [names[raider]!, names[partner]!];
-  const sit = (seat: number): Promise<Page> => house.visitors.enter(`/match/${id}#seat=${tokens[seat]}`);
+  const sit = (seat: number): Promise<Page> => service.visitors.enter(`/match/${id}#seat=${tokens[seat]}`);
   const [raiding, raided] = [await sit(raider), await sit(partner)];
   const enter = (place: Page | Locator, name: string): Promise<void> =>
     place.getByRole('button', { name, exact: true }).press('Enter');
@@ -214,9 +216,9 @@ test('by keyboard a pact is offered, taken, broken only after a question and rai
 });
 
 test('seats change hands before the start: taken, exchanged, left, and a joiner sent away', async () => {
-  const { id, token } = await foundMatch(house.origin, 4);
-  const ada = await house.visitors.enter(`/match/${id}#seat=${token}`);
-  const ben = await house.visitors.enter(`/match/${id}`);
+  const { id, token } = await createMatch(service.origin, 4);
+  const ada = await service.visitors.enter(`/match/${id}#seat=${token}`);
+  const ben = await service.visitors.enter(`/match/${id}`);
   await ben.getByLabel('Your name').fill('Ben');
   await press(ben, 'Take a seat');
   await press(ada, 'Move Ben one seat on');

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
 
-const house = openHouse();
+const service = openService();
 
 /** A newcomer in a first match against a bot, at the first decision. */
 async function newcomer(): Promise<TablePage> {
-  const page = await house.visitors.enter('/');
+  const page = await service.visitors.enter('/');
   await page.getByRole('button', { name: 'Play a bot now' }).click();
   const table = new TablePage(page);
   await table.openTab('Moves');
@@ -83,7 +83,7 @@ test('the bot names up to three moves with chances, and a press plays one', asyn
 });
 
 test('an open seat is given to a bot of the wished level, and play begins', async () => {
-  const page = await house.visitors.enter('/');
+  const page = await service.visitors.enter('/');
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Open the table' }).click();
   const bots = page.getByRole('group', { name: 'Bots for open seats' });
@@ -95,14 +95,14 @@ test('an open seat is given to a bot of the wished level, and play begins', asyn
 });
 
 test('a table for four is filled with as many bots as wished', async () => {
-  const page = await house.visitors.enter('/');
+  const page = await service.visitors.enter('/');
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('radio', { name: '4' }).check();
   await page.getByRole('radio', { name: 'Fair bots' }).check();
   await page.getByRole('radio', { name: 'Two' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByText('Waiting for one more player').waitFor();
-  const answer = await fetch(`${house.origin}/api/matches/${new TablePage(page).id}`);
+  const answer = await fetch(`${service.origin}/api/matches/${new TablePage(page).id}`);
   const { seats } = (await answer.json()) as { seats: { kind: string }[] };
   expect(seats.map(({ kind }) => kind)).toEqual(['human', 'open', 'bot', 'bot']);
 });

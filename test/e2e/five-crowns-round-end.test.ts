@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { View } from '../../games/five-crowns/types.ts';
 import { playOn } from '../support/five-crowns-players.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 
-const house = openHouse();
+const service = openService();
 const TERMS = { game: 'five-crowns', visibility: 'unlisted' };
 const PHONES = [
   { width: 360, height: 640 },
@@ -36,13 +36,16 @@ const scrollTo = (page: Page, share: number): Promise<void> =>
 
 describe.each([2, 3, 5, 8, 14])('with %i seats', (seats) => {
   test('“Go on” after a round is in reach on every phone, and leads to the own hand', async () => {
-    const { id, tokens } = await fullMatch(house.origin, seats, TERMS);
-    const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+    const { id, tokens } = await fullMatch(service.origin, seats, TERMS);
+    const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
     await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
     const begins = ((clients[0]!.view as View).dealer + 2) % seats;
     const [first] = PHONES;
     const table = new TablePage(
-      await house.visitors.enter(`/match/${id}#seat=${tokens[begins]}`, { viewport: first!, hasTouch: true }),
+      await service.visitors.enter(`/match/${id}#seat=${tokens[begins]}`, {
+        viewport: first!,
+        hasTouch: true,
+      }),
     );
     const { page } = table;
     await page.locator('.hand .held').first().waitFor();

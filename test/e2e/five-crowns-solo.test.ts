@@ -3,22 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { verifyRecord } from '../../worker/verify.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
 
-const house = openHouse();
+const service = openService();
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
 /** Founds a deal and opens its page with the seat. */
 async function deal(): Promise<TablePage> {
-  const answer = await fetch(`${house.origin}/api/matches`, {
+  const answer = await fetch(`${service.origin}/api/matches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ game: 'five-crowns-solo', seats: 1, name: 'Ada', visibility: 'unlisted' }),
   });
   const { id, token } = (await answer.json()) as { id: string; token: string };
-  const table = new TablePage(await house.visitors.enter(`/match/${id}#seat=${token}`));
+  const table = new TablePage(await service.visitors.enter(`/match/${id}#seat=${token}`));
   await table.reached(0);
   return table;
 }
@@ -74,7 +74,7 @@ test('a deal: put, undo in every way, discard, turn; watched, left and found aga
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  const watcher = new TablePage(await house.visitors.enter(`/match/${table.id}`, PHONE));
+  const watcher = new TablePage(await service.visitors.enter(`/match/${table.id}`, PHONE));
   await watcher.reached(1);
   await ask(watcher.page)
     .getByText(/^Ada turned /)
@@ -155,7 +155,7 @@ test.each([
 ])(
   'on a phone of %o every pile stays open and in its place while a card is put and chosen',
   async (viewport) => {
-    const page = await house.visitors.enter('/about', { viewport, hasTouch: true });
+    const page = await service.visitors.enter('/about', { viewport, hasTouch: true });
     await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
     await page.goto('/daily');
     await page.getByRole('button', { name: 'Play today’s deal' }).tap();
@@ -177,7 +177,7 @@ test.each([
 );
 
 test('the deal of the day on a phone: the same for all, kept over a reload, one result, nothing asked of the service', async () => {
-  const page = await house.visitors.enter('/about', PHONE);
+  const page = await service.visitors.enter('/about', PHONE);
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -208,7 +208,7 @@ test('the deal of the day on a phone: the same for all, kept over a reload, one 
   await press(page, 'Give up…');
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
   await page.getByTestId('share').getByText('Crowns daily 2026-11-21: 1 of 11 piles closed').waitFor();
-  await page.getByTestId('share').getByText(`${house.origin}/daily`).waitFor();
+  await page.getByTestId('share').getByText(`${service.origin}/daily`).waitFor();
   await expectRecord(page);
   await page
     .getByTestId('log')

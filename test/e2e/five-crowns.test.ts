@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { View } from '../../games/five-crowns/types.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { playOn } from '../support/five-crowns-players.ts';
-import { openHouse } from '../support/house.ts';
-import { foundMatch, fullMatch, openClient } from '../support/online.ts';
+import { openService } from '../support/service.ts';
+import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { WireClient } from '../support/wire-client.ts';
 
-const house = openHouse();
+const service = openService();
 const TERMS = { game: 'five-crowns', visibility: 'unlisted' };
 const PHONE = { viewport: { width: 360, height: 740 } };
 
@@ -70,13 +70,13 @@ async function slipOff(card: Locator): Promise<void> {
 }
 
 test('two seats: a hand arranged by hand, by keys and over a reload; a round on the board, the rest by wire', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 2, TERMS);
-  const table = new TablePage(await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
+  const { id, tokens } = await fullMatch(service.origin, 2, TERMS);
+  const table = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
   const { page } = table;
-  const ben = await openClient(house.origin, id);
+  const ben = await openClient(service.origin, id);
   await ben.hello(tokens[1]);
   let n = await playOn([ben]);
-  const watcher = await house.visitors.enter(`/match/${id}`, PHONE);
+  const watcher = await service.visitors.enter(`/match/${id}`, PHONE);
   await table.reached(n);
 
   n = await arrangeAndDiscard(table, ben, n);
@@ -101,7 +101,7 @@ test('two seats: a hand arranged by hand, by keys and over a reload; a round on 
   );
   await press(page, 'Close');
 
-  const ada = await openClient(house.origin, id);
+  const ada = await openClient(service.origin, id);
   await ada.hello(tokens[0]);
   n = await playOn([ada, ben]);
   await table.reached(n);
@@ -185,8 +185,8 @@ async function expectTheEnd(page: Page, { outcome, seats }: View): Promise<void>
 
 test('with a bot on a phone: some turns by taps, with the guide, then conceded', async () => {
   const terms = { ...TERMS, bots: [{ seat: 1, level: 'fair' }] };
-  const { id, token } = await foundMatch(house.origin, 2, terms);
-  const page = await house.visitors.enter(`/match/${id}#seat=${token}`, PHONE);
+  const { id, token } = await createMatch(service.origin, 2, terms);
+  const page = await service.visitors.enter(`/match/${id}#seat=${token}`, PHONE);
   await page.getByTestId('coach').waitFor();
   const goOn = page.getByRole('button', { name: 'Go on' });
   const yours = page.locator('.bar.yours .line', { hasText: 'draw a card' });
@@ -208,8 +208,8 @@ test('with a bot on a phone: some turns by taps, with the guide, then conceded',
 });
 
 test('fourteen seats on a phone: every name and total, who has a last turn, and the melds that were laid', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 14, TERMS);
-  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+  const { id, tokens } = await fullMatch(service.origin, 14, TERMS);
+  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   await playOn(
     clients,
@@ -217,7 +217,7 @@ test('fourteen seats on a phone: every name and total, who has a last turn, and 
   );
   const view = clients[0]!.view as View;
   const seat = view.toAct!;
-  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[seat]}`, PHONE);
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[seat]}`, PHONE);
   await status(page, /^Your last turn: draw a card/);
   await page.getByText(/went out\. Last turns: you, /).waitFor();
   const places = page.locator('.place');
@@ -232,9 +232,9 @@ test('fourteen seats on a phone: every name and total, who has a last turn, and 
 const canGoOut = (legal: readonly string[]): boolean => legal.some((move) => move.startsWith('out '));
 
 test('on a phone who can go out chooses and puts back as they like, and nothing moves', async () => {
-  const page = await house.visitors.enter('/practice/five-crowns', {
+  const page = await service.visitors.enter('/practice/five-crowns', {
     ...PHONE,
-    storageState: { cookies: [], ...practised(house.origin, 'five-crowns', 2, 0, canGoOut) },
+    storageState: { cookies: [], ...practised(service.origin, 'five-crowns', 2, 0, canGoOut) },
   });
   await press(page, 'Go on with your game');
   await page.getByRole('button', { name: /^Go out/ }).waitFor();

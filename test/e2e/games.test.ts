@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { OFFERED } from '../../web/src/lib/boards/offered.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
 
-const house = openHouse();
+const service = openService();
 const [, ...others] = OFFERED;
 
 test('the home page offers every game, the main one first, and opens a table of the one that is chosen', async () => {
-  const page = await house.visitors.enter('/');
+  const page = await service.visitors.enter('/');
   await page.getByRole('heading', { level: 1, name: /Raise a King/ }).waitFor();
   for (const { game, ui } of others) {
     const card = page.getByRole('article', { name: ui.title, exact: true });
@@ -23,7 +23,7 @@ test('the home page offers every game, the main one first, and opens a table of 
 test.each(others)(
   'a newcomer plays $game.id against bots in one press, and is guided',
   async ({ game, ui }) => {
-    const page = await house.visitors.enter('/');
+    const page = await service.visitors.enter('/');
     const card = page.getByRole('article', { name: ui.title, exact: true });
     await card.getByRole('button', { name: /^(Play|Deal)/ }).click();
     await page.waitForURL(/\/match\//);
@@ -31,7 +31,7 @@ test.each(others)(
     await table.connected();
     await page.getByTestId('turn').and(page.getByText('Your move')).waitFor({ timeout: 60_000 });
     await page.getByTestId('coach').waitFor();
-    const answer = await fetch(`${house.origin}/api/matches/${table.id}`);
+    const answer = await fetch(`${service.origin}/api/matches/${table.id}`);
     const match = (await answer.json()) as { game: string; seats: unknown[] };
     expect(match.game).toBe(game.id);
     expect(match.seats).toHaveLength(game.seats.min);
@@ -39,7 +39,7 @@ test.each(others)(
 );
 
 test('the rules of every game are found from one page', async () => {
-  const page = await house.visitors.enter('/rules');
+  const page = await service.visitors.enter('/rules');
   for (const { ui } of OFFERED) {
     await page.getByRole('link', { name: ui.title, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: `The rules of ${ui.title}` }).waitFor();
@@ -48,7 +48,7 @@ test('the rules of every game are found from one page', async () => {
 });
 
 test('every game can be practised in the browser alone, with as many bots as wished', async () => {
-  const page = await house.visitors.enter('/practice');
+  const page = await service.visitors.enter('/practice');
   for (const { game, ui } of OFFERED) {
     await page.goto(`/practice/${game.id}`);
     if (game.seats.max > game.seats.min) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
 import { TablePage } from '../support/table-page.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 
 // Its lobby is looked at as nobody else finds it.
-const house = openHouse({ isNew: true });
+const service = openService({ isNew: true });
 
 test('the lobby shows a new table without a reload, seats the one who presses Join, and then lets others watch', async () => {
-  const guest = await house.visitors.enter('/');
+  const guest = await service.visitors.enter('/');
   await guest.getByText('No open table right now').waitFor();
-  const host = await house.visitors.enter('/');
+  const host = await service.visitors.enter('/');
   await host.getByLabel('Your name').fill('Hedwig');
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for one more player').waitFor();
@@ -19,14 +19,14 @@ test('the lobby shows a new table without a reload, seats the one who presses Jo
   await guest.waitForURL(/\/match\//);
   await host.getByText('Gustav').first().waitFor();
 
-  const third = await house.visitors.enter('/');
+  const third = await service.visitors.enter('/');
   await third.getByText('2 players, being played').waitFor();
   await third.getByRole('link', { name: 'Watch Hedwig · Gustav' }).click();
   await host.getByText('1 watching').waitFor();
 });
 
 test('a table can be kept out of the lobby, with seats and options as wished', async () => {
-  const host = await house.visitors.enter('/');
+  const host = await service.visitors.enter('/');
   await host.getByLabel('Your name').fill('Irma');
   await host.getByRole('radio', { name: '3' }).check();
   await host.getByRole('radio', { name: 'Only with the link' }).check();
@@ -35,12 +35,12 @@ test('a table can be kept out of the lobby, with seats and options as wished', a
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for 2 more players').waitFor();
   const id = new URL(host.url()).pathname.split('/').at(-1)!;
-  const match = (await (await fetch(`${house.origin}/api/matches/${id}`)).json()) as object;
+  const match = (await (await fetch(`${service.origin}/api/matches/${id}`)).json()) as object;
   expect(match).toMatchObject({ visibility: 'unlisted', options: { opening: '2' }, status: 'waiting' });
-  const lobby = await (await fetch(`${house.origin}/api/lobby?game=realm`)).text();
+  const lobby = await (await fetch(`${service.origin}/api/lobby?game=realm`)).text();
   expect(lobby).not.toContain(id);
 
-  const guest = await house.visitors.enter('/');
+  const guest = await service.visitors.enter('/');
   await guest.getByLabel('Paste the link or its code').fill('not a link');
   await guest.getByRole('button', { name: 'Go', exact: true }).click();
   await guest.getByText('neither a match link nor a code').waitFor();
@@ -50,7 +50,7 @@ test('a table can be kept out of the lobby, with seats and options as wished', a
 });
 
 test('one press leads a newcomer to a match against a bot, which plays', async () => {
-  const newcomer = await house.visitors.enter('/');
+  const newcomer = await service.visitors.enter('/');
   await newcomer.getByRole('button', { name: 'Play a bot now' }).click();
   const table = new TablePage(newcomer);
   await table.connected();
@@ -63,7 +63,7 @@ test('one press leads a newcomer to a match against a bot, which plays', async (
 });
 
 test('a name and the own tables are remembered', async () => {
-  const host = await house.visitors.enter('/');
+  const host = await service.visitors.enter('/');
   await host.getByLabel('Your name').fill('Jolanthe');
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for one more player').waitFor();
@@ -76,7 +76,7 @@ test('a name and the own tables are remembered', async () => {
 });
 
 test('a player has one name, wherever it is given and whatever is pressed', async () => {
-  const page = await house.visitors.enter('/');
+  const page = await service.visitors.enter('/');
   const shown = (name: string) => page.getByText(`You play as ${name}.`).first().waitFor();
   await shown('Guest');
   await page.getByRole('radio', { name: 'Only with the link' }).check();
@@ -99,16 +99,16 @@ test('a player has one name, wherever it is given and whatever is pressed', asyn
 });
 
 test.each(games.map(({ id }) => id))('from the rules of %s a press leads into the game', async (id) => {
-  const page = await house.visitors.enter(`/rules/${id}`);
+  const page = await service.visitors.enter(`/rules/${id}`);
   await page.getByRole('button', { name: /^(Play (a bot|bots)|Deal)$/ }).click();
   await page.waitForURL(/\/match\//);
   const match = page.url().split('/').at(-1);
-  const info = (await (await fetch(`${house.origin}/api/matches/${match}`)).json()) as { game: string };
+  const info = (await (await fetch(`${service.origin}/api/matches/${match}`)).json()) as { game: string };
   expect(info.game).toBe(id);
 });
 
 test('an address without a match, and one without a page, say so', async () => {
-  const lost = await house.visitors.enter('/match/nosuchmatch1');
+  const lost = await service.visitors.enter('/match/nosuchmatch1');
   await lost.getByRole('heading', { name: 'No table here' }).waitFor();
   await lost.goto('/nowhere');
   await lost.getByRole('heading', { name: 'No such page' }).waitFor();
@@ -117,7 +117,7 @@ test('an address without a match, and one without a page, say so', async () => {
 });
 
 test('settings are kept and put on the page', async () => {
-  const page = await house.visitors.enter('/');
+  const page = await service.visitors.enter('/');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByRole('radio', { name: 'Red and black' }).check();

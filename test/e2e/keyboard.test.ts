@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
 
-const house = openHouse();
+const service = openService();
 
 /** Presses Tab until the element with this text has the focus, for as long as a person would. */
 async function tabTo(page: Page, text: string): Promise<void> {
@@ -17,7 +17,7 @@ async function tabTo(page: Page, text: string): Promise<void> {
 }
 
 test('the keyboard alone reaches the content past the header, opens a table and plays', async () => {
-  const page = await house.visitors.enter('/');
+  const page = await service.visitors.enter('/');
   await page.getByRole('heading', { name: 'Open a table' }).waitFor();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
@@ -29,7 +29,7 @@ test('the keyboard alone reaches the content past the header, opens a table and 
   await page.keyboard.type('Ada');
   await page.keyboard.press('Enter');
   const link = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
-  const ben = await house.visitors.enter(new URL(link).pathname);
+  const ben = await service.visitors.enter(new URL(link).pathname);
   await ben.getByLabel('Your name').focus();
   await ben.keyboard.type('Ben');
   await ben.keyboard.press('Enter');

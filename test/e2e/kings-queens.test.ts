@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { WireClient } from '../support/wire-client.ts';
 
-const house = openHouse();
+const service = openService();
 
 const focusedLabel = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
@@ -83,11 +83,11 @@ async function playOn(
 }
 
 test('a whole match: a round on the board by keys alone, the rest typed, the score sheet always right', async () => {
-  const { origin } = house;
+  const { origin } = service;
   const { id, tokens } = await fullMatch(origin, 2, { game: 'kings-queens' });
   const rival = await openClient(origin, id);
   await rival.hello(tokens[1]);
-  const ada = new TablePage(await house.visitors.enter(`/match/${id}#seat=${tokens[0]!}`));
+  const ada = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`));
   const { page } = ada;
   await page.locator('.hand button').first().waitFor();
   await sortByKeys(page);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { fullMatch, getText, openClient, post } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 import { CLOSE, type Created, type LobbyListing } from '../../worker/protocol.ts';
 
 // Its lobby is looked at as nobody else finds it.
-const house = openHouse({ isNew: true });
+const service = openService({ isNew: true });
 
-const api = (path: string): string => `${house.origin}/api/${path}`;
+const api = (path: string): string => `${service.origin}/api/${path}`;
 
 /** A public table with one person at it. */
 const open = (name: string, seats = 2): Promise<Created> =>
@@ -22,17 +22,17 @@ async function fillPairs(): Promise<void> {
 }
 
 test('a live match to watch is waited for, followed to its end, and then the next', async () => {
-  const page = await house.visitors.enter('/watch/realm');
+  const page = await service.visitors.enter('/watch/realm');
   await page.getByText('Nobody is playing in public right now').waitFor();
-  const first = await fullMatch(house.origin, 2, { name: 'Prima' });
+  const first = await fullMatch(service.origin, 2, { name: 'Prima' });
   await page.getByText('Following the best live match').waitFor();
   const bar = page.getByRole('list', { name: 'Players' });
   await bar.getByText('Prima').waitFor();
   await expectAccessible(page);
-  const second = await fullMatch(house.origin, 2, { name: 'Secunda' });
+  const second = await fullMatch(service.origin, 2, { name: 'Secunda' });
   await page.getByRole('button', { name: 'Another match' }).waitFor();
 
-  const player = await openClient(house.origin, first.id);
+  const player = await openClient(service.origin, first.id);
   await player.hello(first.tokens[0]);
   await player.command({ t: 'concede', id: 'c1' });
   await page.getByText('This match is over. Next: Secunda').waitFor();
@@ -46,9 +46,9 @@ test('a live match to watch is waited for, followed to its end, and then the nex
 });
 
 test('the next person goes on where a table has no room for another', async () => {
-  const page = await house.visitors.enter('/about');
+  const page = await service.visitors.enter('/about');
   await page.routeWebSocket(/\/matches\/[^/]+\/socket$/, (socket) => socket.close({ code: CLOSE.full }));
-  await fullMatch(house.origin, 2);
+  await fullMatch(service.origin, 2);
   await page.goto('/watch/realm');
   await page.getByText('Too many people are watching').waitFor();
   const strip = page.getByRole('region', { name: 'Following' });
@@ -61,7 +61,7 @@ test('the next person goes on where a table has no room for another', async () =
 
 test('the lobby is filtered by game and seats, and its address brings the same to others', async () => {
   await Promise.all([open('Duo'), open('Quartet', 4)]);
-  const page = await house.visitors.enter('/lobby');
+  const page = await service.visitors.enter('/lobby');
   await page.getByText('1 of 4 seats taken · no clock').waitFor();
   await page.getByRole('button', { name: 'Join Duo' }).waitFor();
   await page.getByLabel('Seats').selectOption('4');
@@ -69,7 +69,7 @@ test('the lobby is filtered by game and seats, and its address brings the same t
   await page.getByLabel('Game').selectOption('CROWNS');
   await page.waitForURL('/lobby?game=realm&seats=4');
 
-  const other = await house.visitors.enter('/lobby?game=realm&seats=4');
+  const other = await service.visitors.enter('/lobby?game=realm&seats=4');
   await other.getByRole('button', { name: 'Join Quartet' }).waitFor();
   expect(await other.getByText('Duo').count()).toBe(0);
   await other.getByLabel('Seats').selectOption('5');
@@ -84,7 +84,7 @@ test('the lobby is filtered by game and seats, and its address brings the same t
 
 test('a player who joins without a name is asked for it at the table', async () => {
   await open('Nameless host', 6);
-  const page = await house.visitors.enter('/lobby?seats=6');
+  const page = await service.visitors.enter('/lobby?seats=6');
   await page.getByRole('button', { name: 'Join Nameless host' }).click();
   await page.getByLabel('Your name').fill('Nora');
   await page.getByRole('button', { name: 'Take a seat' }).click();
@@ -95,7 +95,7 @@ test('a player who joins without a name is asked for it at the table', async () 
 
 test('two who want a quick match meet at one table; who waits already is not seated twice', async () => {
   await fillPairs();
-  const one = await house.visitors.enter('/');
+  const one = await service.visitors.enter('/');
   await one.getByRole('button', { name: 'Quick match' }).first().click();
   await one.getByText('Waiting for one more player').waitFor();
   const table = new TablePage(one);
@@ -103,7 +103,7 @@ test('two who want a quick match meet at one table; who waits already is not sea
   await one.goto('/lobby');
   await one.getByRole('button', { name: /^Quick match/ }).click();
   await one.waitForURL(`/match/${id}`);
-  const two = await house.visitors.enter('/lobby');
+  const two = await service.visitors.enter('/lobby');
   await two.getByRole('button', { name: /^Quick match/ }).click();
   await two.waitForURL(`/match/${id}`);
   await table.reached(0);
@@ -111,7 +111,7 @@ test('two who want a quick match meet at one table; who waits already is not sea
 });
 
 test('the own matches are told apart by whose turn it is, and the header counts those that wait', async () => {
-  const page = await house.visitors.enter('/');
+  const page = await service.visitors.enter('/');
   await page.getByRole('button', { name: 'Play a bot now' }).click();
   await page.getByTestId('turn').and(page.getByText('Your move')).waitFor();
   await page.goto('/');

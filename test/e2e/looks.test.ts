@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { games } from '#games/index.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { faint, unreadable } from '../support/looks.ts';
 import { momentsOf, sampleReplay } from '../support/motion-scenes.ts';
 import { fullMatch } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
 
-const house = openHouse();
+const service = openService();
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
@@ -56,8 +56,8 @@ const TABLES = [
 
 describe.each(TABLES)('at a table of %s with %i, after some %i moves', (id, seats, moves) => {
   test('all is whole with large text and from right to left, and told apart in forced colours', async () => {
-    const page = await house.visitors.enter(`/practice/${id}`, {
-      storageState: { cookies: [], ...practised(house.origin, id, seats, moves) },
+    const page = await service.visitors.enter(`/practice/${id}`, {
+      storageState: { cookies: [], ...practised(service.origin, id, seats, moves) },
     });
     await page.getByRole('button', { name: 'Go on with your game' }).click();
     await page.locator('.felt-frame .card').first().waitFor();
@@ -97,7 +97,7 @@ test.each([
   ['five-crowns-solo', 'won'],
 ])('a replay of %s is whole where a round, a raid and the game end', async (game, record) => {
   const { path, replay } = sampleReplay(game, record);
-  const page = await house.visitors.enter('/replay');
+  const page = await service.visitors.enter('/replay');
   await openRecord(page, path);
   for (const { n, kind } of momentsOf(replay).filter((moment) => /^(round|raid|end)$/.test(moment.kind))) {
     await goTo(page, n - 1);
@@ -108,15 +108,15 @@ test.each([
 });
 
 test('a match of the most players is whole, from its head to its tabs', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 14, { game: 'five-crowns' });
-  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]!}`);
+  const { id, tokens } = await fullMatch(service.origin, 14, { game: 'five-crowns' });
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`);
   await page.locator('.felt-frame .card').first().waitFor();
   await expectReadable(page);
   await expectVisible(page);
 });
 
 test('every page is whole with large text and from right to left, and told apart in forced colours', async () => {
-  const page = await house.visitors.enter('/');
+  const page = await service.visitors.enter('/');
   for (const path of [...PAGES, ...games.map(({ id }) => `/rules/${id}`)]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { chooseMove } from '../support/simple-player.ts';
 import { foundTable, TablePage } from '../support/table-page.ts';
 
-const house = openHouse();
+const service = openService();
 
 /** The board's own buttons for the plainest moves; everything else is typed. */
 const ON_BOARD: Readonly<Record<string, string>> = { draw: 'Draw a card', end: 'End turn' };
@@ -39,7 +39,7 @@ const tokenAt = ({ page, id }: TablePage): Promise<string> =>
 /** Plays on to the end, Ada on her page and her opponent on the wire. */
 async function playOut(ada: TablePage, opponentToken: string): Promise<void> {
   const { id } = ada;
-  const [own, opponent] = await Promise.all([openClient(house.origin, id), openClient(house.origin, id)]);
+  const [own, opponent] = await Promise.all([openClient(service.origin, id), openClient(service.origin, id)]);
   await own.hello(await tokenAt(ada));
   await opponent.hello(opponentToken);
   while (!opponent.view!.outcome) {
@@ -53,8 +53,10 @@ async function playOut(ada: TablePage, opponentToken: string): Promise<void> {
 }
 
 test('two play a whole match before a spectator, through a lost line and a reload', async () => {
-  const [ada, ben] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
-  const watcher = new TablePage(await house.visitors.enter(`/match/${ada.id}`));
+  const [ada, ben] = await foundTable(await service.visitors.enter('/'), (path) =>
+    service.visitors.enter(path),
+  );
+  const watcher = new TablePage(await service.visitors.enter(`/match/${ada.id}`));
   await watcher.connected();
   await watcher.page.getByText('You are watching').waitFor();
   expect(await watcher.legal()).toEqual([]);
@@ -116,7 +118,9 @@ async function rematch([ada, ben]: readonly [TablePage, TablePage], watcher: Tab
 }
 
 test('a move that is lost with its socket arrives with the next one', async () => {
-  const [ada, ben] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
+  const [ada, ben] = await foundTable(await service.visitors.enter('/'), (path) =>
+    service.visitors.enter(path),
+  );
   const [mover, other] = (await ada.isToMove()) ? [ada, ben] : [ben, ada];
   let isLost = false;
   await mover.page.routeWebSocket(/\/socket$/, (client) => {
@@ -138,11 +142,11 @@ test('a move that is lost with its socket arrives with the next one', async () =
 });
 
 test('two devices hold one seat: its link carries it, and leaves no token in the address', async () => {
-  const [ada] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
+  const [ada] = await foundTable(await service.visitors.enter('/'), (path) => service.visitors.enter(path));
   await ada.page.getByRole('button', { name: 'Menu' }).click();
   await ada.page.getByRole('button', { name: 'Play on another device' }).click();
   const link = await ada.page.getByRole('textbox', { name: 'Your seat link' }).inputValue();
-  const phone = await house.visitors.enter(link.replace(house.origin, ''), {
+  const phone = await service.visitors.enter(link.replace(service.origin, ''), {
     viewport: { width: 390, height: 800 },
   });
   await phone.getByText('you', { exact: true }).waitFor();
@@ -153,8 +157,10 @@ test('two devices hold one seat: its link carries it, and leaves no token in the
 });
 
 test('a concession is asked twice and ends the match for all', async () => {
-  const [ada, ben] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
-  const watcher = new TablePage(await house.visitors.enter(`/match/${ada.id}`));
+  const [ada, ben] = await foundTable(await service.visitors.enter('/'), (path) =>
+    service.visitors.enter(path),
+  );
+  const watcher = new TablePage(await service.visitors.enter(`/match/${ada.id}`));
   await watcher.connected();
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
   await press(ada.page, 'Menu');
@@ -170,10 +176,10 @@ test('a concession is asked twice and ends the match for all', async () => {
 test('the chat counts what is said below a lowered sheet, and leaves a reader of earlier lines where they are', async () => {
   // The longest and widest name there can be.
   const name = 'W'.repeat(24);
-  const { id, tokens } = await fullMatch(house.origin, 2, { name });
+  const { id, tokens } = await fullMatch(service.origin, 2, { name });
   const viewport = { width: 360, height: 740 };
-  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`, { viewport });
-  const ben = await openClient(house.origin, id);
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`, { viewport });
+  const ben = await openClient(service.origin, id);
   await ben.hello(tokens[0]);
   const table = new TablePage(page);
   await table.connected();

@@ -4,7 +4,7 @@ import { seededRandom } from '../../games/chance.ts';
 import type { Replayed } from '../../web/src/lib/replay/replayed.ts';
 import { isFilming } from '../support/browser.ts';
 import { Film } from '../support/film.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { MotionCamera } from '../support/motion.ts';
 import { faultsOf } from '../support/motion-rules.ts';
 import { momentsOf, OWN, sampleReplay, touchedBy, type Moment } from '../support/motion-scenes.ts';
@@ -13,7 +13,7 @@ import { goTo, openRecord } from '../support/replay-page.ts';
 import { TablePage } from '../support/table-page.ts';
 import { dealt, NOTHING, touchedBetween, type Touched } from '../support/touched.ts';
 
-const house = openHouse();
+const service = openService();
 
 const LOOKS = {
   wide: { viewport: { width: 1440, height: 900 } },
@@ -40,7 +40,7 @@ interface Scene {
 }
 
 async function enter(path: string, look: Look, reducedMotion: 'reduce' | 'no-preference'): Promise<Scene> {
-  const page = await house.visitors.enter(path, { ...LOOKS[look], reducedMotion });
+  const page = await service.visitors.enter(path, { ...LOOKS[look], reducedMotion });
   return { page, camera: await MotionCamera.before(page) };
 }
 
@@ -175,8 +175,8 @@ describe('a match', () => {
     { game: 'partners', seats: 4, look: 'wide' },
     { game: 'five-crowns', seats: 3, look: 'wide' },
   ] as const)('$game, $look: the deal and the first moves', async ({ game, seats, look }) => {
-    const { id, tokens } = await fullMatch(house.origin, seats, { game });
-    const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+    const { id, tokens } = await fullMatch(service.origin, seats, { game });
+    const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
     for (const [seat, client] of clients.entries()) await client.hello(tokens[seat]);
     const own = clients[OWN]!;
     const { page, camera } = await enter('/about', look, 'no-preference');

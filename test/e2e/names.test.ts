@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { OFFERED } from '../../web/src/lib/boards/offered.ts';
 import type { Joined } from '../../worker/protocol.ts';
-import { foundMatch, post } from '../support/online.ts';
-import { openHouse } from '../support/house.ts';
+import { createMatch, post } from '../support/online.ts';
+import { openService } from '../support/service.ts';
 import { sampleReplay } from '../support/motion-scenes.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
 
-const house = openHouse();
+const service = openService();
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -34,8 +34,8 @@ describe('bots have names of their own, whole and told apart, at the largest tab
   test.each(OFFERED.filter(({ game }) => game.seats.max > 1))('$game.id', async ({ game }) => {
     const seats = game.seats.max;
     const bots = Array.from({ length: seats - 1 }, (_, index) => ({ seat: index + 1, level: 'novice' }));
-    const { id, token } = await foundMatch(house.origin, seats, { game: game.id, bots });
-    const page = await house.visitors.enter(`/match/${id}#seat=${token}`);
+    const { id, token } = await createMatch(service.origin, seats, { game: game.id, bots });
+    const page = await service.visitors.enter(`/match/${id}#seat=${token}`);
     await myMove(page);
     const players = page.getByRole('list', { name: 'Players', exact: true }).getByRole('listitem');
     expect(await players.count()).toBe(seats);
@@ -55,7 +55,7 @@ describe('bots have names of their own, whole and told apart, at the largest tab
 
 test('partners, aces and the Joker are named in full on every plate, in a replay with hands as they are seen', async () => {
   const { path, replay } = sampleReplay('partners', 'shared-win');
-  const page = await house.visitors.enter('/replay');
+  const page = await service.visitors.enter('/replay');
   await openRecord(page, path);
   await page.getByLabel('Show').selectOption({ label: 'what a spectator saw' });
   const cut = new Set<string>();
@@ -72,8 +72,8 @@ describe('the header', () => {
     ['five-crowns', 14],
   ])('of %s with %i people and a clock is as high once it runs as before', async (game, seats) => {
     const clock = { perMove: 600, bank: 600 };
-    const { id, token } = await foundMatch(house.origin, seats, { game, clock });
-    const page = await house.visitors.enter(`/match/${id}#seat=${token}`);
+    const { id, token } = await createMatch(service.origin, seats, { game, clock });
+    const page = await service.visitors.enter(`/match/${id}#seat=${token}`);
     const most = { 360: 84, 740: 84, 1440: 90 };
     const players = page.getByRole('list', { name: 'Players', exact: true });
     const heights = async () => {
@@ -85,7 +85,7 @@ describe('the header', () => {
       return found;
     };
     const join = (seat: number) =>
-      post<Joined>(`${house.origin}/api/matches/${id}/join`, { name: `Guest ${seat}` });
+      post<Joined>(`${service.origin}/api/matches/${id}/join`, { name: `Guest ${seat}` });
     for (let seat = 1; seat < seats - 1; seat++) await join(seat);
     await page.getByText('Waiting for one more player').waitFor();
     const before = await heights();

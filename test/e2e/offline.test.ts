@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
 import { fullMatch } from '../support/online.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
 
-const house = openHouse();
+const service = openService();
 
-const enter = (path: string): Promise<Page> => house.visitors.enter(path, { serviceWorkers: 'allow' });
+const enter = (path: string): Promise<Page> => service.visitors.enter(path, { serviceWorkers: 'allow' });
 
 /** Waits until the service worker has kept all it wants, and answers this page's requests. */
 async function kept(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ async function mark(page: Page): Promise<() => Promise<void>> {
 }
 
 test('a practice page that has loaded goes on without a connection: deal, bot and hints', async () => {
-  const page = await house.visitors.enter('/practice');
+  const page = await service.visitors.enter('/practice');
   await page.getByText('from now on it works without a connection').waitFor();
   await page.context().setOffline(true);
   const isSame = await mark(page);
@@ -69,8 +69,8 @@ test('every game is practised after a reload without a connection, and the one u
 });
 
 test('a live match stays on its page while there is no connection, whatever cannot be loaded', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 2);
-  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
   await new TablePage(page).connected();
   const isSame = await mark(page);
   await page.context().setOffline(true);
@@ -84,7 +84,7 @@ test('a live match stays on its page while there is no connection, whatever cann
 });
 
 test('a page of an older version is told so, and starts anew only when asked to', async () => {
-  const page = await house.visitors.enter('/practice');
+  const page = await service.visitors.enter('/practice');
   await page.getByText('from now on it works without a connection').waitFor();
   await page.route('**/_app/version.json', (route) => route.fulfill({ json: { version: 'another' } }));
   const isSame = await mark(page);
@@ -96,7 +96,7 @@ test('a page of an older version is told so, and starts anew only when asked to'
 });
 
 test('nothing of the API is ever kept, and online a page is always the newest', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 2);
+  const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await enter(`/match/${id}#seat=${tokens[0]}`);
   await kept(page);
   await page.reload();

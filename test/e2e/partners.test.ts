@@ -4,12 +4,12 @@ import { seededRandom, type Random } from '../../games/chance.ts';
 import { parseMove } from '../../games/partners/notation.ts';
 import type { Move, PartnersOutcome, View } from '../../games/partners/types.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouse } from '../support/house.ts';
-import { foundMatch, fullMatch, openClient } from '../support/online.ts';
+import { openService } from '../support/service.ts';
+import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { WireClient } from '../support/wire-client.ts';
 
-const house = openHouse();
+const service = openService();
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
@@ -85,13 +85,13 @@ async function play(
 }
 
 test('four rounds: taps, drags and keys at a desk, a phone, the score of each round, the sheet, the replay', async () => {
-  const { origin } = house;
+  const { origin } = service;
   const { id, tokens } = await fullMatch(origin, 4, { game: 'partners' });
   const clients = await Promise.all(tokens.map(() => openClient(origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   const ada = clients[0]!;
   const random = seededRandom(4);
-  const table = new TablePage(await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
+  const table = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
   const { page } = table;
   await table.reached(0);
   const scored = (round: number) => page.getByRole('heading', { name: `Round ${round} is scored` });
@@ -154,10 +154,10 @@ async function keepsStill(page: Page, piece: Locator): Promise<void> {
 }
 
 test('a newcomer among three bots is guided, looks before putting a card down, and takes it back', async () => {
-  const { origin } = house;
+  const { origin } = service;
   const bots = [1, 2, 3].map((seat) => ({ seat, level: 'novice' }));
-  const { id, token } = await foundMatch(origin, 4, { game: 'partners', bots });
-  const table = new TablePage(await house.visitors.enter(`/match/${id}#seat=${token}`));
+  const { id, token } = await createMatch(origin, 4, { game: 'partners', bots });
+  const table = new TablePage(await service.visitors.enter(`/match/${id}#seat=${token}`));
   const { page } = table;
   const myTurn = page.getByTestId('turn').and(page.getByText('Your move'));
   await myTurn.waitFor();
@@ -194,7 +194,7 @@ const footOf = (page: Page) =>
   });
 
 test('on a phone no card of the hand lies under the orders or moves, whatever card is chosen', async () => {
-  const { origin } = house;
+  const { origin } = service;
   const { id, tokens } = await fullMatch(origin, 4, { game: 'partners' });
   const clients = await Promise.all(tokens.map(() => openClient(origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
@@ -202,7 +202,7 @@ test('on a phone no card of the hand lies under the orders or moves, whatever ca
   const playsFromHand = () => ada.legal.some((move) => move.startsWith('play '));
   await play(clients, seededRandom(4), playsFromHand, async (move) => void (await ada.move(move)));
   const guide = { name: 'crowns.guide', value: JSON.stringify({ partners: 'on' }) };
-  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`, {
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`, {
     viewport: PHONE,
     storageState: { cookies: [], origins: [{ origin, localStorage: [guide] }] },
   });

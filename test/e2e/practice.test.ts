@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { unreadable } from '../support/looks.ts';
 
-const house = openHouse();
+const service = openService();
 
 test('a bot plays in the browser alone; the service is asked for nothing', async () => {
-  const page = await house.visitors.enter('/practice');
+  const page = await service.visitors.enter('/practice');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByLabel('Fair').check();
@@ -26,7 +26,7 @@ test('a bot plays in the browser alone; the service is asked for nothing', async
 });
 
 test('a numbered deal is opened by its link, counts once when it ends, and can be dealt again', async () => {
-  const page = await house.visitors.enter('/practice/five-crowns-solo?deal=48213', {
+  const page = await service.visitors.enter('/practice/five-crowns-solo?deal=48213', {
     viewport: { width: 360, height: 740 },
   });
   const heading = page.getByRole('heading', { level: 1, name: 'Deal 48,213' });
@@ -41,7 +41,10 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
   await page.getByRole('group', { name: 'Draw pile, 26 cards' }).waitFor();
   await giveUp(page);
   await tally.waitFor();
-  await page.getByTestId('share').getByText(`${house.origin}/practice/five-crowns-solo?deal=48213`).waitFor();
+  await page
+    .getByTestId('share')
+    .getByText(`${service.origin}/practice/five-crowns-solo?deal=48213`)
+    .waitFor();
   expect(await unreadable(page)).toEqual([]);
   await expectAccessible(page);
 
@@ -62,7 +65,7 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
 });
 
 test('a link to no deal says so and deals one at random; a link to another asks before a game is lost', async () => {
-  const page = await house.visitors.enter('/practice/five-crowns-solo?deal=<b>zero</b>');
+  const page = await service.visitors.enter('/practice/five-crowns-solo?deal=<b>zero</b>');
   await page.getByText('There is no deal “<b>zero</b>”: they go from 1 to 1,000,000.').waitFor();
   const dealt = await page.getByRole('heading', { level: 1, name: /Deal [\d,]+$/ }).textContent();
   await page.waitForURL((url) => dealt!.replaceAll(',', '').endsWith(`Deal ${url.searchParams.get('deal')}`));

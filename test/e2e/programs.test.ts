@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
-import { foundMatch, openClient, openSocket, socketUrl } from '../support/online.ts';
+import { createMatch, openClient, openSocket, socketUrl } from '../support/online.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -35,7 +35,7 @@ async function playOut(id: string, token: string): Promise<void> {
 
 describe('programs on the public protocol', () => {
   it("are answered when they close a socket, by the library `ws` and by Node's own", async () => {
-    const { id } = await foundMatch(origin, 2);
+    const { id } = await createMatch(origin, 2);
     for (const url of [
       socketUrl(origin, id),
       `${origin.replace(/^http/, 'ws')}/api/lobby/socket?game=realm`,
@@ -55,7 +55,7 @@ describe('programs on the public protocol', () => {
   });
 
   it('the thirty-line bot of docs/ plays a match to its end', async () => {
-    const { id, token } = await foundMatch(origin, 2);
+    const { id, token } = await createMatch(origin, 2);
     const bot = run(['docs/bot.mjs', origin, id]);
     await playOut(id, token);
     expect(await bot.done).toBe(0);
@@ -63,7 +63,7 @@ describe('programs on the public protocol', () => {
   });
 
   it('crowns play sits down at a server, and plays to the end', async () => {
-    const { id, token } = await foundMatch(origin, 2);
+    const { id, token } = await createMatch(origin, 2);
     const seat = run(['cli/main.ts', 'play', 'realm', '--server', origin, '--match', id], '1\n'.repeat(500));
     await playOut(id, token);
     expect(await seat.done, seat.output().slice(-500)).toBe(0);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 
-const house = openHouse({ isWhole: true });
+const service = openService({ isWhole: true });
 const MAY_NOTIFY = { permissions: ['notifications'], serviceWorkers: 'allow' as const };
 
 /** Private windows, which these are, have no push service: the page is told that the host has no key for one. */
@@ -33,11 +33,11 @@ const notices = (page: Page) =>
   });
 
 test('a player who looks away is called by title, icon and notification, and no secret is in any of them', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 2);
-  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   const first = clients[0]!.view!.toAct!;
-  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[1 - first]}`, MAY_NOTIFY);
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[1 - first]}`, MAY_NOTIFY);
   await withoutPush(page);
   const table = new TablePage(page);
   await table.connected();
@@ -68,7 +68,7 @@ test('a player who looks away is called by title, icon and notification, and no 
 });
 
 test('what a push service delivers is shown while no page of the match is open', async () => {
-  const page = await house.visitors.enter('/', MAY_NOTIFY);
+  const page = await service.visitors.enter('/', MAY_NOTIFY);
   await withoutPush(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: 'Notify me when it is my turn' }).click();
@@ -88,7 +88,7 @@ test('what a push service delivers is shown while no page of the match is open',
     tag: 'abcd1234',
   };
   await browser.send('ServiceWorker.deliverPushMessage', {
-    origin: house.origin,
+    origin: service.origin,
     registrationId: await registered,
     data: JSON.stringify(notice),
   });
@@ -106,7 +106,7 @@ test('what a push service delivers is shown while no page of the match is open',
 });
 
 test('where the browser blocks notifications the switch says so; sounds have one of their own', async () => {
-  const page = await house.visitors.enter('/about');
+  const page = await service.visitors.enter('/about');
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.reload();
   await page.getByRole('button', { name: 'Settings' }).click();

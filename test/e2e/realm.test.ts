@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { WireClient } from '../support/wire-client.ts';
 
-const house = openHouse();
+const service = openService();
 const PHONE = { width: 360, height: 740 };
 const PHONE_ON_SIDE = { width: 740, height: 360 };
 const DESK = { width: 1440, height: 900 };
@@ -40,7 +40,7 @@ test('the diagram of the rules has each lane on the side where the board has it'
     const xs = [...boxes.values()].map(({ x }) => x);
     return box.x < (Math.min(...xs) + Math.max(...xs)) / 2 ? 'left' : 'right';
   };
-  const rules = await house.visitors.enter('/rules/realm');
+  const rules = await service.visitors.enter('/rules/realm');
   await rules.locator('.plan svg').waitFor();
   const drawn = new Map<string, { x: number; y: number }>();
   const texts = rules.locator('.plan svg text');
@@ -55,7 +55,7 @@ test('the diagram of the rules has each lane on the side where the board has it'
     const [one, other] = [drawn.get(label)!, drawn.get(`near ${label}`)!];
     return sideOf(one.y > other.y ? label : `near ${label}`, drawn);
   };
-  const board = await house.visitors.enter('/replay');
+  const board = await service.visitors.enter('/replay');
   await openRecord(board, '2p-lively-001', 0);
   const own = new Map<string, { x: number; y: number }>();
   for (const [lane, name] of [
@@ -118,7 +118,7 @@ describe('a replay', () => {
   ])(
     'of %s by seat %i from move %i on at %o: nothing to decide, and no move moves the board',
     async (name, eyes, from, viewport) => {
-      const page = await house.visitors.enter('/replay', { viewport });
+      const page = await service.visitors.enter('/replay', { viewport });
       await openRecord(page, name, eyes);
       const before = await placesOf(page);
       await page.getByRole('slider', { name: 'Moves made' }).fill(String(from));
@@ -149,11 +149,11 @@ async function untilManyMoves(clients: readonly WireClient[], many: number): Pro
 }
 
 test('an offer of a pact moves nothing, can be put aside, and all legal moves are in the list', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 3);
-  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+  const { id, tokens } = await fullMatch(service.origin, 3);
+  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   const ada = await untilManyMoves(clients, 150);
-  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, { viewport: PHONE });
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, { viewport: PHONE });
   const table = new TablePage(page);
   await table.reached(ada.n);
 

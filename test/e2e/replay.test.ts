@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { fullMatch, openClient } from '../support/online.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
 
 const MOVES = 12;
 const SAMPLE = new URL('../records/realm/2p-lively-001.crowns', import.meta.url);
 
-const house = openHouse();
+const service = openService();
 
 /** A match of some random moves that ends with a concession. */
 async function finishedMatch(): Promise<string> {
   const random = seededRandom(3);
-  const { id, tokens } = await fullMatch(house.origin, 2);
-  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
   for (const [seat, client] of clients.entries()) await client.hello(tokens[seat]);
   for (let n = 0; n < MOVES; n++) {
     await Promise.all(clients.map((client) => client.reached(n)));
@@ -29,7 +29,7 @@ async function finishedMatch(): Promise<string> {
 
 test('a finished match is gone through move by move, with the eyes of any player', async () => {
   const id = await finishedMatch();
-  const page = await house.visitors.enter(`/replay/${id}`);
+  const page = await service.visitors.enter(`/replay/${id}`);
   const position = page.getByTestId('position');
   await expect.poll(() => position.textContent()).toBe(`0 / ${MOVES + 1}`);
   await page.getByRole('button', { name: 'One move on' }).click();
@@ -45,7 +45,7 @@ test('a finished match is gone through move by move, with the eyes of any player
 
 test('an address names a position, and the bot says what it would have done there', async () => {
   const id = await finishedMatch();
-  const page = await house.visitors.enter(`/replay/${id}#4`);
+  const page = await service.visitors.enter(`/replay/${id}#4`);
   await expect.poll(() => page.getByTestId('position').textContent()).toBe(`4 / ${MOVES + 1}`);
   await page.getByRole('button', { name: /^What would a bot do/ }).click();
   const favourites = page.getByRole('heading', { name: /^What a strong bot would do/ });
@@ -56,7 +56,7 @@ test('an address names a position, and the bot says what it would have done ther
 });
 
 test('the shuffle is verified where the match is replayed, and all is accessible', async () => {
-  const page = await house.visitors.enter(`/replay/${await finishedMatch()}`);
+  const page = await service.visitors.enter(`/replay/${await finishedMatch()}`);
   await page.getByRole('button', { name: 'Verify the shuffle' }).click();
   await page.getByRole('heading', { name: 'The shuffle is verified' }).waitFor();
   await expectAccessible(page);
@@ -69,7 +69,7 @@ test.each([
   ['five-crowns', 'two-seats', 90],
   ['five-crowns-solo', 'won', 15],
 ])('the board of %s is accessible in the middle of a game', async (game, name, moves) => {
-  const page = await house.visitors.enter('/replay');
+  const page = await service.visitors.enter('/replay');
   await openRecord(page, fileURLToPath(new URL(`../records/${game}/${name}.crowns`, import.meta.url)));
   await goTo(page, moves);
   await expect.poll(() => page.getByTestId('position').textContent()).toMatch(new RegExp(`^${moves} / `));
@@ -77,7 +77,7 @@ test.each([
 });
 
 test('a record from a file is replayed; one that is wrong is refused with its line', async () => {
-  const page = await house.visitors.enter('/replay');
+  const page = await service.visitors.enter('/replay');
   const give = (text: string) =>
     page
       .getByLabel('Record')
@@ -93,7 +93,7 @@ test('a record from a file is replayed; one that is wrong is refused with its li
 });
 
 test('a file that no record can be is refused with the limit, and the page goes on', async () => {
-  const page = await house.visitors.enter('/replay');
+  const page = await service.visitors.enter('/replay');
   const text = readFileSync(SAMPLE, 'utf8');
   const choose = (name: string, content: string) =>
     page.getByLabel('Record').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { pointsOf } from '../../games/realm/cards.ts';
 import { LANE, POINTS, type Realm, type Target, type View } from '../../games/realm/types.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { WireClient } from '../support/wire-client.ts';
 
-const house = openHouse();
+const service = openService();
 const TARGETS: readonly Target[] = ['throne', 'stronghold'];
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1440, height: 900 };
@@ -53,7 +53,7 @@ interface Sitting {
 
 /** Three people and a bot, played on until the people have troops and Ada (seat 0) may raid both kinds of places, one of them guarded. */
 async function midGame(): Promise<Sitting> {
-  const { origin } = house;
+  const { origin } = service;
   const { id, tokens } = await fullMatch(origin, 4, { bots: [{ seat: 3, level: 'novice' }] });
   const clients = await Promise.all(tokens.map(() => openClient(origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
@@ -111,7 +111,7 @@ async function inSight(page: Page, part: Locator): Promise<boolean> {
 describe('a table for four', () => {
   test('shows every realm, raids with one gesture, and is the same for those who watch', async () => {
     const { id, token, ada } = await midGame();
-    const page = await house.visitors.enter(`/match/${id}#seat=${token}`, { viewport: PHONE });
+    const page = await service.visitors.enter(`/match/${id}#seat=${token}`, { viewport: PHONE });
     await new TablePage(page).reached(ada.n);
     const ring = ringOf(page);
     await ring.waitFor();
@@ -165,7 +165,7 @@ describe('a table for four', () => {
     await ada.reached(n + 1);
     expect((ada.view as View).raid).toMatchObject({ defender, target });
 
-    const watcher = await house.visitors.enter(`/match/${id}`);
+    const watcher = await service.visitors.enter(`/match/${id}`);
     await new TablePage(watcher).reached(ada.n);
     for (const realm of ['Ada’s', whose]) await realmOf(watcher, realm).waitFor({ state: 'attached' });
     const other = [1, 2, 3].find((seat) => seat !== defender)!;

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { foundMatch, fullMatch, openClient } from '../support/online.ts';
-import { openHouse } from '../support/house.ts';
+import { createMatch, fullMatch, openClient } from '../support/online.ts';
+import { openService } from '../support/service.ts';
 import { foundTable, TablePage } from '../support/table-page.ts';
 
-const house = openHouse();
+const service = openService();
 
 /** Tables where somebody is missing while the other tests run, so that nobody has to wait for it. */
 let duo: { id: string; tokens: string[] };
 let trio: typeof duo;
 beforeAll(async () => {
   const terms = { standIns: 'soon' };
-  duo = await fullMatch(house.origin, 2, terms);
-  trio = await fullMatch(house.origin, 3, terms);
+  duo = await fullMatch(service.origin, 2, terms);
+  trio = await fullMatch(service.origin, 3, terms);
 });
 
 const press = (page: Page, name: string): Promise<void> =>
@@ -27,8 +27,8 @@ async function concede(page: Page): Promise<void> {
 const verdict = (page: Page) => page.getByTestId('verdict').getByRole('heading');
 
 test('the clock runs in sight, moves for who does not, and lets the others claim the win', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 2, { clock: { perMove: 5, bank: 1 } });
-  const ada = new TablePage(await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
+  const { id, tokens } = await fullMatch(service.origin, 2, { clock: { perMove: 5, bank: 1 } });
+  const ada = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
   const { page } = ada;
   await ada.openTab('Moves');
   await page.getByTestId('time').first().waitFor();
@@ -52,14 +52,16 @@ test('the clock runs in sight, moves for who does not, and lets the others claim
 });
 
 test('who is not there is told of at once', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 2);
-  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
   await page.getByText('Guest 1 is away and may come back.').waitFor();
   await expectAccessible(page);
 });
 
 test('the shuffle is verified on the result; another commitment than the one first seen is told', async () => {
-  const [ada, ben] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
+  const [ada, ben] = await foundTable(await service.visitors.enter('/'), (path) =>
+    service.visitors.enter(path),
+  );
   await concede(ben.page);
   for (const { page } of [ada, ben]) {
     await press(page, 'Verify the shuffle');
@@ -80,9 +82,11 @@ test('the shuffle is verified on the result; another commitment than the one fir
 });
 
 test('a new seat link shuts out who came with the old one, and opens the seat again', async () => {
-  const [ada, ben] = await foundTable(await house.visitors.enter('/'), (path) => house.visitors.enter(path));
+  const [ada, ben] = await foundTable(await service.visitors.enter('/'), (path) =>
+    service.visitors.enter(path),
+  );
   const linkOf = () => ada.page.getByRole('textbox', { name: 'Your seat link' }).inputValue();
-  const open = (link: string) => house.visitors.enter(link.replace(house.origin, ''));
+  const open = (link: string) => service.visitors.enter(link.replace(service.origin, ''));
   await press(ada.page, 'Menu');
   await press(ada.page, 'Play on another device');
   const old = await linkOf();
@@ -107,20 +111,22 @@ test('a new seat link shuts out who came with the old one, and opens the seat ag
 });
 
 test('a rematch that began while the page was closed is found, with the own seat as it is there', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 2);
-  const pages = await Promise.all(tokens.map((token) => house.visitors.enter(`/match/${id}#seat=${token}`)));
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const pages = await Promise.all(
+    tokens.map((token) => service.visitors.enter(`/match/${id}#seat=${token}`)),
+  );
   for (const page of pages) {
     await page.getByText('you', { exact: true }).waitFor();
     await page.goto('/about');
   }
-  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   await clients[0]!.command({ t: 'concede', id: 'c1' });
   await clients[0]!.command({ t: 'rematch', id: 'r1' });
   const answer = await clients[1]!.command({ t: 'rematch', id: 'r1' });
   if (answer.t !== 'match') throw new Error(`a rematch was answered with ${JSON.stringify(answer)}`);
   const rematch = answer.match.rematch.id!;
-  const next = await openClient(house.origin, rematch);
+  const next = await openClient(service.origin, rematch);
   const { seat, view } = await next.hello(tokens[0]);
   const isFirst = view!.toAct === seat;
   const [mover, other] = isFirst ? [pages[0]!, pages[1]!] : [pages[1]!, pages[0]!];
@@ -158,14 +164,14 @@ async function loseAnswers(page: Page, path: RegExp): Promise<() => number> {
 }
 
 test('a seat is not lost with the answer that brings it, taken, or made anew', async () => {
-  const ada = await house.visitors.enter('/');
-  const { id, token } = await foundMatch(house.origin, 3);
-  const ben = await house.visitors.enter(`/match/${id}`);
+  const ada = await service.visitors.enter('/');
+  const { id, token } = await createMatch(service.origin, 3);
+  const ben = await service.visitors.enter(`/match/${id}`);
   const lost = [await loseAnswers(ben, /\/join$/), await loseAnswers(ben, /\/token$/)];
   await ben.getByLabel('Your name').fill('Ben');
   await press(ben, 'Take a seat');
   await ben.getByText('you', { exact: true }).first().waitFor();
-  const client = await openClient(house.origin, id);
+  const client = await openClient(service.origin, id);
   const { match } = await client.hello(token);
   expect(match.seats.map(({ name }) => name)).toEqual(['Ada', 'Ben', null]);
   client.close();
@@ -185,8 +191,8 @@ test('a seat is not lost with the answer that brings it, taken, or made anew', a
 });
 
 test('a link to another seat takes nothing away: it is asked about, and what was held is kept', async () => {
-  const { id, tokens } = await fullMatch(house.origin, 2);
-  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
   const isMine = (name: string) =>
     page.getByRole('listitem').filter({ hasText: name }).getByText('you', { exact: true }).waitFor();
   const held = () =>
@@ -232,7 +238,7 @@ const askForBot = (page: Page, name: string): Promise<void> =>
 
 test('a bot stands in for who is away, and steps back when they return', async () => {
   const { id, tokens } = duo;
-  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
   await askForBot(page, 'Guest 1');
   await page.getByText('bot stands in').waitFor();
   const table = new TablePage(page);
@@ -247,7 +253,7 @@ test('a bot stands in for who is away, and steps back when they return', async (
     await table.type(legal.find((move) => /^(keep|end)$/.test(move)) ?? legal[0]!);
     await page.locator(`[data-testid=turn]:not([data-n="${n}"])`).waitFor();
   }
-  const back = await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
+  const back = await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
   await page.getByText('bot stands in').waitFor({ state: 'detached' });
   await back.getByText(/a bot played \d+ moves? for you/).waitFor();
   await press(back, 'See what it played');
@@ -261,8 +267,8 @@ test('a bot stands in for who is away, and steps back when they return', async (
 
 test('with three at the table, all who are here must agree to a bot', async () => {
   const { id, tokens } = trio;
-  const ada = await house.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
-  const ben = await house.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
+  const ada = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+  const ben = await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
   await askForBot(ada, 'Guest 2');
   await ada.getByText('Guest 1 must agree as well.').waitFor();
   await ben.getByText('Ada would let a bot play for Guest 2').waitFor();
@@ -271,9 +277,9 @@ test('with three at the table, all who are here must agree to a bot', async () =
 });
 
 test('the host lets in who asks for a seat, and nobody plays before', async () => {
-  const { id, token } = await foundMatch(house.origin, 2, { approval: true, visibility: 'unlisted' });
-  const ada = await house.visitors.enter(`/match/${id}#seat=${token}`);
-  const bo = await house.visitors.enter(`/match/${id}`);
+  const { id, token } = await createMatch(service.origin, 2, { approval: true, visibility: 'unlisted' });
+  const ada = await service.visitors.enter(`/match/${id}#seat=${token}`);
+  const bo = await service.visitors.enter(`/match/${id}`);
   await bo.getByText('Ask for one: Ada decides who joins.').waitFor();
   await bo.getByLabel('Your name').fill('Bo');
   await press(bo, 'Ask for a seat');

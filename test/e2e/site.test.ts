@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
 import { fullMatch } from '../support/online.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 
-const house = openHouse();
+const service = openService();
 const ROUTES = join(import.meta.dirname, '../../web/src/routes');
 /** The headers by which browsers mark a page that somebody opens, and other programs don't. */
 const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 const get = (path: string, headers = {}): Promise<Response> =>
-  fetch(`${house.origin}${path}`, { headers, redirect: 'manual' });
+  fetch(`${service.origin}${path}`, { headers, redirect: 'manual' });
 
 /** Every address of the client's routes, each parameter with all values that lead somewhere. */
 async function everyPage(): Promise<string[]> {
-  const { id } = await fullMatch(house.origin, 2);
+  const { id } = await fullMatch(service.origin, 2);
   const ids = games.map((game) => game.id);
   const values: Readonly<Record<string, readonly string[]>> = {
     '[id]': [id],
@@ -70,7 +70,7 @@ test('what is not there is not found, and the page says so', async () => {
       expect(answer.headers.get('content-security-policy'), path).toContain("default-src 'none'");
     }
   }
-  const page = await house.visitors.enter('/nosuch');
+  const page = await service.visitors.enter('/nosuch');
   await page.getByRole('heading', { name: 'No such page' }).waitFor();
 });
 
@@ -117,7 +117,7 @@ test('robots, browsers and home screens find what they ask for', async () => {
 });
 
 test('what is of one match is not for search engines', async () => {
-  const { id } = await fullMatch(house.origin, 2);
+  const { id } = await fullMatch(service.origin, 2);
   for (const path of [`/match/${id}`, `/replay/${id}`]) {
     expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex');
   }

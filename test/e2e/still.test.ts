@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
-import { openHouse } from '../support/house.ts';
+import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { WireClient } from '../support/wire-client.ts';
 
-const house = openHouse();
+const service = openService();
 const GAMES = [
   ['realm', 3],
   ['partners', 4],
@@ -31,12 +31,12 @@ interface Sitting {
 
 /** A match with its own seat at a page that shows the guide; the other seats are programs. */
 async function sit(game: string, seats: number): Promise<Sitting> {
-  const { id, tokens } = await fullMatch(house.origin, seats, { game });
-  const clients = await Promise.all(tokens.map(() => openClient(house.origin, id)));
+  const { id, tokens } = await fullMatch(service.origin, seats, { game });
+  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   const guide = { name: 'crowns.guide', value: JSON.stringify({ [game]: 'on' }) };
-  const page = await house.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, {
-    storageState: { cookies: [], origins: [{ origin: house.origin, localStorage: [guide] }] },
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, {
+    storageState: { cookies: [], origins: [{ origin: service.origin, localStorage: [guide] }] },
   });
   const table = new TablePage(page);
   await table.reached(0);

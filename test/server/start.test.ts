@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { foundMatch, getText, openSocket, socketUrl } from '../support/online.ts';
+import { createMatch, getText, openSocket, socketUrl } from '../support/online.ts';
 import { freePort, Server } from '../support/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -98,7 +98,7 @@ describe('a service', () => {
 
   it('ends when it is asked to, with sockets open, and nothing is left of it', async () => {
     const server = await serve();
-    const { id } = await foundMatch(server.origin, 2);
+    const { id } = await createMatch(server.origin, 2);
     const socket = await openSocket(socketUrl(server.origin, id));
     const closed = once(socket, 'close');
     expect(await server.stop()).toBe(0);
@@ -110,7 +110,7 @@ describe('a service', () => {
     const state = mkdtempSync(join(tmpdir(), 'crowns-state-'));
     ends.push(() => rmSync(state, { recursive: true, force: true }));
     const development = await serveForDevelopment(state);
-    const { id, token } = await foundMatch(development.origin, 2);
+    const { id, token } = await createMatch(development.origin, 2);
     await development.stop();
     const { origin } = await serve({ CROWNS_STATE: state });
     expect(JSON.parse(await getText(`${origin}/api/matches/${id}`))).toMatchObject({ id, status: 'waiting' });

@@ -28,7 +28,7 @@ export async function post<Answer>(url: string, body: unknown): Promise<Answer> 
 }
 
 /** A match that Ada founds, of realm unless the terms name another game. */
-export const foundMatch = (origin: string, seats: number, terms: object = {}): Promise<Created> =>
+export const createMatch = (origin: string, seats: number, terms: object = {}): Promise<Created> =>
   post(`${origin}/api/matches`, { game: 'realm', seats, name: 'Ada', ...terms });
 
 /** A match with every seat taken: its id, the tokens by seat. Bots sit in the last seats. */
@@ -37,7 +37,7 @@ export async function fullMatch(
   seats: number,
   terms: { readonly bots?: readonly object[] } & Readonly<Record<string, unknown>> = {},
 ): Promise<{ id: string; tokens: string[] }> {
-  const { id, token } = await foundMatch(origin, seats, terms);
+  const { id, token } = await createMatch(origin, seats, terms);
   const tokens = [token];
   for (let seat = 1; seat < seats - (terms.bots?.length ?? 0); seat++) {
     tokens.push((await post<Joined>(`${origin}/api/matches/${id}/join`, { name: `Guest ${seat}` })).token);

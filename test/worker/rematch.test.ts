@@ -58,7 +58,7 @@ describe('the lobby', () => {
     expect(JSON.stringify(pushed)).not.toContain(token);
   });
 
-  it('knows only games of the house', async () => {
+  it('knows only games of the service', async () => {
     expect((await fetchPath('/api/lobby?game=chess')).status).toBe(404);
     expect((await fetchPath('/api/lobby')).status).toBe(200);
   });

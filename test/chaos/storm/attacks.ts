@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { foundMatch, post } from '../../support/online.ts';
+import { createMatch, post } from '../../support/online.ts';
 import { pause } from '../scale.ts';
 
 /** The targets of the attackers. */
@@ -136,7 +136,7 @@ export class Storm {
   /** A guest changes seats all the time; what that costs is what its host is sent. */
   private async moveAbout(): Promise<void> {
     const { origin } = this.target;
-    const { id, token } = await foundMatch(origin, 6, { visibility: 'unlisted' });
+    const { id, token } = await createMatch(origin, 6, { visibility: 'unlisted' });
     const guest = await post<{ token: string }>(`${origin}/api/matches/${id}/join`, { name: 'Bo' });
     const url = `${origin.replace(/^http/, 'ws')}/api/matches/${id}/socket`;
     const host = await this.open(url, '192.0.2.250');
