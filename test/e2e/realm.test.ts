@@ -162,6 +162,10 @@ test('an offer of a pact moves nothing, can be put aside, and all legal moves ar
     await page.setViewportSize(viewport);
     await expect.poll(() => topOf(page)).toBeGreaterThan(0);
     await page.locator('.hand').waitFor();
+    // The board measures the new window in one frame and is laid out for it in the next.
+    await page.evaluate(
+      () => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))),
+    );
     const before = [await topOf(page), ...(await placesOf(page))];
     await clients[guest]!.command({ t: 'pact', do: 'propose', with: 0 });
     await offer.waitFor();
