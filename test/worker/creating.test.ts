@@ -1,24 +1,12 @@
-import {
-  evictDurableObject,
-  listDurableObjectIds,
-  runDurableObjectAlarm,
-  runInDurableObject,
-} from 'cloudflare:test';
+import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { networkOf, senderOf } from '../../worker/http/address.ts';
 import type { LobbyObject } from '../../worker/index.ts';
 import { RETENTION_MS } from '../../worker/match/table/expiry.ts';
-import {
-  LIMITS,
-  type Created,
-  type ErrorBody,
-  type LobbyListing,
-  type Paired,
-  type Renewed,
-} from '../../worker/protocol.ts';
+import { LIMITS, type Created, type ErrorBody, type Paired, type Renewed } from '../../worker/protocol.ts';
 import { unlistedOf } from '../../worker/unlisted/object.ts';
-import { connect, createMatch, fetchPath, post, postFrom, seated } from './support.ts';
+import { connect, createMatch, fetchPath, lobbyOf, post, postFrom, seated } from './support.ts';
 
 const create = (
   address: string,
@@ -28,10 +16,6 @@ const create = (
   postFrom(address, '/api/matches', { game: 'realm', seats: 2, name: 'Ada', ...terms }, headers);
 const codeOf = async (response: Response): Promise<string> =>
   response.ok ? 'ok' : `${response.status} ${(await response.json<ErrorBody>()).error.code}`;
-const lobbyOf = (game: string) => env.LOBBY.get(env.LOBBY.idFromName(game));
-const listingOf = async (game: string): Promise<LobbyListing> =>
-  (await fetchPath(`/api/lobby?game=${game}`)).json();
-const idOf = async (response: Response): Promise<string> => (await response.json<Created>()).id;
 
 afterEach(() => void vi.useRealTimers());
 
@@ -221,66 +205,6 @@ describe('tables that wait', () => {
     expect(await codeOf(await quick('192.0.2.40', 'Eve'))).toBe('429 too-many-tables');
     const [ada, bo] = [await quick('192.0.2.41', 'Ada'), await quick('192.0.2.40', 'Bo')];
     expect((await bo.json<Paired>()).id).toBe((await ada.json<Paired>()).id);
-  });
-});
-
-describe('the lobby', () => {
-  it('[P1.8] shows a share of each network first, however many tables one has opened', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
-    const game = 'kings-queens';
-    const honest = await idOf(await create('192.0.2.50', { game }));
-    for (let made = 0; made < 60; made++) {
-      vi.setSystemTime(Date.now() + 1000);
-      await create(`192.0.2.${100 + (made % 6)}`, { game });
-    }
-    const { open } = await listingOf(game);
-    expect(open.map(({ id }) => id)).toContain(honest);
-    expect(open).toHaveLength(50);
-  });
-
-  it('[P1.8] shows tables whose host is there before the newer ones of hosts who are not', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_100_000_000 });
-    const game = 'five-crowns';
-    const { id, token } = await createMatch({ game });
-    for (let made = 0; made < 60; made++) {
-      vi.setSystemTime(Date.now() + 1000);
-      await createMatch({ game });
-    }
-    const first = async (): Promise<string> => (await listingOf(game)).open[0]!.id;
-    expect(await first()).not.toBe(id);
-    const [host] = await seated(id, [token]);
-    await expect.poll(first).toBe(id);
-    await host!.close();
-    await expect.poll(first).not.toBe(id);
-  });
-
-  it('[P10.24] keeps so many and no more, in memory and in storage; the busiest network gives way', async () => {
-    const { match } = await createMatch({ game: 'realm', visibility: 'unlisted' });
-    await runInDurableObject(lobbyOf('realm'), (lobby: LobbyObject) => {
-      const list = (id: string, sender: string): void =>
-        lobby.list({ ...match, id, createdAt: Date.now() + Number(id) }, sender);
-      list('0', 'honest');
-      for (let made = 1; made <= LIMITS.listedMatches + 20; made++) list(String(made), 'busy');
-    });
-    const rows = (): Promise<number> =>
-      runInDurableObject(lobbyOf('realm'), (_, { storage }) =>
-        Number(storage.sql.exec('SELECT count(*) AS n FROM listing').one().n),
-      );
-    expect(await rows()).toBe(LIMITS.listedMatches);
-    await evictDurableObject(lobbyOf('realm'));
-    expect((await listingOf('realm')).open.map(({ id }) => id)).toContain('0');
-  });
-
-  it('opens what an earlier version stored', async () => {
-    const { match } = await createMatch({ game: 'partners', seats: 4, visibility: 'unlisted' });
-    const row = JSON.stringify({ ...match, id: 'earlier', createdAt: Date.now() + 1_000_000 });
-    await runInDurableObject(lobbyOf('partners'), (_, { storage: { sql } }) => {
-      sql.exec('DROP TABLE listing');
-      sql.exec('CREATE TABLE listing (id TEXT PRIMARY KEY, match TEXT NOT NULL) WITHOUT ROWID');
-      sql.exec('INSERT INTO listing (id, match) VALUES (?, ?)', 'earlier', row);
-    });
-    await evictDurableObject(lobbyOf('partners'));
-    expect((await listingOf('partners')).open.map(({ id }) => id)).toContain('earlier');
   });
 });
 

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody, MatchInfo, Paired } from '../../worker/protocol.ts';
-import { env } from 'cloudflare:workers';
 import { evictDurableObject } from 'cloudflare:test';
-import { createMatch, fetchPath, joinMatch, post, seated } from './support.ts';
+import { createMatch, fetchPath, joinMatch, lobbyOf, post, seated } from './support.ts';
 
 const quick = async (name: string, more: Record<string, unknown> = {}): Promise<Paired> => {
   const response = await post('/api/quick', { game: 'realm', name, ...more });
@@ -10,8 +9,7 @@ const quick = async (name: string, more: Record<string, unknown> = {}): Promise<
   return response.json();
 };
 /** Makes the lobby forget all that it has not written down, as it does after some seconds of quiet. */
-const evictLobby = (): Promise<void> =>
-  evictDurableObject(env.LOBBY.get(env.LOBBY.idFromName('realm')), { webSockets: 'hibernate' });
+const evictLobby = (): Promise<void> => evictDurableObject(lobbyOf('realm'), { webSockets: 'hibernate' });
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
 
 afterEach(() => void vi.useRealTimers());

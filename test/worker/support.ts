@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { PACE_MS } from '../../worker/match/table/bots.ts';
-import type { Created, Joined } from '../../worker/protocol.ts';
+import type { Created, Joined, LobbyListing } from '../../worker/protocol.ts';
 import { WireClient } from '../support/wire-client.ts';
 
 export const ORIGIN = 'http://crowns.test';
@@ -35,6 +35,12 @@ export async function createMatch(terms: Record<string, unknown> = {}): Promise<
   if (response.status !== 201) throw new Error(await response.text());
   return response.json();
 }
+
+/** The lobby's object of a game. */
+export const lobbyOf = (game: string) => env.LOBBY.get(env.LOBBY.idFromName(game));
+
+export const listingOf = async (game: string): Promise<LobbyListing> =>
+  (await fetchPath(`/api/lobby?game=${game}`)).json();
 
 export async function joinMatch(id: string, name: string, seat?: number): Promise<Joined> {
   const response = await post(`/api/matches/${id}/join`, { name, ...(seat === undefined ? {} : { seat }) });
