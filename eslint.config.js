@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { lateText } from './scripts/lint/late-text.mjs';
 import { noBareText } from './scripts/lint/no-bare-text.mjs';
 
 /** Forbids a folder imports against the project's directions; each message says which way they point. */
@@ -48,7 +49,6 @@ export default ts.config(
     ignores: [
       'node_modules/',
       'web/build/',
-      'web/build-en-XA/',
       'web/src/lib/messages/',
       'server/build/',
       'web/.svelte-kit/',
@@ -100,8 +100,8 @@ export default ts.config(
   // What people read stands in the catalogues of web/messages.
   {
     files: ['web/src/**'],
-    plugins: { crowns: { rules: { 'no-bare-text': noBareText } } },
-    rules: { 'crowns/no-bare-text': 'error' },
+    plugins: { crowns: { rules: { 'no-bare-text': noBareText, 'late-text': lateText } } },
+    rules: { 'crowns/no-bare-text': 'error', 'crowns/late-text': 'error' },
   },
   // A message is named where it is used, so that it can be found, and so that only what is used is shipped.
   {

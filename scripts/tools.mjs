@@ -54,7 +54,7 @@ export function ensureInstalled() {
 function newestIn(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  const skipped = new Set(['build', 'build-en-XA', '.svelte-kit', 'node_modules']);
+  const skipped = new Set(['build', '.svelte-kit', 'node_modules']);
   return Math.max(
     0,
     ...readdirSync(path)

@@ -14,6 +14,8 @@ type Layer = readonly [name: string, modules: Closure];
 
 /** Texts are imported all at once, but shipped only with what names them: they are in no layer. */
 const TEXTS = join(SOURCE, 'lib/messages/');
+/** Each other language is a file of its own, which is loaded by name. */
+const LANGUAGES = join(TEXTS, 'languages/');
 
 /** All modules that are loaded with these, which are themselves among them. */
 function closureOf(roots: readonly string[], infoOf: Rolldown.GetModuleInfo): Closure {
@@ -78,7 +80,7 @@ export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
   // The texts of each area load with what names one of them, those that every page needs in one file.
   const texts: Rolldown.CodeSplittingGroup = {
     debugName: 'texts',
-    test: (id) => id.startsWith(TEXTS),
+    test: (id) => id.startsWith(TEXTS) && !id.startsWith(LANGUAGES),
     name: (id, context) => {
       const area = basename(id, '.ts');
       if (area === 'index' || area === 'all') return null;

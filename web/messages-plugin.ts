@@ -1,35 +1,33 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { CATALOGUE } from '../scripts/messages/catalogue.ts';
-import { MESSAGES, PSEUDO_MESSAGES, writeMessages } from '../scripts/messages/write.ts';
+import { writeMessages } from '../scripts/messages/write.ts';
 
-/** `CROWNS_LOCALE=en-XA` builds the client in the pseudo-locale, for tests, into `web/build-en-XA`. */
-const isPseudo = process.env.CROWNS_LOCALE === 'en-XA';
+const CATALOGUES = join(CATALOGUE, '..');
 
-/** Where the client is built, seen from `web`. */
-export const BUILD = isPseudo ? 'build-en-XA' : 'build';
+const LANGUAGE = /\/messages\/languages\/([\w-]+)\.ts$/;
+
+/** The client's files that hold the texts of one language, as their names below `build` by its tag; there once it is built. */
+export const languageFiles = new Map<string, string>();
 
 /** Makes the modules of #messages before anything asks for them, and anew when a catalogue changes. */
 export function messages(): Plugin {
   return {
     name: 'messages',
-    config() {
-      writeMessages(isPseudo);
-      const folder = isPseudo ? PSEUDO_MESSAGES : MESSAGES;
-      return {
-        resolve: {
-          alias: [
-            { find: /^#messages$/, replacement: `${folder}/index.ts` },
-            { find: /^#messages\//, replacement: `${folder}/` },
-          ],
-        },
-      };
+    config: () => writeMessages(),
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return;
+      for (const file of Object.values(bundle)) {
+        const tag = file.type === 'chunk' && LANGUAGE.exec(file.facadeModuleId ?? '')?.[1];
+        if (tag) languageFiles.set(tag, `/${file.fileName}`);
+      }
     },
     configureServer({ watcher, config }) {
-      watcher.add(CATALOGUE);
+      watcher.add(CATALOGUES);
       watcher.on('change', (path) => {
-        if (!path.startsWith(CATALOGUE)) return;
+        if (!path.startsWith(CATALOGUES)) return;
         try {
-          writeMessages(isPseudo);
+          writeMessages();
         } catch (error) {
           config.logger.error((error as Error).message);
         }

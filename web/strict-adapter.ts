@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import adapter from '@sveltejs/adapter-static';
 import type { Adapter } from '@sveltejs/kit';
 import { games } from '../games/index.ts';
-import { BUILD } from './messages-plugin.ts';
+import { languageFiles } from './messages-plugin.ts';
+/** Where the client is built, seen from `web`. */
+const BUILD = 'build';
 
 /** The client's one document, as the address `/` gives it. */
 const SHELL = `${BUILD}/index.html`;
@@ -66,5 +68,8 @@ async function listParts(version: string): Promise<void> {
   const parts = files
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name).slice(BUILD.length));
-  await writeFile(`${BUILD}/_app/immutable/parts.${version}.json`, JSON.stringify([...parts, ...NAMED]));
+  const ofLanguages = new Set(languageFiles.values());
+  const all = [...parts.filter((part) => !ofLanguages.has(part)), ...NAMED];
+  const list = { all, languages: Object.fromEntries(languageFiles) };
+  await writeFile(`${BUILD}/_app/immutable/parts.${version}.json`, JSON.stringify(list));
 }

@@ -6,29 +6,43 @@ import {
   type SelectElement,
 } from '@formatjs/icu-messageformat-parser';
 import type { Area, Message } from './catalogue.ts';
-import { isYesNo, signatureOf } from './parameters.ts';
+import { isYesNo, signatureOf, type Signature } from './parameters.ts';
 
-const HEADER = '// Made from web/messages by scripts/messages.mjs; not to be edited.\n';
+export const HEADER = '// Made from web/messages by scripts/messages.mjs; not to be edited.\n';
 
-/** `formats` is where lib/i18n is, seen from the module. */
-export function emitArea({ messages }: Area, formats: string): string {
-  const body = messages.map(emitMessage).join('\n');
-  const used = ['number', 'ordinal', 'plural'].filter((name) => body.includes(`${name}(`));
-  const imports = [
-    ...(body.includes('Rich<') ? [`import type { Rich } from '${formats}/rich.ts';\n`] : []),
-    ...(used.length > 0 ? [`import { ${used.join(', ')} } from '${formats}/format.ts';\n`] : []),
-  ];
-  return `${HEADER}${imports.join('')}\n${body || 'export {};\n'}`;
+/**
+ * The module of an area in English: a function a message, which shows the translation where there is one. `i18n` is
+ * where lib/i18n is, seen from the module; `first` the number of the area's first message among those of all areas.
+ */
+export function emitArea({ messages }: Area, i18n: string, first = 0): string {
+  const body = messages
+    .map(({ key, source, elements }, index) => {
+      const call = `/* @__PURE__ */ message(${first + index}, ${emitFunction(elements, signatureOf(elements))})`;
+      return `/** ${source.replaceAll('*/', '*\u200B/')} */\nexport const ${key} = ${call};\n`;
+    })
+    .join('\n');
+  const calls = body === '' ? '' : `import { message } from '${i18n}/language.ts';\n`;
+  return `${HEADER}${importsOf(body, i18n)}${calls}\n${body || 'export {};\n'}`;
 }
 
-function emitMessage({ key, source, elements }: Message): string {
-  const { parameters, tags } = signatureOf(elements);
+/** What a module with these functions imports of lib/i18n. */
+export function importsOf(body: string, i18n: string): string {
+  const used = ['number', 'ordinal', 'plural'].filter((name) => body.includes(`${name}(`));
+  const imports = [
+    ...(body.includes('Rich<') ? [`import type { Rich } from '${i18n}/rich.ts';\n`] : []),
+    ...(used.length > 0 ? [`import { ${used.join(', ')} } from '${i18n}/format.ts';\n`] : []),
+  ];
+  return imports.join('');
+}
+
+/** The function of a message, with parameters and tags as its English text has them. */
+export function emitFunction(elements: Message['elements'], { parameters, tags }: Signature): string {
   const fields = [...parameters].map(([name, type]) => `${name}: ${type}`).join('; ');
   const input = fields === '' ? '' : `p: { ${fields} }`;
   const isRich = tags.size > 0;
   const output = isRich ? `Rich<${[...tags].map((tag) => `'${tag}'`).join(' | ')}>` : 'string';
   const code = isRich ? list(elements, parameters) : text(elements, parameters);
-  return `/** ${source.replaceAll('*/', '*\u200B/')} */\nexport const ${key} = (${input}): ${output} => ${code};\n`;
+  return `(${input}): ${output} => ${code}`;
 }
 
 type Parameters = ReadonlyMap<string, string>;
@@ -122,10 +136,8 @@ function select(
   return `(${tests.join('')}${inner(options[fallback]!.value, parameters, counted)})`;
 }
 
-/** The module that has every area in it, and the locale that all is written in. */
+/** The module that has every area in it. */
 export const emitIndex = (areas: readonly Area[]): Readonly<Record<string, string>> => ({
   'all.ts': HEADER + areas.map(({ name }) => `export * from './${name}.ts';\n`).join(''),
   'index.ts': `${HEADER}export * as m from './all.ts';\n`,
 });
-
-export const emitLocale = (locale: string): string => `${HEADER}export const LOCALE = '${locale}';\n`;

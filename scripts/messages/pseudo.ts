@@ -1,7 +1,9 @@
-// The pseudo-locale en-XA: English with accents, about 40% longer, between brackets. What stays plain on a page has
+// The pseudo-language en-XA: English with accents, about 40% longer, between brackets. What stays plain on a page has
 // escaped the catalogue; what overflows has no room for a longer language.
 import { TYPE, createLiteralElement, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Area } from './catalogue.ts';
+
+export const PSEUDO = 'en-XA';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ';

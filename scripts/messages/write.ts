@@ -1,32 +1,74 @@
 // Makes the modules that the client imports as #messages. Fast enough to run before every build, check and test.
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { readCatalogue } from './catalogue.ts';
-import { emitArea, emitIndex, emitLocale } from './emit.ts';
-import { pseudoArea } from './pseudo.ts';
+import { dirname, join, relative } from 'node:path';
+import { CATALOGUE, readCatalogue, type Area } from './catalogue.ts';
+import { emitExcerpt, emitLanguage, emitLanguages, type Translated } from './emit-languages.ts';
+import { emitArea, emitIndex } from './emit.ts';
+import { PSEUDO, pseudoArea } from './pseudo.ts';
+import { readTranslation, translatedLanguages } from './translations.ts';
 
-const web = join(import.meta.dirname, '..', '..', 'web');
+const I18N = join(import.meta.dirname, '..', '..', 'web', 'src', 'lib', 'i18n');
 
 /** The folder that package.json calls #messages. */
-export const MESSAGES = join(web, 'src', 'lib', 'messages');
+export const MESSAGES = join(I18N, '..', 'messages');
 
-/** Where the pseudo-locale's modules are, which take the place of the others in a build for tests. */
-export const PSEUDO_MESSAGES = join(web, '.svelte-kit', 'messages-en-XA');
+/** The area of which the service worker has the texts in all languages: it can load none. */
+const OF_SERVICE_WORKER = 'notifications';
 
-export function writeMessages(isPseudo = false): void {
-  const folder = isPseudo ? PSEUDO_MESSAGES : MESSAGES;
-  const areas = readCatalogue().map((area) => (isPseudo ? pseudoArea(area) : area));
-  const formats = relative(folder, join(web, 'src', 'lib', 'i18n')).replaceAll('\\', '/');
-  const files = new Map([
-    ...areas.map((area) => [`${area.name}.ts`, emitArea(area, formats)] as const),
-    ...Object.entries(emitIndex(areas)),
-    // The texts are British English, and so are lists and numbers in them.
-    ['locale.ts', emitLocale(isPseudo ? 'en-XA' : 'en-GB')] as const,
-  ]);
-  mkdirSync(folder, { recursive: true });
-  const stale = readdirSync(folder).filter((name) => name.endsWith('.ts') && !files.has(name));
-  for (const name of stale) rmSync(join(folder, name), { force: true });
-  for (const [name, content] of files) writeChanged(join(folder, name), content);
+export function writeMessages(): void {
+  const areas = readCatalogue();
+  const files = new Map([...englishModules(areas), ...languageModules(areas)]);
+  for (const folder of new Set(['', 'languages'])) {
+    mkdirSync(join(MESSAGES, folder), { recursive: true });
+    const stale = readdirSync(join(MESSAGES, folder))
+      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => !files.has(join(folder, name)));
+    for (const name of stale) rmSync(join(MESSAGES, folder, name), { force: true });
+  }
+  for (const [name, content] of files) writeChanged(join(MESSAGES, name), content);
+}
+
+const i18nFrom = (name: string): string =>
+  relative(dirname(join(MESSAGES, name)), I18N).replaceAll('\\', '/');
+
+/** The modules by their names: one an area, and those that have all areas in them. */
+function englishModules(areas: readonly Area[]): [string, string][] {
+  let first = 0;
+  const modules = areas.map((area): [string, string] => {
+    const name = `${area.name}.ts`;
+    const content = emitArea(area, i18nFrom(name), first);
+    first += area.messages.length;
+    return [name, content];
+  });
+  return [...modules, ...Object.entries(emitIndex(areas))];
+}
+
+/** One module a language, the pseudo-language among them, their list, and what the service worker has of each. */
+function languageModules(areas: readonly Area[]): [string, string][] {
+  const tags = translatedLanguages();
+  const languages = new Map(
+    tags.map((tag): [string, Translated[]] => [tag, readTranslation(join(CATALOGUE, '..', tag), areas)]),
+  );
+  const noticed = areas.find(({ name }) => name === OF_SERVICE_WORKER)?.messages ?? [];
+  const notices = new Map(
+    [...languages].map(([tag, texts]) => [tag, texts.filter(({ english }) => noticed.includes(english))]),
+  );
+  const pseudo = areas.flatMap((area) => pseudoArea(area).messages);
+  const english = areas.flatMap(({ messages }) => messages);
+  const name = (module: string): string => join('languages', `${module}.ts`);
+  const i18n = i18nFrom(name('index'));
+  return [
+    ...[...languages].map(([tag, texts]): [string, string] => [name(tag), emitLanguage(texts, i18n)]),
+    [
+      name(PSEUDO),
+      emitLanguage(
+        pseudo.map(({ elements }, index) => ({ index, english: english[index]!, elements })),
+        i18n,
+      ),
+    ],
+    [name('index'), emitLanguages(tags, PSEUDO)],
+    [name('notices'), emitExcerpt(notices, i18n)],
+  ];
 }
 
 /** Leaves what is the same as it was, so that nothing is built anew for it; others may read and write at the same time. */

@@ -12,7 +12,7 @@ test('the home page offers every game, the main one first, and opens a table of 
   for (const { game, ui } of others) {
     const card = page.getByRole('article', { name: ui.title, exact: true });
     await card.getByRole('link', { name: `Rules of ${ui.title}` }).waitFor();
-    if (ui.notice) await card.getByText(ui.notice).waitFor();
+    if (ui.notice) await card.getByText(ui.notice()).waitFor();
     if (game.seats.max === 1) continue;
     await card.getByRole('link', { name: 'Open a table' }).click();
     await page.waitForURL(`/?game=${game.id}#open-table`);

@@ -1,4 +1,7 @@
 import { self } from '$app/service-worker';
+import { NOTICES } from '#messages/languages/notices.ts';
+import { useLanguage } from '../lib/i18n/language.ts';
+import { notedLanguage } from '../lib/i18n/noted-language.ts';
 import { noticeOptions, pathOf, readNotice } from '../lib/notifications/notice.ts';
 import { answerTo, forgetEarlier, keepAll } from './keep.ts';
 
@@ -16,14 +19,21 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  const notice = readNotice(event.data?.text() ?? '');
-  event.waitUntil(self.registration.showNotification(notice.title, noticeOptions(notice)));
+  event.waitUntil(notify(event.data?.text() ?? ''));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(pathOf(event.notification.data)));
 });
+
+/** Shows a notification in the language of the page that was open last. */
+async function notify(message: string): Promise<void> {
+  const tag = await notedLanguage();
+  useLanguage(tag in NOTICES ? tag : undefined, NOTICES[tag]);
+  const notice = readNotice(message);
+  await self.registration.showNotification(notice.title, noticeOptions(notice));
+}
 
 /** Goes to the page where it is open already, else opens it. */
 async function open(path: string): Promise<void> {

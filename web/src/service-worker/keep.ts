@@ -1,4 +1,5 @@
 import { version } from '$app/env';
+import { notedLanguage } from '../lib/i18n/noted-language.ts';
 
 const NAME = 'crowns ';
 /** The cache of this version's parts. */
@@ -11,11 +12,19 @@ const IMMUTABLE = '/_app/immutable/';
 /** The time that a page is waited for where one is kept: longer than a slow connection, shorter than a lost one. */
 const PAGE_WAIT_MS = 5000;
 
+/** What the list says. */
+interface Parts {
+  readonly all: readonly string[];
+  /** The part with a language's texts, by its tag: each reader needs one at most. */
+  readonly languages: Readonly<Record<string, string>>;
+}
+
 /** Caches all parts of this version; rejects, and keeps nothing, where a part can't be fetched. */
 export async function keepAll(): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
-    const parts = (await (await fetch(LIST)).json()) as string[];
+    const { all, languages } = (await (await fetch(LIST)).json()) as Parts;
+    const parts = [...all, ...(languages[await notedLanguage()] ?? [])];
     const fresh = [SHELL, ...parts.filter((part) => !part.startsWith(IMMUTABLE))];
     await cache.addAll(parts.filter((part) => part.startsWith(IMMUTABLE)));
     await cache.addAll(fresh.map((part) => new Request(part, { cache: 'reload' })));
@@ -57,8 +66,23 @@ async function answerPage(request: Request): Promise<Response> {
   return Promise.race([fetch(request).catch(() => kept), waited]);
 }
 
-/** Any version's part will do: its name says what is in it. */
-const answerPart = async (request: Request): Promise<Response> => (await find(request.url)) ?? fetch(request);
+/** Any version's part will do: its name says what is in it. One that is not there, as of a language, is kept from now on. */
+async function answerPart(request: Request): Promise<Response> {
+  const kept = await find(request.url);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await keep(request, answer.clone());
+  return answer;
+}
+
+/** A full store is no reason to leave a page without its part. */
+const keep = async (request: Request, answer: Response): Promise<void> => {
+  try {
+    await (await caches.open(CACHE)).put(request, answer);
+  } catch {
+    // The page has it for now.
+  }
+};
 
 const answerNamed = (request: Request): Promise<Response> =>
   fetch(request).catch(async () => (await find(request.url, CACHE)) ?? Response.error());

@@ -5,8 +5,8 @@ import type { BoardProps, Coach, GameText, GameUi } from './types.ts';
 /** A game's face as its own folder makes it: typed by its own views and moves, its modules not loaded yet. */
 interface GameFolder<View extends Position, Move> {
   readonly game: Pick<AnyGame, 'id' | 'title'>;
-  readonly summary: string;
-  readonly notice: string | null;
+  readonly summary: () => string;
+  readonly notice: (() => string) | null;
   readonly text: GameText<View, Move>;
   readonly Board: () => Promise<{ readonly default: Component<BoardProps<View, Move>> }>;
   readonly Rules: () => Promise<{ readonly default: Component }>;

@@ -79,9 +79,9 @@ export interface GameText<View extends Position = Position, Move = unknown> {
 export interface GameUi extends GameText {
   readonly id: string;
   readonly title: string;
-  readonly summary: string;
+  readonly summary: () => string;
   /** A note for the pages that offer the game, such as whose trademark its name is. */
-  readonly notice: string | null;
+  readonly notice: (() => string) | null;
   readonly Board: () => Promise<Component<BoardProps>>;
   readonly Rules: () => Promise<Component>;
   readonly Coach: () => Promise<Coach>;

@@ -12,9 +12,11 @@ interface Choice<Value extends string = string> {
   readonly label: string;
 }
 
-export const AGAINST: readonly Choice<Against>[] = (['people', 'novice', 'fair', 'strong'] as const).map(
-  (value) => ({ value, label: m.home_against_who({ who: value }) }),
-);
+export const againstChoices = (): readonly Choice<Against>[] =>
+  (['people', 'novice', 'fair', 'strong'] as const).map((value) => ({
+    value,
+    label: m.home_against_who({ who: value }),
+  }));
 
 /** The numbers of a table's other seats that bots may take, the most first. */
 export function botCounts(seats: number): Choice[] {
@@ -48,7 +50,7 @@ const PACES: Readonly<Record<Pace, ClockTerms | null>> = {
   days: { perMove: 86_400, bank: 172_800 },
 };
 
-export const PACE_CHOICES: readonly Choice<Pace>[] = [
+export const paceChoices = (): readonly Choice<Pace>[] => [
   { value: 'none', label: m.home_pace_none() },
   { value: 'calm', label: m.home_pace_calm() },
   { value: 'quick', label: m.home_pace_quick() },
@@ -56,7 +58,7 @@ export const PACE_CHOICES: readonly Choice<Pace>[] = [
 ];
 
 /** Moves that spectators may be made to wait. */
-export const DELAY_CHOICES: readonly Choice[] = [
+export const delayChoices = (): readonly Choice[] => [
   { value: '0', label: m.home_delay_none() },
   { value: '5', label: m.home_delay_five() },
   { value: '15', label: m.home_delay_fifteen() },

@@ -1,32 +1,48 @@
-// Numbers and plural forms as the reader's language has them. Intl's formatters are costly to make, so they are kept.
-import { LOCALE } from '#messages/locale.ts';
+// Numbers, lists, dates and plural forms as the reader's language has them.
+import { localeNow } from './language.ts';
 
-const numbers = new Map<string, Intl.NumberFormat>();
+const made = new Map<string, unknown>();
+
+/** Intl's formatters are costly to make, so each is kept. */
+function kept<Options, Format>(
+  Type: new (locale: string, options?: Options) => Format,
+  options?: Options,
+  locale = localeNow(),
+): Format {
+  const key = `${Type.name} ${locale} ${JSON.stringify(options)}`;
+  const known = (made.get(key) as Format | undefined) ?? new Type(locale, options);
+  made.set(key, known);
+  return known;
+}
 
 /** A number as it is written in a text: 1,234. */
-export function number(value: number, options?: Intl.NumberFormatOptions): string {
-  const key = options ? JSON.stringify(options) : '';
-  const known = numbers.get(key) ?? new Intl.NumberFormat(LOCALE, options);
-  numbers.set(key, known);
-  return known.format(value);
+export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
+  kept(Intl.NumberFormat, options).format(value);
+
+/** A day, `2026-11-22`, in the words of the language. */
+export const formatDay = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  kept(Intl.DateTimeFormat, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** A time of day as it is usual where the reader is: English has 15:05 and 3:05 pm. `at` is in milliseconds since 1970. */
+export function formatTime(at: number, options: Intl.DateTimeFormatOptions): string {
+  const language = localeNow();
+  const own = navigator.languages.find((tag) => tag.split('-')[0] === language.split('-')[0]);
+  return kept(Intl.DateTimeFormat, options, own ?? language).format(at);
 }
 
-const rules = new Map<string, Intl.PluralRules>();
-
-function category(type: 'cardinal' | 'ordinal', value: number): Intl.LDMLPluralRule {
-  const known = rules.get(type) ?? new Intl.PluralRules(LOCALE, { type });
-  rules.set(type, known);
-  return known.select(value);
-}
+/** Parts in a row: `a, b and c`, `a, b or c`, `a, b, c`. */
+export const list = (parts: readonly string[], type: Intl.ListFormatType): string =>
+  kept(Intl.ListFormat, { type }).format(parts);
 
 /**
  * The form of what is counted: one card, two cards.
  * @public asked by the modules that are made of the catalogues
  */
-export const plural = (value: number): Intl.LDMLPluralRule => category('cardinal', value);
+export const plural = (value: number): Intl.LDMLPluralRule => kept(Intl.PluralRules).select(value);
 
 /**
  * The form of a place in a row: 1st, 2nd.
  * @public asked by the modules that are made of the catalogues
  */
-export const ordinal = (value: number): Intl.LDMLPluralRule => category('ordinal', value);
+export const ordinal = (value: number): Intl.LDMLPluralRule =>
+  kept(Intl.PluralRules, { type: 'ordinal' }).select(value);

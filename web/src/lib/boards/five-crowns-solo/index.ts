@@ -6,8 +6,8 @@ import * as text from './text/index.ts';
 
 export const fiveCrownsSoloUi = gameUi<View, Move>({
   game: fiveCrownsSolo,
-  summary: m.boards_summary_five_crowns_solo(),
-  notice: m.five_crowns_solo_notice(),
+  summary: m.boards_summary_five_crowns_solo,
+  notice: m.five_crowns_solo_notice,
   text,
   Board: () => import('./Board.svelte'),
   Rules: () => import('./rules/Rules.svelte'),

@@ -6,8 +6,8 @@ import * as text from './text/index.ts';
 
 export const fiveCrownsUi = gameUi<View, Move>({
   game: fiveCrowns,
-  summary: m.boards_summary_five_crowns(),
-  notice: m.five_crowns_notice(),
+  summary: m.boards_summary_five_crowns,
+  notice: m.five_crowns_notice,
   text,
   Board: () => import('./Board.svelte'),
   Rules: () => import('./rules/Rules.svelte'),

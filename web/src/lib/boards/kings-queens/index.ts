@@ -6,7 +6,7 @@ import * as text from './text/index.ts';
 
 export const kingsQueensUi = gameUi<View, Move>({
   game: kingsQueens,
-  summary: m.boards_summary_kings_queens(),
+  summary: m.boards_summary_kings_queens,
   notice: null,
   text,
   Board: () => import('./Board.svelte'),

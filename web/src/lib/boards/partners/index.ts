@@ -6,7 +6,7 @@ import * as text from './text/index.ts';
 
 export const partnersUi = gameUi<View, Move>({
   game: partners,
-  summary: m.boards_summary_partners(),
+  summary: m.boards_summary_partners,
   notice: null,
   text,
   Board: () => import('./Board.svelte'),

@@ -6,7 +6,7 @@ import * as text from './text/index.ts';
 
 export const realmUi = gameUi<View, Move>({
   game: realm,
-  summary: m.boards_summary_realm(),
+  summary: m.boards_summary_realm,
   notice: null,
   text,
   Board: () => import('./Board.svelte'),

@@ -13,7 +13,7 @@ export const REACTIONS = [
 ] as const;
 
 /** Sentences that are sent with one press. */
-export const PHRASES = [
+export const phrases = (): readonly string[] => [
   m.table_phrase_luck(),
   m.table_phrase_played(),
   m.table_phrase_move(),

@@ -1,0 +1,48 @@
+import { browserStore } from '../storage/local.ts';
+import { useLanguage, watchLanguage } from './language.ts';
+import { preferredLanguage, translationOf, type LanguageTag } from './languages.ts';
+import { noteLanguage } from './noted-language.ts';
+
+const KEY = 'crowns.language';
+
+/** The language of this page: the reader's choice, else the browser's. All texts on screen follow it at once. */
+class LanguageChoice {
+  #shown = $state<LanguageTag>('en');
+  #wanted: LanguageTag = 'en';
+
+  constructor() {
+    watchLanguage(() => this.#shown);
+    addEventListener('storage', ({ key }) => {
+      if (key === KEY) void this.begin();
+    });
+  }
+
+  /** The language that texts are shown in. */
+  get shown(): LanguageTag {
+    return this.#shown;
+  }
+
+  /** Shows the language that is wanted here; English as long as that can't be loaded. */
+  begin(): Promise<void> {
+    return this.#show(preferredLanguage(browserStore().getItem(KEY), navigator.languages));
+  }
+
+  /** The reader's choice, for this browser. What can't be loaded now is shown from the next page on. */
+  choose(tag: LanguageTag): Promise<void> {
+    browserStore().setItem(KEY, tag);
+    return this.#show(tag);
+  }
+
+  async #show(tag: LanguageTag): Promise<void> {
+    this.#wanted = tag;
+    const translation = translationOf(tag);
+    const module = await translation?.load().catch(() => null);
+    if (module === null || this.#wanted !== tag) return;
+    useLanguage(translation?.tag, module?.texts);
+    document.documentElement.lang = tag;
+    this.#shown = tag;
+    void noteLanguage(tag);
+  }
+}
+
+export const language = new LanguageChoice();
