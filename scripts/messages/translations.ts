@@ -7,13 +7,32 @@ import type { Translated } from './emit-languages.ts';
 import { signatureOf } from './parameters.ts';
 
 const ENGLISH = 'en';
+const TRANSLATIONS = join(CATALOGUE, '..');
 
 /** The languages that have a folder, but for English. */
-export const translatedLanguages = (folder = join(CATALOGUE, '..')): string[] =>
+export const translatedLanguages = (folder = TRANSLATIONS): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== ENGLISH)
     .map(({ name }) => name)
     .sort();
+
+/** Every text of every language; throws with all that is missing, unused or ill-fitting in any of them. */
+export function readTranslations(
+  english: readonly Area[],
+  folder = TRANSLATIONS,
+): Map<string, readonly Translated[]> {
+  const faults: string[] = [];
+  const languages = translatedLanguages(folder).map((tag) => {
+    try {
+      return [tag, readTranslation(join(folder, tag), english)] as const;
+    } catch (error) {
+      faults.push((error as Error).message);
+      return [tag, []] as const;
+    }
+  });
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return new Map(languages);
+}
 
 /** Every text of a language; throws with all that is missing, unused or ill-fitting, a line each with file and key. */
 export function readTranslation(folder: string, english: readonly Area[]): Translated[] {

@@ -1,11 +1,11 @@
 // Makes the modules that the client imports as #messages. Fast enough to run before every build, check and test.
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { CATALOGUE, readCatalogue, type Area } from './catalogue.ts';
-import { emitExcerpt, emitLanguage, emitLanguages, type Translated } from './emit-languages.ts';
+import { readCatalogue, type Area } from './catalogue.ts';
+import { emitExcerpt, emitLanguage, emitLanguages } from './emit-languages.ts';
 import { emitArea, emitIndex } from './emit.ts';
 import { PSEUDO, pseudoArea } from './pseudo.ts';
-import { readTranslation, translatedLanguages } from './translations.ts';
+import { readTranslations } from './translations.ts';
 
 const I18N = join(import.meta.dirname, '..', '..', 'web', 'src', 'lib', 'i18n');
 
@@ -45,10 +45,7 @@ function englishModules(areas: readonly Area[]): [string, string][] {
 
 /** One module a language, the pseudo-language among them, their list, and what the service worker has of each. */
 function languageModules(areas: readonly Area[]): [string, string][] {
-  const tags = translatedLanguages();
-  const languages = new Map(
-    tags.map((tag): [string, Translated[]] => [tag, readTranslation(join(CATALOGUE, '..', tag), areas)]),
-  );
+  const languages = readTranslations(areas);
   const noticed = areas.find(({ name }) => name === OF_SERVICE_WORKER)?.messages ?? [];
   const notices = new Map(
     [...languages].map(([tag, texts]) => [tag, texts.filter(({ english }) => noticed.includes(english))]),
@@ -66,7 +63,7 @@ function languageModules(areas: readonly Area[]): [string, string][] {
         i18n,
       ),
     ],
-    [name('index'), emitLanguages(tags, PSEUDO)],
+    [name('index'), emitLanguages([...languages.keys()], PSEUDO)],
     [name('notices'), emitExcerpt(notices, i18n)],
   ];
 }
