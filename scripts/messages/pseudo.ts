@@ -32,10 +32,25 @@ const branches = <Branch extends { value: MessageFormatElement[] }>(options: Rec
     Object.entries(options).map(([key, branch]) => [key, { ...branch, value: branch.value.map(pseudo) }]),
   );
 
+/** A text that is only a name, a number or a card in another language, too, stays as long as it is. */
+const hasWords = (elements: readonly MessageFormatElement[]): boolean =>
+  elements.some((element) => {
+    if (element.type === TYPE.literal) return /\p{L}/u.test(element.value);
+    if (element.type === TYPE.tag) return hasWords(element.children);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return false;
+    return Object.values(element.options).some(({ value }) => hasWords(value));
+  });
+
+const bracketed = (elements: MessageFormatElement[]): MessageFormatElement[] => [
+  createLiteralElement('['),
+  ...elements,
+  createLiteralElement(']'),
+];
+
 export const pseudoArea = ({ name, messages }: Area): Area => ({
   name,
-  messages: messages.map((message) => ({
-    ...message,
-    elements: [createLiteralElement('[!! '), ...message.elements.map(pseudo), createLiteralElement(' !!]')],
-  })),
+  messages: messages.map((message) => {
+    const elements = message.elements.map(pseudo);
+    return { ...message, elements: hasWords(message.elements) ? bracketed(elements) : elements };
+  }),
 });

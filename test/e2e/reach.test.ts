@@ -32,6 +32,25 @@ const notices = (page: Page) =>
     return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
   });
 
+/** Delivers messages to a page's service worker as a push service does. */
+async function pushTo(page: Page): Promise<(message: object) => Promise<unknown>> {
+  const browser = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return (message) =>
+    browser.send('ServiceWorker.deliverPushMessage', {
+      origin: service.origin,
+      registrationId,
+      data: JSON.stringify(message),
+    });
+}
+
 test('a player who looks away is called by title, icon and notification, and no secret is in any of them', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
@@ -73,25 +92,14 @@ test('what a push service delivers is shown while no page of the match is open',
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: 'Notify me when it is my turn' }).click();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const browser = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations;
-      if (registration) resolve(registration.registrationId);
-    });
-  });
-  await browser.send('ServiceWorker.enable');
+  const deliver = await pushTo(page);
   const notice = {
     title: 'It is your turn',
     body: 'CROWNS with Ben',
     path: '/match/abcd1234',
     tag: 'abcd1234',
   };
-  await browser.send('ServiceWorker.deliverPushMessage', {
-    origin: service.origin,
-    registrationId: await registered,
-    data: JSON.stringify(notice),
-  });
+  await deliver(notice);
   await expect
     .poll(() => notices(page))
     .toEqual([{ title: notice.title, body: notice.body, tag: notice.tag, data: notice.path }]);
@@ -103,6 +111,29 @@ test('what a push service delivers is shown while no page of the match is open',
   expect(await turned(other)).toBe(true);
   await other.getByRole('switch', { name: 'Notify me when it is my turn' }).click();
   await expect.poll(() => turned(page)).toBe(false);
+});
+
+test('a notification comes in the language of the page that was open last', async () => {
+  const page = await service.visitors.enter('/', { ...MAY_NOTIFY, locale: 'de-DE' });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const deliver = await pushTo(page);
+  const message = {
+    event: 'turn',
+    game: 'CROWNS',
+    players: ['Ada', 'Ben'],
+    title: 'It is your turn',
+    body: 'x',
+  };
+  await deliver({ ...message, tag: 'a' });
+  await expect
+    .poll(() => notices(page))
+    .toMatchObject([{ title: 'Du bist dran', body: 'CROWNS mit Ada und Ben' }]);
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
+  await page.getByRole('button', { name: 'Settings' }).waitFor();
+  await deliver({ ...message, tag: 'b' });
+  await expect
+    .poll(() => notices(page))
+    .toContainEqual(expect.objectContaining({ title: 'It is your turn', body: 'CROWNS with Ada and Ben' }));
 });
 
 test('where the browser blocks notifications the switch says so; sounds have one of their own', async () => {

@@ -24,7 +24,7 @@ export async function keepAll(): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     const { all, languages } = (await (await fetch(LIST)).json()) as Parts;
-    const parts = [...all, ...(languages[await notedLanguage()] ?? [])];
+    const parts = [...all, languages[await notedLanguage()] ?? []].flat();
     const fresh = [SHELL, ...parts.filter((part) => !part.startsWith(IMMUTABLE))];
     await cache.addAll(parts.filter((part) => part.startsWith(IMMUTABLE)));
     await cache.addAll(fresh.map((part) => new Request(part, { cache: 'reload' })));

@@ -1,0 +1,186 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { games } from '#games/index.ts';
+import { openService } from '../support/service.ts';
+import { sampleReplay } from '../support/motion-scenes.ts';
+import { fullMatch, openClient } from '../support/online.ts';
+import { practised } from '../support/practised.ts';
+import { openRecord } from '../support/replay-page.ts';
+import { plainWords, PSEUDO, speak, squeezed } from '../support/spoken.ts';
+import { TablePage } from '../support/table-page.ts';
+
+const service = openService();
+/** The phone's width: what is half as long again has the least room there. */
+const PHONE = { width: 360, height: 740 };
+const PAGES = ['/', '/lobby', '/watch', '/matches', '/about', '/daily', '/practice', '/replay', '/rules'];
+const LOST = ['/nosuch', '/match/nosuch12', '/replay/nosuch12'];
+/** A table of each game: its seats, and the moves made. */
+const TABLES = [
+  ['realm', 6, 60],
+  ['partners', 4, 30],
+  ['kings-queens', 2, 12],
+  ['five-crowns', 3, 40],
+  ['five-crowns-solo', 1, 8],
+] as const;
+const RECORDS = [
+  ['realm', '4p-lively-001'],
+  ['partners', 'shared-win'],
+  ['kings-queens', 'tie-past-50'],
+  ['five-crowns', 'eight-seats'],
+  ['five-crowns-solo', 'won'],
+] as const;
+
+const enter = (path: string, options: BrowserContextOptions = {}): Promise<Page> =>
+  service.visitors.enter(path, { viewport: PHONE, ...options });
+
+/** Shows a page in the pseudo-language for a moment: all of it follows, and has as much room as in English. */
+async function expectSpoken(page: Page, what: string): Promise<void> {
+  const before = await squeezed(page);
+  await speak(page, PSEUDO);
+  await expect.poll(() => plainWords(page), { message: what }).toEqual([]);
+  const now = [...(await squeezed(page))].flatMap(([place, fault]) => (before.has(place) ? [] : fault));
+  expect(now, what).toEqual([]);
+  await speak(page, 'en');
+}
+
+test('every text of every page follows the language at once, and a longer one has room', async () => {
+  const page = await enter('/');
+  for (const path of [...PAGES, ...LOST, ...games.map(({ id }) => `/rules/${id}`)]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expectSpoken(page, path);
+  }
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectSpoken(page, 'the settings');
+});
+
+test('so does every text at a table of each game, and of its replay', async () => {
+  const page = await enter('/');
+  for (const [id, seats, moves] of TABLES) {
+    const { origins } = practised(service.origin, id, seats, moves);
+    await page.evaluate(
+      (stored) => stored.forEach(({ name, value }) => localStorage.setItem(name, value)),
+      origins.flatMap((each) => each.localStorage),
+    );
+    await page.goto(`/practice/${id}`);
+    await page.getByRole('button', { name: 'Go on with your game' }).click();
+    await page.getByRole('tab', { name: 'Moves' }).click();
+    const offered = page.getByTestId('moves').getByRole('button');
+    await offered.first().waitFor();
+    await expectSpoken(page, `the moves of ${id}`);
+    await offered.first().click();
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByTestId('log').getByText(/^You/).first().waitFor();
+    await expectSpoken(page, `the log of ${id}`);
+  }
+  for (const [game, record] of RECORDS) {
+    await page.goto('/replay');
+    await openRecord(page, sampleReplay(game, record).path);
+    await page.locator('.scrubber input').press('End');
+    await expectSpoken(page, `the end of ${game}`);
+  }
+});
+
+test('so does every text of a match: chat, pacts and menu; a line half typed stays', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 3);
+  const clients = await Promise.all(tokens.slice(1).map(() => openClient(service.origin, id)));
+  await Promise.all(clients.map((client, index) => client.hello(tokens[index + 1])));
+  const page = await enter(`/match/${id}#seat=${tokens[0]!}`);
+  await new TablePage(page).connected();
+  await clients[0]!.command({ t: 'chat', text: 'Ĝóó!' });
+  await clients[0]!.command({ t: 'pact', do: 'propose', with: 0, terms: 'Ñóó', rounds: 3 });
+  await page.getByTestId('pact-offer').first().waitFor();
+  await expectSpoken(page, 'an offer of a pact');
+  await page
+    .getByRole('button', { name: /^Later/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: /Chat/ }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a');
+  for (const name of ['Pacts', 'Log', 'Chat']) {
+    await page.getByRole('tab', { name: new RegExp(name) }).click();
+    await expectSpoken(page, name);
+  }
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Half a');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectSpoken(page, 'the menu');
+  for (const client of clients) client.close();
+});
+
+const langOf = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
+const headings = (page: Page): Promise<string[]> => page.getByRole('heading').allTextContents();
+
+test('the language is the browser’s, until another is chosen, which is kept; numbers and days follow', async () => {
+  const page = await enter('/daily', { locale: 'de-AT', timezoneId: 'UTC' });
+  await page.getByRole('button', { name: 'Optionen' }).waitFor();
+  expect(await langOf(page)).toBe('de');
+  const day = (locale: string) =>
+    page.evaluate(
+      (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(),
+      locale,
+    );
+  expect(await headings(page)).toContain(await day('de'));
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Français');
+  await page.getByRole('button', { name: 'Réglages' }).waitFor();
+  expect(await langOf(page)).toBe('fr');
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Langue' }).waitFor();
+  expect(await headings(page)).toContain(await day('fr'));
+
+  const other = await page.context().newPage();
+  await other.goto('/about');
+  await other.getByRole('combobox', { name: 'Langue' }).selectOption('English');
+  await other.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Settings' }).waitFor();
+  expect(await headings(page)).toContain(await day('en-GB'));
+  const dialog = other.getByRole('dialog');
+  expect(
+    await dialog.getByRole('combobox', { name: 'Language' }).locator('option').allTextContents(),
+  ).toEqual(['English', 'Deutsch', 'Español', 'Français']);
+  await dialog.getByRole('combobox', { name: 'Language' }).selectOption('Español');
+  await other.waitForFunction(() => document.documentElement.lang === 'es');
+});
+
+test('a language that can’t be loaded leaves the page in English, or in the one that it has', async () => {
+  const page = await enter('/about', { locale: 'de-DE' });
+  await page.getByRole('button', { name: 'Optionen' }).waitFor();
+  const isLanguage = /\/_app\/immutable\/chunks\//;
+  await page.route(isLanguage, (route) => route.abort());
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
+  await page.getByRole('status').getByRole('button').first().waitFor();
+  expect(await page.getByRole('combobox', { name: 'Sprache' }).inputValue()).toBe('de');
+  await page.unroute(isLanguage);
+
+  const texts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('/chunks/')),
+  );
+  const german: string[] = [];
+  for (const url of texts) if ((await (await fetch(url)).text()).includes('`Optionen`')) german.push(url);
+  expect(german).toHaveLength(1);
+  const without = await page.context().newPage();
+  await without.route(german[0]!, (route) => route.abort());
+  await without.goto('/about');
+  await without.getByRole('button', { name: 'Settings' }).waitFor();
+  expect(await langOf(without)).toBe('en');
+});
+
+test('without a connection a page starts in the chosen language', async () => {
+  const page = await enter('/practice', { serviceWorkers: 'allow', locale: 'de-DE' });
+  const kept = () => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await kept();
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Optionen' }).waitFor();
+  // One that is chosen later is kept as well.
+  await page.context().setOffline(false);
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
+  await page.waitForFunction(() => document.documentElement.lang === 'es');
+  await page.context().setOffline(true);
+  await page.goto('/about');
+  await page.waitForFunction(() => document.documentElement.lang === 'es');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { games } from '#games/index.ts';
+import { BOT_NAMES } from '#games/bot/names.ts';
+import { unreadable } from './looks.ts';
+
+/** The pseudo-language, in which every text that comes from the catalogues has accents. */
+export const PSEUDO = 'en-XA';
+
+/** Changes the language of a page that is open, as a choice in another tab does, and waits until it is shown. */
+export async function speak(page: Page, tag: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('crowns.language', chosen);
+    dispatchEvent(new StorageEvent('storage', { key: 'crowns.language' }));
+  }, tag);
+  await page.waitForFunction((shown) => document.documentElement.lang === shown, tag);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+/** What the browser writes by itself, in any language that it knows: days, months, and the words of lists. */
+const OF_THE_BROWSER = [
+  ...Array.from({ length: 12 }, (_, n) => Date.UTC(2026, n, 1 + n)).map((day) =>
+    new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(day),
+  ),
+  ...Array.from({ length: 7 }, (_, n) => Date.UTC(2026, 0, 1 + n)).flatMap((day) =>
+    (['long', 'short'] as const).map((weekday) =>
+      new Intl.DateTimeFormat('en', { weekday, timeZone: 'UTC' }).format(day),
+    ),
+  ),
+  ...(['conjunction', 'disjunction'] as const).map((type) =>
+    new Intl.ListFormat('en', { type }).format(['', '']),
+  ),
+];
+
+/** Names are as people gave them: of bots, games and the players of tests. */
+const NAMES = new Set(
+  ['Ada', 'Guest', 'Seat', ...BOT_NAMES, ...games.map(({ title }) => title), ...OF_THE_BROWSER].flatMap(
+    (name) => name.match(/\p{L}+/gu) ?? [],
+  ),
+);
+
+/** Plain words on the page, shown or read out: each is of a text that does not come from the catalogues. */
+export async function plainWords(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    // The announcer says the title of a page once, when it is opened.
+    const SILENT = 'script, style, noscript, code, svg, input, #svelte-announcer, [lang]:not(html)';
+    const LABELS = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) found.push(...LABELS.flatMap((name) => node.getAttribute(name) ?? []));
+      else if (!node.parentElement?.closest(SILENT)) found.push(node.nodeValue ?? '');
+    }
+    // A move as it is typed is a code.
+    const codes = [...document.querySelectorAll('[data-move]')].map((move) => move.getAttribute('data-move'));
+    return found.filter((text) => !codes.includes(text));
+  });
+  const plain = texts.flatMap((text) => {
+    const words = text.match(/(?<![\p{L}\d])[A-Za-z]{3,}(?!\p{L})/gu) ?? [];
+    return words.filter((word) => !NAMES.has(word)).map((word) => `${word} in “${text.trim().slice(0, 60)}”`);
+  });
+  return [...new Set(plain)];
+}
+
+/** What has no room on a page: faults by the place where they are, which is the same in every language. */
+export type Squeezed = ReadonlyMap<string, string>;
+
+/** Texts that have no room where they stand: cut off, wider than their box, or one over another. */
+export async function squeezed(page: Page): Promise<Squeezed> {
+  const kinds = new Map<string, number>();
+  const cut = (await unreadable(page)).map((fault): [string, string] => {
+    const kind = /^[a-z ]+/.exec(fault)?.[0] ?? fault;
+    const count = (kinds.get(kind) ?? 0) + 1;
+    kinds.set(kind, count);
+    return [`${kind} ${count}`, fault];
+  });
+  return new Map([...cut, ...(await page.evaluate(findSqueezed))]);
+}
+
+/** Runs in the page. */
+function findSqueezed(): [place: string, fault: string][] {
+  const faults: [string, string][] = [];
+  const nameOf = (element: Element): string =>
+    `${element.localName}.${element.getAttribute('class')?.replace(/ ?svelte-\S+/g, '') ?? ''} “${element.textContent?.trim().slice(0, 40)}”`;
+  const placeOf = (element: Element): string => {
+    const around = element.parentElement;
+    return around ? `${placeOf(around)} ${[...around.children].indexOf(element)}` : '';
+  };
+  const isShown = (element: Element): boolean => {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    for (let around: Element | null = element; around; around = around.parentElement)
+      if (getComputedStyle(around).clipPath.startsWith('inset(50%')) return false;
+    return true;
+  };
+  const shown: { element: Element; rects: DOMRect[] }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.nodeValue?.trim()) continue;
+    if (element.closest('svg, script, style, noscript, select') || !isShown(element)) continue;
+    const style = getComputedStyle(element);
+    const isWide = style.display !== 'inline' && element.scrollWidth > element.clientWidth + 1;
+    if (isWide && style.textOverflow !== 'ellipsis' && !/auto|scroll/.test(style.overflowX))
+      faults.push([`wide ${placeOf(element)}`, `wider than its box: ${nameOf(element)}`]);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if (element.closest('.felt-frame')) shown.push({ element, rects: [...range.getClientRects()] });
+  }
+  const SLACK = 3;
+  const overlap = (a: DOMRect, b: DOMRect): boolean =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK;
+  shown.forEach((one, index) => {
+    for (const other of shown.slice(index + 1))
+      if (one.rects.some((a) => other.rects.some((b) => overlap(a, b))))
+        faults.push([
+          `over ${placeOf(one.element)} and ${placeOf(other.element)}`,
+          `one over another: ${nameOf(one.element)} and ${nameOf(other.element)}`,
+        ]);
+  });
+  return faults;
+}
