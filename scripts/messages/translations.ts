@@ -22,12 +22,12 @@ export function readTranslations(
   folder = TRANSLATIONS,
 ): Map<string, readonly Translated[]> {
   const faults: string[] = [];
-  const languages = translatedLanguages(folder).map((tag) => {
+  const languages = translatedLanguages(folder).map((tag): [string, readonly Translated[]] => {
     try {
-      return [tag, readTranslation(join(folder, tag), english)] as const;
+      return [tag, readTranslation(join(folder, tag), english)];
     } catch (error) {
       faults.push((error as Error).message);
-      return [tag, []] as const;
+      return [tag, []];
     }
   });
   if (faults.length > 0) throw new Error(faults.join('\n'));

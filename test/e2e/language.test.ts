@@ -161,6 +161,7 @@ test('a language that can’t be loaded leaves the page in English, or in the on
   const german: string[] = [];
   for (const url of texts) if ((await (await fetch(url)).text()).includes('`Optionen`')) german.push(url);
   expect(german).toHaveLength(1);
+  await page.evaluate(() => localStorage.removeItem('crowns.language'));
   const without = await page.context().newPage();
   await without.route(german[0]!, (route) => route.abort());
   await without.goto('/about');

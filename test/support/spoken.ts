@@ -109,9 +109,20 @@ function findSqueezed(): [place: string, fault: string][] {
   const overlap = (a: DOMRect, b: DOMRect): boolean =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK;
-  shown.forEach((one, index) => {
-    for (const other of shown.slice(index + 1))
-      if (one.rects.some((a) => other.rects.some((b) => overlap(a, b))))
+  /** Bars and panels hide what lies below them; words over words are a fault within one layer. */
+  const isLayer = ({ position, backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean =>
+    /sticky|fixed/.test(position) ||
+    (position === 'absolute' &&
+      (backgroundImage !== 'none' || !/^(transparent|.*[,/] ?0(\.\d+)?\))$/.test(backgroundColor)));
+  const layerOf = (element: Element): Element | null => {
+    for (let around: Element | null = element; around; around = around.parentElement)
+      if (isLayer(getComputedStyle(around))) return around;
+    return null;
+  };
+  const placed = shown.map((each) => ({ ...each, layer: layerOf(each.element) }));
+  placed.forEach((one, index) => {
+    for (const other of placed.slice(index + 1))
+      if (one.layer === other.layer && one.rects.some((a) => other.rects.some((b) => overlap(a, b))))
         faults.push([
           `over ${placeOf(one.element)} and ${placeOf(other.element)}`,
           `one over another: ${nameOf(one.element)} and ${nameOf(other.element)}`,
