@@ -1,14 +1,14 @@
 import type { Attachment } from 'svelte/attachments';
 
 /**
- * A row that scrolls sideways where it has not enough room: then it can be focused, so that arrow keys scroll it. Keeps
+ * A row, or a column, that scrolls where it has not enough room: then it can be focused, so that arrow keys scroll it. Keeps
  * its child at `index` in the middle as far as it can, until the reader scrolls; null leaves it where it is.
  */
 export const strip =
   (index: number | null): Attachment<HTMLElement> =>
   (row) => {
     const noteRoom = () => {
-      if (row.scrollWidth > row.clientWidth) row.tabIndex = 0;
+      if (row.scrollWidth > row.clientWidth || row.scrollHeight > row.clientHeight + 1) row.tabIndex = 0;
       else row.removeAttribute('tabindex');
     };
     const centre = () => {
@@ -16,6 +16,7 @@ export const strip =
       if (!child) return;
       const [outer, inner] = [row.getBoundingClientRect(), child.getBoundingClientRect()];
       row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+      row.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
     };
     const room = new ResizeObserver((entries) => {
       noteRoom();

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openService } from '../support/service.ts';
+import { outOfReach, small } from '../support/in-sight.ts';
+import { LOW_TABLES } from '../support/low-tables.ts';
+import { fullMatch } from '../support/online.ts';
+import { practised } from '../support/practised.ts';
+
+const service = openService();
+/** Phones on their sides. */
+const SIZES = [
+  { width: 740, height: 360 },
+  { width: 844, height: 390 },
+];
+
+const open = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.locator('.felt-frame .card').first().waitFor();
+};
+
+describe.each(SIZES)('a phone on its side, $width by $height', (viewport) => {
+  test.each(LOW_TABLES)('shows all of a decision at $game with $seats, after $moves moves', async (table) => {
+    const { game, seats, moves, parts, press, then, isSought } = table;
+    const page = await service.visitors.enter(`/practice/${game}`, {
+      viewport,
+      hasTouch: true,
+      storageState: { cookies: [], ...practised(service.origin, game, seats, moves, isSought) },
+    });
+    await open(page);
+    await expect.poll(() => outOfReach(page, parts)).toEqual([]);
+    expect(await small(page)).toEqual([]);
+    if (press === undefined) return;
+    await page.locator(press).first().tap();
+    await expect.poll(() => outOfReach(page, then!)).toEqual([]);
+    expect(await small(page)).toEqual([]);
+  });
+});
+
+/** A match at whose table its founder sits, on a phone on its side. */
+async function sit(game: string, seats: number, terms: object): Promise<Page> {
+  const { id, tokens } = await fullMatch(service.origin, seats, { game, ...terms });
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, {
+    viewport: SIZES[0]!,
+    hasTouch: true,
+  });
+  await page.locator('.felt-frame .card').first().waitFor();
+  return page;
+}
+
+const boxOf = async (page: Page, selector: string): Promise<{ left: number; right: number }> =>
+  page.locator(selector).evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return { left, right };
+  });
+
+test('the guide opens over the rail, never over the board', async () => {
+  const page = await sit('realm', 2, { bots: [{ seat: 1, level: 'novice' }] });
+  const coach = page.getByTestId('coach');
+  await coach.waitFor();
+  await page.getByTestId('turn').getByText('Your move').waitFor();
+  const decision = { '.point': 8, '.felt-frame > .orders .action': 2, '.hand .card-button': 5 };
+  const rail = { '[role="tab"]': 4, '[data-testid="coach"]': 1 };
+  await expect.poll(() => outOfReach(page, { ...decision, ...rail })).toEqual([]);
+  expect(await small(page)).toEqual([]);
+  await coach.getByRole('button', { name: 'More' }).tap();
+  await coach.getByRole('listitem').first().waitFor();
+  await expect.poll(() => outOfReach(page, decision)).toEqual([]);
+  expect((await boxOf(page, '[data-testid="coach"]')).left).toBeGreaterThanOrEqual(
+    (await boxOf(page, '.felt-frame')).right,
+  );
+  await coach.getByRole('button', { name: 'Less' }).tap();
+  await page.getByRole('tab', { name: 'Log' }).waitFor();
+});
+
+test('log, chat and moves open beside the board’s rail and close again, by touch and by keyboard', async () => {
+  const page = await sit('kings-queens', 2, {});
+  const chat = page.getByRole('tab', { name: 'Chat' });
+  await chat.tap();
+  const field = page.getByRole('tabpanel').getByRole('textbox');
+  await field.tap();
+  // As low as a phone's keyboard leaves it.
+  await page.setViewportSize({ width: 740, height: 170 });
+  await expect.poll(() => outOfReach(page, { '[role="tabpanel"] form input': 1 })).toEqual([]);
+  await field.fill('Good luck');
+  await page.keyboard.press('Enter');
+  await page.setViewportSize(SIZES[0]!);
+  await page.getByRole('tabpanel').getByText('Good luck').first().waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => field.isVisible()).toBe(false);
+  await page.getByRole('tab', { name: /^Moves/ }).press('Enter');
+  await page.getByTestId('moves').getByRole('textbox').waitFor();
+  await page.getByRole('tab', { name: /^Moves/ }).tap();
+  await expect.poll(() => page.getByTestId('moves').isVisible()).toBe(false);
+});
+
+test('who sits at a table of many stands in the rail, and the one on turn is in sight', async () => {
+  const page = await sit('five-crowns', 14, { clock: { perMove: 300 } });
+  const parts = {
+    '.seats li.acts': 1,
+    '[data-testid="turn"]': 1,
+    '.now .clock': 1,
+    '[role="tab"]': 3,
+    '.menu button': 1,
+  };
+  await expect.poll(() => outOfReach(page, parts)).toEqual([]);
+  expect(await small(page)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What of a page's parts can't be reached without scrolling, each in a line: a part, named by a selector with the least number
+ * of it, that is not wholly in the window, or lies below something else at its middle.
+ */
+export const outOfReach = (page: Page, parts: Readonly<Record<string, number>>): Promise<string[]> =>
+  page.evaluate(findOutOfReach, parts);
+
+/** Runs in the page. */
+function findOutOfReach(parts: Readonly<Record<string, number>>): string[] {
+  const faults: string[] = [];
+  const SLACK = 1.5;
+  const root = document.documentElement;
+  if (root.scrollHeight > innerHeight + 1)
+    faults.push(`the page scrolls by ${root.scrollHeight - innerHeight}px`);
+  for (const [selector, least] of Object.entries(parts)) {
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+      element.checkVisibility(),
+    );
+    if (found.length < least) faults.push(`${selector}: ${found.length} of ${least}`);
+    found.forEach((element, index) => {
+      const name = `${selector} ${index + 1} “${element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 30)}”`;
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+      if (left < -SLACK || top < -SLACK || right > innerWidth + SLACK || bottom > innerHeight + SLACK) {
+        faults.push(
+          `${name} leaves the window: ${Math.round(left)} ${Math.round(top)} ${Math.round(right)} ${Math.round(bottom)}`,
+        );
+        return;
+      }
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const { overflowX, overflowY, display } = getComputedStyle(around);
+        if (display === 'contents') continue;
+        const box = around.getBoundingClientRect();
+        const cutsX = overflowX !== 'visible' && (left < box.left - SLACK || right > box.right + SLACK);
+        const cutsY = overflowY !== 'visible' && (top < box.top - SLACK || bottom > box.bottom + SLACK);
+        if (cutsX || cutsY) {
+          faults.push(`${name} is cut by .${around.className}`);
+          return;
+        }
+      }
+      // A card of a fan is seen at its edge: what lies over its middle is another of the same fan.
+      const hits = [
+        [left + Math.min(8, width / 2), top + height / 2],
+        [left + width / 2, top + height / 2],
+      ].map(([x, y]) => document.elementFromPoint(x!, y!));
+      const isMine = (hit: Element | null): boolean =>
+        hit !== null &&
+        (element.contains(hit) ||
+          hit.contains(element) ||
+          hit.parentElement === element.parentElement ||
+          // A button that lies over all of a place is that place to a finger.
+          (hit.closest('.look, .cover, .place-button')?.parentElement?.contains(element) ?? false));
+      if (!hits.some(isMine)) {
+        faults.push(`${name} lies below ${hits[1]?.localName}.${hits[1]?.getAttribute('class')}`);
+      }
+    });
+  }
+  return faults;
+}
+
+/** What is pressed and too small for a finger, and words that are too small to read, each in a line. */
+export const small = (page: Page): Promise<string[]> => page.evaluate(findSmall);
+
+/** Runs in the page. */
+function findSmall(): string[] {
+  /** The least size of what is pressed, across the way in which others lie beside it; and of words. In px. */
+  const TAP = 40;
+  const WORDS = 12;
+  const faults = new Set<string>();
+  for (const button of document.querySelectorAll<HTMLElement>('button, [role="tab"], input, header a')) {
+    if (!button.checkVisibility({ visibilityProperty: true })) continue;
+    if (button.matches('[aria-disabled="true"], :disabled')) continue;
+    // What is pressed may be larger than what is drawn: a label, or the place around a word.
+    const area = getComputedStyle(button, '::after').position === 'absolute' ? button.offsetParent : null;
+    const { width, height } = (area ?? button.closest('label') ?? button).getBoundingClientRect();
+    if (width <= 1 || height <= 1) continue;
+    if (Math.max(width, height) < TAP || Math.min(width, height) < 24)
+      faults.add(
+        `${button.className} “${button.textContent?.trim()}”: ${Math.round(width)} × ${Math.round(height)}`,
+      );
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.nodeValue?.trim() || element.closest('svg, script, style, noscript')) continue;
+    // The index of a card and the badge of a seat are drawn, and told in words beside them.
+    if (element.closest('.card, .tiny, .small, .dot')) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const { fontSize, clipPath } = getComputedStyle(element);
+    if (clipPath.startsWith('inset(50%')) continue;
+    if (Number.parseFloat(fontSize) < WORDS - 0.05)
+      faults.add(`${element.localName}.${element.className} “${node.nodeValue.trim()}”: ${fontSize}`);
+  }
+  return [...faults];
+}
