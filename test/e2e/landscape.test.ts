@@ -81,10 +81,10 @@ test('log, chat and moves open beside the board’s rail and close again, by tou
   // As low as a phone's keyboard leaves it.
   await page.setViewportSize({ width: 740, height: 170 });
   await expect.poll(() => outOfReach(page, { '[role="tabpanel"] form input': 1 })).toEqual([]);
-  await field.fill('Good luck');
+  await field.fill('Mind the gap');
   await page.keyboard.press('Enter');
   await page.setViewportSize(SIZES[0]!);
-  await page.getByRole('tabpanel').getByText('Good luck').first().waitFor();
+  await page.getByRole('tabpanel').getByText('Mind the gap').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => field.isVisible()).toBe(false);
   await page.getByRole('tab', { name: /^Moves/ }).press('Enter');
@@ -104,4 +104,44 @@ test('who sits at a table of many stands in the rail, and the one on turn is in 
   };
   await expect.poll(() => outOfReach(page, parts)).toEqual([]);
   expect(await small(page)).toEqual([]);
+});
+
+test('a swipe that begins on a card scrolls, and a finger that stays takes the card up', async () => {
+  const page = await service.visitors.enter('/practice/realm', {
+    viewport: { width: 360, height: 560 },
+    hasTouch: true,
+    storageState: { cookies: [], ...practised(service.origin, 'realm', 2, 40) },
+  });
+  await open(page);
+  const card = page.locator('.hand .card-button').first();
+  await card.scrollIntoViewIfNeeded();
+  const from = await page.evaluate(() => scrollY);
+  expect(from).toBeGreaterThan(0);
+  const touch = await page.context().newCDPSession(page);
+  const { x, y } = (await card.boundingBox())!;
+  const at = (dy: number) => [{ x: x + 12, y: y + 20 + dy }];
+  const send = (type: string, dy: number | null) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: dy === null ? [] : at(dy),
+    });
+
+  await send('touchStart', 0);
+  for (const dy of [15, 40, 80, 120]) await send('touchMove', dy);
+  await send('touchEnd', null);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(from);
+  expect(await page.locator('.carried').count()).toBe(0);
+
+  await card.scrollIntoViewIfNeeded();
+  const rest = await page.evaluate(() => scrollY);
+  const held = (await card.boundingBox())!;
+  const point = (dy: number) => [{ x: held.x + 12, y: held.y + 20 + dy }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) });
+  await page.waitForTimeout(400);
+  for (const dy of [-20, -60, -100]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(dy) });
+  }
+  await page.locator('.carried').waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(rest);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 });

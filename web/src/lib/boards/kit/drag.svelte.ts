@@ -1,8 +1,21 @@
 import { on } from 'svelte/events';
 import type { Begun } from './begun.ts';
+import { canScroll } from './space.ts';
 
 /** The way in px that a finger may tremble before a tap becomes a drag. */
 const SLACK = 7;
+/** The time in ms after which a finger that stays on a card takes it up, whatever way it goes then. */
+const STAYS_MS = 180;
+
+/** What was pressed, where and when. */
+interface Start<Card> {
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+  readonly card: Card;
+  /** True if a finger that moves up or down from there may mean to scroll. */
+  readonly mayScroll: boolean;
+}
 
 /** The receiver of the cards that a drag carries. */
 export interface Carrier<Card, Place extends string> {
@@ -19,7 +32,7 @@ export class Drag<Card, Place extends string> implements Begun {
   y = $state(0);
   over = $state.raw<Place | null>(null);
   #carrier: Carrier<Card, Place>;
-  #start: { readonly x: number; readonly y: number; readonly card: Card } | null = null;
+  #start: Start<Card> | null = null;
   /** A drag ends with a click on the card it began on; that one is no tap. */
   #swallow = false;
 
@@ -44,6 +57,8 @@ export class Drag<Card, Place extends string> implements Begun {
           this.#down(event, card);
         }),
         on(element, 'pointermove', (event) => this.#move(event)),
+        // A card under way keeps the page where it is.
+        on(element, 'touchmove', (event) => this.active && event.preventDefault(), { passive: false }),
         on(element, 'pointerup', () => {
           this.#up();
           onend?.();
@@ -60,9 +75,10 @@ export class Drag<Card, Place extends string> implements Begun {
   #down(event: PointerEvent, card: Card): void {
     this.#swallow = false;
     if (event.button !== 0 || !event.isPrimary) return;
-    this.#start = { x: event.clientX, y: event.clientY, card };
-    // A quick pointer may leave what it pressed before it moves on it.
     const pressed = event.currentTarget as HTMLElement;
+    const mayScroll = event.pointerType === 'touch' && canScroll(pressed);
+    this.#start = { x: event.clientX, y: event.clientY, at: event.timeStamp, card, mayScroll };
+    // A quick pointer may leave what it pressed before it moves on it.
     pressed.addEventListener('pointerleave', (left) => this.#move(left), { once: true });
   }
 
@@ -73,7 +89,9 @@ export class Drag<Card, Place extends string> implements Begun {
     const x = event.clientX - this.#start.x;
     const y = event.clientY - this.#start.y;
     if (!this.active) {
-      if (Math.hypot(x, y) < SLACK || !this.#carrier.grab(this.#start.card)) return;
+      if (Math.hypot(x, y) < SLACK) return;
+      if (isSwipe(this.#start, event)) return this.clear();
+      if (!this.#carrier.grab(this.#start.card)) return;
       this.active = true;
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
     }
@@ -107,6 +125,14 @@ export class Drag<Card, Place extends string> implements Begun {
     this.#swallow = false;
     return swallow;
   }
+}
+
+/** True if a finger means to scroll: it went up or down at once. */
+function isSwipe(
+  { x, y, at, mayScroll }: Start<unknown>,
+  { clientX, clientY, timeStamp }: PointerEvent,
+): boolean {
+  return mayScroll && timeStamp - at < STAYS_MS && Math.abs(clientY - y) > Math.abs(clientX - x);
 }
 
 function placeUnder(x: number, y: number): string | null {

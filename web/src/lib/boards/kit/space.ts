@@ -6,6 +6,12 @@ function scrollerOf(element: Element): Element {
   return document.documentElement;
 }
 
+/** True if there is more above or below than is in sight around an element. */
+export function canScroll(element: Element): boolean {
+  const { scrollHeight, clientHeight } = scrollerOf(element);
+  return scrollHeight > clientHeight + 1;
+}
+
 /** The height in px that the board can have without scrolling: that of its scroller, less what stands around the board. */
 function spaceFor(board: HTMLElement, scroller: Element): number {
   if (scroller === document.documentElement) {
