@@ -145,3 +145,18 @@ test('a swipe that begins on a card scrolls, and a finger that stays takes the c
   expect(await page.evaluate(() => scrollY)).toBe(rest);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 });
+
+test.each(LOW_TABLES.slice(0, 3))(
+  'a small phone held upright shows all of a turn at $game with $seats, and whose realm lies opposite',
+  async ({ game, seats, moves, parts }) => {
+    const page = await service.visitors.enter(`/practice/${game}`, {
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      storageState: { cookies: [], ...practised(service.origin, game, seats, moves) },
+    });
+    await open(page);
+    // The log lies below the table, and more than three other realms in a row that scrolls sideways.
+    const isAtTable = (fault: string) => !/^(the page scrolls|\.mini)/.test(fault);
+    await expect.poll(async () => (await outOfReach(page, parts)).filter(isAtTable)).toEqual([]);
+  },
+);
