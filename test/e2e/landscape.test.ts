@@ -82,13 +82,13 @@ test('log, chat and moves open beside the board’s rail and close again, by tou
   await page.setViewportSize({ width: 740, height: 170 });
   await expect.poll(() => outOfReach(page, { '[role="tabpanel"] form input': 1 })).toEqual([]);
   await field.fill('Mind the gap');
-  await page.keyboard.press('Enter');
-  await page.setViewportSize(SIZES[0]!);
+  await field.press('Enter');
   await page.getByRole('tabpanel').getByText('Mind the gap').waitFor();
+  await page.setViewportSize(SIZES[0]!);
   await page.keyboard.press('Escape');
   await expect.poll(() => field.isVisible()).toBe(false);
   await page.getByRole('tab', { name: /^Moves/ }).press('Enter');
-  await page.getByTestId('moves').getByRole('textbox').waitFor();
+  await page.getByRole('tabpanel').getByRole('textbox').waitFor();
   await page.getByRole('tab', { name: /^Moves/ }).tap();
   await expect.poll(() => page.getByTestId('moves').isVisible()).toBe(false);
 });
@@ -108,7 +108,7 @@ test('who sits at a table of many stands in the rail, and the one on turn is in 
 
 test('a swipe that begins on a card scrolls, and a finger that stays takes the card up', async () => {
   const page = await service.visitors.enter('/practice/realm', {
-    viewport: { width: 360, height: 560 },
+    viewport: { width: 360, height: 440 },
     hasTouch: true,
     storageState: { cookies: [], ...practised(service.origin, 'realm', 2, 40) },
   });
