@@ -10,6 +10,12 @@ test('a bot plays in the browser alone; the service is asked for nothing', async
   const page = await service.visitors.enter('/practice');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  for (const name of ['Motion of the cards', 'Bots in practice'])
+    await page.getByRole('group', { name }).getByLabel('At once').check();
+  await page.keyboard.press('Escape');
+  const moveTime = () => getComputedStyle(document.documentElement).getPropertyValue('--move').trim();
+  expect(await page.evaluate(moveTime)).toMatch(/^0m?s$/);
   await page.getByLabel('Fair').check();
   await page.getByRole('button', { name: 'Deal' }).click();
   await page.getByRole('button', { name: 'Keep this hand' }).click({ timeout: 30_000 });

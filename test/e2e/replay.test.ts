@@ -35,7 +35,12 @@ test('a finished match is gone through move by move, with the eyes of any player
   await page.getByRole('button', { name: 'One move on' }).click();
   await page.locator('body').press('ArrowRight');
   await expect.poll(() => position.textContent()).toBe(`2 / ${MOVES + 1}`);
-  expect(await page.getByTestId('log').locator('li').count()).toBe(2);
+  const log = page.getByTestId('log');
+  expect(await log.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'First hands',
+    expect.stringMatching(/^Turn 1 · (Ada|Guest 1)$/),
+  ]);
+  expect(await log.getByRole('listitem').count()).toBe(3);
   const backs = page.getByText(/Stronghold · 5/);
   await page.getByLabel('Show').selectOption({ label: 'what a spectator saw' });
   await backs.first().waitFor();

@@ -70,7 +70,7 @@ describe('in words', () => {
     const after = { ...view, turned: '3C', piles: view.piles.with(3, closed) };
     const seen = (n: number) => [view, after][n] ?? null;
     const said = (move: string, viewer: typeof ADA | typeof WATCHER, n = 1) =>
-      plain(describeMove({ ...entry, n, move }, viewer, null, seen));
+      plain(describeMove({ ...entry, n, move }, viewer, seen));
     expect(said('place 4 discard KD', ADA)).toBe('You put 7♥ on pile 4 and discard K♦. Pile 4 is closed.');
     expect(said('place 2 discard KS', WATCHER)).toBe('Ada puts 7♥ on pile 2 and discards K♠.');
     expect(said('place 2 discard 3C', ADA, 2)).toBe('You discard 3♣ at once.');

@@ -12,8 +12,9 @@ import { leftAfter, leftOver } from '../../../../web/src/lib/boards/five-crowns/
 import {
   allDiscards,
   describeChoice,
-  describeMove,
+  sayMove,
 } from '../../../../web/src/lib/boards/five-crowns/text/moves.ts';
+import { textOf } from '../../../../web/src/lib/boards/kit/told.ts';
 import { moveFrom } from '../../../support/moves.ts';
 import {
   NAMES,
@@ -24,6 +25,8 @@ import {
   viewWith,
   overWith,
 } from '../../../support/five-crowns-views.ts';
+
+const describeMove = (...of: Parameters<typeof sayMove>): string => textOf(sayMove(...of));
 
 describe('a meld in words', () => {
   test.each([

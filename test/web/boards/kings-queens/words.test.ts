@@ -11,11 +11,14 @@ import { signed } from '../../../../web/src/lib/boards/kings-queens/text/terms.t
 import { playedIn, roundsIn } from '../../../../web/src/lib/boards/kings-queens/parts/tricks.ts';
 import {
   describeChoice,
-  describeMove,
   describeOutcome,
+  sayMove,
 } from '../../../../web/src/lib/boards/kings-queens/text/moves.ts';
+import { textOf } from '../../../../web/src/lib/boards/kit/told.ts';
 import type { Viewer } from '../../../../web/src/lib/boards/types.ts';
 import { moveFrom } from '../../../support/moves.ts';
+
+const describeMove = (...of: Parameters<typeof sayMove>): string => textOf(sayMove(...of));
 
 const SPECTATOR: Viewer = { names: ['Ada', 'Ben'], seat: null };
 const ADA: Viewer = { names: ['Ada', 'Ben'], seat: 0 };
@@ -54,8 +57,8 @@ describe('a logged move in words', () => {
 
   test.each([
     ['play 3S', 'play 5S', 'Ben plays 5♠. Ben takes the trick: 5♠ beats 3♠.'],
-    ['play KD', 'play 2D', 'Ben plays 2♦. Ben takes the trick: the 2 beats the King.'],
-    ['play 4C', 'play KH', 'Ben plays K♥. You take the trick: K♥ does not follow suit.'],
+    ['play KD', 'play 2D', 'Ben plays 2♦. Ben takes the trick: the 2 beats the King. In Ben’s favour: K♦.'],
+    ['play 4C', 'play KH', 'Ben plays K♥. You take the trick: K♥ does not follow suit. In your favour: K♥.'],
   ])('%s, then %s: who takes the trick, and why', (led, followed, words) => {
     const lead = entry(5, 0, led);
     expect(plain(describeMove(lead, ADA, entry(4, 1, 'play 2C')))).toBe(
@@ -66,7 +69,7 @@ describe('a logged move in words', () => {
 
   test('where the log is not whole, a round’s end is said without figures', () => {
     const end = describeMove(entry(18, 1, 'play KH', ['deal']), SPECTATOR);
-    expect(plain(end)).toBe('Ben plays K♥. The round is scored. Cards are dealt anew.');
+    expect(plain(end)).toBe('Ben plays K♥. The round is scored.');
   });
 });
 
@@ -115,7 +118,7 @@ describe('the end of a round in the log', () => {
   test('the predictions, the points, the charges and the sums of both', () => {
     expect(ends.length).toBeGreaterThan(1);
     for (const [index, end] of ends.entries()) {
-      const words = plain(describeMove(end, ADA, log[end.n - 2], undefined, log));
+      const words = plain(describeMove(end, ADA, log[end.n - 2], log));
       const { rounds, seats } = states[end.n] as unknown as View;
       const { bids, points, charges } = rounds[index]!;
       expect(words).toContain(`Round ${index + 1} is scored.`);
@@ -127,9 +130,7 @@ describe('the end of a round in the log', () => {
   });
 
   test('is said once for every round, and every trick is taken by who leads on', () => {
-    const said = log.map((entry, index) =>
-      describeMove(entry, SPECTATOR, log[index - 1] ?? null, undefined, log),
-    );
+    const said = log.map((entry, index) => describeMove(entry, SPECTATOR, log[index - 1] ?? null, log));
     expect(said.filter((words) => words.includes('is scored'))).toHaveLength(ends.length);
     for (const [index, words] of said.entries()) {
       const next = log[index + 1];

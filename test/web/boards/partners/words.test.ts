@@ -14,13 +14,16 @@ import { reckon } from '../../../../web/src/lib/boards/partners/parts/reckoning.
 import { sumInWords, sumOf } from '../../../../web/src/lib/boards/partners/text/scores.ts';
 import {
   describeChoice,
-  describeMove,
   describeOutcome,
+  sayMove,
 } from '../../../../web/src/lib/boards/partners/text/moves.ts';
+import { textOf } from '../../../../web/src/lib/boards/kit/told.ts';
 import { collectionLabel } from '../../../../web/src/lib/boards/partners/text/worth.ts';
 import type { Viewer } from '../../../../web/src/lib/boards/types.ts';
 import { moveFrom, movesFrom } from '../../../support/moves.ts';
 import { NAMES, plain, table } from './table.ts';
+
+const describeMove = (...of: Parameters<typeof sayMove>): string => textOf(sayMove(...of));
 
 const viewerAt = (seat: number | null): Viewer => ({ names: NAMES, seat });
 const viewer = viewerAt(0);
@@ -87,10 +90,10 @@ describe('the end of a round in the log', () => {
   test('has the scores, whenever the page was opened', () => {
     const now = scored([[6, 2], [0, 3], [4, 1], [5, 0]]); // prettier-ignore
     const viewAt = (n: number) => (n === 2 ? now : null);
-    expect(plain(describeMove(log[0]!, viewer, null, viewAt, log))).toBe(
+    expect(plain(describeMove(log[0]!, viewer, viewAt, log))).toBe(
       'You play K♥ to Cleo’s collection. Round 1 is scored: You 6, Ben 0, Cleo 4 and Dan 5.',
     );
-    expect(describeMove(log[1]!, viewer, log[0]!, viewAt, log)).toContain(
+    expect(describeMove(log[1]!, viewer, viewAt, log)).toContain(
       'Round 2 is scored: You 2, Ben 3, Cleo 1 and Dan 0.',
     );
   });
@@ -106,7 +109,7 @@ describe('the end of a round in the log', () => {
       toAct: null,
       outcome: { reason: 'rounds', winners: [2], totals: [5, 0, 10, 9] },
     };
-    expect(describeMove(last, viewer, null, () => over, [...dealt, last])).toBe(
+    expect(describeMove(last, viewer, () => over, [...dealt, last])).toBe(
       'Dan plays the Joker to their own collection. Round 4 is scored: You 2, Ben 0, Cleo 4 and Dan 9. Totals: You 5, Ben 0, Cleo 10 and Dan 9.',
     );
   });

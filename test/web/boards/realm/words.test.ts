@@ -5,7 +5,8 @@ import { formatDrawn } from '../../../../games/chance.ts';
 import { parseRecord } from '../../../../games/record.ts';
 import { realm } from '../../../../games/realm/index.ts';
 import type { RealmOutcome } from '../../../../games/realm/types.ts';
-import { describeMove } from '../../../../web/src/lib/boards/realm/text/moves.ts';
+import { textOf } from '../../../../web/src/lib/boards/kit/told.ts';
+import { sayMove } from '../../../../web/src/lib/boards/realm/text/moves.ts';
 import { describeChoice } from '../../../../web/src/lib/boards/realm/text/imperative.ts';
 import { moveFrom } from '../../../support/moves.ts';
 import { scene, type Scene } from '../../../support/realm-scene.ts';
@@ -14,6 +15,8 @@ import { describeOutcome } from '../../../../web/src/lib/boards/realm/text/outco
 const NAMES = ['Ada', 'Ben', 'Cyd'];
 const SPECTATOR = { names: NAMES, seat: null };
 const ADA = { names: NAMES, seat: 0 };
+
+const describeMove = (...of: Parameters<typeof sayMove>): string => textOf(sayMove(...of));
 
 /** Words without the selectors that keep suits from turning into pictures. */
 const plain = (text: string): string => text.replaceAll('\uFE0E', '');
@@ -125,22 +128,20 @@ describe('what a raid or an advance led to, where the reader looked on', () => {
 
   test('a royal of a Throne comes into the raider’s House', () => {
     expect(seen(0, start, 'raid 1 throne')).toBe(
-      'You raid Ben’s Throne. K♠ comes into your House: 2 points.',
+      'You raid Ben’s Throne. You take K♠ from Ben’s Throne: 2 points.',
     );
-    expect(seen('spectator', start, 'raid 1 throne')).toMatch(/ K♠ comes into their House: 2 points\.$/);
+    expect(seen('spectator', start, 'raid 1 throne')).toMatch(/ Ada takes K♠ from Ben’s Throne: 2 points\.$/);
   });
 
   test('a False Crown is a trap, and what is empty is said to be', () => {
-    expect(seen(0, start, 'raid 2 throne')).toBe(
-      'You raid Cyd’s Throne. A False Crown is there: it is a trap.',
-    );
+    expect(seen(0, start, 'raid 2 throne')).toBe('You raid Cyd’s Throne. J♠ is a False Crown: it is a trap.');
     expect(seen(2, start, 'raid 3 throne')).toBe('Ada raids Dan’s Throne. The Throne is empty.');
     expect(seen(2, start, 'raid 3 stronghold')).toBe('Ada raids Dan’s Stronghold. The Stronghold is empty.');
   });
 
-  test('a raid that troops stop has led to nothing yet', () => {
+  test('a raid that troops stop says which they are, and their sum', () => {
     const guarded = scene({ seats: [{ S1: '7C 8D' }, { T1: '2C 3C' }] });
-    expect(seen(0, guarded, 'raid 1 throne')).toBe('You raid Ben’s Throne.');
+    expect(seen(0, guarded, 'raid 1 throne')).toBe('You raid Ben’s Throne. 2♣ 3♣ on T1 stand in the way: 5.');
   });
 
   test('a stolen royal is named to all who see the House', () => {
@@ -150,15 +151,47 @@ describe('what a raid or an advance led to, where the reader looked on', () => {
       raid: { target: 'stronghold', picked: 'QC' },
     });
     for (const reader of [2, 'spectator'] as const)
-      expect(seen(reader, spoils, 'steal')).toBe('Ada steals Q♣ into their House: 1 point.');
+      expect(seen(reader, spoils, 'steal')).toBe('Ada steals Q♣ from Ben: 1 point.');
   });
 
   test('the last advance scores; one before it gives nothing away', () => {
     expect(seen(1, start, 'advance 4C')).toBe(
-      'Ada advances with a hidden card. Q♥ comes into their House: 1 point.',
+      'Ada advances with a hidden card. Q♥ comes into Ada’s House: 1 point.',
     );
     const early = scene({ seats: [{ hand: '4C', throne: 'QH' }, {}] });
-    expect(seen(1, early, 'advance 4C')).toBe('Ada advances with a hidden card.');
+    expect(seen(1, early, 'advance 4C')).toBe('Ada advances with a hidden card. 1 advance lies there.');
+    expect(seen(0, early, 'advance 4C')).toBe('You advance with 4♣. 1 of 3 advances.');
+  });
+
+  test('a counter names its cards and both sums, to those who did not raid too', () => {
+    const clash = scene({
+      phase: 'encounter',
+      seats: [{ hand: '2C 4D 5S', S1: '7H 9S' }, { T1: 'TS^ 9C^' }, {}],
+      raid: { target: 'throne', point: 'T1' },
+    });
+    expect(seen(0, clash, 'counter S1 spend 2C 4D 5S')).toBe(
+      'You counter with 7♥ 9♠, 16 against 19, spending 2♣ 4♦ 5♠.',
+    );
+    expect(seen(2, clash, 'counter S1 spend 2C 4D 5S')).toBe(
+      'Ada counters with 7♥ 9♠, 16 against 19, spending 3 hidden cards.',
+    );
+  });
+
+  test('a drawn card and a new hand are named to their owner alone', () => {
+    const free = scene({ seats: [{ hand: '4C' }, {}], deck: '7H 8H' });
+    expect(seen(0, free, 'draw')).toBe('You draw 7♥.');
+    expect(seen(1, free, 'draw')).toBe('Ada draws a card.');
+  });
+
+  test('a trap names the troops that it takes, as far as they are known', () => {
+    const sprung = scene({
+      phase: 'trap',
+      toAct: 1,
+      seats: [{ S1: '7H 9S^' }, {}],
+      raid: { target: 'throne' },
+    });
+    expect(seen(0, sprung, 'trap S1')).toMatch(/Ben traps the pair on S1\. You lose 7♥ 9♠\.$/);
+    expect(seen(1, sprung, 'trap S1')).toMatch(/you trap the pair on S1\. Ada loses 9♠ and a hidden card\.$/);
   });
 });
 

@@ -59,16 +59,46 @@ export interface OutcomeWords {
   readonly standings: readonly { readonly seat: Seat; readonly text: string; readonly isWinner: boolean }[];
 }
 
+/** A number that tells what a match was like for each seat. */
+export interface Figure {
+  readonly label: string;
+  /** By seat. */
+  readonly values: readonly number[];
+}
+
+/** A sentence of a match's story. */
+export interface Said {
+  readonly text: string;
+  /** The seats that gain or lose by what it says; none for the ordinary course of a game. */
+  readonly concerns: readonly Seat[];
+}
+
+/** A turn or a round, under whose heading its moves stand; `key` is the same for all of them. */
+export interface Chapter {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** A logged move as the story of its match tells it. */
+export interface Told {
+  readonly n: number;
+  readonly seat: Seat;
+  /** What was done and what it led to, as far as the reader knows; one sentence at least. */
+  readonly said: readonly Said[];
+  /** True for a step of what was told before it: of a raid, of a trick. */
+  readonly isStep: boolean;
+  /** The part of the game that it is made in; null in a game without parts. */
+  readonly chapter: Chapter | null;
+  /** The part that begins when it is made, with what happens there by itself; null where none does. */
+  readonly opens: { readonly chapter: Chapter; readonly said: readonly Said[] } | null;
+}
+
 /** A game in words. */
 export interface GameText<View extends Position = Position, Move = unknown> {
-  /** A logged move in words, mostly one sentence; `before` is the entry before it, `log` the one that both are in. */
-  describeMove(
-    entry: LogEntry,
-    viewer: Viewer,
-    before: LogEntry | null,
-    viewAt: ViewAt<View>,
-    log: readonly LogEntry[],
-  ): string;
+  /** The moves of a log in words, one for one. */
+  tell(log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<View>): Told[];
+  /** The numbers of a match that is over, from its log and the view at the end; none where the outcome says it all. */
+  figures(log: readonly LogEntry[], view: View): Figure[];
   /** A legal move as something to do. */
   describeChoice(move: Move, viewer: Viewer): string;
   /** `view` is the one at the end, for what the outcome does not hold. */

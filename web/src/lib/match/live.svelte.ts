@@ -7,6 +7,8 @@ import type { ViewAt } from '../boards/types.ts';
 import { realClock } from './clock.ts';
 import { socketChannel, socketUrl } from './channel.ts';
 import type { Order } from './outbox.ts';
+import { tabStore } from '../storage/local.ts';
+import { KeptViews } from './kept-views.ts';
 import { rematchEntropy } from './take-seat.ts';
 import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from './session.ts';
 import { seatName } from '../seats/look.ts';
@@ -26,6 +28,7 @@ export class LiveMatch {
   #name = $state<string | null>(null);
   #snapshot = $state.raw<Snapshot>(EMPTY_SNAPSHOT);
   #seen: readonly Sight[] = [];
+  readonly #kept: KeptViews;
 
   // Chat makes another snapshot, too: the legal moves must not be worked out again for it.
   readonly #view = $derived.by(() => this.#snapshot.view);
@@ -48,6 +51,7 @@ export class LiveMatch {
     this.id = id;
     this.token = token;
     this.#name = name;
+    this.#kept = new KeptViews(tabStore(), id);
     this.#session = new MatchSession({
       open: socketChannel(socketUrl(`/api/matches/${encodeURIComponent(id)}/socket`, location)),
       clock: realClock,
@@ -57,6 +61,8 @@ export class LiveMatch {
       online: navigator.onLine,
       onchange: (snapshot) => {
         this.#seen = remember(this.#seen, this.#snapshot, snapshot, gameIn(snapshot));
+        const { seat, n, view } = snapshot;
+        if (seat !== null && view) this.#kept.note(seat, n, view);
         this.#snapshot = snapshot;
       },
     });
@@ -75,8 +81,11 @@ export class LiveMatch {
     return this.#seen;
   }
 
-  /** The own views of the moves that were made while this page looked on. */
-  readonly viewAt: ViewAt = $derived.by(() => viewsOf(this.#seen, this.#snapshot.n, this.#snapshot.view));
+  /** The own views of the moves that were made while this page looked on, and of some before it was loaded again. */
+  readonly viewAt: ViewAt = $derived.by(() => {
+    const seen = viewsOf(this.#seen, this.#snapshot.n, this.#snapshot.view);
+    return (n) => seen(n) ?? this.#kept.at(n);
+  });
 
   /** True if all other seats are bots'. */
   readonly isAmongBots: boolean = $derived.by(() => {

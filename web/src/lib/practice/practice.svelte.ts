@@ -2,10 +2,12 @@ import { paceOf } from '#games/bot/pace.ts';
 import type { Position } from '#games/game.ts';
 import type { BotLevel, LogEntry } from '#protocol';
 import { startOpponent } from '../bot/thread.ts';
+import { settings } from '../storage/settings.svelte.ts';
+import type { Pace } from '../storage/settings.ts';
 import { OWN_SEAT, type SoloGame } from './solo-game.ts';
 
-/** The least time before a bot answers, where it is one of few: as quick as a person who knows what to do. */
-const BOT_PACE_MS = 700;
+/** The least time before a bot answers, where it is one of few: at the normal pace as quick as one who knows the game. */
+const BOT_PACE_MS: Readonly<Record<Pace, number>> = { normal: 700, quick: 250, once: 0 };
 
 interface Shown {
   readonly view: Position;
@@ -80,7 +82,7 @@ export class Practice {
   #askBot(seat: number): void {
     const { solo } = this;
     const since = performance.now();
-    const pace = paceOf(BOT_PACE_MS, solo.seats - 1);
+    const pace = paceOf(BOT_PACE_MS[settings.current.bots], solo.seats - 1);
     const thread = (this.#thread ??= startOpponent());
     thread.onmessage = ({ data }: MessageEvent<unknown>) => {
       const wait = Math.max(0, pace - (performance.now() - since));

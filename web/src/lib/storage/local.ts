@@ -4,29 +4,36 @@ export interface TextStore {
   setItem(key: string, value: string): void;
 }
 
-/** Values that the browser did not keep, because it denies its store or that is full. They last as long as the page. */
-const held = new Map<string, string>();
+/** A store of the browser's; what that does not keep, because it denies its store or that is full, lasts as long as the page. */
+function faultless(storage: () => TextStore): TextStore {
+  const held = new Map<string, string>();
+  return {
+    getItem(key) {
+      try {
+        return held.get(key) ?? storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    setItem(key, value) {
+      try {
+        storage().setItem(key, value);
+        held.delete(key);
+      } catch {
+        held.set(key, value);
+      }
+    },
+  };
+}
 
-const store: TextStore = {
-  getItem(key) {
-    try {
-      return held.get(key) ?? globalThis.localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  setItem(key, value) {
-    try {
-      globalThis.localStorage.setItem(key, value);
-      held.delete(key);
-    } catch {
-      held.set(key, value);
-    }
-  },
-};
+const forAll = faultless(() => globalThis.localStorage);
+const forTab = faultless(() => globalThis.sessionStorage);
 
 /** The browser's store; what that refuses is held until the page is left. It never throws. */
-export const browserStore = (): TextStore => store;
+export const browserStore = (): TextStore => forAll;
+
+/** The same for what lasts as long as the tab, and survives that its page is loaded again. */
+export const tabStore = (): TextStore => forTab;
 
 /** The JSON value under a key; undefined when absent or damaged. */
 export function readJson(store: TextStore, key: string): unknown {

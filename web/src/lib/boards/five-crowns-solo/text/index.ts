@@ -1,1 +1,1 @@
-export { describeChoice, describeMove, describeOutcome } from './moves.ts';
+export { describeChoice, describeOutcome, figures, tell } from './moves.ts';

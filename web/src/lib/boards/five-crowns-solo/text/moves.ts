@@ -6,7 +6,8 @@ import { m } from '#messages';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { actor } from '../../../i18n/speaker.ts';
-import type { OutcomeWords, ViewAt, Viewer } from '../../types.ts';
+import { said } from '../../kit/told.ts';
+import type { Figure, OutcomeWords, Told, ViewAt, Viewer } from '../../types.ts';
 import { closedCount } from '../parts/piles.ts';
 
 /** The card within a sentence: `7♥`, `the Joker`. */
@@ -17,12 +18,7 @@ export const called = (card: Card): string =>
  * A logged move as a sentence, and whether it closed its pile. The move itself does not name the turned card: the views
  * around it do, where the reader looked on. Where that card went away at once, no pile changed.
  */
-export function describeMove(
-  entry: LogEntry,
-  viewer: Viewer,
-  _before: LogEntry | null = null,
-  viewAt: ViewAt<View> = () => null,
-): string {
+export function describeMove(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<View> = () => null): string {
   const player = actor(entry.seat, viewer);
   if (entry.move === CONCESSION) return m.five_crowns_solo_move_concede(player);
   const parsed = parseMove(entry.move);
@@ -40,6 +36,13 @@ export function describeMove(
     : m.five_crowns_solo_move_put(told);
 }
 
+/** The moves of a log in words; a deal has no parts. */
+export const tell = (log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<View>): Told[] =>
+  log.map((entry) => {
+    const words = [said(describeMove(entry, viewer, viewAt))];
+    return { n: entry.n, seat: entry.seat, said: words, isStep: false, chapter: null, opens: null };
+  });
+
 /** A legal move as something to do. */
 export const describeChoice = ({ pile, discard }: Move): string =>
   m.five_crowns_solo_choice({ pile: String(pile), card: called(discard) });
@@ -52,6 +55,9 @@ export const closedOf = ({ piles }: View): { readonly closed: number; readonly a
 
 /** The number of closed piles: `9 of 11 piles closed`. */
 export const tally = (view: View): string => m.five_crowns_solo_tally(closedOf(view));
+
+/** Its outcome says it all. */
+export const figures = (): Figure[] => [];
 
 /** The end of the deal in words. */
 export function describeOutcome(outcome: SoloOutcome, viewer: Viewer, view: View): OutcomeWords {

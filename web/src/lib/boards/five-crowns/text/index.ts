@@ -1,2 +1,3 @@
-export { describeChoice, describeMove } from './moves.ts';
+export { describeChoice, tell } from './moves.ts';
 export { describeOutcome } from './outcome.ts';
+export { figures } from './figures.ts';

@@ -7,7 +7,10 @@ import { m } from '#messages';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { actor } from '../../../i18n/speaker.ts';
-import type { ViewAt, Viewer } from '../../types.ts';
+import { said, tellRounds } from '../../kit/told.ts';
+import type { Said, Told, ViewAt, Viewer } from '../../types.ts';
+import { laidBy, scoredBy } from './gains.ts';
+import { roundName } from './phase-line.ts';
 
 /** A card in running text: `7♥`, `a Joker`. */
 const cardWord = (card: Card): string =>
@@ -17,18 +20,36 @@ const cardWord = (card: Card): string =>
 type Actor = ReturnType<typeof actor>;
 
 /**
- * A logged move as one sentence, with what chance made of it; `before` is the entry before it. The reader's own views
- * around it tell which card was drawn or taken, where the reader looked on.
+ * A logged move in sentences, with what chance made of it; `before` is the entry before it. The reader's own views
+ * around it tell which card was drawn or taken, what was laid down and how a round was scored, where the reader looked on.
  */
-export function describeMove(
+export function sayMove(
   entry: LogEntry,
   viewer: Viewer,
   before: LogEntry | null,
   viewAt: ViewAt<View> = () => null,
-): string {
+): Said[] {
   const player = actor(entry.seat, viewer);
-  return [sentence(entry, player, before, viewAt), ...entry.chance.map(describeChance)].join(' ');
+  const isOut = entry.move.startsWith('out ');
+  const scores = scoredBy(entry, viewer, viewAt);
+  const chance = scores.length > 0 ? entry.chance.filter((line) => !line.startsWith('deal')) : entry.chance;
+  return [
+    said(sentence(entry, player, before, viewAt), ...(isOut ? [entry.seat] : [])),
+    ...laidBy(entry, viewAt),
+    ...scores,
+    ...chance.map((line) => said(describeChance(line))),
+  ];
 }
+
+/** The moves of a log in words, under the headings of their rounds; what ends a turn is a step of it. */
+export const tell = (log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<View>): Told[] =>
+  tellRounds(log, {
+    titleOf: roundName,
+    tell: (entry, before) => ({
+      said: sayMove(entry, viewer, before, viewAt),
+      isStep: /^(discard|out) /.test(entry.move),
+    }),
+  });
 
 function sentence(entry: LogEntry, player: Actor, before: LogEntry | null, viewAt: ViewAt<View>): string {
   if (entry.move === CONCESSION) return m.boards_concede(player);

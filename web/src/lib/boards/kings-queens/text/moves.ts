@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { parseMove } from '#games/kings-queens/notation.ts';
-import type { KingsQueensOutcome, Move, View } from '#games/kings-queens/types.ts';
+import type { KingsQueensOutcome, Move } from '#games/kings-queens/types.ts';
 import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';
@@ -8,36 +8,46 @@ import { plainText } from '../../../i18n/rich.ts';
 import { actor } from '../../../i18n/speaker.ts';
 import { playerName } from '../../kit/players.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
-import type { OutcomeWords, ViewAt, Viewer } from '../../types.ts';
+import { said, tellRounds } from '../../kit/told.ts';
+import type { OutcomeWords, Said, Told, Viewer } from '../../types.ts';
 import { isLead, scoredBy, takenBy } from './story.ts';
 import { signed } from './terms.ts';
 
 /**
- * A logged move in words: the card, the taker of the trick that it ends, and the charges of the round that it ends.
+ * A logged move in sentences: the card, the taker of the trick that it ends, and the charges of the round that it ends.
  * `before` is the entry before it, `log` the log that both are in.
  */
-export function describeMove(
+export function sayMove(
   entry: LogEntry,
   viewer: Viewer,
   before: LogEntry | null = null,
-  _viewAt?: ViewAt<View>,
   log: readonly LogEntry[] = [],
-): string {
+): Said[] {
   const player = actor(entry.seat, viewer);
-  if (entry.move === CONCESSION) return m.boards_concede(player);
+  if (entry.move === CONCESSION) return [said(m.boards_concede(player))];
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
-  if (!parsed.ok) return m.boards_move_unknown({ player: playerName(entry.seat, viewer), move: entry.move });
+  if (!parsed.ok)
+    return [said(m.boards_move_unknown({ player: playerName(entry.seat, viewer), move: entry.move }))];
   const move = parsed.value;
-  if (move.do === 'bid') return m.kings_queens_predicted({ ...player, points: signed(move.points) });
+  if (move.do === 'bid') return [said(m.kings_queens_predicted({ ...player, points: signed(move.points) }))];
   const played = { ...player, card: cardGlyphs(move.card) };
   return [
-    isLead(entry) ? m.kings_queens_led(played) : m.kings_queens_played(played),
+    said(isLead(entry) ? m.kings_queens_led(played) : m.kings_queens_played(played)),
     ...takenBy(entry, before, viewer),
     ...scoredBy(entry, log, viewer),
-    ...(entry.chance.includes('deal') ? [m.kings_queens_dealt()] : []),
-  ].join(' ');
+  ];
 }
+
+/** The moves of a log in words, under the headings of their rounds; the second card of a trick is a step of it. */
+export const tell = (log: readonly LogEntry[], viewer: Viewer): Told[] =>
+  tellRounds(log, {
+    titleOf: (round) => m.boards_log_round({ round }),
+    tell: (entry, before) => ({
+      said: sayMove(entry, viewer, before, log),
+      isStep: !isLead(entry) && entry.move.startsWith('play '),
+    }),
+  });
 
 /** A legal move as something to do. */
 export const describeChoice = (move: Move): string =>

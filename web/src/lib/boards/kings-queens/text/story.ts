@@ -1,10 +1,13 @@
 import { m } from '#messages';
-import { takes } from '#games/kings-queens/cards.ts';
+import type { Card } from '#games/cards.ts';
+import { isKing, isQueen, takes } from '#games/kings-queens/cards.ts';
 import { scoreOf } from '#games/kings-queens/score.ts';
 import type { Both, Round } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
+import { cardList } from '../../../cards/names.ts';
 import { actor } from '../../../i18n/speaker.ts';
-import type { Viewer } from '../../types.ts';
+import { said } from '../../kit/told.ts';
+import type { Said, Viewer } from '../../types.ts';
 import { signed, takenLine } from './terms.ts';
 import { playedIn, roundsIn, takenIn, type RoundPlay } from '../parts/tricks.ts';
 
@@ -14,26 +17,39 @@ const MOVES = 18;
 /** True for the first card of a trick. */
 export const isLead = ({ n }: LogEntry): boolean => n % 2 === 1;
 
-/** The taker of the trick that this card ends, and the reason; empty where it ends none. */
-export function takenBy(entry: LogEntry, before: LogEntry | null, viewer: Viewer): string[] {
+/** The taker of the trick that this card ends, the reason, and what counts in it; empty where it ends none. */
+export function takenBy(entry: LogEntry, before: LogEntry | null, viewer: Viewer): Said[] {
   const [led, followed] = [before && playedIn(before), playedIn(entry)];
   if (isLead(entry) || !led || !followed || before?.n !== entry.n - 1) return [];
   const taker = takes(followed.card, led.card) ? followed.seat : led.seat;
-  return [takenLine({ n: entry.n, led, followed, taker }, viewer)];
+  const trick = { n: entry.n, led, followed, taker };
+  const counts = countsIn([led.card, followed.card], taker, viewer);
+  return [said(takenLine(trick, viewer), ...(counts.length > 0 ? [taker] : [])), ...counts];
+}
+
+/** What Kings and Queens mean to the one who took them. */
+function countsIn(cards: readonly Card[], taker: number, viewer: Viewer): Said[] {
+  const [kings, queens] = [cards.filter(isKing), cards.filter(isQueen)].map(cardList);
+  return [
+    ...(kings ? [said(m.kings_queens_counts_for({ ...actor(taker, viewer), cards: kings }), taker)] : []),
+    ...(queens
+      ? [said(m.kings_queens_counts_against({ ...actor(taker, viewer), cards: queens }), taker)]
+      : []),
+  ];
 }
 
 /** The charges of both for the round that this card ends, in sentences; empty where it ends none. */
-export function scoredBy(entry: LogEntry, log: readonly LogEntry[], viewer: Viewer): string[] {
+export function scoredBy(entry: LogEntry, log: readonly LogEntry[], viewer: Viewer): Said[] {
   if (entry.n % MOVES !== 0) return [];
   const rounds = roundsIn(log.slice(0, entry.n)).map(roundOf);
   const last = rounds.at(-1);
   // The log may not be whole.
   if (!last || rounds.length !== entry.n / MOVES || rounds.includes(null))
-    return [m.kings_queens_some_round_scored()];
+    return [said(m.kings_queens_some_round_scored(), 0, 1)];
   const sumOf = (seat: number): number => rounds.reduce((sum, round) => sum + round!.charges[seat]!, 0);
   return [
-    m.kings_queens_round_scored({ round: rounds.length }),
-    ...[0, 1].map((seat) => chargeLine(last, seat, sumOf(seat), viewer)),
+    said(m.kings_queens_round_scored({ round: rounds.length }), 0, 1),
+    ...[0, 1].map((seat) => said(chargeLine(last, seat, sumOf(seat), viewer), seat)),
   ];
 }
 

@@ -1,1 +1,2 @@
-export { describeChoice, describeMove, describeOutcome } from './moves.ts';
+export { describeChoice, describeOutcome, tell } from './moves.ts';
+export { figures } from './figures.ts';

@@ -8,29 +8,31 @@ import { actor, target } from '../../../i18n/speaker.ts';
 import { listed } from '../../../ui/listed.ts';
 import { playerName } from '../../kit/players.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
-import type { OutcomeWords, ViewAt, Viewer } from '../../types.ts';
+import { said, tellRounds } from '../../kit/told.ts';
+import type { OutcomeWords, Said, Told, ViewAt, Viewer } from '../../types.ts';
 import { totalOf } from '../parts/reckoning.ts';
 import { called } from './called.ts';
 
-/**
- * A logged move of partners as one sentence. The end of a round is said as well, with what it brought, as the view after
- * the whole log tells.
- */
-export const describeMove = (
+/** A logged move of partners, and the end of a round with what it brought, as the view after the whole log tells. */
+export const sayMove = (
   entry: LogEntry,
   viewer: Viewer,
-  _before: LogEntry | null = null,
   viewAt: ViewAt<View> = () => null,
   log: readonly LogEntry[] = [],
-): string => [moveLine(entry, viewer), ...roundLines(entry, viewer, viewAt, log)].join(' ');
+): Said[] => [moveLine(entry, viewer), ...roundLines(entry, viewer, viewAt, log)];
+
+/** The moves of a log in words, under the headings of their rounds; what a Jack or a Queen does is a step of its play. */
+export const tell = (log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<View>): Told[] =>
+  tellRounds(log, {
+    titleOf: (round) => m.boards_log_round({ round }),
+    tell: (entry) => ({
+      said: sayMove(entry, viewer, viewAt, log),
+      isStep: /^(steal|give) /.test(entry.move),
+    }),
+  });
 
 /** The sentences about the round that a move ends; none where it ends none. */
-function roundLines(
-  entry: LogEntry,
-  viewer: Viewer,
-  viewAt: ViewAt<View>,
-  log: readonly LogEntry[],
-): string[] {
+function roundLines(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<View>, log: readonly LogEntry[]): Said[] {
   const last = log.at(-1)?.n ?? entry.n;
   const isDealt = entry.chance.length > 0;
   if (!isDealt && entry.n !== last) return [];
@@ -40,11 +42,12 @@ function roundLines(
   const rounds = log.filter(({ n, chance }) => n <= entry.n && chance.length > 0).length;
   const round = isDealt ? rounds : rounds + 1;
   const gained = now?.seats.flatMap(({ scores }) => scores[round - 1] ?? []) ?? [];
-  if (!now || log.length === 0 || gained.length < now.seats.length) return [m.partners_round_over()];
-  const totals = now.seats.map((_, seat) => totalOf(now, seat));
+  if (!now || log.length === 0 || gained.length < now.seats.length) return [said(m.partners_round_over())];
+  const seats = [...gained.keys()];
+  const totals = seats.map((seat) => totalOf(now, seat));
   return [
-    m.partners_round_scored({ round, scores: scoreList(gained, viewer) }),
-    ...(isLast ? [m.partners_totals({ scores: scoreList(totals, viewer) })] : []),
+    said(m.partners_round_scored({ round, scores: scoreList(gained, viewer) }), ...seats),
+    ...(isLast ? [said(m.partners_totals({ scores: scoreList(totals, viewer) }), ...seats)] : []),
   ];
 }
 
@@ -52,25 +55,25 @@ function roundLines(
 const scoreList = (scores: readonly number[], viewer: Viewer): string =>
   listed(scores.map((score, seat) => m.partners_score({ player: playerName(seat, viewer), score })));
 
-function moveLine({ seat, move: text }: LogEntry, viewer: Viewer): string {
+function moveLine({ seat, move: text }: LogEntry, viewer: Viewer): Said {
   const player = actor(seat, viewer);
-  if (text === CONCESSION) return m.boards_concede(player);
+  if (text === CONCESSION) return said(m.boards_concede(player));
   const parsed = parseMove(text);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
-  if (!parsed.ok) return m.boards_move_unknown({ player: playerName(seat, viewer), move: text });
+  if (!parsed.ok) return said(m.boards_move_unknown({ player: playerName(seat, viewer), move: text }));
   const move = parsed.value;
-  const said = { ...player, ...target(move.seat, viewer), card: called(move.card) };
-  if (move.do === 'steal') return m.partners_stole(said);
-  if (move.do === 'give') return m.partners_gave(said);
-  return move.seat === seat ? m.partners_played_own(said) : m.partners_played(said);
+  const words = { ...player, ...target(move.seat, viewer), card: called(move.card) };
+  if (move.do === 'steal') return said(m.partners_stole(words), move.seat, seat);
+  if (move.do === 'give') return said(m.partners_gave(words), move.seat, seat);
+  return said(move.seat === seat ? m.partners_played_own(words) : m.partners_played(words));
 }
 
 /** A legal move of the reader as something to do: an imperative without a full stop. */
 export function describeChoice(move: Move, viewer: Viewer): string {
-  const said = { card: called(move.card), name: nameOf(move.seat, viewer) };
-  if (move.do === 'steal') return m.partners_do_steal(said);
-  if (move.do === 'give') return m.partners_do_give(said);
-  return move.seat === viewer.seat ? m.partners_do_play_own(said) : m.partners_do_play(said);
+  const words = { card: called(move.card), name: nameOf(move.seat, viewer) };
+  if (move.do === 'steal') return m.partners_do_steal(words);
+  if (move.do === 'give') return m.partners_do_give(words);
+  return move.seat === viewer.seat ? m.partners_do_play_own(words) : m.partners_do_play(words);
 }
 
 const nameOf = (seat: Seat, viewer: Viewer): string => actor(seat, viewer).name;

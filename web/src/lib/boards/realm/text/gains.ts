@@ -1,9 +1,13 @@
 import { m } from '#messages';
-import { bare, type Card } from '#games/cards.ts';
-import { pointsOf } from '#games/realm/cards.ts';
+import { HIDDEN, bare, type Card } from '#games/cards.ts';
+import { advancesNeeded, isJack, pointsOf, strengthOf, tollOf } from '#games/realm/cards.ts';
 import type { Move, Target, View } from '#games/realm/types.ts';
 import { cardGlyphs } from '../../../cards/names.ts';
-import type { Actor } from '../../../i18n/speaker.ts';
+import { actor, target } from '../../../i18n/speaker.ts';
+import { said } from '../../kit/told.ts';
+import type { Said, Viewer } from '../../types.ts';
+import { encountered } from '../parts/arithmetic.ts';
+import { troopList } from './phrases.ts';
 
 /** A move as its reader saw it happen. */
 export interface Witnessed {
@@ -13,27 +17,88 @@ export interface Witnessed {
   readonly after: View;
 }
 
-/** The royal that came into the mover's House; null where none did. */
-export function royalGained({ seat, before, after }: Witnessed): Card | null {
-  const had = before.seats[seat]!.house.map(bare);
-  for (const card of after.seats[seat]!.house) {
-    const at = had.indexOf(bare(card));
-    if (at < 0) return card;
-    had.splice(at, 1);
-  }
-  return null;
+/** The cards that are in one list more often than in the other. */
+function newIn(has: readonly Card[], had: readonly Card[]): Card[] {
+  const left = had.slice();
+  return has.filter((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
-/** The result of a scoring or a raid as a sentence of its own; null where the move says it already. */
-export function resultOf(witnessed: Witnessed, mover: Actor): string | null {
-  const { move, after } = witnessed;
-  if (!['advance', 'raid', 'access'].includes(move.do)) return null;
+/** The royal that came into the mover's House; null where none did. */
+export const royalGained = ({ seat, before, after }: Witnessed): Card | null =>
+  newIn(after.seats[seat]!.house.map(bare), before.seats[seat]!.house.map(bare))[0] ?? null;
+
+/** The only card that came into a seat's Stronghold; null where it was another number, or is hidden from the reader. */
+export function cardGained(seat: number, before: View, after: View): Card | null {
+  const gained = newIn(after.seats[seat]!.stronghold, before.seats[seat]!.stronghold);
+  const [card] = gained;
+  return gained.length === 1 && card !== undefined && card !== HIDDEN ? card : null;
+}
+
+/** What a move led to: gains and losses, what bars a raid's way. */
+export const resultsOf = (witnessed: Witnessed, viewer: Viewer): Said[] => [
+  ...onThrone(witnessed),
+  ...ofTroops(witnessed, viewer),
+  ...ofRoyals(witnessed, viewer),
+  ...ofRaid(witnessed),
+  ...ofDeck(witnessed),
+];
+
+/** The deck's last card, drawn within a turn. */
+const ofDeck = ({ before, after }: Witnessed): Said[] =>
+  after.lastTurns && !before.lastTurns && after.turn === before.turn ? [said(m.realm_log_last_turns())] : [];
+
+/** What lies on the mover's Throne now, and what made room for it. */
+function onThrone({ move, seat, before, after }: Witnessed): Said[] {
+  if (move.do === 'coronate' && before.seats[seat]!.throne) return [said(m.realm_log_dethroned())];
+  const throne = after.seats[seat]!.throne;
+  if (move.do !== 'advance' || !throne) return [];
+  const { card, advances } = throne;
+  const need = card === HIDDEN || isJack(card) ? 0 : advancesNeeded(card);
+  return [said(m.realm_log_advances({ count: advances.length, need }))];
+}
+
+/** A pair that comes back to make room, and one that a trap takes. */
+function ofTroops({ move, seat, before }: Witnessed, viewer: Viewer): Said[] {
+  const owner = move.do === 'trap' ? before.turnOf : seat;
+  const pair = move.do === 'trap' || move.do === 'rally' ? before.seats[owner]![move.point] : null;
+  if (!pair) return [];
+  const cards = troopList(pair);
+  if (move.do === 'rally') return [said(m.realm_log_back({ cards }))];
+  return [said(m.realm_log_lost({ ...actor(owner, viewer), cards }), owner, seat)];
+}
+
+/** A royal that was scored, or taken from another's Throne. */
+function ofRoyals(witnessed: Witnessed, viewer: Viewer): Said[] {
+  const { move, seat } = witnessed;
   const royal = royalGained(witnessed);
-  if (royal) return m.realm_log_gained({ ...mover, card: cardGlyphs(royal), points: pointsOf([royal]) });
+  if (!royal || move.do === 'steal') return [];
+  const gain = { ...actor(seat, viewer), card: cardGlyphs(royal), points: pointsOf([royal]) };
   const aim = aimOf(witnessed);
-  if (!aim) return null;
-  if (after.phase === 'trap') return m.realm_log_trapped();
-  return isEmpty(witnessed, aim) ? m.realm_log_empty({ area: aim.target }) : null;
+  if (!aim) return [said(m.realm_log_gained(gain), seat)];
+  return [said(m.realm_log_taken({ ...gain, ...target(aim.defender, viewer) }), seat, aim.defender)];
+}
+
+/** What a raid meets next: a pair in its way, a trap, or nothing at all. */
+function ofRaid(witnessed: Witnessed): Said[] {
+  const { move, seat, before, after } = witnessed;
+  if (!['raid', 'counter', 'access'].includes(move.do)) return [];
+  const guards = after.phase === 'encounter' ? encountered(after) : null;
+  if (guards) {
+    const facts = { strength: strengthOf(guards), toll: tollOf(guards), point: after.raid?.point ?? '' };
+    return [said(m.realm_log_guards({ cards: troopList(guards), ...facts }))];
+  }
+  const aim = aimOf(witnessed);
+  if (!aim) return [];
+  if (after.phase === 'trap') {
+    const jack = newIn(after.seats[aim.defender]!.tombs, before.seats[aim.defender]!.tombs).find(isJack);
+    const told = jack ? m.realm_log_trapped_by({ card: cardGlyphs(jack) }) : m.realm_log_trapped();
+    return [said(told, seat, aim.defender)];
+  }
+  return isEmpty(witnessed, aim) ? [said(m.realm_log_empty({ area: aim.target }))] : [];
 }
 
 interface Aim {
@@ -47,7 +112,7 @@ function aimOf({ move, before, after }: Witnessed): Aim | null {
   return move.do === 'raid' && after.phase !== 'encounter' ? move : null;
 }
 
-function isEmpty({ before }: Witnessed, { defender, target }: Aim): boolean {
+function isEmpty({ before }: Witnessed, { defender, target: area }: Aim): boolean {
   const { throne, stronghold } = before.seats[defender]!;
-  return target === 'throne' ? throne === null : stronghold.length === 0;
+  return area === 'throne' ? throne === null : stronghold.length === 0;
 }

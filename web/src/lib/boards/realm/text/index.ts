@@ -1,3 +1,4 @@
 export { describeChoice } from './imperative.ts';
-export { describeMove } from './moves.ts';
 export { describeOutcome } from './outcome.ts';
+export { tell } from './tell.ts';
+export { figures } from './figures.ts';

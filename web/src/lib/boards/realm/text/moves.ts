@@ -1,39 +1,65 @@
 import { m } from '#messages';
 import { HIDDEN, type Card } from '#games/cards.ts';
-import { pointsOf } from '#games/realm/cards.ts';
+import { pointsOf, strengthOf } from '#games/realm/cards.ts';
 import { parseMove } from '#games/realm/notation.ts';
-import type { Move, View } from '#games/realm/types.ts';
+import type { Move, MoveOf, Point, View } from '#games/realm/types.ts';
 import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
-import { actor, type Actor } from '../../../i18n/speaker.ts';
+import { actor, target, type Actor } from '../../../i18n/speaker.ts';
 import { playerName } from '../../kit/players.ts';
-import { sentences } from '../../kit/sentences.ts';
-import type { ViewAt, Viewer } from '../../types.ts';
-import { resultOf, royalGained, type Witnessed } from './gains.ts';
+import { said } from '../../kit/told.ts';
+import type { Said, ViewAt, Viewer } from '../../types.ts';
+import { encountered } from '../parts/arithmetic.ts';
+import { cardGained, resultsOf, royalGained, type Witnessed } from './gains.ts';
 import type { PlainVerb } from './imperative.ts';
-import { placeName, troop, troopPair } from './phrases.ts';
+import { placeName, troop, troopList, troopPair } from './phrases.ts';
 
-/**
- * A logged move of realm as one sentence, in which hidden cards stay hidden; `before` is the entry before it. What it
- * led to follows where the reader looked on.
- */
-export function describeMove(
+/** A logged move with all that its reader knows of it. */
+interface Known {
+  readonly mover: Actor;
+  readonly seat: number;
+  readonly viewer: Viewer;
+  /** The move between the reader's views; null where the reader did not look on. */
+  readonly witnessed: Witnessed | null;
+  /** The card that the move before drew from a Stronghold, as the reader knows it; null where none was. */
+  readonly picked: Card | null;
+  /** The seat that is raided; null where that is not known. */
+  readonly defender: number | null;
+}
+
+/** A logged move in sentences, in which hidden cards stay hidden, with what it led to where the reader looked on. */
+export function sayMove(
   entry: LogEntry,
   viewer: Viewer,
-  before: LogEntry | null,
+  before: LogEntry | null = null,
   viewAt: ViewAt<View> = () => null,
-): string {
+  log: readonly LogEntry[] = [],
+): Said[] {
   const mover = actor(entry.seat, viewer);
-  const chance = entry.chance.map(describeChance);
-  if (entry.move === CONCESSION) return sentences(m.boards_concede(mover), ...chance);
+  const chance = entry.chance.map((line) => said(describeChance(line)));
+  if (entry.move === CONCESSION) return [said(m.boards_concede(mover)), ...chance];
   const parsed = parseMove(entry.move);
   // A service with newer rules may write what this page can't read: the notation itself is then the best word.
-  if (!parsed.ok) return m.boards_move_unknown({ player: playerName(entry.seat, viewer), move: entry.move });
+  if (!parsed.ok)
+    return [said(m.boards_move_unknown({ player: playerName(entry.seat, viewer), move: entry.move }))];
   const witnessed = witness(entry, parsed.value, viewAt);
-  const picked = parsed.value.do === 'steal' && witnessed ? royalGained(witnessed) : pickedIn(before);
-  const result = witnessed && resultOf(witnessed, mover);
-  return sentences(sentence(parsed.value, mover, viewer, picked), ...chance, result);
+  const known = {
+    mover,
+    seat: entry.seat,
+    viewer,
+    witnessed,
+    picked: parsed.value.do === 'steal' && witnessed ? royalGained(witnessed) : pickedIn(before),
+    defender: witnessed?.before.raid?.defender ?? defenderIn(entry, log),
+  };
+  return [sentence(parsed.value, known), ...chance, ...(witnessed ? resultsOf(witnessed, viewer) : [])];
+}
+
+/** True for a step of a raid that a move before it began. */
+export function isRaidStep({ move }: LogEntry, before: LogEntry | null): boolean {
+  const verb = move.split(' ', 1)[0]!;
+  if (verb === 'discard') return pickedIn(before) !== null;
+  return ['counter', 'withdraw', 'access', 'steal', 'leave', 'pay', 'trap', 'spare'].includes(verb);
 }
 
 /** The move with the reader's views of realm around it; null where one of them was not seen. */
@@ -42,79 +68,124 @@ function witness({ n, seat }: LogEntry, move: Move, viewAt: ViewAt<View>): Witne
   return before && after && { move, seat, before, after };
 }
 
-/** The card that the move before drew from a Stronghold, as the reader knows it; null where none was. */
 const pickedIn = (before: LogEntry | null): Card | null =>
   before?.chance.find((line) => line.startsWith('pick '))?.slice('pick '.length) ?? null;
 
-function sentence(move: Move, mover: Actor, viewer: Viewer, picked: Card | null): string {
+/** The seat that the raid is against which an entry belongs to, as the log tells. */
+function defenderIn({ n }: LogEntry, log: readonly LogEntry[]): number | null {
+  const raid = log.findLast((entry) => entry.n < n && entry.move.startsWith('raid '));
+  return raid ? Number(raid.move.split(' ')[1]) : null;
+}
+
+function sentence(move: Move, known: Known): Said {
+  const { mover, viewer, picked } = known;
   switch (move.do) {
     case 'coronate':
-      return m.realm_log_coronate({ ...mover, card: cardGlyphs(move.card) });
+      return said(m.realm_log_coronate({ ...mover, card: cardGlyphs(move.card) }));
     case 'advance':
-      return m.realm_log_advance({ ...mover, card: cardGlyphs(move.card) });
+      return said(m.realm_log_advance({ ...mover, card: cardGlyphs(move.card) }));
     case 'pay':
-      return paid({ ...mover, card: cardGlyphs(move.card) }, picked);
+      return said(paid({ ...mover, card: cardGlyphs(move.card) }, picked));
     case 'rally':
-      return m.realm_log_rally({ ...mover, troops: troopPair(move.troops), point: move.point });
+      return said(m.realm_log_rally({ ...mover, troops: troopPair(move.troops), point: move.point }));
     case 'replace': {
       const cards = { replaced: troop(move.replaced), troop: troop(move.troop) };
-      return m.realm_log_replace({ ...mover, ...cards, point: move.point });
+      return said(m.realm_log_replace({ ...mover, ...cards, point: move.point }));
     }
     case 'recall':
-      return m.realm_log_recall({ ...mover, point: move.point });
+      return said(recalled(move, known));
     case 'trap':
-      return m.realm_log_trap({ ...mover, point: move.point });
-    case 'raid':
-      return m.realm_log_raid({ ...mover, place: placeName(move.target, move.defender, viewer) });
-    case 'counter': {
-      const { point, spend } = move;
-      return m.realm_log_counter({ ...mover, point, count: spend.length, cards: cardList(spend) });
+      return said(m.realm_log_trap({ ...mover, point: move.point }));
+    case 'raid': {
+      const place = placeName(move.target, move.defender, viewer);
+      return said(m.realm_log_raid({ ...mover, place }));
     }
+    case 'counter':
+      return said(countered(move, known));
     case 'discard':
-      return discarded(cardList(move.cards), mover, picked);
+      return discarded(cardList(move.cards), known);
     default:
-      return plainSentence(move.do, mover, picked);
+      return plainSentence(move.do, known);
   }
 }
 
-function plainSentence(verb: PlainVerb, mover: Actor, picked: Card | null): string {
+function plainSentence(verb: PlainVerb, { mover, seat, picked, witnessed, ...known }: Known): Said {
   switch (verb) {
     case 'keep':
-      return m.realm_log_keep(mover);
+      return said(m.realm_log_keep(mover));
     case 'mulligan':
-      return m.realm_log_mulligan(mover);
+      return said(redealt(mover, seat, witnessed));
     case 'draw':
-      return m.realm_log_draw(mover);
+      return said(drawn(mover, witnessed && cardGained(seat, witnessed.before, witnessed.after)));
     case 'end':
-      return m.realm_log_end(mover);
+      return said(m.realm_log_end(mover));
     case 'withdraw':
-      return m.realm_log_withdraw(mover);
+      return said(m.realm_log_withdraw(mover));
     case 'access':
-      return m.realm_log_access(mover);
+      return said(m.realm_log_access(mover));
     case 'steal':
-      return isSeen(picked)
-        ? m.realm_log_steal_seen({ ...mover, card: cardGlyphs(picked), points: pointsOf([picked]) })
-        : m.realm_log_steal(mover);
+      return stolen({ mover, seat, picked, witnessed, ...known });
     case 'leave':
-      return isSeen(picked)
-        ? m.realm_log_leave_seen({ ...mover, card: cardGlyphs(picked) })
-        : m.realm_log_leave(mover);
+      return said(
+        isSeen(picked)
+          ? m.realm_log_leave_seen({ ...mover, card: cardGlyphs(picked) })
+          : m.realm_log_leave(mover),
+      );
     case 'spare':
-      return m.realm_log_spare(mover);
+      return said(m.realm_log_spare(mover));
   }
+}
+
+/** A card drawn; null where the reader does not know it. */
+export const drawn = (mover: Actor, card: Card | null): string =>
+  card === null ? m.realm_log_draw(mover) : m.realm_log_draw_seen({ ...mover, card: cardGlyphs(card) });
+
+/** The new hand, as far as the first turn did not add to it. */
+function redealt(mover: Actor, seat: number, witnessed: Witnessed | null): string {
+  const hand = witnessed?.after.seats[seat]!.stronghold ?? [];
+  const isWhole = hand.length === 5 && !hand.includes(HIDDEN);
+  return isWhole
+    ? m.realm_log_mulligan_seen({ ...mover, cards: cardList(hand) })
+    : m.realm_log_mulligan(mover);
+}
+
+function recalled({ point }: { readonly point: Point }, { mover, seat, witnessed }: Known): string {
+  const pair = witnessed?.before.seats[seat]![point];
+  return pair
+    ? m.realm_log_recall_seen({ ...mover, troops: troopList(pair), point })
+    : m.realm_log_recall({ ...mover, point });
+}
+
+/** A counter with its sum, as the encounter showed it. */
+function countered({ point, spend }: MoveOf<'counter'>, { mover, seat, witnessed }: Known): string {
+  const spent = { count: spend.length, cards: cardList(spend) };
+  const [pair, guards] = [witnessed?.after.seats[seat]![point], witnessed && encountered(witnessed.before)];
+  if (!pair || !guards) return m.realm_log_counter({ ...mover, ...spent, point });
+  const sum = { attack: strengthOf(pair), defence: strengthOf(guards) };
+  return m.realm_log_counter_seen({ ...mover, ...spent, ...sum, troops: troopList(pair) });
 }
 
 /** There is a picked card, and the reader knows it. */
 const isSeen = (picked: Card | null): picked is Card => picked !== null && picked !== HIDDEN;
 
+function stolen({ mover, seat, picked, defender, viewer }: Known): Said {
+  const concerned = defender === null ? [seat] : [seat, defender];
+  if (!isSeen(picked)) return said(m.realm_log_steal(mover), ...concerned);
+  const theft = { ...mover, card: cardGlyphs(picked), points: pointsOf([picked]) };
+  if (defender === null) return said(m.realm_log_steal_seen(theft), seat);
+  return said(m.realm_log_stolen({ ...theft, ...target(defender, viewer) }), ...concerned);
+}
+
 const paid = (payer: Actor & { readonly card: string }, picked: Card | null): string =>
   isSeen(picked) ? m.realm_log_pay_seen({ ...payer, jack: cardGlyphs(picked) }) : m.realm_log_pay(payer);
 
 /** A discard at a turn's end, or in a raid of the picked card for one of the hand. */
-function discarded(cards: string, mover: Actor, picked: Card | null): string {
-  if (picked === null) return m.realm_log_discard({ ...mover, cards });
-  if (picked === HIDDEN) return m.realm_log_discard_picked({ ...mover, card: cards });
-  return m.realm_log_discard_seen({ ...mover, card: cards, picked: cardGlyphs(picked) });
+function discarded(cards: string, { mover, seat, picked, defender }: Known): Said {
+  if (picked === null) return said(m.realm_log_discard({ ...mover, cards }));
+  const concerned = defender === null ? [seat] : [seat, defender];
+  if (picked === HIDDEN) return said(m.realm_log_discard_picked({ ...mover, card: cards }), ...concerned);
+  const words = m.realm_log_discard_seen({ ...mover, card: cards, picked: cardGlyphs(picked) });
+  return said(words, ...concerned);
 }
 
 /** One result of chance, as a sentence of its own. */

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { Position } from '../../../games/game.ts';
+import type { LogEntry } from '../../../worker/protocol.ts';
+import type { Told } from '../../../web/src/lib/boards/types.ts';
+import { KeptViews } from '../../../web/src/lib/match/kept-views.ts';
+import { closedRecap, closeRecap } from '../../../web/src/lib/storage/recap.ts';
+import type { TextStore } from '../../../web/src/lib/storage/local.ts';
+import { recapOf } from '../../../web/src/lib/table/recap.ts';
+
+/** A move in words: plain, or with the seats that gain or lose by it. */
+type Line = readonly [seat: number, text: string, concerns?: readonly number[], by?: LogEntry['by']];
+
+function matchOf(...lines: readonly Line[]) {
+  const log: LogEntry[] = lines.map(([seat, , , by], index) => {
+    return { n: index + 1, seat, move: 'draw', chance: [], ...(by ? { by } : {}) };
+  });
+  const story: Told[] = lines.map(([seat, text, concerns = []], index) => {
+    const said = [{ text, concerns }];
+    return { n: index + 1, seat, said, isStep: false, chapter: null, opens: null };
+  });
+  return { log, story };
+}
+
+function memory(): TextStore {
+  const held = new Map<string, string>();
+  return { getItem: (key) => held.get(key) ?? null, setItem: (key, text) => void held.set(key, text) };
+}
+
+describe('a recap', () => {
+  const { log, story } = matchOf(
+    [1, 'Ben steals Q♥ from Cyd.', [1, 2]],
+    [0, 'You end.'],
+    [1, 'Ben draws.'],
+    [1, 'Ben takes your K♥.', [1, 0]],
+    [2, 'Cyd steals Q♠ from Ben.', [2, 1]],
+    [2, 'Cyd ends.'],
+  );
+
+  test('tells what the reader lost first, then what others did, all since the reader’s last move', () => {
+    expect(recapOf(story, log, 0, 0)).toEqual({
+      n: 6,
+      own: ['Ben takes your K♥.'],
+      others: ['Cyd steals Q♠ from Ben.'],
+      rest: 'Ben draws. Cyd ends.',
+    });
+  });
+
+  test('ends with the reader’s own move, and there is none for spectators', () => {
+    expect(recapOf(story.slice(0, 2), log.slice(0, 2), 0, 0)).toBeNull();
+    expect(recapOf(story, log, null, 0)).toBeNull();
+  });
+
+  test('leaves the ordinary course alone, but for one who was away', () => {
+    const quiet = matchOf([0, 'You end.'], [1, 'Ben draws.'], [1, 'Ben ends.']);
+    expect(recapOf(quiet.story, quiet.log, 0, 1)).toBeNull();
+    expect(recapOf(quiet.story, quiet.log, 0, 3)).toMatchObject({ own: [], rest: 'Ben draws. Ben ends.' });
+  });
+
+  test('tells of moves that a bot made for the reader, who did not make them', () => {
+    const left = matchOf(
+      [0, 'You end.'],
+      [1, 'Ben ends.'],
+      [0, 'You lose 7♥.', [0], 'bot'],
+      [1, 'Ben draws.'],
+    );
+    expect(recapOf(left.story, left.log, 0, 0)).toMatchObject({ n: 4, own: ['You lose 7♥.'] });
+  });
+
+  test('stays closed in its tab until something new happens', () => {
+    const store = memory();
+    closeRecap(store, 'one', 6);
+    expect([closedRecap(store, 'one'), closedRecap(store, 'two')]).toEqual([6, 0]);
+    store.setItem('crowns.recap', '{"id":"one","n":"six"}');
+    expect(closedRecap(store, 'one')).toBe(0);
+  });
+});
+
+describe('the views kept for a page that is loaded again', () => {
+  const view = (turn: number) => ({ toAct: 0, outcome: null, turn }) as Position;
+
+  test('are those of this seat of this match, the newest of them', () => {
+    const store = memory();
+    const before = new KeptViews(store, 'one');
+    for (let n = 0; n < 40; n++) before.note(1, n, view(n));
+    const again = new KeptViews(store, 'one');
+    expect(again.at(39)).toBeNull();
+    again.note(1, 40, view(40));
+    expect([again.at(40), again.at(39), again.at(0)]).toEqual([view(40), view(39), null]);
+    for (const other of [new KeptViews(store, 'two'), new KeptViews(store, 'one')]) {
+      other.note(2, 40, view(40));
+      expect(other.at(39)).toBeNull();
+    }
+  });
+
+  test.each([
+    '',
+    'null',
+    '{"id":"one","seat":1,"views":7}',
+    '{"id":"one","seat":1,"views":[[1],[2,null],[3,{}]]}',
+  ])('are none where what was kept is damaged: %s', (text) => {
+    const store = memory();
+    store.setItem('crowns.views', text);
+    const kept = new KeptViews(store, 'one');
+    kept.note(1, 9, view(9));
+    expect([1, 2, 3, 9].map((n) => kept.at(n))).toEqual([null, null, null, view(9)]);
+  });
+});

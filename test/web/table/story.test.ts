@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../../../games/cards.ts';
+import type { AnyGame, Reader } from '../../../games/game.ts';
+import { games } from '../../../games/index.ts';
+import { seenBy, writeMove, type Step } from '../../../games/step.ts';
+import { uiOf } from '../../../web/src/lib/boards/index.ts';
+import { chaptersOf, lineOf, storyOf } from '../../../web/src/lib/table/story.ts';
+import type { LogEntry } from '../../../worker/protocol.ts';
+import { firstSeen, unknownPairs } from '../../support/unknown-pairs.ts';
+import { frameOf, stepsOf, swappedSteps } from '../../support/frames.ts';
+import { demand, eachSample, samplesOf, type Sample } from '../../support/sample-games.ts';
+
+/** So many moves of a game are told in these tests. */
+const MOST = 160;
+const NAMES = ['Ada', 'Ben', 'Cyd', 'Dan', 'Eve', 'Fay'];
+
+/** The story of some steps as one reader saw them; with `from`, as one who came that many moves late. */
+function told(game: AnyGame, steps: readonly Step[], reader: Reader, from = 0) {
+  const seen = steps.map((step) => seenBy(game, step, reader));
+  const log: LogEntry[] = seen.map(({ seat, move, chance }, index) => {
+    return { n: index + 1, seat, move: writeMove(game, move), chance };
+  });
+  const viewer = { names: NAMES, seat: reader === 'spectator' ? null : reader };
+  const viewAt = (n: number) => {
+    if (n < from) return null;
+    return n === log.length ? (seen.at(-1)?.after ?? null) : (seen[n]?.before ?? null);
+  };
+  return { log, viewer, story: storyOf(uiOf(game.id)!, log, viewer, viewAt) };
+}
+
+const stepsIn = ({ game, source, states }: Sample): Step[] =>
+  stepsOf(game, source, states.slice(0, MOST + 1)).slice(0, Math.min(MOST, states.length - 1));
+
+const linesOf = (game: AnyGame, steps: readonly Step[], reader: Reader): string[] =>
+  told(game, steps, reader).story.map((one) => [one.chapter?.title, lineOf(one)].join(' | '));
+
+describe.each(games)('the story of $id', (game) => {
+  const counts = [game.seats.min, Math.min(game.seats.max, 4)];
+  const samples = [...new Set(counts)].flatMap((seats) => samplesOf(game, seats, 3));
+
+  test('tells every move once, in words, to everyone, whether they looked on or came later', () => {
+    eachSample(samples, (sample) => {
+      const steps = stepsIn(sample);
+      for (const reader of sample.readers) {
+        for (const from of [0, Math.floor(steps.length / 2), steps.length, Infinity]) {
+          const { log, story, viewer } = told(game, steps, reader, from);
+          demand(story.length === log.length, () => `${story.length} lines of ${log.length} moves`);
+          for (const one of story) demand(!/undefined|null|NaN|\{|\}/.test(lineOf(one)), () => lineOf(one));
+          const lines = chaptersOf(log, story, [], viewer).flatMap(({ lines }) => lines);
+          const numbers = lines.flatMap((line) => [line.n, ...line.steps.map(({ n }) => n)]);
+          expect(numbers.filter((n) => n !== null)).toEqual(log.map(({ n }) => n));
+        }
+      }
+    });
+  });
+
+  test('is the same for two games that differ in cards alone which its reader does not know', () => {
+    let compared = 0;
+    eachSample(samples, (sample, random) => {
+      const { states, source, kinds, readers } = sample;
+      const steps = stepsIn(sample);
+      for (const reader of readers) {
+        const frames = steps.map((step) => JSON.stringify(frameOf(game, step, reader)));
+        const learnt = firstSeen(kinds, game.view(states[0]!, reader), frames);
+        const lines = linesOf(game, steps, reader);
+        for (const pair of unknownPairs(game, learnt, random, 3)) {
+          const until = Math.min(...pair.map((card: Card) => learnt.get(card)!), steps.length);
+          const others = swappedSteps(game, source, pair, until);
+          for (const [n, line] of linesOf(game, others, reader).entries()) {
+            const isAlike = JSON.stringify(frameOf(game, others[n]!, reader)) === frames[n];
+            if (!isAlike) break;
+            demand(line === lines[n], () => `${pair.join()} to ${reader}: "${line}" was "${lines[n]}"`);
+            compared++;
+          }
+        }
+      }
+    });
+    expect(compared).toBeGreaterThan(game.seats.max === 1 ? 10 : 100);
+  });
+
+  test('names no card that its reader was not shown', () => {
+    const shown = (text: string) => new Set(text.match(/[A2-9TJQK][CDHS*]/g));
+    const GLYPHS: Readonly<Record<string, string>> = { '♣': 'C', '♦': 'D', '♥': 'H', '♠': 'S', '★': '*' };
+    const named = (line: string) =>
+      [...line.replaceAll('10', 'T').matchAll(/([A2-9TJQK])([♣♦♥♠★])/gu)].map(([, r, s]) => r! + GLYPHS[s!]!);
+    eachSample(samples, (sample) => {
+      const steps = stepsIn(sample);
+      for (const reader of sample.readers) {
+        const known = new Set(shown(JSON.stringify(game.view(sample.states[0]!, reader))));
+        told(game, steps, reader).story.forEach((one, n) => {
+          for (const card of shown(JSON.stringify(frameOf(game, steps[n]!, reader)))) known.add(card);
+          for (const card of named(lineOf(one)))
+            demand(known.has(card), () => `move ${n + 1} to ${reader}: ${lineOf(one)}`);
+        });
+      }
+    });
+  });
+});
+
+describe('the log of a match of realm', () => {
+  const realm = games.find(({ id }) => id === 'realm')!;
+  const [sample] = samplesOf(realm, 3, 1);
+  const steps = stepsIn(sample!);
+  const views = steps.map(({ before }) => before as unknown as { turn: number; turnOf: number });
+
+  test('has a heading for each turn, with the number that the table counts', () => {
+    const { story } = told(realm, steps, 'spectator');
+    for (const [n, { turn, turnOf }] of views.entries()) {
+      const title = turn === 0 ? 'First hands' : `Turn ${turn} · ${NAMES[turnOf]}`;
+      expect(story[n]!.chapter?.title).toBe(title);
+    }
+  });
+
+  test('names the card that a turn begins with to its owner alone', () => {
+    const beginning = (reader: Reader) =>
+      told(realm, steps, reader).story.flatMap(({ opens }) => opens?.said.map(({ text }) => text) ?? []);
+    const [own, watched] = [beginning(0), beginning('spectator')];
+    expect(own.filter((text) => /^You draw (10|[A2-9JQK])[♣♦♥♠]/.test(text)).length).toBeGreaterThan(5);
+    expect(own.filter((text) => /^Ben draws a card/.test(text)).length).toBeGreaterThan(5);
+    expect(
+      watched.filter((text) => / draws? /.test(text)).every((text) => / draws a card\.$/.test(text)),
+    ).toBe(true);
+  });
+
+  test('has the steps of a raid below it', () => {
+    const { log, story, viewer } = told(realm, steps, 'spectator');
+    const lines = chaptersOf(log, story, [], viewer).flatMap((chapter) => chapter.lines);
+    const verbOf = (n: number | null) => log[n! - 1]!.move.split(' ')[0];
+    const raids = lines.filter((line) => line.n !== null && line.steps.length > 0);
+    expect(raids.length).toBeGreaterThan(0);
+    for (const { n, steps: under } of raids) {
+      expect(verbOf(n)).toBe('raid');
+      for (const step of under)
+        expect(verbOf(step.n)).not.toMatch(/^(raid|rally|draw|end|coronate|advance)$/);
+    }
+  });
+
+  test('keeps pacts where they were made', () => {
+    const { log, story, viewer } = told(realm, steps.slice(0, 8), 'spectator');
+    const pact = {
+      n: 4,
+      seat: 0,
+      with: 1,
+      do: 'propose' as const,
+      at: 0,
+      terms: null,
+      rounds: null,
+      until: null,
+    };
+    const lines = chaptersOf(log, story, [pact], viewer).flatMap((chapter) => chapter.lines);
+    const at = lines.findIndex(({ isPact }) => isPact);
+    expect(lines.slice(0, at).findLast(({ n }) => n !== null)?.n).toBeLessThanOrEqual(4);
+    expect(lines[at + 1]?.n ?? 5).toBe(5);
+  });
+});

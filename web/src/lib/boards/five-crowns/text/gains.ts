@@ -1,0 +1,42 @@
+import type { View } from '#games/five-crowns/types.ts';
+import { m } from '#messages';
+import type { LogEntry } from '#protocol';
+import { cardList } from '../../../cards/names.ts';
+import { number } from '../../../i18n/format.ts';
+import { listed, sideBySide } from '../../../ui/listed.ts';
+import { playerName } from '../../kit/players.ts';
+import { said } from '../../kit/told.ts';
+import type { Said, ViewAt, Viewer } from '../../types.ts';
+import { roundName } from './phase-line.ts';
+
+/** The melds that a move laid down: of the one who went out, and of each other in the last turn. */
+export function laidBy({ n, seat }: LogEntry, viewAt: ViewAt<View>): Said[] {
+  const [before, after] = [viewAt(n - 1), viewAt(n)];
+  if (!before || !after) return [];
+  // With the last turn of a round the next one is dealt: its melds are those of the round that ended.
+  const isRoundsEnd = scoresAt(after, seat) > scoresAt(before, seat);
+  const melds = isRoundsEnd ? after.lastRound?.seats[seat]?.melds : after.seats[seat]!.melds;
+  if (!melds || melds.length <= before.seats[seat]!.melds.length) return [];
+  return [said(m.five_crowns_log_laid({ melds: sideBySide(melds.map(cardList)) }))];
+}
+
+const scoresAt = ({ seats }: View, seat: number): number => seats[seat]!.scores.length;
+
+/** Every seat's points of the round that a move ended; none where it ended none. */
+export function scoredBy({ n }: LogEntry, viewer: Viewer, viewAt: ViewAt<View>): Said[] {
+  const [before, after] = [viewAt(n - 1), viewAt(n)];
+  if (!before || !after) return [];
+  const seats = after.seats.flatMap((_, seat) =>
+    scoresAt(after, seat) > scoresAt(before, seat) ? [seat] : [],
+  );
+  if (seats.length === 0) return [];
+  const scores = seats.map((seat) =>
+    m.five_crowns_log_score({
+      player: playerName(seat, viewer),
+      points: number(after.seats[seat]!.scores.at(-1)!),
+    }),
+  );
+  return [
+    said(m.five_crowns_log_scored({ round: roundName(before.round), scores: listed(scores) }), ...seats),
+  ];
+}

@@ -1,0 +1,20 @@
+import { m } from '#messages';
+import { isKing, isQueen } from '#games/kings-queens/cards.ts';
+import type { View } from '#games/kings-queens/types.ts';
+import type { LogEntry } from '#protocol';
+import type { Figure } from '../../types.ts';
+import { roundsIn, takenIn } from '../parts/tricks.ts';
+
+/** What a match of Kings & Queens was like for each seat: what it took, and how often its prediction came true. */
+export function figures(log: readonly LogEntry[], { rounds }: View): Figure[] {
+  const taken = takenIn(roundsIn(log).flatMap(({ tricks }) => tricks));
+  return [
+    { label: m.kings_queens_figure_tricks(), values: taken.map((cards) => cards.length / 2) },
+    { label: m.kings_queens_figure_kings(), values: taken.map((cards) => cards.filter(isKing).length) },
+    { label: m.kings_queens_figure_queens(), values: taken.map((cards) => cards.filter(isQueen).length) },
+    {
+      label: m.kings_queens_figure_true(),
+      values: [0, 1].map((seat) => rounds.filter(({ charges }) => charges[seat] === 0).length),
+    },
+  ];
+}

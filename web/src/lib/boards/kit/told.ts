@@ -1,0 +1,31 @@
+import type { Seat } from '#games/game.ts';
+import type { LogEntry } from '#protocol';
+import type { Chapter, Said, Told } from '../types.ts';
+
+/** A sentence, and the seats that gain or lose by what it says. */
+export const said = (text: string, ...concerns: readonly Seat[]): Said => ({ text, concerns });
+
+/** Sentences as running text. */
+export const textOf = (all: readonly Said[]): string => all.map(({ text }) => text).join(' ');
+
+/** A game that is told round by round. */
+interface Rounds {
+  /** The heading of a round, counted from 1. */
+  readonly titleOf: (round: number) => string;
+  readonly tell: (entry: LogEntry, before: LogEntry | null, round: number) => Pick<Told, 'said' | 'isStep'>;
+}
+
+/** The moves of a log under the headings of their rounds; each round but the first begins with a deal. */
+export function tellRounds(log: readonly LogEntry[], { titleOf, tell }: Rounds): Told[] {
+  const chapterOf = (round: number): Chapter => ({ key: `round ${round}`, title: titleOf(round) });
+  let round = 1;
+  return log.map((entry, index) => {
+    const chapter = chapterOf(round);
+    const told = tell(entry, log[index - 1] ?? null, round);
+    const opens = isDeal(entry) ? { chapter: chapterOf(++round), said: [] } : null;
+    return { n: entry.n, seat: entry.seat, chapter, opens, ...told };
+  });
+}
+
+/** True for a move after which the next round is dealt. */
+export const isDeal = ({ chance }: LogEntry): boolean => chance.some((line) => line.startsWith('deal'));

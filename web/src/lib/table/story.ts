@@ -1,0 +1,97 @@
+import { m } from '#messages';
+import type { LogEntry, PactEvent } from '#protocol';
+import { said, textOf } from '../boards/kit/told.ts';
+import type { Chapter, GameUi, Said, Told, ViewAt, Viewer } from '../boards/types.ts';
+import { logItems } from './pacts/log-items.ts';
+import { describePactEvent } from './pacts/words.ts';
+
+/** The moves of a log in words, one for one, with the mover where that was not the seat's player. */
+export function storyOf(
+  ui: GameUi,
+  log: readonly LogEntry[],
+  viewer: Viewer,
+  viewAt: ViewAt,
+): readonly Told[] {
+  return ui.tell(log, viewer, viewAt).map((told, index) => {
+    const by = log[index]?.by;
+    const [first, ...rest] = told.said;
+    if (!by || !first) return told;
+    return { ...told, said: [said(m.table_log_moved({ by, move: first.text }), ...first.concerns), ...rest] };
+  });
+}
+
+/** A move in running text, with what happened by itself after it. */
+export const lineOf = ({ said: words, opens }: Told): string => textOf([...words, ...(opens?.said ?? [])]);
+
+/** A line of the log. `n` and `seat` are null where it is no move, `steps` what belongs to it. */
+export interface LogLine {
+  readonly key: string;
+  readonly n: number | null;
+  readonly seat: number | null;
+  readonly isPact: boolean;
+  readonly said: readonly Said[];
+  readonly steps: readonly LogLine[];
+}
+
+/** The lines of a turn or a round; the title is null where a game has no parts. */
+export interface LogChapter {
+  readonly key: string;
+  readonly title: string | null;
+  readonly lines: readonly LogLine[];
+}
+
+/** A match as its log shows it: moves and pacts in their order, under the headings of turns or rounds. */
+export function chaptersOf(
+  log: readonly LogEntry[],
+  story: readonly Told[],
+  pacts: readonly PactEvent[],
+  viewer: Viewer,
+): readonly LogChapter[] {
+  const book = new Book();
+  const byNumber = new Map(story.map((told) => [told.n, told]));
+  for (const item of logItems(log, pacts)) {
+    if ('event' in item) {
+      const { seat } = item.event;
+      const words = [said(describePactEvent(item.event, viewer, item.wasOffered))];
+      book.add({ key: item.key, n: null, seat, isPact: true, said: words, steps: [] });
+      continue;
+    }
+    const told = byNumber.get(item.entry.n);
+    if (told) addMove(book, told);
+  }
+  return book.chapters;
+}
+
+function addMove(book: Book, { n, seat, said: words, isStep, chapter, opens }: Told): void {
+  book.open(chapter);
+  const line = { key: String(n), n, seat, isPact: false, said: words, steps: [] };
+  if (isStep) book.addStep(line);
+  else book.add(line);
+  if (!opens) return;
+  book.open(opens.chapter);
+  if (opens.said.length > 0)
+    book.add({ key: `${n} opens`, n: null, seat: null, isPact: false, said: opens.said, steps: [] });
+}
+
+/** Chapters as they are being filled. */
+class Book {
+  readonly chapters: { key: string; title: string | null; lines: (LogLine & { steps: LogLine[] })[] }[] = [];
+
+  open(chapter: Chapter | null): void {
+    const key = chapter?.key ?? '';
+    if (this.chapters.at(-1)?.key !== key)
+      this.chapters.push({ key, title: chapter?.title ?? null, lines: [] });
+  }
+
+  add(line: LogLine): void {
+    if (this.chapters.length === 0) this.open(null);
+    this.chapters.at(-1)?.lines.push({ ...line, steps: [] });
+  }
+
+  /** A step stands below the move that it belongs to, the last one. */
+  addStep(line: LogLine): void {
+    const whole = this.chapters.at(-1)?.lines.findLast(({ isPact }) => !isPact);
+    if (whole) whole.steps.push(line);
+    else this.add(line);
+  }
+}
