@@ -14,7 +14,7 @@ const SIZES = [
 ];
 
 const open = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: /^(Go on with your game|Spiel fortsetzen)$/ }).click();
   await page.locator('.felt-frame .card').first().waitFor();
 };
 
@@ -35,6 +35,21 @@ describe.each(SIZES)('a phone on its side, $width by $height', (viewport) => {
     expect(await small(page)).toEqual([]);
   });
 });
+
+test.each(LOW_TABLES)(
+  'has room for longer words: German, at $game with $seats, after $moves moves',
+  async (table) => {
+    const { game, seats, moves, parts, isSought } = table;
+    const page = await service.visitors.enter(`/practice/${game}`, {
+      viewport: SIZES[0]!,
+      hasTouch: true,
+      locale: 'de-DE',
+      storageState: { cookies: [], ...practised(service.origin, game, seats, moves, isSought) },
+    });
+    await open(page);
+    await expect.poll(() => outOfReach(page, parts)).toEqual([]);
+  },
+);
 
 /** A match at whose table its founder sits, on a phone on its side. */
 async function sit(game: string, seats: number, terms: object): Promise<Page> {

@@ -27,6 +27,12 @@ const REALM = {
 export const LOW_TABLES: readonly LowTable[] = [
   {
     game: 'realm',
+    seats: 4,
+    moves: 0,
+    parts: { '.hand .card-button': 5, '.felt-frame > .bar .line': 1, '.felt-frame > .orders .action': 2 },
+  },
+  {
+    game: 'realm',
     seats: 2,
     moves: 40,
     parts: REALM,
