@@ -129,5 +129,7 @@ test('settings are kept and put on the page', async () => {
     cards: 'normal',
     hand: 'right',
     sound: 'on',
+    motion: 'normal',
+    bots: 'normal',
   });
 });

@@ -9,7 +9,8 @@ import { openRecord } from '../support/replay-page.ts';
 import { plainWords, PSEUDO, speak, squeezed } from '../support/spoken.ts';
 import { TablePage } from '../support/table-page.ts';
 
-const service = openService();
+// The same tables in the lobby and to be watched, whatever other tests do.
+const service = openService({ isNew: true });
 /** The phone's width: what is half as long again has the least room there. */
 const PHONE = { width: 360, height: 740 };
 const PAGES = ['/', '/lobby', '/watch', '/matches', '/about', '/daily', '/practice', '/replay', '/rules'];
