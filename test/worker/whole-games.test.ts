@@ -73,8 +73,19 @@ function expectNoLeak({ states, readers }: Played): void {
   }
 }
 
+/** A card picked by chance is shown to raider and defender (R4.6), also where the raid ends with that same move (R4.7). */
+function picked(
+  frame: Extract<ServerFrame, { t: 'move' }>,
+  { turnOf, raid }: State,
+  reader: Reader,
+): string[] {
+  const defender = raid?.defender ?? Number(/^raid (\d+)/.exec(frame.move)?.[1]);
+  if (reader !== turnOf && reader !== defender) return [];
+  return frame.chance.flatMap((line) => /^pick (\S+)/.exec(line)?.[1] ?? []);
+}
+
 function leaked(
-  frame: Extract<ServerFrame, { n: number }>,
+  frame: Extract<ServerFrame, { t: 'move' | 'welcome' }>,
   states: readonly State[],
   reader: Reader,
 ): string[] {
@@ -84,9 +95,13 @@ function leaked(
     const known = knownCards(after, reader);
     return cardsIn(JSON.stringify(frame.view)).filter((card) => !known.has(card));
   }
-  const known = new Set([...knownCards(states[frame.n - 1]!, reader), ...knownCards(after, reader)]);
-  const royals = (card: string): boolean =>
-    /^[KQ]/.test(card) && 'move' in frame && /^(discard|pay)/.test(frame.move);
+  const before = states[frame.n - 1]!;
+  const known = new Set([
+    ...knownCards(before, reader),
+    ...knownCards(after, reader),
+    ...picked(frame, before, reader),
+  ]);
+  const royals = (card: string): boolean => /^[KQ]/.test(card) && /^(discard|pay)/.test(frame.move);
   return cardsIn(JSON.stringify(frame)).filter((card) => !known.has(card) && !royals(card));
 }
 
