@@ -83,12 +83,14 @@ describe('the views kept for a page that is loaded again', () => {
     const before = new KeptViews(store, 'one');
     for (let n = 0; n < 40; n++) before.note(1, n, view(n));
     const again = new KeptViews(store, 'one');
-    expect(again.at(39)).toBeNull();
+    expect(again.at(1, 39)).toBeNull();
     again.note(1, 40, view(40));
-    expect([again.at(40), again.at(39), again.at(0)]).toEqual([view(40), view(39), null]);
+    expect([again.at(1, 40), again.at(1, 39), again.at(1, 0)]).toEqual([view(40), view(39), null]);
+    // One who has left the seat, or has another by now, is shown nothing of what it saw.
+    expect([null, 0].map((seat) => again.at(seat, 40))).toEqual([null, null]);
     for (const other of [new KeptViews(store, 'two'), new KeptViews(store, 'one')]) {
       other.note(2, 40, view(40));
-      expect(other.at(39)).toBeNull();
+      expect(other.at(2, 39)).toBeNull();
     }
   });
 
@@ -102,6 +104,6 @@ describe('the views kept for a page that is loaded again', () => {
     store.setItem('crowns.views', text);
     const kept = new KeptViews(store, 'one');
     kept.note(1, 9, view(9));
-    expect([1, 2, 3, 9].map((n) => kept.at(n))).toEqual([null, null, null, view(9)]);
+    expect([1, 2, 3, 9].map((n) => kept.at(1, n))).toEqual([null, null, null, view(9)]);
   });
 });

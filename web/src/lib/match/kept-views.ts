@@ -33,8 +33,9 @@ export class KeptViews {
     writeJson(this.#store, KEY, { id: this.#id, seat, views: [...this.#views] });
   }
 
-  at(n: number): Position | null {
-    return this.#views.get(n) ?? null;
+  /** What a seat saw after `n` moves; nothing for one who only watches by now. */
+  at(seat: Seat | null, n: number): Position | null {
+    return seat !== null && seat === this.#seat ? (this.#views.get(n) ?? null) : null;
   }
 }
 

@@ -30,7 +30,9 @@ export class LiveMatch {
   #seen: readonly Sight[] = [];
   readonly #kept: KeptViews;
 
-  // Chat makes another snapshot, too: the legal moves must not be worked out again for it.
+  // Chat makes another snapshot, too, and so does everybody who comes or goes: neither the legal moves must be worked out
+  // again for it, nor the whole match told again.
+  readonly #n = $derived.by(() => this.#snapshot.n);
   readonly #view = $derived.by(() => this.#snapshot.view);
   readonly #seat = $derived.by(() => this.#snapshot.seat);
   readonly #game = $derived.by(() => gameIn(this.#snapshot));
@@ -41,9 +43,11 @@ export class LiveMatch {
     return game && view && seat !== null && view.toAct === seat ? game.legalMoves(view) : [];
   });
 
-  readonly names: readonly string[] = $derived.by(
-    () => this.#snapshot.match?.seats.map(({ name }, seat) => name ?? seatName(seat)) ?? [],
+  readonly #written = $derived.by(() =>
+    JSON.stringify(this.#snapshot.match?.seats.map(({ name }, seat) => name ?? seatName(seat)) ?? []),
   );
+  /** The same list for as long as nobody has another name. */
+  readonly names: readonly string[] = $derived.by(() => JSON.parse(this.#written) as string[]);
 
   readonly last: LogEntry | null = $derived.by(() => this.#snapshot.log.at(-1) ?? null);
 
@@ -83,8 +87,9 @@ export class LiveMatch {
 
   /** The own views of the moves that were made while this page looked on, and of some before it was loaded again. */
   readonly viewAt: ViewAt = $derived.by(() => {
-    const seen = viewsOf(this.#seen, this.#snapshot.n, this.#snapshot.view);
-    return (n) => seen(n) ?? this.#kept.at(n);
+    const [n, view, seat] = [this.#n, this.#view, this.#seat];
+    const seen = viewsOf(this.#seen, n, view);
+    return (at) => seen(at) ?? this.#kept.at(seat, at);
   });
 
   /** True if all other seats are bots'. */
