@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Position } from '../../../games/game.ts';
 import { games } from '../../../games/index.ts';
 import { seenBy, writeMove } from '../../../games/step.ts';
 import { uiOf } from '../../../web/src/lib/boards/index.ts';
@@ -64,5 +65,51 @@ describe('the numbers of a match', () => {
     const cards = figuresOf(sampleOf('partners'));
     expect(sumOf(cards.figures, 'Cards stolen')).toBe(verbs(cards.log, 'steal'));
     expect(sumOf(cards.figures, 'Cards given')).toBe(verbs(cards.log, 'give'));
+  });
+});
+
+describe('each number, of a match of two', () => {
+  const ROUNDS = [{ charges: [0, 3] }, { charges: [0, 0] }];
+  const SCORES = [{ scores: [5, 40, 10] }, { scores: [] }];
+
+  /** The moves of both seats in turn, each after the number of its seat; and what of the last view is summed up. */
+  test.each<[id: string, moves: string, view: object, Readonly<Record<string, readonly [number, number]>>]>([
+    [
+      'realm',
+      '0 draw, 0 raid 1 throne, 0 steal, 1 draw, 1 draw, 1 raid 0 throne, 1 counter S1 spend 2C 4D, 1 access, ' +
+        '1 raid 0 stronghold, 1 withdraw, 0 raid 1 throne, 0 counter S2 spend 5S, 0 withdraw',
+      { seats: [{}, {}] },
+      {
+        'Raids tried': [2, 2],
+        'Raids passed': [1, 1],
+        'Cards spent in raids': [1, 2],
+        'Cards drawn by actions': [1, 2],
+      },
+    ],
+    [
+      'kings-queens',
+      '0 bid 3, 1 bid -2, 0 play 3S, 1 play KS, 1 play QH, 0 play QD, 1 play 4C, 0 play 5C, 0 play KH',
+      { rounds: ROUNDS },
+      { 'Tricks taken': [1, 2], 'Kings taken': [0, 1], 'Queens taken': [0, 2], 'Predictions met': [2, 1] },
+    ],
+    [
+      'partners',
+      '0 play KH to 2, 1 steal 7C from 0, 0 give QH to 1, 1 steal 8C from 0',
+      { seats: SCORES },
+      { 'Cards stolen': [0, 2], 'Cards given': [1, 0], 'Best round': [40, 0] },
+    ],
+    [
+      'five-crowns',
+      '0 draw deck, 0 discard 7H, 1 draw discard, 1 out 9C, 0 draw discard, 0 discard 9C, 1 draw discard',
+      { seats: SCORES },
+      { 'Times gone out': [0, 1], 'Discards taken': [1, 2], 'Dearest round': [40, 0] },
+    ],
+    ['five-crowns-solo', '0 turn', { seats: [{}] }, {}],
+  ])('of %s is of its seat', (id, moves, view, numbers) => {
+    const log = moves.split(', ').map((line, index): LogEntry => {
+      return { n: index + 1, seat: Number(line[0]), move: line.slice(2), chance: [] };
+    });
+    const found = uiOf(id)!.figures(log, view as Position);
+    expect(Object.fromEntries(found.map(({ label, values }) => [label, values]))).toEqual(numbers);
   });
 });
