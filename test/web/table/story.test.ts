@@ -89,12 +89,29 @@ describe.each(games)('the story of $id', (game) => {
         const known = new Set(shown(JSON.stringify(game.view(sample.states[0]!, reader))));
         told(game, steps, reader).story.forEach((one, n) => {
           for (const card of shown(JSON.stringify(frameOf(game, steps[n]!, reader)))) known.add(card);
-          for (const card of named(lineOf(one)))
-            demand(known.has(card), () => `move ${n + 1} to ${reader}: ${lineOf(one)}`);
+          const words = [one.chapter?.title, lineOf(one), one.opens?.chapter?.title].join(' | ');
+          for (const card of named(words))
+            demand(known.has(card), () => `move ${n + 1} to ${reader}: ${words}`);
         });
       }
     });
   });
+});
+
+test('a move that the clock or a bot made says so, and concerns whom it concerned before', () => {
+  const said = [
+    { text: 'Ben takes K♥.', concerns: [0, 1] },
+    { text: 'One point.', concerns: [] },
+  ];
+  const line = { n: 1, seat: 1, said, isStep: false, chapter: null, opens: null };
+  const ui = { ...uiOf('realm')!, tell: () => [line] };
+  const madeBy = (by?: 'clock' | 'bot') => {
+    const entry: LogEntry = { n: 1, seat: 1, move: 'steal', chance: [], ...(by ? { by } : {}) };
+    return storyOf(ui, [entry], { names: NAMES, seat: 0 }, () => null)[0]!.said;
+  };
+  expect(madeBy()).toEqual(said);
+  expect(madeBy('clock')).toEqual([{ ...said[0], text: 'Ben takes K♥. (the clock ran out)' }, said[1]]);
+  expect(madeBy('bot')).toEqual([{ ...said[0], text: 'Ben takes K♥. (a bot stood in)' }, said[1]]);
 });
 
 describe('the log of a match of realm', () => {
