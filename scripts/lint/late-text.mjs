@@ -9,8 +9,11 @@ const AT_ONCE =
 const nameOf = ({ property, name }) => property?.name ?? name ?? '';
 
 /** What runs later, or again: a function, but for one that is called where it stands. */
-const runsLater = ({ type, parent }) =>
-  FUNCTION.test(type) && !(parent.type === 'CallExpression' && AT_ONCE.test(nameOf(parent.callee)));
+function runsLater(node) {
+  if (!FUNCTION.test(node.type)) return false;
+  const { type, callee } = node.parent;
+  return type !== 'CallExpression' || (callee !== node && !AT_ONCE.test(nameOf(callee)));
+}
 
 /** `$derived` is asked again when the language changes, and `$derived.by` takes a function. */
 const isDerived = ({ type, callee }) => type === 'CallExpression' && callee.name === '$derived';

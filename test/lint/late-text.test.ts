@@ -16,7 +16,9 @@ test.each([
   ['a constant', 'export const a = m.shell_on();'],
   ['a list', 'export const a = [m.shell_on(), m.shell_off()];', 2],
   ['a list that is made of another', "export const a = ['x'].map((name) => m.shell_name({ name }));"],
+  ['a function that is called where it stands', 'export const a = (() => m.shell_on())();'],
   ['a field', 'export class A { a = m.shell_on(); }'],
+  ['a field of a class that a function makes', 'export const a = () => class { a = m.shell_on(); };'],
 ])('%s of a module is too early for a message', async (_, source, count = 1) => {
   expect(await found('sample.ts', source)).toBe(count);
   expect(await found('Sample.svelte', `<script lang="ts">${source.replace('export ', '')}</script>`)).toBe(
