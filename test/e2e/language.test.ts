@@ -83,6 +83,25 @@ test('so does every text at a table of each game, and of its replay', async () =
   }
 });
 
+test('so does what a board has answered: a question about a move, the reason why a card is refused', async () => {
+  const sit = async (game: string, moves: number, isSought?: (legal: readonly string[]) => boolean) => {
+    const storageState = { cookies: [], ...practised(service.origin, game, 2, moves, isSought) };
+    const page = await enter(`/practice/${game}`, { storageState });
+    await page.getByRole('button', { name: 'Go on with your game' }).click();
+    return page;
+  };
+  const realm = await sit('realm', 40, (legal) => legal.includes('end') && legal.includes('draw'));
+  const orders = realm.getByRole('group', { name: 'Orders' });
+  await orders.getByRole('button', { name: 'End turn' }).click();
+  await orders.getByRole('button', { name: 'Cancel' }).waitFor();
+  await expectSpoken(realm, 'a question');
+
+  const bidding = await sit('kings-queens', 0);
+  await bidding.locator('.held[aria-disabled="true"]').first().press('Enter');
+  await bidding.getByText('when both have predicted').waitFor();
+  await expectSpoken(bidding, 'a refusal');
+});
+
 test('so does every text of a match: chat, pacts and menu; a line half typed stays', async () => {
   const { id, tokens } = await fullMatch(service.origin, 3);
   const clients = await Promise.all(tokens.slice(1).map(() => openClient(service.origin, id)));

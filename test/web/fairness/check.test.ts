@@ -1,8 +1,19 @@
+import { texts } from '#messages/languages/en-XA.ts';
+import { useLanguage } from '../../../web/src/lib/i18n/language.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { checkRecord } from '../../../web/src/lib/fairness/check.ts';
 import { SHORT_GAME, textOf } from '../../support/records.ts';
 
-afterEach(() => void vi.restoreAllMocks());
+const verdictOn = async (checking: ReturnType<typeof checkRecord>) => {
+  const checked = await checking;
+  if (!checked.ok) throw new Error(checked.error.message);
+  return checked.value;
+};
+
+afterEach(() => {
+  useLanguage();
+  vi.restoreAllMocks();
+});
 
 test('a page goes on while it checks a record, however long that takes', async () => {
   let now = 0;
@@ -20,5 +31,17 @@ test('a page goes on while it checks a record, however long that takes', async (
     turns++;
   }
   expect(turns).toBeGreaterThan(20);
-  expect(await check).toMatchObject({ ok: true, value: { holds: false } });
+  const verdict = await verdictOn(check);
+  expect(verdict().holds).toBe(false);
+});
+
+test('the verdict follows the language', async () => {
+  const verdict = await verdictOn(checkRecord(textOf(SHORT_GAME)));
+  const words = () => verdict().checks.map(({ text }) => text);
+  const english = words();
+  useLanguage('en-XA', texts);
+  expect(words()).toHaveLength(english.length);
+  for (const text of words()) expect(text).toMatch(/^\[.*\]$/s);
+  useLanguage();
+  expect(words()).toEqual(english);
 });

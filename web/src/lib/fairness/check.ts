@@ -6,20 +6,20 @@ import { fetchMatch, fetchRecord } from '../api/http.ts';
 import { browserStore } from '../storage/local.ts';
 import { readSeat } from '../storage/seats.ts';
 import { inSlices } from '../ui/in-slices.ts';
-import { judge, type Verdict } from './verdict.ts';
+import { judge, type Judgement } from './verdict.ts';
 
 /** Matches of a series that are gone back at most, to find the one whose dealer was drawn. */
 const MAX_SERIES = 20;
 
 /** Fetches the record of a finished match and checks its shuffle, in this browser. */
-export async function checkShuffle(id: string): Promise<Result<Verdict, Problem>> {
+export async function checkShuffle(id: string): Promise<Result<Judgement, Problem>> {
   const record = await fetchRecord(id);
   if (!record.ok) return record;
   const kept = readSeat(browserStore(), id) ?? { seat: null };
   const verified = await verify(record.value);
   const isPassedOn = verified.ok && 'before' in verified.value && verified.value.before !== null;
-  if (!isPassedOn) return ok(judge(verified, kept));
-  return ok(judge(await verify(record.value, await recordsBefore(id)), kept));
+  const whole = isPassedOn ? await verify(record.value, await recordsBefore(id)) : verified;
+  return ok(() => judge(whole, kept));
 }
 
 /** The records of the matches that one is a rematch of, as far as they are still there. */
@@ -37,8 +37,10 @@ async function recordsBefore(id: string): Promise<string[]> {
 }
 
 /** Checks the shuffle of a record from a file, of which this browser knows nothing else. */
-export const checkRecord = async (text: string): Promise<Result<Verdict, Problem>> =>
-  ok(judge(await verify(text), null));
+export const checkRecord = async (text: string): Promise<Result<Judgement, Problem>> => {
+  const verified = await verify(text);
+  return ok(() => judge(verified, null));
+};
 
 /** The page goes on meanwhile: a match may be long, and so may the series before it. */
 const verify = (text: string, others?: readonly string[]): Promise<Result<Verified, RecordError>> =>

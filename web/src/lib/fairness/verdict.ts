@@ -17,6 +17,9 @@ export interface Verdict {
   readonly checks: readonly Check[];
 }
 
+/** The verdict in the words of the present language: asked anew when that changes. */
+export type Judgement = () => Verdict;
+
 /** The facts that this browser stored before it saw a card. */
 export interface Kept {
   readonly seat: Seat | null;

@@ -17,7 +17,7 @@ interface RealmSituation extends Situation<Move> {
 /** Moves waiting for a yes, and where they would happen. */
 export interface Asking {
   readonly place: Place | null;
-  readonly choices: readonly Choice[];
+  readonly moves: readonly Move[];
 }
 
 const NOWHERE: ReadonlySet<Place> = new Set();
@@ -83,11 +83,25 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
     return fitting(this.legal, this.cards).some((move) => move.do === 'rally' || move.do === 'replace');
   }
 
+  /** The moves that are asked about, in the words of the present language. */
+  readonly #asked = $derived.by(() => this.#choicesOf(this.asking?.moves ?? []));
+
+  get asked(): readonly Choice[] {
+    return this.#asked;
+  }
+
   /** The moves of the chosen cards at a lit place. */
   at(place: Place): Choice[] {
+    return this.#choicesOf(this.#movesAt(place));
+  }
+
+  #movesAt(place: Place): readonly Move[] {
+    return this.given.own ? movesAt(this.legal, place, this.troops) : [];
+  }
+
+  #choicesOf(moves: readonly Move[]): Choice[] {
     const { view, own, viewer } = this.given;
-    if (!own) return [];
-    return movesAt(this.legal, place, this.troops).map((move) => choiceOf(move, { view, own, viewer }));
+    return own ? moves.map((move) => choiceOf(move, { view, own, viewer })) : [];
   }
 
   toggle(index: number): void {
@@ -111,7 +125,7 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
     this.raised = this.raised.includes(index)
       ? this.raised.filter((other) => other !== index)
       : [...this.raised, index];
-    if (this.asking?.place) this.asking = { ...this.asking, choices: this.at(this.asking.place) };
+    if (this.asking?.place) this.asking = { ...this.asking, moves: this.#movesAt(this.asking.place) };
   }
 
   /** True if an own pair can be sent on a raid. */
@@ -130,22 +144,22 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
   /** A tap on a lit place: does what fits, or asks first where it costs something or several moves fit. */
   point(place: Place): void {
     if (!this.lit.has(place)) return;
-    const choices = this.at(place);
+    const moves = this.#movesAt(place);
     const defender = defenderAt(place);
     this.marching = null;
-    this.#offer(place, choices);
+    this.#offer(place, moves);
     if (defender !== null) this.given.look(defender);
   }
 
   /** A move that needs no place. */
   propose(move: Move): void {
-    const { view, own, viewer } = this.given;
-    if (this.can(move) && own) this.#offer(null, [choiceOf(move, { view, own, viewer })]);
+    if (this.can(move) && this.given.own) this.#offer(null, [move]);
   }
 
-  #offer(place: Place | null, choices: readonly Choice[]): void {
-    if (choices.length === 1 && !choices[0]!.grave) this.send(choices[0]!.move);
-    else if (choices.length > 0) this.asking = { place, choices };
+  #offer(place: Place | null, moves: readonly Move[]): void {
+    const [first, ...more] = this.#choicesOf(moves);
+    if (first && more.length === 0 && !first.grave) this.send(first.move);
+    else if (first) this.asking = { place, moves };
   }
 
   /** The question first, then the chosen cards. */
