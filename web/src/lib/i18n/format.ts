@@ -23,10 +23,19 @@ export const number = (value: number, options?: Intl.NumberFormatOptions): strin
 export const formatDay = (day: string, options: Intl.DateTimeFormatOptions): string =>
   kept(Intl.DateTimeFormat, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** False for what some browsers ask for without a desktop's settings, as `en-US@posix`: Intl throws at it. */
+function isTag(language: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(language).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** A time of day as it is usual where the reader is: English has 15:05 and 3:05 pm. `at` is in milliseconds since 1970. */
 export function formatTime(at: number, options: Intl.DateTimeFormatOptions): string {
   const language = localeNow();
-  const own = navigator.languages.find((tag) => tag.split('-')[0] === language.split('-')[0]);
+  const own = navigator.languages.find((tag) => tag.split('-')[0] === language.split('-')[0] && isTag(tag));
   return kept(Intl.DateTimeFormat, options, own ?? language).format(at);
 }
 
