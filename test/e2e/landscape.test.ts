@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openService } from '../support/service.ts';
 import { outOfReach, small } from '../support/in-sight.ts';
@@ -68,6 +68,9 @@ const boxOf = async (page: Page, selector: string): Promise<{ left: number; righ
     return { left, right };
   });
 
+const focused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement);
+
 test('the guide opens over the rail, never over the board', async () => {
   const page = await sit('realm', 2, { bots: [{ seat: 1, level: 'novice' }] });
   const coach = page.getByTestId('coach');
@@ -102,10 +105,22 @@ test('log, chat and moves open beside the board’s rail and close again, by tou
   await page.setViewportSize(SIZES[0]!);
   await page.keyboard.press('Escape');
   await expect.poll(() => field.isVisible()).toBe(false);
+  await expect.poll(() => focused(chat)).toBe(true);
   await page.getByRole('tab', { name: /^Moves/ }).press('Enter');
   await page.getByRole('tabpanel').getByRole('textbox').waitFor();
   await page.getByRole('tab', { name: /^Moves/ }).tap();
   await expect.poll(() => page.getByTestId('moves').isVisible()).toBe(false);
+});
+
+test('the links of the site open beside the board and close again, and the keyboard is where it was', async () => {
+  const page = await sit('kings-queens', 2, {});
+  const opener = page.locator('header').getByRole('button', { name: 'Menu' });
+  const lobby = page.locator('header').getByRole('link', { name: 'Lobby' });
+  await opener.press('Enter');
+  await lobby.focus();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => lobby.isVisible()).toBe(false);
+  await expect.poll(() => focused(opener)).toBe(true);
 });
 
 test('who sits at a table of many stands in the rail, and the one on turn is in sight', async () => {
