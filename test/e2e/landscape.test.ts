@@ -39,7 +39,7 @@ describe.each(SIZES)('a phone on its side, $width by $height', (viewport) => {
 test.each(LOW_TABLES)(
   'has room for longer words: German, at $game with $seats, after $moves moves',
   async (table) => {
-    const { game, seats, moves, parts, isSought } = table;
+    const { game, seats, moves, parts, press, then, isSought } = table;
     const page = await service.visitors.enter(`/practice/${game}`, {
       viewport: SIZES[0]!,
       hasTouch: true,
@@ -48,6 +48,9 @@ test.each(LOW_TABLES)(
     });
     await open(page);
     await expect.poll(() => outOfReach(page, parts)).toEqual([]);
+    if (press === undefined) return;
+    await page.locator(press).first().tap();
+    await expect.poll(() => outOfReach(page, then!)).toEqual([]);
   },
 );
 

@@ -58,6 +58,15 @@ export const LOW_TABLES: readonly LowTable[] = [
     then: { '.felt-frame > .orders .action': 2, '.collection .plate': 4 },
   },
   {
+    game: 'partners',
+    seats: 4,
+    moves: 30,
+    parts: {},
+    // A Jack, whose offers take the most words.
+    press: '.hand li:last-child .card-button, .hand > :last-child .card-button',
+    then: { '.felt-frame > .orders .action': 5 },
+  },
+  {
     game: 'kings-queens',
     seats: 2,
     moves: 10,
