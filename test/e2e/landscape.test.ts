@@ -116,7 +116,11 @@ test('log, chat and moves open beside the board’s rail and close again, by tou
 });
 
 test('the links of the site open beside the board and close again, and the keyboard is where it was', async () => {
-  const page = await sit('kings-queens', 2, {});
+  const page = await service.visitors.enter('/practice/kings-queens', {
+    viewport: SIZES[0]!,
+    storageState: { cookies: [], ...practised(service.origin, 'kings-queens', 2, 4) },
+  });
+  await open(page);
   const opener = page.locator('header').getByRole('button', { name: 'Menu' });
   const lobby = page.locator('header').getByRole('link', { name: 'Lobby' });
   await opener.press('Enter');

@@ -54,17 +54,9 @@ export const LOW_TABLES: readonly LowTable[] = [
       '.chips': 1,
       '.felt-frame > .orders p': 1,
     },
-    press: '.hand .card-button:not([aria-disabled="true"])',
-    then: { '.felt-frame > .orders .action': 2, '.collection .plate': 4 },
-  },
-  {
-    game: 'partners',
-    seats: 4,
-    moves: 30,
-    parts: {},
     // A Jack, whose offers take the most words.
-    press: '.hand li:last-child .card-button, .hand > :last-child .card-button',
-    then: { '.felt-frame > .orders .action': 5 },
+    press: '.hand .card-button >> nth=-1',
+    then: { '.felt-frame > .orders .action': 5, '.collection .plate': 4 },
   },
   {
     game: 'kings-queens',
