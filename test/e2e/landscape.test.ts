@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { openService } from '../support/service.ts';
 import { outOfReach, small } from '../support/in-sight.ts';
 import { LOW_TABLES } from '../support/low-tables.ts';
-import { fullMatch } from '../support/online.ts';
+import { momentsOf, sampleReplay } from '../support/motion-scenes.ts';
+import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
+import { goTo, openRecord } from '../support/replay-page.ts';
 
 const service = openService();
 /** Phones on their sides. */
@@ -141,6 +143,46 @@ test('who sits at a table of many stands in the rail, and the one on turn is in 
   };
   await expect.poll(() => outOfReach(page, parts)).toEqual([]);
   expect(await small(page)).toEqual([]);
+});
+
+test('a replay has its board and its controls in sight, and its log in a drawer', async () => {
+  const { path, replay } = sampleReplay('realm', '2p-lively-002');
+  const page = await service.visitors.enter('/replay', { viewport: SIZES[0]!, hasTouch: true });
+  await openRecord(page, path);
+  await goTo(page, momentsOf(replay)[0]!.n);
+  const parts = {
+    '.scrubber button': 5,
+    '.scrubber :is(input, output)': 2,
+    '.log-button': 1,
+    '.point': 8,
+    '.stronghold': 2,
+  };
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => outOfReach(page, parts)).toEqual([]);
+  }
+  expect(await small(page)).toEqual([]);
+  const log = page.getByRole('button', { name: 'Log' });
+  await log.tap();
+  await page.getByLabel('Show').selectOption({ label: `what ${replay.names[0]!} knew` });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByLabel('Show').isVisible()).toBe(false);
+});
+
+test('a result shows all that can be done then, and a table with room the form to sit down at it', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 4, { game: 'partners' });
+  for (const token of tokens.slice(1)) {
+    const client = await openClient(service.origin, id);
+    await client.hello(token);
+    await client.command({ t: 'concede' });
+    client.close();
+  }
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, { viewport: SIZES[0]! });
+  const result = { '[data-testid="result"] .row .button': 4, '[data-testid="result"] li': 4 };
+  await expect.poll(() => outOfReach(page, result)).toEqual([]);
+  await page.goto(`/match/${(await createMatch(service.origin, 2)).id}`);
+  const seat = { '.panels form :is(input, .button)': 2, '.room h2': 1 };
+  await expect.poll(async () => (await outOfReach(page, seat)).slice(0, 1)).toEqual([]);
 });
 
 test('a swipe that begins on a card scrolls, and a finger that stays takes the card up', async () => {

@@ -23,8 +23,8 @@ export class Film {
     return (picture) => writeFileSync(join(this.#folder, `${at}-${strip.pictures++}.jpg`), picture);
   }
 
-  /** Writes the page that shows all strips. */
-  develop(): void {
+  /** Writes the page that shows all strips; gives its path below the folder of films. */
+  develop(): string {
     const rows = this.#strips.map(({ title, pictures }, at) => {
       const images = Array.from({ length: pictures }, (_, n) => `<img src="${at}-${n}.jpg" alt="">`);
       return `<h2>${title}</h2><div>${images.join('')}</div>`;
@@ -33,5 +33,6 @@ export class Film {
       'body{font:14px system-ui;background:#222;color:#eee}div{display:flex;gap:4px;overflow:auto}';
     const page = `<!doctype html><meta charset="utf-8"><title>${this.#name}</title><style>${style}</style>`;
     writeFileSync(join(this.#folder, 'index.html'), `${page}<h1>${this.#name}</h1>${rows.join('\n')}\n`);
+    return `${this.#name.replaceAll(' ', '-')}/index.html`;
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Opens a record on the page of replays. */
 export async function openRecord(page: Page, path: string): Promise<void> {
-  await page.getByLabel('Record').setInputFiles(path);
+  await page.locator('input[type="file"]').setInputFiles(path);
   await page.locator('.felt-frame').waitFor();
 }
 

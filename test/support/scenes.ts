@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { games } from '#games/index.ts';
+import { seededRandom } from '#games/chance.ts';
+import { LOW_TABLES } from './low-tables.ts';
+import { momentsOf, sampleReplay } from './motion-scenes.ts';
+import { createMatch, fullMatch, openClient } from './online.ts';
+import { practised, type Stored } from './practised.ts';
+import { goTo, openRecord } from './replay-page.ts';
+
+/** Where a browser goes for a scene, and what it has stored before. */
+interface Entrance {
+  readonly path: string;
+  readonly stored?: Stored;
+}
+
+/** A state of the product that is worth a look, in any language and size. */
+export interface Scene {
+  readonly name: string;
+  /** Sets it up at a running service, once for all who look at it. */
+  readonly prepare: (origin: string) => Entrance | Promise<Entrance>;
+  /** Leads the page from its address to the state. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** True for a page that is read from top to bottom: all of it is shown. */
+  readonly isLong?: true;
+}
+
+const PAGES = ['/', '/lobby', '/matches', '/about', '/daily', '/practice', '/replay', '/rules', '/nowhere'];
+
+const pages: readonly Scene[] = [...PAGES, ...games.map(({ id }) => `/rules/${id}`)].map((path) => ({
+  name: path === '/' ? 'home' : path.slice(1).replace('/', ' '),
+  prepare: () => ({ path }),
+  isLong: true,
+}));
+
+const board = (page: Page): Promise<void> => page.locator('.felt-frame').first().waitFor();
+
+/** Takes up the practice game that is stored. */
+async function takeUp(page: Page): Promise<void> {
+  await page.locator('.deal .button.primary').click();
+  await board(page);
+}
+
+interface Position {
+  readonly game: string;
+  readonly seats: number;
+  readonly moves: number;
+  readonly isSought?: (legal: readonly string[]) => boolean;
+  readonly press?: string;
+}
+
+const practice = (name: string, { game, seats, moves, isSought, press }: Position): Scene => ({
+  name,
+  prepare: (origin) => ({
+    path: `/practice/${game}`,
+    stored: practised(origin, game, seats, moves, isSought),
+  }),
+  act: async (page) => {
+    await takeUp(page);
+    if (press) await page.locator(press).first().click();
+  },
+});
+
+const begins =
+  (verb: string) =>
+  (legal: readonly string[]): boolean =>
+    legal.some((move) => move.startsWith(`${verb} `) || move === verb);
+
+const tables: readonly Scene[] = [
+  ...LOW_TABLES.map((table) => practice(`${table.game} ${table.seats} after ${table.moves}`, table)),
+  ...['counter', 'access', 'discard'].map((verb) =>
+    practice(`realm ${verb}`, { game: 'realm', seats: 2, moves: 20, isSought: begins(verb) }),
+  ),
+];
+
+const SAMPLES = [
+  ['realm', '4p-lively-001'],
+  ['partners', 'shared-win'],
+  ['kings-queens', 'tie-past-50'],
+  ['five-crowns', 'eight-seats'],
+  ['five-crowns-solo', 'won'],
+] as const;
+
+const replays: readonly Scene[] = SAMPLES.flatMap(([game, record]) => {
+  const { path, replay } = sampleReplay(game, record);
+  return momentsOf(replay)
+    .filter(({ n, kind }) => /^(round|raid)$/.test(kind) || n === replay.length)
+    .filter(({ kind }, index, all) => all.findIndex((other) => other.kind === kind) === index)
+    .map(({ n, kind }) => ({
+      name: `replay ${game} ${kind}`,
+      prepare: () => ({ path: '/replay' }),
+      act: async (page: Page) => {
+        await openRecord(page, path);
+        await goTo(page, n);
+      },
+    }));
+});
+
+/** A match whose founder looks at it after some moves of programs. */
+const match = (name: string, game: string, seats: number, { moves = 0, gives = false, ...terms }): Scene => ({
+  name,
+  prepare: async (origin) => {
+    const { id, tokens } = await fullMatch(origin, seats, { game, ...terms });
+    const clients = await Promise.all(tokens.map(() => openClient(origin, id)));
+    for (const [seat, client] of clients.entries()) await client.hello(tokens[seat]);
+    const random = seededRandom(6);
+    for (let n = 1; n <= moves; n++) {
+      await clients.find(({ legal }) => legal.length > 0)!.playRandom(random);
+      await Promise.all(clients.map((client) => client.reached(n)));
+    }
+    if (gives) for (const client of clients.slice(1)) await client.command({ t: 'concede' });
+    else await clients[0]!.command({ t: 'chat', text: 'Well met. May the better crown win.' });
+    for (const client of clients) client.close();
+    return { path: `/match/${id}#seat=${tokens[0]!}` };
+  },
+  act: board,
+});
+
+/** Opens the tab of the chat beside or below the table. */
+const chat = (page: Page): Promise<void> => page.locator('[role="tab"]').nth(1).click();
+
+const matches: readonly Scene[] = [
+  {
+    name: 'waiting room',
+    prepare: async (origin) => {
+      const { id, token } = await createMatch(origin, 4, { visibility: 'unlisted' });
+      return { path: `/match/${id}#seat=${token}` };
+    },
+    act: (page) => page.locator('canvas, .place').first().waitFor(),
+  },
+  {
+    name: 'join',
+    prepare: async (origin) => ({
+      path: `/match/${(await createMatch(origin, 2, { visibility: 'unlisted' })).id}`,
+    }),
+    act: (page) => page.locator('form input').first().waitFor(),
+  },
+  match('match realm', 'realm', 2, { bots: [{ seat: 1, level: 'novice' }] }),
+  match('match realm of 4', 'realm', 4, { moves: 16, clock: { perMove: 300 } }),
+  match('match realm of 6', 'realm', 6, { moves: 30, clock: { perMove: 300, bank: 600 } }),
+  match('match partners', 'partners', 4, { moves: 6 }),
+  match('match kings-queens', 'kings-queens', 2, { moves: 5, clock: { perMove: 60 } }),
+  match('match five-crowns of 14', 'five-crowns', 14, { clock: { perMove: 300 } }),
+  match('match five-crowns-solo', 'five-crowns-solo', 1, { moves: 3 }),
+  { ...match('chat', 'realm', 2, {}), act: async (page) => (await board(page), chat(page)) },
+  match('result realm', 'realm', 2, { moves: 12, gives: true }),
+  match('result partners', 'partners', 4, { moves: 12, gives: true }),
+  match('result kings-queens', 'kings-queens', 2, { moves: 12, gives: true }),
+  match('result five-crowns', 'five-crowns', 3, { moves: 12, gives: true }),
+  {
+    name: 'settings',
+    prepare: () => ({ path: '/about' }),
+    act: async (page) => {
+      await page.locator('header button.settings').click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+];
+
+export const SCENES: readonly Scene[] = [...pages, ...tables, ...replays, ...matches];
