@@ -13,7 +13,18 @@ import { TablePage } from '../support/table-page.ts';
 const service = openService({ isNew: true });
 /** The phone's width: what is half as long again has the least room there. */
 const PHONE = { width: 360, height: 740 };
-const PAGES = ['/', '/lobby', '/watch', '/matches', '/about', '/daily', '/practice', '/replay', '/rules'];
+const PAGES = [
+  '/',
+  '/lobby',
+  '/watch',
+  '/matches',
+  '/about',
+  '/daily',
+  '/practice',
+  '/replay',
+  '/rules',
+  '/learn',
+];
 const LOST = ['/nosuch', '/match/nosuch12', '/replay/nosuch12'];
 /** A table of each game: its seats, and the moves made. */
 const TABLES = [

@@ -9,6 +9,9 @@ export const replayPage = (id: string): string => `/replay/${id}`;
 /** The rules of a game. */
 export const rulesPage = (game: string): string => `/rules/${game}`;
 
+/** The guided match of a game. */
+export const learnPage = (game: string): string => `/learn/${game}`;
+
 /** Where a table of this game is opened. */
 export const openPage = (game: string): string => `/?game=${encodeURIComponent(game)}#open-table`;
 

@@ -105,6 +105,15 @@ export interface GameText<View extends Position = Position, Move = unknown> {
   describeOutcome(outcome: NonNullable<View['outcome']>, viewer: Viewer, view: View): OutcomeWords;
 }
 
+/** What a lesson says, by the names that its script gives: of its steps and chapters, and `NAME_why` for one who did something else. */
+export type LessonTexts = Readonly<Record<string, () => string>>;
+
+/** A guided match: a record with cues in its comments (`lessons/script.ts`), and what is said at them. */
+export interface LessonSource {
+  readonly script: string;
+  readonly texts: LessonTexts;
+}
+
 /** The face of a game: all that the client needs of it beyond its rules. Boards and rules pages load when they are shown. */
 export interface GameUi extends GameText {
   readonly id: string;
@@ -115,4 +124,7 @@ export interface GameUi extends GameText {
   readonly Board: () => Promise<Component<BoardProps>>;
   readonly Rules: () => Promise<Component>;
   readonly Coach: () => Promise<Coach>;
+  /** About how long the lesson takes. */
+  readonly lessonMinutes: number;
+  readonly Lesson: () => Promise<LessonSource>;
 }

@@ -12,4 +12,6 @@ export const fiveCrownsSoloUi = gameUi<View, Move>({
   Board: () => import('./Board.svelte'),
   Rules: () => import('./rules/Rules.svelte'),
   Coach: () => import('./coach.ts'),
+  lessonMinutes: 2,
+  Lesson: () => import('./lesson/index.ts'),
 });

@@ -12,4 +12,6 @@ export const kingsQueensUi = gameUi<View, Move>({
   Board: () => import('./Board.svelte'),
   Rules: () => import('./rules/Rules.svelte'),
   Coach: () => import('./coach.ts'),
+  lessonMinutes: 4,
+  Lesson: () => import('./lesson/index.ts'),
 });

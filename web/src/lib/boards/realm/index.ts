@@ -12,4 +12,6 @@ export const realmUi = gameUi<View, Move>({
   Board: () => import('./Board.svelte'),
   Rules: () => import('./rules/Rules.svelte'),
   Coach: () => import('./coach/index.ts'),
+  lessonMinutes: 6,
+  Lesson: () => import('./lesson/index.ts'),
 });

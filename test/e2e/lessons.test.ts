@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { games } from '#games/index.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { openService } from '../support/service.ts';
+import { unreadable } from '../support/looks.ts';
+
+const service = openService();
+const PHONE = { width: 360, height: 740 };
+
+/** What the lesson points at, by the names that boards give their places. */
+const pointed = (page: Page): Promise<(string | undefined)[]> =>
+  page
+    .locator('[data-pointed]')
+    .evaluateAll((places) => places.map((place) => (place as HTMLElement).dataset.spot));
+
+/** True if all that is pointed at is on the screen. */
+const isInSight = (page: Page): Promise<boolean> =>
+  page.locator('[data-pointed]').evaluateAll((places) =>
+    places.every((place) => {
+      const { top, bottom } = place.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  );
+
+test('a newcomer is led through a first match by what is pointed at, left and taken up again', async () => {
+  const page = await service.visitors.enter('/', { viewport: PHONE });
+  await page.evaluate(() => localStorage.setItem('crowns.settings', '{"bots":"once","motion":"once"}'));
+  await page.reload();
+  await page.getByRole('link', { name: 'Learn it in a guided match' }).click();
+  const lesson = page.getByTestId('lesson');
+  await lesson.getByText('Five points in your House').waitFor();
+  await expect.poll(() => pointed(page)).toEqual(['0 house']);
+  await expectAccessible(page);
+  expect(await unreadable(page)).toEqual([]);
+  const next = lesson.getByRole('button', { name: 'Next' });
+  await next.click();
+  await next.click();
+
+  // Another move is allowed, but it is not made; why is said, and nothing was lost.
+  await page.getByRole('button', { name: 'Take five new cards' }).click();
+  await lesson.getByText('“Take five new cards” is allowed too').waitFor();
+  expect(await lesson.getByText('keep this hand').count()).toBe(1);
+  await page.getByRole('button', { name: 'Keep this hand' }).click();
+  await lesson.getByText('The first: tap Q♥').waitFor();
+  await expect.poll(() => pointed(page)).toEqual(['hand QH', '0 throne']);
+  expect(await isInSight(page)).toBe(true);
+
+  await page.reload();
+  await lesson.getByText('The first: tap Q♥').waitFor();
+  await page.getByRole('button', { name: 'Queen of hearts' }).click();
+  await page.getByRole('button', { name: /^Coronate, your Throne/ }).click();
+  await lesson.getByText('Tap 2♠').waitFor();
+
+  // By keyboard alone: the button stays where it is from step to step.
+  await lesson.getByRole('button', { name: 'Do it for me' }).focus();
+  for (const [n, told] of ['Two of one suit', 'Watch the other realm', 'take one more first'].entries()) {
+    await page.keyboard.press('Enter');
+    await lesson.getByText(told).waitFor();
+    if (n < 2) expect(await isInSight(page)).toBe(true);
+  }
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(() => isInSight(page)).toBe(true);
+  for (const title of ['4 of 6', '5 of 6', '6 of 6']) {
+    await lesson.getByRole('button', { name: 'Skip this part' }).click();
+    await lesson.getByText(title).waitFor();
+  }
+  await lesson.getByRole('button', { name: 'Skip this part' }).click();
+  const end = page.getByTestId('lesson-end');
+  await end.getByText('Five points: you have won').waitFor();
+  await expectAccessible(page);
+  expect(await end.getByRole('link', { name: 'Play against a bot' }).getAttribute('href')).toBe(
+    '/practice/realm',
+  );
+});
+
+test('every game’s lesson points only at what its board has, and leads to its end', async () => {
+  const page = await service.visitors.enter('/about', { viewport: { width: 1440, height: 900 } });
+  await page.evaluate(() => localStorage.setItem('crowns.settings', '{"bots":"once","motion":"once"}'));
+  for (const { id } of games) {
+    await page.goto(`/learn/${id}`);
+    const lesson = page.getByTestId('lesson');
+    const button = lesson.getByRole('button').last();
+    await button.waitFor();
+    while ((await page.getByTestId('lesson-end').count()) === 0) {
+      const said = await lesson.textContent();
+      if ((await button.textContent())?.includes('Do it')) {
+        await expect.poll(() => pointed(page), { message: `${id}: ${said}` }).not.toEqual([]);
+      }
+      await button.click();
+      await expect
+        .poll(
+          async () =>
+            (await page.getByTestId('lesson-end').count()) > 0 || (await lesson.textContent()) !== said,
+        )
+        .toBe(true);
+    }
+  }
+});

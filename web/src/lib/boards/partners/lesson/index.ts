@@ -1,0 +1,20 @@
+import { m } from '#messages';
+import type { LessonTexts } from '../../types.ts';
+import script from './first-round.crowns?raw';
+
+/** What is said at each step and chapter of the lesson, by the names that its script gives them. */
+const texts: LessonTexts = {
+  crown: m.partners_lesson_crown,
+  aim: m.partners_lesson_aim,
+  king: m.partners_lesson_king,
+  jack: m.partners_lesson_jack,
+  fetch: m.partners_lesson_fetch,
+  steal: m.partners_lesson_steal,
+  give: m.partners_lesson_give,
+  spoil: m.partners_lesson_spoil,
+  harm: m.partners_lesson_harm,
+  ten: m.partners_lesson_ten,
+  over: m.partners_lesson_over,
+};
+
+export default { script, texts };

@@ -1,0 +1,85 @@
+import type { Position } from '#games/game.ts';
+import type { LogEntry } from '#protocol';
+import { settings } from '../storage/settings.svelte.ts';
+import type { Pace } from '../storage/settings.ts';
+import { Course, type Progress } from './course.ts';
+import { LEARNER, type Script, type Step } from './script.ts';
+
+/** The time that a move of someone else is looked at before the next. */
+const SEEN_MS: Readonly<Record<Pace, number>> = { normal: 1900, quick: 900, once: 0 };
+
+interface Shown {
+  readonly view: Position;
+  readonly log: readonly LogEntry[];
+  readonly legal: readonly unknown[];
+  readonly step: Step | null;
+}
+
+/** A lesson on the screen: what the board shows of it, and what the learner is told. */
+export class Lesson {
+  readonly #course: Course;
+  readonly #onmoved: (progress: Progress) => void;
+  #shown = $state.raw<Shown>({ view: null as unknown as Position, log: [], legal: [], step: null });
+  /** The move that was made instead of the awaited one; null once the lesson goes on. */
+  #other = $state.raw<unknown>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `onmoved` is called after each step. */
+  constructor(script: Script, progress: Progress | null, onmoved: (progress: Progress) => void) {
+    this.#course = new Course(script, progress);
+    this.#onmoved = onmoved;
+    this.#show();
+  }
+
+  get shown(): Shown {
+    return this.#shown;
+  }
+
+  get other(): unknown {
+    return this.#other;
+  }
+
+  get solo(): Course['solo'] {
+    return this.#course.solo;
+  }
+
+  /** Makes a move, or says that another comes first. */
+  play(move: unknown): void {
+    const served = this.#course.play(this.solo.game.formatMove(move));
+    this.#other = served ? null : move;
+    if (served) this.#moved();
+    // The same table again, so that the board lets go of what was chosen.
+    else this.#show();
+  }
+
+  /** Past what was read, or with the awaited move. */
+  next(): void {
+    this.#course.next();
+    this.#moved();
+  }
+
+  /** On to the next chapter. */
+  skip(): void {
+    this.#course.skip();
+    this.#moved();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #moved(): void {
+    this.#other = null;
+    this.#show();
+    this.#onmoved(this.#course.progress);
+  }
+
+  #show(): void {
+    clearTimeout(this.#timer);
+    const { step, solo } = this.#course;
+    const view = solo.view(LEARNER);
+    const legal = step?.kind === 'play' ? solo.game.legalMoves(view) : [];
+    this.#shown = { view, log: solo.log.slice(), legal, step };
+    if (step?.kind === 'see') this.#timer = setTimeout(() => this.next(), SEEN_MS[settings.current.bots]);
+  }
+}
