@@ -31,6 +31,7 @@ describe('a patch', () => {
     ['nothing for an object in a list', [{ a: 1 }, null], [null, { a: 1 }]],
     ['more objects', [{ a: 1 }], [{ a: 1 }, { a: 2 }]],
     ['other keys', { a: 1 }, { b: 1 }],
+    ['an empty object for an empty list', { a: [] }, { a: {} }],
     ['names with slashes and tildes', { 'a/b~c': 1 }, { 'a/b~c': 2 }],
   ];
   for (const [what, before, after] of cases) {

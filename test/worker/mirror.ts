@@ -129,7 +129,7 @@ export class Mirror {
     const { table } = this.room;
     const made = table.play!.madeBy(seat, `c${this.entries.length - 1}`)!;
     for (const [socket, audience] of this.sockets.audience()) {
-      socket.send(JSON.stringify(moveFrame(table, made, audience)));
+      socket.send(JSON.stringify(moveFrame(table, table.game, made, audience)));
       if (made.after.outcome) socket.send(JSON.stringify(overFrame(table, made)));
     }
   }

@@ -1,4 +1,4 @@
-import type { Reader, Seat } from '../../../games/game.ts';
+import type { AnyGame, Reader, Seat } from '../../../games/game.ts';
 import type { MatchInfo, NextSeat, PactEvent, Refusal, ServerFrame } from '../../protocol.ts';
 import { chatEntry } from '../table/chat.ts';
 import { isDelayed, releasedBy, visibleMoves } from '../table/delay.ts';
@@ -9,6 +9,7 @@ import type { ChatRow } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { mayRead, spectatorLines } from '../table/talk.ts';
 import { moveFrame, overFrame, welcomeText, type Audience } from './frames.ts';
+import { withRecentViews } from './recent-views.ts';
 import type { Sockets } from './sockets.ts';
 import { Throttle } from './throttle.ts';
 
@@ -33,6 +34,7 @@ export const kindsFor = (readers: readonly (Reader | null | undefined)[]): reado
 /** Sends every reader what it may know, and no sooner than it may know it. Equal readers share one text. */
 export class Announcer {
   private readonly table: Table;
+  private readonly game: AnyGame;
   private readonly sockets: Sockets;
   private readonly now: () => number;
   /** Limits how often each kind of readers is sent the info of the match. */
@@ -41,6 +43,7 @@ export class Announcer {
   /** `wakeAt` makes sure that {@link sendDeferred} is called then. */
   constructor(table: Table, sockets: Sockets, now: () => number, wakeAt: (time: number) => void) {
     this.table = table;
+    this.game = withRecentViews(table.game);
     this.sockets = sockets;
     this.now = now;
     const throttle = (): Throttle => new Throttle(now, wakeAt);
@@ -128,7 +131,7 @@ export class Announcer {
   /** The same move again, to the one whose command made it. */
   repeatMove(made: Made, { socket, id }: Sender): void {
     const audience = this.sockets.audienceOf(socket);
-    if (audience) this.sockets.send(socket, { ...moveFrame(this.table, made, audience), id });
+    if (audience) this.sockets.send(socket, { ...moveFrame(this.table, this.game, made, audience), id });
   }
 
   /** Sends a line of the chat to all who may read it now; the sender's frame carries the command's id. */
@@ -162,10 +165,10 @@ export class Announcer {
     for (const [socket, audience] of this.sockets.audience()) {
       if (!isFor(audience.reader)) continue;
       if (socket === sender?.socket) {
-        this.sockets.send(socket, { ...moveFrame(this.table, made, audience), id: sender.id });
+        this.sockets.send(socket, { ...moveFrame(this.table, this.game, made, audience), id: sender.id });
       } else {
         const key = `${audience.reader} ${audience.view} ${audience.legal}`;
-        const text = texts.get(key) ?? JSON.stringify(moveFrame(this.table, made, audience));
+        const text = texts.get(key) ?? JSON.stringify(moveFrame(this.table, this.game, made, audience));
         texts.set(key, text);
         this.sockets.send(socket, text);
       }

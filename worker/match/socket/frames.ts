@@ -1,4 +1,4 @@
-import type { Position, Reader } from '../../../games/game.ts';
+import type { AnyGame, Position, Reader } from '../../../games/game.ts';
 import { seenBy } from '../../../games/step.ts';
 import type { MatchInfo, ServerFrame } from '../../protocol.ts';
 import { historyFor } from '../table/history.ts';
@@ -39,16 +39,16 @@ export function welcomeText(table: Table, match: MatchInfo, now: number, audienc
 /** One JSON object of the fields that are given as texts. */
 const joined = (fields: readonly string[]): string => `{${fields.join()}}`;
 
-/** A move as a reader learns of it; built from its views on both sides of it and nothing else of the states. */
-export function moveFrame(table: Table, made: Made, audience: Audience): FrameOf<'move'> {
-  const { game } = table;
+/** A move as a reader learns of it; built from its views on both sides of it, which `game` gives, and nothing else of the states. */
+export function moveFrame(table: Table, game: AnyGame, made: Made, audience: Audience): FrameOf<'move'> {
   const seen = seenBy(game, made, audience.reader);
-  const { after } = seen;
+  // In this order: the view before was made for the last move.
+  const { before, after } = seen;
   const clock = clockFor(table, audience.reader);
   return {
     t: 'move',
     ...logEntry(game, made, seen),
-    ...(audience.view ? { view: after } : { patch: createPatch(seen.before, after) }),
+    ...(audience.view ? { view: after } : { patch: createPatch(before, after) }),
     ...legalFor(table, made.after, audience),
     ...(clock && { clock }),
   };

@@ -7,35 +7,39 @@ import type { PatchOperation } from '../../protocol.ts';
  */
 export function createPatch(before: unknown, after: unknown): PatchOperation[] {
   const operations: PatchOperation[] = [];
-  compare(before, after, '', operations);
+  if (before !== after) compare(before, after, '', operations);
   return operations;
 }
 
+/** For two values that are not the same; paths are made for those alone. */
 function compare(before: unknown, after: unknown, path: string, operations: PatchOperation[]): void {
-  if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, path, operations);
-  if (isObject(before) && isObject(after) && haveSameKeys(before, after)) {
-    for (const key of Object.keys(after))
-      compare(before[key], after[key], `${path}/${escape(key)}`, operations);
-    return;
-  }
+  if (isFields(before) && isFields(after) && haveSameKeys(before, after))
+    return compareFields(before, after, path, operations);
   operations.push({ op: 'replace', path, value: after });
 }
 
-function compareLists(before: unknown[], after: unknown[], path: string, operations: PatchOperation[]): void {
-  if (before.length === after.length && after.some(isObject)) {
-    for (let i = 0; i < after.length; i++) compare(before[i], after[i], `${path}/${i}`, operations);
-    return;
+function compareFields(before: Fields, after: Fields, path: string, operations: PatchOperation[]): void {
+  for (const key in after) {
+    const [from, to] = [before[key], after[key]];
+    if (from !== to) compare(from, to, `${path}/${escape(key)}`, operations);
   }
-  if (isEqualList(before, after)) return;
-  const steps = editList(before, after, path);
-  const whole: PatchOperation = { op: 'replace', path, value: after };
-  if (steps && sizeOf(steps) < sizeOf([whole])) operations.push(...steps);
-  else operations.push(whole);
 }
 
-const isEqualList = (before: unknown[], after: unknown[]): boolean =>
-  before.length === after.length && before.every((item, i) => item === after[i]);
+function compareLists(before: unknown[], after: unknown[], path: string, operations: PatchOperation[]): void {
+  if (before.length === after.length) {
+    if (after.some(isFields)) {
+      for (let i = 0; i < after.length; i++) {
+        if (before[i] !== after[i]) compare(before[i], after[i], `${path}/${i}`, operations);
+      }
+      return;
+    }
+    if (before.every((item, i) => item === after[i])) return;
+  }
+  const steps = editList(before, after, path);
+  if (steps && lengthOf(steps) < WHOLE + path.length + lengthOfValue(after)) operations.push(...steps);
+  else operations.push({ op: 'replace', path, value: after });
+}
 
 /** Single removals and additions, found by walking both lists once; undefined where items are not plain. */
 function editList(before: unknown[], after: unknown[], path: string): PatchOperation[] | undefined {
@@ -54,23 +58,49 @@ function editList(before: unknown[], after: unknown[], path: string): PatchOpera
       steps.push({ op: 'add', path: `${path}/${place}`, value: after[at] });
       at++;
     }
+    if (steps.length > MOST_STEPS) return undefined;
   }
-  return steps.length <= MOST_STEPS ? steps : undefined;
+  return steps;
 }
 
 /** More steps than this are never shorter than the list itself. */
 const MOST_STEPS = 8;
 
-const sizeOf = (operations: readonly PatchOperation[]): number => JSON.stringify(operations).length;
+/** Characters of operations beside their paths and values. */
+const WHOLE = '{"op":"replace","path":"","value":}'.length;
+const ADDED = '{"op":"add","path":"","value":}'.length;
+const REMOVED = '{"op":"remove","path":""}'.length;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** Characters of steps as JSON, with the commas between them. */
+const lengthOf = (steps: readonly PatchOperation[]): number =>
+  steps.reduce(
+    (sum, step) =>
+      sum + step.path.length + (step.op === 'remove' ? REMOVED : ADDED + lengthOfValue(step.value)),
+    steps.length - 1,
+  );
+
+/** Characters of a value as JSON; cards have none that need an escape, and most values are cards. */
+function lengthOfValue(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (!Array.isArray(value)) return JSON.stringify(value).length;
+  return value.reduce<number>((sum, item) => sum + lengthOfValue(item), 2 + Math.max(0, value.length - 1));
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function haveSameKeys(before: Record<string, unknown>, after: Record<string, unknown>): boolean {
-  const keys = Object.keys(after);
-  return keys.length === Object.keys(before).length && keys.every((key) => key in before);
+function haveSameKeys(before: Fields, after: Fields): boolean {
+  let more = 0;
+  for (const key in after) {
+    if (!(key in before)) return false;
+    more++;
+  }
+  for (const _ in before) more--;
+  return more === 0;
 }
 
 /** JSON Pointer's escapes (RFC 6901). */
 const escape = (key: string): string =>
-  /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
+  key.includes('/') || key.includes('~') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Audience } from '../../worker/match/socket/frames.ts';
+import { moveFrame } from '../../worker/match/socket/frames.ts';
+import { withRecentViews } from '../../worker/match/socket/recent-views.ts';
+import { Table } from '../../worker/match/table/table.ts';
+import { seededRandom } from '#games/chance.ts';
+import { MemoryStore } from '../support/memory-store.ts';
+import { TERMS, sitterOf } from '../support/stored-match.ts';
+
+const MOVES = 40;
+
+describe('the frames of a move', () => {
+  it('cost one view for each reader, those of the deal aside', () => {
+    const table = Table.create(new MemoryStore(), () => 1000, TERMS, [0, 1, 2].map(sitterOf), {});
+    const readers: Audience['reader'][] = [0, 1, 2, 'spectator'];
+    let views = 0;
+    const counting = withRecentViews({
+      ...table.game,
+      view: (position, reader) => {
+        views++;
+        return table.game.view(position, reader);
+      },
+    });
+    const random = seededRandom(1);
+    for (let n = 0; n < MOVES; n++) {
+      const seat = table.position!.toAct!;
+      const legal = table.game.legalMoves(table.game.view(table.position!, seat));
+      const move = table.game.formatMove(legal[random.below(legal.length)]);
+      const made = table.move(seat, `m${n}`, move, n);
+      if (!made.ok) throw new Error(made.error.message);
+      const frames = readers.map((reader) =>
+        moveFrame(table, counting, made.value, { reader, view: false, legal: false }),
+      );
+      expect(frames).toEqual(
+        readers.map((reader) =>
+          moveFrame(table, table.game, made.value, { reader, view: false, legal: false }),
+        ),
+      );
+    }
+    expect(views).toBe(readers.length * (MOVES + 1));
+  });
+});
