@@ -83,28 +83,29 @@ const subscription = v.strictObject({
 });
 export type PushSubscription = v.InferOutput<typeof subscription>;
 
-const clientSchema = v.variant('t', [
-  v.strictObject({
+/** The frames that a client may send, by their type. */
+const clientSchemas = {
+  hello: v.strictObject({
     t: v.literal('hello'),
     token: v.optional(v.pipe(v.string(), v.maxLength(128))),
     /** The name that a spectator chooses. */
     name: v.optional(name),
     with: v.optional(v.pipe(v.array(v.picklist(['view', 'legal', 'marks'])), v.maxLength(3))),
   }),
-  v.strictObject({
+  move: v.strictObject({
     t: v.literal('move'),
     id: commandId,
     n: v.pipe(v.number(), v.integer(), v.minValue(0)),
     move: v.pipe(v.string(), v.maxLength(LIMITS.moveChars)),
   }),
-  v.strictObject({ t: v.literal('concede'), id: commandId }),
-  v.strictObject({
+  concede: v.strictObject({ t: v.literal('concede'), id: commandId }),
+  chat: v.strictObject({
     t: v.literal('chat'),
     id: commandId,
     text: line(LIMITS.chatChars),
     to: v.optional(seat),
   }),
-  v.strictObject({
+  pact: v.strictObject({
     t: v.literal('pact'),
     id: commandId,
     do: v.picklist(PACT_DEEDS),
@@ -112,24 +113,30 @@ const clientSchema = v.variant('t', [
     terms: v.optional(line(LIMITS.termsChars)),
     rounds: v.optional(count(1, LIMITS.pactRounds)),
   }),
-  v.strictObject({ t: v.literal('table'), id: commandId, chat: v.picklist(['open', 'closed']) }),
-  v.strictObject({
+  table: v.strictObject({ t: v.literal('table'), id: commandId, chat: v.picklist(['open', 'closed']) }),
+  seat: v.strictObject({
     t: v.literal('seat'),
     id: commandId,
     do: v.picklist(['take', 'swap', 'leave', 'remove', 'approve']),
     seat: v.optional(seat),
     with: v.optional(seat),
   }),
-  v.strictObject({ t: v.literal('push'), id: commandId, subscription: v.nullable(subscription) }),
-  v.strictObject({ t: v.literal('rematch'), id: commandId, entropy: v.optional(entropy) }),
-  v.strictObject({ t: v.literal('claim'), id: commandId }),
-  v.strictObject({ t: v.literal('bot'), id: commandId, seat, level }),
-  v.strictObject({ t: v.literal('mark'), mark: v.pipe(v.string(), v.maxLength(64)) }),
-  v.strictObject({ t: v.literal('ping') }),
-]);
+  push: v.strictObject({ t: v.literal('push'), id: commandId, subscription: v.nullable(subscription) }),
+  rematch: v.strictObject({ t: v.literal('rematch'), id: commandId, entropy: v.optional(entropy) }),
+  claim: v.strictObject({ t: v.literal('claim'), id: commandId }),
+  bot: v.strictObject({ t: v.literal('bot'), id: commandId, seat, level }),
+  mark: v.strictObject({ t: v.literal('mark'), mark: v.pipe(v.string(), v.maxLength(64)) }),
+  ping: v.strictObject({ t: v.literal('ping') }),
+};
+type ClientSchemas = typeof clientSchemas;
+
+/** For frames whose type is unknown, which it refuses. */
+const anyClientSchema = v.variant('t', Object.values(clientSchemas));
 
 /** A frame that a client may send. */
-export type ClientFrame = v.InferOutput<typeof clientSchema>;
+export type ClientFrame = {
+  [Type in keyof ClientSchemas]: v.InferOutput<ClientSchemas[Type]>;
+}[keyof ClientSchemas];
 
 /** A frame that can't be understood: its id, if that much could be read, and the reason. */
 export interface BadFrame {
@@ -145,10 +152,18 @@ export function parseFrame(text: string): { readonly frame: ClientFrame } | { re
   } catch {
     return { bad: { id: null, message: 'not JSON' } };
   }
-  const parsed = v.safeParse(clientSchema, data);
+  const parsed = v.safeParse(schemaOf(data), data);
   if (parsed.success) return { frame: parsed.output };
   const id = v.safeParse(v.object({ id: commandId }), data);
   return { bad: { id: id.success ? id.output.id : null, message: describeIssues(parsed.issues) } };
+}
+
+/** The one schema that can fit: trying all of them took longer than playing the move. */
+function schemaOf(data: unknown): ClientSchemas[keyof ClientSchemas] | typeof anyClientSchema {
+  const type = typeof data === 'object' && data !== null && 't' in data ? data.t : undefined;
+  return typeof type === 'string' && Object.hasOwn(clientSchemas, type)
+    ? clientSchemas[type as keyof ClientSchemas]
+    : anyClientSchema;
 }
 
 /** A name that may stand in a message; others could be anything. */
