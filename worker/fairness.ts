@@ -30,7 +30,9 @@ export const seedEntropy = (seed: string, seat: Seat): string =>
 
 const INFO = utf8ToBytes('crowns chance 1');
 const DEALER_NONCE = 0xffff_ffff;
-const BLOCK_BYTES = 1024;
+/** Bytes of the key stream that are made at once: few at first, as most draws read a word or two. */
+const FIRST_BYTES = 64;
+const MOST_BYTES = 1024;
 
 /** The 32-byte key of a match's chance: HKDF-SHA-256 of the seed, salted with what the seats added (RFC 5869). */
 export const chanceKey = ({ seed, entropy }: ChanceSource): Uint8Array =>
@@ -61,19 +63,15 @@ function keyedRandom(key: Uint8Array, nonceNumber: number): Random {
   const nonce = new Uint8Array(12);
   new DataView(nonce.buffer).setUint32(0, nonceNumber, true);
   let words = new DataView(new ArrayBuffer(0));
-  let block = 0;
+  let made = 0;
   let at = 0;
   const next = (): number => {
     if (at === words.byteLength) {
+      const bytes = new Uint8Array(Math.min(Math.max(FIRST_BYTES, 3 * made), MOST_BYTES));
       // The cipher counts in blocks of 64 bytes.
-      const stream = chacha20(
-        key,
-        nonce,
-        new Uint8Array(BLOCK_BYTES),
-        undefined,
-        (block++ * BLOCK_BYTES) / 64,
-      );
+      const stream = chacha20(key, nonce, bytes, undefined, made / 64);
       words = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
+      made += bytes.length;
       at = 0;
     }
     const word = words.getUint32(at, true);
