@@ -46,7 +46,8 @@ export class Commands {
     this.expire = surroundings.expire;
   }
 
-  async onMessage(room: Room, socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+  /** A promise where something outside the match is asked. */
+  onMessage(room: Room, socket: WebSocket, message: string | ArrayBuffer): Promise<void> | void {
     if (!this.sockets.allowances.mayCommand(socket, Date.now())) {
       return room.refuseTooFast(socket, 'too many commands a second');
     }
@@ -56,7 +57,7 @@ export class Commands {
     if (read.refusal.code === 'too-large') room.shut(socket, CLOSE.tooLarge, 'too-large');
   }
 
-  private async dispatch(room: Room, socket: WebSocket, frame: ClientFrame): Promise<void> {
+  private dispatch(room: Room, socket: WebSocket, frame: ClientFrame): Promise<void> | void {
     if (frame.t === 'ping') return this.sockets.send(socket, { t: 'pong' });
     if (frame.t === 'mark') return this.sockets.returned(socket, frame.mark);
     if (frame.t === 'hello') {

@@ -18,16 +18,17 @@ export class Notifications {
     this.seen = table ? callsOf(table).map(({ key }) => key) : [];
   }
 
-  /** Sends what has to be sent after a change; `isKept` tells if the match is still there once it is sent. */
-  async follow(table: Table, isHere: (seat: Seat) => boolean, isKept: () => boolean): Promise<void> {
+  /** Sends what has to be sent after a change, if anything has; `isKept` tells if the match is still there once it is sent. */
+  follow(table: Table, isHere: (seat: Seat) => boolean, isKept: () => boolean): Promise<unknown> | null {
     const calls = callsOf(table);
-    const news = calls.filter(({ key, seat }) => !this.seen.includes(key) && !isHere(seat));
+    const news = calls.filter(({ key, seat }) => !isHere(seat) && !this.seen.includes(key));
     this.seen = calls.map(({ key }) => key);
+    if (news.length === 0) return null;
     const deliveries = news.flatMap((call) => {
       const notice = noticeOf(table, call);
       return devicesOf(table, call.seat).map((device) => this.send(table, device, notice, isKept));
     });
-    await Promise.all(deliveries);
+    return Promise.all(deliveries);
   }
 
   private async send(table: Table, device: Device, notice: Notice, isKept: () => boolean): Promise<void> {

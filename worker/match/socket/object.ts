@@ -158,15 +158,19 @@ export class MatchObject extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+  /** Nothing is awaited for a move: promises are what would cost most of it. */
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> | void {
     const { room } = this;
     if (!this.sockets.has(socket)) return;
     if (!room) return this.closeAbsent(socket);
-    try {
-      await this.commands.onMessage(room, socket, message);
-    } catch (error) {
+    const failed = (error: unknown): void => {
       this.upkeep.failed('socket', error);
       room.refuse(socket, null, { code: 'internal', message: 'something went wrong here' });
+    };
+    try {
+      return this.commands.onMessage(room, socket, message)?.catch(failed);
+    } catch (error) {
+      failed(error);
     }
   }
 
@@ -272,7 +276,7 @@ export class MatchObject extends DurableObject<Env> {
       (seat) => this.sockets.isHere(seat),
       () => this.room === room,
     );
-    this.ctx.waitUntil(sent.catch((error: unknown) => this.upkeep.failed('push', error)));
+    if (sent) this.ctx.waitUntil(sent.catch((error: unknown) => this.upkeep.failed('push', error)));
   }
 
   /** Ends the match, and deletes all that was stored of it. */

@@ -1,10 +1,10 @@
 import type { Reader, Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
 import { CLOSE, type ClientFrame, type CloseCode, type JoinRequest } from '../../protocol.ts';
-import type { Keyed, MatchAnswer, MatchInfo, Proved, Refusal } from '../../protocol.ts';
+import type { Keyed, MatchAnswer, MatchInfo, Proved, Refusal, Status } from '../../protocol.ts';
 import { proofOf } from '../../secrets.ts';
 import { handOver, type Adopt } from '../table/hand-over.ts';
-import { isSomeoneWaiting, notePresence } from '../table/people.ts';
+import { isSomeoneWaiting, notePresence, type Presence } from '../table/people.ts';
 import { wasSentAway } from '../table/seat-commands.ts';
 import { BAD_TOKEN, joinOnce } from '../table/seat-requests.ts';
 import { endStandIn } from '../table/stand-ins.ts';
@@ -36,6 +36,8 @@ export class Room {
   private readonly now: () => number;
   private readonly count: (name: string) => void;
   private readonly failed: Surroundings['failed'];
+  /** What the table was last told of, in which state of the match. */
+  private noted: { readonly presence: Presence; readonly status: Status } | null = null;
 
   constructor(table: Table, sockets: Sockets, { now, wakeAt, count, failed }: Surroundings) {
     this.table = table;
@@ -51,7 +53,11 @@ export class Room {
 
   /** Lets the table know which connections there are. */
   noteConnections(): void {
-    notePresence(this.table, this.sockets.presence(this.table.terms.seats));
+    const { status, terms } = this.table;
+    const presence = this.sockets.presence(terms.seats);
+    if (presence === this.noted?.presence && status === this.noted.status) return;
+    this.noted = { presence, status };
+    notePresence(this.table, presence);
   }
 
   info(reader: Reader): MatchInfo {

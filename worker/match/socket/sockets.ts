@@ -24,7 +24,8 @@ export class Sockets {
   /** Those closed from here that have not gone yet: what they left unread is still kept for them. */
   private readonly leaving = new Sessions();
   private readonly backlog = new Backlog();
-  private names: readonly string[] | null = null;
+  /** The connections as they are; null after a change. */
+  private known: Presence | null = null;
 
   /** `onSlow` is called after a socket that read too little was closed, in the midst of sending. */
   constructor(ctx: DurableObjectState, onSlow: () => void) {
@@ -168,11 +169,14 @@ export class Sockets {
     );
   }
 
-  /** The connections to the match. */
+  /** The connections to the match: the same object until one of them changes. */
   presence(seats: number): Presence {
-    const connected = Array.from({ length: seats }, (_, seat) => this.isHere(seat));
-    this.names ??= this.namesNow();
-    return { connected, spectators: this.sessions.of('spectator').size, spectatorNames: this.names };
+    this.known ??= {
+      connected: Array.from({ length: seats }, (_, seat) => this.isHere(seat)),
+      spectators: this.sessions.of('spectator').size,
+      spectatorNames: this.namesNow(),
+    };
+    return this.known;
   }
 
   /** True if a seat has a socket here. */
@@ -222,13 +226,13 @@ export class Sockets {
   }
 
   private remove(socket: WebSocket): Session | undefined {
-    this.names = null;
+    this.known = null;
     return this.sessions.delete(socket);
   }
 
   private set(socket: WebSocket, session: Session): void {
     socket.serializeAttachment(session);
-    this.names = null;
+    this.known = null;
     this.sessions.set(socket, session);
   }
 }

@@ -58,6 +58,7 @@ export class Upkeep {
   /** `isHostHere` says whether the host of the table has a connection. */
   afterChange(table: Table, info: () => MatchInfo, isHostHere: boolean): void {
     this.setAlarm(table.nextDeadline);
+    const hasStarted = table.status === 'playing' && this.reported !== 'playing';
     if (table.status !== this.reported) {
       const hasWaited = this.reported === 'waiting';
       this.reported = table.status;
@@ -66,6 +67,8 @@ export class Upkeep {
     }
     // The lobby lists public matches; it is told of what changes a listing, never of moves.
     if (table.terms.visibility !== 'public') return;
+    // While it is played nobody sits down or leaves.
+    if (table.status === 'playing' && this.listed !== '' && !hasStarted) return;
     const listed = listedOf(table, isHostHere);
     if (listed === this.listed) return;
     const isOnlyComing = this.listed === listedOf(table, !isHostHere);
