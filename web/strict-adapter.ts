@@ -19,6 +19,7 @@ const NAMED = ['/boot.js', '/favicon.svg', '/favicon-turn.svg', '/icon-192.png',
  *   inline script at all;
  * - each address of the client has its document, and `404.html` is for all others, so that only they, and the pages of
  *   matches, cost a request to the worker;
+ * - the display typeface is asked for with the page, before the style sheet that names it;
  * - the service worker finds a list of what it should keep.
  */
 export function strictAdapter(): Adapter {
@@ -28,6 +29,7 @@ export function strictAdapter(): Adapter {
     async adapt(builder) {
       await base.adapt(builder);
       await moveScriptOut();
+      await preloadTypeface();
       const pages = builder.routes.filter(({ page }) => page.methods.length > 0);
       await Promise.all([...pages.flatMap(({ id }) => addressesOf(id)), '/404'].map(copyShell));
       await listParts(builder.config.version.name);
@@ -44,6 +46,15 @@ async function moveScriptOut(): Promise<void> {
   const path = `_app/immutable/boot.${hash}.js`;
   await writeFile(`${BUILD}/${path}`, inline[1]!);
   await writeFile(SHELL, html.replace(inline[0], `<script src="/${path}"></script>`));
+}
+
+async function preloadTypeface(): Promise<void> {
+  const folder = '_app/immutable/assets';
+  const fonts = (await readdir(join(BUILD, folder))).filter((name) => name.endsWith('.woff2'));
+  if (fonts.length !== 1) throw new Error(`expected one typeface in ${folder}, found ${fonts.length}`);
+  const link = `<link rel="preload" href="/${folder}/${fonts[0]}" as="font" type="font/woff2" crossorigin />`;
+  const html = await readFile(SHELL, 'utf8');
+  await writeFile(SHELL, html.replace('<script src=', `${link}\n    <script src=`));
 }
 
 /** The addresses of a route but for `/`; none of one that has an address for each match. */

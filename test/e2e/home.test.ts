@@ -133,3 +133,23 @@ test('settings are kept and put on the page', async () => {
     bots: 'normal',
   });
 });
+
+test('the display typeface comes with the page, and what stands in for it takes as much room', async () => {
+  const page = await service.visitors.enter('/about');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  const sizes = await heading.evaluate(async (element) => {
+    const size = (): DOMRect => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const [face] = await document.fonts.load('600 1rem "Crowns Display"');
+    const shown = { status: face?.status, size: size() };
+    element.style.fontFamily = getComputedStyle(element).fontFamily.replace(/^[^,]+,/, '');
+    return { ...shown, standIn: size() };
+  });
+  expect(sizes.status).toBe('loaded');
+  expect(Math.abs(sizes.size.height - sizes.standIn.height)).toBeLessThan(1);
+  expect(Math.abs(1 - sizes.size.width / sizes.standIn.width)).toBeLessThan(0.08);
+});
