@@ -47,9 +47,11 @@ describe('bots have names of their own, whole and told apart, at the largest tab
       // What follows its own size does so a moment after the page.
       await expect.poll(() => cutOff(page), { message: `${size.width} px` }).toEqual([]);
     }
-    // Where there are more seats than colours, each has its number as well.
-    const numbers = await players.locator('.dot').allTextContents();
-    expect(numbers.join(' ').trim()).toBe(seats > 6 ? [...numbers.keys()].join(' ') : '');
+    // Without their colours, too, no two shields are alike.
+    const charges = await players
+      .locator('.charge')
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+    expect(new Set(charges).size).toBe(seats);
   });
 });
 

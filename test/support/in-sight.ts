@@ -84,8 +84,8 @@ function findSmall(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!element || !node.nodeValue?.trim() || element.closest('svg, script, style, noscript')) continue;
-    // The index of a card and the badge of a seat are drawn, and told in words beside them.
-    if (element.closest('.card, .tiny, .small, .dot')) continue;
+    // The index of a card is drawn, and told in words beside it.
+    if (element.closest('.card, .tiny, .small')) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const { fontSize, clipPath } = getComputedStyle(element);
     if (clipPath.startsWith('inset(50%')) continue;

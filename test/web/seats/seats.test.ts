@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { games } from '#games/index.ts';
 import type { SeatInfo } from '#protocol';
 import { listNames } from '../../../web/src/lib/home/names.ts';
 import { nameWithBot } from '../../../web/src/lib/seats/bot-words.ts';
-import { areNumbered, lookOf, seatName } from '../../../web/src/lib/seats/look.ts';
+import { chargeOf } from '../../../web/src/lib/seats/arms.ts';
+import { areMany, lookOf, seatName } from '../../../web/src/lib/seats/look.ts';
 import { MATCH } from '../../support/seated.ts';
 
 const person = (name: string | null): SeatInfo => ({
@@ -17,10 +19,11 @@ const bot = (name: string, level: 'novice' | 'fair'): SeatInfo => ({
 });
 
 describe('seats', () => {
-  test('are told apart by colour and line at the largest table, and numbered once colours come again', () => {
-    const looks = Array.from({ length: 14 }, (_, seat) => lookOf(seat));
-    expect(new Set(looks).size).toBe(14);
-    expect([2, 6, 7, 14].map(areNumbered)).toEqual([false, false, true, true]);
+  test('are told apart by what is on their shields at the largest table, and by colour at the usual ones', () => {
+    const largest = Math.max(...games.map(({ seats }) => seats.max));
+    expect(new Set(Array.from({ length: largest }, (_, seat) => chargeOf(seat))).size).toBe(largest);
+    expect(new Set(Array.from({ length: 6 }, (_, seat) => lookOf(seat))).size).toBe(6);
+    expect([2, 6, 7, 14].map(areMany)).toEqual([false, false, true, true]);
   });
 
   test('have the numbers that moves are written with', () => {

@@ -3,18 +3,14 @@ import type { Seat } from '#games/game.ts';
 
 /** The seat colours that there are; further seats have them again. */
 const COLOURS = 6;
-const LINES = ['solid', 'dashed', 'double'] as const;
 
-/** True if colours alone don't tell the seats of a table apart, so that their numbers are shown. */
-export const areNumbered = (seats: number): boolean => seats > COLOURS;
+/** True if a table has so many seats that there is little room for each. */
+export const areMany = (seats: number): boolean => seats > COLOURS;
 
-/** A seat's colour and kind of line as the style properties `--seat`, `--seat-ink` (on a card's face) and `--seat-line`. */
+/** A seat's colour as the style properties `--seat` (for words on paper) and `--seat-ink` (for its shield, and on cards). */
 export function lookOf(seat: Seat): string {
   const colour = seat % COLOURS;
-  const line = LINES[Math.floor(seat / COLOURS)] ?? LINES[0];
-  return [`--seat:var(--seat-${colour})`, `--seat-ink:var(--seat-ink-${colour})`, `--seat-line:${line}`].join(
-    ';',
-  );
+  return `--seat:var(--seat-${colour});--seat-ink:var(--seat-ink-${colour})`;
 }
 
 /** The name of a seat whose player has none: its number, which is the one that moves are written with. */
