@@ -65,6 +65,13 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await press(raided, `Accept ${names[raider]}’s offer`);
   await raiding.getByRole('button', { name: `Break the pact with ${names[partner]}` }).waitFor();
   expect(await card.getAttribute('aria-pressed')).toBe('true');
+  // The ally is marked on the board, and the raid on it warns before it is chosen.
+  await card.click();
+  const realms = raiding.getByRole('toolbar', { name: 'The other realms' });
+  await realms.getByRole('button', { name: new RegExp(`^${names[partner]}.*You have a pact\\.$`) }).waitFor();
+  const warned = realms.getByRole('button', { name: /^Betray, .*Breaks your pact with/ });
+  await warned.first().waitFor();
+  expect(await warned.count()).toBe(await realms.locator(`[data-place^="raid-${partner}-"]`).count());
   for (const page of [...others.map((seat) => pages[seat]!)]) {
     await tab(page, 'Pacts');
     await page.getByTestId('pacts').getByText('have a pact for 5 rounds: “Hands off”').waitFor();

@@ -48,9 +48,10 @@ describe('what a move costs', () => {
     ],
     deck: '2C',
   });
-  const offered = (text: string) => {
+  const offered = (text: string, allies: readonly number[] = []) => {
     const move = moveFrom(realm, text);
-    const { label, note, grave } = choiceOf(move, { view: table.view(0), own: table.seat(0), viewer: ADA });
+    const at = { view: table.view(0), own: table.seat(0), viewer: ADA, allies };
+    const { label, note, grave } = choiceOf(move, at);
     return [plain(label), plain(note), grave];
   };
 
@@ -83,10 +84,16 @@ describe('what a move costs', () => {
     expect(offered(text)).toEqual([label, note, grave]);
   });
 
+  test('a raid on an ally says before anything else that it breaks the pact', () => {
+    const [, note] = offered('raid 1 stronghold', [1]);
+    expect(note).toMatch(/^Breaks your pact with Ben, for all to see\. Nobody guards it\./);
+    expect(offered('raid 1 stronghold', [2])[1]).not.toContain('pact');
+  });
+
   test('the advance that scores says so', () => {
     const near = scene({ seats: [{ hand: '4C', throne: 'QC 2H 3H' }, {}] });
     const move = moveFrom(realm, 'advance 4C');
-    const choice = choiceOf(move, { view: near.view(0), own: near.seat(0), viewer: ADA });
+    const choice = choiceOf(move, { view: near.view(0), own: near.seat(0), viewer: ADA, allies: [] });
     expect(plain(choice.note)).toBe('Scores Q♣.');
   });
 });

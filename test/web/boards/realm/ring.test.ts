@@ -58,7 +58,7 @@ describe('a realm in words', () => {
   });
   const viewer = { names: ['Ada', 'Ben', 'Cyd', 'Dan'], seat: 0 };
   const said = (reader: 0 | 1 | 'spectator', seat: number, away: readonly number[] = []) =>
-    realmInWords(table.view(reader), seat, away, viewer);
+    realmInWords(table.view(reader), seat, { away, allies: [] }, viewer);
 
   test('whose turn, points and royals, Throne, lanes from the outer pair on, cards in hand', () => {
     expect(said(0, 1)).toBe(
@@ -77,6 +77,12 @@ describe('a realm in words', () => {
     expect(said(0, 2, [2])).toMatch(/^Cyd, not at the table: /);
   });
 
+  test('an ally is said to be one', () => {
+    const words = (seat: number) => realmInWords(table.view(0), seat, { away: [], allies: [2] }, viewer);
+    expect(words(2)).toMatch(/ You have a pact\.$/);
+    expect(words(1)).not.toContain('pact');
+  });
+
   test('who sees more is told more, others never', () => {
     expect(said(1, 1)).toContain('Throne taken by Queen of spades, 1 of 3 advances');
     for (const reader of [0, 'spectator'] as const) expect(said(reader, 1)).not.toMatch(/2 of|3 of diamonds/);
@@ -86,6 +92,6 @@ describe('a realm in words', () => {
     const raid = scene({ phase: 'access', turnOf: 1, raid: { defender: 2 }, seats: [{}, {}, {}, {}] });
     const marks = [0, 1, 2, 3].map((seat) => markOf(raid.view(0), seat, [2, 3]));
     expect(marks).toEqual([null, 'raiding', 'raided', 'away']);
-    expect(realmInWords(raid.view(0), 2, [], viewer)).toMatch(/^Cyd, being raided: /);
+    expect(realmInWords(raid.view(0), 2, { away: [], allies: [] }, viewer)).toMatch(/^Cyd, being raided: /);
   });
 });

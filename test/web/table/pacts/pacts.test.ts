@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PactEvent } from '../../../../worker/protocol.ts';
 import { formatPact, pactsAfter, parsePact } from '../../../../worker/protocol.ts';
-import { betrayedBy } from '../../../../web/src/lib/table/pacts/betrayal.ts';
+import { alliesOf, betrayedBy } from '../../../../web/src/lib/table/pacts/betrayal.ts';
 import { logItems } from '../../../../web/src/lib/table/pacts/log-items.ts';
 import { describePact, describePactEvent, roundsLeft } from '../../../../web/src/lib/table/pacts/words.ts';
 import { isSign, REACTIONS } from '../../../../web/src/lib/table/chat/phrases.ts';
@@ -113,6 +113,11 @@ test('only a raid on a partner is a betrayal', () => {
   expect(betrayedBy(moveFrom(realm, 'draw'), 0, match)).toBeNull();
   expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), null, match)).toBeNull();
   expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), 0, { ...match, game: 'partners' })).toBeNull();
+});
+
+test('allies are those with whom a pact stands', () => {
+  const pacts = pactsAfter([event('propose', 0, 1), event('accept', 1, 0), event('propose', 0, 2)]);
+  expect([0, 1, 2, null].map((seat) => alliesOf(seat, pacts))).toEqual([[1], [0], [], []]);
 });
 
 test('signs are shown large, words are not', () => {

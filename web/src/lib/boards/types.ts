@@ -19,6 +19,8 @@ export interface BoardProps<View extends Position = Position, Move = unknown> {
   readonly viewAt: ViewAt<View>;
   /** Seats whose players are not at the table; left out where nobody can be away. */
   readonly away?: readonly Seat[];
+  /** Seats with which the reader has a pact; left out where there can be none. */
+  readonly allies?: readonly Seat[];
   /** True if the reader goes back and forth in a match that is over. */
   readonly isReplay?: boolean;
   readonly onmove: (move: Move) => void;

@@ -30,6 +30,11 @@ export class RealmBoard extends BoardContext<BoardProps<View, Move>> {
     return this.seat === null ? null : (this.view.seats[this.seat] ?? null);
   }
 
+  /** The seats that the reader has a pact with. */
+  get allies(): readonly number[] {
+    return this.props.allies ?? [];
+  }
+
   /** True if there are realms beside the two that lie face to face. */
   get isRinged(): boolean {
     return this.view.seats.length > 2;

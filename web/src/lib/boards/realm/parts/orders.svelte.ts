@@ -10,6 +10,8 @@ interface RealmSituation extends Situation<Move> {
   readonly view: View;
   readonly own: Realm | null;
   readonly viewer: Viewer;
+  /** The seats that the reader has a pact with. */
+  readonly allies: readonly number[];
   /** Brings a seat's realm opposite. */
   look(seat: number): void;
 }
@@ -100,8 +102,8 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
   }
 
   #choicesOf(moves: readonly Move[]): Choice[] {
-    const { view, own, viewer } = this.given;
-    return own ? moves.map((move) => choiceOf(move, { view, own, viewer })) : [];
+    const { view, own, viewer, allies } = this.given;
+    return own ? moves.map((move) => choiceOf(move, { view, own, viewer, allies })) : [];
   }
 
   toggle(index: number): void {

@@ -23,6 +23,8 @@ interface Scene {
   readonly view: View;
   readonly own: Realm;
   readonly viewer: Viewer;
+  /** The seats that the reader has a pact with. */
+  readonly allies: readonly number[];
 }
 
 export function choiceOf(move: Move, scene: Scene): Choice {
@@ -53,7 +55,7 @@ function noteOn(move: Move, scene: Scene): Note {
     case 'recall':
       return grave(m.realm_board_note_recall());
     case 'raid':
-      return raidNote(move, view);
+      return raidNote(move, scene);
     case 'end':
       return grave(m.realm_board_note_end({ count: view.actions }));
     case 'trap': {
@@ -84,13 +86,14 @@ function advanceNote({ throne }: Realm): Note {
   return { note, grave: false };
 }
 
-function raidNote({ defender, target: area }: MoveOf<'raid'>, view: View): Note {
+function raidNote({ defender, target: area }: MoveOf<'raid'>, { view, viewer, allies }: Scene): Note {
   const realm = view.seats[defender]!;
   const lane = area === 'throne' ? [realm.T1, realm.T2] : [realm.S1, realm.S2];
   const pairs = lane.filter((pair) => pair !== null).length;
   const isEmpty = area === 'throne' ? realm.throne === null : realm.stronghold.length === 0;
   return grave(
     sentences(
+      allies.includes(defender) ? m.realm_board_note_ally({ name: playerName(defender, viewer) }) : null,
       isEmpty ? m.realm_board_note_empty({ area }) : null,
       m.realm_board_note_guards({ pairs }),
       m.realm_board_note_raid(),

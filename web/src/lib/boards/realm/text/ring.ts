@@ -18,8 +18,19 @@ export function markOf(view: View, seat: number, away: readonly number[]): Mark 
   return away.includes(seat) ? 'away' : null;
 }
 
+/** What a table knows of seats beside the game: whose players are not there, and with whom the reader has a pact. */
+export interface Company {
+  readonly away: readonly number[];
+  readonly allies: readonly number[];
+}
+
 /** A realm in a few sentences, for those who can't see its miniature. */
-export function realmInWords(view: View, seat: number, away: readonly number[], viewer: Viewer): string {
+export function realmInWords(view: View, seat: number, { away, allies }: Company, viewer: Viewer): string {
+  const realm = realmAlone(view, seat, away, viewer);
+  return allies.includes(seat) ? m.realm_board_ring_allied({ realm }) : realm;
+}
+
+function realmAlone(view: View, seat: number, away: readonly number[], viewer: Viewer): string {
   const realm = view.seats[seat]!;
   const named = { player: playerName(seat, viewer), mark: markOf(view, seat, away) ?? 'none' } as const;
   const isOnTurn = !realm.out && !view.outcome && view.turnOf === seat;
