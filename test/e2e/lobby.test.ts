@@ -97,17 +97,31 @@ test('two who want a quick match meet at one table; who waits already is not sea
   await fillPairs();
   const one = await service.visitors.enter('/');
   await one.getByRole('button', { name: 'Quick match' }).first().click();
-  await one.getByText('Waiting for one more player').waitFor();
+  await one.getByRole('heading', { name: 'Looking for an opponent' }).waitFor();
   const table = new TablePage(one);
   const { id } = table;
   await one.goto('/lobby');
   await one.getByRole('button', { name: /^Quick match/ }).click();
   await one.waitForURL(`/match/${id}`);
+  // The search goes on while one practises, and takes the player along when somebody comes.
+  await one.getByRole('link', { name: 'Practise meanwhile' }).click();
+  await one.getByRole('heading', { name: 'Practise against bots' }).waitFor();
+  await one.getByRole('complementary', { name: 'Looking for players: CROWNS' }).waitFor();
   const two = await service.visitors.enter('/lobby');
   await two.getByRole('button', { name: /^Quick match/ }).click();
   await two.waitForURL(`/match/${id}`);
+  await one.waitForURL(`/match/${id}`);
   await table.reached(0);
   await new TablePage(two).reached(0);
+});
+
+test('a search that is given up leaves no seat behind', async () => {
+  const page = await service.visitors.enter('/lobby?game=kings-queens');
+  await page.getByRole('button', { name: /^Quick match/ }).click();
+  await page.getByRole('button', { name: 'Stop searching' }).click();
+  await page.getByRole('heading', { level: 1, name: /Raise a King/ }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('crowns.seats'))).toBe('{}');
+  expect(await page.locator('.search-strip').count()).toBe(0);
 });
 
 test('the own matches are told apart by whose turn it is, and the header counts those that wait', async () => {

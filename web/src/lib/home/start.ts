@@ -3,6 +3,7 @@ import type { AnyGame } from '#games/game.ts';
 import type { BotLevel, MatchInfo } from '#protocol';
 import type { Problem } from '../api/errors.ts';
 import { matchPage } from '../api/links.ts';
+import { search } from '../match/search.svelte.ts';
 import { create, join, pair } from '../match/take-seat.ts';
 import { myMatches } from '../my-matches/my-matches.svelte.ts';
 import { player } from '../storage/player.svelte.ts';
@@ -32,11 +33,13 @@ export async function quickMatch(game: string): Promise<Problem | null> {
   await myMatches.refresh('running');
   const waiting = myMatches.list.find((match) => match.standing === 'waiting' && match.game === game);
   if (waiting) {
+    search.begin(waiting.id, game);
     await goto(matchPage(waiting.id));
     return null;
   }
   const paired = await pair(game, player.name);
   if (!paired.ok) return paired.error;
+  search.begin(paired.value.id, game);
   await goto(matchPage(paired.value.id));
   return null;
 }
