@@ -3,7 +3,7 @@ import type { NextSeat } from '#protocol';
 import { fetchMatch } from '../api/http.ts';
 import { browserStore } from '../storage/local.ts';
 import { forgetSeat, keepRematch, noteSeat, readSeat, readSeats, type StoredSeat } from '../storage/seats.ts';
-import { inOrder, standingOf, type Known, type MyMatch } from './standing.ts';
+import { endOf, inOrder, standingOf, tallyOf, type Known, type MyMatch } from './standing.ts';
 
 const MAX_REQUESTS_AT_ONCE = 6;
 
@@ -39,6 +39,11 @@ class MyMatches {
 
   /** In how many of them it is this player's turn. */
   readonly turns: number = $derived(this.list.filter(({ standing }) => standing === 'mine').length);
+
+  /** How those ended whose end is known. */
+  readonly tally: { readonly won: number; readonly lost: number } = $derived.by(() =>
+    tallyOf(this.#seats.values()),
+  );
 
   get isChecking(): boolean {
     return this.#isChecking;
@@ -120,7 +125,9 @@ class MyMatches {
       // The seat may have moved while no page of the match was open.
       noteSeat(browserStore(), id, {
         ...(seat === undefined ? {} : { seat }),
-        ...(match.status === 'over' ? { isOver: true } : {}),
+        ...(match.status === 'over'
+          ? { isOver: true, ...endOf(match, seat ?? this.#seats.get(id)?.seat) }
+          : {}),
       });
       this.reread();
     } else if (SEAT_GONE.includes(answer.error.code)) {

@@ -1,5 +1,6 @@
 import type { Seat } from '#games/game.ts';
 import type { MatchInfo } from '#protocol';
+import type { StoredSeat } from '../storage/seats.ts';
 
 /** The state of a match for the player of a seat there, most pressing first. */
 export const STANDINGS = ['mine', 'theirs', 'waiting', 'over', 'gone'] as const;
@@ -25,6 +26,18 @@ export function standingOf(known: Known, seat: Seat | null): Standing {
   if (known === 'gone') return 'gone';
   if (known.status === 'playing') return seat !== null && known.toAct === seat ? 'mine' : 'theirs';
   return known.status;
+}
+
+/** The end of a match for a seat: whether it won; nothing where that can't be told. */
+export function endOf({ outcome }: MatchInfo, seat: Seat | null | undefined): Pick<StoredSeat, 'won'> {
+  return outcome && seat !== null && seat !== undefined ? { won: outcome.winners.includes(seat) } : {};
+}
+
+/** The matches that were won and lost, of those whose end is known. */
+export function tallyOf(seats: Iterable<StoredSeat>): { readonly won: number; readonly lost: number } {
+  const ends = [...seats].flatMap(({ won }) => won ?? []);
+  const won = ends.filter(Boolean).length;
+  return { won, lost: ends.length - won };
 }
 
 /** Most pressing first; among these those whose time runs out first, then those used last. */

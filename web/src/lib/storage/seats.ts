@@ -14,6 +14,8 @@ export interface StoredSeat {
   readonly entropy?: string;
   /** The match is known to be over or gone, so that it need not be checked. */
   readonly isOver?: true;
+  /** The match's end for this seat, once it is known: won, alone or with others, or not. */
+  readonly won?: boolean;
   /** The rematch whose seat was kept on behalf of this one, which happens once: a forgotten seat stays forgotten. */
   readonly rematch?: string;
   /** Other seats of the same match that this browser held before, the latest first: none is lost by opening another. */
@@ -65,6 +67,7 @@ function parseSeat(value: unknown): StoredSeat | undefined {
     ...(isHex(value.commitment) && value.isEarly === true ? { commitment: value.commitment } : {}),
     ...(isHex(value.entropy) ? { entropy: value.entropy } : {}),
     ...(value.isOver === true ? { isOver: true } : {}),
+    ...(typeof value.won === 'boolean' ? { won: value.won } : {}),
     ...(isMatchId(value.rematch) ? { rematch: value.rematch } : {}),
     ...parseAsked(value.asked),
     ...someOthers(Array.isArray(value.others) ? value.others.flatMap(parseOther) : []),
@@ -101,12 +104,13 @@ export function keepSeat(store: TextStore, match: string, seat: StoredSeat): voi
   const seats = readSeats(store);
   const known = seats.get(match);
   const { commitment, others = [] } = known ?? {};
-  const { entropy, isOver, rematch, asked } = (known?.token === seat.token ? known : null) ?? {};
+  const { entropy, isOver, won, rematch, asked } = (known?.token === seat.token ? known : null) ?? {};
   seats.set(match, {
     ...seat,
     ...(commitment ? { commitment } : {}),
     ...(entropy ? { entropy } : {}),
     ...(isOver ? { isOver } : {}),
+    ...(won === undefined ? {} : { won }),
     ...(rematch ? { rematch } : {}),
     ...someOthers(others.filter(({ token }) => token !== seat.token)),
     ...(asked ? { asked } : {}),
@@ -187,18 +191,24 @@ export function exchangeTokens(store: TextStore, matches: readonly string[], tok
   if (held.length > 0) write(store, seats);
 }
 
-/** Notes what was learnt of a seat: which it is now, that its match is over or gone, what was added to the rematch. */
+/** Notes what was learnt of a seat: which it is now, that its match is over or gone, how it ended, what was added to the rematch. */
 export function noteSeat(
   store: TextStore,
   match: string,
-  learnt: Partial<Pick<StoredSeat, 'seat' | 'isOver' | 'asked'>>,
+  learnt: Partial<Pick<StoredSeat, 'seat' | 'isOver' | 'won' | 'asked'>>,
 ): void {
   const seats = readSeats(store);
   const known = seats.get(match);
   if (!known) return;
-  const { seat = known.seat, isOver = known.isOver, asked = known.asked } = learnt;
-  if (seat === known.seat && isOver === known.isOver && asked === known.asked) return;
-  seats.set(match, { ...known, seat, ...(isOver ? { isOver } : {}), ...(asked ? { asked } : {}) });
+  const { seat = known.seat, isOver = known.isOver, won = known.won, asked = known.asked } = learnt;
+  if (seat === known.seat && isOver === known.isOver && won === known.won && asked === known.asked) return;
+  seats.set(match, {
+    ...known,
+    seat,
+    ...(isOver ? { isOver } : {}),
+    ...(won === undefined ? {} : { won }),
+    ...(asked ? { asked } : {}),
+  });
   write(store, seats);
 }
 
