@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyGame } from '../../../games/game.ts';
 import { gameOf } from '../../../games/index.ts';
 import type { Snapshot } from '../../../web/src/lib/match/session.ts';
-import { cueOf } from '../../../web/src/lib/notifications/cue.ts';
+import { cueOf, isCall, moveCue } from '../../../web/src/lib/notifications/cue.ts';
 import { noticeOptions, pathOf, readNotice } from '../../../web/src/lib/notifications/notice.ts';
 import { wireSubscription } from '../../../web/src/lib/notifications/subscription.ts';
 import { moved, seated, viewOf, welcome } from '../../support/seated.ts';
@@ -25,8 +25,36 @@ describe('what there is to hear', () => {
     expect(heard(1, ({ line }) => line.receive(moved(2)))).toBe('turn');
   });
 
-  test('nothing, when it becomes the turn of another', () => {
-    expect(heard(0, ({ line }) => line.receive(moved(1)))).toBeNull();
+  test('a card, which calls nobody, when it becomes the turn of another', () => {
+    expect(heard(0, ({ line }) => line.receive(moved(1)))).toBe('card');
+    expect(isCall('card')).toBe(false);
+  });
+
+  test('more than a card where cards change hands or points', () => {
+    const told = (concerns: number[]) =>
+      ({
+        n: 1,
+        seat: 1,
+        said: [{ text: 'It', concerns }],
+        isStep: false,
+        chapter: null,
+        opens: null,
+      }) as const;
+    expect([moveCue(told([])), moveCue(told([0])), moveCue(undefined)]).toEqual(['card', 'trick', 'card']);
+  });
+
+  test.each([
+    [[0], 'won'],
+    [[0, 1], 'won'],
+    [[1], 'lost'],
+  ] as const)('the end where %j win', (winners, cue) => {
+    const table = seated(1);
+    const before = table.now();
+    table.line.receive(moved(2));
+    const after = table.now();
+    const outcome = { winners, reason: 'points', scores: [] };
+    const ended = { ...after, view: { ...after.view!, outcome } } as unknown as Snapshot;
+    expect(cueOf(before, ended, realm)).toBe(cue);
   });
 
   test('a raid on the own seat, before anything else', () => {

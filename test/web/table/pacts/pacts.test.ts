@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { PactEvent } from '../../../../worker/protocol.ts';
-import { formatPact, pactsAfter, parsePact } from '../../../../worker/protocol.ts';
+import { formatPact, LIMITS, pactsAfter, parsePact } from '../../../../worker/protocol.ts';
 import { alliesOf, betrayedBy } from '../../../../web/src/lib/table/pacts/betrayal.ts';
 import { logItems } from '../../../../web/src/lib/table/pacts/log-items.ts';
 import { describePact, describePactEvent, roundsLeft } from '../../../../web/src/lib/table/pacts/words.ts';
-import { isSign, REACTIONS } from '../../../../web/src/lib/table/chat/phrases.ts';
+import { bargainOf, isSign, offers, phrases, REACTIONS } from '../../../../web/src/lib/table/chat/phrases.ts';
 import { realm } from '../../../../games/realm/index.ts';
 import { moveFrom } from '../../../support/moves.ts';
 import { MATCH } from '../../../support/seated.ts';
@@ -118,6 +118,21 @@ test('only a raid on a partner is a betrayal', () => {
 test('allies are those with whom a pact stands', () => {
   const pacts = pactsAfter([event('propose', 0, 1), event('accept', 1, 0), event('propose', 0, 2)]);
   expect([0, 1, 2, null].map((seat) => alliesOf(seat, pacts))).toEqual([[1], [0], [], []]);
+});
+
+test('there are words for negotiating where there is something to negotiate', () => {
+  const at = (game: string, count: number) =>
+    bargainOf({ game, seats: Array.from({ length: count }, () => MATCH.seats[0]!) });
+  expect([at('realm', 2), at('realm', 3), at('partners', 4), at('five-crowns', 6)]).toEqual([
+    null,
+    'pacts',
+    'partners',
+    null,
+  ]);
+  for (const bargain of ['pacts', 'partners'] as const) {
+    expect(new Set([...offers(bargain), ...phrases()]).size).toBe(offers(bargain).length + phrases().length);
+    for (const text of offers(bargain)) expect(text.length).toBeLessThanOrEqual(LIMITS.chatChars);
+  }
 });
 
 test('signs are shown large, words are not', () => {

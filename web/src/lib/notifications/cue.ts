@@ -1,10 +1,17 @@
-import type { AnyGame, Seat } from '#games/game.ts';
+import type { AnyGame, Outcome, Seat } from '#games/game.ts';
 import type { LogEntry } from '#protocol';
+import type { Told } from '../boards/types.ts';
 import { isSameLine } from '../match/chat-lines.ts';
 import type { Snapshot } from '../match/session.ts';
 
 /** An event that calls for a player's attention. */
-export type Cue = 'turn' | 'message' | 'raid';
+export type Call = 'turn' | 'message' | 'raid';
+
+/** What a player hears: a call, the end, or cards on the table; a `trick` is cards that change hands or points. */
+export type Cue = Call | 'won' | 'lost' | 'card' | 'trick';
+
+/** True for what calls somebody who looks elsewhere; the rest goes with what is to be seen. */
+export const isCall = (cue: Cue): boolean => cue !== 'card' && cue !== 'trick';
 
 /** The event between two states of a match; none after a gap, when everything is new at once. */
 export function cueOf(before: Snapshot, after: Snapshot, game: AnyGame | undefined): Cue | null {
@@ -15,12 +22,23 @@ export function cueOf(before: Snapshot, after: Snapshot, game: AnyGame | undefin
   if (after.n === before.n + 1) {
     const entry = after.log.at(-1);
     if (entry && game && isAgainst(game, entry, seat)) return 'raid';
+    const ending = view?.outcome && !before.view.outcome ? view.outcome : null;
+    if (ending) return endCue(ending, seat);
     if (view?.toAct === seat && before.view.toAct !== seat) return 'turn';
+    return 'card';
   }
   const [last, known] = [after.chat.at(-1), before.chat.at(-1)];
   const isNew = last !== undefined && !(known && isSameLine(last, known));
   return isNew && last.seat !== seat ? 'message' : null;
 }
+
+/** The sound of an end for a seat. */
+export const endCue = (outcome: Outcome, seat: Seat): Cue =>
+  outcome.winners.includes(seat) ? 'won' : 'lost';
+
+/** The sound of a move as it is told: cards that change hands or points are more than a card that is laid. */
+export const moveCue = (told: Told | undefined): Cue =>
+  told?.said.some(({ concerns }) => concerns.length > 0) ? 'trick' : 'card';
 
 /** True if it is another seat's move against this one. */
 function isAgainst(game: AnyGame, { seat: mover, move }: LogEntry, seat: Seat): boolean {

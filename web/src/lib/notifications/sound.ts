@@ -1,45 +1,109 @@
 import type { Cue } from './cue.ts';
 
-/** A tone: when it begins and how long it lasts, in seconds; how high, in hertz; how loud, 0 to 1. */
-interface Tone {
+/** A note: when it begins and how long it rings, in seconds; how high, in hertz; how loud, 0 to 1. */
+interface Note {
   readonly at: number;
   readonly lasts: number;
   readonly pitch: number;
   readonly gain: number;
+  /** A bell rings with a faint overtone, a drum falls by an octave, paper is a breath of noise round its pitch. */
+  readonly as: 'bell' | 'drum' | 'paper';
 }
 
-/** Short and low: they must not disturb people nearby. */
-const TONES: Readonly<Record<Cue, readonly Tone[]>> = {
-  turn: [
-    { at: 0, lasts: 0.22, pitch: 523, gain: 0.05 },
-    { at: 0.12, lasts: 0.3, pitch: 784, gain: 0.05 },
-  ],
-  message: [{ at: 0, lasts: 0.14, pitch: 988, gain: 0.03 }],
-  raid: [
-    { at: 0, lasts: 0.24, pitch: 196, gain: 0.08 },
-    { at: 0.14, lasts: 0.4, pitch: 147, gain: 0.08 },
-  ],
+const bell = (at: number, pitch: number, gain = 0.05, lasts = 0.5): Note => ({
+  at,
+  lasts,
+  pitch,
+  gain,
+  as: 'bell',
+});
+const drum = (at: number, pitch: number, gain = 0.16): Note => ({ at, lasts: 0.32, pitch, gain, as: 'drum' });
+const paper = (at: number, pitch: number, gain = 0.05): Note => ({
+  at,
+  lasts: 0.07,
+  pitch,
+  gain,
+  as: 'paper',
+});
+
+/** Short and low: they must not disturb people nearby. Those that are heard often are the lowest. */
+const SOUNDS: Readonly<Record<Cue, readonly Note[]>> = {
+  card: [paper(0, 2600, 0.035)],
+  trick: [paper(0, 2200), paper(0.07, 2600), paper(0.14, 3000), bell(0.16, 440, 0.025, 0.35)],
+  turn: [bell(0, 523), bell(0.13, 784, 0.05, 0.6)],
+  message: [bell(0, 988, 0.03, 0.25)],
+  raid: [drum(0, 150), drum(0.2, 130), drum(0.3, 110), bell(0.32, 196, 0.04, 0.7)],
+  won: [bell(0, 523), bell(0.13, 659), bell(0.26, 784), bell(0.42, 1047, 0.06, 1.1)],
+  lost: [bell(0, 440), bell(0.2, 392), bell(0.42, 330, 0.05, 1)],
 };
 
+/** Seconds in which a card is not heard again: many fall at once where bots don't wait. */
+const CARD_GAP = 0.09;
+
 let context: AudioContext | undefined;
+let noise: AudioBuffer | undefined;
+let heardAt = -1;
 
 /** Sounds a cue. Browsers keep quiet until somebody has pressed something on the page. */
 export function sound(cue: Cue): void {
   if (!('AudioContext' in globalThis)) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
-  for (const tone of TONES[cue]) play(context, tone);
+  const { currentTime } = context;
+  if (cue === 'card' && currentTime - heardAt < CARD_GAP) return;
+  heardAt = currentTime;
+  for (const note of SOUNDS[cue]) play(context, note);
 }
 
-function play(context: AudioContext, { at, lasts, pitch, gain }: Tone): void {
+function play(context: AudioContext, note: Note): void {
+  const { at, lasts, pitch, gain, as } = note;
   const begin = context.currentTime + at;
-  const source = new OscillatorNode(context, { frequency: pitch });
   const volume = new GainNode(context, { gain: 0 });
   // A quick rise and a slow fall, without a click at either end.
   volume.gain.setValueAtTime(0.0001, begin);
-  volume.gain.exponentialRampToValueAtTime(gain, begin + 0.015);
+  volume.gain.exponentialRampToValueAtTime(gain, begin + 0.008);
   volume.gain.exponentialRampToValueAtTime(0.0001, begin + lasts);
-  source.connect(volume).connect(context.destination);
-  source.start(begin);
-  source.stop(begin + lasts);
+  volume.connect(context.destination);
+  for (const source of as === 'paper'
+    ? [rustle(context, pitch, volume)]
+    : tones(context, note, begin, volume)) {
+    source.start(begin);
+    source.stop(begin + lasts);
+  }
+}
+
+function tones(
+  context: AudioContext,
+  { as, pitch, lasts }: Note,
+  begin: number,
+  to: AudioNode,
+): OscillatorNode[] {
+  const base = new OscillatorNode(context, { frequency: pitch, type: 'triangle' });
+  base.connect(to);
+  if (as === 'drum') {
+    base.frequency.setValueAtTime(pitch, begin);
+    base.frequency.exponentialRampToValueAtTime(pitch / 2, begin + lasts);
+    return [base];
+  }
+  // Somewhat above the third octave, as the bars of a marimba ring.
+  const overtone = new OscillatorNode(context, { frequency: pitch * 3.93 });
+  overtone.connect(new GainNode(context, { gain: 0.18 })).connect(to);
+  return [base, overtone];
+}
+
+function rustle(context: AudioContext, pitch: number, to: AudioNode): AudioBufferSourceNode {
+  noise ??= whiteNoise(context);
+  const source = new AudioBufferSourceNode(context, { buffer: noise });
+  source.connect(new BiquadFilterNode(context, { type: 'bandpass', frequency: pitch, Q: 0.8 })).connect(to);
+  return source;
+}
+
+/** A tenth of a second of noise. */
+function whiteNoise(context: AudioContext): AudioBuffer {
+  const buffer = new AudioBuffer({ length: context.sampleRate / 10, sampleRate: context.sampleRate });
+  buffer.copyToChannel(
+    Float32Array.from({ length: buffer.length }, () => Math.random() * 2 - 1),
+    0,
+  );
+  return buffer;
 }

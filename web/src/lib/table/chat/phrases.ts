@@ -1,4 +1,6 @@
 import { m } from '#messages';
+import { gameOf } from '#games/index.ts';
+import type { MatchInfo } from '#protocol';
 
 /** Signs that are sent with one press. */
 export const REACTIONS = [
@@ -11,6 +13,36 @@ export const REACTIONS = [
   { sign: '👑', reaction: 'crown' },
   { sign: '⚔️', reaction: 'swords' },
 ] as const;
+
+/** What a table negotiates: pacts, or who plays with whom. */
+export type Bargain = 'pacts' | 'partners';
+
+/** What the players of a match negotiate; null where there is nothing to. */
+export function bargainOf({ game, seats }: Pick<MatchInfo, 'game' | 'seats'>): Bargain | null {
+  if (seats.length < 3) return null;
+  if (gameOf(game)?.diplomacy) return 'pacts';
+  return game === 'partners' ? 'partners' : null;
+}
+
+/** Sentences for negotiating that are sent with one press. */
+export const offers = (bargain: Bargain): readonly string[] =>
+  bargain === 'pacts'
+    ? [
+        m.table_phrase_pact(),
+        m.table_phrase_throne(),
+        m.table_phrase_together(),
+        m.table_phrase_peace(),
+        m.table_phrase_trust(),
+        m.table_phrase_remember(),
+      ]
+    : [
+        m.table_phrase_ace(),
+        m.table_phrase_king(),
+        m.table_phrase_help(),
+        m.table_phrase_leader(),
+        m.table_phrase_trust(),
+        m.table_phrase_remember(),
+      ];
 
 /** Sentences that are sent with one press. */
 export const phrases = (): readonly string[] => [
