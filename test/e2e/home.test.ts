@@ -69,6 +69,7 @@ test('a name and the own tables are remembered', async () => {
   await host.getByText('Waiting for one more player').waitFor();
   await host.goto('/');
   expect(await host.getByLabel('Your name').inputValue()).toBe('Jolanthe');
+  await host.getByRole('heading', { level: 1, name: 'Welcome back, Jolanthe' }).waitFor();
   const own = host.getByRole('region', { name: 'Your tables' });
   await own.getByText('CROWNS: waiting for players').waitFor();
   await own.getByRole('link', { name: /Jolanthe/ }).click();

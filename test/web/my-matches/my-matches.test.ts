@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rematchWords, resultWords } from '../../../web/src/lib/my-matches/result.ts';
 import {
+  endOf,
+  tallyOf,
   canForget,
   inOrder,
   rematchOf,
@@ -90,6 +92,24 @@ describe('a result in words', () => {
   test('of a game for one is won or lost', () => {
     expect(words([0], 0, [seats[0]!])).toBe('Won');
     expect(words([], 0, [seats[0]!])).toBe('Lost');
+  });
+});
+
+describe('what was won and lost', () => {
+  const over = {
+    ...MATCH,
+    outcome: { winners: [0, 2], reason: 'points', scores: [] },
+  } as unknown as MatchInfo;
+
+  test('an end is told for the seat that was played, and only once there is one', () => {
+    expect([0, 1, 2].map((seat) => endOf(over, seat).won)).toEqual([true, false, true]);
+    expect([endOf(over, null), endOf({ ...over, outcome: null }, 0)]).toEqual([{}, {}]);
+  });
+
+  test('counts the matches whose end is known', () => {
+    const seat = { token: 'x'.repeat(32), seat: 0, game: 'realm', at: 0 };
+    const seats = [{ ...seat, won: true }, { ...seat, won: false }, { ...seat, won: true }, seat];
+    expect(tallyOf(seats)).toEqual({ won: 2, lost: 1 });
   });
 });
 

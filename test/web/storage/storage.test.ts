@@ -111,6 +111,16 @@ describe('stored seats', () => {
     expect(readSeat(store, 'one12345')).toEqual({ ...seat(2), isOver: true });
   });
 
+  test('how a match ended is noted for the seat that was played there', () => {
+    const store = storeWith();
+    keepSeat(store, 'one12345', seat(1));
+    noteSeat(store, 'one12345', { won: false });
+    keepSeat(store, 'one12345', seat(2));
+    expect(readSeat(store, 'one12345')).toEqual({ ...seat(2), won: false });
+    keepSeat(store, 'one12345', { ...seat(3), token: `${TOKEN}2` });
+    expect(readSeat(store, 'one12345')?.won).toBeUndefined();
+  });
+
   test('where a seat is now is noted, and changes nothing else', () => {
     const store = storeWith();
     keepSeat(store, 'one12345', { ...seat(1), entropy: 'cd'.repeat(16) });
