@@ -214,7 +214,7 @@ test('by keyboard a pact is offered, taken, broken only after a question and rai
   const place = `${partnerName}’s ${target === 'throne' ? 'Throne' : 'Stronghold'}`;
   await raiding
     .getByRole('toolbar')
-    .getByRole('button', { name: `Raid, ${place}` })
+    .getByRole('button', { name: `Betray, ${place}` })
     .press('Enter');
   await enter(raiding, `Raid ${place}`);
   await enter(raiding, 'Raid and break it');
