@@ -4,7 +4,9 @@ import type { AnyGame, Reader } from '../../../games/game.ts';
 import { games } from '../../../games/index.ts';
 import { seenBy, writeMove, type Step } from '../../../games/step.ts';
 import { uiOf } from '../../../web/src/lib/boards/index.ts';
+import { marksIn } from '../../../web/src/lib/table/marks.ts';
 import { chaptersOf, lineOf, storyOf } from '../../../web/src/lib/table/story.ts';
+import type { Told } from '../../../web/src/lib/boards/types.ts';
 import type { LogEntry } from '../../../worker/protocol.ts';
 import { firstSeen, unknownPairs } from '../../support/unknown-pairs.ts';
 import { frameOf, stepsOf, swappedSteps } from '../../support/frames.ts';
@@ -31,8 +33,12 @@ function told(game: AnyGame, steps: readonly Step[], reader: Reader, from = 0) {
 const stepsIn = ({ game, source, states }: Sample): Step[] =>
   stepsOf(game, source, states.slice(0, MOST + 1)).slice(0, Math.min(MOST, states.length - 1));
 
+/** A move as it is told, and as the board shows it. */
+const wordsOf = (one: Told): string =>
+  [lineOf(one), ...marksIn(one).map(({ seat, zone, text }) => `${seat} ${zone} ${text}`)].join(' | ');
+
 const linesOf = (game: AnyGame, steps: readonly Step[], reader: Reader): string[] =>
-  told(game, steps, reader).story.map((one) => [one.chapter?.title, lineOf(one)].join(' | '));
+  told(game, steps, reader).story.map((one) => [one.chapter?.title, wordsOf(one)].join(' | '));
 
 describe.each(games)('the story of $id', (game) => {
   const counts = [game.seats.min, Math.min(game.seats.max, 4)];
@@ -89,7 +95,7 @@ describe.each(games)('the story of $id', (game) => {
         const known = new Set(shown(JSON.stringify(game.view(sample.states[0]!, reader))));
         told(game, steps, reader).story.forEach((one, n) => {
           for (const card of shown(JSON.stringify(frameOf(game, steps[n]!, reader)))) known.add(card);
-          const words = [one.chapter?.title, lineOf(one), one.opens?.chapter?.title].join(' | ');
+          const words = [one.chapter?.title, wordsOf(one), one.opens?.chapter?.title].join(' | ');
           for (const card of named(words))
             demand(known.has(card), () => `move ${n + 1} to ${reader}: ${words}`);
         });

@@ -23,6 +23,10 @@ export interface BoardProps<View extends Position = Position, Move = unknown> {
   readonly allies?: readonly Seat[];
   /** True if the reader goes back and forth in a match that is over. */
   readonly isReplay?: boolean;
+  /** The gains and losses that the reader has not seen yet, oldest first. */
+  readonly marks?: readonly ShownMark[];
+  /** Called when the reader has seen them. */
+  readonly onseen?: () => void;
   readonly onmove: (move: Move) => void;
 }
 
@@ -68,11 +72,27 @@ export interface Figure {
   readonly values: readonly number[];
 }
 
+/** A gain or a loss in a few characters, `−K♥`, at the place of the board where it happened. */
+export interface Mark {
+  readonly seat: Seat;
+  /** The zone of that seat, as the board calls it. */
+  readonly zone: string;
+  readonly text: string;
+  readonly tone: 'gain' | 'loss' | 'even';
+}
+
+/** A mark, and the number of the move that made it. */
+export interface ShownMark extends Mark {
+  readonly n: number;
+}
+
 /** A sentence of a match's story. */
 export interface Said {
   readonly text: string;
   /** The seats that gain or lose by what it says; none for the ordinary course of a game. */
   readonly concerns: readonly Seat[];
+  /** What the board shows of it until it has been seen; left out where that is nothing. */
+  readonly marks?: readonly Mark[];
 }
 
 /** A turn or a round, under whose heading its moves stand; `key` is the same for all of them. */

@@ -2,7 +2,7 @@ import './frame.css';
 import { untrack } from 'svelte';
 import { on } from 'svelte/events';
 import type { Seat } from '#games/game.ts';
-import type { BoardProps, Viewer } from '../types.ts';
+import type { BoardProps, ShownMark, Viewer } from '../types.ts';
 import type { Begun } from './begun.ts';
 import { isDialogOpen } from './dialogs.ts';
 import { keepFocus, type NextFocus } from './focus.svelte.ts';
@@ -13,7 +13,7 @@ import { contentWidth, keepSpace } from './space.ts';
 import { NO_TOKENS, type Tokens } from './tokens.ts';
 
 /** The props that the kit reads of any board. */
-type SharedProps = Pick<BoardProps, 'seat' | 'legal' | 'pending' | 'names'> & {
+type SharedProps = Pick<BoardProps, 'seat' | 'legal' | 'pending' | 'names' | 'marks' | 'onseen'> & {
   readonly view: { readonly toAct: Seat | null };
   readonly onmove: (move: never) => void;
 };
@@ -81,6 +81,12 @@ export abstract class BoardContext<Props extends SharedProps> {
     return this.#width !== undefined && this.#width <= NARROW;
   }
 
+  /** What has happened at a zone of a seat, or anywhere at that seat, and was not seen yet. */
+  marksAt(seat: Seat, zone?: string): readonly ShownMark[] {
+    const { marks = [] } = this.props;
+    return marks.filter((mark) => mark.seat === seat && (zone === undefined || mark.zone === zone));
+  }
+
   get tokens(): Tokens {
     return this.#cards.tokens;
   }
@@ -127,8 +133,20 @@ export abstract class BoardContext<Props extends SharedProps> {
     $effect(() =>
       on(window, 'keydown', (event) => {
         const isOurs = !event.defaultPrevented && !isDialogOpen() && !isTyping(event.target);
-        if (event.key === 'Escape' && isOurs) this.back();
+        if (event.key !== 'Escape' || !isOurs) return;
+        this.back();
+        this.props.onseen?.();
       }),
     );
+    $effect(() => {
+      const board = this.root;
+      if (!board) return undefined;
+      // A tap on the felt itself; what is pressed there has its own meaning.
+      return on(board, 'click', ({ target }) => {
+        const isPressed =
+          target instanceof Element && target.closest('button, a, input, select, label, dialog');
+        if (!isPressed) this.props.onseen?.();
+      });
+    });
   }
 }

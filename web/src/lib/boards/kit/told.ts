@@ -1,9 +1,26 @@
 import type { Seat } from '#games/game.ts';
 import type { LogEntry } from '#protocol';
-import type { Chapter, Said, Told } from '../types.ts';
+import { number } from '../../i18n/format.ts';
+import type { Chapter, Mark, Said, Told } from '../types.ts';
 
 /** A sentence, and the seats that gain or lose by what it says. */
 export const said = (text: string, ...concerns: readonly Seat[]): Said => ({ text, concerns });
+
+/** A sentence with what the board shows of it. */
+export const marked = (sentence: Said, ...marks: readonly Mark[]): Said => ({ ...sentence, marks });
+
+/** A mark at a zone of a seat. */
+export const mark = (seat: Seat, zone: string, tone: Mark['tone'], text: string): Mark => ({
+  seat,
+  zone,
+  tone,
+  text,
+});
+
+/** A number with its sign: `+4`, `−4`, `0`. */
+export const signed = (value: number): string =>
+  // Intl writes a hyphen where English has a minus sign.
+  number(value, { signDisplay: 'exceptZero' }).replace('-', '−');
 
 /** Sentences as running text. */
 export const textOf = (all: readonly Said[]): string => all.map(({ text }) => text).join(' ');

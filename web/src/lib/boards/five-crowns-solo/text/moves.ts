@@ -6,9 +6,10 @@ import { m } from '#messages';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { actor } from '../../../i18n/speaker.ts';
-import { said } from '../../kit/told.ts';
-import type { Figure, OutcomeWords, Told, ViewAt, Viewer } from '../../types.ts';
+import { mark, marked, said } from '../../kit/told.ts';
+import type { Figure, OutcomeWords, Said, Told, ViewAt, Viewer } from '../../types.ts';
 import { closedCount } from '../parts/piles.ts';
+import { pileZone } from '../parts/scene.ts';
 
 /** The card within a sentence: `7♥`, `the Joker`. */
 export const called = (card: Card): string =>
@@ -36,10 +37,18 @@ export function describeMove(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<Vie
     : m.five_crowns_solo_move_put(told);
 }
 
+/** A move in a sentence, with the pile that it closed. */
+function sayMove(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<View>): Said {
+  const told = said(describeMove(entry, viewer, viewAt));
+  const [had, has] = [entry.n - 1, entry.n].map((n) => viewAt(n)?.piles);
+  const closed = has?.findIndex((pile, at) => pile.closed && had?.[at]?.closed === false) ?? -1;
+  return closed < 0 ? told : marked(told, mark(0, pileZone(closed + 1), 'gain', '✓'));
+}
+
 /** The moves of a log in words; a deal has no parts. */
 export const tell = (log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<View>): Told[] =>
   log.map((entry) => {
-    const words = [said(describeMove(entry, viewer, viewAt))];
+    const words = [sayMove(entry, viewer, viewAt)];
     return { n: entry.n, seat: entry.seat, said: words, isStep: false, chapter: null, opens: null };
   });
 

@@ -5,7 +5,7 @@ import { cardList } from '../../../cards/names.ts';
 import { number } from '../../../i18n/format.ts';
 import { listed, sideBySide } from '../../../ui/listed.ts';
 import { playerName } from '../../kit/players.ts';
-import { said } from '../../kit/told.ts';
+import { mark, marked, said, signed } from '../../kit/told.ts';
 import type { Said, ViewAt, Viewer } from '../../types.ts';
 import { roundName } from './phase-line.ts';
 
@@ -36,7 +36,10 @@ export function scoredBy({ n }: LogEntry, viewer: Viewer, viewAt: ViewAt<View>):
       points: number(after.seats[seat]!.scores.at(-1)!),
     }),
   );
-  return [
-    said(m.five_crowns_log_scored({ round: roundName(before.round), scores: listed(scores) }), ...seats),
-  ];
+  const told = m.five_crowns_log_scored({ round: roundName(before.round), scores: listed(scores) });
+  const marks = seats.map((seat) => {
+    const points = after.seats[seat]!.scores.at(-1)!;
+    return mark(seat, 'place', points > 0 ? 'loss' : 'gain', signed(points));
+  });
+  return [marked(said(told, ...seats), ...marks)];
 }

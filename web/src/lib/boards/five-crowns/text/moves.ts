@@ -7,7 +7,7 @@ import { m } from '#messages';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { actor } from '../../../i18n/speaker.ts';
-import { said, tellRounds } from '../../kit/told.ts';
+import { mark, marked, said, tellRounds } from '../../kit/told.ts';
 import type { Said, Told, ViewAt, Viewer } from '../../types.ts';
 import { laidBy, scoredBy } from './gains.ts';
 import { roundName } from './phase-line.ts';
@@ -30,15 +30,20 @@ export function sayMove(
   viewAt: ViewAt<View> = () => null,
 ): Said[] {
   const player = actor(entry.seat, viewer);
-  const isOut = entry.move.startsWith('out ');
   const scores = scoredBy(entry, viewer, viewAt);
   const chance = scores.length > 0 ? entry.chance.filter((line) => !line.startsWith('deal')) : entry.chance;
   return [
-    said(sentence(entry, player, before, viewAt), ...(isOut ? [entry.seat] : [])),
+    made(entry, sentence(entry, player, before, viewAt)),
     ...laidBy(entry, viewAt),
     ...scores,
     ...chance.map((line) => said(describeChance(line))),
   ];
+}
+
+/** A move in a sentence; going out is a gain. */
+function made({ seat, move }: LogEntry, words: string): Said {
+  if (!move.startsWith('out ')) return said(words);
+  return marked(said(words, seat), mark(seat, 'place', 'gain', '✓'));
 }
 
 /** The moves of a log in words, under the headings of their rounds; what ends a turn is a step of it. */

@@ -6,7 +6,7 @@ import type { Both, Round } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
 import { cardList } from '../../../cards/names.ts';
 import { actor } from '../../../i18n/speaker.ts';
-import { said } from '../../kit/told.ts';
+import { mark, marked, said } from '../../kit/told.ts';
 import type { Said, Viewer } from '../../types.ts';
 import { signed, takenLine } from './terms.ts';
 import { playedIn, roundsIn, takenIn, type RoundPlay } from '../parts/tricks.ts';
@@ -24,17 +24,18 @@ export function takenBy(entry: LogEntry, before: LogEntry | null, viewer: Viewer
   const taker = takes(followed.card, led.card) ? followed.seat : led.seat;
   const trick = { n: entry.n, led, followed, taker };
   const counts = countsIn([led.card, followed.card], taker, viewer);
-  return [said(takenLine(trick, viewer), ...(counts.length > 0 ? [taker] : [])), ...counts];
+  const taken = said(takenLine(trick, viewer), ...(counts.length > 0 ? [taker] : []));
+  return [counts.length > 0 ? taken : marked(taken, mark(taker, 'taken', 'even', signed(1))), ...counts];
 }
 
 /** What Kings and Queens mean to the one who took them. */
 function countsIn(cards: readonly Card[], taker: number, viewer: Viewer): Said[] {
+  const counts = (say: typeof m.kings_queens_counts_for, royals: string, tone: 'gain' | 'loss'): Said =>
+    marked(said(say({ ...actor(taker, viewer), cards: royals }), taker), mark(taker, 'taken', tone, royals));
   const [kings, queens] = [cards.filter(isKing), cards.filter(isQueen)].map(cardList);
   return [
-    ...(kings ? [said(m.kings_queens_counts_for({ ...actor(taker, viewer), cards: kings }), taker)] : []),
-    ...(queens
-      ? [said(m.kings_queens_counts_against({ ...actor(taker, viewer), cards: queens }), taker)]
-      : []),
+    ...(kings ? [counts(m.kings_queens_counts_for, kings, 'gain')] : []),
+    ...(queens ? [counts(m.kings_queens_counts_against, queens, 'loss')] : []),
   ];
 }
 
@@ -49,7 +50,7 @@ export function scoredBy(entry: LogEntry, log: readonly LogEntry[], viewer: View
   const sumOf = (seat: number): number => rounds.reduce((sum, round) => sum + round!.charges[seat]!, 0);
   return [
     said(m.kings_queens_round_scored({ round: rounds.length }), 0, 1),
-    ...[0, 1].map((seat) => said(chargeLine(last, seat, sumOf(seat), viewer), seat)),
+    ...[0, 1].map((seat) => charged(last, seat, sumOf(seat), viewer)),
   ];
 }
 
@@ -58,6 +59,12 @@ function roundOf({ bids: [one, two], tricks, lead }: RoundPlay): Round | null {
   if (one === null || two === null || lead || 2 * tricks.length !== MOVES - 2) return null;
   const bids: Both<number> = [one, two];
   return scoreOf(bids, takenIn(tricks));
+}
+
+function charged(round: Round, seat: number, sum: number, viewer: Viewer): Said {
+  const charge = round.charges[seat]!;
+  const sentence = said(chargeLine(round, seat, sum, viewer), seat);
+  return marked(sentence, mark(seat, 'sum', charge > 0 ? 'loss' : 'gain', signed(charge)));
 }
 
 const chargeLine = ({ bids, points, charges }: Round, seat: number, sum: number, viewer: Viewer): string =>

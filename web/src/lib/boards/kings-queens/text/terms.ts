@@ -2,18 +2,14 @@ import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
 import { isKing, isTwo, suitOf } from '#games/kings-queens/cards.ts';
 import { cardGlyphs, suitName } from '../../../cards/names.ts';
-import { number } from '../../../i18n/format.ts';
 import { actor } from '../../../i18n/speaker.ts';
 import type { Viewer } from '../../types.ts';
 import type { Trick } from '../parts/tricks.ts';
 
+export { signed } from '../../kit/told.ts';
+
 /** The suit of a card in the middle of a sentence. */
 export const suitIn = (card: Card): string => suitName(suitOf(card));
-
-/** A number of points with its sign: `+4`, `−4`, `0`. */
-export const signed = (points: number): string =>
-  // Intl writes a hyphen where English has a minus sign.
-  number(points, { signDisplay: 'exceptZero' }).replace('-', '−');
 
 /** The reason why a trick went where it went, for messages that ask for `why`, `winner` and `loser`. */
 export function reasonOf({ led, followed, taker }: Trick) {

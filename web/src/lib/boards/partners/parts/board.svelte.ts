@@ -12,7 +12,7 @@ import type { Shown } from './shown.ts';
 /** A moment of the match, as the playback gives it to the board. */
 export interface RoundProps extends Pick<
   BoardProps<never, Move>,
-  'seat' | 'legal' | 'pending' | 'names' | 'last' | 'onmove'
+  'seat' | 'legal' | 'pending' | 'names' | 'last' | 'marks' | 'onseen' | 'onmove'
 > {
   readonly view: Shown;
   /** The results of the finished rounds, where that was seen. */

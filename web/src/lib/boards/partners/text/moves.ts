@@ -4,11 +4,12 @@ import { parseMove } from '#games/partners/notation.ts';
 import type { Move, PartnersOutcome, View } from '#games/partners/types.ts';
 import { CONCESSION } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
+import { cardGlyphs } from '../../../cards/names.ts';
 import { actor, target } from '../../../i18n/speaker.ts';
 import { listed } from '../../../ui/listed.ts';
 import { playerName } from '../../kit/players.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
-import { said, tellRounds } from '../../kit/told.ts';
+import { mark, marked, said, signed, tellRounds } from '../../kit/told.ts';
 import type { OutcomeWords, Said, Told, ViewAt, Viewer } from '../../types.ts';
 import { totalOf } from '../parts/reckoning.ts';
 import { called } from './called.ts';
@@ -46,7 +47,10 @@ function roundLines(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<View>, log: 
   const seats = [...gained.keys()];
   const totals = seats.map((seat) => totalOf(now, seat));
   return [
-    said(m.partners_round_scored({ round, scores: scoreList(gained, viewer) }), ...seats),
+    marked(
+      said(m.partners_round_scored({ round, scores: scoreList(gained, viewer) }), ...seats),
+      ...gained.map((score, seat) => mark(seat, 'score', score > 0 ? 'gain' : 'even', signed(score))),
+    ),
     ...(isLast ? [said(m.partners_totals({ scores: scoreList(totals, viewer) }), ...seats)] : []),
   ];
 }
@@ -63,8 +67,16 @@ function moveLine({ seat, move: text }: LogEntry, viewer: Viewer): Said {
   if (!parsed.ok) return said(m.boards_move_unknown({ player: playerName(seat, viewer), move: text }));
   const move = parsed.value;
   const words = { ...player, ...target(move.seat, viewer), card: called(move.card) };
-  if (move.do === 'steal') return said(m.partners_stole(words), move.seat, seat);
-  if (move.do === 'give') return said(m.partners_gave(words), move.seat, seat);
+  const glyphs = cardGlyphs(move.card);
+  if (move.do !== 'play') {
+    const [from, to] = move.do === 'steal' ? [move.seat, seat] : [seat, move.seat];
+    const told = move.do === 'steal' ? m.partners_stole(words) : m.partners_gave(words);
+    return marked(
+      said(told, move.seat, seat),
+      mark(from, 'collection', 'loss', `−${glyphs}`),
+      mark(to, 'collection', 'gain', `+${glyphs}`),
+    );
+  }
   return said(move.seat === seat ? m.partners_played_own(words) : m.partners_played(words));
 }
 

@@ -2,10 +2,10 @@ import { m } from '#messages';
 import { HIDDEN, bare, type Card } from '#games/cards.ts';
 import { advancesNeeded, isJack, pointsOf, strengthOf, tollOf } from '#games/realm/cards.ts';
 import type { Move, Target, View } from '#games/realm/types.ts';
-import { cardGlyphs } from '../../../cards/names.ts';
+import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import { actor, target } from '../../../i18n/speaker.ts';
-import { said } from '../../kit/told.ts';
-import type { Said, Viewer } from '../../types.ts';
+import { mark, marked, said, signed } from '../../kit/told.ts';
+import type { Mark, Said, Viewer } from '../../types.ts';
 import { encountered } from '../parts/arithmetic.ts';
 import { troopList } from './phrases.ts';
 
@@ -61,14 +61,26 @@ function onThrone({ move, seat, before, after }: Witnessed): Said[] {
   return [said(m.realm_log_advances({ count: advances.length, need }))];
 }
 
+/** Cards that left a place; those that the reader doesn't know are counted. */
+export function lossAt(seat: number, zone: string, cards: readonly Card[]): Mark {
+  const isKnown = !cards.includes(HIDDEN);
+  return mark(seat, zone, 'loss', isKnown ? `−${cardList(cards.map(bare))}` : signed(-cards.length));
+}
+
+/** A royal that came into a seat's House. */
+export const gainOf = (seat: number, royal: Card): Mark =>
+  mark(seat, 'house', 'gain', `${cardGlyphs(royal)} ${signed(pointsOf([royal]))}`);
+
 /** A pair that comes back to make room, and one that a trap takes. */
 function ofTroops({ move, seat, before }: Witnessed, viewer: Viewer): Said[] {
+  if (move.do !== 'trap' && move.do !== 'rally') return [];
   const owner = move.do === 'trap' ? before.turnOf : seat;
-  const pair = move.do === 'trap' || move.do === 'rally' ? before.seats[owner]![move.point] : null;
+  const pair = before.seats[owner]![move.point];
   if (!pair) return [];
   const cards = troopList(pair);
   if (move.do === 'rally') return [said(m.realm_log_back({ cards }))];
-  return [said(m.realm_log_lost({ ...actor(owner, viewer), cards }), owner, seat)];
+  const lost = said(m.realm_log_lost({ ...actor(owner, viewer), cards }), owner, seat);
+  return [marked(lost, lossAt(owner, move.point, pair))];
 }
 
 /** A royal that was scored, or taken from another's Throne. */
@@ -78,8 +90,10 @@ function ofRoyals(witnessed: Witnessed, viewer: Viewer): Said[] {
   if (!royal || move.do === 'steal') return [];
   const gain = { ...actor(seat, viewer), card: cardGlyphs(royal), points: pointsOf([royal]) };
   const aim = aimOf(witnessed);
-  if (!aim) return [said(m.realm_log_gained(gain), seat)];
-  return [said(m.realm_log_taken({ ...gain, ...target(aim.defender, viewer) }), seat, aim.defender)];
+  const won = gainOf(seat, royal);
+  if (!aim) return [marked(said(m.realm_log_gained(gain), seat), won)];
+  const taken = said(m.realm_log_taken({ ...gain, ...target(aim.defender, viewer) }), seat, aim.defender);
+  return [marked(taken, won, lossAt(aim.defender, 'throne', [royal]))];
 }
 
 /** What a raid meets next: a pair in its way, a trap, or nothing at all. */
@@ -96,7 +110,7 @@ function ofRaid(witnessed: Witnessed): Said[] {
   if (after.phase === 'trap') {
     const jack = newIn(after.seats[aim.defender]!.tombs, before.seats[aim.defender]!.tombs).find(isJack);
     const told = jack ? m.realm_log_trapped_by({ card: cardGlyphs(jack) }) : m.realm_log_trapped();
-    return [said(told, seat, aim.defender)];
+    return [marked(said(told, seat, aim.defender), lossAt(aim.defender, 'throne', [jack ?? HIDDEN]))];
   }
   return isEmpty(witnessed, aim) ? [said(m.realm_log_empty({ area: aim.target }))] : [];
 }

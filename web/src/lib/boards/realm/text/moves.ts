@@ -8,10 +8,10 @@ import type { LogEntry } from '#protocol';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import { actor, target, type Actor } from '../../../i18n/speaker.ts';
 import { playerName } from '../../kit/players.ts';
-import { said } from '../../kit/told.ts';
+import { marked, said } from '../../kit/told.ts';
 import type { Said, ViewAt, Viewer } from '../../types.ts';
 import { encountered } from '../parts/arithmetic.ts';
-import { cardGained, resultsOf, royalGained, type Witnessed } from './gains.ts';
+import { cardGained, gainOf, lossAt, resultsOf, royalGained, type Witnessed } from './gains.ts';
 import type { PlainVerb } from './imperative.ts';
 import { placeName, troop, troopList, troopPair } from './phrases.ts';
 
@@ -78,14 +78,14 @@ function defenderIn({ n }: LogEntry, log: readonly LogEntry[]): number | null {
 }
 
 function sentence(move: Move, known: Known): Said {
-  const { mover, viewer, picked } = known;
+  const { mover, viewer } = known;
   switch (move.do) {
     case 'coronate':
       return said(m.realm_log_coronate({ ...mover, card: cardGlyphs(move.card) }));
     case 'advance':
       return said(m.realm_log_advance({ ...mover, card: cardGlyphs(move.card) }));
     case 'pay':
-      return said(paid({ ...mover, card: cardGlyphs(move.card) }, picked));
+      return payment(move.card, known);
     case 'rally':
       return said(m.realm_log_rally({ ...mover, troops: troopPair(move.troops), point: move.point }));
     case 'replace': {
@@ -130,6 +130,7 @@ function plainSentence(verb: PlainVerb, { mover, seat, picked, witnessed, ...kno
         isSeen(picked)
           ? m.realm_log_leave_seen({ ...mover, card: cardGlyphs(picked) })
           : m.realm_log_leave(mover),
+        ...(known.defender === null ? [] : [known.defender]),
       );
     case 'spare':
       return said(m.realm_log_spare(mover));
@@ -170,22 +171,34 @@ const isSeen = (picked: Card | null): picked is Card => picked !== null && picke
 
 function stolen({ mover, seat, picked, defender, viewer }: Known): Said {
   const concerned = defender === null ? [seat] : [seat, defender];
-  if (!isSeen(picked)) return said(m.realm_log_steal(mover), ...concerned);
+  const loss = defender === null ? [] : [lossAt(defender, 'stronghold', [picked ?? HIDDEN])];
+  if (!isSeen(picked)) return marked(said(m.realm_log_steal(mover), ...concerned), ...loss);
   const theft = { ...mover, card: cardGlyphs(picked), points: pointsOf([picked]) };
-  if (defender === null) return said(m.realm_log_steal_seen(theft), seat);
-  return said(m.realm_log_stolen({ ...theft, ...target(defender, viewer) }), ...concerned);
+  const gain = gainOf(seat, picked);
+  if (defender === null) return marked(said(m.realm_log_steal_seen(theft), seat), gain);
+  const told = said(m.realm_log_stolen({ ...theft, ...target(defender, viewer) }), ...concerned);
+  return marked(told, gain, ...loss);
 }
 
-const paid = (payer: Actor & { readonly card: string }, picked: Card | null): string =>
-  isSeen(picked) ? m.realm_log_pay_seen({ ...payer, jack: cardGlyphs(picked) }) : m.realm_log_pay(payer);
+/** A card that is paid for picking a Jack. */
+function payment(card: Card, { mover, seat, picked }: Known): Said {
+  const payer = { ...mover, card: cardGlyphs(card) };
+  const words = isSeen(picked)
+    ? m.realm_log_pay_seen({ ...payer, jack: cardGlyphs(picked) })
+    : m.realm_log_pay(payer);
+  return marked(said(words, seat), lossAt(seat, 'stronghold', [card]));
+}
 
 /** A discard at a turn's end, or in a raid of the picked card for one of the hand. */
 function discarded(cards: string, { mover, seat, picked, defender }: Known): Said {
   if (picked === null) return said(m.realm_log_discard({ ...mover, cards }));
   const concerned = defender === null ? [seat] : [seat, defender];
-  if (picked === HIDDEN) return said(m.realm_log_discard_picked({ ...mover, card: cards }), ...concerned);
-  const words = m.realm_log_discard_seen({ ...mover, card: cards, picked: cardGlyphs(picked) });
-  return said(words, ...concerned);
+  const words =
+    picked === HIDDEN
+      ? m.realm_log_discard_picked({ ...mover, card: cards })
+      : m.realm_log_discard_seen({ ...mover, card: cards, picked: cardGlyphs(picked) });
+  const loss = defender === null ? [] : [lossAt(defender, 'stronghold', [picked])];
+  return marked(said(words, ...concerned), ...loss);
 }
 
 /** One result of chance, as a sentence of its own. */

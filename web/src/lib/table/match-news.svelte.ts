@@ -1,0 +1,26 @@
+import type { LiveMatch } from '../match/live.svelte.ts';
+import type { Told } from '../boards/types.ts';
+import { tabStore } from '../storage/local.ts';
+import { closedRecap, closeRecap } from '../storage/recap.ts';
+import { News } from './news.svelte.ts';
+import { betrayalsIn, withBetrayals } from './pacts/betrayals.ts';
+
+/** The news of a match that a page follows. It is made while the component is set up; what was closed stays so in its tab. */
+export function matchNews(live: LiveMatch, story: () => readonly Told[]): News {
+  const { id } = live;
+  /** The moves that had been made when the page was opened. */
+  let opened = $state<number | null>(null);
+  $effect(() => {
+    if (opened === null && live.state.view) opened = live.state.n;
+  });
+  const { pactLog } = $derived(live.state);
+  const seat = $derived(live.state.seat);
+  const { log } = $derived(live.state);
+  const betrayals = $derived(betrayalsIn(pactLog, { names: live.names, seat }));
+  const told = $derived(withBetrayals(story(), betrayals));
+  return new News(
+    () => ({ story: told, log, seat, opened: opened ?? 0 }),
+    closedRecap(tabStore(), id),
+    (n) => closeRecap(tabStore(), id, n),
+  );
+}
