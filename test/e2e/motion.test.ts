@@ -15,6 +15,9 @@ import { dealt, NOTHING, touchedBetween, type Touched } from '../support/touched
 
 const service = openService();
 
+/** A raid on an unguarded Throne. */
+const RAID = { record: '2p-lively-002', n: 35 } as const;
+
 const LOOKS = {
   wide: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 740 }, hasTouch: true },
@@ -151,6 +154,37 @@ describe('a replay', () => {
       await goTo(page, n);
       expect((await camera.take()).movers).toEqual([]);
     }
+    const raid = await openSample(sampleReplay('realm', RAID.record).path, 'wide', 'reduce');
+    await goTo(raid.page, RAID.n - 1);
+    await goTo(raid.page, RAID.n);
+    expect(await raid.page.getByTestId('raid-scene').count()).toBe(0);
+    expect(await raid.page.locator('.marks').count()).toBe(2);
+  });
+
+  test('of a raid: its swords take no tap, and give way to one, to a key and to the next move', async () => {
+    const { page } = await openSample(sampleReplay('realm', RAID.record).path, 'wide');
+    const swords = page.getByTestId('raid-scene');
+    const raidAgain = async () => {
+      await goTo(page, RAID.n - 1);
+      expect(await swords.count()).toBe(0);
+      await goTo(page, RAID.n);
+      expect(await swords.count()).toBe(1);
+    };
+    await raidAgain();
+    const isInTheWay = await swords.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return top === null || element.parentElement!.contains(top);
+    });
+    expect(isInTheWay).toBe(false);
+    await page.keyboard.press('Shift');
+    expect(await swords.count()).toBe(0);
+    await raidAgain();
+    await page.locator('.felt-frame').dispatchEvent('pointerdown');
+    expect(await swords.count()).toBe(0);
+    await raidAgain();
+    await goTo(page, RAID.n + 1);
+    expect(await swords.count()).toBe(0);
   });
 
   test('a move upon a move: a card on its way goes on, and nothing else begins to move', async () => {

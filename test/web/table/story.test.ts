@@ -6,7 +6,9 @@ import { seenBy, writeMove, type Step } from '../../../games/step.ts';
 import { uiOf } from '../../../web/src/lib/boards/index.ts';
 import { marksIn } from '../../../web/src/lib/table/marks.ts';
 import { chaptersOf, lineOf, storyOf } from '../../../web/src/lib/table/story.ts';
-import type { Told } from '../../../web/src/lib/boards/types.ts';
+import type { View as RealmView } from '../../../games/realm/types.ts';
+import { raidScene } from '../../../web/src/lib/boards/realm/parts/raid-scene.ts';
+import type { Told, ViewAt } from '../../../web/src/lib/boards/types.ts';
 import type { LogEntry } from '../../../worker/protocol.ts';
 import { firstSeen, unknownPairs } from '../../support/unknown-pairs.ts';
 import { frameOf, stepsOf, swappedSteps } from '../../support/frames.ts';
@@ -27,7 +29,7 @@ function told(game: AnyGame, steps: readonly Step[], reader: Reader, from = 0) {
     if (n < from) return null;
     return n === log.length ? (seen.at(-1)?.after ?? null) : (seen[n]?.before ?? null);
   };
-  return { log, viewer, story: storyOf(uiOf(game.id)!, log, viewer, viewAt) };
+  return { log, viewer, viewAt, story: storyOf(uiOf(game.id)!, log, viewer, viewAt) };
 }
 
 const stepsIn = ({ game, source, states }: Sample): Step[] =>
@@ -37,8 +39,13 @@ const stepsIn = ({ game, source, states }: Sample): Step[] =>
 const wordsOf = (one: Told): string =>
   [lineOf(one), ...marksIn(one).map(({ seat, zone, text }) => `${seat} ${zone} ${text}`)].join(' | ');
 
-const linesOf = (game: AnyGame, steps: readonly Step[], reader: Reader): string[] =>
-  told(game, steps, reader).story.map((one) => [one.chapter?.title, wordsOf(one)].join(' | '));
+/** A move with all that its reader is told and shown of it. */
+function linesOf(game: AnyGame, steps: readonly Step[], reader: Reader): string[] {
+  const { log, story, viewAt } = told(game, steps, reader);
+  const sceneAt = (n: number) =>
+    game.id === 'realm' ? JSON.stringify(raidScene(log[n]!, viewAt as ViewAt<RealmView>)) : '';
+  return story.map((one, n) => [one.chapter?.title, wordsOf(one), sceneAt(n)].join(' | '));
+}
 
 describe.each(games)('the story of $id', (game) => {
   const counts = [game.seats.min, Math.min(game.seats.max, 4)];

@@ -59,7 +59,7 @@ export function standsOf(root: ParentNode): Stands {
 }
 
 /** The theme's duration for moving cards, in milliseconds; 0 where motion is reduced. */
-function moveDuration(root: Element): number {
+export function moveDuration(root: Element): number {
   const text = getComputedStyle(root).getPropertyValue('--move').trim();
   const number = Number.parseFloat(text);
   return Number.isFinite(number) ? number * (text.endsWith('ms') ? 1 : 1000) : 0;
@@ -89,9 +89,10 @@ interface Course {
 
 /**
  * Lets the cards that changed their place fly to it from where they stood, new ones from the deck, and those beside
- * them close up. A card that nothing happened to stays, or goes on with what it was doing.
+ * them close up. A card that nothing happened to stays, or goes on with what it was doing. `wait` is for so many of the
+ * theme's durations what must be seen first.
  */
-export function fly(root: HTMLElement, before: Stands, tokens: Tokens): void {
+export function fly(root: HTMLElement, before: Stands, tokens: Tokens, wait = 0): void {
   const duration = moveDuration(root);
   if (duration === 0) return;
   land(root, (card, token) => card.dataset.token !== token || tokens.moved.has(Number(token)));
@@ -99,10 +100,11 @@ export function fly(root: HTMLElement, before: Stands, tokens: Tokens): void {
   // All is measured before anything moves.
   const courses = cardsIn(root).flatMap((card) => courseOf(card, before, tokens, deck) ?? []);
   const flights = courses.filter(({ isFlight }) => isFlight).length;
-  const stagger = Math.min(STAGGER, (LONGEST - duration) / Math.max(1, flights - 1));
+  const room = Math.max(0, LONGEST - (1 + wait) * duration);
+  const stagger = Math.min(STAGGER, room / Math.max(1, flights - 1));
   let order = 0;
   for (const { card, from, to, isFlight } of courses) {
-    const delay = isFlight ? stagger * order++ : 0;
+    const delay = wait * duration + (isFlight ? stagger * order++ : 0);
     const animation = card.animate([from, to], { duration, delay, easing: EASING, fill: 'backwards' });
     moving.set(card, { token: card.dataset.token!, animation });
   }

@@ -9,6 +9,8 @@ export interface Motion<Shown> {
   /** The moves made up to what is shown, with a fraction for what is between two of them. */
   readonly at: () => number;
   readonly how: Following<Shown>;
+  /** So many of the theme's durations cards wait for what is to be seen before they move; left out where that is nothing. */
+  readonly wait?: () => number;
 }
 
 /** From one position to the next or the one before; what is between two moves counts to either. */
@@ -19,7 +21,9 @@ const isStep = (from: number, to: number): boolean => from !== to && Math.abs(to
  * to where they are. Other changes move nothing: a jump through a replay, other eyes, more room, a page opened in the
  * middle of a match.
  */
-export function followCards<Shown>({ root, shown, at, how }: Motion<Shown>): { readonly tokens: Tokens } {
+export function followCards<Shown>({ root, shown, at, how, wait = () => 0 }: Motion<Shown>): {
+  readonly tokens: Tokens;
+} {
   const tracker = new TokenTracker(how);
   // A prop counts as changed with all that its owner holds; this one only when it is another.
   const current = $derived(shown());
@@ -41,7 +45,7 @@ export function followCards<Shown>({ root, shown, at, how }: Motion<Shown>): { r
     const to = untrack(at);
     const isSeen = from === null ? to === 0 : isStep(from, to);
     from = to;
-    if (isSeen) fly(board, stood, moved);
+    if (isSeen) fly(board, stood, moved, untrack(wait));
     else land(board);
   });
 

@@ -4,6 +4,7 @@ import { Drag } from '../../kit/drag.svelte.ts';
 import type { BoardProps } from '../../types.ts';
 import type { Place } from './legal.ts';
 import { facing, sceneOf, turnedTo, type Facing } from './opposite.ts';
+import { raidScene, type RaidScene } from './raid-scene.ts';
 import { RealmOrders } from './orders.svelte.ts';
 import { traceOf } from './trace.ts';
 
@@ -18,6 +19,8 @@ export class RealmBoard extends BoardContext<BoardProps<View, Move>> {
   });
   protected override readonly begun = [this.drag, this.march, this.orders];
   readonly trace: ReadonlySet<string> = $derived.by(() => traceOf(this.props.last));
+  /** The part of a raid that the last move shows. */
+  readonly raid: RaidScene | null = $derived.by(() => raidScene(this.props.last, this.props.viewAt));
   /** The realms that the reader asked for, by the scene that it was in. */
   #chosen = $state.raw<Readonly<Record<string, Facing>>>({});
   /** The realms that lie face to face. */
