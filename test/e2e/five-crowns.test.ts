@@ -181,6 +181,9 @@ async function expectTheEnd(page: Page, { outcome, seats }: View): Promise<void>
   await page.getByRole('heading', { name: 'Round 11 of 11 is over' }).waitFor();
   const total = seats[1]!.scores.reduce((sum, score) => sum + score, 0);
   await page.locator('.end').getByText(`total ${total}`).first().waitFor();
+  const decided = page.getByTestId('decided');
+  if (outcome!.winners.length > 1) await decided.getByText('No single move decided it.').waitFor();
+  else expect(await decided.getByRole('link').getAttribute('href')).toMatch(/^\/replay\/[^#]+#\d+$/);
 }
 
 test('with a bot on a phone: some turns by taps, with the guide, then conceded', async () => {

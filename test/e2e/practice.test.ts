@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
+import { practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
 import { unreadable } from '../support/looks.ts';
 
@@ -105,3 +106,44 @@ async function giveUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Give up…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
 }
+
+test('gains and losses stay on the board, and in the recap, until one has looked', async () => {
+  const page = await service.visitors.enter('/practice/partners', {
+    // Others have stolen and given cards since the own last move.
+    storageState: { cookies: [], ...practised(service.origin, 'partners', 4, 12) },
+    viewport: { width: 740, height: 360 },
+  });
+  const [marks, recap] = [page.locator('.marks .mark'), page.getByTestId('recap')];
+  const goOn = async () => {
+    await page.getByRole('button', { name: 'Go on with your game' }).click();
+    await recap.waitFor();
+    await expect.poll(() => marks.count()).toBe(6);
+  };
+  const expectSeen = async () => {
+    await recap.waitFor({ state: 'detached' });
+    expect(await marks.count()).toBe(0);
+  };
+  await goOn();
+  expect(await recap.getByText(/steals 7♦/).isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expectSeen();
+  await page.reload();
+  await goOn();
+  await page.locator('.felt').click({ position: { x: 2, y: 2 } });
+  await expectSeen();
+  await page.reload();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await goOn();
+  // It lies over the head of the page, not over the board.
+  const over = () =>
+    recap.evaluate(
+      (at) =>
+        at.getBoundingClientRect().bottom -
+        document.querySelector('.felt-frame')!.getBoundingClientRect().top,
+    );
+  expect(await over()).toBeLessThanOrEqual(4);
+  await page.evaluate(() => scrollTo(0, 200));
+  expect(await over()).toBeLessThanOrEqual(4);
+  await recap.getByRole('button').click();
+  await expectSeen();
+});

@@ -25,6 +25,7 @@ export function gameUi<View extends Position, Move>(folder: GameFolder<View, Mov
     notice: folder.notice,
     tell: text.tell,
     figures: text.figures,
+    standing: text.standing,
     describeChoice: text.describeChoice,
     describeOutcome: text.describeOutcome,
     Board: async () => (await folder.Board()).default,

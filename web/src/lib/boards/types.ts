@@ -121,6 +121,8 @@ export interface GameText<View extends Position = Position, Move = unknown> {
   tell(log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<View>): Told[];
   /** The numbers of a match that is over, from its log and the view at the end; none where the outcome says it all. */
   figures(log: readonly LogEntry[], view: View): Figure[];
+  /** How each seat stands, more being better; none in a game of one. */
+  standing(view: View): readonly number[];
   /** A legal move as something to do. */
   describeChoice(move: Move, viewer: Viewer): string;
   /** `view` is the one at the end, for what the outcome does not hold. */

@@ -1,1 +1,1 @@
-export { describeChoice, describeOutcome, figures, tell } from './moves.ts';
+export { describeChoice, describeOutcome, figures, standing, tell } from './moves.ts';

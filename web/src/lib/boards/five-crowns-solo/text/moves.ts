@@ -68,6 +68,9 @@ export const tally = (view: View): string => m.five_crowns_solo_tally(closedOf(v
 /** Its outcome says it all. */
 export const figures = (): Figure[] => [];
 
+/** Nobody else is there to be ahead of. */
+export const standing = (): number[] => [];
+
 /** The end of the deal in words. */
 export function describeOutcome(outcome: SoloOutcome, viewer: Viewer, view: View): OutcomeWords {
   const isWinner = outcome.reason === 'closed';

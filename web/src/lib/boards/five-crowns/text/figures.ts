@@ -3,6 +3,7 @@ import { m } from '#messages';
 import type { LogEntry } from '#protocol';
 import { countBySeat } from '../../kit/figures.ts';
 import type { Figure } from '../../types.ts';
+import { totalOf } from '../parts/standing.ts';
 
 /** What a match of Five Crowns was like for each seat: how often it went out, what it took, its dearest round. */
 export function figures(log: readonly LogEntry[], { seats }: View): Figure[] {
@@ -13,3 +14,7 @@ export function figures(log: readonly LogEntry[], { seats }: View): Figure[] {
     { label: m.five_crowns_figure_dearest(), values: seats.map(({ scores }) => Math.max(0, ...scores)) },
   ];
 }
+
+/** The points that count against each seat: the fewer the better. */
+export const standing = ({ seats }: View): number[] =>
+  seats.map(({ scores, out }) => (out ? -Infinity : -totalOf(scores)));

@@ -1,3 +1,3 @@
 export { describeChoice, tell } from './moves.ts';
 export { describeOutcome } from './outcome.ts';
-export { figures } from './figures.ts';
+export { figures, standing } from './figures.ts';

@@ -18,3 +18,6 @@ export function figures(log: readonly LogEntry[], { rounds }: View): Figure[] {
     },
   ];
 }
+
+/** The charges of both: the fewer the better. */
+export const standing = ({ seats }: View): number[] => seats.map(({ sum }) => -sum);

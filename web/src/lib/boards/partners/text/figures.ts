@@ -3,6 +3,7 @@ import type { View } from '#games/partners/types.ts';
 import type { LogEntry } from '#protocol';
 import { countBySeat } from '../../kit/figures.ts';
 import type { Figure } from '../../types.ts';
+import { totalOf } from '../parts/reckoning.ts';
 
 /** What a match of partners was like for each seat: what Jacks and Queens did, and its best round. */
 export function figures(log: readonly LogEntry[], { seats }: View): Figure[] {
@@ -13,3 +14,6 @@ export function figures(log: readonly LogEntry[], { seats }: View): Figure[] {
     { label: m.partners_figure_best(), values: seats.map(({ scores }) => Math.max(0, ...scores)) },
   ];
 }
+
+/** The points of the rounds that are over. */
+export const standing = (view: View): number[] => view.seats.map((_, seat) => totalOf(view, seat));

@@ -1,2 +1,2 @@
 export { describeChoice, describeOutcome, tell } from './moves.ts';
-export { figures } from './figures.ts';
+export { figures, standing } from './figures.ts';

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { kingsOf, pointsOf } from '#games/realm/cards.ts';
 import { parseMove } from '#games/realm/notation.ts';
 import type { View } from '#games/realm/types.ts';
 import type { LogEntry } from '#protocol';
@@ -18,6 +19,13 @@ export function figures(log: readonly LogEntry[], { seats }: View): Figure[] {
     { label: m.realm_figure_draws(), values: count((entry) => Number(verbOf(entry) === 'draw')) },
   ];
 }
+
+/** Points, and Kings where those are equal (R5.3); a seat that is out has neither. */
+export const standing = ({ seats }: View): number[] =>
+  seats.map(({ house, out }) => (out ? -1 : pointsOf(house) + kingsOf(house) / KINGS));
+
+/** More Kings than there can be. */
+const KINGS = 100;
 
 /** True if a raid met no troops, as what followed it tells. */
 const isUnguarded = (next: LogEntry | undefined): boolean =>

@@ -1,4 +1,4 @@
 export { describeChoice } from './imperative.ts';
 export { describeOutcome } from './outcome.ts';
 export { tell } from './tell.ts';
-export { figures } from './figures.ts';
+export { figures, standing } from './figures.ts';

@@ -1,0 +1,56 @@
+import type { Outcome, Position, Seat } from '#games/game.ts';
+import type { LogEntry } from '#protocol';
+import type { GameUi, Viewer, ViewAt } from '../boards/types.ts';
+import { lineOf, storyOf } from '../table/story.ts';
+
+/** The move that decided a match: with it the winner was ahead of all others, and stayed so. */
+export interface Deciding {
+  readonly n: number;
+  readonly winner: Seat;
+  /** What happened with it, in sentences. */
+  readonly tell: () => string;
+}
+
+/** A match that is over, as one reader saw it. */
+interface Seen {
+  readonly log: readonly LogEntry[];
+  readonly viewAt: ViewAt;
+  readonly viewer: Viewer;
+}
+
+/** The number of the deciding move; null where several won, a concession ended it, or the winner was never alone ahead. */
+export function decidingMove(
+  length: number,
+  standingAt: (n: number) => readonly number[] | null,
+  { winners, reason }: Outcome,
+): number | null {
+  const [winner] = winners;
+  if (winner === undefined || winners.length > 1 || reason === 'concession') return null;
+  let n = length;
+  while (n > 0 && isAhead(standingAt(n), winner)) n--;
+  return n < length ? n + 1 : null;
+}
+
+function isAhead(standing: readonly number[] | null, seat: Seat): boolean {
+  const own = standing?.[seat];
+  return own !== undefined && standing!.every((other, at) => at === seat || other < own);
+}
+
+/** The move that decided a match, in words; null where none did. */
+export function decidingMoment(ui: GameUi, seen: Seen, outcome: Outcome): Deciding | null {
+  const { log, viewAt, viewer } = seen;
+  const standingAt = (n: number): readonly number[] | null => {
+    const view: Position | null = viewAt(n);
+    return view && ui.standing(view);
+  };
+  const n = decidingMove(log.length, standingAt, outcome);
+  const [winner] = outcome.winners;
+  if (n === null || winner === undefined) return null;
+  const tell = (): string => {
+    const told = storyOf(ui, log.slice(0, n), viewer, viewAt).at(-1);
+    if (!told) return '';
+    const gains = told.said.filter(({ concerns }) => concerns.includes(winner));
+    return lineOf({ ...told, opens: null, said: gains.length > 0 ? gains : told.said });
+  };
+  return { n, winner, tell };
+}
