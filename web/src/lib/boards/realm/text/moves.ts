@@ -12,6 +12,7 @@ import { marked, said } from '../../kit/told.ts';
 import type { Said, ViewAt, Viewer } from '../../types.ts';
 import { encountered } from '../parts/arithmetic.ts';
 import { cardGained, gainOf, lossAt, resultsOf, royalGained, type Witnessed } from './gains.ts';
+import { lootUnseen } from './loot.ts';
 import type { PlainVerb } from './imperative.ts';
 import { placeName, troop, troopList, troopPair } from './phrases.ts';
 
@@ -52,7 +53,8 @@ export function sayMove(
     picked: parsed.value.do === 'steal' && witnessed ? royalGained(witnessed) : pickedIn(before),
     defender: witnessed?.before.raid?.defender ?? defenderIn(entry, log),
   };
-  return [sentence(parsed.value, known), ...chance, ...(witnessed ? resultsOf(witnessed, viewer) : [])];
+  const results = witnessed ? resultsOf(witnessed, viewer) : lootUnseen(entry, log, viewAt, viewer);
+  return [sentence(parsed.value, known), ...chance, ...results];
 }
 
 /** True for a step of a raid that a move before it began. */
