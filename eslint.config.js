@@ -48,6 +48,7 @@ export default ts.config(
   {
     ignores: [
       'node_modules/',
+      'bench/node_modules/',
       'web/build/',
       'web/src/lib/messages/',
       'server/build/',
@@ -80,8 +81,12 @@ export default ts.config(
   { files: ['web/**'], rules: { 'svelte/no-navigation-without-resolve': 'off' } },
   { files: ['web/**'], languageOptions: { globals: globals.browser } },
   {
-    files: ['cli/**', 'scripts/**', 'docs/**', 'test/**', '*.js', '*.ts', 'web/vite.config.ts'],
+    files: ['bench/**', 'cli/**', 'scripts/**', 'docs/**', 'test/**', '*.js', '*.ts', 'web/vite.config.ts'],
     languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['bench/servers/bare/**'],
+    languageOptions: { globals: { ...globals.serviceworker, WebSocketPair: 'readonly' } },
   },
   // What a reader learns of a move is put together in one place, where tests hold it.
   {

@@ -1,0 +1,93 @@
+// The driver, a process of its own: plays the matches of a task at a server and prints the figures as a line of JSON.
+import { readdirSync, readFileSync } from 'node:fs';
+import { openBare } from './bare.ts';
+import { openBoardgame } from './boardgame.ts';
+import { openColyseus } from './colyseus.ts';
+import { openCrowns } from './crowns.ts';
+import type { BenchMatch, OpenMatch } from './match.ts';
+import { Probe, quantile } from './probe.ts';
+import type { Figures, Task } from './task.ts';
+
+const OPEN: Readonly<Record<string, OpenMatch>> = {
+  crowns: openCrowns,
+  bare: openBare,
+  boardgame: openBoardgame,
+  colyseus: openColyseus,
+};
+
+/** Matches that are opened at once. */
+const OPENING = 10;
+
+/** Milliseconds of processor time of a process so far, all its threads together. */
+function processorTime(pid: number): number {
+  let sum = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    try {
+      sum += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+    } catch {
+      // It has just ended.
+    }
+  }
+  return sum / 1e6;
+}
+
+/** Bytes of memory that a process holds. */
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+async function openAll(task: Task): Promise<BenchMatch[]> {
+  const matches: BenchMatch[] = [];
+  while (matches.length < task.matches) {
+    const some = Array.from({ length: Math.min(OPENING, task.matches - matches.length) });
+    matches.push(...(await Promise.all(some.map(() => OPEN[task.server]!(task.url, task)))));
+  }
+  return matches;
+}
+
+/** Sums over the rounds that count. */
+class Sums {
+  readonly probe = new Probe();
+  moves = 0;
+  elapsed = 0;
+  server = 0;
+  driver = 0;
+
+  async play(task: Task, matches: readonly BenchMatch[]): Promise<void> {
+    const [start, server, driver] = [performance.now(), processorTime(task.pid), process.cpuUsage()];
+    const played = await Promise.all(matches.map((match) => match.play(this.probe)));
+    this.elapsed += performance.now() - start;
+    this.server += processorTime(task.pid) - server;
+    const { user, system } = process.cpuUsage(driver);
+    this.driver += (user + system) / 1000;
+    this.moves += played.reduce((sum, n) => sum + n, 0);
+  }
+}
+
+async function run(task: Task): Promise<Figures> {
+  const counted = new Sums();
+  const before = memoryOf(task.pid);
+  let memory = 0;
+  for (let round = 0; counted.elapsed < task.seconds * 1000; round++) {
+    const matches = await openAll(task);
+    if (round === 0) memory = (memoryOf(task.pid) - before) / task.matches;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await (round === 0 ? new Sums() : counted).play(task, matches);
+    for (const match of matches) match.close();
+  }
+  const { moves, elapsed, server, driver, probe } = counted;
+  const both = (values: readonly number[]) => [quantile(values, 0.5), quantile(values, 0.99)] as const;
+  return {
+    moves,
+    rate: (moves / elapsed) * 1000,
+    cpu: server / moves,
+    serverBusy: server / elapsed,
+    driverBusy: driver / elapsed,
+    acknowledged: both(probe.acknowledged),
+    delivered: both(probe.delivered),
+    frames: both(probe.frames),
+    memory,
+  };
+}
+
+const figures = await run(JSON.parse(process.argv[2]!) as Task);
+process.stdout.write(`${JSON.stringify(figures)}\n`, () => process.exit(0));

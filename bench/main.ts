@@ -1,0 +1,63 @@
+// npm run bench: this service beside others, in one run, alternating; tables and curves go to docs/performance.md.
+import { mkdirSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Figures } from './driver/task.ts';
+import { measure } from './measure.ts';
+import { report, type Result } from './report.ts';
+import { SCENARIOS, type Scenario } from './scenarios.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
+    only: { type: 'string', multiple: true, default: [] },
+    out: { type: 'string', default: join(import.meta.dirname, '..', 'docs') },
+  },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+const chosen = SCENARIOS.filter(({ id }) => values.only.length === 0 || values.only.includes(id));
+if (chosen.length === 0 || !(rounds >= 1) || !(seconds > 0)) {
+  process.stderr.write(
+    `npm run bench -- [--rounds 3] [--seconds 2] [--out FOLDER] [--only ${SCENARIOS.map(({ id }) => id).join('|')}]…\n`,
+  );
+  process.exit(2);
+}
+
+/** Each round measures every server at a load, one after the other, so that a ratio compares neighbours in time. */
+async function runScenario(scenario: Scenario): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const { at, load } of scenario.loads) {
+    const figures = new Map<string, Figures[]>(scenario.servers.map((server) => [server, []]));
+    for (let round = 1; round <= rounds; round++) {
+      for (const server of scenario.servers) {
+        const measured = await measure(server, { ...load, seconds });
+        figures.get(server)!.push(measured);
+        process.stderr.write(
+          `${scenario.id} ${at}, round ${round} of ${rounds}: ${server} ${Math.round(measured.rate)} moves/s, ${measured.cpu.toFixed(3)} ms\n`,
+        );
+      }
+    }
+    for (const server of scenario.servers)
+      results.push({ scenario, at, server, rounds: figures.get(server)! });
+  }
+  return results;
+}
+
+const results: Result[] = [];
+for (const scenario of chosen) results.push(...(await runScenario(scenario)));
+mkdirSync(values.out, { recursive: true });
+const head = `# Performance
+
+Written by \`npm run bench\` (see [bench/](../bench)). Matches of CROWNS with moves at random, each validated, stored and
+sent to every reader as it may know it; the bare object and Colyseus relay a short text and know no game. The server runs
+on one core, the driver on another, state lies in memory-backed files. ${rounds} rounds of ${seconds} s, alternating; medians, ± half the
+spread. Only ratios within a run mean anything: they are medians of the rounds' own. A driver that is busier than the
+server is named the bottleneck.
+
+Machine: ${cpus().length} × ${cpus()[0]!.model}, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}.
+`;
+await report(results, head, values.out);
+process.stderr.write(`Written to ${join(values.out, 'performance.md')}\n`);

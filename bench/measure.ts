@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Figures, Task } from './driver/task.ts';
+import { onCore, startServer, type ServerName } from './servers.ts';
+
+/** Starts a server, has the driver play at it from the second core, and stops it. */
+export async function measure(
+  server: ServerName,
+  load: Omit<Task, 'server' | 'url' | 'pid'>,
+): Promise<Figures> {
+  const running = await startServer(server);
+  try {
+    const task: Task = { ...load, server, url: running.url, pid: running.pid };
+    const driver = onCore(
+      1,
+      process.execPath,
+      [join(import.meta.dirname, 'driver', 'main.ts'), JSON.stringify(task)],
+      '.',
+    );
+    let text = '';
+    driver.stdout!.on('data', (data: Buffer) => (text += data.toString()));
+    const code = await new Promise((resolve) => driver.on('close', resolve));
+    if (code !== 0) throw new Error(`the driver ended with ${String(code)} at ${server}`);
+    return JSON.parse(text.trim().split('\n').at(-1)!) as Figures;
+  } finally {
+    running.stop();
+  }
+}
+
+/** The middle of the values, and how far they lie apart in per cent of it. */
+export function summary(values: readonly number[]): { readonly median: number; readonly spread: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  const median = sorted[sorted.length >> 1]!;
+  return { median, spread: ((sorted.at(-1)! - sorted[0]!) / median) * 100 };
+}

@@ -1,0 +1,56 @@
+import type { Task } from './driver/task.ts';
+import type { ServerName } from './servers.ts';
+
+type Load = Omit<Task, 'server' | 'url' | 'pid' | 'seconds'>;
+
+/** A question: servers side by side, as one thing grows. */
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+  /** The thing that grows, in words for an axis. */
+  readonly axis: string;
+  readonly servers: readonly ServerName[];
+  readonly loads: readonly { readonly at: number; readonly load: Load }[];
+}
+
+const BASE: Load = { matches: 10, seats: 2, spectators: 0, moves: 100, think: 0 };
+const growing = (field: keyof Load, values: readonly number[], base: Load = BASE): Scenario['loads'] =>
+  values.map((at) => ({ at, load: { ...base, [field]: at } }));
+
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    id: 'matches',
+    title: 'More matches at once',
+    axis: 'matches',
+    servers: ['crowns', 'bare', 'boardgame', 'colyseus'],
+    loads: growing('matches', [1, 10, 100, 500]),
+  },
+  {
+    id: 'think',
+    title: 'A hundred matches whose players think for 200 ms',
+    axis: 'matches',
+    servers: ['crowns', 'bare', 'boardgame', 'colyseus'],
+    loads: growing('matches', [100], { ...BASE, think: 200, moves: 20 }),
+  },
+  {
+    id: 'seats',
+    title: 'More seats',
+    axis: 'seats',
+    servers: ['crowns', 'bare', 'boardgame'],
+    loads: growing('seats', [2, 4, 6]),
+  },
+  {
+    id: 'spectators',
+    title: 'More spectators of one match',
+    axis: 'spectators',
+    servers: ['crowns', 'bare'],
+    loads: growing('spectators', [0, 10, 100, 400], { ...BASE, matches: 1 }),
+  },
+  {
+    id: 'length',
+    title: 'Longer matches',
+    axis: 'moves at most',
+    servers: ['crowns', 'bare', 'boardgame'],
+    loads: growing('moves', [100, 300, 1000]),
+  },
+];

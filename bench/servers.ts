@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The servers that are measured: this service, and those beside it. */
+export const SERVERS = ['crowns', 'bare', 'boardgame', 'colyseus'] as const;
+export type ServerName = (typeof SERVERS)[number];
+
+export const TITLES: Readonly<Record<ServerName, string>> = {
+  crowns: 'this service',
+  bare: 'bare object + row',
+  boardgame: 'boardgame.io (memory)',
+  colyseus: 'Colyseus (memory, no game)',
+};
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDERS = { crowns: join(ROOT, 'server', 'build'), bare: join(ROOT, 'bench', 'servers', 'bare') };
+
+/** A server that answers. */
+export interface Running {
+  readonly url: string;
+  readonly pid: number;
+  stop(): void;
+}
+
+/** Starts a server on the first core, with its state in memory where the machine has a folder for that. */
+export async function startServer(name: ServerName): Promise<Running> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const state = mkdtempSync(join(process.platform === 'linux' ? '/dev/shm' : tmpdir(), 'crowns-bench-'));
+  const child =
+    name === 'crowns' || name === 'bare' ? startRuntime(name, port, state) : startNode(name, port);
+  const url = `http://127.0.0.1:${port}`;
+  const stop = (): void => {
+    child.kill('SIGKILL');
+    rmSync(state, { recursive: true, force: true });
+  };
+  await answers(url, child);
+  return { url, pid: child.pid!, stop };
+}
+
+function startRuntime(name: 'crowns' | 'bare', port: number, state: string): ChildProcess {
+  const loaded: unknown = createRequire(import.meta.url)('workerd');
+  const workerd = (loaded as { default: string }).default;
+  const args = [
+    'serve',
+    'config.capnp',
+    `--socket-addr=http=127.0.0.1:${port}`,
+    `--directory-path=objects=${state}`,
+  ];
+  return onCore(0, workerd, args, FOLDERS[name], { CROWNS_ADDRESS_HEADER: 'x-forwarded-for' });
+}
+
+const startNode = (name: ServerName, port: number): ChildProcess =>
+  onCore(0, process.execPath, [join(ROOT, 'bench', 'servers', `${name}.mjs`), String(port)], ROOT, {
+    NODE_ENV: 'production',
+  });
+
+/** A process that stays on one core, where the machine can do that. */
+export function onCore(
+  core: number,
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const whole =
+    process.platform === 'linux' ? ['taskset', '-c', String(core), command, ...args] : [command, ...args];
+  return spawn(whole[0]!, whole.slice(1), {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  child.stdout!.resume();
+  while (child.exitCode === null) {
+    try {
+      await fetch(url, { signal: AbortSignal.timeout(2000) });
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error(`${url}: the server ended with ${child.exitCode}`);
+}
