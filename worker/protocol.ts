@@ -1,10 +1,12 @@
 import type { Outcome, Position, Seat } from '../games/game.ts';
 import type { RefusalCode } from './codes.ts';
+import type { PatchStep } from './patch-steps.ts';
 import type { BotLevel, PactDeed, StandIns } from './schemas.ts';
 
 export * from './codes.ts';
 export * from './limits.ts';
 export * from './pact-book.ts';
+export * from './patch-steps.ts';
 export * from './schemas.ts';
 
 export type Status = 'waiting' | 'playing' | 'over';
@@ -181,6 +183,7 @@ export type ServerFrame =
       readonly t: 'move';
       readonly id?: string;
       readonly patch?: readonly PatchOperation[];
+      readonly steps?: readonly PatchStep[];
       readonly view?: WireView;
       readonly legal?: readonly string[];
       readonly clock?: ClockState;

@@ -90,7 +90,7 @@ const clientSchemas = {
     token: v.optional(v.pipe(v.string(), v.maxLength(128))),
     /** The name that a spectator chooses. */
     name: v.optional(name),
-    with: v.optional(v.pipe(v.array(v.picklist(['view', 'legal', 'marks'])), v.maxLength(3))),
+    with: v.optional(v.pipe(v.array(v.picklist(['view', 'steps', 'legal', 'marks'])), v.maxLength(4))),
   }),
   move: v.strictObject({
     t: v.literal('move'),

@@ -2,7 +2,7 @@ import { applyPatch, type Operation } from 'rfc6902';
 import type { AnyGame, Position } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
 import type { Random } from '../../games/chance.ts';
-import type { ServerFrame } from '../../worker/protocol.ts';
+import { operationsOf, type ServerFrame } from '../../worker/protocol.ts';
 
 /** The little of a WebSocket that browsers, workerd and `ws` have in common. */
 export interface WireSocket {
@@ -131,7 +131,8 @@ export class WireClient {
   private advance(frame: FrameOf<'move'>): void {
     if (frame.n <= this.n) return;
     if (frame.n !== this.n + 1) throw new Error(`move ${frame.n} came after ${this.n}`);
-    const view = frame.view ?? patched(this.view!, frame.patch! as Operation[]);
+    const patch = frame.steps ? operationsOf(frame.steps) : frame.patch!;
+    const view = frame.view ?? patched(this.view!, patch as Operation[]);
     this.n = frame.n;
     this.views.set(frame.n, view);
   }

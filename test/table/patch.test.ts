@@ -5,6 +5,7 @@ import { games } from '#games/index.ts';
 import { realm } from '#games/realm/index.ts';
 import { isSame } from '#games/same.ts';
 import { createPatch } from '../../worker/match/socket/patch.ts';
+import { operationsOf, stepsOf } from '../../worker/patch-steps.ts';
 import { demand, eachSample, samplesOf } from '../support/sample-games.ts';
 
 /** Pairs of views tried for each reader of a game. */
@@ -13,7 +14,9 @@ const PAIRS = 40;
 /** `before` with the patch that leads to `after` applied as any client would: by a library, to what it was sent. */
 function patched(before: unknown, after: unknown): unknown {
   const copy = structuredClone({ root: before });
-  const operations = createPatch({ root: before }, { root: after }) as Operation[];
+  const patch = createPatch({ root: before }, { root: after });
+  const operations = operationsOf(stepsOf(patch)) as Operation[];
+  demand(isSame(operations, patch), () => `${JSON.stringify(patch)} is not what was written in short`);
   const failures = applyPatch(copy, structuredClone(operations)).filter((failure) => failure !== null);
   demand(failures.length === 0, () => failures.join());
   return copy.root;

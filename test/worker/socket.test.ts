@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSE, LIMITS, type ServerFrame } from '../../worker/protocol.ts';
+import { CLOSE, operationsOf, LIMITS, type ServerFrame } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, createMatch, evict, fullMatch, joinMatch, openSocket, seated } from './support.ts';
 
@@ -43,6 +43,19 @@ describe('hello', () => {
     expect(answer).not.toHaveProperty('patch');
     expect(answer).not.toHaveProperty('legal');
     expect(await told).toMatchObject({ legal: ['keep', 'mulligan'] });
+  });
+
+  it('[P5.2, P6.2] writes patches in short where that was asked for', async () => {
+    const { id, tokens } = await fullMatch(2);
+    const players = await seated(id, tokens);
+    const [long, short] = [await connect(id), await connect(id)];
+    await long.hello(tokens[0]);
+    await short.hello(tokens[0], ['steps']);
+    const [asPatch, asSteps] = [long.next('move'), short.next('move')];
+    await players.find(({ legal }) => legal.length > 0)!.move('keep');
+    const { steps, ...rest } = await asSteps;
+    expect(rest).not.toHaveProperty('patch');
+    expect(operationsOf(steps!)).toEqual((await asPatch).patch);
   });
 
   it('[P10.25] refuses a token that proves no seat, and closes', async () => {

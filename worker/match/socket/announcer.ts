@@ -167,7 +167,7 @@ export class Announcer {
       if (socket === sender?.socket) {
         this.sockets.send(socket, { ...moveFrame(this.table, this.game, made, audience), id: sender.id });
       } else {
-        const key = `${audience.reader} ${audience.view} ${audience.legal}`;
+        const key = `${audience.reader} ${audience.view} ${audience.steps} ${audience.legal}`;
         const text = texts.get(key) ?? JSON.stringify(moveFrame(this.table, this.game, made, audience));
         texts.set(key, text);
         this.sockets.send(socket, text);

@@ -1,6 +1,6 @@
 import type { AnyGame, Position, Reader } from '../../../games/game.ts';
 import { seenBy } from '../../../games/step.ts';
-import type { MatchInfo, ServerFrame } from '../../protocol.ts';
+import { stepsOf, type MatchInfo, type ServerFrame } from '../../protocol.ts';
 import { historyFor } from '../table/history.ts';
 import { clockFor } from '../table/info.ts';
 import { createPatch } from './patch.ts';
@@ -13,6 +13,7 @@ type FrameOf<Type extends ServerFrame['t']> = Extract<ServerFrame, { t: Type }>;
 export interface Audience {
   readonly reader: Reader;
   readonly view: boolean;
+  readonly steps?: boolean;
   readonly legal: boolean;
 }
 
@@ -48,10 +49,21 @@ export function moveFrame(table: Table, game: AnyGame, made: Made, audience: Aud
   return {
     t: 'move',
     ...logEntry(game, made, seen),
-    ...(audience.view ? { view: after } : { patch: createPatch(before, after) }),
+    ...newsOf(before, after, audience),
     ...legalFor(table, made.after, audience),
     ...(clock && { clock }),
   };
+}
+
+/** What leads a reader to its new view, in the form that it asked for. */
+function newsOf(
+  before: Position,
+  after: Position,
+  { view, steps }: Audience,
+): Pick<FrameOf<'move'>, 'view' | 'patch' | 'steps'> {
+  if (view) return { view: after };
+  const patch = createPatch(before, after);
+  return steps ? { steps: stepsOf(patch) } : { patch };
 }
 
 /** The end of the game, with every card that the final view holds: the same for all readers. */

@@ -5,6 +5,8 @@ export interface Session {
   /** Null until hello. */
   readonly reader: Reader | null;
   readonly view: boolean;
+  /** Not there in attachments of earlier versions. */
+  readonly steps?: boolean;
   readonly legal: boolean;
   /** True if it sends marks back. */
   readonly marks: boolean;

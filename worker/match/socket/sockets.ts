@@ -76,7 +76,8 @@ export class Sockets {
   /** Notes the reader of a socket. Of a seat's sockets the newest stay. */
   introduce(socket: WebSocket, { reader, name, proof }: Introduction, wants: readonly string[]): Audience {
     const before = this.sessions.get(socket)!;
-    const audience = { reader, view: wants.includes('view'), legal: wants.includes('legal') };
+    const [view, steps, legal] = [wants.includes('view'), wants.includes('steps'), wants.includes('legal')];
+    const audience = { reader, view, steps, legal };
     this.set(socket, {
       ...before,
       ...audience,

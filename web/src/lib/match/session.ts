@@ -65,7 +65,7 @@ export class MatchSession {
     this.#name = name;
     this.#answer = new Deadline(clock);
     this.#connection = new Connection(open, clock, online, {
-      hello: () => ({ t: 'hello', with: ['marks'], ...(token === null ? this.#named : { token }) }),
+      hello: () => ({ t: 'hello', with: ['marks', 'steps'], ...(token === null ? this.#named : { token }) }),
       onframe: (frame) => this.#handle(frame),
       onlost: (code, isFinal) => this.#lost(code, isFinal),
       onchange: () => this.#changed(),

@@ -3,6 +3,7 @@ import type { Seat } from '#games/game.ts';
 import { isSame } from '#games/same.ts';
 import {
   LIMITS,
+  operationsOf,
   type ChatEntry,
   type ClockState,
   type LogEntry,
@@ -62,7 +63,8 @@ export function applyWelcome(before: TableState, frame: Frame<'welcome'>, at: nu
 export function applyMove(state: TableState, frame: Frame<'move'>): Applied {
   if (frame.n <= state.n) return state;
   if (frame.n !== state.n + 1 || !state.view) return 'gap';
-  const view = frame.view ?? patched(state.view, frame.patch);
+  const patch = frame.steps ? operationsOf(frame.steps) : frame.patch;
+  const view = frame.view ?? patched(state.view, patch);
   if (!view) return 'gap';
   const { n, seat, move, chance, by, clock } = frame;
   const entry = { n, seat, move, chance, ...(by ? { by } : {}) };
