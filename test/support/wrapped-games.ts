@@ -4,10 +4,10 @@ import { tasteOf } from './tastes.ts';
 
 /** Freezes plain JSON to its leaves, so that writing to it throws. Frozen parts are taken as frozen throughout. */
 export function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const key in value) if (typeof value[key] === 'object') deepFreeze(value[key]);
-  }
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  for (const part of parts) if (typeof part === 'object') deepFreeze(part);
   return value;
 }
 
