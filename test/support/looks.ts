@@ -11,26 +11,38 @@ function findUnreadable(): string[] {
     ` “${element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40)}”`;
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isForEars(element);
-  /** Words for screen readers stand in a box that nobody sees. */
-  const isForEars = (element: Element): boolean => {
-    for (let around: Element | null = element; around; around = around.parentElement) {
-      if (getComputedStyle(around).clipPath.startsWith('inset(50%')) return true;
-    }
-    return false;
+  /** An answer about an element that is found once, because it is asked for all that stands in it. */
+  const once = <Answer>(ask: (element: Element) => Answer): ((element: Element) => Answer) => {
+    const known = new Map<Element, Answer>();
+    return (element) => {
+      if (!known.has(element)) known.set(element, ask(element));
+      return known.get(element)!;
+    };
   };
+  /** Words for screen readers stand in a box that nobody sees. */
+  const isForEars = once(
+    (element): boolean =>
+      getComputedStyle(element).clipPath.startsWith('inset(50%') ||
+      (element.parentElement !== null && isForEars(element.parentElement)),
+  );
 
   if (document.documentElement.scrollWidth > innerWidth) {
     faults.push(`the page scrolls sideways by ${document.documentElement.scrollWidth - innerWidth}px`);
   }
+
+  /** An element's ways to overflow, and its box before anything is scrolled. */
+  const frameOf = once((element) => {
+    const { overflowX, overflowY, display } = getComputedStyle(element);
+    return { overflowX, overflowY, display, box: element.getBoundingClientRect() };
+  });
 
   /** The part of the page in which something can be seen, or brought into sight by scrolling. */
   const roomOf = (element: Element): { left: number; right: number; top: number; bottom: number } => {
     const room = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity };
     let scrolls = false;
     for (let around = element.parentElement; around; around = around.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(around);
-      const box = around.getBoundingClientRect();
-      if (getComputedStyle(around).display === 'contents') continue;
+      const { overflowX, overflowY, display, box } = frameOf(around);
+      if (display === 'contents') continue;
       // What can be scrolled sideways can be brought into sight.
       if (/auto|scroll/.test(overflowX) && around.scrollWidth > around.clientWidth + 1) {
         return { ...room, left: -Infinity, right: Infinity };
@@ -63,13 +75,11 @@ function findUnreadable(): string[] {
   /** Names may be of any length: this share of one at least is to be seen. */
   const LEGIBLE = 0.5;
   /** Texts that are cut with an ellipsis where it has no room, as names are. */
-  const ellipsisOf = (element: Element): Element | null => {
-    for (let around: Element | null = element; around; around = around.parentElement) {
-      const { overflowX, textOverflow } = getComputedStyle(around);
-      if (overflowX !== 'visible' && textOverflow === 'ellipsis') return around;
-    }
-    return null;
-  };
+  const ellipsisOf = once((element): Element | null => {
+    const { overflowX, textOverflow } = getComputedStyle(element);
+    if (overflowX !== 'visible' && textOverflow === 'ellipsis') return element;
+    return element.parentElement && ellipsisOf(element.parentElement);
+  });
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -133,11 +143,16 @@ export const faint = (page: Page): Promise<string[]> => page.evaluate(findFaint)
 /** Runs in the page. */
 function findFaint(): string[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  const known = new Map<string, number[]>();
   const channelsOf = (color: string): number[] => {
+    const found = known.get(color);
+    if (found) return found;
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = color;
     canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
+    const channels = [...canvas.getImageData(0, 0, 1, 1).data];
+    known.set(color, channels);
+    return channels;
   };
   const lightOf = (color: string): number => {
     const [r, g, b] = channelsOf(color)
