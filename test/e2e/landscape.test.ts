@@ -181,7 +181,7 @@ test('a result shows all that can be done then, and a table with room the form t
   const result = { '[data-testid="result"] .row .button': 4, '[data-testid="result"] li': 4 };
   await expect.poll(() => outOfReach(page, result)).toEqual([]);
   await page.goto(`/match/${(await createMatch(service.origin, 2)).id}`);
-  const seat = { '.panels form :is(input, .button)': 2, '.room h2': 1 };
+  const seat = { '.first form :is(input, .button)': 2, '.room h1': 1 };
   await expect.poll(async () => (await outOfReach(page, seat)).slice(0, 1)).toEqual([]);
 });
 
