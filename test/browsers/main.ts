@@ -1,0 +1,102 @@
+import { games } from '#games/index.ts';
+import { fullMatch } from '../support/online.ts';
+import { Server } from '../support/server.ts';
+import { NotInstalled, type Driven } from './driven.ts';
+import { openFirefox } from './firefox.ts';
+import { Player } from './player.ts';
+import { openWebKit } from './webkit.ts';
+
+/** Own moves at each table; the game of GOES_ON is played to its end. */
+const MOVES = 6;
+const GOES_ON = 'partners';
+const BROWSERS: Readonly<Record<string, () => Promise<Driven>>> = {
+  Firefox: openFirefox,
+  WebKit: openWebKit,
+};
+
+const wanted = process.argv.slice(2);
+const names = Object.keys(BROWSERS).filter(
+  (name) => wanted.length === 0 || wanted.some((word) => word.toLowerCase() === name.toLowerCase()),
+);
+if (names.length === 0) throw new Error(`no such browser: there are ${Object.keys(BROWSERS).join(' and ')}`);
+
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+const OWN_TURN = `document.querySelector('[data-testid="moves"] [data-move]:not([disabled])') !== null`;
+const RECAP = '[data-testid="recap"] button';
+const IS_OVER = `document.querySelector('[data-testid="result"]') !== null`;
+
+/** The number of moves that the page shows. */
+const shown = (player: Player): Promise<number> =>
+  player.see<number>(`Number(document.querySelector('[data-testid="turn"]').dataset.n)`);
+
+/** Plays at a table against bots: by the board's own cards once, then by the list of moves. Gives the number of own moves. */
+async function play(player: Player, origin: string, game: string, seats: number): Promise<number> {
+  const bots = Array.from({ length: seats - 1 }, (_, index) => ({ seat: index + 1, level: 'novice' }));
+  const { id, tokens } = await fullMatch(origin, seats, { game, bots });
+  await player.goTo(`${origin}/match/${id}#seat=${tokens[0]!}`);
+  // The guide of a first match moves the tabs when it comes.
+  await player.until(
+    `document.querySelector('[data-testid="coach"]') !== null && document.querySelector('.felt-frame .card') !== null`,
+  );
+  await player.press('#tab-moves');
+  let made = 0;
+  while (game === GOES_ON || made < MOVES) {
+    await player.until(`${OWN_TURN} || ${IS_OVER}`);
+    if (await player.see<boolean>(IS_OVER)) break;
+    if (made === 1) await chooseCard(player);
+    // What happened meanwhile is told over the foot of the list.
+    if (await player.see<boolean>(`document.querySelector('${RECAP}') !== null`)) await player.press(RECAP);
+    const before = await shown(player);
+    await player.press('[data-testid="moves"] [data-move]');
+    await player.until(`Number(document.querySelector('[data-testid="turn"]').dataset.n) > ${before}`);
+    made++;
+  }
+  const wide = await player.see<number>('document.documentElement.scrollWidth - innerWidth');
+  if (wide > 0) throw new Error(`the page is ${wide} px wider than its window`);
+  return made;
+}
+
+/** A card that is pressed is chosen, and is let go by another press. */
+async function chooseCard(player: Player): Promise<void> {
+  const card = '.felt-frame .card-button[aria-pressed="false"]:not([aria-disabled="true"])';
+  if (!(await player.see<boolean>(`document.querySelector('${card}') !== null`))) return;
+  await player.press(card);
+  await player.press('.felt-frame .card-button[aria-pressed="true"]');
+}
+
+async function playAll(name: string, origin: string): Promise<string[]> {
+  const browser = await BROWSERS[name]!();
+  const faults: string[] = [];
+  try {
+    const player = new Player(browser);
+    await player.goTo(origin);
+    await player.until(`document.querySelector('h1') !== null`);
+    for (const { id, seats } of games) {
+      const made = await play(player, origin, id, seats.min);
+      const found = await player.faults();
+      faults.push(...found.map((fault) => `${id}: ${fault}`));
+      say(`${found.length === 0 ? 'ok    ' : 'FAILED'} ${name}: ${id}, ${made} own moves`);
+    }
+  } finally {
+    await browser.close();
+  }
+  return faults;
+}
+
+const server = await Server.start();
+let failed = false;
+try {
+  for (const name of names) {
+    try {
+      const faults = await playAll(name, server.origin);
+      failed ||= faults.length > 0;
+      for (const fault of faults) say(`       ${fault}`);
+    } catch (error) {
+      failed = true;
+      say(`FAILED ${name}: ${error instanceof NotInstalled ? error.message : String(error)}`);
+    }
+  }
+} finally {
+  await server.stop();
+}
+process.exit(failed ? 1 : 0);
