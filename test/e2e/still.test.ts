@@ -59,8 +59,13 @@ async function boardOf(page: Page): Promise<string> {
       );
     });
   let last = await measure();
-  for (let now = await measure(); now !== last; now = await measure()) last = now;
-  return last;
+  // It comes to rest within some frames: a board that follows its own size goes on for hundreds.
+  for (let looks = 0; looks < 10; looks++) {
+    const now = await measure();
+    if (now === last) return now;
+    last = now;
+  }
+  throw new Error(`the board does not come to rest: ${last}`);
 }
 
 /** The cards that lie under what has been announced. */

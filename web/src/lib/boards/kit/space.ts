@@ -27,13 +27,26 @@ export function contentWidth(element: HTMLElement): number {
   return element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
 }
 
-/** Keeps `--space` of the board at the height it has, so that its cards are as large as fits. */
+/**
+ * Keeps `--space` of the board at the height it has, so that its cards are as large as fits. What scrolls is looked up each
+ * time, because it depends on the window's size: in a part that stopped to scroll, the board would measure itself.
+ */
 export function keepSpace(board: HTMLElement): () => void {
-  const scroller = scrollerOf(board);
-  const measure = (): void =>
-    board.style.setProperty('--space', `${Math.floor(spaceFor(board, scroller))}px`);
+  let scroller: Element | undefined;
+  const measure = (): void => {
+    const now = scrollerOf(board);
+    if (now !== scroller) {
+      observer.disconnect();
+      observer.observe(now);
+      scroller = now;
+    }
+    board.style.setProperty('--space', `${Math.floor(spaceFor(board, now))}px`);
+  };
   const observer = new ResizeObserver(measure);
-  observer.observe(scroller);
   measure();
-  return () => observer.disconnect();
+  window.addEventListener('resize', measure);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', measure);
+  };
 }
