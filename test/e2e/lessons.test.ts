@@ -48,7 +48,22 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
 
   await page.reload();
   await lesson.getByText('The first: tap Q♥').waitFor();
-  await page.getByRole('button', { name: 'Queen of hearts' }).click();
+  // Any card or place says what it is, what a move there would do, or why not.
+  const queen = page.getByRole('button', { name: 'Queen of hearts' });
+  const told = page.getByTestId('explained');
+  await queen.focus();
+  await page.keyboard.press('F1');
+  await told.getByText('Possible now: Coronate Q♥').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await told.getByText('Your House').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => told.count()).toBe(0);
+  await page.locator('[data-spot="1 throne"]').hover();
+  await told.getByText('you need a pair in your own Stronghold lane').waitFor();
+  expect(await told.getByRole('link', { name: 'Rule R4.4' }).getAttribute('href')).toBe('/rules/realm#R4.4');
+  expect(await unreadable(page)).toEqual([]);
+  await queen.click();
+  await expect.poll(() => told.count()).toBe(0);
   await page.getByRole('button', { name: /^Coronate, your Throne/ }).click();
   await lesson.getByText('Tap 2♠').waitFor();
 

@@ -5,7 +5,7 @@ import type { Move, Realm, View } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import { sentences } from '../../kit/sentences.ts';
 import type { Coaching, Viewer } from '../../types.ts';
-import { placeName } from '../text/phrases.ts';
+import { placeName } from '../text/places.ts';
 
 /** The table of a player who has an action to spend. */
 interface Scene {

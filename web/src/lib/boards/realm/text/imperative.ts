@@ -2,7 +2,8 @@ import { m } from '#messages';
 import type { Move } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import type { Viewer } from '../../types.ts';
-import { placeName, troop, troopPair } from './phrases.ts';
+import { troop, troopPair } from './phrases.ts';
+import { placeName } from './places.ts';
 
 /** A legal move of realm as something to do: an imperative without a full stop, the same wherever it is offered. */
 export function describeChoice(move: Move, viewer: Viewer): string {

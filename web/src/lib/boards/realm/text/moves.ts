@@ -14,7 +14,8 @@ import { encountered } from '../parts/arithmetic.ts';
 import { cardGained, gainOf, lossAt, resultsOf, royalGained, type Witnessed } from './gains.ts';
 import { lootUnseen } from './loot.ts';
 import type { PlainVerb } from './imperative.ts';
-import { placeName, troop, troopList, troopPair } from './phrases.ts';
+import { troop, troopList, troopPair } from './phrases.ts';
+import { placeName } from './places.ts';
 
 /** A logged move with all that its reader knows of it. */
 interface Known {

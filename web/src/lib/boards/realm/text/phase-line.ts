@@ -5,7 +5,7 @@ import { listed } from '../../../ui/listed.ts';
 import { playerName } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
 import { describeOutcome } from './outcome.ts';
-import { placeName } from './phrases.ts';
+import { placeName } from './places.ts';
 
 /** The parts of a turn, as the phase bar shows them. */
 export type Step = 'draw' | 'action' | 'discard';

@@ -1,18 +1,9 @@
 import { m } from '#messages';
 import { HIDDEN, bare, isFaceUp, type Card } from '#games/cards.ts';
 import { advancesNeeded, isJack } from '#games/realm/cards.ts';
-import type { Pair, Point, Target, Throne } from '#games/realm/types.ts';
+import type { Pair, Throne } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
-import { actor } from '../../../i18n/speaker.ts';
 import { listed } from '../../../ui/listed.ts';
-import type { Viewer } from '../../types.ts';
-
-/** A place that can be raided, in running text: "your Throne", "Ada’s Stronghold". */
-export const placeName = (area: Target, seat: number, viewer: Viewer): string =>
-  m.realm_place({ area, ...actor(seat, viewer) });
-
-/** A rally point in full: "T2, outer Throne lane". Running text has its first part alone. */
-export const pointName = (point: Point): string => m.realm_board_point({ point });
 
 /** A troop as it lies: "8♦ face up", "a face-down card". */
 export const troop = (card: Card): string =>

@@ -5,7 +5,8 @@ import { cardGlyphs } from '../../../cards/names.ts';
 import { actor, type Actor } from '../../../i18n/speaker.ts';
 import { encountered, termsOf } from '../parts/arithmetic.ts';
 import type { Viewer } from '../../types.ts';
-import { placeName, troopList } from './phrases.ts';
+import { troopList } from './phrases.ts';
+import { placeName } from './places.ts';
 
 /** A running raid in words, for those who don't decide: what has happened and what is being decided. */
 export function raidWords(view: View, viewer: Viewer): string[] {

@@ -1,0 +1,28 @@
+import { m } from '#messages';
+import type { View } from '#games/five-crowns/solo/types.ts';
+import { cardName } from '../../../cards/names.ts';
+import { partsOf, type Explanation } from '../../kit/explanation.ts';
+import { wildName } from '../parts/piles.ts';
+
+/** What a place of the board is; what a card would do there stands on the board itself. */
+export function explain(spot: string, { piles, turned, deck }: View): Explanation | null {
+  const [first, second] = partsOf(spot);
+  const number = Number(second);
+  const pile = first === 'pile' ? piles[number - 1] : undefined;
+  if (pile) {
+    const what = pile.closed
+      ? m.five_crowns_solo_about_closed()
+      : m.five_crowns_solo_about_pile({ wild: wildName(number) });
+    return still(m.five_crowns_solo_pile({ pile: second }), what);
+  }
+  if (spot === 'turned')
+    return still(
+      turned === null ? m.five_crowns_solo_about_turned_title() : cardName(turned),
+      m.five_crowns_solo_about_turned(),
+    );
+  return spot === 'deck'
+    ? still(m.five_crowns_solo_draw_pile({ count: deck }), m.five_crowns_solo_about_deck())
+    : null;
+}
+
+const still = (title: string, what: string): Explanation => ({ title, what, now: [], rule: null });

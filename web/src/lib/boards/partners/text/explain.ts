@@ -1,0 +1,43 @@
+import { m } from '#messages';
+import type { Card } from '#games/cards.ts';
+import type { View } from '#games/partners/types.ts';
+import { cardName } from '../../../cards/names.ts';
+import { actor } from '../../../i18n/speaker.ts';
+import { commonRefusal, partsOf, type Explanation } from '../../kit/explanation.ts';
+import type { Viewer } from '../../types.ts';
+
+interface AskedTable {
+  readonly view: Pick<View, 'toAct' | 'outcome'>;
+  readonly viewer: Viewer;
+}
+
+/** What a place or card of the board is, and whether it is the reader's turn; its effect stands on the board itself. */
+export function explain(spot: string, { view, viewer }: AskedTable): Explanation | null {
+  const [first, second] = partsOf(spot);
+  const code = view.outcome ? 'over' : view.toAct === viewer.seat ? '' : 'not-your-turn';
+  const why = viewer.seat === null ? null : commonRefusal(code);
+  const now = why === null ? [] : [why];
+  if (first === 'hand')
+    return { title: m.partners_ask_hand_title(), what: m.partners_ask_hand(), now, rule: null };
+  if (first === 'card') return { title: cardName(second), what: kindOf(second), now, rule: null };
+  if (second !== 'collection') return null;
+  const title = m.partners_board_collection(actor(Number(first), viewer));
+  return { title, what: m.partners_ask_collection(), now: [], rule: null };
+}
+
+function kindOf(card: Card): string {
+  switch (card.charAt(0)) {
+    case 'K':
+      return m.partners_ask_king();
+    case 'Q':
+      return m.partners_ask_queen();
+    case 'J':
+      return m.partners_ask_jack();
+    case 'A':
+      return m.partners_ask_ace();
+    case 'X':
+      return m.partners_ask_joker();
+    default:
+      return m.partners_ask_number();
+  }
+}
