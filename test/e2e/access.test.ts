@@ -12,6 +12,7 @@ describe('no page breaks what axe checks', () => {
     '/',
     '/rules',
     '/rules/realm',
+    '/rules/realm/page',
     '/lobby',
     '/matches',
     '/watch',

@@ -24,6 +24,7 @@ const PAGES = [
   '/replay',
   '/rules',
   '/learn',
+  '/rules/realm/page',
 ];
 const LOST = ['/nosuch', '/match/nosuch12', '/replay/nosuch12'];
 /** A table of each game: its seats, and the moves made. */

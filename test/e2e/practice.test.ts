@@ -25,6 +25,8 @@ test('a bot plays in the browser alone; the service is asked for nothing', async
     .getByText(/^Alba /)
     .first()
     .waitFor({ timeout: 30_000 });
+  await page.getByRole('tab', { name: 'Guide' }).click();
+  await page.getByTestId('guide').getByRole('heading').waitFor();
   await page.getByRole('tab', { name: 'Hint' }).click();
   await page.getByRole('button', { name: 'Show me three moves' }).click({ timeout: 30_000 });
   await page.getByRole('heading', { name: 'The bot’s favourites' }).waitFor({ timeout: 30_000 });

@@ -9,6 +9,9 @@ export const replayPage = (id: string): string => `/replay/${id}`;
 /** The rules of a game. */
 export const rulesPage = (game: string): string => `/rules/${game}`;
 
+/** The same on one page. */
+export const onePage = (game: string): string => `/rules/${game}/page`;
+
 /** The guided match of a game. */
 export const learnPage = (game: string): string => `/learn/${game}`;
 

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { AnyGame, Position } from '#games/game.ts';
-import type { BoardProps, Coach, GameText, GameUi, LessonSource } from './types.ts';
+import type { BoardProps, Coach, GameText, GameUi, LessonSource, PagePart } from './types.ts';
 
 /** A game's face as its own folder makes it: typed by its own views and moves, its modules not loaded yet. */
 interface GameFolder<View extends Position, Move> {
@@ -10,6 +10,7 @@ interface GameFolder<View extends Position, Move> {
   readonly text: GameText<View, Move>;
   readonly Board: () => Promise<{ readonly default: Component<BoardProps<View, Move>> }>;
   readonly Rules: () => Promise<{ readonly default: Component }>;
+  readonly Page: () => Promise<{ readonly default: () => readonly PagePart[] }>;
   readonly Coach: () => Promise<{ readonly coach: Coach<View, Move> }>;
   readonly lessonMinutes: number;
   readonly Lesson: () => Promise<{ readonly default: LessonSource }>;
@@ -30,6 +31,7 @@ export function gameUi<View extends Position, Move>(folder: GameFolder<View, Mov
     describeOutcome: text.describeOutcome,
     Board: async () => (await folder.Board()).default,
     Rules: async () => (await folder.Rules()).default,
+    Page: async () => (await folder.Page()).default,
     Coach: async () => (await folder.Coach()).coach,
     lessonMinutes: folder.lessonMinutes,
     Lesson: async () => (await folder.Lesson()).default,

@@ -138,6 +138,12 @@ export interface LessonSource {
   readonly texts: LessonTexts;
 }
 
+/** A part of the rules on one page: sentences under a heading, with the term that each is about where it has one. */
+export interface PagePart {
+  readonly title: string;
+  readonly lines: readonly { readonly term?: string; readonly text: string }[];
+}
+
 /** The face of a game: all that the client needs of it beyond its rules. Boards and rules pages load when they are shown. */
 export interface GameUi extends GameText {
   readonly id: string;
@@ -147,6 +153,8 @@ export interface GameUi extends GameText {
   readonly notice: (() => string) | null;
   readonly Board: () => Promise<Component<BoardProps>>;
   readonly Rules: () => Promise<Component>;
+  /** The rules on one page. */
+  readonly Page: () => Promise<() => readonly PagePart[]>;
   readonly Coach: () => Promise<Coach>;
   /** About how long the lesson takes. */
   readonly lessonMinutes: number;

@@ -11,6 +11,7 @@ export const kingsQueensUi = gameUi<View, Move>({
   text,
   Board: () => import('./Board.svelte'),
   Rules: () => import('./rules/Rules.svelte'),
+  Page: () => import('./rules/page.ts'),
   Coach: () => import('./coach.ts'),
   lessonMinutes: 4,
   Lesson: () => import('./lesson/index.ts'),

@@ -11,6 +11,7 @@ export const realmUi = gameUi<View, Move>({
   text,
   Board: () => import('./Board.svelte'),
   Rules: () => import('./rules/Rules.svelte'),
+  Page: () => import('./rules/page.ts'),
   Coach: () => import('./coach/index.ts'),
   lessonMinutes: 6,
   Lesson: () => import('./lesson/index.ts'),

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { OFFERED } from '../../../web/src/lib/boards/offered.ts';
+
+/** The characters that a sheet of paper holds in two columns, in letters that are read at ease. */
+const SHEET = 3600;
+
+test.each(OFFERED.map(({ game, ui }) => [game, ui] as const))(
+  'the rules of $id fit on one page, and say what pacts are where there can be any',
+  async (game, ui) => {
+    const parts = (await ui.Page())();
+    const lines = parts.flatMap((part) => part.lines.map(({ text }) => text));
+    expect(parts.length).toBeGreaterThan(2);
+    expect(lines.join('').length).toBeLessThan(SHEET);
+    for (const line of lines) expect(line).toMatch(/^\S.*\S$/);
+    expect(parts.some(({ title }) => title === 'Pacts')).toBe(game.diplomacy !== undefined);
+    // Lines and parts are told apart by their words.
+    expect(new Set(lines).size).toBe(lines.length);
+  },
+);
