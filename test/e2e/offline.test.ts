@@ -61,7 +61,7 @@ test('every game is practised after a reload without a connection, and the one u
     await page.getByRole('button', { name: 'Go on with your game' }).click();
     expect(await page.getByTestId('log').locator('li').first().textContent(), id).toBe(first);
   }
-  for (const path of ['/', '/rules/realm', '/daily', '/nosuch/page']) {
+  for (const path of ['/', '/rules/realm', '/learn/realm', '/daily', '/nosuch/page']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
