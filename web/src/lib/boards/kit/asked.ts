@@ -6,6 +6,8 @@ const RESTS_MS = 900;
 const HOLDS_MS = 550;
 /** The way in px that a finger may tremble. */
 const SLACK = 9;
+/** The arrow keys go from place to place while one is explained. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** By what it was asked: a mouse only looks, and takes what it is told away with it. */
 export type AskedBy = 'mouse' | 'finger' | 'key';
@@ -26,94 +28,133 @@ const spotOf = (target: EventTarget | null): HTMLElement | null =>
 
 /**
  * Finds out which place of a board (`data-spot`) is asked for: by resting on it, by a finger that stays, by F1, after
- * which the arrow keys go from place to place. What only plays is not in the way: a press ends it, and the tap of a finger
- * that stayed is none.
+ * which the arrow keys go from place to place. One who plays is not held up: a press ends it, and the tap of a finger that
+ * stayed is none. Returns how it ends.
  */
 export function listenForAsking(board: HTMLElement, listener: Listener): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let start: { readonly x: number; readonly y: number } | null = null;
-  let swallows = false;
-
-  const later = (spot: HTMLElement, by: AskedBy, wait: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      swallows = by === 'finger';
-      if (spot.isConnected && !isDialogOpen()) listener.ask(spot, by);
-    }, wait);
-  };
-  const end = (): void => {
-    clearTimeout(timer);
-    start = null;
-  };
-
-  const over = (event: PointerEvent): void => {
-    if (event.pointerType !== 'mouse') return;
-    const spot = spotOf(event.target);
-    if (spot === listener.asked) return;
-    end();
-    if (listener.asked) listener.forget();
-    if (spot && event.buttons === 0) later(spot, 'mouse', RESTS_MS);
-  };
-  const down = (event: PointerEvent): void => {
-    end();
-    // The words have a link of their own.
-    if (listener.isIn(event.target)) return;
-    if (listener.asked) listener.forget();
-    swallows = false;
-    const spot = spotOf(event.target);
-    if (event.pointerType === 'mouse' || !event.isPrimary || !spot || !board.contains(spot)) return;
-    start = { x: event.clientX, y: event.clientY };
-    later(spot, 'finger', HOLDS_MS);
-  };
-  const move = ({ clientX, clientY }: PointerEvent): void => {
-    if (start && Math.hypot(clientX - start.x, clientY - start.y) > SLACK) end();
-  };
-  const click = (event: MouseEvent): void => {
-    if (!swallows || event.detail === 0) return;
-    swallows = false;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const key = (event: KeyboardEvent): void => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    const spots = [...board.querySelectorAll<HTMLElement>('[data-spot]')].filter((spot) =>
-      spot.checkVisibility(),
-    );
-    const { asked } = listener;
-    if (isDialogOpen()) return;
-    if (event.key === 'F1') {
-      const next = spotOf(document.activeElement) ?? spots[0];
-      if (!next || !board.contains(next)) return;
-      event.preventDefault();
-      if (asked) listener.forget();
-      else listener.ask(next, 'key');
-    } else if (asked && step !== undefined) {
-      event.preventDefault();
-      event.stopPropagation();
-      listener.ask(spots.at((spots.indexOf(asked) + step) % spots.length)!, 'key');
-    } else if (asked && !event.repeat) {
-      if (event.key === 'Escape') event.preventDefault();
-      listener.forget();
-    }
-  };
-
+  const asking = new Asking(board, listener);
+  const capture = { capture: true };
   const stops = [
-    on(board, 'pointerover', over),
-    on(board, 'pointerleave', ({ pointerType }) => {
-      end();
-      if (listener.asked && pointerType === 'mouse') listener.forget();
-    }),
-    on(window, 'pointerdown', down, { capture: true }),
-    on(board, 'pointermove', move, { capture: true }),
-    on(board, 'pointerup', end, { capture: true }),
-    on(board, 'pointercancel', end, { capture: true }),
-    on(board, 'contextmenu', (event) => (start || swallows) && event.preventDefault()),
-    on(board, 'click', click, { capture: true }),
-    on(window, 'keydown', key, { capture: true }),
-    on(window, 'scroll', () => listener.asked && listener.forget(), { capture: true }),
+    on(board, 'pointerover', (event) => asking.over(event)),
+    on(board, 'pointerleave', (event) => asking.leave(event)),
+    on(window, 'pointerdown', (event) => asking.down(event), capture),
+    on(board, 'pointermove', (event) => asking.move(event), capture),
+    on(board, 'pointerup', () => asking.end(), capture),
+    on(board, 'pointercancel', () => asking.end(), capture),
+    on(board, 'contextmenu', (event) => asking.isHeld && event.preventDefault()),
+    on(board, 'click', (event) => asking.click(event), capture),
+    on(window, 'keydown', (event) => asking.key(event), capture),
+    on(window, 'scroll', () => asking.forget(), capture),
   ];
   return () => {
-    end();
+    asking.end();
     stops.forEach((stop) => stop());
   };
+}
+
+class Asking {
+  readonly #board: HTMLElement;
+  readonly #listener: Listener;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #start: { readonly x: number; readonly y: number } | null = null;
+  #swallows = false;
+
+  constructor(board: HTMLElement, listener: Listener) {
+    this.#board = board;
+    this.#listener = listener;
+  }
+
+  /** True while a finger stays, or has just been answered. */
+  get isHeld(): boolean {
+    return this.#start !== null || this.#swallows;
+  }
+
+  over({ pointerType, target, buttons }: PointerEvent): void {
+    const spot = spotOf(target);
+    if (pointerType !== 'mouse' || spot === this.#listener.asked) return;
+    this.end();
+    this.forget();
+    if (spot && buttons === 0) this.#later(spot, 'mouse', RESTS_MS);
+  }
+
+  leave({ pointerType }: PointerEvent): void {
+    this.end();
+    if (pointerType === 'mouse') this.forget();
+  }
+
+  down({ pointerType, isPrimary, target, clientX, clientY }: PointerEvent): void {
+    this.end();
+    // The words have a link of their own.
+    if (this.#listener.isIn(target)) return;
+    this.forget();
+    this.#swallows = false;
+    const spot = spotOf(target);
+    if (pointerType === 'mouse' || !isPrimary || !spot || !this.#board.contains(spot)) return;
+    this.#start = { x: clientX, y: clientY };
+    this.#later(spot, 'finger', HOLDS_MS);
+  }
+
+  move({ clientX, clientY }: PointerEvent): void {
+    const start = this.#start;
+    if (start && Math.hypot(clientX - start.x, clientY - start.y) > SLACK) this.end();
+  }
+
+  /** A pressed key is no tap. */
+  click(event: MouseEvent): void {
+    if (!this.#swallows || event.detail === 0) return;
+    this.#swallows = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  key(event: KeyboardEvent): void {
+    const { asked } = this.#listener;
+    const step = STEPS[event.key];
+    if (isDialogOpen()) return;
+    if (event.key === 'F1') this.#toggle(event);
+    else if (asked && step !== undefined) this.#step(event, asked, step);
+    else if (asked) {
+      if (event.key === 'Escape') event.preventDefault();
+      this.forget();
+    }
+  }
+
+  forget(): void {
+    if (this.#listener.asked) this.#listener.forget();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#start = null;
+  }
+
+  #later(spot: HTMLElement, by: AskedBy, wait: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#swallows = by === 'finger';
+      if (spot.isConnected && !isDialogOpen()) this.#listener.ask(spot, by);
+    }, wait);
+  }
+
+  #toggle(event: KeyboardEvent): void {
+    const spot = spotOf(document.activeElement) ?? this.#spots()[0];
+    if (!spot || !this.#board.contains(spot)) return;
+    event.preventDefault();
+    if (this.#listener.asked) this.#listener.forget();
+    else this.#listener.ask(spot, 'key');
+  }
+
+  #step(event: KeyboardEvent, asked: HTMLElement, step: number): void {
+    event.preventDefault();
+    event.stopPropagation();
+    const spots = this.#spots();
+    const next = spots.at((spots.indexOf(asked) + step) % spots.length);
+    if (next) this.#listener.ask(next, 'key');
+  }
+
+  #spots(): HTMLElement[] {
+    return [...this.#board.querySelectorAll<HTMLElement>('[data-spot]')].filter((spot) =>
+      spot.checkVisibility(),
+    );
+  }
 }
