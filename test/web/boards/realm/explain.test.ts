@@ -19,7 +19,7 @@ function tableBefore(next: string): { view: View; legal: readonly Move[] } {
 }
 
 const askedAt = (next: string, spot: string, chosen: readonly string[] = []) =>
-  explain(spot, { ...tableBefore(next), viewer, chosen });
+  explain(spot, { ...tableBefore(next), viewer, allies: [], chosen });
 
 describe('a place that is asked for', () => {
   test('says what the chosen cards would do there', () => {
@@ -59,6 +59,7 @@ describe('a place that is asked for', () => {
     const waiting = {
       view: realm.view(realm.determinize(view, 0, { below: () => 0 }), 1),
       legal: [],
+      allies: [],
       chosen: [],
     };
     expect(explain('0 throne', { ...waiting, viewer: { ...viewer, seat: 1 } })?.now).toEqual([
@@ -71,7 +72,7 @@ describe('a place that is asked for', () => {
     const course = new Course(script);
     for (; course.step; course.next()) {
       const view = course.solo.view(LEARNER) as unknown as View;
-      const table = { view, viewer, legal: realm.legalMoves(view), chosen: [] };
+      const table = { view, viewer, legal: realm.legalMoves(view), allies: [], chosen: [] };
       const hand = view.seats[LEARNER]!.stronghold.map((card) => `hand ${card}`);
       const areas = ['throne', 'stronghold', 'house', 'tombs', ...POINTS];
       const places = [0, 1].flatMap((seat) => areas.map((area) => `${seat} ${area}`));
@@ -81,7 +82,7 @@ describe('a place that is asked for', () => {
         expect(told?.what, spot).toBeTruthy();
       }
     }
-    expect(explain('keep', { ...tableBefore('keep'), viewer, chosen: [] })).toBeNull();
+    expect(explain('keep', { ...tableBefore('keep'), viewer, allies: [], chosen: [] })).toBeNull();
   });
 });
 
@@ -89,8 +90,8 @@ test('a rally point is called by the sign on the board, whatever else is said of
   for (const point of POINTS) {
     expect(pointName(point).startsWith(`${point},`)).toBe(true);
     expect(pointTitle(point, 1, viewer)).toBe(`${pointName(point)} of Ben`);
-    expect(explain(`1 ${point}`, { ...tableBefore('keep'), viewer, chosen: [] })?.title).toContain(
-      pointName(point),
-    );
+    expect(
+      explain(`1 ${point}`, { ...tableBefore('keep'), viewer, allies: [], chosen: [] })?.title,
+    ).toContain(pointName(point));
   }
 });

@@ -18,6 +18,8 @@ export interface AskedTable {
   readonly viewer: Viewer;
   readonly legal: readonly Move[];
   readonly chosen: readonly Card[];
+  /** The seats that the reader has a pact with. */
+  readonly allies: readonly number[];
 }
 
 const isPoint = (place: string): place is Point => POINTS.some((point) => point === place);
@@ -52,10 +54,10 @@ const titled = (seat: number, area: Area, { viewer }: AskedTable): { readonly ti
 });
 
 /** What a move would do, or why it can't be made. */
-function deed(move: Move, { view, viewer, legal }: AskedTable): string {
+function deed(move: Move, { view, viewer, legal, allies }: AskedTable): string {
   const own = viewer.seat === null ? undefined : view.seats[viewer.seat];
   if (own && legal.some((other) => isSame(other, move))) {
-    const { label, note } = choiceOf(move, { view, own, viewer });
+    const { label, note } = choiceOf(move, { view, own, viewer, allies });
     return sentences(m.boards_ask_can({ move: label }), note);
   }
   const code = refusalOf(realm, view, viewer.seat, move);
