@@ -59,12 +59,10 @@ async function preloadTypeface(): Promise<void> {
 
 /** The addresses of a route but for `/`; none of one that has an address for each match. */
 function addressesOf(route: string): string[] {
-  if (route.includes('[id]')) return [];
-  const ofGame = /^(.+)\/(\[\[game\]\]|\[game\])$/.exec(route);
-  if (!ofGame) return route === '/' ? [] : [route];
-  const [, folder, parameter] = ofGame;
-  const each = games.map(({ id }) => `${folder}/${id}`);
-  return parameter === '[[game]]' ? [folder!, ...each] : each;
+  if (route.includes('[id]') || route === '/') return [];
+  const each = (parameter: string): string[] => games.map(({ id }) => route.replace(parameter, id));
+  if (route.includes('[[game]]')) return [route.replace('/[[game]]', ''), ...each('[[game]]')];
+  return route.includes('[game]') ? each('[game]') : [route];
 }
 
 async function copyShell(address: string): Promise<void> {
