@@ -58,6 +58,8 @@ class Asking {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #start: { readonly x: number; readonly y: number } | null = null;
   #swallows = false;
+  /** How it was asked last. */
+  #by: AskedBy = 'key';
 
   constructor(board: HTMLElement, listener: Listener) {
     this.#board = board;
@@ -114,7 +116,8 @@ class Asking {
     if (event.key === 'F1') this.#toggle(event);
     else if (asked && step !== undefined) this.#step(event, asked, step);
     else if (asked) {
-      if (event.key === 'Escape') event.preventDefault();
+      // What a resting mouse brought up stands in nobody's way: Escape means the board as well.
+      if (event.key === 'Escape' && this.#by !== 'mouse') event.preventDefault();
       this.forget();
     }
   }
@@ -128,11 +131,16 @@ class Asking {
     this.#start = null;
   }
 
+  #ask(spot: HTMLElement, by: AskedBy): void {
+    this.#by = by;
+    this.#listener.ask(spot, by);
+  }
+
   #later(spot: HTMLElement, by: AskedBy, wait: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#swallows = by === 'finger';
-      if (spot.isConnected && !isDialogOpen()) this.#listener.ask(spot, by);
+      if (spot.isConnected && !isDialogOpen()) this.#ask(spot, by);
     }, wait);
   }
 
@@ -141,7 +149,7 @@ class Asking {
     if (!spot || !this.#board.contains(spot)) return;
     event.preventDefault();
     if (this.#listener.asked) this.#listener.forget();
-    else this.#listener.ask(spot, 'key');
+    else this.#ask(spot, 'key');
   }
 
   #step(event: KeyboardEvent, asked: HTMLElement, step: number): void {
@@ -149,7 +157,7 @@ class Asking {
     event.stopPropagation();
     const spots = this.#spots();
     const next = spots.at((spots.indexOf(asked) + step) % spots.length);
-    if (next) this.#listener.ask(next, 'key');
+    if (next) this.#ask(next, 'key');
   }
 
   #spots(): HTMLElement[] {
