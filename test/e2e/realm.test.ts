@@ -118,8 +118,9 @@ describe('a replay', () => {
   ])(
     'of %s by seat %i from move %i on at %o: nothing to decide, and no move moves the board',
     async (name, eyes, from, viewport) => {
-      const page = await service.visitors.enter('/replay', { viewport });
+      const page = await service.visitors.enter('/replay');
       await openRecord(page, name, eyes);
+      await page.setViewportSize(viewport);
       const before = await placesOf(page);
       await page.getByRole('slider', { name: 'Moves made' }).fill(String(from));
       const positions = await walk(page);

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** Milliseconds that a page may take to follow a match that was played on by wire, on a busy machine. */
+const LONG_MS = 60_000;
+
 /** A match's page, handled as a person would: by what can be seen, typed and pressed. */
 export class TablePage {
   readonly page: Page;
@@ -14,7 +17,7 @@ export class TablePage {
 
   /** Waits until the page has seen `n` moves and its line is up. */
   async reached(n: number): Promise<void> {
-    await this.page.locator(`[data-testid=turn][data-n="${n}"]`).waitFor();
+    await this.page.locator(`[data-testid=turn][data-n="${n}"]`).waitFor({ timeout: LONG_MS });
   }
 
   async connected(): Promise<void> {
