@@ -66,6 +66,9 @@ test('every game is practised after a reload without a connection, and the one u
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
   await page.getByRole('heading', { name: 'No such page' }).waitFor();
+  await page.getByText('You are offline.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
 });
 
 test('a live match stays on its page while there is no connection, whatever cannot be loaded', async () => {
