@@ -47,7 +47,7 @@ test('the clock runs in sight, moves for who does not, and lets the others claim
 test('who is not there is told of at once', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
-  await page.getByText('Guest 1 is away and may come back.').waitFor();
+  await page.locator('.notices').getByText('Guest 1 is away and may come back.').waitFor();
   await expectAccessible(page);
 });
 
@@ -74,14 +74,20 @@ test('a bot stands in for who is away, and steps back when they return', async (
   }
   const back = await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
   await page.getByText('bot stands in').waitFor({ state: 'detached' });
-  await back.getByText(/a bot played \d+ moves? for you/).waitFor();
+  await back
+    .locator('.notices')
+    .getByText(/a bot played \d+ moves? for you/)
+    .waitFor();
   await press(back, 'See what it played');
   const played = back.getByRole('dialog', { name: 'What a bot played for you' });
   expect(await played.getByRole('listitem').allTextContents()).not.toEqual([]);
   await expectAccessible(back);
   await played.getByRole('button', { name: 'Close' }).click();
   await press(back, 'Dismiss');
-  await back.getByText(/a bot played/).waitFor({ state: 'detached' });
+  await back
+    .locator('.notices')
+    .getByText(/a bot played/)
+    .waitFor({ state: 'detached' });
 });
 
 test('with three at the table, all who are here must agree to a bot', async () => {
@@ -89,8 +95,8 @@ test('with three at the table, all who are here must agree to a bot', async () =
   const ada = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
   const ben = await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
   await askForBot(ada, 'Guest 2');
-  await ada.getByText('Guest 1 must agree as well.').waitFor();
-  await ben.getByText('Ada would let a bot play for Guest 2').waitFor();
+  await ada.locator('.notices').getByText('Guest 1 must agree as well.').waitFor();
+  await ben.locator('.notices').getByText('Ada would let a bot play for Guest 2').waitFor();
   await press(ben, 'Agree');
   for (const page of [ada, ben]) await page.getByText('bot stands in').waitFor();
 });

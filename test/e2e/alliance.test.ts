@@ -79,7 +79,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await tab(watcher, 'Chat');
   await watcher.getByLabel('Message').fill('So quiet');
   await press(watcher, 'Send');
-  await watcher.getByText('So quiet').waitFor();
+  await watcher.getByRole('log').getByText('So quiet').waitFor();
   await tab(watcher, 'Pacts');
   await watcher.getByText('Nobody has a pact').waitFor();
   expect(await watcher.content()).not.toContain('Hands off');
@@ -89,7 +89,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await raiding.getByLabel('Message').fill('I would never');
   await press(raiding, 'Send');
   await tab(raided, 'Chat');
-  await raided.getByText('I would never').waitFor();
+  await raided.getByRole('log').getByText('I would never').waitFor();
   await expectAccessible(raided);
 
   await tab(raiding, 'Moves');
@@ -120,7 +120,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await press(watcher, 'Show it');
   await watcher.getByLabel('Message').fill('He holds nothing');
   await press(watcher, 'Send');
-  await watcher.getByText('He holds nothing').waitFor();
+  await watcher.getByRole('log').getByText('He holds nothing').waitFor();
   await expectAccessible(watcher);
   // What a spectator is called might be advice: a player sees it only on request.
   await press(raiding, '1 watching');

@@ -132,6 +132,8 @@ test('settings are kept and put on the page', async () => {
     sound: 'on',
     motion: 'normal',
     bots: 'normal',
+    confirm: 'off',
+    keys: 'on',
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
 
@@ -48,4 +49,72 @@ test('the keyboard alone reaches the content past the header, opens a table and 
     await table.page.keyboard.press('Enter');
     await Promise.all(tables.map((other) => other.reached(n + 1)));
   }
+});
+
+test('keys ask and list themselves, not while typing or when switched off; a move can wait for a yes', async () => {
+  const page = await service.visitors.enter('/practice/realm', {
+    storageState: { cookies: [], ...practised(service.origin, 'realm', 2, 0) },
+  });
+  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  const answer = page.getByTestId('answer');
+  const questions = {
+    h: /^Your hand, \d cards: /,
+    l: /^You |^Alba /,
+    s: /Alba: \d/,
+    c: /no clock/,
+    r: /^Alba/,
+  };
+  for (const [key, said] of Object.entries(questions)) {
+    await page.keyboard.press(key);
+    await answer.getByText(said).waitFor();
+  }
+  await page.keyboard.press('Shift+Digit9');
+  await answer.getByText('There is no number 9 here, only 1 to 2.').waitFor();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  // A key is for the dialog that is open.
+  await page.keyboard.press('s');
+  await dialog.getByRole('button', { name: 'What is the score?' }).press('Enter');
+  await answer.getByText(/Alba: \d/).waitFor();
+  await page
+    .getByTestId('announcer')
+    .getByText(/Alba: \d/)
+    .last()
+    .waitFor({ state: 'attached' });
+
+  const table = new TablePage(page);
+  await table.openTab('Moves');
+  const field = page.getByLabel('Type to narrow down, Enter to play');
+  await field.press('c');
+  expect(await field.inputValue()).toBe('c');
+  await field.fill('');
+  await answer.getByText(/Alba: \d/).waitFor();
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('group', { name: 'Ask before each move' }).getByLabel('On').check();
+  await page.keyboard.press('Escape');
+  const count = page.getByRole('tab', { name: /Moves/ });
+  const before = await count.textContent();
+  const asked = page.getByRole('dialog', { name: 'Make this move?' });
+  await page.getByRole('main').press('a');
+  await asked.getByText('Draw a card').waitFor();
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'hidden' });
+  expect(await count.textContent()).toBe(before);
+  await table.type('draw');
+  await asked.getByText('Draw a card').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => count.textContent()).not.toBe(before);
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page
+    .getByRole('group', { name: /^Keys at the table/ })
+    .getByLabel('Off')
+    .check();
+  await page.keyboard.press('Escape');
+  await answer.waitFor({ state: 'hidden' });
+  await page.getByRole('main').press('h');
+  await page.keyboard.press('?');
+  expect(await answer.count()).toBe(0);
+  expect(await dialog.count()).toBe(0);
 });

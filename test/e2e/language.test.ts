@@ -56,6 +56,17 @@ async function expectSpoken(page: Page, what: string): Promise<void> {
   await speak(page, 'en');
 }
 
+/** Asks all that can be asked by a key, in the pseudo-language: all that is read out is in it. */
+async function expectAnswers(page: Page, game: string): Promise<void> {
+  await speak(page, PSEUDO);
+  for (const key of 'tlhrsc') {
+    await page.getByRole('main').press(key);
+    await page.getByTestId('answer').waitFor();
+    expect(await plainWords(page), `the answer of ${game} to ${key}`).toEqual([]);
+  }
+  await speak(page, 'en');
+}
+
 test('every text of every page follows the language at once, and a longer one has room', async () => {
   const page = await enter('/');
   for (const path of [...PAGES, ...LOST, ...games.map(({ id }) => `/rules/${id}`)]) {
@@ -86,6 +97,7 @@ test('so does every text at a table of each game, and of its replay', async () =
     await page.getByRole('tab', { name: 'Log' }).click();
     await page.getByTestId('log').getByText(/^You/).first().waitFor();
     await expectSpoken(page, `the log of ${id}`);
+    await expectAnswers(page, id);
   }
   for (const [game, record] of RECORDS) {
     await page.goto('/replay');
@@ -110,7 +122,7 @@ test('so does what a board has answered: a question about a move, the reason why
 
   const bidding = await sit('kings-queens', 0);
   await bidding.locator('.held[aria-disabled="true"]').first().press('Enter');
-  await bidding.getByText('when both have predicted').waitFor();
+  await bidding.getByRole('main').getByText('when both have predicted').waitFor();
   await expectSpoken(bidding, 'a refusal');
 });
 

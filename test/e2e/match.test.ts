@@ -65,7 +65,7 @@ test('two play a whole match before a spectator, through a lost line and a reloa
   await watcher.reached(n);
 
   await ada.page.context().setOffline(true);
-  await ada.page.getByText('You are offline.').waitFor();
+  await ada.page.locator('.notices').getByText('You are offline.').waitFor();
   await ada.page.context().setOffline(false);
   await ada.connected();
   n = await playOn([ada, ben], n, 18);
@@ -104,7 +104,7 @@ test('two play a whole match before a spectator, through a lost line and a reloa
 async function rematch([ada, ben]: readonly [TablePage, TablePage], watcher: TablePage): Promise<void> {
   const before = ada.id;
   await ada.page.getByRole('button', { name: 'Rematch', exact: true }).press('Enter');
-  await ben.page.getByText('Wants a rematch: Ada').waitFor();
+  await ben.page.getByTestId('result').getByText('Wants a rematch: Ada').waitFor();
   const asked = ada.page.getByRole('button', { name: 'Rematch asked for', disabled: true });
   await asked.waitFor();
   expect(await asked.evaluate((button) => button === document.activeElement)).toBe(true);

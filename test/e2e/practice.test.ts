@@ -42,7 +42,9 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
   const tally = page.getByTestId('tally').getByText('1 deal played, 0 won. Wins in a row: 0 now, 0 at most.');
   await heading.waitFor();
   await page
-    .getByRole('button', { name: /^Pile 1, open, 3s wild: loose 7♥.*10♣.*J♥.*Put 3 of stars here/ })
+    .getByRole('button', {
+      name: /^Pile 1, open, 3s wild: loose 7 of hearts.*10 of clubs.*Jack of hearts.*Put 3 of stars here/,
+    })
     .waitFor();
 
   await playOneMove(page);

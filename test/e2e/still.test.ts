@@ -119,10 +119,15 @@ test('no word of the guide moves the board, nor does who goes away, nor a lost c
       }
       expect(words.size, game).toBeGreaterThan(1);
       for (const client of clients) client.close();
-      if (clients.length > 1) await page.getByText(/is away and may come back/).waitFor();
+      if (clients.length > 1)
+        await page
+          .locator('.notices')
+          .getByText(/is away and may come back/)
+          .first()
+          .waitFor();
       await expectStill('others away');
       await page.context().setOffline(true);
-      await page.getByText('You are offline.').waitFor();
+      await page.locator('.notices').getByText('You are offline.').waitFor();
       await expectStill('offline');
     }),
   );

@@ -9,6 +9,8 @@ const DEFAULTS = {
   sound: 'on',
   motion: 'normal',
   bots: 'normal',
+  keys: 'on',
+  confirm: 'off',
 };
 
 describe('stored settings', () => {
@@ -25,7 +27,7 @@ describe('stored settings', () => {
   );
 
   test('of an earlier version keep their values', () => {
-    const { motion: _, bots: __, ...earlier } = DEFAULTS;
+    const { motion: _, bots: __, keys: ___, confirm: ____, ...earlier } = DEFAULTS;
     expect(parseSettings({ ...earlier, hand: 'left' })).toEqual({ ...DEFAULTS, hand: 'left' });
   });
 });

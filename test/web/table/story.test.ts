@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Card } from '../../../games/cards.ts';
 import type { AnyGame, Reader } from '../../../games/game.ts';
 import { games } from '../../../games/index.ts';
-import { seenBy, writeMove, type Step } from '../../../games/step.ts';
+import type { Step } from '../../../games/step.ts';
 import { uiOf } from '../../../web/src/lib/boards/index.ts';
 import { marksIn } from '../../../web/src/lib/table/marks.ts';
 import { chaptersOf, lineOf, storyOf } from '../../../web/src/lib/table/story.ts';
@@ -11,29 +11,9 @@ import { raidScene } from '../../../web/src/lib/boards/realm/parts/raid-scene.ts
 import type { Told, ViewAt } from '../../../web/src/lib/boards/types.ts';
 import type { LogEntry } from '../../../worker/protocol.ts';
 import { firstSeen, unknownPairs } from '../../support/unknown-pairs.ts';
-import { frameOf, stepsOf, swappedSteps } from '../../support/frames.ts';
-import { demand, eachSample, samplesOf, type Sample } from '../../support/sample-games.ts';
-
-/** So many moves of a game are told in these tests. */
-const MOST = 160;
-const NAMES = ['Ada', 'Ben', 'Cyd', 'Dan', 'Eve', 'Fay'];
-
-/** The story of some steps as one reader saw them; with `from`, as one who came that many moves late. */
-function told(game: AnyGame, steps: readonly Step[], reader: Reader, from = 0) {
-  const seen = steps.map((step) => seenBy(game, step, reader));
-  const log: LogEntry[] = seen.map(({ seat, move, chance }, index) => {
-    return { n: index + 1, seat, move: writeMove(game, move), chance };
-  });
-  const viewer = { names: NAMES, seat: reader === 'spectator' ? null : reader };
-  const viewAt = (n: number) => {
-    if (n < from) return null;
-    return n === log.length ? (seen.at(-1)?.after ?? null) : (seen[n]?.before ?? null);
-  };
-  return { log, viewer, viewAt, story: storyOf(uiOf(game.id)!, log, viewer, viewAt) };
-}
-
-const stepsIn = ({ game, source, states }: Sample): Step[] =>
-  stepsOf(game, source, states.slice(0, MOST + 1)).slice(0, Math.min(MOST, states.length - 1));
+import { frameOf, swappedSteps } from '../../support/frames.ts';
+import { demand, eachSample, samplesOf } from '../../support/sample-games.ts';
+import { NAMES, stepsIn, told } from '../../support/told.ts';
 
 /** A move as it is told, and as the board shows it. */
 const wordsOf = (one: Told): string =>

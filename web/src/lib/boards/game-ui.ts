@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { AnyGame, Position } from '#games/game.ts';
-import type { BoardProps, Coach, GameText, GameUi, LessonSource, PagePart } from './types.ts';
+import type { Answers, BoardProps, Coach, GameText, GameUi, LessonSource, PagePart } from './types.ts';
 
 /** A game's face as its own folder makes it: typed by its own views and moves, its modules not loaded yet. */
 interface GameFolder<View extends Position, Move> {
@@ -14,6 +14,7 @@ interface GameFolder<View extends Position, Move> {
   readonly Coach: () => Promise<{ readonly coach: Coach<View, Move> }>;
   readonly lessonMinutes: number;
   readonly Lesson: () => Promise<{ readonly default: LessonSource }>;
+  readonly Answers: () => Promise<Answers<View>>;
 }
 
 /** The face of a game, for the registry. */
@@ -35,6 +36,7 @@ export function gameUi<View extends Position, Move>(folder: GameFolder<View, Mov
     Coach: async () => (await folder.Coach()).coach,
     lessonMinutes: folder.lessonMinutes,
     Lesson: async () => (await folder.Lesson()).default,
+    Answers: folder.Answers,
   };
   // The registry holds all games under one type, which forgets what their views and moves are. Who looks a game up by
   // the id of a match gives it only the views and moves of that match, so they are its own.

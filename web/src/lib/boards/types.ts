@@ -144,6 +144,18 @@ export interface PagePart {
   readonly lines: readonly { readonly term?: string; readonly text: string }[];
 }
 
+/** What a player asks by a key, answered in a sentence or several. */
+export interface Answers<View extends Position = Position> {
+  /** Whose turn it is, and what is to be decided. */
+  turn(view: View, viewer: Viewer): string;
+  /** Everyone's points. */
+  score(view: View, viewer: Viewer): string;
+  /** The number of places that can be asked for: seats, or the piles of one who plays alone. */
+  seats(view: View): number;
+  /** All that lies open at such a place. */
+  seat(view: View, seat: Seat, viewer: Viewer): string;
+}
+
 /** The face of a game: all that the client needs of it beyond its rules. Boards and rules pages load when they are shown. */
 export interface GameUi extends GameText {
   readonly id: string;
@@ -159,4 +171,5 @@ export interface GameUi extends GameText {
   /** About how long the lesson takes. */
   readonly lessonMinutes: number;
   readonly Lesson: () => Promise<LessonSource>;
+  readonly Answers: () => Promise<Answers>;
 }

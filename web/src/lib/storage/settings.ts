@@ -11,6 +11,10 @@ export interface Settings {
   readonly motion: Pace;
   /** The pace of bots in this browser. */
   readonly bots: Pace;
+  /** Keys of one character at the table, which questions and cards have. */
+  readonly keys: 'on' | 'off';
+  /** `on`: a move waits for a yes before it is sent. */
+  readonly confirm: 'off' | 'on';
 }
 
 export type Pace = 'normal' | 'quick' | 'once';
@@ -24,6 +28,8 @@ const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
   sound: ['on', 'off'],
   motion: ['normal', 'quick', 'once'],
   bots: ['normal', 'quick', 'once'],
+  keys: ['on', 'off'],
+  confirm: ['off', 'on'],
 };
 
 function pick<Name extends keyof Settings>(name: Name, data: Record<string, unknown>): Settings[Name] {
@@ -41,5 +47,7 @@ export function parseSettings(stored: unknown): Settings {
     sound: pick('sound', data),
     motion: pick('motion', data),
     bots: pick('bots', data),
+    keys: pick('keys', data),
+    confirm: pick('confirm', data),
   };
 }

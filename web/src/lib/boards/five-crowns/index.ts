@@ -15,4 +15,5 @@ export const fiveCrownsUi = gameUi<View, Move>({
   Coach: () => import('./coach.ts'),
   lessonMinutes: 2,
   Lesson: () => import('./lesson/index.ts'),
+  Answers: async () => (await import('./text/answers.ts')).answers,
 });

@@ -1,5 +1,5 @@
 import { on } from 'svelte/events';
-import { isDialogOpen } from './dialogs.ts';
+import { isDialogOpen } from '../../ui/dialogs.ts';
 
 /** How long a mouse rests, or a finger stays, on a place before it is explained, in ms. */
 const RESTS_MS = 900;

@@ -4,9 +4,10 @@ import { on } from 'svelte/events';
 import type { Seat } from '#games/game.ts';
 import type { BoardProps, ShownMark, Viewer } from '../types.ts';
 import type { Begun } from './begun.ts';
-import { isDialogOpen } from './dialogs.ts';
+import { isDialogOpen } from '../../ui/dialogs.ts';
+import { takeKeys } from './direct-keys.svelte.ts';
 import { keepFocus, type NextFocus } from './focus.svelte.ts';
-import { isTyping } from './keys.ts';
+import { isTyping } from '../../keys/typing.ts';
 import { followCards, type Motion } from './motion.svelte.ts';
 import { NARROW } from './narrow.ts';
 import { contentWidth, keepSpace } from './space.ts';
@@ -130,6 +131,7 @@ export abstract class BoardContext<Props extends SharedProps> {
     const root = (): HTMLElement | undefined => this.root;
     this.#cards = followCards({ root, ...motion });
     this.#isFocusHeld = keepFocus({ root, ready: () => !this.busy, ...focus });
+    takeKeys({ root, next: focus.next });
     $effect(() =>
       on(window, 'keydown', (event) => {
         const isOurs = !event.defaultPrevented && !isDialogOpen() && !isTyping(event.target);

@@ -15,4 +15,5 @@ export const partnersUi = gameUi<View, Move>({
   Coach: () => import('./coach.ts'),
   lessonMinutes: 4,
   Lesson: () => import('./lesson/index.ts'),
+  Answers: async () => (await import('./text/answers.ts')).answers,
 });

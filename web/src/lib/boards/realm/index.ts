@@ -15,4 +15,5 @@ export const realmUi = gameUi<View, Move>({
   Coach: () => import('./coach/index.ts'),
   lessonMinutes: 6,
   Lesson: () => import('./lesson/index.ts'),
+  Answers: async () => (await import('./text/answers.ts')).answers,
 });

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { playByKeys, playByText } from '../support/keyboard-player.ts';
+import { heard, listen, signsReadOut } from '../support/live-regions.ts';
+import { practised } from '../support/practised.ts';
+import { openService } from '../support/service.ts';
+import { TablePage } from '../support/table-page.ts';
+
+const service = openService();
+
+/** Each with the moves that were made before: a match is played to its end, from a late moment on. */
+const TABLES = [
+  ['realm', 2, 165],
+  ['partners', 4, 82],
+  ['kings-queens', 2, 70],
+  ['five-crowns', 2, 925],
+  ['five-crowns-solo', 1, 16],
+] as const;
+
+/** A practice match after so many moves or some more, in which nothing takes longer than it must. */
+async function begun(game: string, seats: number, made: number) {
+  const storageState = practised(service.origin, game, seats, made);
+  const settings = { motion: 'once', bots: 'once', sound: 'off' };
+  storageState.origins[0]!.localStorage.push({
+    name: 'crowns.settings',
+    value: JSON.stringify(settings),
+  });
+  const page = await service.visitors.enter(`/practice/${game}`, {
+    storageState: { cookies: [], ...storageState },
+  });
+  await page.getByRole('button', { name: 'Go on with your game' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.felt-frame').waitFor();
+  const moves = () =>
+    page.evaluate(() => {
+      const kept = localStorage.getItem('crowns.practice') ?? 'null';
+      return (JSON.parse(kept) as { moves: unknown[] } | null)?.moves.length ?? 0;
+    });
+  return { page, before: await moves() };
+}
+
+/** The moves that the log tells of. */
+const told = (table: TablePage): Promise<number> =>
+  table.page.getByTestId('log').evaluate((log) => {
+    const numbers = [...log.querySelectorAll('.n')].map(({ textContent }) => Number(textContent));
+    return Math.max(...numbers.filter(Number.isInteger));
+  });
+
+const medianOf = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Infinity;
+
+describe.each(TABLES)('a match of %s, seats %i, from move %i to its end', (game, seats, made) => {
+  test('is played on the board by four keys a decision at most, and every move is read out once', async () => {
+    const { page, before } = await begun(game, seats, made);
+    await listen(page);
+    await page.keyboard.press('t');
+    await expect.poll(async () => (await heard(page)).map(({ words }) => words)).toHaveLength(1);
+    const signs = new Set<string>();
+    const presses = await playByKeys(page, 7, async () => {
+      for (const text of await signsReadOut(page)) signs.add(text);
+    });
+    expect([...signs]).toEqual([]);
+    expect(medianOf(presses)).toBeLessThanOrEqual(4);
+    const spoken = await heard(page);
+    const table = new TablePage(page);
+    await table.openTab('Log');
+    expect(spoken).toHaveLength((await told(table)) - before);
+  });
+
+  test('is played by the text interface alone, and every move is read out once', async () => {
+    const { page, before } = await begun(game, seats, made);
+    const table = new TablePage(page);
+    await table.openTab('Moves');
+    await listen(page);
+    const decisions = await playByText(page, 7);
+    expect(decisions).toBeGreaterThan(0);
+    const spoken = await heard(page);
+    await table.openTab('Log');
+    expect(spoken).toHaveLength((await told(table)) - before);
+  });
+});

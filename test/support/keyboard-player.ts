@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { seededRandom } from '#games/chance.ts';
+
+/** A board as it stands: the own moves so far, and the keys that lead on. */
+interface Standing {
+  readonly isOver: boolean;
+  /** The legal moves are those of another decision whenever this changes. */
+  readonly decision: string;
+  /** True if the keyboard is where a choice is confirmed. */
+  readonly isAsked: boolean;
+  readonly keys: readonly string[];
+}
+
+/** Waits until there is something to press, and reads what. Runs in the page. */
+function standing(): Promise<Standing> {
+  const look = (): Standing | null => {
+    const board = document.querySelector('.felt-frame');
+    const isOver = document.querySelector('[data-testid=result]') !== null;
+    const decision = localStorage.getItem('crowns.practice') ?? '';
+    if (isOver) return { isOver, decision, isAsked: false, keys: [] };
+    if (!board || board.classList.contains('pending')) return null;
+    const isMine = /\d/.test(document.querySelector('#tab-moves')?.textContent ?? '');
+    const keys = [...board.querySelectorAll('[aria-keyshortcuts]')]
+      .filter((button) => button.ariaPressed !== 'true' && button.ariaChecked !== 'true')
+      .filter((button) => button.ariaDisabled !== 'true')
+      .map((button) => button.getAttribute('aria-keyshortcuts') ?? '');
+    const active = document.activeElement as HTMLButtonElement | null;
+    const isAsked = active?.dataset.deed === 'main' && !active.disabled;
+    return (isMine || isAsked) && keys.length > 0 ? { isOver, decision, isAsked, keys } : null;
+  };
+  return new Promise((resolve) => {
+    const wait = (): void => {
+      const found = look();
+      if (found) resolve(found);
+      else setTimeout(wait, 4);
+    };
+    // What the last key led to is on the page by then.
+    setTimeout(wait);
+  });
+}
+
+/** Plays a practice match to its end on the board, by keys alone, at random but never back: the keys of each decision. */
+export async function playByKeys(page: Page, seed: number, onlook: () => Promise<void>): Promise<number[]> {
+  const random = seededRandom(seed);
+  const presses: number[] = [];
+  let before = '';
+  for (;;) {
+    const { isOver, decision, isAsked, keys } = await page.evaluate(standing);
+    if (isOver) return presses;
+    if (decision !== before && presses.push(0) % 16 === 1) await onlook();
+    before = decision;
+    await page.keyboard.press(isAsked ? 'Enter' : keys[random.below(keys.length)]!.toLowerCase());
+    presses[presses.length - 1]!++;
+    if (presses.at(-1)! > 40) throw new Error(`the keys lead nowhere: ${keys.join(' ')}`);
+  }
+}
+
+/** Plays a practice match to its end by typing moves, of those that are listed: the number of them. */
+export async function playByText(page: Page, seed: number): Promise<number> {
+  const random = seededRandom(seed);
+  await page.getByLabel('Type to narrow down, Enter to play').focus();
+  for (let moves = 0; ; moves++) {
+    const choices = await page.evaluate(
+      () =>
+        new Promise<string[] | null>((resolve) => {
+          const wait = (): void => {
+            const listed = [...document.querySelectorAll('[data-testid=moves] [data-move]')];
+            if (document.querySelector('[data-testid=result]')) resolve(null);
+            else if (listed.length > 0) resolve(listed.map((move) => move.getAttribute('data-move') ?? ''));
+            else setTimeout(wait, 4);
+          };
+          setTimeout(wait);
+        }),
+    );
+    if (choices === null) return moves;
+    await page.keyboard.insertText(choices[random.below(choices.length)]!);
+    await page.keyboard.press('Enter');
+  }
+}

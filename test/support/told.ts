@@ -1,0 +1,29 @@
+import type { AnyGame, Reader } from '#games/game.ts';
+import { seenBy, writeMove, type Step } from '#games/step.ts';
+import { uiOf } from '../../web/src/lib/boards/index.ts';
+import { storyOf } from '../../web/src/lib/table/story.ts';
+import type { LogEntry } from '../../worker/protocol.ts';
+import { stepsOf } from './frames.ts';
+import type { Sample } from './sample-games.ts';
+
+/** So many moves of a game are told in tests. */
+const MOST = 160;
+export const NAMES = ['Ada', 'Ben', 'Cyd', 'Dan', 'Eve', 'Fay'];
+
+/** The story of some steps as one reader saw them; with `from`, as one who came that many moves late. */
+export function told(game: AnyGame, steps: readonly Step[], reader: Reader, from = 0) {
+  const seen = steps.map((step) => seenBy(game, step, reader));
+  const log: LogEntry[] = seen.map(({ seat, move, chance }, index) => {
+    return { n: index + 1, seat, move: writeMove(game, move), chance };
+  });
+  const viewer = { names: NAMES, seat: reader === 'spectator' ? null : reader };
+  const viewAt = (n: number) => {
+    if (n < from) return null;
+    return n === log.length ? (seen.at(-1)?.after ?? null) : (seen[n]?.before ?? null);
+  };
+  return { log, viewer, viewAt, story: storyOf(uiOf(game.id)!, log, viewer, viewAt), views: seen };
+}
+
+/** The first moves of a random game. */
+export const stepsIn = ({ game, source, states }: Sample): Step[] =>
+  stepsOf(game, source, states.slice(0, MOST + 1)).slice(0, Math.min(MOST, states.length - 1));

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { games } from '#games/index.ts';
+import { uiOf } from '../../../web/src/lib/boards/index.ts';
+import { inWords } from '../../../web/src/lib/cards/words.ts';
+import { chatLine, newsBetween, type Moment } from '../../../web/src/lib/table/announced.ts';
+import { lineOf } from '../../../web/src/lib/table/story.ts';
+import { answerTo } from '../../../web/src/lib/table/keys/answer.ts';
+import { QUESTIONS } from '../../../web/src/lib/keys/questions.ts';
+import { demand, eachSample, samplesOf } from '../../support/sample-games.ts';
+import { stepsIn, told } from '../../support/told.ts';
+
+const VIEWER = { names: ['Ada', 'Ben', 'Cyd'], seat: 0 };
+const said = (text: string) => [{ text, concerns: [] }];
+const move = (n: number, seat: number, text: string) => ({
+  n,
+  seat,
+  said: said(text),
+  isStep: false,
+  chapter: null,
+  opens: null,
+});
+const moment = (given: Partial<Moment>): Moment => ({
+  story: [],
+  pacts: [],
+  toAct: 1,
+  ending: null,
+  viewer: VIEWER,
+  ...given,
+});
+
+describe('the news from one moment to another', () => {
+  test('are one text a move, in their order, the same words as often as they happened', () => {
+    const before = moment({ story: [move(1, 1, 'Ben draws.')] });
+    const now = moment({
+      story: [...before.story, move(2, 1, 'Ben draws.'), move(3, 1, 'Ben draws.'), move(4, 1, 'Ben ends.')],
+      toAct: 0,
+    });
+    expect(newsBetween(before, now)).toEqual(['Ben draws.', 'Ben draws.', 'Ben ends. Your move.']);
+    expect(newsBetween(now, now)).toEqual([]);
+  });
+
+  test('say whose turn it is when that changes, and not after each of several moves of one turn', () => {
+    const mine = moment({ story: [move(1, 1, 'Ben ends.')], toAct: 0 });
+    const still = moment({ story: [...mine.story, move(2, 0, 'You draw.')], toAct: 0 });
+    const passed = moment({ story: [...still.story, move(3, 0, 'You end.')], toAct: 2 });
+    const back = moment({ story: [...passed.story, move(4, 2, 'Cyd ends.')], toAct: 0 });
+    expect(newsBetween(mine, still)).toEqual(['You draw.']);
+    expect(newsBetween(still, passed)).toEqual(['You end. Cyd is to move.']);
+    expect(newsBetween(passed, back)).toEqual(['Cyd ends. Your move.']);
+    // A whole round of the others at once, as after a lost connection.
+    expect(newsBetween(still, back)).toEqual(['You end.', 'Cyd ends. Your move.']);
+  });
+
+  test('begin with the turn alone when a page is opened, and end with the result', () => {
+    expect(newsBetween(null, moment({ story: [move(1, 1, 'Ben ends.')], toAct: 0 }))).toEqual(['Your move.']);
+    const ending = { headline: 'Ada wins', reason: 'Five points.', standings: [] };
+    expect(
+      newsBetween(moment({}), moment({ story: [move(1, 1, 'Ben ends.')], toAct: null, ending })),
+    ).toEqual(['Ben ends. Ada wins. Five points.']);
+  });
+
+  test('have the events of pacts', () => {
+    const offer = {
+      seat: 1,
+      with: 0,
+      do: 'propose',
+      terms: null,
+      rounds: null,
+      until: null,
+      n: 3,
+      at: 0,
+    } as const;
+    const accept = { ...offer, seat: 0, with: 1, do: 'accept' } as const;
+    const before = moment({ pacts: [offer] });
+    expect(newsBetween(moment({}), before)).toEqual(['Ben offers you a pact.']);
+    expect(newsBetween(before, moment({ pacts: [offer, accept] }))).toHaveLength(1);
+  });
+
+  test('of the chat say who speaks, and to whom', () => {
+    const line = { seat: 1, to: null, name: null, text: 'Well played', at: 0 };
+    expect(chatLine(line, VIEWER)).toBe('Chat, Ben: Well played');
+    expect(chatLine({ ...line, to: 0 }, VIEWER)).toBe('Chat, Ben whispers to you: Well played');
+    expect(chatLine({ ...line, seat: null, name: 'Zoe' }, VIEWER)).toBe('Chat, Zoe (watching): Well played');
+  });
+});
+
+describe.each(games)('$id', (game) => {
+  /** Signs, codes of places, and what no sentence may have. */
+  const NO_WORDS = /[♣♦♥♠★]|\b[TS][12]\b|undefined|null|NaN|\{|\}/u;
+
+  test('every move is read out once, in words and not in signs', () => {
+    eachSample(samplesOf(game, game.seats.min, 2), (sample) => {
+      for (const reader of sample.readers) {
+        const { story, viewer } = told(game, stepsIn(sample), reader);
+        let before = moment({ viewer });
+        story.forEach((one, index) => {
+          const now = moment({ viewer, story: story.slice(0, index + 1) });
+          const news = newsBetween(before, now).map(inWords);
+          demand(news.length === 1, () => `${news.length} texts for ${lineOf(one)}`);
+          demand(!NO_WORDS.test(news[0]!), () => news[0]!);
+          before = now;
+        });
+      }
+    });
+  });
+
+  test('every question is answered in words at every moment, to players and spectators', async () => {
+    const answers = await uiOf(game.id)!.Answers();
+    const asked = QUESTIONS.flatMap(({ question }) => [null, 1, 9].map((place) => ({ question, place })));
+    eachSample(samplesOf(game, game.seats.min, 1), (sample) => {
+      for (const reader of sample.readers) {
+        const { story, viewer, views } = told(game, stepsIn(sample), reader);
+        views.forEach(({ after: view }, index) => {
+          if (index % 7 > 0) return;
+          const known = {
+            answers,
+            view,
+            viewer,
+            story: story.slice(0, index + 1),
+            hand: ['King of hearts'],
+            deeds: [{ key: 'a', name: 'Draw' }],
+            clock: [],
+          };
+          for (const question of asked) {
+            const answer = inWords(answerTo(question, 0, known));
+            demand(answer.trim() !== '' && !NO_WORDS.test(answer), () => `${question.question}: ${answer}`);
+          }
+        });
+      }
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { isWild } from '#games/five-crowns/cards.ts';
+import type { View } from '#games/five-crowns/types.ts';
+import { m } from '#messages';
+import { describeCard } from '../../../cards/names.ts';
+import { actor } from '../../../i18n/speaker.ts';
+import { listed } from '../../../ui/listed.ts';
+import { scoresLine, sentences } from '../../kit/answers.ts';
+import type { Answers } from '../../types.ts';
+import { totalOf } from '../parts/standing.ts';
+import { meldInWords } from './melds.ts';
+import { lastTurnsLine, phaseLine, roundName, wildsName } from './phase-line.ts';
+
+/** The card that may be taken up, if one lies there. */
+function topLine({ discards, wild }: View): string {
+  const top = discards.at(-1);
+  if (top === undefined) return m.five_crowns_discards_none();
+  const card = describeCard(top, { secret: false, wild: isWild(top, wild) });
+  return m.five_crowns_discards({ count: discards.length, card });
+}
+
+export const answers: Answers<View> = {
+  turn: (view, viewer) =>
+    sentences([
+      phaseLine(view, viewer),
+      lastTurnsLine(view, viewer),
+      roundName(view.round),
+      wildsName(view.wild),
+      topLine(view),
+    ]),
+  score: (view, viewer) =>
+    scoresLine(
+      view.seats.map(({ scores }) => totalOf(scores)),
+      viewer,
+    ),
+  seats: (view) => view.seats.length,
+  seat: (view, seat, viewer) => {
+    const { hand, melds, scores } = view.seats[seat]!;
+    const facts = { ...actor(seat, viewer), hand: hand.length, total: totalOf(scores) };
+    if (melds.length === 0) return m.five_crowns_answer_seat(facts);
+    const laid = listed(melds.map((meld) => meldInWords(meld, view.wild)));
+    return m.five_crowns_answer_seat_laid({ ...facts, melds: laid });
+  },
+};

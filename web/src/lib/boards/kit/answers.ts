@@ -1,0 +1,18 @@
+import { m } from '#messages';
+import { sideBySide } from '../../ui/listed.ts';
+import type { Viewer } from '../types.ts';
+import { playerName } from './players.ts';
+
+/** What is known of a matter, each as a sentence of its own; null and nothing are left out. */
+export const sentences = (all: readonly (string | null)[]): string =>
+  all
+    .flatMap((one) => one || [])
+    // Some are labels elsewhere, which have no full stop.
+    .map((one) => (/\p{Sentence_Terminal}$/u.test(one) ? one : m.boards_answer_sentence({ text: one })))
+    .join(' ');
+
+/** Every seat's points. */
+export const scoresLine = (points: readonly number[], viewer: Viewer): string =>
+  sideBySide(
+    points.map((count, seat) => m.boards_answer_points({ player: playerName(seat, viewer), points: count })),
+  );

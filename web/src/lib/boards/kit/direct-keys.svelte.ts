@@ -1,0 +1,105 @@
+import { tick } from 'svelte';
+import { on } from 'svelte/events';
+import { settings } from '../../storage/settings.svelte.ts';
+import { digitOf, isPlain } from '../../keys/typing.ts';
+import { KEY_LABEL, pressesIn, type Press } from './presses.ts';
+
+/** The attributes that tell whether a button can be pressed. */
+const WATCHED = ['disabled', 'aria-disabled', 'data-deed'];
+
+interface Board {
+  readonly root: () => HTMLElement | undefined;
+  /** Selectors of the places of the next decision, the nearest first. */
+  readonly next: readonly string[];
+}
+
+/**
+ * Presses the cards and places of a board by keys of their own, and shows these keys from the first key that is pressed
+ * until a pointer is used. Where a press led on, the keyboard goes to what follows: the deed that is to be confirmed,
+ * else the first place that is lit.
+ */
+export function takeKeys({ root, next }: Board): void {
+  let isShown = $state(false);
+
+  $effect(() =>
+    on(window, 'keydown', (event) => {
+      const board = root();
+      if (settings.current.keys === 'off' || !board || event.shiftKey || !isPlain(event)) return;
+      const press = pressOf(event, board);
+      if (!press) return;
+      event.preventDefault();
+      press.button.click();
+      void tick().then(() => goOn(press, board, next));
+    }),
+  );
+  // A key that asks something counts as well, before it is taken.
+  $effect(() => on(window, 'keydown', (event) => void (isShown ||= isPlain(event)), { capture: true }));
+  $effect(() => on(window, 'pointerdown', () => void (isShown = false)));
+
+  $effect(() => {
+    const board = root();
+    if (!board || !isShown || settings.current.keys === 'off') return undefined;
+    const labels = new KeyLabels(board);
+    return () => labels.remove();
+  });
+}
+
+/** The press that a key means; Enter means the deed to be confirmed, where it means nothing else. */
+function pressOf(event: KeyboardEvent, board: HTMLElement): Press | undefined {
+  const presses = pressesIn(board);
+  if (event.key === 'Enter' && event.target === document.body)
+    return presses.find(({ button }) => button.dataset.deed === 'main');
+  const digit = digitOf(event);
+  const key = digit === null ? event.key.toLowerCase() : String(digit % 10);
+  return presses.find((press) => press.key === key);
+}
+
+/** Takes the keyboard to what follows a press. */
+function goOn({ button }: Press, board: HTMLElement, next: readonly string[]): void {
+  const main = board.querySelector<HTMLElement>('button[data-deed="main"]:enabled');
+  const lit = board.querySelector<HTMLElement>('button[data-deed="place"]');
+  const rest = button.isConnected ? [] : next.map((one) => board.querySelector<HTMLElement>(one));
+  const target = [main, lit, ...rest].find((one) => one?.checkVisibility()) ?? button;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'nearest' });
+}
+
+/** Writes to every button the key that presses it, to be seen on it and read out with it. */
+class KeyLabels {
+  readonly #board: HTMLElement;
+  readonly #observer = new MutationObserver(() => this.#write());
+  #presses: readonly Press[] = [];
+
+  constructor(board: HTMLElement) {
+    this.#board = board;
+    this.#write();
+  }
+
+  remove(): void {
+    this.#observer.disconnect();
+    this.#clear();
+  }
+
+  /** The labels are put into the page as well, which must not be taken for a change of the board. */
+  #write(): void {
+    this.#observer.disconnect();
+    this.#clear();
+    this.#presses = pressesIn(this.#board);
+    for (const { key, button } of this.#presses) {
+      button.setAttribute('aria-keyshortcuts', key.toUpperCase());
+      const label = document.createElement('span');
+      label.className = KEY_LABEL;
+      label.ariaHidden = 'true';
+      label.textContent = key.toUpperCase();
+      button.append(label);
+    }
+    this.#observer.observe(this.#board, { childList: true, subtree: true, attributeFilter: WATCHED });
+  }
+
+  #clear(): void {
+    for (const { button } of this.#presses) {
+      button.querySelector(`.${KEY_LABEL}`)?.remove();
+      button.removeAttribute('aria-keyshortcuts');
+    }
+  }
+}

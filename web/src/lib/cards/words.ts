@@ -1,0 +1,50 @@
+import { m } from '#messages';
+import { cardName, suitName } from './names.ts';
+
+/** A piece of a text: as it is seen and, where that is signs, the words for it. */
+export interface Piece {
+  readonly text: string;
+  readonly words: string | null;
+}
+
+const LETTERS: Readonly<Record<string, string>> = { '♣': 'C', '♦': 'D', '♥': 'H', '♠': 'S', '★': '*' };
+const CARD = String.raw`(?:10|[2-9AJQK])[♣♦♥♠★]\uFE0E`;
+/** Cards side by side, or suits: only what `cardGlyphs` and `suitGlyph` write has the mark behind the sign. Lanes of a realm. */
+const SIGNS = new RegExp(
+  String.raw`${CARD}(?: ${CARD})*|(?:[♣♦♥♠★]\uFE0E)+|(?<![\p{L}\d])[TS][12](?![\p{L}\d])`,
+  'gu',
+);
+const LANES = ['T1', 'T2', 'S1', 'S2'] as const;
+
+/** A text as pieces, so that its cards can be seen as signs and read as words. */
+export function piecesOf(text: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: signs, index } of text.matchAll(SIGNS)) {
+    if (index > end) pieces.push({ text: text.slice(end, index), words: null });
+    pieces.push({ text: signs, words: wordsOf(signs) });
+    end = index + signs.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), words: null });
+  return pieces;
+}
+
+/** A text with every card in words: "K♥" is "King of hearts". */
+export const inWords = (text: string): string =>
+  piecesOf(text)
+    .map(({ text: signs, words }) => words ?? signs)
+    .join('');
+
+function wordsOf(signs: string): string {
+  const lane = LANES.find((one) => one === signs);
+  if (lane) return m.cards_lane({ lane });
+  const all = signs.match(/(?:10|[2-9AJQK])?[♣♦♥♠★]/gu) ?? [];
+  return all.map(nameOf).join(', ');
+}
+
+function nameOf(sign: string): string {
+  const suit = LETTERS[sign.at(-1)!]!;
+  const rank = sign.slice(0, -1);
+  if (rank === '') return suitName(suit);
+  return cardName([rank === '10' ? 'T' : rank, suit].join(''));
+}

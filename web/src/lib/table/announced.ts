@@ -1,0 +1,79 @@
+import { m } from '#messages';
+import type { ChatEntry, PactEvent } from '#protocol';
+import type { Seat } from '#games/game.ts';
+import { sentences } from '../boards/kit/answers.ts';
+import type { OutcomeWords, Told, Viewer } from '../boards/types.ts';
+import { actor, target } from '../i18n/speaker.ts';
+import { plainText } from '../i18n/rich.ts';
+import { logItems } from './pacts/log-items.ts';
+import { describePactEvent } from './pacts/words.ts';
+import { lineOf } from './story.ts';
+
+/** A match at a moment, as far as it is read out. */
+export interface Moment {
+  readonly story: readonly Told[];
+  /** The events of pacts among the moves. */
+  readonly pacts: readonly PactEvent[];
+  /** The seat to act; null where nobody is. */
+  readonly toAct: Seat | null;
+  /** How it ended; null as long as it goes on. */
+  readonly ending: OutcomeWords | null;
+  readonly viewer: Viewer;
+}
+
+/** After a gap so many moves are read out: the log has the others. */
+const MOST = 12;
+
+/** What happened from one moment to another, a text an event and in their order; `before` is null when a page opens. */
+export function newsBetween(before: Moment | null, now: Moment): string[] {
+  const news = before ? eventsBetween(before, now) : [];
+  const turn = turnLine(before, now);
+  const ended = now.ending && !before?.ending ? sentences([now.ending.headline, now.ending.reason]) : '';
+  // The turn that comes with a move belongs to its event.
+  return [...news.slice(0, -1), joined([news.at(-1) ?? '', turn, ended])].filter(Boolean);
+}
+
+const joined = (texts: readonly string[]): string => texts.filter(Boolean).join(' ');
+
+function eventsBetween(before: Moment, now: Moment): string[] {
+  const known = before.story.at(-1)?.n ?? 0;
+  const told = now.story.filter(({ n }) => n > known);
+  const pacts = pactLines(before, now);
+  return [...told.slice(-MOST).map(lineOf), ...pacts];
+}
+
+/** Pacts that were made, broken or offered since. */
+function pactLines(before: Moment, { pacts, viewer }: Moment): string[] {
+  return logItems(
+    [],
+    pacts.map((event) => ({ ...event, n: 0 })),
+  )
+    .slice(before.pacts.length)
+    .flatMap((item) => ('event' in item ? describePactEvent(item.event, viewer, item.wasOffered) : []));
+}
+
+/** Whose turn it is now: the reader's whenever it begins, another's where the reader's own move led to it. */
+function turnLine(before: Moment | null, { toAct, viewer, story }: Moment): string {
+  const { seat } = viewer;
+  if (toAct === null || seat === null || viewer.names.length === 1) return '';
+  const isNew = before === null || before.toAct !== toAct || hasMovedBetween(before, story, seat);
+  if (toAct === seat) return isNew ? m.table_turn_announced() : '';
+  return before?.toAct === seat ? m.table_turn_passed({ name: actor(toAct, viewer).name }) : '';
+}
+
+/** True if others moved since, though it was this seat's turn before as well. */
+const hasMovedBetween = (before: Moment, story: readonly Told[], seat: Seat): boolean =>
+  story.some((told) => told.n > (before.story.at(-1)?.n ?? 0) && told.seat !== seat);
+
+/** A line of the chat as it is read out. */
+export function chatLine({ seat, name, to, text }: ChatEntry, viewer: Viewer): string {
+  const speaker =
+    seat === null
+      ? { who: 'spectator' as const, name: name ?? m.table_chat_spectator() }
+      : actor(seat, viewer);
+  const heading =
+    speaker.who === 'spectator' || to === null
+      ? m.table_chat_line({ from: speaker.who, name: speaker.name })
+      : m.table_chat_whisper({ who: speaker.who, name: speaker.name, ...target(to, viewer) });
+  return m.table_chat_announced({ heading: plainText(heading), text });
+}

@@ -1,0 +1,57 @@
+import { m } from '#messages';
+import type { Position } from '#games/game.ts';
+import type { Answers, Told, Viewer } from '../../boards/types.ts';
+import { listed, sideBySide } from '../../ui/listed.ts';
+import { lineOf } from '../story.ts';
+import type { Asked } from '../../keys/questions.ts';
+
+/** What the answers are made of. */
+export interface Known {
+  readonly answers: Answers;
+  readonly view: Position;
+  readonly viewer: Viewer;
+  readonly story: readonly Told[];
+  /** The names of the own cards, in the order in which they lie on the board. */
+  readonly hand: readonly string[];
+  /** The names of what can be done now, each with its key. */
+  readonly deeds: readonly { readonly key: string; readonly name: string }[];
+  /** The time that each seat has left, in words; none without a clock. */
+  readonly clock: readonly string[];
+}
+
+/** The answer to a question; `next` is the place that comes next where none was named. */
+export function answerTo({ question, place }: Asked, next: number, known: Known): string {
+  const { answers, view, viewer, story, hand, clock } = known;
+  switch (question) {
+    case 'turn':
+      return [answers.turn(view, viewer), deedsLine(known)].filter(Boolean).join(' ');
+    case 'last': {
+      const last = story.at(-1);
+      return last ? lineOf(last) : m.table_log_empty();
+    }
+    case 'hand':
+      return m.table_answer_hand({ count: hand.length, cards: listed(hand) });
+    case 'score':
+      return answers.score(view, viewer);
+    case 'clock':
+      return clock.length > 0 ? sideBySide(clock) : m.table_answer_no_clock();
+    case 'realm': {
+      const wanted = place === null ? next : place - 1;
+      const count = answers.seats(view);
+      return wanted < count
+        ? answers.seat(view, wanted, viewer)
+        : m.table_answer_no_place({ place: String(wanted + 1), count });
+    }
+  }
+}
+
+function deedsLine({ deeds }: Known): string {
+  const named = deeds.map(({ key, name }) => m.table_answer_deed({ key: key.toUpperCase(), name }));
+  return named.length > 0 ? m.table_answer_deeds({ deeds: sideBySide(named) }) : '';
+}
+
+/** The place after the one that was asked for last: the others first, then the reader's own. */
+export function placeAfter(last: number | null, count: number, own: number | null): number {
+  if (last === null) return own === null ? 0 : (own + 1) % count;
+  return (last + 1) % count;
+}
