@@ -16,6 +16,12 @@ const { values } = parseArgs({
     out: { type: 'string', default: join(import.meta.dirname, '..', 'docs') },
   },
 });
+if (process.platform !== 'linux' || cpus().length < 2) {
+  process.stderr.write(
+    'The bench needs Linux, whose /proc it reads, and two cores: one for the server, one for the driver.\n',
+  );
+  process.exit(2);
+}
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const chosen = SCENARIOS.filter(({ id }) => values.only.length === 0 || values.only.includes(id));

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The servers that are measured: this service, and those beside it. */
@@ -25,10 +24,10 @@ export interface Running {
   stop(): void;
 }
 
-/** Starts a server on the first core, with its state in memory where the machine has a folder for that. */
+/** Starts a server on the first core, with its state in memory. */
 export async function startServer(name: ServerName): Promise<Running> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const state = mkdtempSync(join(process.platform === 'linux' ? '/dev/shm' : tmpdir(), 'crowns-bench-'));
+  const state = mkdtempSync('/dev/shm/crowns-bench-');
   const child =
     name === 'crowns' || name === 'bare' ? startRuntime(name, port, state) : startNode(name, port);
   const url = `http://127.0.0.1:${port}`;
@@ -57,7 +56,7 @@ const startNode = (name: ServerName, port: number): ChildProcess =>
     NODE_ENV: 'production',
   });
 
-/** A process that stays on one core, where the machine can do that. */
+/** A process that stays on one core. */
 export function onCore(
   core: number,
   command: string,
@@ -65,9 +64,7 @@ export function onCore(
   cwd: string,
   env: Readonly<Record<string, string>> = {},
 ): ChildProcess {
-  const whole =
-    process.platform === 'linux' ? ['taskset', '-c', String(core), command, ...args] : [command, ...args];
-  return spawn(whole[0]!, whole.slice(1), {
+  return spawn('taskset', ['-c', String(core), command, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
