@@ -61,6 +61,19 @@ describe('a patch', () => {
     });
   });
 
+  it('names the cards that came or went where that is shorter, and the whole list where it is not', () => {
+    const hand = ['2C', '3C', '4C', '9S', 'TS', 'JS', 'QS', 'KH'];
+    expect(createPatch({ hand }, { hand: hand.toSpliced(3, 1) })).toEqual([
+      { op: 'remove', path: '/hand/3' },
+    ]);
+    expect(createPatch({ hand }, { hand: hand.toSpliced(3, 0, '7D') })).toEqual([
+      { op: 'add', path: '/hand/3', value: '7D' },
+    ]);
+    const changed = [{ op: 'replace', path: '/hand', value: ['7D'] }];
+    expect(createPatch({ hand: ['2C'] }, { hand: ['7D'] })).toEqual(changed);
+    expect(createPatch({ hand }, { hand: ['7D'] })).toEqual(changed);
+  });
+
   it('is short for what a move does', () => {
     const chance = sampledChance(seededRandom(1));
     const before = realm.setup({ seats: 2, dealer: 0, options: {} }, chance);
