@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decidingMoment, decidingMove } from '../../../web/src/lib/replay/deciding.ts';
+import type { GameUi } from '../../../web/src/lib/boards/types.ts';
 import { uiOf } from '../../../web/src/lib/boards/index.ts';
 import { sampleReplay } from '../../support/motion-scenes.ts';
 
@@ -35,6 +36,27 @@ describe('the move that decided a match', () => {
       standing(n).every((v, s) => s === moment.winner || v < standing(n)[moment.winner]!);
     expect([isAhead(moment.n - 1), isAhead(moment.n), isAhead(replay.length)]).toEqual([false, true, true]);
     expect(moment.tell()).toMatch(words);
+  });
+
+  test('is told by what its winner gained or lost, and nothing of what begins with it', () => {
+    const { replay } = sampleReplay('realm', '2p-lively-002');
+    const { outcome } = replay.view(replay.length, 0);
+    const [winner] = outcome!.winners;
+    const said = [
+      { text: 'A move.', concerns: [] },
+      { text: 'A gain.', concerns: [winner!] },
+    ];
+    const opens = { chapter: { key: 'next', title: 'Next' }, said: [{ text: 'A deal.', concerns: [] }] };
+    const ui: GameUi = {
+      ...uiOf('realm')!,
+      tell: (log) => log.map(({ n, seat }) => ({ n, seat, said, isStep: false, chapter: null, opens })),
+    };
+    const seen = {
+      log: replay.log(replay.length, 0),
+      viewAt: (n: number) => replay.view(n, 0),
+      viewer: { names: replay.names, seat: 0 },
+    };
+    expect(decidingMoment(ui, seen, outcome!)!.tell()).toBe('A gain.');
   });
 
   test('partners: a shared win has none', () => {

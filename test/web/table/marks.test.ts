@@ -123,6 +123,19 @@ describe('the marks that the board shows', () => {
     expect(shown('BABBba', 0)).toEqual([]);
   });
 
+  test('are no less for a move that was made for an absent reader', () => {
+    const { story, log } = match('aBab');
+    const stoodIn = log.map((entry): LogEntry => (entry.n === 3 ? { ...entry, by: 'clock' } : entry));
+    expect(marksOf(story, stoodIn, 0, 0).map(({ n }) => n)).toEqual([2]);
+  });
+
+  test('are also those of what begins with a move', () => {
+    const chapter = { key: 'round 2', title: 'Round 2' };
+    const opens = { chapter, said: [{ text: '', concerns: [], marks: [mark(0)] }] };
+    const marks = marksIn({ ...match('B').story[0]!, opens });
+    expect(marks.map(({ seat, n }) => [seat, n])).toEqual([[1, 1], [0, 1]]); // prettier-ignore
+  });
+
   test('stay away once they were seen', () => {
     expect(shown('BABB', 0, 3)).toEqual([4]);
     expect(shown('BABB', 0, 4)).toEqual([]);

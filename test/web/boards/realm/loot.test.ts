@@ -7,9 +7,12 @@ import { scene } from '../../../support/realm-scene.ts';
 
 const VIEWER = { names: ['Ada', 'Ben'], seat: 1 };
 
-/** What is told of the last raid of seat 0, to one who came after all these moves and sees this House. */
+/** What is told of the last raid of seat 0, to one who came after all these moves and sees this House; `1: draw` is another's. */
 function told(house: string, ...moves: string[]): string {
-  const log = moves.map((move, index): LogEntry => ({ n: index + 1, seat: 0, move, chance: [] }));
+  const log = moves.map((text, index): LogEntry => {
+    const [, seat = '0', move = ''] = /^(?:(\d): )?(.*)$/.exec(text)!;
+    return { n: index + 1, seat: Number(seat), move, chance: [] };
+  });
   const now: View = scene({ seats: [{ house }, {}] }).view(1);
   const entry = log.findLast(({ move }) => /^(access|raid 1 throne)/.test(move))!;
   const words = lootUnseen(entry, log, (n) => (n === log.length ? now : null), VIEWER);
@@ -43,11 +46,27 @@ describe('a raid on a Throne that its reader has not seen', () => {
       unseen,
     );
     expect(told('QH', ...scored.slice(0, 3), 'raid 1 throne', 'end')).toContain('takes your Q♥');
+    const twice = ['coronate ??', 'advance ??', 'advance ??', 'coronate ??', 'advance ??'];
+    expect(told('QH', ...twice, 'raid 1 throne', 'end')).toContain('takes your Q♥');
+    const others = scored.map((move) => `1: ${move}`);
+    expect(told('QH', ...others, 'raid 1 throne', 'end')).toContain('takes your Q♥');
   });
 
   test('is nothing to tell where troops stopped it, or a trap was sprung', () => {
     expect(told('', 'raid 1 throne', 'withdraw')).toBe('');
     expect(told('', 'raid 1 throne', 'counter S1', 'access', 'trap S1')).toBe('');
     expect(told('', 'raid 1 stronghold', 'access', 'end')).toBe('');
+    expect(told('', 'raid 1 throne', 'concede')).toBe('');
+  });
+
+  test('is a trap, where the reader came just before it is sprung', () => {
+    const pairs = { S1: '7C 8D', T1: '7S 8H^' };
+    const start = scene({ seats: [{ hand: '4C', ...pairs }, { throne: 'JH 2C' }] });
+    const view = start.play('raid 1 throne').view(1);
+    const log = ['raid 1 throne', 'access'].map((move, index): LogEntry => {
+      return { n: index + 1, seat: 0, move, chance: [] };
+    });
+    const words = lootUnseen(log[1]!, log, (n) => (n === 2 ? view : null), VIEWER);
+    expect(textOf(words)).toBe('A False Crown is there: it is a trap.');
   });
 });

@@ -46,11 +46,16 @@ describe('the scene of a raid', () => {
     expect(shown(start, 'raid 1 throne', 'counter S1', 'access')).toBe('1 T1 > 1 throne');
     expect(shown(start, 'raid 1 throne', 'counter S1', 'withdraw')).toBe('1 T1 < 0 S2');
     expect(shown(start, 'raid 1 throne', 'withdraw')).toBe('1 T1 < 0 S2');
+    const guarded = table({ T1: '2C 3C', T2: '2D 3D', throne: 'KH' });
+    expect(shown(guarded, 'raid 1 throne', 'counter S1', 'withdraw')).toBe('1 T1 < 0 S2');
   });
 
   test('is none for other moves, nor for one who did not look on', () => {
     expect(shown(table({}), 'draw')).toBeNull();
     expect(raidScene(null, () => null)).toBeNull();
-    expect(raidScene({ n: 1, seat: 0, move: 'raid 1 throne', chance: [] }, () => null)).toBeNull();
+    const last = { n: 1, seat: 0, move: 'raid 1 throne', chance: [] };
+    expect(raidScene(last, () => null)).toBeNull();
+    const after = table({ T1: '2C 3C' }).play('raid 1 throne').view(1);
+    expect(raidScene(last, (n) => (n === 1 ? after : null))).toBeNull();
   });
 });
