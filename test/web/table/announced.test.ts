@@ -59,6 +59,17 @@ describe('the news from one moment to another', () => {
     ).toEqual(['Ben ends. Ada wins. Five points.']);
   });
 
+  test('are the newest alone after a long gap', () => {
+    const story = Array.from({ length: 20 }, (_, index) => move(index + 1, 1, `Move ${index + 1}.`));
+    const news = newsBetween(moment({}), moment({ story }));
+    expect(news).toEqual(story.slice(-12).map(({ n }) => `Move ${n}.`));
+  });
+
+  test('never say whose turn it is to one who plays alone', () => {
+    const viewer = { names: ['Ada'], seat: 0 };
+    expect(newsBetween(null, moment({ viewer, toAct: 0 }))).toEqual([]);
+  });
+
   test('have the events of pacts', () => {
     const offer = {
       seat: 1,
@@ -81,6 +92,35 @@ describe('the news from one moment to another', () => {
     expect(chatLine(line, VIEWER)).toBe('Chat, Ben: Well played');
     expect(chatLine({ ...line, to: 0 }, VIEWER)).toBe('Chat, Ben whispers to you: Well played');
     expect(chatLine({ ...line, seat: null, name: 'Zoe' }, VIEWER)).toBe('Chat, Zoe (watching): Well played');
+  });
+});
+
+describe('an answer', () => {
+  const known = {
+    answers: {
+      turn: () => 'Ben is to move.',
+      score: () => 'No points.',
+      seats: () => 3,
+      seat: (_: unknown, seat: number) => `Place ${seat}.`,
+    },
+    view: { toAct: 1, outcome: null },
+    viewer: VIEWER,
+    story: [move(1, 1, 'Ben draws.'), move(2, 1, 'Ben ends.')],
+    hand: [],
+    deeds: [{ key: 'a', name: 'Draw' }],
+    clock: [],
+  };
+  const realm = (place: number | null) => answerTo({ question: 'realm', place }, 2, known);
+
+  test('is of the place of a number, or of the next', () => {
+    expect([realm(1), realm(3), realm(null)]).toEqual(['Place 0.', 'Place 2.', 'Place 2.']);
+    expect(realm(4)).toBe('There is no number 4 here, only 1 to 3.');
+  });
+
+  test('is of the newest move, and of whose turn it is with what can be done', () => {
+    expect(answerTo({ question: 'last', place: null }, 0, known)).toBe('Ben ends.');
+    expect(answerTo({ question: 'last', place: null }, 0, { ...known, story: [] })).not.toBe('');
+    expect(answerTo({ question: 'turn', place: null }, 0, known)).toBe('Ben is to move. Keys: A: Draw.');
   });
 });
 
