@@ -32,6 +32,15 @@ describe.each(OFFERED.map(({ game }, index) => [game.id, index] as const))(
       expect(used.flat()).toEqual(script.drawn);
     });
 
+    test('takes every move that is written down, and plays those of its record for the learner', async () => {
+      const { script: text } = await OFFERED[index]!.ui.Lesson();
+      const written = (line: RegExp) => [...text.matchAll(line)].map(([, move]) => move);
+      const script = readScript(text);
+      expect(finish(new Course(script)).progress.moves).toEqual(written(/^\d+ (.+)$/gm));
+      const others = script.steps.flatMap((step) => (step.kind === 'play' ? step.moves.slice(1) : []));
+      expect(others).toEqual(written(/^; also (.+)$/gm));
+    });
+
     test('goes on with each other move that it takes, to an end of the same kind', async () => {
       const script = await scriptOf(index);
       const reason = finish(new Course(script)).solo.view(LEARNER).outcome?.reason;
@@ -102,6 +111,10 @@ test('progress that fits the script no longer begins it anew', async () => {
   const script = await scriptOf(0);
   expect(new Course(script, { step: 4, moves: ['mulligan', 'keep'] }).progress.step).toBe(0);
   expect(new Course(script, { step: 900, moves: [] }).progress.step).toBe(0);
+  const { step, moves } = finish(new Course(script)).progress;
+  expect(new Course(script, { step, moves }).progress.step).toBe(step);
+  expect(new Course(script, { step: step + 1, moves }).progress.step).toBe(0);
+  expect(new Course(script, { step, moves: [...moves, 'end'] }).progress.step).toBe(0);
   expect(parseProgress({ step: 'x', moves: [] })).toBeNull();
   expect(parseProgress({ step: 1, moves: [7] })).toBeNull();
 });
