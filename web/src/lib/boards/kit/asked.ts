@@ -13,6 +13,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export type AskedBy = 'mouse' | 'finger' | 'key';
 
 interface Listener {
+  /** True for a place that there is something to say of. */
+  has(spot: HTMLElement): boolean;
   /** A place was asked for. */
   ask(spot: HTMLElement, by: AskedBy): void;
   /** Nothing is asked for any more. */
@@ -139,13 +141,15 @@ class Asking {
   #later(spot: HTMLElement, by: AskedBy, wait: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
+      if (!spot.isConnected || isDialogOpen() || !this.#listener.has(spot)) return;
       this.#swallows = by === 'finger';
-      if (spot.isConnected && !isDialogOpen()) this.#ask(spot, by);
+      this.#ask(spot, by);
     }, wait);
   }
 
   #toggle(event: KeyboardEvent): void {
-    const spot = spotOf(document.activeElement) ?? this.#spots()[0];
+    const focused = spotOf(document.activeElement);
+    const spot = focused && this.#listener.has(focused) ? focused : this.#spots()[0];
     if (!spot || !this.#board.contains(spot)) return;
     event.preventDefault();
     if (this.#listener.asked) this.#listener.forget();
@@ -161,8 +165,8 @@ class Asking {
   }
 
   #spots(): HTMLElement[] {
-    return [...this.#board.querySelectorAll<HTMLElement>('[data-spot]')].filter((spot) =>
-      spot.checkVisibility(),
+    return [...this.#board.querySelectorAll<HTMLElement>('[data-spot]')].filter(
+      (spot) => spot.checkVisibility() && this.#listener.has(spot),
     );
   }
 }
