@@ -83,6 +83,10 @@ const covered = (page: Page): Promise<string[]> =>
     }),
   );
 
+/** The px by which the page is taller than its window: a table fills that, and must not scroll as a page does. */
+const excess = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
 type Size = keyof typeof SIZES;
 
 /** The board at a size; no notice may lie over its cards. */
@@ -90,6 +94,7 @@ async function lookAt({ page, game }: Sitting, size: Size): Promise<string> {
   await page.setViewportSize(SIZES[size]);
   const board = await boardOf(page);
   expect(await covered(page), `${game}, ${size}`).toEqual([]);
+  expect(await excess(page), `${game}, ${size}`).toBe(0);
   return board;
 }
 
