@@ -75,6 +75,12 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   await told.getByText('Your House').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => told.count()).toBe(0);
+  // What they lie on is in sight again after a tap on them, which does not reach it.
+  await queen.focus();
+  await page.keyboard.press('F1');
+  await told.getByText('Possible now: Coronate Q♥').click();
+  await expect.poll(() => told.count()).toBe(0);
+  expect(await page.locator('.felt-frame [aria-pressed="true"]').count()).toBe(0);
   await page.locator('[data-spot="1 throne"]').hover();
   await told.getByText('you need a pair in your own Stronghold lane').waitFor();
   expect(await told.getByRole('link', { name: 'Rule R4.4' }).getAttribute('href')).toBe('/rules/realm#R4.4');

@@ -45,6 +45,7 @@ export function listenForAsking(board: HTMLElement, listener: Listener): () => v
     on(board, 'pointercancel', () => asking.end(), capture),
     on(board, 'contextmenu', (event) => asking.isHeld && event.preventDefault()),
     on(board, 'click', (event) => asking.click(event), capture),
+    on(window, 'click', (event) => asking.clickWords(event)),
     on(window, 'keydown', (event) => asking.key(event), capture),
     on(window, 'scroll', () => asking.forget(), capture),
   ];
@@ -109,6 +110,11 @@ class Asking {
     this.#swallows = false;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** The words may lie on what is to be pressed next: a tap on them puts them away. Only its end does, lest it reach that. */
+  clickWords({ target }: MouseEvent): void {
+    if (this.#listener.isIn(target) && !(target as Element).closest('a')) this.forget();
   }
 
   key(event: KeyboardEvent): void {
