@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { BenchMatch, Load } from './match.ts';
-import type { Probe } from './probe.ts';
 import { openSocket } from './socket.ts';
+import { Turns, type Line } from './turns.ts';
 
 let matches = 0;
 
@@ -10,52 +10,18 @@ export async function openBare(url: string, load: Load): Promise<BenchMatch> {
   const room = `${url.replace('http', 'ws')}/${process.pid}-${matches++}`;
   const sockets: WebSocket[] = [];
   for (let i = 0; i < load.seats + load.spectators; i++) sockets.push(await openSocket(room));
-  return new BareMatch(sockets, load);
+  return new Turns(lineOf(sockets), load);
 }
 
-class BareMatch implements BenchMatch {
-  private readonly sockets: readonly WebSocket[];
-  private readonly load: Load;
-  private readonly read: number[];
-  private sentAt = 0;
-  private n = 0;
-
-  constructor(sockets: readonly WebSocket[], load: Load) {
-    this.sockets = sockets;
-    this.load = load;
-    this.read = sockets.map(() => 0);
-  }
-
-  play(probe: Probe): Promise<number> {
-    return new Promise((resolve) => {
-      for (let seat = 0; seat < this.load.seats; seat++) {
-        this.sockets[seat]!.on('message', (data: Buffer) => {
-          probe.frame(data.length);
-          const { n } = JSON.parse(data.toString()) as { n: number };
-          this.read[seat] = n;
-          if ((n - 1) % this.load.seats === seat) probe.acknowledge(this.sentAt);
-          else probe.deliver(this.sentAt);
-          for (let other = 0; other < this.load.seats; other++) if (this.read[other] !== n) return;
-          if (n >= this.load.moves) resolve(n);
-          else this.act();
-        });
-      }
-      this.act();
+const lineOf = (sockets: readonly WebSocket[]): Line => ({
+  follow(seat, probe, onread) {
+    sockets[seat]!.on('message', (data: Buffer) => {
+      probe.frame(data.length);
+      onread((JSON.parse(data.toString()) as { n: number }).n);
     });
-  }
-
-  close(): void {
-    for (const socket of this.sockets) socket.terminate();
-  }
-
-  private act(): void {
-    const seat = this.n % this.load.seats;
-    this.n++;
-    const send = (): void => {
-      this.sentAt = performance.now();
-      this.sockets[seat]!.send(`{"n":${this.n},"move":"rally"}`);
-    };
-    if (this.load.think === 0) send();
-    else setTimeout(send, this.load.think * (0.5 + Math.random()));
-  }
-}
+  },
+  send: (seat, n) => sockets[seat]!.send(`{"n":${n},"move":"rally"}`),
+  close() {
+    for (const socket of sockets) socket.terminate();
+  },
+});
