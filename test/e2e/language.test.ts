@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
 import { openService } from '../support/service.ts';
-import { sampleReplay } from '../support/motion-scenes.ts';
+import { SAMPLE_RECORDS, sampleReplay } from '../support/motion-scenes.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
 import { openRecord } from '../support/replay-page.ts';
@@ -34,13 +34,6 @@ const TABLES = [
   ['kings-queens', 2, 12],
   ['five-crowns', 3, 40],
   ['five-crowns-solo', 1, 8],
-] as const;
-const RECORDS = [
-  ['realm', '4p-lively-001'],
-  ['partners', 'shared-win'],
-  ['kings-queens', 'tie-past-50'],
-  ['five-crowns', 'eight-seats'],
-  ['five-crowns-solo', 'won'],
 ] as const;
 
 const enter = (path: string, options: BrowserContextOptions = {}): Promise<Page> =>
@@ -99,7 +92,7 @@ test('so does every text at a table of each game, and of its replay', async () =
     await expectSpoken(page, `the log of ${id}`);
     await expectAnswers(page, id);
   }
-  for (const [game, record] of RECORDS) {
+  for (const [game, record] of SAMPLE_RECORDS) {
     await page.goto('/replay');
     await openRecord(page, sampleReplay(game, record).path);
     await page.locator('.scrubber input').press('End');

@@ -9,6 +9,15 @@ const RECORDS = join(import.meta.dirname, '../records');
 /** The seat that looks on: its hand lies below, the cards of others are backs. */
 export const OWN = 0;
 
+/** A finished match of each game. */
+export const SAMPLE_RECORDS = [
+  ['realm', '4p-lively-001'],
+  ['partners', 'shared-win'],
+  ['kings-queens', 'tie-past-50'],
+  ['five-crowns', 'eight-seats'],
+  ['five-crowns-solo', 'won'],
+] as const;
+
 export function sampleReplay(game: string, record: string): { path: string; replay: Replayed } {
   const path = join(RECORDS, game, `${record}.crowns`);
   const replay = finish(openReplay(readFileSync(path, 'utf8')));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { games } from '#games/index.ts';
 import { seededRandom } from '#games/chance.ts';
 import { LOW_TABLES } from './low-tables.ts';
-import { momentsOf, sampleReplay } from './motion-scenes.ts';
+import { momentsOf, SAMPLE_RECORDS, sampleReplay } from './motion-scenes.ts';
 import { createMatch, fullMatch, openClient } from './online.ts';
 import { practised, type Stored } from './practised.ts';
 import { goTo, openRecord } from './replay-page.ts';
@@ -72,15 +72,7 @@ const tables: readonly Scene[] = [
   ),
 ];
 
-const SAMPLES = [
-  ['realm', '4p-lively-001'],
-  ['partners', 'shared-win'],
-  ['kings-queens', 'tie-past-50'],
-  ['five-crowns', 'eight-seats'],
-  ['five-crowns-solo', 'won'],
-] as const;
-
-const replays: readonly Scene[] = SAMPLES.flatMap(([game, record]) => {
+const replays: readonly Scene[] = SAMPLE_RECORDS.flatMap(([game, record]) => {
   const { path, replay } = sampleReplay(game, record);
   return momentsOf(replay)
     .filter(({ n, kind }) => /^(round|raid)$/.test(kind) || n === replay.length)
