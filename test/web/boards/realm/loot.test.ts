@@ -68,5 +68,8 @@ describe('a raid on a Throne that its reader has not seen', () => {
     });
     const words = lootUnseen(log[1]!, log, (n) => (n === 2 ? view : null), VIEWER);
     expect(textOf(words)).toBe('A False Crown is there: it is a trap.');
+    // Nothing guards the Throne: the raid itself opens it.
+    const straight = lootUnseen(log[0]!, log.slice(0, 1), (n) => (n === 1 ? view : null), VIEWER);
+    expect(textOf(straight)).toBe('A False Crown is there: it is a trap.');
   });
 });

@@ -22,10 +22,12 @@ export function lootUnseen(
   viewAt: ViewAt<View>,
   viewer: Viewer,
 ): Said[] {
+  const { seat } = entry;
+  const then = viewAt(entry.n);
+  // Only the move that opened a Throne leads to this phase.
+  if (then?.phase === 'trap') return [said(m.realm_log_trapped(), seat, then.raid.defender)];
   const defender = openedThrone(entry, log);
   if (defender === null) return [];
-  const { seat } = entry;
-  if (viewAt(entry.n)?.phase === 'trap') return [said(m.realm_log_trapped(), seat, defender)];
   const words = { ...actor(seat, viewer), ...target(defender, viewer) };
   const seen = log.find(({ n }) => n >= entry.n && viewAt(n) !== null)?.n;
   const house = seen === undefined ? null : viewAt(seen)?.seats[seat]?.house;
