@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS, type ServerFrame } from '../../../worker/protocol.ts';
+import { isOwnLine } from '../../../web/src/lib/match/chat-lines.ts';
 import { applyChat, EMPTY_TABLE, type TableState } from '../../../web/src/lib/match/table-state.ts';
 
 type Said = Extract<ServerFrame, { t: 'chat' }>;
@@ -34,5 +35,11 @@ describe('what is kept of the chat', () => {
   test('is all of it while that is less, and no line twice', () => {
     const lines = Array.from({ length: 30 }, (_, at) => said(at % 2 ? null : 1, at));
     expect(after([...lines, ...lines]).chat).toHaveLength(30);
+  });
+
+  test('knows the lines of this page, also of a spectator, by the command they answer', () => {
+    const { chat } = after([said(null, 1), { ...said(null, 2), id: 'c1' }, said(0, 3), said(1, 4)]);
+    expect(chat.map((line) => isOwnLine(line, null))).toEqual([false, true, false, false]);
+    expect(chat.map((line) => isOwnLine(line, 1))).toEqual([false, true, false, true]);
   });
 });

@@ -1,4 +1,12 @@
+import type { Seat } from '#games/game.ts';
 import type { ChatEntry } from '#protocol';
+
+/** A line of the chat as this page received it; `isOwn` in answer to a command of its own. */
+export type ReceivedLine = ChatEntry & { readonly isOwn?: true };
+
+/** True for a line of the reader: of its seat, or of a spectator who said it on this page. */
+export const isOwnLine = (line: ReceivedLine, seat: Seat | null): boolean =>
+  line.isOwn === true || (line.seat !== null && line.seat === seat);
 
 /** True if two are one line: it may come by itself, in answer to a repeated command and in a welcome. */
 export const isSameLine = (one: ChatEntry, other: ChatEntry): boolean =>

@@ -4,7 +4,6 @@ import { isSame } from '#games/same.ts';
 import {
   LIMITS,
   operationsOf,
-  type ChatEntry,
   type ClockState,
   type LogEntry,
   type MatchInfo,
@@ -14,7 +13,7 @@ import {
   type ServerFrame,
   type WireView,
 } from '#protocol';
-import { isSameLine } from './chat-lines.ts';
+import { isSameLine, type ReceivedLine } from './chat-lines.ts';
 
 /** The match as this client knows it; `n` moves have been made and `view` is the one after them. */
 export interface TableState {
@@ -25,7 +24,7 @@ export interface TableState {
   /** Milliseconds by which the service's time is ahead of this device's. */
   readonly ahead: number;
   readonly log: readonly LogEntry[];
-  readonly chat: readonly ChatEntry[];
+  readonly chat: readonly ReceivedLine[];
   readonly pactLog: readonly PactEvent[];
   /** This seat at the rematch, as soon as its token was handed over. */
   readonly next: NextSeat | null;
@@ -93,14 +92,14 @@ export function applyOver(state: TableState, frame: Frame<'over'>): Applied {
 }
 
 /** A chat line, once: a repeated command is answered with the line that is here already. */
-export function applyChat(state: TableState, { seat, to, name, text, at }: Frame<'chat'>): TableState {
-  const said = { seat, to, name, text, at };
+export function applyChat(state: TableState, { id, seat, to, name, text, at }: Frame<'chat'>): TableState {
+  const said = { seat, to, name, text, at, ...(id !== undefined && { isOwn: true as const }) };
   const known = state.chat.some((line) => isSameLine(line, said));
   return known ? state : { ...state, chat: withLine(state.chat, said) };
 }
 
 /** The chat with one line more. Of what seats say and of what spectators say as much is kept as the service keeps. */
-function withLine(chat: readonly ChatEntry[], said: ChatEntry): readonly ChatEntry[] {
+function withLine(chat: readonly ReceivedLine[], said: ReceivedLine): readonly ReceivedLine[] {
   const isOfSpectators = said.seat === null;
   const alike = chat.filter(({ seat }) => (seat === null) === isOfSpectators);
   const isFull = alike.length >= (isOfSpectators ? LIMITS.spectatorChatKept : LIMITS.chatKept);
