@@ -28,6 +28,20 @@ const HELP: Readonly<Record<string, Help>> = {
 With several files each begins with a line that names it. The first file that is refused ends the command.
 ${EXIT}`,
   },
+  analyse: {
+    calls: [
+      {
+        call: 'analyse FILE… [--iterations N] [--threads N] [--json]',
+        does: 'chances of winning, costly decisions and luck of recorded matches',
+      },
+    ],
+    more: `  --iterations N   play-outs for each decision, 8 to 1,000,000; without it a match takes some seconds
+  --threads N      positions at a time (as many as there are cores); the result is the same
+  --json           one JSON object for each file instead of text ("docs/analysis.md" describes it)
+
+Every chance and every grade is a seat's own: by what it knew when it had to decide. Only luck is measured by all cards.
+${EXIT}`,
+  },
   verify: {
     calls: [{ call: 'verify FILE…', does: 'computes every chance outcome of a record again from its seed' }],
     more: `The file must be a finished match's record with its seed, or one of a day's deal. "-" is standard input.

@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   replay,
   random: randomGames,
   verify,
+  analyse: async (args) => (await import('./analyse.ts')).analyse(args),
   bench: async (args) => (await import('./bench.ts')).bench(args),
   play: async (args) => {
     // It says how a game ended in the client's words, whose modules are made from the catalogues.

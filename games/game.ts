@@ -104,6 +104,9 @@ export interface Game<State extends Position, Move, View extends Position> {
   /** A full state that this view of `reader` allows, for bots and for tests of secrecy. */
   determinize(view: View, reader: Reader, random: Random): State;
 
+  /** The state with the cards that are to come, and that no seat has seen, in another random order; all views stay as they are. */
+  reshuffle(state: State, random: Random): State;
+
   /** Every card of the game, wherever it lies, each once; their multiset never changes within a deal. */
   cards(state: State): readonly Card[];
 }

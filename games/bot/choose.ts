@@ -22,6 +22,8 @@ export interface Choice {
   readonly budget: Budget;
   /** True to use all of the budget for the sake of the chances, though the choice is made. */
   readonly isThorough?: boolean;
+  /** Legal moves to which the choice is narrowed down; left out where all are open. */
+  readonly only?: readonly unknown[] | undefined;
   readonly random: Random;
 }
 

@@ -1,10 +1,18 @@
 import { sampledChance, type Chance, type Random } from '../chance.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
+import { isSame } from '../same.ts';
 import { seenBy, takeStep, type Step } from '../step.ts';
-import type { AnyKnowledge, Seen, Weighted } from './knowledge.ts';
+import type { AnyKnowledge, Seen, Tries, Weighted } from './knowledge.ts';
 import { alike, playOut, type Worth } from './playout.ts';
 import { Node, learn, select, type Edge, type Exploration } from './tree.ts';
+
+/** Imagined states that must agree on what a plan leads to. */
+const WORLDS = 3;
+/** The moves of a plan, after its first. */
+const LONGEST_LINE = 4;
+/** Visits that a move needs to be spoken of. */
+const LEAST_VISITS = 6;
 
 /** The settings of a search. */
 export interface SearchSettings extends Exploration {
@@ -16,13 +24,15 @@ export interface SearchSettings extends Exploration {
   readonly horizon: number;
 }
 
-/** The position of a seat that is to choose. */
+/** The position as a seat sees it: one that is to choose, or that looks on while another does. */
 export interface Question {
   readonly game: AnyGame;
   readonly knowledge: AnyKnowledge;
   readonly view: Position;
   readonly seat: Seat;
   readonly log: readonly Seen<unknown, Position>[];
+  /** Legal moves to which the first choice is narrowed down; left out where all are open. */
+  readonly only?: readonly unknown[] | undefined;
 }
 
 /** A move with what the search thinks of it: `value` is the payoff that it is after, 0 to 1. */
@@ -32,6 +42,11 @@ export interface Candidate {
   readonly value: number;
   /** Of winning, 0 to 1: the expected share of the win. */
   readonly chance: number;
+}
+
+/** What some iterations came to for the seat that asks: the shares of the win, and the sum of their squares. */
+export interface Returns extends Tries {
+  readonly squares: number;
 }
 
 /**
@@ -46,7 +61,8 @@ export class Search {
   private readonly chance: Chance;
   private readonly imagine: (random: Random) => Position;
   private readonly roots: readonly Node[];
-  private readonly rootOptions: readonly Weighted<unknown>[];
+  /** None while another seat is to choose: what it can choose depends on the cards that are imagined for it. */
+  private readonly rootOptions: readonly Weighted<unknown>[] | undefined;
 
   constructor(question: Question, settings: SearchSettings, random: Random, seats: number) {
     this.question = question;
@@ -63,19 +79,29 @@ export class Search {
     this.imagine =
       knowledge.imagine?.(view, seat, belief) ?? ((source) => game.determinize(view, seat, source));
     this.roots = Array.from({ length: seats }, () => new Node());
-    this.rootOptions = this.optionsIn(view, seat);
+    const options = question.only?.map((move) => ({ move, weight: 1 }));
+    this.rootOptions = view.toAct === seat ? (options ?? this.optionsIn(view, seat)) : undefined;
   }
 
-  /** Thinks on for so many iterations. */
-  run(iterations: number): void {
-    for (let i = 0; i < iterations; i++) this.iterate();
+  /** Thinks on for so many iterations, and returns what these came to. */
+  run(iterations: number): Returns {
+    let [won, squares] = [0, 0];
+    for (let i = 0; i < iterations; i++) {
+      const share = this.iterate();
+      won += share;
+      squares += share * share;
+    }
+    return { visits: iterations, won, squares };
   }
 
   /** The root's moves, most visited first; equal ones in order of promise. */
   candidates(): Candidate[] {
     const { game, knowledge, view, seat } = this.question;
     const root = itemAt(this.roots, seat);
-    const tried = this.rootOptions.map(({ move }) => ({ move, edge: root.edge(game.formatMove(move)) }));
+    const tried = (this.rootOptions ?? []).map(({ move }) => ({
+      move,
+      edge: root.edge(game.formatMove(move)),
+    }));
     const all = { visits: root.visits, won: tried.reduce((sum, { edge }) => sum + edge.won, 0) };
     const found = tried.map(({ move, edge }) => {
       const { visits, total } = edge;
@@ -85,9 +111,44 @@ export class Search {
     return found.sort((a, b) => b.visits - a.visits);
   }
 
+  /**
+   * The moves that the seat that asks would most likely make after one of its own, as far as no other seat decides and
+   * nothing is learnt that the imagined states tell apart: what is said of a plan must not rest on cards made up for it.
+   */
+  lineAfter(move: unknown): unknown[] {
+    const { game, seat } = this.question;
+    let worlds = Array.from({ length: WORLDS }, () => this.imagine(this.random));
+    let node = itemAt(this.roots, seat);
+    const line: unknown[] = [];
+    for (let next = move; line.length < LONGEST_LINE;) {
+      const steps = worlds.map((world) => takeStep(game, world, seat, next, this.chance));
+      const made = steps.flatMap((step) => (step.ok ? [step.value] : []));
+      const [first, ...others] = made;
+      if (!first || made.length < WORLDS || first.after.toAct !== seat) break;
+      const view = game.view(first.after, seat);
+      if (!others.every(({ after }) => isSame(game.view(after, seat), view))) break;
+      node = node.step(this.eventFor(first, seat));
+      const best = this.mostVisited(node, this.optionsIn(first.after, seat));
+      if (best === undefined) break;
+      line.push(best);
+      worlds = made.map(({ after }) => after);
+      next = best;
+    }
+    return line;
+  }
+
+  private mostVisited(node: Node, options: readonly Weighted<unknown>[]): unknown {
+    let [best, most]: [unknown, number] = [undefined, LEAST_VISITS - 1];
+    for (const { move } of options) {
+      const visits = node.edges.get(this.question.game.formatMove(move))?.visits ?? 0;
+      if (visits > most) [best, most] = [move, visits];
+    }
+    return best;
+  }
+
   /** True if so many more iterations can't change which move is visited most. */
   isDecided(left: number): boolean {
-    if (this.rootOptions.length === 1) return true;
+    if (this.rootOptions?.length === 1) return true;
     let [first, second] = [0, 0];
     for (const { visits } of itemAt(this.roots, this.question.seat).edges.values()) {
       if (visits > first) [first, second] = [visits, first];
@@ -96,8 +157,9 @@ export class Search {
     return first - second > left;
   }
 
-  private iterate(): void {
-    const { game, knowledge } = this.question;
+  /** Returns the share of the win that it came to for the seat that asks. */
+  private iterate(): number {
+    const { game, knowledge, seat: reader } = this.question;
     this.iterations++;
     let state = this.imagine(this.random);
     const nodes = this.roots.slice();
@@ -111,7 +173,8 @@ export class Search {
         state = this.descend(state, knowledge.policy(state, this.random), nodes);
       } else {
         const node = itemAt(nodes, seat);
-        const options = path.length === 0 ? this.rootOptions : this.optionsIn(state, seat);
+        const isFirst = path.length === 0 && seat === reader;
+        const options = (isFirst && this.rootOptions) || this.optionsIn(state, seat);
         const { move, edge } = select(node, options, game.formatMove, this.settings);
         path.push({ seat, node, edge });
         fresh = edge.visits === 0;
@@ -122,6 +185,7 @@ export class Search {
     const { payoff, share } =
       settled ?? playOut(game, knowledge, state, this.settings.horizon, this.chance, this.random);
     for (const { seat, node, edge } of path) learn(node, edge, payoff[seat] ?? 0, share[seat] ?? 0);
+    return share[reader] ?? 0;
   }
 
   private hasTree(seat: Seat): boolean {

@@ -1,4 +1,5 @@
 import type { Card } from '../cards.ts';
+import { shuffled } from '../chance.ts';
 import type { Game } from '../game.ts';
 import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
@@ -46,5 +47,6 @@ export const fiveCrowns: Game<State, Move, View> = {
   redactMove: (_state, move) => move,
   redactChance: (_state, _move, drawn) => drawn.kind,
   determinize,
+  reshuffle: (state, random) => ({ ...state, deck: shuffled(state.deck, random) }),
   cards,
 };

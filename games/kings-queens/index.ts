@@ -36,5 +36,7 @@ export const kingsQueens: Game<State, Move, View> = {
   redactMove: (_state, move) => move,
   redactChance: (_state, _move, { kind }) => kind,
   determinize,
+  // A round is dealt out at once, and the next one is shuffled anew.
+  reshuffle: (state) => state,
   cards,
 };

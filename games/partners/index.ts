@@ -38,5 +38,7 @@ export const partners: Game<State, Move, View> = {
   // A deal's hands are for their seats alone, and these see them in their views.
   redactChance: (_state, _move, { kind }) => kind,
   determinize,
+  // A round is dealt out at once, and the next one is shuffled anew.
+  reshuffle: (state) => state,
   cards,
 };

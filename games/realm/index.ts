@@ -1,4 +1,5 @@
 import { bare, type Card } from '../cards.ts';
+import { shuffled } from '../chance.ts';
 import type { Game } from '../game.ts';
 import { itemAt } from '../list.ts';
 import { throneCards, troopsOf } from './cards.ts';
@@ -59,5 +60,6 @@ export const realm: Game<State, Move, View> = {
   redactMove,
   redactChance,
   determinize,
+  reshuffle: (state, random) => ({ ...state, deck: shuffled(state.deck, random) }),
   cards,
 };

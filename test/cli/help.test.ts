@@ -21,7 +21,16 @@ describe('help', () => {
 
   it('is there for all that can be called', () => {
     expect([...COMMANDS].sort()).toEqual(
-      expect.arrayContaining(['arena', 'bench', 'bench melds', 'play', 'random', 'replay', 'verify']),
+      expect.arrayContaining([
+        'analyse',
+        'arena',
+        'bench',
+        'bench melds',
+        'play',
+        'random',
+        'replay',
+        'verify',
+      ]),
     );
   });
 

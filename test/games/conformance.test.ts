@@ -40,7 +40,10 @@ describe.each(games)('$id obeys the laws of a game', (game) => {
     );
     it('[law 4] a move reads as it is written, and only so', each(readsAsWritten));
     it('[law 4] a record reads as it is written and replays to the same states', each(replays));
-    it('[law 5] a determinized state has the view it was made from, and all its cards', each(determinizes));
+    it(
+      '[law 5] a determinized or reshuffled state has the view it was made from, and all its cards',
+      each(determinizes),
+    );
     it('[law 5] a determinized state plays on by the rules to an end', each(playsOut));
   });
 });
@@ -159,7 +162,10 @@ function replays({ source, states }: Sample): void {
 function determinizes(sample: Sample, random: Random): void {
   const { game, states } = sample;
   for (let n = 0; n < states.length; n += EVERY * strideOf(sample)) {
+    const other = game.reshuffle(states[n]!, random);
+    demand(sameCards(game.cards(other), game.cards(states[n]!)), () => `after ${n} moves, cards to come`);
     for (const reader of sample.readers) {
+      demandSame(game.view(other, reader), game.view(states[n]!, reader), () => `${n}: what ${reader} saw`);
       const view = game.view(states[n]!, reader);
       const guess = game.determinize(view, reader, random);
       demandSame(game.view(guess, reader), view, () => `after ${n} moves, the view of ${reader}`);

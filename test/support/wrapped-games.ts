@@ -28,6 +28,7 @@ export function frozen(game: AnyGame): AnyGame {
     redactChance: (state, move, drawn, reader) =>
       game.redactChance(deepFreeze(state), deepFreeze(move), deepFreeze(drawn), reader),
     determinize: (view, reader, random) => game.determinize(deepFreeze(view), reader, random),
+    reshuffle: (state, random) => game.reshuffle(deepFreeze(state), random),
   };
 }
 

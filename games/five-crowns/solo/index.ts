@@ -1,4 +1,5 @@
 import type { Card } from '../../cards.ts';
+import { shuffled } from '../../chance.ts';
 import type { Game } from '../../game.ts';
 import { deal } from './deal.ts';
 import { determinize, shownBy } from './determinize.ts';
@@ -31,5 +32,6 @@ export const fiveCrownsSolo: Game<State, Move, View> = {
   redactMove: (_state, move) => move,
   redactChance: (_state, _move, drawn) => drawn.kind,
   determinize,
+  reshuffle: (state, random) => ({ ...state, deck: shuffled(state.deck, random) }),
   cards,
 };

@@ -1,0 +1,4 @@
+export type { Analysis, Decision, Grade, Luck, Moment, Option, SeatReport } from './analysis.ts';
+export { StudiedMatch } from './match.ts';
+export { momentAt, quickIterations } from './moments.ts';
+export { reportOf } from './report.ts';

@@ -1,0 +1,75 @@
+import { knowledgeOf } from '../bot/registry.ts';
+import { remembered, startSearch, type Search, type Seen, type Thinker, playerOf } from '../bot/index.ts';
+import type { AnyKnowledge } from '../bot/knowledge.ts';
+import { seededRandom, type Random } from '../chance.ts';
+import type { AnyGame, Position, Seat } from '../game.ts';
+import { itemAt } from '../list.ts';
+import type { GameRecord } from '../record.ts';
+import type { Replay } from '../replay.ts';
+import { seenBy, type Step } from '../step.ts';
+
+type Log = readonly Seen<unknown, Position>[];
+
+/** A recorded match as it is studied: all of it, and what each seat saw of it. */
+export class StudiedMatch {
+  readonly game: AnyGame;
+  readonly knowledge: AnyKnowledge;
+  readonly record: GameRecord;
+  readonly states: readonly Position[];
+  readonly steps: readonly Step[];
+  readonly #logs = new Map<Seat, readonly Log[]>();
+
+  constructor({ game, record, states, steps }: Replay) {
+    this.game = game;
+    this.knowledge = knowledgeOf(game.id);
+    this.record = record;
+    this.states = states;
+    this.steps = steps;
+  }
+
+  get seats(): number {
+    return this.record.seats;
+  }
+
+  state(n: number): Position {
+    return itemAt(this.states, n);
+  }
+
+  /** A source of its own for each purpose at each position, so that the result does not depend on the order of work. */
+  random(n: number, purpose: number): Random {
+    return seededRandom((n + 1) * 1009 + purpose * 7919);
+  }
+
+  /** A search in the position after `n` moves by what a seat knew then; the first choice may be narrowed down. */
+  search(n: number, seat: Seat, purpose: number, only?: readonly unknown[]): Search {
+    const { game, seats } = this;
+    const random = this.random(n, purpose);
+    const view = this.view(n, seat);
+    return startSearch(
+      { game, view, seat, seats, log: this.logOf(n, seat), player: STRONG, random, only },
+      STRONG,
+    );
+  }
+
+  view(n: number, seat: Seat): Position {
+    return this.game.view(this.state(n), seat);
+  }
+
+  private logOf(n: number, seat: Seat): Log {
+    let parts = this.#logs.get(seat);
+    if (!parts) {
+      parts = this.steps.map((step) => remembered(seenBy(this.game, step, seat)));
+      this.#logs.set(seat, parts);
+    }
+    return parts.slice(0, n).flat();
+  }
+}
+
+/** The player by whose searches matches are judged. */
+const STRONG = playerOf('strong') as Thinker;
+
+/** Each seat's part of the win at the end. */
+export const sharesAt = ({ outcome }: Position, seats: number): number[] =>
+  Array.from({ length: seats }, (_, seat) =>
+    outcome?.winners.includes(seat) ? 1 / outcome.winners.length : 0,
+  );

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { luckAt } from '#games/analysis/luck.ts';
+import { gradeOf, judge } from '#games/analysis/decision.ts';
+import { momentAt, quickIterations, reportOf, StudiedMatch, type Moment } from '#games/analysis/index.ts';
+import { seededRandom } from '#games/chance.ts';
+import type { AnyGame, Position } from '#games/game.ts';
+import { games } from '#games/index.ts';
+import type { State } from '#games/realm/types.ts';
+import { formatRecord, parseRecord } from '#games/record.ts';
+import { replayRecord, type Replay } from '#games/replay.ts';
+import { playRandomGame } from '#games/random-game.ts';
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  realm: '2p-lively-001',
+  partners: 'shared-win',
+  'kings-queens': 'tie-past-50',
+  'five-crowns': 'two-seats',
+  'five-crowns-solo': 'won',
+};
+
+const recordOf = (game: string, name: string): string =>
+  readFileSync(new URL(`../records/${game}/${name}.crowns`, import.meta.url), 'utf8');
+
+function replayOf(text: string): Replay {
+  const record = parseRecord(text);
+  const replay = record.ok ? replayRecord(record.value) : record;
+  if (!replay.ok) throw new Error(replay.error.message);
+  return replay.value;
+}
+
+const studied = (game: string, name = SAMPLES[game]!): StudiedMatch =>
+  new StudiedMatch(replayOf(recordOf(game, name)));
+
+function randomMatch(game: AnyGame, seed: number): StudiedMatch {
+  const { source } = playRandomGame({ game, seats: game.seats.min, random: seededRandom(seed) });
+  return new StudiedMatch(replayOf(formatRecord(source)));
+}
+
+describe.each(games)('$id looked through', ({ id }: AnyGame) => {
+  const match = studied(id);
+  const middle = Math.floor(match.steps.length / 2);
+
+  it('has a chance for every seat, a judged decision and at the end the shares of the win', () => {
+    const moment = momentAt(match, middle, 24);
+    expect(moment.chances).toHaveLength(match.seats);
+    for (const chance of moment.chances) expect(chance >= 0 && chance <= 1).toBe(true);
+    expect(moment.decision?.seat).toBe(match.steps[middle]!.seat);
+    expect(moment.decision!.best.length).toBeLessThanOrEqual(3);
+    const end = momentAt(match, match.steps.length, 24);
+    const { winners } = match.states.at(-1)!.outcome!;
+    expect(end.chances).toEqual(
+      end.chances.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0)),
+    );
+    expect(end.decision).toBeNull();
+  });
+
+  it('is judged alike wherever and in whatever order it is done', () => {
+    const again = studied(id);
+    momentAt(again, middle + 1, 24);
+    expect(momentAt(again, middle, 24)).toEqual(momentAt(match, middle, 24));
+  });
+
+  it('is judged by what each seat knew: other hidden cards change nothing', () => {
+    const { game, states, steps } = match;
+    const { seat } = steps[middle]!;
+    const random = seededRandom(5);
+    // Every state is dealt anew beyond the seat's knowledge; its log is of what it saw.
+    const guessed = new StudiedMatch({
+      game,
+      record: match.record,
+      states: states.map((state) => game.determinize(game.view(state, seat), seat, random)),
+      steps,
+    });
+    expect(judge(guessed, middle, 24)).toEqual(judge(match, middle, 24));
+  });
+});
+
+const deckOf = (state: Position): number => (state as State).deck.length;
+
+describe('luck', () => {
+  it('is nothing on average, whatever is played', () => {
+    const gains: number[] = [];
+    for (let seed = 1; seed <= 60; seed++) {
+      const match = randomMatch(games[0]!, seed);
+      const all = match.states.map((_, n) => luckAt(match, n, 1)?.gains[0] ?? 0);
+      gains.push(all.reduce((sum, gain) => sum + gain, 0));
+    }
+    const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
+    const deviation = Math.sqrt(gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / gains.length);
+    expect(deviation).toBeGreaterThan(0.02);
+    expect(Math.abs(mean)).toBeLessThan((3 * deviation) / Math.sqrt(gains.length));
+  });
+
+  it('comes with a deal and with draws, and not with moves that chance has no part in', () => {
+    const match = studied('realm');
+    expect(luckAt(match, 0, 1)).not.toBeNull();
+    const lucky = match.steps.filter((_, n) => luckAt(match, n + 1, 1));
+    expect(lucky.length).toBeGreaterThan(20);
+    for (const { drawn, before, after } of lucky)
+      expect(drawn.length > 0 || deckOf(before) > deckOf(after)).toBe(true);
+  });
+
+  it('of cards to come is not counted before they come', () => {
+    // The worst deck that can be: with its order known, nearly every move would be unlucky again.
+    const match = studied('five-crowns-solo', 'lost');
+    const early = [2, 5, 8, 11].map((n) => luckAt(match, n, 40)?.gains[0] ?? 0);
+    expect(Math.max(...early.map(Math.abs))).toBeLessThan(0.25);
+  });
+});
+
+describe('a match as a whole', () => {
+  it('names the moves that cost most by the usual bounds', () => {
+    expect([0.049, 0.05, 0.1, 0.15, 0.6].map(gradeOf)).toEqual([
+      null, 'inaccuracy', 'mistake', 'blunder', 'blunder',
+    ]); // prettier-ignore
+  });
+
+  it('finds the blunder of giving up a raid that would have won, and adds all up for each seat', () => {
+    const match = studied('realm');
+    const iterations = 120;
+    const moments: Moment[] = [28, 34].map((n) => momentAt(match, n, iterations));
+    expect(moments[0]!.decision).toMatchObject({ seat: 0, grade: 'blunder', played: { move: 'draw' } });
+    const best = moments[0]!.decision!.best[0]!;
+    expect(best.chance - moments[0]!.decision!.played.chance).toBeCloseTo(moments[0]!.decision!.loss, 3);
+    expect(best.line.length).toBeGreaterThan(0);
+    const { seats } = reportOf(match, iterations, moments);
+    expect(seats[0]).toMatchObject({ decisions: 2, blunders: 2, share: 0 });
+    expect(seats[1]).toMatchObject({ decisions: 0, blunders: 0, meanLoss: 0, share: 1 });
+    expect(reportOf(studied('partners', 'unfinished'), 10, []).seats[0]).toMatchObject({
+      share: null, shareWithoutLuck: null,
+    }); // prettier-ignore
+  });
+
+  it('takes fewer iterations for a decision, the more decisions and seats there are', () => {
+    expect(quickIterations(studied('five-crowns', 'eight-seats'))).toBeLessThan(
+      quickIterations(studied('five-crowns')),
+    );
+  });
+});
