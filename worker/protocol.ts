@@ -200,6 +200,8 @@ export type ServerFrame =
   | ({ readonly t: 'chat'; readonly id?: string } & ChatEntry)
   | ({ readonly t: 'pact'; readonly id?: string } & PactEvent)
   | { readonly t: 'match'; readonly match: MatchInfo; readonly id?: string; readonly next?: NextSeat }
+  /** Who watches: in the place of a `match` in which nothing else is new. The names are missing where none has changed. */
+  | { readonly t: 'watchers'; readonly spectators: number; readonly spectatorNames?: readonly string[] }
   | { readonly t: 'over'; readonly n: number; readonly outcome: Outcome; readonly view: WireView }
   /** To be sent back as it is by clients that asked for marks: everything before it has been read. */
   | { readonly t: 'mark'; readonly mark: string }

@@ -84,13 +84,16 @@ const subscription = v.strictObject({
 export type PushSubscription = v.InferOutput<typeof subscription>;
 
 /** The frames that a client may send, by their type. */
+/** What a hello may ask for. */
+const WANTS = ['view', 'steps', 'legal', 'marks', 'watchers'] as const;
+
 const clientSchemas = {
   hello: v.strictObject({
     t: v.literal('hello'),
     token: v.optional(v.pipe(v.string(), v.maxLength(128))),
     /** The name that a spectator chooses. */
     name: v.optional(name),
-    with: v.optional(v.pipe(v.array(v.picklist(['view', 'steps', 'legal', 'marks'])), v.maxLength(4))),
+    with: v.optional(v.pipe(v.array(v.picklist(WANTS)), v.maxLength(WANTS.length))),
   }),
   move: v.strictObject({
     t: v.literal('move'),

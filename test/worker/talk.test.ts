@@ -124,6 +124,31 @@ describe("spectators' talk", () => {
     for (const client of [late, ...watchers]) client.close();
   });
 
+  it('[P6.10] tells those who asked for it only who watches, and of names only when one has changed', async () => {
+    const { id, tokens, clients, watchers } = await table();
+    const [ada, dee] = [clients[0]!, watchers[0]!];
+    await ada.hello(tokens[0], ['watchers']);
+    await dee.hello(undefined, ['watchers'], 'Dee');
+    const told = [ada, dee].map((client) => client.next('watchers', ({ spectators }) => spectators === 3));
+    const whole = clients[1]!.next('match', ({ match }) => match.spectators === 3);
+    const late = await watching(id, 'Eve');
+    expect(await Promise.all(told)).toEqual([
+      { t: 'watchers', spectators: 3, spectatorNames: [] },
+      { t: 'watchers', spectators: 3, spectatorNames: ['Dee', 'Eve'] },
+    ]);
+    await whole;
+    const more = [ada, dee].map((client) => client.next('watchers'));
+    await watching(id);
+    expect(await Promise.all(more)).toEqual([0, 0].map(() => ({ t: 'watchers', spectators: 4 })));
+    const less = dee.next('watchers', ({ spectators }) => spectators === 3);
+    late.close();
+    expect((await less).spectatorNames).toEqual(['Dee']);
+    // Anything else comes with the whole match.
+    const closed = dee.next('match');
+    await ada.command({ t: 'table', chat: 'closed' });
+    expect((await closed).match).toMatchObject({ isChatOpen: false, spectatorNames: ['Dee'] });
+  });
+
   it('[P2.17] shows in no lobby what they call themselves', async () => {
     const { id } = await createMatch();
     await watching(id, 'raid his Throne');

@@ -8,16 +8,16 @@ describe('hello', () => {
   test('is the first frame of every connection, with the token if there is one', () => {
     const { line } = sit();
     line.up();
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps'], token: 'token' }]);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
     line.drop();
     line.up();
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps'], token: 'token' }]);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
   });
 
   test('of a spectator carries no token', () => {
     const { line } = sit({ token: null });
     line.up();
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps'] }]);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'] }]);
   });
 
   test('asks for marks, which go back as they came, before the welcome too', () => {
@@ -147,7 +147,7 @@ describe('frames', () => {
     const { line, now } = seated(1);
     line.receive(moved(3));
     line.receive(moved(4));
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps'], token: 'token' }]);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
     expect(now()).toMatchObject({ n: 1, connection: 'reconnecting' });
     line.receive(welcome(4));
     expect(now()).toMatchObject({ n: 4, connection: 'connected', view: viewOf(4) });
@@ -160,7 +160,7 @@ describe('frames', () => {
       { op: 'remove', path: '/nowhere' },
     ];
     line.receive({ ...moved(2), patch } as ServerFrame);
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps'], token: 'token' }]);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
     expect(now().view).toEqual(viewOf(1));
   });
 
@@ -175,7 +175,7 @@ describe('frames', () => {
   test('an end beyond the moves known leads to a fresh start', () => {
     const { line } = seated(1);
     line.receive({ t: 'over', n: 4, outcome: { reason: 'points', winners: [0] }, view: viewOf(4) });
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps'], token: 'token' }]);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
   });
 
   test('news of the match replace what was known of it', () => {

@@ -2,13 +2,14 @@ import type { AnyGame, Reader, Seat } from '../../../games/game.ts';
 import type { MatchInfo, NextSeat, PactEvent, Refusal, ServerFrame } from '../../protocol.ts';
 import { chatEntry } from '../table/chat.ts';
 import { isDelayed, releasedBy, visibleMoves } from '../table/delay.ts';
-import { describeMatch } from '../table/info.ts';
+import { describeMatch, watchersFor } from '../table/info.ts';
+import type { Presence } from '../table/people.ts';
 import type { Made } from '../table/play.ts';
 import { pactEventsAt } from '../table/seat-commands.ts';
 import type { ChatRow } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { mayRead, spectatorLines } from '../table/talk.ts';
-import { moveFrame, overFrame, welcomeText, type Audience } from './frames.ts';
+import { moveFrame, overFrame, welcomeText, type Audience, type FrameOf } from './frames.ts';
 import { withRecentViews } from './recent-views.ts';
 import type { Sockets } from './sockets.ts';
 import { Throttle } from './throttle.ts';
@@ -39,6 +40,10 @@ export class Announcer {
   private readonly now: () => number;
   /** Limits how often each kind of readers is sent the info of the match. */
   private readonly throttles: Readonly<Record<Kind, Throttle>>;
+  /** The kinds that are owed the whole match with the next announcement, and not only who watches. */
+  private readonly owed = new Set<Kind>();
+  /** The spectators' names that all of a kind know; missing where some may know others. */
+  private readonly knownNames = new Map<Kind, string>();
 
   /** `wakeAt` makes sure that {@link sendDeferred} is called then. */
   constructor(table: Table, sockets: Sockets, now: () => number, wakeAt: (time: number) => void) {
@@ -51,11 +56,14 @@ export class Announcer {
   }
 
   info(reader: Reader): MatchInfo {
-    return describeMatch(this.table, this.sockets.presence(this.table.terms.seats), reader);
+    return describeMatch(this.table, this.presence, reader);
   }
 
   welcome(socket: WebSocket, audience: Audience): void {
-    this.sockets.send(socket, welcomeText(this.table, this.info(audience.reader), this.now(), audience));
+    const match = this.info(audience.reader);
+    const kind = this.kindOf(audience.reader);
+    if (this.knownNames.get(kind) !== match.spectatorNames.join('\n')) this.knownNames.delete(kind);
+    this.sockets.send(socket, welcomeText(this.table, match, this.now(), audience));
   }
 
   /** Welcomes everyone anew: the match has just started, or people sit elsewhere. */
@@ -76,6 +84,12 @@ export class Announcer {
    * something happened, and what they learn of it comes with the moves.
    */
   match(except?: WebSocket, kinds = ALL): void {
+    for (const kind of kinds) this.owed.add(kind);
+    this.watchers(except, kinds);
+  }
+
+  /** Sends who watches, gathered like the match: nothing else has changed. */
+  watchers(except?: WebSocket, kinds = ALL): void {
     this.sendMatch(
       kinds.filter((kind) => this.throttles[kind].mayGo()),
       except,
@@ -83,13 +97,16 @@ export class Announcer {
   }
 
   /** Sends spectators' names: one of them has changed. Before the start and after the end seats see them too. */
-  names(except: WebSocket): void {
-    this.match(except, this.table.status === 'playing' ? ['spectator', 'delayed'] : ALL);
+  names(except?: WebSocket): void {
+    this.watchers(except, this.table.status === 'playing' ? ['spectator', 'delayed'] : ALL);
   }
 
-  /** Sends the info of the match soon: a connection was lost in the midst of sending. */
-  matchSoon(): void {
-    for (const kind of UNDELAYED) this.throttles[kind].defer();
+  /** Sends the info of the match soon: a reader's connection was lost in the midst of sending. */
+  matchSoon(lost: Reader): void {
+    for (const kind of UNDELAYED) {
+      if (lost !== 'spectator') this.owed.add(kind);
+      this.throttles[kind].defer();
+    }
   }
 
   /** Sends what was deferred and is due; false if nothing is. */
@@ -211,22 +228,49 @@ export class Announcer {
   }
 
   private matchNow(kinds: readonly Kind[]): void {
-    for (const kind of kinds) this.throttles[kind].sent();
+    for (const kind of kinds) {
+      this.throttles[kind].sent();
+      this.owed.add(kind);
+    }
     this.sendMatch(kinds);
   }
 
-  /** Sends the info of the match to some kinds of readers; each kind shares one text. */
+  /**
+   * Sends some kinds of readers the info of the match. Where they are owed no more than who watches, those that asked
+   * for it get that alone. Each kind shares its texts.
+   */
   private sendMatch(kinds: readonly Kind[], except?: WebSocket): void {
     if (kinds.length === 0) return;
-    const texts = new Map<Kind, string>();
-    for (const [socket, { reader }] of this.sockets.audience()) {
+    const texts = new Map<string, string>();
+    for (const [socket, { reader, watchers = false }] of this.sockets.audience()) {
       const kind = this.kindOf(reader);
       if (socket === except || !kinds.includes(kind)) continue;
+      const isBrief = watchers && !this.owed.has(kind);
+      const key = `${kind} ${isBrief}`;
       const text =
-        texts.get(kind) ?? JSON.stringify({ t: 'match', match: this.info(reader) } satisfies ServerFrame);
-      texts.set(kind, text);
+        texts.get(key) ??
+        JSON.stringify(isBrief ? this.watchersFrame(kind, reader) : this.matchFrame(reader));
+      texts.set(key, text);
       this.sockets.send(socket, text);
     }
+    for (const kind of kinds) this.owed.delete(kind);
+  }
+
+  private matchFrame(reader: Reader): FrameOf<'match'> {
+    return { t: 'match', match: this.info(reader) };
+  }
+
+  /** Who watches; without the names where all know them. */
+  private watchersFrame(kind: Kind, reader: Reader): FrameOf<'watchers'> {
+    const { spectators, spectatorNames } = watchersFor(this.table, this.presence, reader);
+    const names = spectatorNames.join('\n');
+    const areKnown = this.knownNames.get(kind) === names;
+    this.knownNames.set(kind, names);
+    return { t: 'watchers', spectators, ...(areKnown ? {} : { spectatorNames }) };
+  }
+
+  private get presence(): Presence {
+    return this.sockets.presence(this.table.terms.seats);
   }
 
   private kindOf(reader: Reader): Kind {

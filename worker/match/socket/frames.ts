@@ -7,7 +7,7 @@ import { createPatch } from './patch.ts';
 import { logEntry, type Made } from '../table/play.ts';
 import type { Table } from '../table/table.ts';
 
-type FrameOf<Type extends ServerFrame['t']> = Extract<ServerFrame, { t: Type }>;
+export type FrameOf<Type extends ServerFrame['t']> = Extract<ServerFrame, { t: Type }>;
 
 /** The reader of a frame, and the form in which its hello asked for views. */
 export interface Audience {
@@ -15,6 +15,8 @@ export interface Audience {
   readonly view: boolean;
   readonly steps?: boolean;
   readonly legal: boolean;
+  /** True if it asked for `watchers` frames; not there in attachments of earlier versions. */
+  readonly watchers?: boolean;
 }
 
 /** The answer to hello. The lists that grow with the match are put together from texts that are kept: a hello costs little. */

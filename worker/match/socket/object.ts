@@ -42,7 +42,7 @@ export class MatchObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.sockets = new Sockets(ctx, () => this.room?.noteLoss());
+    this.sockets = new Sockets(ctx, (reader) => this.room?.noteLoss(reader));
     this.commands = new Commands({
       sockets: this.sockets,
       newMatchId: () => newMatchId(env),

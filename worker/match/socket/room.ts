@@ -107,7 +107,9 @@ export class Room {
     this.count(reader === 'spectator' ? 'hellos-spectator' : 'hellos-seat');
     this.announcer.welcome(socket, audience);
     const isNew = before?.reader !== reader;
-    if (isNew || isBack) this.announcer.match(socket, kindsFor([reader, before?.reader]));
+    const isOnlyWatching = reader === 'spectator' && typeof before?.reader !== 'number';
+    if (isNew && isOnlyWatching) this.announcer.watchers(socket);
+    else if (isNew || isBack) this.announcer.match(socket, kindsFor([reader, before?.reader]));
     else if (before.name !== ownName) this.announcer.names(socket);
     return true;
   }
@@ -185,13 +187,14 @@ export class Room {
   /** Tells the others that a reader has gone. */
   sendPresence(gone: Reader): void {
     this.noteConnections();
-    this.announcer.match(undefined, kindsFor([gone]));
+    if (gone === 'spectator') this.announcer.watchers();
+    else this.announcer.match(undefined, kindsFor([gone]));
   }
 
-  /** A socket was lost in the midst of sending: the others learn of it a little later. */
-  noteLoss(): void {
+  /** A reader's socket was lost in the midst of sending: the others learn of it a little later. */
+  noteLoss(reader: Reader | null): void {
     this.noteConnections();
-    this.announcer.matchSoon();
+    if (reader !== null) this.announcer.matchSoon(reader);
   }
 
   /** Sends deferred frames that are due; `hasSlept` if some may have been deferred before a sleep. True if any were sent. */

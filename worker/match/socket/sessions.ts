@@ -8,6 +8,8 @@ export interface Session {
   /** Not there in attachments of earlier versions. */
   readonly steps?: boolean;
   readonly legal: boolean;
+  /** Not there in attachments of earlier versions. */
+  readonly watchers?: boolean;
   /** True if it sends marks back. */
   readonly marks: boolean;
   /** The name that a spectator chose. */

@@ -19,7 +19,7 @@ interface Introduction {
 export class Sockets {
   readonly allowances = new Allowances();
   private readonly ctx: DurableObjectState;
-  private readonly onSlow: () => void;
+  private readonly onSlow: (reader: Reader | null) => void;
   private readonly sessions = new Sessions();
   /** Those closed from here that have not gone yet: what they left unread is still kept for them. */
   private readonly leaving = new Sessions();
@@ -27,8 +27,8 @@ export class Sockets {
   /** The connections as they are; null after a change. */
   private known: Presence | null = null;
 
-  /** `onSlow` is called after a socket that read too little was closed, in the midst of sending. */
-  constructor(ctx: DurableObjectState, onSlow: () => void) {
+  /** `onSlow` is called with the reader of a socket after that was closed for reading too little, in the midst of sending. */
+  constructor(ctx: DurableObjectState, onSlow: (reader: Reader | null) => void) {
     this.ctx = ctx;
     this.onSlow = onSlow;
     for (const socket of ctx.getWebSockets()) {
@@ -76,8 +76,13 @@ export class Sockets {
   /** Notes the reader of a socket. Of a seat's sockets the newest stay. */
   introduce(socket: WebSocket, { reader, name, proof }: Introduction, wants: readonly string[]): Audience {
     const before = this.sessions.get(socket)!;
-    const [view, steps, legal] = [wants.includes('view'), wants.includes('steps'), wants.includes('legal')];
-    const audience = { reader, view, steps, legal };
+    const audience = {
+      reader,
+      view: wants.includes('view'),
+      steps: wants.includes('steps'),
+      legal: wants.includes('legal'),
+      watchers: wants.includes('watchers'),
+    };
     this.set(socket, {
       ...before,
       ...audience,
@@ -104,7 +109,7 @@ export class Sockets {
     if (!session) return;
     if (this.backlog.unread(socket) > this.unreadMost(session.reader)) {
       this.close(socket, CLOSE.slow, 'slow');
-      return this.onSlow();
+      return this.onSlow(session.reader);
     }
     this.write(socket, typeof frame === 'string' ? frame : JSON.stringify(frame));
     const mark = session.marks ? this.backlog.markFor(socket) : undefined;

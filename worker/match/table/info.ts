@@ -10,6 +10,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
   const { terms, play, status, hosting } = table;
   const places = Array.from({ length: terms.seats }, (_, seat) => seat);
   const moves = visibleMoves(table, reader);
+  const { spectators, spectatorNames } = watchersFor(table, presence, reader);
   return {
     id: terms.id,
     game: terms.game,
@@ -17,9 +18,8 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
     seats: places.map((seat) => describeSeat(table, seat, presence.connected[seat]!, reader)),
     moves,
     toAct: play?.positionAt(moves).toAct ?? null,
-    spectators: presence.spectators,
-    // A name is whatever its owner writes: none reaches who plays, unasked.
-    spectatorNames: reader === 'spectator' || status !== 'playing' ? presence.spectatorNames : [],
+    spectators,
+    spectatorNames,
     outcome: table.position?.outcome ?? null,
     options: terms.options,
     visibility: terms.visibility,
@@ -47,6 +47,16 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
     },
   };
 }
+
+/** Who watches, as a reader may know it. A name is whatever its owner writes: none reaches who plays, unasked. */
+export const watchersFor = (
+  { status }: Table,
+  { spectators, spectatorNames }: Presence,
+  reader: Reader,
+): Pick<MatchInfo, 'spectators' | 'spectatorNames'> => ({
+  spectators,
+  spectatorNames: reader === 'spectator' || status !== 'playing' ? spectatorNames : [],
+});
 
 /** The clock as a reader may know it: the time left tells who is to act, so a delayed spectator sees only the terms. */
 export const clockFor = (table: Table, reader: Reader): ClockState | undefined =>

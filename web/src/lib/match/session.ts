@@ -10,6 +10,7 @@ import {
   applyMove,
   applyOver,
   applyPact,
+  applyWatchers,
   applyWelcome,
   EMPTY_TABLE,
   type Applied,
@@ -65,7 +66,11 @@ export class MatchSession {
     this.#name = name;
     this.#answer = new Deadline(clock);
     this.#connection = new Connection(open, clock, online, {
-      hello: () => ({ t: 'hello', with: ['marks', 'steps'], ...(token === null ? this.#named : { token }) }),
+      hello: () => ({
+        t: 'hello',
+        with: ['marks', 'steps', 'watchers'],
+        ...(token === null ? this.#named : { token }),
+      }),
       onframe: (frame) => this.#handle(frame),
       onlost: (code, isFinal) => this.#lost(code, isFinal),
       onchange: () => this.#changed(),
@@ -174,6 +179,8 @@ export class MatchSession {
       case 'match':
         this.#answered(frame.id);
         return this.#advance({ ...this.#table, match: frame.match, next: frame.next ?? this.#table.next });
+      case 'watchers':
+        return this.#advance(applyWatchers(this.#table, frame));
       case 'refused':
         return this.#refused(frame);
       case 'mark':

@@ -106,6 +106,14 @@ function withLine(chat: readonly ReceivedLine[], said: ReceivedLine): readonly R
   return [...(isFull ? chat.filter((line) => line !== alike[0]) : chat), said];
 }
 
+/** Others watch now, or under other names. */
+export function applyWatchers(
+  state: TableState,
+  { spectators, spectatorNames = state.match?.spectatorNames ?? [] }: Frame<'watchers'>,
+): TableState {
+  return state.match ? { ...state, match: { ...state.match, spectators, spectatorNames } } : state;
+}
+
 /** An event of a pact, once. */
 export function applyPact(state: TableState, { t: _, id: __, ...event }: Frame<'pact'>): TableState {
   const known = state.pactLog.some(
