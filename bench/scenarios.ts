@@ -13,9 +13,12 @@ export interface Scenario {
   readonly loads: readonly { readonly at: number; readonly load: Load }[];
 }
 
-const BASE: Load = { matches: 10, seats: 2, spectators: 0, moves: 100, think: 0 };
-const growing = (field: keyof Load, values: readonly number[], base: Load = BASE): Scenario['loads'] =>
-  values.map((at) => ({ at, load: { ...base, [field]: at } }));
+const BASE: Load = { matches: 10, seats: 2, spectators: 0, moves: 100, think: 0, deflate: false };
+const growing = (
+  field: 'matches' | 'seats' | 'spectators' | 'moves',
+  values: readonly number[],
+  base: Load = BASE,
+): Scenario['loads'] => values.map((at) => ({ at, load: { ...base, [field]: at } }));
 
 export const SCENARIOS: readonly Scenario[] = [
   {
@@ -24,6 +27,13 @@ export const SCENARIOS: readonly Scenario[] = [
     axis: 'matches',
     servers: ['crowns', 'bare', 'boardgame', 'colyseus'],
     loads: growing('matches', [1, 10, 100, 500]),
+  },
+  {
+    id: 'deflate',
+    title: 'More matches at once, their frames packed by permessage-deflate (bytes are counted unpacked)',
+    axis: 'matches',
+    servers: ['crowns', 'bare'],
+    loads: growing('matches', [10, 100], { ...BASE, deflate: true }),
   },
   {
     id: 'think',

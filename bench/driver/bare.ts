@@ -9,7 +9,7 @@ let matches = 0;
 export async function openBare(url: string, load: Load): Promise<BenchMatch> {
   const room = `${url.replace('http', 'ws')}/${process.pid}-${matches++}`;
   const sockets: WebSocket[] = [];
-  for (let i = 0; i < load.seats + load.spectators; i++) sockets.push(await openSocket(room));
+  for (let i = 0; i < load.seats + load.spectators; i++) sockets.push(await openSocket(room, load));
   return new Turns(lineOf(sockets), load);
 }
 

@@ -41,8 +41,8 @@ export async function openCrowns(url: string, load: Load): Promise<BenchMatch> {
   }
   const socketUrl = `${url.replace('http', 'ws')}/api/matches/${created.id}/socket`;
   const match = new CrownsMatch(load);
-  for (const token of tokens) await match.join(await openSocket(socketUrl), token);
-  for (let i = 0; i < load.spectators; i++) await match.watch(await openSocket(socketUrl));
+  for (const token of tokens) await match.join(await openSocket(socketUrl, load), token);
+  for (let i = 0; i < load.spectators; i++) await match.watch(await openSocket(socketUrl, load));
   return match;
 }
 

@@ -8,6 +8,8 @@ export interface Load {
   readonly moves: number;
   /** Milliseconds between reading that it is one's turn and moving. */
   readonly think: number;
+  /** True where the sockets offer permessage-deflate, as browsers do. */
+  readonly deflate: boolean;
 }
 
 /** A match whose players sit at a server already. */

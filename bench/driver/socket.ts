@@ -1,8 +1,9 @@
 import { WebSocket } from 'ws';
+import type { Load } from './match.ts';
 
-/** Opens a socket; `deflate` offers permessage-deflate, as browsers do. */
-export async function openSocket(url: string): Promise<WebSocket> {
-  const socket = new WebSocket(url, { perMessageDeflate: process.env.BENCH_DEFLATE === 'on' });
+/** Opens a socket. */
+export async function openSocket(url: string, { deflate }: Pick<Load, 'deflate'>): Promise<WebSocket> {
+  const socket = new WebSocket(url, { perMessageDeflate: deflate });
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);
