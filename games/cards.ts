@@ -73,10 +73,16 @@ export function isSorted(cards: readonly Card[]): boolean {
 
 /** A copy of the sorted `cards` with `card` put in its place. */
 export function withCard(cards: readonly Card[], card: Card): Card[] {
+  const joined = cards.slice();
   const order = orderOf(card);
-  let at = cards.length;
-  while (at > 0 && orderOf(itemAt(cards, at - 1)) > order) at--;
-  return [...cards.slice(0, at), card, ...cards.slice(at)];
+  let at = joined.length;
+  for (; at > 0; at--) {
+    const below = itemAt(joined, at - 1);
+    if (orderOf(below) <= order) break;
+    joined[at] = below;
+  }
+  joined[at] = card;
+  return joined;
 }
 
 /** A copy of `cards` less one each of `taken`, which it must hold. */
