@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openService } from '../support/service.ts';
-import { outOfReach, small } from '../support/in-sight.ts';
+import { outOfReach, small, UPRIGHT } from '../support/in-sight.ts';
 import { LOW_TABLES } from '../support/low-tables.ts';
 import { momentsOf, sampleReplay } from '../support/motion-scenes.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
@@ -225,17 +225,21 @@ test('a swipe that begins on a card scrolls, and a finger that stays takes the c
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 });
 
-test.each(LOW_TABLES.slice(0, 3))(
-  'a small phone held upright shows all of a turn at $game with $seats, and whose realm lies opposite',
-  async ({ game, seats, moves, parts }) => {
+test.each(LOW_TABLES)(
+  'a small phone held upright shows all of a turn at $game with $seats, after $moves moves',
+  async ({ game, seats, moves, parts, press, then, isSought }) => {
     const page = await service.visitors.enter(`/practice/${game}`, {
       viewport: { width: 360, height: 640 },
       hasTouch: true,
-      storageState: { cookies: [], ...practised(service.origin, game, seats, moves) },
+      storageState: { cookies: [], ...practised(service.origin, game, seats, moves, isSought) },
     });
     await open(page);
     // The log lies below the table, and more than three other realms in a row that scrolls sideways.
     const isAtTable = (fault: string) => !/^(the page scrolls|\.mini)/.test(fault);
     await expect.poll(async () => (await outOfReach(page, parts)).filter(isAtTable)).toEqual([]);
+    if (press === undefined) return;
+    await page.locator(press).first().tap();
+    await expect.poll(async () => (await outOfReach(page, then!)).filter(isAtTable)).toEqual([]);
+    expect(await small(page, UPRIGHT)).toEqual([]);
   },
 );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { games } from '#games/index.ts';
+import { small, UPRIGHT } from '../support/in-sight.ts';
 import { openService } from '../support/service.ts';
 import { faint, unreadable } from '../support/looks.ts';
 import { momentsOf, sampleReplay } from '../support/motion-scenes.ts';
@@ -36,6 +37,12 @@ async function expectReadable(page: Page, when = '', sizes = SIZES): Promise<voi
   }
 }
 
+/** On a phone held upright a finger finds all that can be pressed, and no word is too small to read. */
+async function expectLarge(page: Page, when = ''): Promise<void> {
+  await page.setViewportSize(SIZES[1]!);
+  await expect.poll(() => small(page, UPRIGHT), { message: `${page.url()} ${when}` }).toEqual([]);
+}
+
 async function expectVisible(page: Page, when = ''): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
@@ -64,6 +71,7 @@ describe.each(TABLES)('at a table of %s with %i, after some %i moves', (id, seat
     await page.getByRole('tab', { name: 'Moves' }).click();
     await page.getByTestId('moves').getByRole('button').first().waitFor();
     await expectReadable(page);
+    await expectLarge(page);
     await expectVisible(page);
     await expectChoiceShown(page);
   });
@@ -103,6 +111,7 @@ test.each([
     await goTo(page, n - 1);
     await goTo(page, n);
     await expectReadable(page, kind, SIZES.slice(1));
+    await expectLarge(page, kind);
     await expectVisible(page, kind);
   }
 });
@@ -112,6 +121,7 @@ test('a match of the most players is whole, from its head to its tabs', async ()
   const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`);
   await page.locator('.felt-frame .card').first().waitFor();
   await expectReadable(page);
+  await expectLarge(page);
   await expectVisible(page);
 });
 
@@ -121,6 +131,10 @@ test('every page is whole with large text and from right to left, and told apart
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await expectReadable(page);
+    await expectLarge(page);
     await expectVisible(page);
   }
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectLarge(page, 'settings');
 });

@@ -59,23 +59,39 @@ function findOutOfReach(parts: Readonly<Record<string, number>>): string[] {
   return faults;
 }
 
-/** What is pressed and too small for a finger, and words that are too small to read, each in a line. */
-export const small = (page: Page): Promise<string[]> => page.evaluate(findSmall);
+/**
+ * What is pressed and too small for a finger, and words that are too small to read, each in a line. What is pressed has at
+ * least so many px across the way in which others lie beside it, and along it, cards of a fan excepted.
+ */
+export const small = (page: Page, { across, along } = { across: 40, along: 24 }): Promise<string[]> =>
+  page.evaluate(findSmall, { across, along });
+
+/** The least that a finger needs on a phone held upright, where there is room for it. */
+export const UPRIGHT = { across: 44, along: 44 };
 
 /** Runs in the page. */
-function findSmall(): string[] {
-  /** The least size of what is pressed, across the way in which others lie beside it; and of words. In px. */
-  const TAP = 40;
+function findSmall({ across, along }: { across: number; along: number }): string[] {
+  /** The least size of words, and of a card of a fan, of which others lie on all but its edge. In px. */
   const WORDS = 12;
+  const FANNED = 24;
+  const SLACK = 0.5;
   const faults = new Set<string>();
-  for (const button of document.querySelectorAll<HTMLElement>('button, [role="tab"], input, header a')) {
+  /** What is pressed may be larger than what is drawn: a label, the place around a word, or a margin around a button. */
+  const pressedOf = (button: HTMLElement): { width: number; height: number } => {
+    const margin = getComputedStyle(button, '::after');
+    if (margin.position !== 'absolute') return (button.closest('label') ?? button).getBoundingClientRect();
+    if (getComputedStyle(button).position === 'static') return button.offsetParent!.getBoundingClientRect();
+    return { width: Number.parseFloat(margin.width), height: Number.parseFloat(margin.height) };
+  };
+  for (const button of document.querySelectorAll<HTMLElement>(
+    'button, [role="tab"], input, select, summary, a.button, header a, nav a',
+  )) {
     if (!button.checkVisibility({ visibilityProperty: true })) continue;
     if (button.matches('[aria-disabled="true"], :disabled')) continue;
-    // What is pressed may be larger than what is drawn: a label, or the place around a word.
-    const area = getComputedStyle(button, '::after').position === 'absolute' ? button.offsetParent : null;
-    const { width, height } = (area ?? button.closest('label') ?? button).getBoundingClientRect();
+    const { width, height } = pressedOf(button);
     if (width <= 1 || height <= 1) continue;
-    if (Math.max(width, height) < TAP || Math.min(width, height) < 24)
+    const least = button.matches('.held, .card-button, .place-button') ? Math.min(FANNED, along) : along;
+    if (Math.max(width, height) < across - SLACK || Math.min(width, height) < least - SLACK)
       faults.add(
         `${button.className} “${button.textContent?.trim()}”: ${Math.round(width)} × ${Math.round(height)}`,
       );
@@ -85,7 +101,7 @@ function findSmall(): string[] {
     const element = node.parentElement;
     if (!element || !node.nodeValue?.trim() || element.closest('svg, script, style, noscript')) continue;
     // The index of a card is drawn, and told in words beside it.
-    if (element.closest('.card, .tiny, .small')) continue;
+    if (element.closest('.card, .tiny')) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const { fontSize, clipPath } = getComputedStyle(element);
     if (clipPath.startsWith('inset(50%')) continue;

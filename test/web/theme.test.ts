@@ -68,6 +68,21 @@ describe('colours stand in the theme alone', () => {
   });
 });
 
+describe('words', () => {
+  test('none is smaller than 12 px, where its size is written', () => {
+    const sizes = others
+      .map(styleOf)
+      .flatMap((file) => found([file], /(?:font(?:-size)?|--[\w-]*font): [^;{}]*?[\d.]+rem/g))
+      .map((line) => ({ line, size: Number(/([\d.]+)rem$/.exec(line)![1]) }));
+    expect(sizes.length).toBeGreaterThan(200);
+    expect(sizes.filter(({ size }) => size < 0.75).map(({ line }) => line)).toEqual([]);
+  });
+
+  test('none stands in a style, which is not translated', () => {
+    expect(found(others.map(styleOf), /content: [^;{}]*(['"])(?:(?!\1).)*\p{L}.*\1/gu)).toEqual([]);
+  });
+});
+
 describe('variables', () => {
   const namesIn = (files: readonly Source[], pattern: RegExp): Set<string> =>
     new Set(files.flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1]!)));
