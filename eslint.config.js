@@ -52,6 +52,7 @@ export default ts.config(
       'web/build/',
       'web/src/lib/messages/',
       'server/build/',
+      'dist/',
       'web/.svelte-kit/',
       '.wrangler/',
       '.crowns/',
@@ -81,7 +82,17 @@ export default ts.config(
   { files: ['web/**'], rules: { 'svelte/no-navigation-without-resolve': 'off' } },
   { files: ['web/**'], languageOptions: { globals: globals.browser } },
   {
-    files: ['bench/**', 'cli/**', 'scripts/**', 'docs/**', 'test/**', '*.js', '*.ts', 'web/vite.config.ts'],
+    files: [
+      'bench/**',
+      'cli/**',
+      'host/**',
+      'scripts/**',
+      'docs/**',
+      'test/**',
+      '*.js',
+      '*.ts',
+      'web/vite.config.ts',
+    ],
     languageOptions: { globals: globals.node },
   },
   {

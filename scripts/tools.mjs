@@ -92,6 +92,15 @@ export function ensureServer() {
   run('node', [inRoot('scripts', 'server', 'build.mjs')], { stdio: ['ignore', 2, 2] });
 }
 
+/** Builds the service as one executable, with the runtime and the client in it. */
+export function ensureExecutable() {
+  ensureServer();
+  const sources = ['host', 'scripts/server', 'server', 'package-lock.json', 'server/build/config.capnp'];
+  if (isCurrent(inRoot('dist', 'crowns-server'), sources)) return;
+  process.stderr.write('Building the executable …\n');
+  run('node', [inRoot('scripts', 'server', 'executable.mjs')], { stdio: ['ignore', 2, 2] });
+}
+
 /** Starts a long-running command in a process group of its own. */
 export function start(command, args, options = {}) {
   return spawn(command, args, { cwd: root, env: toolEnv(), detached: true, ...options });

@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { build } from 'vite';
+import { games } from '../../games/index.ts';
+import { FORMAT } from '../../worker/match/table/store.ts';
 import { inRoot } from '../tools.mjs';
 import { configuration } from './config.mjs';
 import { prepareFiles } from './files.mjs';
@@ -29,6 +31,15 @@ async function bundle() {
   });
 }
 
+/** What a later or earlier version may need to know of this one: the formats and rules that it writes. */
+const releaseOf = ({ migrations }) => ({
+  version: JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version,
+  match: FORMAT,
+  objects: migrations.length,
+  rules: Object.fromEntries(games.map(({ id, version }) => [id, version])),
+});
+
 await bundle();
 const settings = parse(readFileSync(inRoot('wrangler.toml'), 'utf8'));
+writeFileSync(join(OUT, 'release.json'), `${JSON.stringify(releaseOf(settings))}\n`);
 writeFileSync(join(OUT, 'config.capnp'), configuration(settings, prepareFiles(inRoot('web', 'build'), OUT)));

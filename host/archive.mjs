@@ -1,0 +1,68 @@
+// A backup: one SQLite file that holds the files of a state, each compressed, with its hash.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+
+/** The version of this form of backups. */
+const FORM = 1;
+
+const SCHEMA = `
+  CREATE TABLE backup (form INTEGER NOT NULL, made TEXT NOT NULL, release TEXT NOT NULL, done INTEGER NOT NULL);
+  CREATE TABLE file (path TEXT PRIMARY KEY, mode INTEGER NOT NULL, hash BLOB NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID`;
+
+/** Thrown for a file that is no backup, or none that this version can read. */
+export class UnreadableBackup extends Error {}
+
+const hashOf = (bytes) => createHash('sha256').update(bytes).digest();
+
+/** Writes a backup into a file that is not there yet. */
+export class BackupWriter {
+  #db;
+  #insert;
+
+  constructor(path, release) {
+    this.#db = new DatabaseSync(path);
+    this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN; ${SCHEMA}`);
+    this.#db
+      .prepare('INSERT INTO backup VALUES (?, ?, ?, 0)')
+      .run(FORM, new Date().toISOString(), JSON.stringify(release));
+    this.#insert = this.#db.prepare('INSERT INTO file VALUES (?, ?, ?, ?)');
+  }
+
+  add(path, mode, bytes) {
+    this.#insert.run(path, mode, hashOf(bytes), zstdCompressSync(bytes));
+  }
+
+  /** Marks the backup as whole. */
+  finish() {
+    this.#db.exec('UPDATE backup SET done = 1; COMMIT');
+    this.#db.close();
+  }
+}
+
+/** Opens a backup: when it was made, by which release, and its files one by one. */
+export function readBackup(path) {
+  if (!existsSync(path)) throw new UnreadableBackup('there is no such file');
+  const db = new DatabaseSync(path, { readOnly: true });
+  const { form, made, release, done } = about(db);
+  if (form > FORM) throw new UnreadableBackup('a later version of Crowns has made it');
+  if (!done) throw new UnreadableBackup('it is not whole');
+  return { made, release: JSON.parse(release), files: () => filesOf(db) };
+}
+
+function about(db) {
+  try {
+    return db.prepare('SELECT form, made, release, done FROM backup').get() ?? { form: 0, done: 0 };
+  } catch {
+    throw new UnreadableBackup('it is no backup of Crowns');
+  }
+}
+
+function* filesOf(db) {
+  for (const { path, mode, hash, bytes } of db.prepare('SELECT * FROM file').iterate()) {
+    const content = zstdDecompressSync(bytes);
+    if (!hashOf(content).equals(hash)) throw new UnreadableBackup(`its file ${path} is damaged`);
+    yield { path, mode, content };
+  }
+}

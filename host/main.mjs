@@ -1,0 +1,146 @@
+// crowns-server: the service as one program.
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UnreadableBackup } from './archive.mjs';
+import { backUp, isUsed, restore, whyNotWhole } from './backup.mjs';
+import { HELP } from './help.mjs';
+import { lockState } from './lock.mjs';
+import { isUp, run, urlOf, whyNoPort } from './run.mjs';
+import { release, unpackRuntime } from './runtime.mjs';
+import { variables } from './settings.mjs';
+import { claimState } from './state.mjs';
+
+/** Something that can't be done, in words for the host: exit 1; a command line that can't be understood: exit 2. */
+class Refusal extends Error {
+  constructor(message, exit = 1) {
+    super(message);
+    this.exit = exit;
+  }
+}
+
+/** The options of the command line, each with the variable that stands for it and its usual value. */
+const OPTIONS = {
+  port: ['PORT', '8787'],
+  host: ['CROWNS_HOST', '127.0.0.1'],
+  state: ['CROWNS_STATE', 'crowns-state'],
+  'address-header': ['CROWNS_ADDRESS_HEADER', undefined],
+  env: ['CROWNS_ENV', undefined],
+};
+
+/** Milliseconds that a service which was killed has to let go of its port. */
+const PORT_WAIT = 2000;
+
+function say(event, facts) {
+  process.stdout.write(`${JSON.stringify({ event, ...facts })}\n`);
+}
+
+function readArgs(args) {
+  const options = Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, { type: 'string' }]));
+  options.help = { type: 'boolean', short: 'h' };
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    for (const [name, [variable, usual]] of Object.entries(OPTIONS)) {
+      values[name] ??= process.env[variable] || usual;
+    }
+    values.state = resolve(values.state);
+    return { words: positionals, values };
+  } catch (error) {
+    throw new Refusal(error.message.split('. ')[0], 2);
+  }
+}
+
+/** The reason why the port is not free, once a service that was just killed has had the time to go. */
+async function whyStillNoPort(port, host) {
+  const until = Date.now() + PORT_WAIT;
+  for (;;) {
+    const why = await whyNoPort(port, host);
+    if (!why || Date.now() > until || !why.includes('already')) return why;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+async function serve({ port, host, state, env, 'address-header': header }) {
+  if (existsSync(state) && !statSync(state).isDirectory()) throw new Refusal(`${state} is no folder`);
+  const why = whyNotWhole(state);
+  if (why) throw new Refusal(`the state in ${state} can't be used: ${why}`);
+  mkdirSync(state, { recursive: true, mode: 0o700 });
+  if (!lockState(state)) throw new Refusal(`another service uses the state in ${state}`);
+  const noPort = await whyStillNoPort(Number(port), host);
+  if (noPort) throw new Refusal(`port ${port} of ${host} can't be used: ${noPort}`);
+  const versions = release();
+  const older = claimState(state, versions);
+  if (older) {
+    throw new Refusal(
+      `the state in ${state} can't be used: ${older}. Nothing was changed. Start that version, or restore a backup made before it`,
+    );
+  }
+  if (env) process.env.CROWNS_ENV = resolve(env);
+  if (header) process.env.CROWNS_ADDRESS_HEADER = header;
+  await run({
+    command: await unpackRuntime(state),
+    host,
+    port: Number(port),
+    state,
+    env: variables(state),
+    output: 'inherit',
+    onready: () => say('ready', { address: urlOf(host, port), state, version: versions.version }),
+  });
+}
+
+function fileOf(command, [file, ...rest]) {
+  if (file === undefined || rest.length > 0) throw new Refusal(`${command} needs a FILE and no more`, 2);
+  return resolve(file);
+}
+
+function backup({ state }, words) {
+  const file = fileOf('backup', words);
+  if (!existsSync(state)) throw new Refusal(`there is no state in ${state}`);
+  if (existsSync(file)) throw new Refusal(`${file} is there already`);
+  const files = backUp(state, file);
+  say('backup', { file, state, files, bytes: statSync(file).size });
+}
+
+function restoreFrom({ state }, words) {
+  const file = fileOf('restore', words);
+  if (isUsed(state)) throw new Refusal(`${state} is not empty: restore into another folder`);
+  try {
+    const { made, count } = restore(file, state, release());
+    say('restored', { file, state, files: count, made });
+  } catch (error) {
+    if (!(error instanceof UnreadableBackup)) throw error;
+    throw new Refusal(`${file} can't be restored: ${error.message}`);
+  }
+}
+
+async function health({ host, port }) {
+  const url = urlOf(host, port);
+  if (!(await isUp(url))) throw new Refusal(`no service answers at ${url}`);
+  say('healthy', { address: url });
+}
+
+const COMMANDS = {
+  serve,
+  backup,
+  restore: restoreFrom,
+  health,
+  version: () => say('version', release()),
+  help: () => process.stdout.write(HELP),
+};
+
+async function main() {
+  const { words, values } = readArgs(process.argv.slice(2));
+  const [name = 'serve', ...rest] = values.help ? ['help'] : words;
+  if (!Object.hasOwn(COMMANDS, name)) throw new Refusal(`there is no command "${name}"`, 2);
+  if (rest.length > 0 && !['backup', 'restore'].includes(name)) throw new Refusal(`${name} takes no file`, 2);
+  await COMMANDS[name](values, rest);
+}
+
+try {
+  await main();
+} catch (error) {
+  // What the system refuses is for the host, too; anything else is a fault of this program.
+  if (!(error instanceof Refusal) && error.code === undefined) throw error;
+  process.stderr.write(`crowns-server: ${error.message}; "crowns-server help" says more\n`);
+  process.exit(error.exit ?? 1);
+}

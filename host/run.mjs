@@ -1,0 +1,101 @@
+// Runs the service: starts the Workers runtime on a port, watches it, and ends with it.
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { objectsOf } from './state.mjs';
+
+/** Milliseconds that the runtime has for an orderly end, its sockets' included. */
+const GRACE = 1000;
+
+/** The reason why nothing can listen on `port` of the address `host`; undefined if something can. */
+export function whyNoPort(port, host) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return 'ports go from 1 to 65535';
+  return new Promise((resolve) => {
+    const reason = ({ code }) => (code === 'EADDRINUSE' ? 'something listens there already' : code);
+    const server = createServer().on('error', (error) => resolve(reason(error)));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+}
+
+/** An address with a port, as it stands in a URL; all addresses of a machine are reached as its own. */
+export function urlOf(host, port) {
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${bracketed(own)}:${port}`;
+}
+
+const bracketed = (host) => (host.includes(':') ? `[${host}]` : host);
+
+/** True if a service answers at `url`. */
+export async function isUp(url) {
+  try {
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) });
+    return answer.ok && (await answer.json()).status === 'ok';
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until the service answers, or its process ends. */
+async function ready(url, child) {
+  while (child.exitCode === null && child.signalCode === null) {
+    if (await isUp(url)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return false;
+}
+
+/** Sends a signal to the group that a process leads. */
+function signal(child, name) {
+  try {
+    process.kill(-child.pid, name);
+  } catch {
+    // It is gone already.
+  }
+}
+
+/**
+ * Ends the runtime if this process dies without ending it, by kill -9 say: a shell waits for the end of a pipe that only
+ * this process holds.
+ */
+function tieToThisProcess(child) {
+  const line = ['-c', 'read _; kill -s KILL -- "-$1"', 'sh', String(child.pid)];
+  const watcher = spawn('/bin/sh', line, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  watcher.on('error', () =>
+    process.stderr.write('There is no /bin/sh: a killed service may go on running.\n'),
+  );
+  watcher.unref();
+  process.on('exit', () => watcher.kill('SIGKILL'));
+}
+
+/**
+ * Runs the runtime, `command` with its first arguments in the folder `cwd`, on the objects of `state`, and ends this process
+ * with it. `output` takes the lines of its log; `onready` is called once it answers. Gives its process, which leads a group.
+ */
+export async function run({ command, args = [], cwd, host, port, state, env, output, onready }) {
+  const objects = objectsOf(state);
+  mkdirSync(objects, { recursive: true });
+  const all = [
+    ...args,
+    `--socket-addr=http=${bracketed(host)}:${port}`,
+    `--directory-path=objects=${objects}`,
+  ];
+  const child = spawn(command, all, { cwd, env, stdio: ['ignore', output, 2], detached: true });
+  child.on('error', ({ message }) => {
+    process.stderr.write(`The runtime can't be started: ${message}\n`);
+    process.exit(1);
+  });
+  if (child.pid) tieToThisProcess(child);
+  let stopping = false;
+  const end = () => {
+    if (!stopping) setTimeout(() => signal(child, 'SIGKILL'), GRACE).unref();
+    stopping = true;
+    signal(child, 'SIGTERM');
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, end);
+  // npm's shell may die without passing its signal on: then this process has another parent.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && end(), 500).unref();
+  child.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));
+  if (await ready(urlOf(host, port), child)) onready();
+  return child;
+}

@@ -1,0 +1,34 @@
+// The Workers runtime that this executable carries.
+import { chmodSync, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { getAsset, getRawAsset } from 'node:sea';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+
+/** The versions of this executable. */
+export const release = () => JSON.parse(getAsset('release.json', 'utf8'));
+
+/** Bytes that are unpacked at a time. */
+const CHUNK = 2 ** 20;
+
+function* chunksOf(bytes) {
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+}
+
+/**
+ * The runtime as a program that can be started: unpacked into the folder `runtime` of the state the first time, and there in
+ * place of an earlier one.
+ */
+export async function unpackRuntime(state) {
+  const folder = join(state, 'runtime');
+  const file = join(folder, getAsset('runtime.txt', 'utf8'));
+  if (existsSync(file)) return file;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const packed = chunksOf(new Uint8Array(getRawAsset('runtime.zst')));
+  await pipeline(Readable.from(packed), createZstdDecompress(), createWriteStream(`${file}.new`));
+  chmodSync(`${file}.new`, 0o755);
+  renameSync(`${file}.new`, file);
+  return file;
+}

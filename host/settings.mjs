@@ -1,0 +1,18 @@
+// What a host may set: variables of the environment, of a file, and those that are made once and kept with the state.
+import { readFileSync } from 'node:fs';
+import { pushKeysFile } from './push-keys.mjs';
+
+/** The variables of a file with a `NAME=value` on each line; quotes round a value are no part of it. */
+const parseEnv = (text) =>
+  Object.fromEntries(
+    [...text.matchAll(/^\s*(?:export\s+)?(\w+)\s*=\s*(.*?)\s*$/gm)].map(([, name, value]) => [
+      name,
+      value.replace(/^(["'])(.*)\1$/, '$2'),
+    ]),
+  );
+
+/** The variables that the service reads, each from the first place that sets it: environment, file, keys kept with the state. */
+export function variables(state) {
+  const files = [pushKeysFile(state), ...(process.env.CROWNS_ENV ? [process.env.CROWNS_ENV] : [])];
+  return Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))), process.env);
+}

@@ -1,0 +1,152 @@
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildExecutable, callExecutable, RunningExecutable } from '../support/executable.ts';
+import { createMatch, fullMatch, getText, openClient, Refused } from '../support/online.ts';
+import { freePort } from '../support/server.ts';
+import type { WireClient } from '../support/wire-client.ts';
+
+/** As in wrangler.toml. */
+const FOUND_LIMIT = 30;
+const folder = mkdtempSync(join(tmpdir(), 'crowns-host-'));
+const running: RunningExecutable[] = [];
+
+async function start(...args: readonly string[]): Promise<RunningExecutable> {
+  const server = await RunningExecutable.start(folder, await freePort(), ...args);
+  running.push(server);
+  return server;
+}
+
+const call = (...args: readonly string[]) => callExecutable(folder, ...args);
+
+/** Plays the first legal move for whose turn it is, so many times. */
+async function play(players: readonly WireClient[], moves: number): Promise<void> {
+  for (let i = 0; i < moves; i++) {
+    const mover = players.find(({ legal }) => legal.length > 0)!;
+    const all = players.map((player) => player.next('move'));
+    mover.send({ t: 'move', id: `m${mover.n}`, n: mover.n, move: mover.legal[0] });
+    await Promise.all(all);
+  }
+}
+
+async function sit(origin: string, id: string, tokens: readonly string[]): Promise<WireClient[]> {
+  return Promise.all(
+    tokens.map(async (token) => {
+      const client = await openClient(origin, id);
+      await client.hello(token);
+      return client;
+    }),
+  );
+}
+
+beforeAll(() => buildExecutable(), 300_000);
+afterEach(async () => void (await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the executable', () => {
+  it('plays in an empty folder, is killed, goes on, and goes on elsewhere from a backup made meanwhile', async () => {
+    const first = await start();
+    expect(await getText(first.origin)).toContain('<html');
+    const { id, tokens } = await fullMatch(first.origin, 2);
+    const players = await sit(first.origin, id, tokens);
+    await play(players, 12);
+    const playing = play(players, 30);
+    expect(call('backup', 'night.backup')).toMatchObject({ code: 0 });
+    await playing;
+    expect(statSync(join(folder, 'night.backup')).mode & 0o777).toBe(0o600);
+    // Kept, and without anything that opens a match or proves a seat.
+    expect(first.log).toContain('"event":"match-playing"');
+    for (const secret of [id, ...tokens]) expect(first.log).not.toContain(secret);
+    const { n, views } = players[0]!;
+    expect(n).toBe(42);
+    await first.end('SIGKILL');
+
+    const again = await start();
+    const back = await sit(again.origin, id, tokens);
+    expect(back.map((player) => player.n)).toEqual([42, 42]);
+    expect(back[0]!.view).toEqual(views.get(42));
+    await play(back, 2);
+    // It ends in good order with its sockets open.
+    expect(await again.end('SIGTERM')).toBe(0);
+
+    expect(call('restore', 'night.backup', '--state', 'elsewhere')).toMatchObject({ code: 0 });
+    const elsewhere = await start('--state', 'elsewhere');
+    const restored = await sit(elsewhere.origin, id, tokens);
+    expect(restored[0]!.n).toBeGreaterThanOrEqual(12);
+    expect(restored[0]!.view).toEqual(views.get(restored[0]!.n));
+    await play(restored, 2);
+    const stats = JSON.parse(await getText(`${elsewhere.origin}/api/stats`)) as unknown;
+    expect(stats).toMatchObject({ 'matches-founded': 1 });
+  });
+
+  it('goes by the address in the header that the host names, and says that it is well', async () => {
+    const server = await start('--address-header', 'X-Forwarded-For');
+    const port = new URL(server.origin).port;
+    expect(call('health', '--port', port)).toMatchObject({ code: 0 });
+    const create = (): Promise<number> =>
+      fetch(`${server.origin}/api/matches`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1, 198.51.100.7' },
+        body: '{"game":"realm","seats":2,"name":"Ada","bots":[{"seat":1,"level":"novice"}]}',
+      }).then(({ status }) => status);
+    const statuses = await Promise.all(Array.from({ length: FOUND_LIMIT + 1 }, create));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    // A second one must not use the same state.
+    const other = call('--port', `${await freePort()}`);
+    expect(other).toMatchObject({ code: 1, said: expect.stringContaining('another service uses the state') });
+    await createMatch(server.origin, 2).catch((error: unknown) => expect(error).toBeInstanceOf(Refused));
+  });
+
+  it('takes over from an earlier version, and refuses what a later one has written', async () => {
+    const file = join(folder, 'crowns-state', 'release.json');
+    const own = JSON.parse(readFileSync(file, 'utf8')) as { match: number; rules: Record<string, number> };
+    writeFileSync(file, JSON.stringify({ ...own, version: '0.0.9', match: own.match - 1, rules: {} }));
+    await (await start()).end('SIGTERM');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(own);
+
+    const later = { ...own, version: '9.0.0', match: own.match + 1, rules: { ...own.rules, chess: 1 } };
+    writeFileSync(file, JSON.stringify(later));
+    const refused = call('--port', `${await freePort()}`);
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain('a later version of Crowns has written it, 9.0.0');
+    expect(refused.said).toContain(`format of matches ${own.match + 1}, this one knows ${own.match}`);
+    expect(refused.said).toContain('rules of chess 1, this one knows none');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(later);
+    expect(call('backup', 'later.backup')).toMatchObject({ code: 0 });
+    const restored = call('restore', 'later.backup', '--state', 'later');
+    expect(restored).toMatchObject({ code: 1, said: expect.stringContaining('9.0.0') });
+    expect(readdirSync(folder)).not.toContain('later');
+  });
+
+  it.each([
+    [['backup', 'night.backup'], 1, 'is there already'],
+    [['backup', 'new', '--state', 'nowhere'], 1, 'there is no state in'],
+    [['backup'], 2, 'backup needs a FILE and no more'],
+    [['restore', 'night.backup', '--state', 'elsewhere'], 1, 'is not empty'],
+    [['restore', 'nothing', '--state', 'new'], 1, 'there is no such file'],
+    [['restore', 'crowns-state/release.json', '--state', 'new'], 1, 'it is no backup of Crowns'],
+    [['restore', 'half.backup', '--state', 'new'], 1, "half.backup can't be restored"],
+    [['--port', '70000'], 1, 'ports go from 1 to 65535'],
+    [['--state', 'night.backup'], 1, 'is no folder'],
+    [['health', '--port', '1'], 1, 'no service answers'],
+    [['--prot', '1'], 2, "Unknown option '--prot'"],
+    [['sing'], 2, 'there is no command "sing"'],
+  ])('answers %j with words and exit code %i', (args, code, words) => {
+    if (args[1] === 'half.backup') {
+      writeFileSync(join(folder, 'half.backup'), readFileSync(join(folder, 'night.backup')));
+      truncateSync(join(folder, 'half.backup'), 12_000);
+    }
+    const answer = call(...args);
+    expect(answer).toEqual({ code, said: expect.stringContaining(words) });
+    expect(answer.said).not.toContain('    at ');
+  });
+});

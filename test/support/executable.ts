@@ -1,0 +1,65 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PROGRAM = join(ROOT, 'dist', 'crowns-server');
+/** All it may find of its surroundings: nothing of this project. */
+const ENV = { PATH: '/usr/bin:/bin' };
+
+/** Builds the executable, unless it is there and newer than what it is made of. */
+export function buildExecutable(): void {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build-server.mjs'], { cwd: ROOT });
+  if (status !== 0) throw new Error(stderr.toString());
+}
+
+/** One call of the executable in a folder, to its end: its exit code, and what it wrote. */
+export function callExecutable(
+  folder: string,
+  ...args: readonly string[]
+): { code: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, args, { cwd: folder, env: ENV, timeout: 30_000 });
+  return { code: status, said: stdout.toString() + stderr.toString() };
+}
+
+/** The executable as it serves in a folder. */
+export class RunningExecutable {
+  readonly origin: string;
+  /** Its log, errors included. */
+  log = '';
+  private readonly child: ChildProcess;
+
+  private constructor(folder: string, port: number, args: readonly string[]) {
+    this.origin = `http://127.0.0.1:${port}`;
+    this.child = spawn(PROGRAM, ['--port', `${port}`, ...args], { cwd: folder, env: ENV });
+    for (const stream of [this.child.stdout!, this.child.stderr!]) {
+      stream.on('data', (chunk: Buffer) => (this.log += chunk.toString()));
+    }
+  }
+
+  /** Resolves once it answers. */
+  static async start(folder: string, port: number, ...args: readonly string[]): Promise<RunningExecutable> {
+    const running = new RunningExecutable(folder, port, args);
+    const kill = (): boolean => running.child.kill('SIGKILL');
+    process.once('exit', kill);
+    running.child.once('exit', () => process.off('exit', kill));
+    const ended = once(running.child, 'exit').then(() => {
+      throw new Error(`it ended: ${running.log}`);
+    });
+    ended.catch(() => undefined);
+    while (!running.log.includes('"event":"ready"')) {
+      await Promise.race([once(running.child.stdout!, 'data'), ended]);
+    }
+    return running;
+  }
+
+  /** Ends its process by a signal; gives the exit code, null where the signal ended it. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const { child } = this;
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  }
+}
