@@ -99,6 +99,27 @@ ${GAMES} Without one it is ${games[0]!.id}.
 Type a move as it stands in the list, or its number where the list has numbers; where moves themselves are numbers,
 as predictions are, a number is that move. Other text narrows the list down. "concede" gives up, "quit" leaves.`,
   },
+  load: {
+    calls: [
+      {
+        call: 'load URL [--matches N] [--seats N] [--spectators N] [--rate N] [--duration S] [--waves N] [--json]',
+        does: 'plays many matches at a server of yours, and says how it did and what held it up',
+      },
+    ],
+    more: `  --game GAME        what is played (realm)
+  --matches N        matches at a time, 1 to 2000 (10); one that ends is followed by another
+  --seats N          seats of each: ${SEATS}
+  --spectators N     spectators of each, 0 to 400 (0)
+  --rate N           moves a second in each, 1 to 20 (1)
+  --duration S       seconds from the first arrival to the end, 1 to 3600 (30)
+  --waves N          the matches arrive in so many groups, spread over the first half (1)
+  --my-server HOST   says that the server is yours, where it is not this machine
+  --json             one JSON object instead of a table
+
+At most 6000 sockets and 5000 moves a second. The tables are not listed in the lobby, and the matches are ended when the
+time is over. A server that sees one network limits what it may create: 30 matches a minute, see docs/operations.md.
+Exit: 0 when moves were made, 1 where none were, 2 where the command line is refused.`,
+  },
   bench: {
     calls: [{ call: 'bench [--seconds N] [--json]', does: 'random moves, play-outs and views a second' }],
     more: `  --seconds N   how long each figure is measured, 1 to 60 (1)

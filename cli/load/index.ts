@@ -1,0 +1,44 @@
+import { performance } from 'node:perf_hooks';
+import { readArgs } from '../usage.ts';
+import { LOAD_OPTIONS, readPlan } from './plan.ts';
+import { Failed, send } from './requests.ts';
+import { reportOf, reportText } from './report.ts';
+import { runLoad } from './run.ts';
+import { Tally } from './tally.ts';
+
+/** Milliseconds between two lines of progress. */
+const PROGRESS = 1000;
+
+/** Plays matches at a server and reports how it did; 1 if it answers nothing, or no move was made. */
+export async function load(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readArgs(args, LOAD_OPTIONS);
+  const plan = readPlan(positionals, values);
+  try {
+    await send(`${plan.url}/api/health`);
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+    process.stderr.write(`crowns: no service answers at ${plan.url}\n`);
+    return 1;
+  }
+  const tally = new Tally();
+  const end = new AbortController();
+  const stop = (): void => end.abort();
+  process.once('SIGINT', stop);
+  const start = performance.now();
+  const idle = performance.eventLoopUtilization();
+  const seconds = (): number => (performance.now() - start) / 1000;
+  const timer = setInterval(() => progress(tally, seconds(), plan.duration), PROGRESS);
+  await runLoad(plan, tally, end.signal);
+  clearInterval(timer);
+  process.off('SIGINT', stop);
+  const report = reportOf(plan, tally, seconds(), performance.eventLoopUtilization(idle).utilization);
+  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : reportText(report));
+  return tally.moves > 0 ? 0 : 1;
+}
+
+function progress(tally: Tally, seconds: number, duration: number): void {
+  const { p99 } = tally.times('acknowledged');
+  process.stderr.write(
+    `${seconds.toFixed(0)} of ${duration} s: ${tally.sockets} sockets, ${tally.moves} moves, p99 ${p99.toFixed(1)} ms, ${tally.failures} errors\n`,
+  );
+}

@@ -1,0 +1,125 @@
+import type { Created, Joined } from '../../worker/protocol.ts';
+import type { Plan } from './plan.ts';
+import { Player, Spectator, type MatchEvents } from './player.ts';
+import { Failed, post } from './requests.ts';
+import type { Tally } from './tally.ts';
+
+/** Milliseconds after which an unanswered move counts as lost. */
+const MOVE_PATIENCE = 15_000;
+
+/** One match of a load test: creates a table that is not listed, fills it, and plays it at the plan's rate. */
+export class LoadMatch implements MatchEvents {
+  private readonly plan: Plan;
+  private readonly tally: Tally;
+  private readonly players: Player[] = [];
+  private readonly spectators: Spectator[] = [];
+  private sentAt = 0;
+  private sentN = -1;
+  private timer: NodeJS.Timeout | undefined;
+  private begunAt = 0;
+  private done!: () => void;
+  private isDone = false;
+
+  constructor(plan: Plan, tally: Tally) {
+    this.plan = plan;
+    this.tally = tally;
+  }
+
+  /** Seats everyone, plays until the match is over or `stop` is called, and leaves. */
+  async run(): Promise<void> {
+    const over = new Promise<void>((resolve) => (this.done = resolve));
+    try {
+      await this.open();
+      this.begunAt = performance.now();
+      this.actLater();
+      await over;
+      this.tally.playable += (performance.now() - this.begunAt) / 1000;
+    } finally {
+      this.stop();
+      for (const guest of [...this.players, ...this.spectators]) guest.leave();
+    }
+  }
+
+  /** Ends it, and the match on the server as well: the first seat concedes. */
+  stop(): void {
+    if (this.isDone) return;
+    this.isDone = true;
+    clearTimeout(this.timer);
+    if (this.players[0]?.view?.outcome === null) this.players[0].send({ t: 'concede', id: 'end' });
+    this.done();
+  }
+
+  moved(player: Player, n: number, isOwn: boolean): void {
+    if (this.isDone || !this.begunAt) return;
+    if (n === this.sentN + 1) {
+      this.tally.time(isOwn ? 'acknowledged' : 'players', this.sentAt);
+      if (isOwn) this.tally.moves++;
+    }
+    if (!this.players.every((each) => each.n === n)) return;
+    if (player.view?.outcome !== null) {
+      this.tally.finished++;
+      this.stop();
+    } else this.actLater();
+  }
+
+  seen(n: number): void {
+    if (n === this.sentN + 1) this.tally.time('spectators', this.sentAt);
+  }
+
+  refused(player: Player): void {
+    // A seat that can't move any more would stand still for the rest of the run.
+    if (player.isToAct) this.stop();
+  }
+
+  private async open(): Promise<void> {
+    const { plan, tally } = this;
+    const { url, game, seats } = plan;
+    const since = performance.now();
+    const created = await post<Created>(`${url}/api/matches`, {
+      game: game.id,
+      seats,
+      name: 'Load',
+      visibility: 'unlisted',
+    });
+    tally.time('create', since);
+    tally.created++;
+    const tokens = [created.token];
+    while (tokens.length < seats) {
+      const name = `Load ${tokens.length}`;
+      tokens.push((await post<Joined>(`${url}/api/matches/${created.id}/join`, { name })).token);
+    }
+    const socket = `${url.replace(/^http/, 'ws')}/api/matches/${created.id}/socket`;
+    for (const token of tokens) {
+      const player = new Player(socket, tally, game, this);
+      this.players.push(player);
+      await player.enter(token);
+    }
+    const watching = Array.from({ length: plan.spectators }, async () => {
+      const spectator = new Spectator(socket, tally, this);
+      this.spectators.push(spectator);
+      await spectator.enter();
+    });
+    await Promise.all(watching);
+  }
+
+  /** Has whose turn it is move, so that the match keeps its pace, not quite in step with the others. */
+  private actLater(): void {
+    const player = this.players.find(({ isToAct }) => isToAct);
+    if (!player) return;
+    const pace = (1000 / this.plan.rate) * (0.75 + Math.random() / 2);
+    const wait = Math.max(0, this.sentAt + pace - performance.now());
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.sentAt = performance.now();
+      this.sentN = player.n;
+      player.play();
+      this.timer = setTimeout(() => {
+        this.tally.fail('move-not-answered');
+        this.stop();
+      }, MOVE_PATIENCE);
+    }, wait);
+  }
+}
+
+/** The code of what went wrong with a match. */
+export const codeOf = (error: unknown): string => (error instanceof Failed ? error.message : 'fault');

@@ -1,0 +1,88 @@
+import { readGame, readNumber, readSeats, seatsOf, UsageError } from '../usage.ts';
+import type { AnyGame } from '../../games/game.ts';
+
+/** What a load test asks of a server. */
+export interface Plan {
+  /** The server's origin. */
+  readonly url: string;
+  readonly game: AnyGame;
+  /** Matches that are played side by side once all have arrived; one that ends is followed by another. */
+  readonly matches: number;
+  readonly seats: number;
+  /** Spectators of each match. */
+  readonly spectators: number;
+  /** Moves a second in each match. */
+  readonly rate: number;
+  /** Seconds from the first arrival to the end. */
+  readonly duration: number;
+  /** Groups in which the matches arrive, spread evenly over the first half. */
+  readonly waves: number;
+}
+
+/** The most that one call may open, and ask for in a second. */
+const MOST = { matches: 2000, sockets: 6000, movesPerSecond: 5000 } as const;
+
+export const LOAD_OPTIONS = {
+  game: { type: 'string' },
+  matches: { type: 'string' },
+  seats: { type: 'string' },
+  spectators: { type: 'string' },
+  rate: { type: 'string' },
+  duration: { type: 'string' },
+  waves: { type: 'string' },
+  'my-server': { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+type Values = Readonly<Partial<Record<Exclude<keyof typeof LOAD_OPTIONS, 'json'>, string>>>;
+
+/** The plan of a command line; one that asks for too much, or of a server that is not the caller's, is refused. */
+export function readPlan(words: readonly string[], values: Values): Plan {
+  const url = readServer(words, values['my-server']);
+  const game = readGame('load', [values.game ?? 'realm']);
+  const number = (name: keyof Values, usual: number, min: number, max: number): number =>
+    readNumber(name, values[name] ?? String(usual), min, max);
+  const plan = {
+    url,
+    game,
+    seats: readSeats(game, values.seats ?? String(Math.max(2, game.seats.min))),
+    matches: number('matches', 10, 1, MOST.matches),
+    spectators: number('spectators', 0, 0, 400),
+    rate: number('rate', 1, 1, 20),
+    duration: number('duration', 30, 1, 3600),
+    waves: number('waves', 1, 1, 100),
+  };
+  if (game.seats.max < 2)
+    throw new UsageError(`load needs seats to play at: ${game.id} has ${seatsOf(game)}`);
+  if (plan.waves > plan.matches) throw new UsageError('--waves may not be more than --matches');
+  const sockets = plan.matches * (plan.seats + plan.spectators);
+  if (sockets > MOST.sockets) throw new UsageError(`that is ${sockets} sockets: at most ${MOST.sockets}`);
+  const moves = plan.matches * plan.rate;
+  if (moves > MOST.movesPerSecond) {
+    throw new UsageError(`that is ${moves} moves a second: at most ${MOST.movesPerSecond}`);
+  }
+  return plan;
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** The origin of the server that is named: this machine's, or one that the caller says is the own. */
+function readServer([address, ...rest]: readonly string[], own: string | undefined): string {
+  if (address === undefined || rest.length > 0)
+    throw new UsageError('load needs the URL of a server and no more');
+  if (!URL.canParse(address)) throw new UsageError(`"${address}" is no URL`);
+  const { protocol, hostname, host, origin } = new URL(address);
+  if (!/^https?:$/.test(protocol)) throw new UsageError('load needs an http:// or https:// URL');
+  if (LOOPBACK.test(hostname) || own === host || own === hostname) return origin;
+  throw new UsageError(
+    own === undefined
+      ? `${host} is not this machine. If that server is yours, say so: --my-server ${host}`
+      : `--my-server says ${own}, and the URL ${host}`,
+  );
+}
+
+/** The milliseconds after the start at which each match arrives. */
+export function arrivals({ matches, waves, duration }: Plan): number[] {
+  const gap = waves > 1 ? (duration * 500) / (waves - 1) : 0;
+  return Array.from({ length: matches }, (_, i) => Math.floor((i * waves) / matches) * gap);
+}

@@ -1,0 +1,157 @@
+import { applyPatch, type Operation } from 'rfc6902';
+import { WebSocket, type RawData } from 'ws';
+import type { AnyGame, Position } from '../../games/game.ts';
+import { operationsOf, type ServerFrame } from '../../worker/protocol.ts';
+import { Failed } from './requests.ts';
+import type { Tally } from './tally.ts';
+
+/** Milliseconds in which a socket must be open and welcomed. */
+const PATIENCE = 15_000;
+
+/** The socket of a seat or of a spectator, which says hello, answers marks and counts itself. */
+export abstract class Guest {
+  private readonly socket: WebSocket;
+  private readonly tally: Tally;
+  private isLeaving = false;
+  private welcomed!: () => void;
+  private failed!: (error: Failed) => void;
+
+  constructor(url: string, tally: Tally) {
+    this.socket = new WebSocket(url, { perMessageDeflate: false, handshakeTimeout: PATIENCE });
+    this.tally = tally;
+  }
+
+  /** Opens the socket and says hello; resolves once it is welcomed. */
+  async enter(token?: string): Promise<void> {
+    const { socket, tally } = this;
+    const since = performance.now();
+    const welcome = new Promise<void>((resolve, reject) => {
+      this.welcomed = resolve;
+      this.failed = reject;
+    });
+    socket.on('error', () => this.failed(new Failed('socket-not-opened')));
+    socket.on('open', () => {
+      tally.opened();
+      socket.on('close', (code: number) => this.onClose(code));
+      socket.send(JSON.stringify({ t: 'hello', token, with: ['steps', 'marks'] }));
+    });
+    socket.on('message', (data: RawData) => this.onText((data as Buffer).toString()));
+    const timer = setTimeout(() => this.failed(new Failed('no-welcome-in-time')), PATIENCE);
+    try {
+      await welcome;
+    } finally {
+      clearTimeout(timer);
+    }
+    tally.time('open', since);
+  }
+
+  leave(): void {
+    this.isLeaving = true;
+    this.socket.close();
+  }
+
+  send(frame: object): void {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+  }
+
+  /** Takes a frame of the match. */
+  protected abstract take(frame: ServerFrame): void;
+
+  /** True if a frame need not be read by this guest. */
+  protected abstract skips(text: string): boolean;
+
+  private onText(text: string): void {
+    if (this.skips(text)) return;
+    const frame = JSON.parse(text) as ServerFrame;
+    if (frame.t === 'mark') this.send({ t: 'mark', mark: frame.mark });
+    else if (frame.t === 'refused') {
+      this.tally.fail(frame.code);
+      this.failed(new Failed(frame.code));
+    }
+    this.take(frame);
+    if (frame.t === 'welcome') this.welcomed();
+  }
+
+  private onClose(code: number): void {
+    this.tally.sockets--;
+    if (this.isLeaving) return;
+    this.tally.fail(`closed-${code}`);
+    this.failed(new Failed(`closed-${code}`));
+  }
+}
+
+/** What a match learns from those at it. */
+export interface MatchEvents {
+  /** A seat has read that `n` moves are made; `isOwn` if it made the last of them. */
+  moved(player: Player, n: number, isOwn: boolean): void;
+  /** A spectator has read that. */
+  seen(n: number): void;
+  refused(player: Player): void;
+}
+
+/** A seat: keeps its view by the patches it is sent, and moves when asked to. */
+export class Player extends Guest {
+  seat = -1;
+  n = 0;
+  view: Position | null = null;
+  private readonly game: AnyGame;
+  private readonly events: MatchEvents;
+
+  constructor(url: string, tally: Tally, game: AnyGame, events: MatchEvents) {
+    super(url, tally);
+    this.game = game;
+    this.events = events;
+  }
+
+  get isToAct(): boolean {
+    return this.view !== null && this.view.toAct === this.seat;
+  }
+
+  /** Sends any legal move. */
+  play(): void {
+    const moves = this.game.legalMoves(this.view!);
+    const move = moves[Math.floor(Math.random() * moves.length)]!;
+    this.send({ t: 'move', id: `${this.n}`, n: this.n, move: this.game.formatMove(move) });
+  }
+
+  protected skips(): boolean {
+    return false;
+  }
+
+  protected take(frame: ServerFrame): void {
+    if (frame.t === 'welcome') {
+      this.seat = frame.seat ?? -1;
+      this.n = frame.n;
+      this.view = frame.view;
+      if (frame.view) this.events.moved(this, frame.n, false);
+    } else if (frame.t === 'refused') this.events.refused(this);
+    else if (frame.t === 'move' && frame.n === this.n + 1) {
+      const patch = frame.steps ? operationsOf(frame.steps) : frame.patch!;
+      const view = structuredClone(this.view);
+      applyPatch(view, patch as Operation[]);
+      this.view = view;
+      this.n = frame.n;
+      this.events.moved(this, frame.n, frame.id !== undefined);
+    }
+  }
+}
+
+/** One who watches: reads no more of a move than its number. */
+export class Spectator extends Guest {
+  private readonly events: MatchEvents;
+
+  constructor(url: string, tally: Tally, events: MatchEvents) {
+    super(url, tally);
+    this.events = events;
+  }
+
+  protected skips(text: string): boolean {
+    const n = /^\{"t":"move","n":(\d+)/.exec(text)?.[1];
+    if (n !== undefined) this.events.seen(Number(n));
+    return n !== undefined;
+  }
+
+  protected take(frame: ServerFrame): void {
+    if (frame.t === 'move') this.events.seen(frame.n);
+  }
+}

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf, LoadMatch } from './match.ts';
+import { arrivals, type Plan } from './plan.ts';
+import { Failed, send } from './requests.ts';
+import type { Tally } from './tally.ts';
+
+/** Milliseconds between two looks at the server's health. */
+const HEALTH = 1000;
+/** Milliseconds before a match that could not be opened is tried again, unless the server names a time. */
+const RETRY = 1000;
+
+/** Plays by the plan until its duration is over or `end` is aborted. */
+export async function runLoad(plan: Plan, tally: Tally, end: AbortSignal): Promise<void> {
+  const timed = AbortSignal.any([end, AbortSignal.timeout(plan.duration * 1000)]);
+  const places = arrivals(plan).map((at) => playFrom(at, plan, tally, timed));
+  await Promise.all([...places, watchHealth(plan, tally, timed)]);
+}
+
+/** Plays one match after another from its arrival on. */
+async function playFrom(at: number, plan: Plan, tally: Tally, end: AbortSignal): Promise<void> {
+  await rest(at, end);
+  while (!end.aborted) {
+    const match = new LoadMatch(plan, tally);
+    const stop = (): void => match.stop();
+    end.addEventListener('abort', stop);
+    try {
+      await match.run();
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      // What sockets are refused or closed for is counted where they are.
+      if (!/^(closed-|refused)/.test(error.message)) tally.fail(codeOf(error));
+      await rest((error.retryAfter ?? 0) * 1000 || RETRY, end);
+    } finally {
+      end.removeEventListener('abort', stop);
+    }
+  }
+}
+
+/** Asks for what wakes no object, so that a slow answer means a busy server or line. */
+async function watchHealth({ url }: Plan, tally: Tally, end: AbortSignal): Promise<void> {
+  while (!end.aborted) {
+    const since = performance.now();
+    try {
+      await send(`${url}/api/health`).then((answer) => answer.text());
+      tally.time('health', since);
+    } catch (error) {
+      tally.fail(`health-${codeOf(error)}`);
+    }
+    await rest(HEALTH, end);
+  }
+}
+
+/** Waits, but no longer than the run lasts. */
+const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  pause(milliseconds, undefined, { signal }).catch(() => undefined);
