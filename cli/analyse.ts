@@ -8,6 +8,7 @@ import {
   type Decision,
   type Moment,
 } from '../games/analysis/index.ts';
+import { lastOf } from '../games/list.ts';
 import { parseRecord } from '../games/record.ts';
 import { replayRecord } from '../games/replay.ts';
 import { fail, ok, type Result } from '../games/result.ts';
@@ -70,11 +71,12 @@ async function analyseMatch(
   wanted: number | null,
   threads: number,
 ): Promise<Analysis> {
-  const iterations = wanted ?? quickIterations(match);
+  const iterations = wanted ?? quickIterations(match.steps.length, match.seats);
   const step = Math.min(threads, match.states.length);
   const shares = Array.from({ length: step }, (_, first) => lookAt({ text, iterations, first, step }));
   const moments = (await Promise.all(shares)).flat().sort((a, b) => a.n - b.n);
-  return reportOf(match, iterations, moments);
+  const played = { game: match.game.id, seats: match.seats, end: lastOf(match.states) };
+  return reportOf(played, iterations, moments);
 }
 
 function lookAt(workerData: Share): Promise<Moment[]> {

@@ -5,7 +5,8 @@ import { isSame } from '../same.ts';
 import { takeStep } from '../step.ts';
 import { rounded, type Luck } from './analysis.ts';
 import { estimateBy } from './estimate.ts';
-import { sharesAt, type StudiedMatch } from './match.ts';
+import type { StudiedMatch } from './match.ts';
+import { sharesAt } from './shares.ts';
 
 /** Other outcomes of chance that the one that came is compared with. */
 const OTHERS = 6;

@@ -67,9 +67,3 @@ export class StudiedMatch {
 
 /** The player by whose searches matches are judged. */
 const STRONG = playerOf('strong') as Thinker;
-
-/** Each seat's part of the win at the end. */
-export const sharesAt = ({ outcome }: Position, seats: number): number[] =>
-  Array.from({ length: seats }, (_, seat) =>
-    outcome?.winners.includes(seat) ? 1 / outcome.winners.length : 0,
-  );

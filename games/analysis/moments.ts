@@ -3,22 +3,12 @@ import { rounded, type Moment } from './analysis.ts';
 import { judge } from './decision.ts';
 import { estimateBy } from './estimate.ts';
 import { luckAt } from './luck.ts';
-import { sharesAt, type StudiedMatch } from './match.ts';
+import type { StudiedMatch } from './match.ts';
+import { ONLOOKER } from './settings.ts';
+import { sharesAt } from './shares.ts';
 
-/** Iterations for one match at the quick setting, shared out among its decisions. */
-const QUICK_TOTAL = 90_000;
-const FEWEST = 60;
-const MOST = 800;
-/** Of the iterations for a decision, those for the outlook of a seat that looks on. */
-const ONLOOKER = 0.25;
 /** Play-outs by which a state's worth is measured, of the iterations for a decision. */
 const FOR_LUCK = 0.25;
-
-/** The iterations for each decision at the quick setting: fewer in a long match and at a large table. */
-export function quickIterations(match: StudiedMatch): number {
-  const each = 2 + ONLOOKER * (match.seats - 1);
-  return Math.round(Math.min(MOST, Math.max(FEWEST, QUICK_TOTAL / each / Math.max(1, match.steps.length))));
-}
 
 /** Looks at the position after `n` moves: the same for the same match and iterations, wherever it is done. */
 export function momentAt(match: StudiedMatch, n: number, iterations: number): Moment {

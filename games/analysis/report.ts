@@ -1,5 +1,4 @@
-import type { Seat } from '../game.ts';
-import { lastOf } from '../list.ts';
+import type { Position, Seat } from '../game.ts';
 import {
   rounded,
   type Analysis,
@@ -8,15 +7,26 @@ import {
   type Moment,
   type SeatReport,
 } from './analysis.ts';
-import { sharesAt, type StudiedMatch } from './match.ts';
+import { sharesAt } from './shares.ts';
+
+/** A match as far as its report needs it. */
+interface Played {
+  readonly game: string;
+  readonly seats: number;
+  /** The position after its last move. */
+  readonly end: Position;
+}
 
 /** The moments of a whole match, in order, with what they come to for each seat. */
-export function reportOf(match: StudiedMatch, iterations: number, moments: readonly Moment[]): Analysis {
-  const end = lastOf(match.states);
-  const seats = sharesAt(end, match.seats).map((share, seat) =>
+export function reportOf(
+  { game, seats, end }: Played,
+  iterations: number,
+  moments: readonly Moment[],
+): Analysis {
+  const reports = sharesAt(end, seats).map((share, seat) =>
     seatReport(seat, end.outcome ? share : null, moments),
   );
-  return { game: match.game.id, iterations, moments, seats };
+  return { game, iterations, moments, seats: reports };
 }
 
 function seatReport(seat: Seat, share: number | null, moments: readonly Moment[]): SeatReport {

@@ -5,7 +5,9 @@ import { seededRandom } from '../../games/chance.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { openService } from '../support/service.ts';
+import { SHORT_GAME, textOf } from '../support/records.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
+import { plainWords, PSEUDO, speak } from '../support/spoken.ts';
 
 const MOVES = 12;
 const SAMPLE = new URL('../records/realm/2p-lively-001.crowns', import.meta.url);
@@ -108,4 +110,40 @@ test('a file that no record can be is refused with the limit, and the page goes 
   await page.getByText('bytes.crowns is too large for a record.').waitFor();
   await choose('fine.crowns', text);
   await page.getByRole('slider').waitFor();
+});
+
+test('a match is analysed and kept, its moments are jumped to, and it is played on from one', async () => {
+  const page = await service.visitors.enter('/replay', { viewport: { width: 360, height: 740 } });
+  const give = () =>
+    page
+      .getByLabel('Record')
+      .setInputFiles({ name: 'a.crowns', mimeType: 'text/plain', buffer: Buffer.from(textOf(SHORT_GAME)) });
+  await give();
+  await page.getByRole('tab', { name: 'Analysis' }).click();
+  await page.getByRole('button', { name: 'Analyse the match' }).click();
+  await page.getByRole('heading', { name: 'How each seat played' }).waitFor({ timeout: 60_000 });
+  const curve = page.getByTestId('curve').getByRole('img');
+  const { width } = (await curve.boundingBox())!;
+  await curve.click({ position: { x: width / 2, y: 20 } });
+  expect(await curve.getAttribute('aria-label')).toMatch(
+    /^Chances of winning after [345] moves: Seat 0 \d+%, Seat 1 \d+%$/,
+  );
+  // A seat sees its own chances alone.
+  await page.getByLabel('Show').selectOption({ label: 'what Seat 1 knew' });
+  await expect.poll(() => curve.getAttribute('aria-label')).toMatch(/moves: Seat 1 \d+%$/);
+  await expectAccessible(page);
+  await speak(page, PSEUDO);
+  await expect.poll(() => plainWords(page)).toEqual([]);
+  await speak(page, 'en');
+
+  await page.getByRole('button', { name: 'What if? Play on as Seat 1' }).click();
+  await page.getByText(/^Seat 1 against bots, from move \d$/).waitFor();
+  await page.locator('.felt-frame').waitFor();
+  await page.keyboard.press('Backspace');
+  await curve.waitFor();
+
+  // What was made is kept: the same record needs no work again.
+  await page.reload();
+  await give();
+  await curve.waitFor();
 });

@@ -4,7 +4,7 @@ import type { BotLevel, LogEntry } from '#protocol';
 import { startOpponent } from '../bot/thread.ts';
 import { settings } from '../storage/settings.svelte.ts';
 import type { Pace } from '../storage/settings.ts';
-import { OWN_SEAT, type SoloGame } from './solo-game.ts';
+import type { SoloGame } from './solo-game.ts';
 
 /** The least time before a bot answers, where it is one of few: at the normal pace as quick as one who knows the game. */
 const BOT_PACE_MS: Readonly<Record<Pace, number>> = { normal: 700, quick: 250, once: 0 };
@@ -48,7 +48,7 @@ export class Practice {
 
   /** Makes a move, or gives up (`null`). */
   play(move: unknown): void {
-    if (this.solo.play(OWN_SEAT, move).ok) this.#moved();
+    if (this.solo.play(this.solo.own, move).ok) this.#moved();
   }
 
   /** Asks the bot anew that could not be started, or failed. */
@@ -72,8 +72,8 @@ export class Practice {
 
   #goOn(): void {
     const { solo } = this;
-    const view = solo.view(OWN_SEAT);
-    const isMine = solo.toAct === OWN_SEAT;
+    const view = solo.view(solo.own);
+    const isMine = solo.toAct === solo.own;
     const legal = isMine ? solo.game.legalMoves(view) : [];
     this.#shown = { view, log: solo.log.slice(), legal };
     if (solo.toAct !== null && !isMine) this.#askBot(solo.toAct);

@@ -8,7 +8,7 @@ import { seenBy, takeStep, takeWrittenStep, writeMove, type Step } from '#games/
 import type { LogEntry } from '#protocol';
 import { sightOf, type Sight } from '../bot/memory.ts';
 
-/** Someone's seat in a game that this browser deals and keeps all by itself; the others are bots. */
+/** Someone's seat in a game that this browser deals by itself; the others are bots. */
 export const OWN_SEAT: Seat = 0;
 
 /** The names of the seats: `You`, then bots, the same at every deal. */
@@ -21,6 +21,8 @@ export const namesAt = (seats: number): readonly string[] => [
 export class SoloGame {
   readonly game: AnyGame;
   readonly seats: number;
+  /** The seat that is played here. */
+  readonly own: Seat;
   #state: Position;
   readonly #chance: Chance;
   readonly #log: LogEntry[] = [];
@@ -29,8 +31,9 @@ export class SoloGame {
   readonly #opening: readonly Drawn[];
   readonly #entries: RecordSource['entries'][number][] = [];
 
-  constructor(game: AnyGame, setup: Setup, chance: Chance) {
+  constructor(game: AnyGame, setup: Setup, chance: Chance, own: Seat = OWN_SEAT) {
     this.game = game;
+    this.own = own;
     this.seats = setup.seats;
     this.#chance = chance;
     const dealing = recordingChance(chance);
@@ -79,7 +82,7 @@ export class SoloGame {
     this.#state = step.after;
     this.#entries.push({ seat: step.seat, move: writeMove(this.game, step.move), chance: step.drawn });
     this.#seen.forEach((sights, reader) => sights.push(sightOf(seenBy(this.game, step, reader))));
-    const { seat, move, chance } = this.#seen[OWN_SEAT]!.at(-1)!;
+    const { seat, move, chance } = this.#seen[this.own]!.at(-1)!;
     this.#log.push({ n: this.#entries.length, seat, move: writeMove(this.game, move), chance });
     return made;
   }

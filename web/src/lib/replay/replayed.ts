@@ -1,6 +1,6 @@
 import { formatDrawn } from '#games/chance.ts';
 import type { AnyGame, Position, Reader } from '#games/game.ts';
-import { parseInSteps, RECORD_LIMITS, type RecordError } from '#games/record.ts';
+import { parseInSteps, RECORD_LIMITS, type GameRecord, type RecordError } from '#games/record.ts';
 import { replayInSteps } from '#games/replay.ts';
 import { ok, type Result } from '#games/result.ts';
 import { seenBy, writeMove, type SeenStep, type Step } from '#games/step.ts';
@@ -15,6 +15,9 @@ export type Eyes = Reader | 'everything';
 /** A finished match to go back and forth in; positions are counted by the moves made. */
 export interface Replayed {
   readonly game: AnyGame;
+  /** The record as it was read. */
+  readonly text: string;
+  readonly record: GameRecord;
   readonly names: readonly string[];
   /** The level of each seat's bot; null for people, and where the record doesn't tell. */
   readonly bots: readonly (BotLevel | null)[];
@@ -58,6 +61,8 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
   };
   return ok({
     game,
+    text,
+    record: record.value,
     names: Array.from({ length: seats }, (_, seat) => factOf('name', seat) ?? seatName(seat)),
     bots: Array.from({ length: seats }, (_, seat) => {
       const level = factOf('bot', seat);

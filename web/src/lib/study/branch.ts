@@ -1,0 +1,27 @@
+import { recordedChance, sampledChance, type Chance, type Random } from '#games/chance.ts';
+import type { AnyGame, Seat } from '#games/game.ts';
+import type { GameRecord } from '#games/record.ts';
+import { SoloGame } from '../practice/solo-game.ts';
+
+/**
+ * A recorded match to be played on from the position after `n` moves, by one seat against bots: the cards lie as they lay
+ * then, and what chance gives from there on is new.
+ */
+export function branchAt(game: AnyGame, record: GameRecord, n: number, own: Seat, random: Random): SoloGame {
+  const made = record.entries.slice(0, n);
+  const deck = record.deck ? [{ kind: 'deck', words: record.deck.value }] : [];
+  const lines = [...record.opening, ...made.flatMap((entry) => entry.chance)];
+  const outcomes = [...deck, ...lines.map(({ value }) => value)];
+  const recorded = recordedChance(outcomes);
+  const fresh = sampledChance(random);
+  const chance: Chance = {
+    draw: (draw) => (recorded.used() < outcomes.length ? recorded : fresh).draw(draw),
+  };
+  const { seats, dealer, options } = record;
+  const solo = new SoloGame(game, { seats, dealer, options }, chance, own);
+  for (const { seat, move } of made) {
+    const step = solo.playWritten(seat, move);
+    if (!step.ok) throw new Error(step.error.message);
+  }
+  return solo;
+}

@@ -1,0 +1,19 @@
+import { momentAt, StudiedMatch } from '#games/analysis/index.ts';
+import { parseRecord } from '#games/record.ts';
+import { replayRecord } from '#games/replay.ts';
+import type { Task } from './pool.ts';
+
+let match: StudiedMatch | undefined;
+
+/** The record comes with the first task; the page has read it before, so that it is a good one. */
+function open(text: string): StudiedMatch {
+  const record = parseRecord(text);
+  const replay = record.ok ? replayRecord(record.value) : record;
+  if (!replay.ok) throw new Error(replay.error.message);
+  return new StudiedMatch(replay.value);
+}
+
+onmessage = ({ data: { text, n, iterations } }: MessageEvent<Task>): void => {
+  if (text !== undefined) match = open(text);
+  if (match) postMessage(momentAt(match, n, iterations));
+};
