@@ -57,7 +57,7 @@ export class Study {
       text,
       iterations,
       positions: this.positions,
-      onmoment: (moment: Moment) => this.#add(moment, iterations),
+      onmoment: (moment: Moment) => this.#learn(moment, iterations),
       onfail: () => (this.#phase = 'failed'),
     };
     this.#stop = startPool(work, startAnalyst, threadsFor(navigator.hardwareConcurrency));
@@ -72,7 +72,7 @@ export class Study {
     this.#moments = [];
   }
 
-  #add(moment: Moment, iterations: number): void {
+  #learn(moment: Moment, iterations: number): void {
     const moments = this.#moments.slice();
     moments[moment.n] = moment;
     this.#moments = moments;
