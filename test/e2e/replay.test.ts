@@ -59,7 +59,18 @@ test('an address names a position, and the bot says what it would have done ther
   await favourites.waitFor({ timeout: 30_000 });
   expect(await page.locator('.opinion li').count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'One move back' }).click();
-  await expect.poll(() => new URL(page.url()).hash).toBe('#3');
+  await expect.poll(() => new URL(page.url()).search).toBe('?n=3');
+  await page.getByLabel('Show').selectOption({ index: 2 });
+  await expect.poll(() => new URL(page.url()).search).toBe('?n=3&as=1');
+  // The link leads to the same moment, seen with the same eyes.
+  await page.getByRole('tab', { name: 'Share' }).click();
+  const link = page.getByRole('textbox', { name: /^Link to this moment/ });
+  expect(await link.inputValue()).toBe(page.url());
+  await page.reload();
+  await expect.poll(() => page.getByTestId('position').textContent()).toBe(`3 / ${MOVES + 1}`);
+  expect(await page.getByLabel('Show').inputValue()).toBe(
+    await page.getByLabel('Show').locator('option').nth(2).getAttribute('value'),
+  );
 });
 
 test('the shuffle is verified where the match is replayed, and all is accessible', async () => {

@@ -6,7 +6,7 @@ import { parseRecord } from '../../../games/record.ts';
 import { replayRecord } from '../../../games/replay.ts';
 import { writeMove } from '../../../games/step.ts';
 import { finish } from '../../../games/steps.ts';
-import { openReplay, positionIn } from '../../../web/src/lib/replay/replayed.ts';
+import { openReplay } from '../../../web/src/lib/replay/replayed.ts';
 
 const sample = (name: string): string =>
   readFileSync(new URL(`../../records/realm/${name}.crowns`, import.meta.url), 'utf8');
@@ -78,13 +78,5 @@ describe('a replay', () => {
     const at = lines.findIndex((line) => / draw$/.test(line));
     const broken = finish(openReplay(lines.with(at, lines[at]!.replace('draw', 'drew')).join('\n')));
     expect(broken.ok ? null : broken.error.line).toBe(at + 1);
-  });
-});
-
-describe('a position in an address', () => {
-  it('is a number of moves within the match', () => {
-    expect(['#12', '#99', '', '#-1', '#x', '#1x'].map((hash) => positionIn(hash, 40))).toEqual([
-      12, 40, 0, 0, 0, 0,
-    ]);
   });
 });

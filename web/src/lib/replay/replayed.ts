@@ -89,9 +89,3 @@ const fullySeen = ({ seat, move, drawn }: Step): Pick<SeenStep, 'seat' | 'move' 
   move,
   chance: drawn.map((outcome) => (outcome.kind === 'pick' ? formatDrawn(outcome) : outcome.kind)),
 });
-
-/** The position that an address's fragment names, within the match. */
-export function positionIn(hash: string, length: number): number {
-  const found = /^#(\d{1,5})$/.exec(hash)?.[1];
-  return found === undefined ? 0 : Math.min(Number(found), length);
-}
