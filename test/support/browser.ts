@@ -1,11 +1,6 @@
 import { accessSync, constants } from 'node:fs';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { Device } from './device.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -63,7 +58,7 @@ export class Visitors {
   readonly faults: string[] = [];
   private readonly browser: Browser;
   private readonly origin: string;
-  private readonly contexts: BrowserContext[] = [];
+  private readonly devices: Device[] = [];
 
   constructor(browser: Browser, origin: string) {
     this.browser = browser;
@@ -71,7 +66,7 @@ export class Visitors {
   }
 
   async enter(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext({
+    const device = await Device.take(this.browser, {
       baseURL: this.origin,
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
@@ -79,19 +74,20 @@ export class Visitors {
       serviceWorkers: 'block',
       ...options,
     });
-    context.setDefaultTimeout(15_000);
-    this.contexts.push(context);
-    const page = await context.newPage();
-    page.on('pageerror', (error) => this.faults.push(error.message));
-    page.on('console', (message) => {
-      const isNetwork = /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/.test(message.text());
-      if (message.type() === 'error' && !isNetwork) this.faults.push(message.text());
-    });
-    await page.goto(path);
-    return page;
+    // Another origin's service may be gone before its visitors leave.
+    if (options.baseURL) device.spoil();
+    this.devices.push(device);
+    device.onFault = (fault) => this.faults.push(fault);
+    await device.page.goto(path);
+    return device.page;
   }
 
   async leave(): Promise<void> {
-    await Promise.all(this.contexts.splice(0).map((context) => context.close()));
+    await Promise.all(this.devices.splice(0).map((device) => device.leave()));
+  }
+
+  /** Ends their devices too, as nobody will come to this origin any more. */
+  async end(): Promise<void> {
+    await Device.endAt(this.browser, this.origin);
   }
 }

@@ -17,7 +17,10 @@ export function openService({ isNew = false, isWhole = false } = {}): Service {
   let close = async (): Promise<void> => {};
   beforeAll(async () => {
     const [own, browser] = await Promise.all([isNew ? Server.start() : null, openBrowser(isWhole)]);
-    close = async () => void (await own?.stop());
+    close = async () => {
+      if (own) await service.visitors.end();
+      await own?.stop();
+    };
     service.origin = own?.origin ?? inject('origin');
     service.visitors = new Visitors(browser, service.origin);
   });

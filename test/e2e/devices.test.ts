@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openService } from '../support/service.ts';
+
+const service = openService();
+
+/** What a page knows of those who used its device, and how it is shown. */
+const traces = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => ({
+    stored: [Object.keys(localStorage), Object.keys(sessionStorage), await caches.keys(), document.cookie],
+    pages: history.length,
+    isOnline: navigator.onLine,
+    size: [innerWidth, innerHeight],
+    hovered: document.querySelectorAll('main :hover').length,
+    looks: [
+      '(prefers-color-scheme: dark)',
+      '(forced-colors: active)',
+      '(prefers-reduced-motion: reduce)',
+    ].map((query) => matchMedia(query).matches),
+  }));
+
+test('a device that is handed on is as new, and one that was changed for good is not handed on', async () => {
+  const { visitors } = service;
+  const page = await visitors.enter('/about', { timezoneId: 'Asia/Tokyo' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const first = await traces(page);
+  await page.evaluate(async () => {
+    localStorage.setItem('mark', 'left');
+    sessionStorage.setItem('mark', 'left');
+    await caches.open('mark');
+    document.cookie = 'mark=left';
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'no-preference' });
+  await page.goto('/rules');
+  await page.getByRole('heading', { level: 1 }).first().hover();
+  await page.context().setOffline(true);
+  await visitors.leave();
+
+  const again = await visitors.enter('/about', { timezoneId: 'Asia/Tokyo' });
+  expect(again).toBe(page);
+  await again.getByRole('heading', { level: 1 }).waitFor();
+  expect(await traces(again)).toEqual(first);
+  await again.addInitScript(() => {});
+  await visitors.leave();
+
+  expect(await visitors.enter('/about', { timezoneId: 'Asia/Tokyo' })).not.toBe(page);
+});
