@@ -120,6 +120,25 @@ At most 6000 sockets and 5000 moves a second. The tables are not listed in the l
 time is over. A server that sees one network limits what it may create: 30 matches a minute, see docs/operations.md.
 Exit: 0 when moves were made, 1 where none were, 2 where the command line is refused.`,
   },
+  cost: {
+    calls: [
+      {
+        call: 'cost URL [--matches N] [--game GAME] [--seats N] [--spectators N] [--over-days] [--total] [--json]',
+        does: 'plays matches at a server of yours, and says by its counters what they would cost on Cloudflare',
+      },
+    ],
+    more: `  --game GAME        what is played (realm), as fair bots would
+  --matches N        matches that are played, 1 to 200 (5)
+  --seats N          seats of each: ${SEATS}
+  --spectators N     spectators of each, 0 to 400 (0)
+  --over-days        players come for their turns alone, each time anew
+  --total            plays nothing: the counters since the server has had its state
+  --my-server HOST   says that the server is yours, where it is not this machine
+  --json             one JSON object instead of a table
+
+Nobody else should play there meanwhile. The price is for 1,000 finished matches, by the published list whose date and address
+stand below it, beyond what the plan includes. Exit: 0, or 1 where no match was finished.`,
+  },
   bench: {
     calls: [{ call: 'bench [--seconds N] [--json]', does: 'random moves, play-outs and views a second' }],
     more: `  --seconds N   how long each figure is measured, 1 to 60 (1)

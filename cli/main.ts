@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     (await import('../scripts/messages/write.ts')).writeMessages();
     return (await import('./play/index.ts')).play(args);
   },
+  cost: async (args) => (await import('./cost/index.ts')).cost(args),
   load: async (args) => (await import('./load/index.ts')).load(args),
   arena: async (args) => (await import('./arena.ts')).arena(args),
 };

@@ -8,19 +8,46 @@ import { operations } from './http/operations.ts';
 import { push } from './http/push.ts';
 import { quick } from './http/quick.ts';
 import { matchPage } from './http/page.ts';
+import { HostKeyObject as HostKey } from './host-key/object.ts';
+import { LobbyObject as Lobby } from './lobby/object.ts';
+import { MatchObject as Match } from './match/socket/object.ts';
 import { Counters } from './operations/counters.ts';
 import { log } from './operations/log.ts';
+import { metered, meter } from './operations/meter.ts';
+import { StatsObject as Stats } from './operations/stats-object.ts';
+import { PairingsObject as Pairings } from './pairings/object.ts';
 import type { GameInfo } from './protocol.ts';
+import { UnlistedObject as Unlisted } from './unlisted/object.ts';
 
-export { HostKeyObject } from './host-key/object.ts';
-export { LobbyObject } from './lobby/object.ts';
-export { MatchObject } from './match/socket/object.ts';
-export { PairingsObject } from './pairings/object.ts';
-export { UnlistedObject } from './unlisted/object.ts';
-export { StatsObject } from './operations/stats-object.ts';
+// Every object counts what it costs.
+export class HostKeyObject extends metered('host key', HostKey, { key: true }) {}
+export class LobbyObject extends metered('lobby', Lobby, {
+  list: true,
+  unlist: true,
+  listing: true,
+  mayOpen: true,
+  pair: true,
+}) {}
+export class MatchObject extends metered('match', Match, {
+  create: true,
+  continueAs: true,
+  join: true,
+  renewToken: true,
+  takeToken: true,
+  adopt: true,
+  info: true,
+  record: true,
+}) {}
+export class PairingsObject extends metered('pairings', Pairings, { begin: true, send: true }) {}
+export class UnlistedObject extends metered('unlisted', Unlisted, { close: true, mayOpen: true }) {}
+export class StatsObject extends metered('stats', Stats, { add: true, sums: true, day: true }) {}
 
 const app = new Hono<{ Bindings: Env }>();
 
+app.use(async (_, next) => {
+  meter('worker-requests');
+  await next();
+});
 // Pages get theirs from web/static/_headers; an answer of the API is never a page.
 app.use(
   '/api/*',

@@ -19,6 +19,8 @@ export class LoadMatch implements MatchEvents {
   private begunAt = 0;
   private done!: () => void;
   private isDone = false;
+  /** True once the match has been played to its end. */
+  isOver = false;
 
   constructor(plan: Plan, tally: Tally) {
     this.plan = plan;
@@ -36,7 +38,7 @@ export class LoadMatch implements MatchEvents {
       this.tally.playable += (performance.now() - this.begunAt) / 1000;
     } finally {
       this.stop();
-      for (const guest of [...this.players, ...this.spectators]) guest.leave();
+      await Promise.all([...this.players, ...this.spectators].map((guest) => guest.leave()));
     }
   }
 
@@ -58,6 +60,7 @@ export class LoadMatch implements MatchEvents {
     if (!this.players.every((each) => each.n === n)) return;
     if (player.view?.outcome !== null) {
       this.tally.finished++;
+      this.isOver = true;
       this.stop();
     } else this.actLater();
   }
@@ -112,7 +115,7 @@ export class LoadMatch implements MatchEvents {
     this.timer = setTimeout(() => {
       this.sentAt = performance.now();
       this.sentN = player.n;
-      player.play();
+      player.play(this.plan.seats, this.plan.isSensible);
       this.timer = setTimeout(() => {
         this.tally.fail('move-not-answered');
         this.stop();

@@ -17,6 +17,8 @@ export interface Plan {
   readonly duration: number;
   /** Groups in which the matches arrive, spread evenly over the first half. */
   readonly waves: number;
+  /** True if seats play as fair bots would, and not at random: matches then have their usual length. */
+  readonly isSensible: boolean;
 }
 
 /** The most that one call may open, and ask for in a second. */
@@ -38,7 +40,7 @@ type Values = Readonly<Partial<Record<Exclude<keyof typeof LOAD_OPTIONS, 'json'>
 
 /** The plan of a command line; one that asks for too much, or of a server that is not the caller's, is refused. */
 export function readPlan(words: readonly string[], values: Values): Plan {
-  const url = readServer(words, values['my-server']);
+  const url = readServer('load', words, values['my-server']);
   const game = readGame('load', [values.game ?? 'realm']);
   const number = (name: keyof Values, usual: number, min: number, max: number): number =>
     readNumber(name, values[name] ?? String(usual), min, max);
@@ -51,6 +53,7 @@ export function readPlan(words: readonly string[], values: Values): Plan {
     rate: number('rate', 1, 1, 20),
     duration: number('duration', 30, 1, 3600),
     waves: number('waves', 1, 1, 100),
+    isSensible: false,
   };
   if (game.seats.max < 2)
     throw new UsageError(`load needs seats to play at: ${game.id} has ${seatsOf(game)}`);
@@ -67,12 +70,16 @@ export function readPlan(words: readonly string[], values: Values): Plan {
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** The origin of the server that is named: this machine's, or one that the caller says is the own. */
-function readServer([address, ...rest]: readonly string[], own: string | undefined): string {
+export function readServer(
+  command: string,
+  [address, ...rest]: readonly string[],
+  own: string | undefined,
+): string {
   if (address === undefined || rest.length > 0)
-    throw new UsageError('load needs the URL of a server and no more');
+    throw new UsageError(`${command} needs the URL of a server and no more`);
   if (!URL.canParse(address)) throw new UsageError(`"${address}" is no URL`);
   const { protocol, hostname, host, origin } = new URL(address);
-  if (!/^https?:$/.test(protocol)) throw new UsageError('load needs an http:// or https:// URL');
+  if (!/^https?:$/.test(protocol)) throw new UsageError(`${command} needs an http:// or https:// URL`);
   if (LOOPBACK.test(hostname) || own === host || own === hostname) return origin;
   throw new UsageError(
     own === undefined

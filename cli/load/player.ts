@@ -1,5 +1,7 @@
 import { applyPatch, type Operation } from 'rfc6902';
 import { WebSocket, type RawData } from 'ws';
+import { chooseMove, playerOf } from '../../games/bot/index.ts';
+import { seededRandom } from '../../games/chance.ts';
 import type { AnyGame, Position } from '../../games/game.ts';
 import { operationsOf, type ServerFrame } from '../../worker/protocol.ts';
 import { Failed } from './requests.ts';
@@ -45,9 +47,14 @@ export abstract class Guest {
     tally.time('open', since);
   }
 
-  leave(): void {
+  /** Closes the socket; resolves once it is closed. */
+  async leave(): Promise<void> {
+    const { socket } = this;
     this.isLeaving = true;
-    this.socket.close();
+    if (socket.readyState === WebSocket.CLOSED) return;
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.close();
+    await closed;
   }
 
   send(frame: object): void {
@@ -80,6 +87,11 @@ export abstract class Guest {
   }
 }
 
+/** How sensible seats play: well enough for matches of the usual length, without thinking long. */
+const FAIR = playerOf('fair')!;
+const BUDGET = { iterations: 40 };
+const RANDOM = seededRandom(7);
+
 /** What a match learns from those at it. */
 export interface MatchEvents {
   /** A seat has read that `n` moves are made; `isOwn` if it made the last of them. */
@@ -107,10 +119,13 @@ export class Player extends Guest {
     return this.view !== null && this.view.toAct === this.seat;
   }
 
-  /** Sends any legal move. */
-  play(): void {
-    const moves = this.game.legalMoves(this.view!);
-    const move = moves[Math.floor(Math.random() * moves.length)]!;
+  /** Sends a legal move: any, or one that a fair bot would make. */
+  play(seats: number, isSensible: boolean): void {
+    const { game, view, seat } = this;
+    const moves = game.legalMoves(view!);
+    const move = isSensible
+      ? chooseMove({ game, view: view!, seat, seats, player: FAIR, budget: BUDGET, random: RANDOM }).move
+      : moves[Math.floor(Math.random() * moves.length)]!;
     this.send({ t: 'move', id: `${this.n}`, n: this.n, move: this.game.formatMove(move) });
   }
 

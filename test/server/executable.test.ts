@@ -9,7 +9,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cost } from '../../cli/cost/index.ts';
+import type { Bill } from '../../cli/cost/prices.ts';
 import { buildExecutable, callExecutable, RunningExecutable } from '../support/executable.ts';
 import { createMatch, fullMatch, getText, openClient, Refused } from '../support/online.ts';
 import { freePort } from '../support/server.ts';
@@ -86,6 +88,15 @@ describe('the executable', () => {
     await play(restored, 2);
     const stats = JSON.parse(await getText(`${elsewhere.origin}/api/stats`)) as unknown;
     expect(stats).toMatchObject({ 'matches-founded': 1 });
+    // What a match costs, by the counters of one that is played here: besides its moves no more than a few rows.
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const code = await cost([elsewhere.origin, '--matches', '1', '--json']);
+    const { matches, movesPerMatch, lines } = JSON.parse(String(written.mock.calls[0]![0])) as Bill;
+    written.mockRestore();
+    expect([code, matches]).toEqual([0, 1]);
+    const rows = lines.find(({ what }) => what === 'rows written')!.amount / 1000;
+    expect(rows).toBeGreaterThanOrEqual(movesPerMatch);
+    expect(rows).toBeLessThanOrEqual(movesPerMatch + 24);
   });
 
   it('goes by the address in the header that the host names, and says that it is well', async () => {

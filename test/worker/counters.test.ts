@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { Counters } from '../../worker/operations/counters.ts';
+import { takeMetered } from '../../worker/operations/meter.ts';
 
 describe('counters', () => {
   it('go to the analytics dataset where one is bound: a point a name, once', async () => {
     const points: AnalyticsEngineDataPoint[] = [];
     const COUNTERS = { writeDataPoint: (point?: AnalyticsEngineDataPoint) => void points.push(point!) };
     const counters = new Counters({ STATS: env.STATS, COUNTERS });
+    takeMetered();
     counters.add('moves', 40);
     counters.add('refused-stale');
     counters.add('refused-stale');

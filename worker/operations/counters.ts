@@ -1,3 +1,4 @@
+import { merged, takeMetered } from './meter.ts';
 import type { StatsObject } from './stats-object.ts';
 
 /** Counts by name: `moves`, `matches-over`, `refused-stale`, … */
@@ -22,9 +23,9 @@ export class Counters {
     this.held[name] = (this.held[name] ?? 0) + count;
   }
 
-  /** Hands on the counts; resolves once they have arrived. */
+  /** Hands on the counts, and with them what was metered; resolves once they have arrived. */
   async flush(): Promise<void> {
-    const counts = this.held;
+    const counts = merged(this.held, takeMetered());
     if (Object.keys(counts).length === 0) return;
     this.held = {};
     await report(this.env, counts);

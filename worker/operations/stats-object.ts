@@ -1,29 +1,95 @@
 import { DurableObject } from 'cloudflare:workers';
+import { alertsOf } from './alerts.ts';
 import type { Counts } from './counters.ts';
+import { log } from './log.ts';
+import { isSum, merged } from './meter.ts';
 
-const SCHEMA = 'CREATE TABLE IF NOT EXISTS sum (name TEXT PRIMARY KEY, total INTEGER NOT NULL) WITHOUT ROWID';
+/** The counts of a quarter of an hour; in row 0 those of all quarters before the running one. */
+const SCHEMA = 'CREATE TABLE IF NOT EXISTS quarter (at INTEGER PRIMARY KEY, counts TEXT NOT NULL)';
+const SUMS = 0;
 
-/** The sums of all counters, for hosts that bind no analytics dataset. */
+/** Milliseconds of a quarter of an hour, and how many are kept: a day. */
+const QUARTER = 15 * 60_000;
+const KEPT = 96;
+
+/** The counts of a quarter of an hour that began `at` that time, in milliseconds since 1970. */
+export interface Quarter {
+  readonly at: number;
+  readonly counts: Counts;
+}
+
+/** The sums of all counters and those of the last day, for hosts that bind no analytics dataset. One row is written for a call. */
 export class StatsObject extends DurableObject<Env> {
+  /** The running quarter; it takes the place of its row. */
+  private running: Quarter | null;
+  private before: Counts;
+  /** What was warned of in this quarter. */
+  private readonly warned = new Set<string>();
+
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     ctx.storage.sql.exec(SCHEMA);
+    this.before = this.quarters('at = 0')[0]?.counts ?? this.takeOldSums();
+    this.running = this.quarters('at > 0').at(-1) ?? null;
   }
 
   add(counts: Counts): void {
-    for (const [name, count] of Object.entries(counts)) {
-      this.ctx.storage.sql.exec(
-        'INSERT INTO sum VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET total = total + excluded.total',
-        name,
-        count,
-      );
+    const at = Math.floor(Date.now() / QUARTER) * QUARTER;
+    if (this.running?.at !== at) this.begin(at);
+    this.running = { at, counts: merged(this.running!.counts, counts) };
+    this.write(at, this.running.counts);
+    for (const alert of alertsOf(this.running.counts, this.sums())) {
+      if (this.warned.has(alert.what)) continue;
+      this.warned.add(alert.what);
+      log('alert', { ...alert });
     }
   }
 
+  /** The sums of all that was counted since the service has had its state. */
   sums(): Counts {
-    const rows = this.ctx.storage.sql.exec<{ name: string; total: number }>(
-      'SELECT * FROM sum ORDER BY name',
+    const all = merged(this.before, this.running?.counts ?? {});
+    return Object.fromEntries(
+      Object.entries(all)
+        .filter(([name]) => isSum(name))
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
-    return Object.fromEntries(rows.toArray().map(({ name, total }) => [name, total]));
+  }
+
+  /** The quarters of the last day, the running one last. */
+  day(): Quarter[] {
+    const from = Date.now() - KEPT * QUARTER;
+    return this.quarters('at > 0').filter(({ at }) => at > from);
+  }
+
+  private begin(at: number): void {
+    this.warned.clear();
+    if (this.running) {
+      this.before = this.sums();
+      this.write(SUMS, this.before);
+    }
+    this.running = { at, counts: {} };
+    this.ctx.storage.sql.exec('DELETE FROM quarter WHERE at > 0 AND at <= ?', at - KEPT * QUARTER);
+  }
+
+  private write(at: number, counts: Counts): void {
+    this.ctx.storage.sql.exec('INSERT OR REPLACE INTO quarter VALUES (?, ?)', at, JSON.stringify(counts));
+  }
+
+  private quarters(where: string): Quarter[] {
+    return this.ctx.storage.sql
+      .exec<{ at: number; counts: string }>(`SELECT at, counts FROM quarter WHERE ${where} ORDER BY at`)
+      .toArray()
+      .map(({ at, counts }) => ({ at, counts: JSON.parse(counts) as Counts }));
+  }
+
+  /** The sums of a version that had a row for each counter; they move into the one row. */
+  private takeOldSums(): Counts {
+    const { sql } = this.ctx.storage;
+    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'sum'").toArray().length === 0) return {};
+    const rows = sql.exec<{ name: string; total: number }>('SELECT name, total FROM sum').toArray();
+    const sums = Object.fromEntries(rows.map(({ name, total }) => [name, total]));
+    this.write(SUMS, sums);
+    sql.exec('DROP TABLE sum');
+    return sums;
   }
 }

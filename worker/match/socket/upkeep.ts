@@ -1,6 +1,7 @@
 import { lobbyOf } from '../../lobby/stub.ts';
 import { Counters } from '../../operations/counters.ts';
 import { log, shortId } from '../../operations/log.ts';
+import { holdsMuch, meter } from '../../operations/meter.ts';
 import type { MatchInfo, Status } from '../../protocol.ts';
 import { Bucket } from '../../bucket.ts';
 import { unlistedOf } from '../../unlisted/object.ts';
@@ -20,6 +21,8 @@ export class Upkeep {
   /** The status that was logged last, and the listing that the lobby knows. */
   private reported: Status | null;
   private listed: string;
+  /** Moves of the match that were counted. */
+  private moves: number;
   /** Limits how often the lobby is told that a host came or went: a connection may be lost and found all day. */
   private readonly hostChanges = new Bucket(0.2, 5, Date.now());
 
@@ -33,6 +36,7 @@ export class Upkeep {
     this.counters = new Counters(env);
     this.isInherited = isListed;
     this.reported = table?.status ?? null;
+    this.moves = table?.moves ?? 0;
     this.listed = isListed && table ? listedOf(table, true) : '';
     if (!table) return;
     void ctx.blockConcurrencyWhile(async () => {
@@ -59,7 +63,9 @@ export class Upkeep {
   afterChange(table: Table, info: () => MatchInfo, isHostHere: boolean): void {
     this.setAlarm(table.nextDeadline);
     const hasStarted = table.status === 'playing' && this.reported !== 'playing';
+    this.countMoves(table.moves);
     if (table.status !== this.reported) {
+      this.countStatus(table, table.status);
       const hasWaited = this.reported === 'waiting';
       this.reported = table.status;
       this.report(table);
@@ -86,9 +92,11 @@ export class Upkeep {
     await this.ctx.storage.deleteAll();
     this.alarmAt = null;
     this.listed = '';
+    this.countStatus(table, null);
     this.reported = null;
     await expired.keep();
     if (status === 'waiting') this.releaseWaiting(table);
+    this.flush();
     if (terms.visibility !== 'public' || status === 'over') return;
     // After all that it was told before. It forgets by age anyway, should this not arrive.
     this.lobbyUpdated = this.lobbyUpdated
@@ -127,6 +135,18 @@ export class Upkeep {
     this.ctx.waitUntil(this.lobbyUpdated);
   }
 
+  /** Keeps count of the matches of each game that are in a status; null is none. */
+  private countStatus({ terms: { game } }: Table, status: Status | null): void {
+    if (this.reported) this.counters.add(`${this.reported}-${game}`, -1);
+    if (status) this.counters.add(`${status}-${game}`);
+  }
+
+  private countMoves(moves: number): void {
+    if (moves > this.moves) meter('moves-made', moves - this.moves);
+    this.moves = moves;
+    if (holdsMuch()) this.flush();
+  }
+
   private report({ terms, status, moves, position }: Table): void {
     const { id, game, seats } = terms;
     const ended = position?.outcome ? { moves, reason: position.outcome.reason } : {};
@@ -135,6 +155,7 @@ export class Upkeep {
     if (status === 'over') {
       this.counters.add('matches-over');
       this.counters.add('moves', moves);
+      this.counters.add('bytes-over', this.ctx.storage.sql.databaseSize);
     }
     this.ctx.waitUntil(this.counters.flush());
   }

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Plan } from '../load/plan.ts';
+import { readServer } from '../load/plan.ts';
+import { Failed, send } from '../load/requests.ts';
+import { Tally } from '../load/tally.ts';
+import { readArgs, readGame, readNumber, readSeats } from '../usage.ts';
+import { playVisits, playWhole } from './play.ts';
+import { billOf, billText, PRICE_LIST, risen, type Bill, type Counts } from './prices.ts';
+
+const OPTIONS = {
+  game: { type: 'string' },
+  seats: { type: 'string' },
+  matches: { type: 'string' },
+  spectators: { type: 'string' },
+  'over-days': { type: 'boolean' },
+  total: { type: 'boolean' },
+  'my-server': { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+/** Milliseconds that a service has to hand on the counts of what has just ended. */
+const SETTLES = 1500;
+/** Rows that an object reads when it wakes, besides one for each move. */
+const WAKE_ROWS = 20;
+
+const MOVES_PER_SECOND = 1000;
+
+/** Plays matches at a server, and says by its counters what 1,000 of them would cost on the platform. */
+export async function cost(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readArgs(args, OPTIONS);
+  const url = readServer('cost', positionals, values['my-server']);
+  const game = readGame('cost', [values.game ?? 'realm']);
+  const plan: Plan = {
+    url,
+    game,
+    seats: readSeats(game, values.seats ?? String(Math.max(2, game.seats.min))),
+    matches: readNumber('matches', values.matches ?? '5', 1, 200),
+    spectators: readNumber('spectators', values.spectators ?? '0', 0, 400),
+    rate: MOVES_PER_SECOND,
+    duration: 0,
+    waves: 1,
+    isSensible: true,
+  };
+  try {
+    const counts = values.total ? await statsOf(url) : await countsOf(plan, values['over-days'] ?? false);
+    const bill = billOf(counts);
+    process.stdout.write(
+      values.json ? `${JSON.stringify({ ...bill, prices: PRICE_LIST })}\n` : textOf(plan, bill),
+    );
+    return bill.matches > 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+    process.stderr.write(`crowns: ${url}: ${error.message}\n`);
+    return 1;
+  }
+}
+
+const textOf = ({ game }: Plan, bill: Bill): string => `${billText(game.id, bill)}
+prices of ${PRICE_LIST.read}: ${PRICE_LIST.sources.join(', ')}
+`;
+
+/** What the counters rise by while matches are played. */
+async function countsOf(plan: Plan, isOverDays: boolean): Promise<Counts> {
+  const before = await statsOf(plan.url);
+  const tally = new Tally();
+  const visits = isOverDays ? await playVisits(plan, tally) : (await playWhole(plan, tally), 0);
+  await pause(SETTLES);
+  const counts = risen(before, await statsOf(plan.url));
+  // Between visits that are hours apart the object sleeps; here it did not.
+  const rows = visits * (WAKE_ROWS + (counts.moves ?? 0) / (counts['matches-over'] || 1) / 2);
+  return { ...counts, 'rows-read': (counts['rows-read'] ?? 0) + rows };
+}
+
+const statsOf = async (url: string): Promise<Counts> =>
+  (await (await send(`${url}/api/stats`)).json()) as Counts;

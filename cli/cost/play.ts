@@ -1,0 +1,66 @@
+import type { Created, Joined } from '../../worker/protocol.ts';
+import { LoadMatch } from '../load/match.ts';
+import type { Plan } from '../load/plan.ts';
+import { Player } from '../load/player.ts';
+import { post } from '../load/requests.ts';
+import type { Tally } from '../load/tally.ts';
+
+/** Plays so many matches to their end, one after the other: all that is measured is theirs. */
+export async function playWhole(plan: Plan, tally: Tally): Promise<void> {
+  while (tally.finished < plan.matches) {
+    const match = new LoadMatch(plan, tally);
+    await match.run();
+    if (!match.isOver) throw new Error('a match could not be played to its end');
+  }
+}
+
+/** The same with seats that come for their turns alone, as in matches over days: each time a socket, a hello, the moves. */
+export async function playVisits(plan: Plan, tally: Tally): Promise<number> {
+  let visits = 0;
+  while (tally.finished < plan.matches) {
+    visits += await playInVisits(plan, tally);
+    tally.finished++;
+  }
+  return visits;
+}
+
+async function playInVisits({ url, game, seats }: Plan, tally: Tally): Promise<number> {
+  const body = { game: game.id, seats, name: 'Cost', visibility: 'unlisted' };
+  const { id, token } = await post<Created>(`${url}/api/matches`, body);
+  const tokens = [token];
+  while (tokens.length < seats) {
+    const name = `Cost ${tokens.length}`;
+    tokens.push((await post<Joined>(`${url}/api/matches/${id}/join`, { name })).token);
+  }
+  const socket = `${url.replace(/^http/, 'ws')}/api/matches/${id}/socket`;
+  let seat = 0;
+  for (let visits = 1; ; visits++) {
+    const next = await visit(socket, tokens[seat]!, tally, game, seats);
+    if (next === null) return visits;
+    seat = next;
+  }
+}
+
+/** One visit of a seat: plays while it is its turn. Gives the seat whose turn it is then; null if the match is over. */
+async function visit(
+  socket: string,
+  token: string,
+  tally: Tally,
+  game: Plan['game'],
+  seats: number,
+): Promise<number | null> {
+  let moved = (): void => {};
+  const player = new Player(socket, tally, game, {
+    moved: () => moved(),
+    seen: () => {},
+    refused: () => {},
+  });
+  await player.enter(token);
+  while (player.isToAct) {
+    const done = new Promise<void>((resolve) => (moved = resolve));
+    player.play(seats, true);
+    await done;
+  }
+  await player.leave();
+  return player.view?.toAct ?? null;
+}

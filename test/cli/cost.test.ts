@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { billOf, billText, risen } from '../../cli/cost/prices.ts';
+import { cost } from '../../cli/cost/index.ts';
+
+const COUNTS = {
+  'matches-over': 2,
+  moves: 120,
+  'worker-requests': 10,
+  requests: 20,
+  messages: 200,
+  'active-ms': 500,
+  'rows-read': 1000,
+  'rows-written': 160,
+  'bytes-over': 60_000,
+};
+
+describe('the price of 1,000 finished matches', () => {
+  it('is the sum of what the platform bills', () => {
+    const { lines, usd, movesPerMatch } = billOf(COUNTS);
+    const by = Object.fromEntries(lines.map(({ what, usd: each }) => [what, each]));
+    expect(movesPerMatch).toBe(60);
+    // 5 requests to the worker and 2 ms of each; 10 requests and 100 messages of objects; 0.25 s of 0.128 GB; 80 rows; 30 kB.
+    expect(by['requests to the worker']).toBeCloseTo(0.0015, 10);
+    expect(by['its processor time']).toBeCloseTo(0.0002, 10);
+    expect(by['requests to objects']).toBeCloseTo(0.00225, 10);
+    expect(by['active time of objects']).toBeCloseTo(0.0004, 10);
+    expect(by['rows read']).toBeCloseTo(0.0005, 10);
+    expect(by['rows written']).toBeCloseTo(0.08, 10);
+    expect(by.storage).toBeCloseTo(0.006, 10);
+    expect(usd).toBeCloseTo(0.09085, 10);
+  });
+
+  it('goes by what has risen, and is shown with its formula', () => {
+    const after = Object.fromEntries(Object.entries(COUNTS).map(([name, count]) => [name, count * 3]));
+    expect(risen(COUNTS, after)).toEqual(
+      Object.fromEntries(Object.entries(COUNTS).map(([name, count]) => [name, count * 2])),
+    );
+    const text = billText('realm', billOf(COUNTS));
+    expect(text).toContain('1,000 matches, by 2 that were finished, of 60 moves');
+    expect(text).toMatch(/rows written +8\.000e\+4 rows +× +1 \/ 10⁶ = 0\.0800 USD {3}\(rows-written\)/);
+    expect(text).toMatch(/together +0\.0909 USD/);
+  });
+
+  it('is nothing where no match was finished', () => {
+    expect(billOf({}).usd).toBe(0);
+  });
+
+  it('is asked of a server of the own alone', async () => {
+    await expect(cost(['https://play.example.org'])).rejects.toThrow('say so: --my-server play.example.org');
+  });
+});

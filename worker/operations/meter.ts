@@ -1,0 +1,217 @@
+/** What the objects and the worker of this instance have counted since the counts were last handed on. */
+let held: Record<string, number> = {};
+
+/** Milliseconds from which on an event of an object is slow, and slow objects that are held. */
+const SLOW = 50;
+const SLOW_OBJECTS = 10;
+/** Counters whose values are the longest of something, and no sums. */
+const SLOWEST = 'slow ';
+
+/** Counts something for the host: see docs/operations.md. */
+export function meter(name: string, count = 1): void {
+  held[name] = (held[name] ?? 0) + count;
+}
+
+/** What `meter` has counted since the last call. */
+export function takeMetered(): Record<string, number> {
+  const counts = held;
+  held = {};
+  return counts;
+}
+
+/** Moves after which counts are handed on, though no match has begun or ended. */
+const MANY_MOVES = 50;
+
+/** True if so much is held that it should be handed on. */
+export const holdsMuch = (): boolean => (held['moves-made'] ?? 0) >= MANY_MOVES;
+
+/** True for counters that are sums; the others are the longest of something. */
+export const isSum = (name: string): boolean => !name.startsWith(SLOWEST);
+
+/** Two sets of counts as one; of the slowest objects a few are kept. */
+export function merged(
+  one: Readonly<Record<string, number>>,
+  other: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const sums: Record<string, number> = { ...one };
+  for (const [name, count] of Object.entries(other)) {
+    const own = sums[name] ?? 0;
+    sums[name] = isSum(name) ? own + count : Math.max(own, count);
+  }
+  const slow = Object.keys(sums).filter((name) => !isSum(name));
+  for (const name of slow.sort((a, b) => sums[b]! - sums[a]!).slice(SLOW_OBJECTS)) delete sums[name];
+  return sums;
+}
+
+type Row = Record<string, SqlStorageValue>;
+
+/** What one object does: whether it is at work, and what it reads and writes. */
+class Activity {
+  private readonly kind: string;
+  private readonly ctx: DurableObjectState;
+  /** Events that are being handled; the platform bills the time in which there are any. */
+  private running = 0;
+  private since = 0;
+  private bytes: number;
+  private hasDeletedAll = false;
+  /** What is read is known once cursors are read to their end. */
+  private cursors: SqlStorageCursor<Row>[] = [];
+
+  constructor(kind: string, ctx: DurableObjectState) {
+    this.kind = kind;
+    this.ctx = ctx;
+    this.bytes = ctx.storage.sql.databaseSize;
+    this.follow(ctx.storage);
+  }
+
+  /** True while one of the object's own methods runs, up to where it first waits. */
+  isInside = false;
+
+  inside<Result>(run: () => Result): Result {
+    this.isInside = true;
+    try {
+      return run();
+    } finally {
+      this.isInside = false;
+    }
+  }
+
+  begin(counter: string | null): void {
+    if (counter) meter(counter);
+    if (this.running++ === 0) this.since = Date.now();
+  }
+
+  end(): void {
+    if (--this.running > 0) return;
+    const milliseconds = Date.now() - this.since;
+    if (milliseconds > 0) meter('active-ms', milliseconds);
+    if (milliseconds >= SLOW) this.slow(milliseconds);
+    this.countRows();
+  }
+
+  /** Has the storage tell of its cursors and alarms. */
+  private follow(storage: DurableObjectStorage): void {
+    const { sql } = storage;
+    const exec = sql.exec.bind(sql);
+    const setAlarm = storage.setAlarm.bind(storage);
+    const deleteAll = storage.deleteAll.bind(storage);
+    const counted = <Result extends Row>(query: string, ...values: unknown[]): SqlStorageCursor<Result> => {
+      const cursor = exec<Result>(query, ...values);
+      this.cursors.push(cursor as unknown as SqlStorageCursor<Row>);
+      return cursor;
+    };
+    const ownSql = Object.create(sql, {
+      exec: { value: counted },
+      databaseSize: { get: () => sql.databaseSize },
+    }) as SqlStorage;
+    Object.defineProperties(storage, {
+      sql: { value: ownSql, configurable: true },
+      setAlarm: {
+        configurable: true,
+        value: (...args: Parameters<typeof setAlarm>) => {
+          meter('rows-written');
+          return setAlarm(...args);
+        },
+      },
+      deleteAll: {
+        configurable: true,
+        value: (...args: Parameters<typeof deleteAll>) => {
+          this.hasDeletedAll = true;
+          return deleteAll(...args);
+        },
+      },
+    });
+  }
+
+  private countRows(): void {
+    const { cursors } = this;
+    if (cursors.length === 0 && !this.hasDeletedAll) return;
+    this.cursors = [];
+    let [read, written] = [0, 0];
+    for (const { rowsRead, rowsWritten } of cursors) {
+      read += rowsRead;
+      written += rowsWritten;
+    }
+    if (read > 0) meter('rows-read', read);
+    if (written > 0) meter('rows-written', written);
+    if (written === 0 && !this.hasDeletedAll) return;
+    this.hasDeletedAll = false;
+    const bytes = this.ctx.storage.sql.databaseSize;
+    if (bytes !== this.bytes) meter('bytes', bytes - this.bytes);
+    this.bytes = bytes;
+  }
+
+  private slow(milliseconds: number): void {
+    const name = this.ctx.id.name?.slice(0, 6) ?? this.ctx.id.toString().slice(0, 6);
+    held = merged(held, { [`${SLOWEST}${this.kind} ${name}`]: milliseconds });
+  }
+}
+
+type ObjectClass = new (ctx: DurableObjectState, env: Env) => object;
+type Method = (this: object, ...args: unknown[]) => unknown;
+
+/** The events of every object, each with what it is billed as. */
+const EVENTS = {
+  fetch: 'requests',
+  alarm: 'requests',
+  webSocketMessage: 'messages',
+  webSocketClose: null,
+  webSocketError: null,
+} as const;
+
+/** The names of what can be called of an object from outside: none may be missing, or it would not be counted. */
+type Calls<Instance> = {
+  readonly [
+    Name in Exclude<keyof Instance & string, keyof DurableObject | `__${string}`> as Instance[Name] extends (
+      ...args: never[]
+    ) => unknown
+      ? Name
+      : never
+  ]: true;
+};
+
+/**
+ * A class of objects that counts what the platform would bill of it: requests (calls, sockets and alarms), messages of
+ * sockets, milliseconds in which it is active, rows read and written, bytes stored.
+ */
+export function metered<Class extends ObjectClass>(
+  kind: string,
+  Base: Class,
+  calls: Calls<InstanceType<Class>>,
+): Class {
+  const activities = new WeakMap<object, Activity>();
+  const Metered = class extends (Base as ObjectClass) {
+    constructor(ctx: DurableObjectState, env: Env) {
+      const activity = new Activity(kind, ctx);
+      super(ctx, env);
+      activities.set(this, activity);
+    }
+  };
+  const counters = { ...EVENTS, ...Object.fromEntries(Object.keys(calls).map((name) => [name, 'requests'])) };
+  for (const [name, counter] of Object.entries(counters)) {
+    const method: unknown = Object.getOwnPropertyDescriptor(Base.prototype, name)?.value;
+    if (typeof method !== 'function') continue;
+    const value = follow(method as Method, counter, (object) => activities.get(object)!);
+    Object.defineProperty(Metered.prototype, name, { value, writable: true, configurable: true });
+  }
+  return Metered as unknown as Class;
+}
+
+/** A method that says when it begins and ends; calls from inside its object are no events. */
+function follow(method: Method, counter: string | null, activityOf: (object: object) => Activity): Method {
+  return function (...args) {
+    const activity = activityOf(this);
+    if (activity.isInside) return method.apply(this, args);
+    activity.begin(counter);
+    let result: unknown;
+    try {
+      result = activity.inside(() => method.apply(this, args));
+    } catch (error) {
+      activity.end();
+      throw error;
+    }
+    if (result instanceof Promise) return result.finally(() => activity.end());
+    activity.end();
+    return result;
+  };
+}
