@@ -123,7 +123,7 @@ Exit: 0 when moves were made, 1 where none were, 2 where the command line is ref
   cost: {
     calls: [
       {
-        call: 'cost URL [--matches N] [--game GAME] [--seats N] [--spectators N] [--over-days] [--total] [--json]',
+        call: 'cost URL [--matches N] [--game GAME] [--seats N] [--spectators N] [--over-days] [--total] [--secret S] [--json]',
         does: 'plays matches at a server of yours, and says by its counters what they would cost on Cloudflare',
       },
     ],
@@ -133,6 +133,7 @@ Exit: 0 when moves were made, 1 where none were, 2 where the command line is ref
   --spectators N     spectators of each, 0 to 400 (0)
   --over-days        players come for their turns alone, each time anew
   --total            plays nothing: the counters since the server has had its state
+  --secret S         the host's secret (HOST_SECRET): it stands in host.env of the state's folder
   --my-server HOST   says that the server is yours, where it is not this machine
   --json             one JSON object instead of a table
 

@@ -1,5 +1,6 @@
 // What a host may set: variables of the environment, of a file, and those that are made once and kept with the state.
 import { readFileSync } from 'node:fs';
+import { hostSecretFile } from './host-secret.mjs';
 import { pushKeysFile } from './push-keys.mjs';
 
 /** The variables of a file with a `NAME=value` on each line; quotes round a value are no part of it. */
@@ -13,6 +14,7 @@ const parseEnv = (text) =>
 
 /** The variables that the service reads, each from the first place that sets it: environment, file, keys kept with the state. */
 export function variables(state) {
-  const files = [pushKeysFile(state), ...(process.env.CROWNS_ENV ? [process.env.CROWNS_ENV] : [])];
+  const own = process.env.CROWNS_ENV ? [process.env.CROWNS_ENV] : [];
+  const files = [pushKeysFile(state), hostSecretFile(state), ...own];
   return Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))), process.env);
 }

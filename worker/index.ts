@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { games } from '../games/index.ts';
 import { answerError } from './http/errors.ts';
+import { host } from './http/host.ts';
 import { lobby } from './http/lobby.ts';
 import { matchObject, matches } from './http/matches.ts';
 import { operations } from './http/operations.ts';
@@ -75,6 +76,7 @@ app.get('/api/games', (context) =>
     })),
   ),
 );
+app.route('/', host);
 app.route('/api', operations);
 app.all('/api/*', (context) => answerError(context, { code: 'not-found', message: 'there is nothing here' }));
 

@@ -3,7 +3,7 @@ import type { Plan } from '../load/plan.ts';
 import { readServer } from '../load/plan.ts';
 import { Failed, send } from '../load/requests.ts';
 import { Tally } from '../load/tally.ts';
-import { readArgs, readGame, readNumber, readSeats } from '../usage.ts';
+import { readArgs, readGame, readNumber, readSeats, UsageError } from '../usage.ts';
 import { playVisits, playWhole } from './play.ts';
 import { billOf, billText, PRICE_LIST, risen, type Bill, type Counts } from './prices.ts';
 
@@ -14,12 +14,13 @@ const OPTIONS = {
   spectators: { type: 'string' },
   'over-days': { type: 'boolean' },
   total: { type: 'boolean' },
+  secret: { type: 'string' },
   'my-server': { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
-/** Milliseconds that a service has to hand on the counts of what has just ended. */
-const SETTLES = 1500;
+/** Milliseconds that sockets have to be closed at the other end, too. */
+const SETTLES = 300;
 /** Rows that an object reads when it wakes, besides one for each move. */
 const WAKE_ROWS = 20;
 
@@ -42,7 +43,8 @@ export async function cost(args: readonly string[]): Promise<number> {
     isSensible: true,
   };
   try {
-    const counts = values.total ? await statsOf(url) : await countsOf(plan, values['over-days'] ?? false);
+    const read = readerOf(url, values.secret ?? process.env.HOST_SECRET);
+    const counts = values.total ? await read() : await countsOf(plan, values['over-days'] ?? false, read);
     const bill = billOf(counts);
     process.stdout.write(
       values.json ? `${JSON.stringify({ ...bill, prices: PRICE_LIST })}\n` : textOf(plan, bill),
@@ -60,16 +62,29 @@ prices of ${PRICE_LIST.read}: ${PRICE_LIST.sources.join(', ')}
 `;
 
 /** What the counters rise by while matches are played. */
-async function countsOf(plan: Plan, isOverDays: boolean): Promise<Counts> {
-  const before = await statsOf(plan.url);
+async function countsOf(plan: Plan, isOverDays: boolean, read: () => Promise<Counts>): Promise<Counts> {
+  const before = await read();
   const tally = new Tally();
   const visits = isOverDays ? await playVisits(plan, tally) : (await playWhole(plan, tally), 0);
   await pause(SETTLES);
-  const counts = risen(before, await statsOf(plan.url));
+  const counts = risen(before, await read());
   // Between visits that are hours apart the object sleeps; here it did not.
   const rows = visits * (WAKE_ROWS + (counts.moves ?? 0) / (counts['matches-over'] || 1) / 2);
   return { ...counts, 'rows-read': (counts['rows-read'] ?? 0) + rows };
 }
 
-const statsOf = async (url: string): Promise<Counts> =>
-  (await (await send(`${url}/api/stats`)).json()) as Counts;
+/** Reads the counters as the host alone may: what a match costs tells how long bots think. */
+function readerOf(url: string, secret: string | undefined): () => Promise<Counts> {
+  if (!secret) {
+    throw new UsageError(
+      "cost needs the host's secret: --secret S, or HOST_SECRET=S; it stands in host.env of the state's folder",
+    );
+  }
+  const headers = { authorization: `Basic ${btoa(`host:${secret}`)}` };
+  return async () => {
+    const answer = await send(`${url}/api/host`, { headers });
+    if (!answer.ok)
+      throw new Failed(answer.status === 401 ? 'that is not its secret' : 'it has no page for its host');
+    return ((await answer.json()) as { counters: Counts }).counters;
+  };
+}

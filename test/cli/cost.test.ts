@@ -47,5 +47,9 @@ describe('the price of 1,000 finished matches', () => {
 
   it('is asked of a server of the own alone', async () => {
     await expect(cost(['https://play.example.org'])).rejects.toThrow('say so: --my-server play.example.org');
+    await expect(cost(['http://localhost:1', '--secret', ''])).rejects.toThrow("needs the host's secret");
+    await expect(cost(['http://localhost:1', '--matches', '0', '--secret', 's'])).rejects.toThrow(
+      '--matches',
+    );
   });
 });

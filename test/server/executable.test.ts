@@ -28,6 +28,10 @@ async function start(...args: readonly string[]): Promise<RunningExecutable> {
   return server;
 }
 
+/** The secret that opens the host's page, as the service made it. */
+const secretOf = (state: string): string =>
+  /^HOST_SECRET=(.*)$/m.exec(readFileSync(join(folder, state, 'host.env'), 'utf8'))![1]!;
+
 const call = (...args: readonly string[]) => callExecutable(folder, ...args);
 
 /** Plays the first legal move for whose turn it is, so many times. */
@@ -90,7 +94,14 @@ describe('the executable', () => {
     expect(stats).toMatchObject({ 'matches-founded': 1 });
     // What a match costs, by the counters of one that is played here: besides its moves no more than a few rows.
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const code = await cost([elsewhere.origin, '--matches', '1', '--json']);
+    const code = await cost([
+      elsewhere.origin,
+      '--matches',
+      '1',
+      '--json',
+      '--secret',
+      secretOf('elsewhere'),
+    ]);
     const { matches, movesPerMatch, lines } = JSON.parse(String(written.mock.calls[0]![0])) as Bill;
     written.mockRestore();
     expect([code, matches]).toEqual([0, 1]);
@@ -111,6 +122,11 @@ describe('the executable', () => {
       }).then(({ status }) => status);
     const statuses = await Promise.all(Array.from({ length: FOUND_LIMIT + 1 }, create));
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    // What runs here is for the host alone, by the secret that was made.
+    const authorization = `Basic ${btoa(`host:${secretOf('crowns-state')}`)}`;
+    expect((await fetch(`${server.origin}/host`)).status).toBe(401);
+    const page = await fetch(`${server.origin}/host`, { headers: { authorization } });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('being played')]);
     // A second one must not use the same state.
     const other = call('--port', `${await freePort()}`);
     expect(other).toMatchObject({ code: 1, said: expect.stringContaining('another service uses the state') });

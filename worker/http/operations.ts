@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isPublic } from '../operations/meter.ts';
 import { games } from '../../games/index.ts';
 
 export const operations = new Hono<{ Bindings: Env }>();
@@ -8,8 +9,9 @@ operations.get('/health', (context) =>
   context.json({ status: 'ok', rules: Object.fromEntries(games.map(({ id, version }) => [id, version])) }),
 );
 
-/** The sums of all counters, as long as no analytics dataset takes them. */
+/** The sums of the counters that anyone may read, as long as no analytics dataset takes them. */
 operations.get('/stats', async (context) => {
   const { STATS } = context.env;
-  return context.json(await STATS.get(STATS.idFromName('all')).sums());
+  const sums = await STATS.get(STATS.idFromName('all')).sums();
+  return context.json(Object.fromEntries(Object.entries(sums).filter(([name]) => isPublic(name))));
 });

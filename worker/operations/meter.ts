@@ -25,6 +25,13 @@ const MANY_MOVES = 50;
 /** True if so much is held that it should be handed on. */
 export const holdsMuch = (): boolean => (held['moves-made'] ?? 0) >= MANY_MOVES;
 
+/** Counters that would show anyone the pace of a single match, or how long a bot thinks, where little else runs. */
+const FOR_HOST =
+  /^(worker-requests|requests|messages|active-ms|rows-(read|written)|bytes(-over)?|moves-made|(waiting|playing|over)-.*)$/;
+
+/** True for counters that anyone may read. */
+export const isPublic = (name: string): boolean => isSum(name) && !FOR_HOST.test(name);
+
 /** True for counters that are sums; the others are the longest of something. */
 export const isSum = (name: string): boolean => !name.startsWith(SLOWEST);
 
@@ -39,8 +46,8 @@ export function merged(
     sums[name] = isSum(name) ? own + count : Math.max(own, count);
   }
   const slow = Object.keys(sums).filter((name) => !isSum(name));
-  for (const name of slow.sort((a, b) => sums[b]! - sums[a]!).slice(SLOW_OBJECTS)) delete sums[name];
-  return sums;
+  const dropped = new Set(slow.sort((a, b) => sums[b]! - sums[a]!).slice(SLOW_OBJECTS));
+  return Object.fromEntries(Object.entries(sums).filter(([name]) => !dropped.has(name)));
 }
 
 type Row = Record<string, SqlStorageValue>;

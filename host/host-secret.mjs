@@ -1,0 +1,13 @@
+// The secret that opens the page for the host: made once and kept with the state.
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The file of variables with the secret. */
+export function hostSecretFile(state) {
+  const file = join(state, 'host.env');
+  if (!existsSync(file)) {
+    writeFileSync(file, `HOST_SECRET=${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 });
+  }
+  return file;
+}

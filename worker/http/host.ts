@@ -1,0 +1,80 @@
+import { Hono, type Context } from 'hono';
+import { senderOf } from './address.ts';
+import { answerError } from './errors.ts';
+import { Counters } from '../operations/counters.ts';
+import { hostView } from '../operations/host-view.ts';
+import { overviewOf, type Overview } from '../operations/overview.ts';
+import { hashToken, matchesHash, randomBytes } from '../secrets.ts';
+import { bytesToHex } from '@noble/hashes/utils.js';
+
+/** What the host may set: the secret that opens the page. */
+interface HostSecret {
+  readonly HOST_SECRET?: string | null;
+}
+
+/** A shorter secret could be guessed: there is no page then. */
+const LEAST_SECRET = 16;
+
+type App = { Bindings: Env & HostSecret };
+
+/** The page for the host, and what it shows as JSON, for those who know the secret. */
+export const host = new Hono<App>();
+
+host.get('/api/host', async (context) => {
+  const closed = await refuse(context);
+  return closed ?? context.json(await overview(context.env));
+});
+
+host.get('/host', async (context) => {
+  const closed = await refuse(context);
+  if (closed) return closed;
+  const nonce = bytesToHex(randomBytes(16));
+  const page = hostView(await overview(context.env), nonce, Date.now());
+  return context.html(page, 200, {
+    'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  });
+});
+
+/** The answer to a request without the secret; undefined for the host. */
+async function refuse(context: Context<App>): Promise<Response | undefined> {
+  const secret = context.env.HOST_SECRET ?? '';
+  if (secret.length < LEAST_SECRET) {
+    return answerError(context, { code: 'not-found', message: 'there is nothing here' });
+  }
+  const given = passwordOf(context.req.header('authorization'));
+  if (given !== undefined && matchesHash(given, hashToken(secret))) return undefined;
+  const sender = await senderOf(context.env, context.req.raw);
+  const isTooMany = given !== undefined && sender !== null && !(await mayGuess(context.env, sender));
+  if (isTooMany) {
+    const message = 'too many wrong secrets from your network: wait a minute';
+    return answerError(context, { code: 'too-fast', message, retryAfter: 60 });
+  }
+  context.header('WWW-Authenticate', 'Basic realm="Crowns, for the host", charset="UTF-8"');
+  return context.text('This page is for the host of the service. The password is its secret.\n', 401);
+}
+
+const mayGuess = async ({ JOIN_LIMIT }: Env, sender: string): Promise<boolean> =>
+  (await JOIN_LIMIT.limit({ key: `host ${sender}` })).success;
+
+/** The password of basic authentication, whatever the name before it. */
+function passwordOf(header: string | undefined): string | undefined {
+  const encoded = /^Basic ([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(header ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  try {
+    const text = new TextDecoder().decode(Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0)));
+    return text.slice(text.indexOf(':') + 1);
+  } catch {
+    return undefined;
+  }
+}
+
+async function overview(env: Env): Promise<Overview> {
+  // What this instance still holds belongs to it.
+  await new Counters(env).flush();
+  const stats = env.STATS.get(env.STATS.idFromName('all'));
+  const [sums, day] = await Promise.all([stats.sums(), stats.day()]);
+  return overviewOf(sums, day, Date.now());
+}

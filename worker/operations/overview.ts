@@ -1,0 +1,126 @@
+import { games } from '../../games/index.ts';
+import type { Counts } from './counters.ts';
+import type { Quarter } from './stats-object.ts';
+
+const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
+const QUARTERS = 96;
+const SLOW = 'slow ';
+const REFUSED = 'refused-';
+/** Lines of a list at most. */
+const MOST = 12;
+
+/** A quantity over the last day: a value for each quarter of an hour, the running one last. */
+export type Series = readonly number[];
+
+/** A name with how much there is of it. */
+export interface Amount {
+  readonly name: string;
+  readonly much: number;
+}
+
+/** What the host sees of a running service; it names no player, no seat and no whole id. */
+export interface Overview {
+  /** The beginning of the first quarter, in milliseconds since 1970. */
+  readonly from: number;
+  readonly matches: readonly {
+    readonly game: string;
+    readonly waiting: number;
+    readonly playing: number;
+    readonly over: number;
+  }[];
+  readonly series: {
+    readonly movesPerMinute: Series;
+    readonly started: Series;
+    readonly spectators: Series;
+    readonly refusals: Series;
+    readonly errors: Series;
+    readonly activePercent: Series;
+    /** Bytes stored at the end of each quarter. */
+    readonly stored: Series;
+  };
+  /** Of the last day, the most first. */
+  readonly refusals: readonly Amount[];
+  /** The longest events of objects in milliseconds, by the object's kind and the beginning of its name. */
+  readonly slowest: readonly Amount[];
+  readonly bytes: number;
+  /** The sums of all counters since the service has had its state. */
+  readonly counters: Counts;
+}
+
+/** What there is to see by the sums of all counters and those of the last day. */
+export function overviewOf(sums: Counts, day: readonly Quarter[], now: number): Overview {
+  const last = Math.floor(now / QUARTER) * QUARTER;
+  const from = last - (QUARTERS - 1) * QUARTER;
+  const quarters = Array.from(
+    { length: QUARTERS },
+    (_, i) => day.find(({ at }) => at === from + i * QUARTER)?.counts ?? {},
+  );
+  // The running quarter has not lasted as long as the others.
+  const lasted = (i: number): number => (i < QUARTERS - 1 ? QUARTER : Math.max(MINUTE, now - last));
+  const series = (amount: (counts: Counts, milliseconds: number) => number): Series =>
+    quarters.map((counts, i) => amount(counts, lasted(i)));
+  const of = (name: string) => (counts: Counts) => counts[name] ?? 0;
+  const bytes = Math.max(0, sums.bytes ?? 0);
+  return {
+    from,
+    matches: games
+      .map(({ id }) => ({
+        game: id,
+        waiting: count(sums, `waiting-${id}`),
+        playing: count(sums, `playing-${id}`),
+        over: count(sums, `over-${id}`),
+      }))
+      .filter(({ waiting, playing, over }) => waiting + playing + over > 0),
+    series: {
+      movesPerMinute: series((counts, time) => of('moves-made')(counts) / (time / MINUTE)),
+      started: series(of('matches-started')),
+      spectators: series(of('hellos-spectator')),
+      refusals: series((counts) => sumOf(amounts([counts], REFUSED))),
+      errors: series(of('errors')),
+      activePercent: series((counts, time) => (of('active-ms')(counts) / time) * 100),
+      stored: storedBy(quarters, bytes),
+    },
+    refusals: amounts(quarters, REFUSED).slice(0, MOST),
+    slowest: longest(quarters).slice(0, MOST),
+    bytes,
+    counters: sums,
+  };
+}
+
+/** Counts of what came and went may be a little low after a crash: none is less than nothing. */
+const count = (counts: Counts, name: string): number => Math.max(0, counts[name] ?? 0);
+
+const sumOf = (all: readonly Amount[]): number => all.reduce((sum, { much }) => sum + much, 0);
+
+/** The sums of counters whose names begin so, without that beginning, the most first. */
+function amounts(quarters: readonly Counts[], prefix: string): Amount[] {
+  const sums = new Map<string, number>();
+  for (const [name, much] of quarters.flatMap((counts) => Object.entries(counts))) {
+    if (name.startsWith(prefix)) sums.set(name, (sums.get(name) ?? 0) + much);
+  }
+  return sorted([...sums].map(([name, much]) => ({ name: name.slice(prefix.length), much })));
+}
+
+function longest(quarters: readonly Counts[]): Amount[] {
+  const most = new Map<string, number>();
+  for (const [name, much] of quarters.flatMap((counts) => Object.entries(counts))) {
+    if (name.startsWith(SLOW)) most.set(name, Math.max(most.get(name) ?? 0, much));
+  }
+  return sorted([...most].map(([name, much]) => ({ name: name.slice(SLOW.length), much })));
+}
+
+const sorted = (all: Amount[]): Amount[] => all.sort((a, b) => b.much - a.much);
+
+/** What was stored at the end of each quarter, reckoned back from what is stored now. */
+function storedBy(quarters: readonly Counts[], now: number): Series {
+  let stored = now;
+  return quarters
+    .toReversed()
+    .map((counts) => {
+      const then = Math.max(0, stored);
+      stored -= counts.bytes ?? 0;
+      return then;
+    })
+    .reverse();
+}
