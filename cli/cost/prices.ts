@@ -23,7 +23,7 @@ interface Item {
 const DAYS_KEPT = 30;
 /** Gigabytes of memory that an active object is billed for, whatever it uses. */
 const MEMORY = 0.128;
-/** Milliseconds of processor time of the worker for a request, which no counter shows: measured, and rounded up. */
+/** Milliseconds of processor time of the worker for a request, which no counter shows: assumed. */
 const WORKER_MS = 2;
 
 const of = (counts: Counts, name: string): number => counts[name] ?? 0;
