@@ -40,19 +40,42 @@ const SOUNDS: Readonly<Record<Cue, readonly Note[]>> = {
 /** Seconds in which a card is not heard again: many fall at once where bots don't wait. */
 const CARD_GAP = 0.09;
 
+/** Milliseconds for which it still runs after the last note, so that none is cut off. */
+const LINGER_MS = 200;
+
 let context: AudioContext | undefined;
+let quiet: ReturnType<typeof setTimeout> | undefined;
 let noise: AudioBuffer | undefined;
 let heardAt = -1;
+/** When the last note ends, in its time. */
+let endsAt = 0;
 
 /** Sounds a cue. Browsers keep quiet until somebody has pressed something on the page. */
 export function sound(cue: Cue): void {
   if (!('AudioContext' in globalThis)) return;
   context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
+  // Also where it runs: it may be about to sleep.
+  void context.resume();
   const { currentTime } = context;
   if (cue === 'card' && currentTime - heardAt < CARD_GAP) return;
   heardAt = currentTime;
   for (const note of SOUNDS[cue]) play(context, note);
+  hushAfter(Math.max(...SOUNDS[cue].map(({ at, lasts }) => at + lasts)), context);
+}
+
+/** Puts it to sleep once all has sounded, seconds from now: else the device goes on playing silence, which costs power. */
+function hushAfter(seconds: number, context: AudioContext): void {
+  endsAt = Math.max(endsAt, context.currentTime + seconds);
+  clearTimeout(quiet);
+  quiet = setTimeout(
+    () => {
+      if (context.state !== 'running') return;
+      // While it was being woken up, its time stood still.
+      if (context.currentTime < endsAt) hushAfter(0, context);
+      else void context.suspend();
+    },
+    (endsAt - context.currentTime) * 1000 + LINGER_MS,
+  );
 }
 
 function play(context: AudioContext, note: Note): void {
