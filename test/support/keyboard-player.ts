@@ -32,7 +32,7 @@ function standing(): Promise<Standing> {
     const wait = (): void => {
       const found = look();
       if (found) resolve(found);
-      else setTimeout(wait, 4);
+      else setTimeout(wait, 16);
     };
     // What the last key led to is on the page by then.
     setTimeout(wait);
@@ -67,7 +67,7 @@ export async function playByText(page: Page, seed: number): Promise<number> {
             const listed = [...document.querySelectorAll('[data-testid=moves] [data-move]')];
             if (document.querySelector('[data-testid=result]')) resolve(null);
             else if (listed.length > 0) resolve(listed.map((move) => move.getAttribute('data-move') ?? ''));
-            else setTimeout(wait, 4);
+            else setTimeout(wait, 16);
           };
           setTimeout(wait);
         }),

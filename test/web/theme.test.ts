@@ -68,6 +68,23 @@ describe('colours stand in the theme alone', () => {
   });
 });
 
+describe('selectors', () => {
+  /** What each `:has()` of a file asks for, as `file:line: argument`. */
+  const asked = (file: Source): string[] =>
+    [...file.text.matchAll(/:has\(/g)].map(({ index }) => {
+      let [end, depth] = [index + 5, 1];
+      while (depth > 0) depth += { '(': 1, ')': -1 }[file.text[end++]!] ?? 0;
+      return `${file.path}:${file.text.slice(0, index).split('\n').length}: ${file.text.slice(index + 5, end - 1)}`;
+    });
+
+  // Else every element that comes or goes may change every `:has()` of the page, and the browser styles all of them anew.
+  test('what `:has()` asks for are classes, attributes and tags', () => {
+    const questions = others.map(styleOf).flatMap(asked);
+    expect(questions.length).toBeGreaterThan(30);
+    expect(questions.filter((one) => /:(?:not|nth|first|last|only|empty)|\*(?!=)/.test(one))).toEqual([]);
+  });
+});
+
 describe('words', () => {
   test('none is smaller than 12 px, where its size is written', () => {
     const sizes = others

@@ -80,27 +80,42 @@ class KeyLabels {
     this.#clear();
   }
 
-  /** The labels are put into the page as well, which must not be taken for a change of the board. */
+  /**
+   * The labels are put into the page as well, which must not be taken for a change of the board. Those that are right stay:
+   * each that comes or goes has to be styled and laid out.
+   */
   #write(): void {
     this.#observer.disconnect();
-    this.#clear();
+    const before = this.#presses;
     this.#presses = pressesIn(this.#board);
-    for (const { key, button } of this.#presses) {
-      button.setAttribute('aria-keyshortcuts', key.toUpperCase());
-      const label = document.createElement('span');
-      label.className = KEY_LABEL;
-      label.ariaHidden = 'true';
-      // Drawn by the style sheet: as text it would count as part of what the button is called.
-      label.dataset.key = key.toUpperCase();
-      button.append(label);
-    }
+    const pressed = new Set(this.#presses.map(({ button }) => button));
+    for (const { button } of before) if (!pressed.has(button)) unlabel(button);
+    for (const press of this.#presses) label(press);
     this.#observer.observe(this.#board, { childList: true, subtree: true, attributeFilter: WATCHED });
   }
 
   #clear(): void {
-    for (const { button } of this.#presses) {
-      button.querySelector(`.${KEY_LABEL}`)?.remove();
-      button.removeAttribute('aria-keyshortcuts');
-    }
+    for (const { button } of this.#presses) unlabel(button);
   }
+}
+
+const labelOn = (button: HTMLElement): HTMLElement | null =>
+  button.querySelector<HTMLElement>(`.${KEY_LABEL}`);
+
+function label({ key, button }: Press): void {
+  const name = key.toUpperCase();
+  const there = labelOn(button);
+  if (there?.dataset.key === name) return;
+  button.setAttribute('aria-keyshortcuts', name);
+  const mark = there ?? document.createElement('span');
+  mark.className = KEY_LABEL;
+  mark.ariaHidden = 'true';
+  // Drawn by the style sheet: as text it would count as part of what the button is called.
+  mark.dataset.key = name;
+  if (!there) button.append(mark);
+}
+
+function unlabel(button: HTMLElement): void {
+  labelOn(button)?.remove();
+  button.removeAttribute('aria-keyshortcuts');
 }

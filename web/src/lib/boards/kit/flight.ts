@@ -46,8 +46,9 @@ function placeOf(element: HTMLElement, width = element.offsetWidth): Place | nul
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width };
 }
 
-/** The place of every card of the board. One that is shown twice counts where it is larger. */
+/** The place of every card of the board, where cards will move. One that is shown twice counts where it is larger. */
 export function standsOf(root: ParentNode): Stands {
+  if (moveDuration() === 0) return NOWHERE;
   const stands = new Map<string, Stand>();
   for (const card of cardsIn(root)) {
     const token = card.dataset.token!;
@@ -58,9 +59,12 @@ export function standsOf(root: ParentNode): Stands {
   return stands;
 }
 
-/** The theme's duration for moving cards, in milliseconds; 0 where motion is reduced. */
-export function moveDuration(root: Element): number {
-  const text = getComputedStyle(root).getPropertyValue('--move').trim();
+/**
+ * The theme's duration for moving cards, in milliseconds; 0 where motion is reduced. It is asked of the page's root, as a
+ * board lies in query containers: to style one of its elements, all of them would have to be laid out first.
+ */
+export function moveDuration(): number {
+  const text = getComputedStyle(document.documentElement).getPropertyValue('--move').trim();
   const number = Number.parseFloat(text);
   return Number.isFinite(number) ? number * (text.endsWith('ms') ? 1 : 1000) : 0;
 }
@@ -93,7 +97,7 @@ interface Course {
  * theme's durations what must be seen first.
  */
 export function fly(root: HTMLElement, before: Stands, tokens: Tokens, wait = 0): void {
-  const duration = moveDuration(root);
+  const duration = moveDuration();
   if (duration === 0) return;
   land(root, (card, token) => card.dataset.token !== token || tokens.moved.has(Number(token)));
   const deck = root.querySelector<HTMLElement>('[data-source="deck"]');
