@@ -1,0 +1,45 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest, each kind's longest first. */
+const LONGEST = [
+  'games/conformance',
+  'games/secrecy',
+  'cli/play',
+  'games/bot/search',
+  'games/bot/solitaire-chances',
+  'games/step',
+  'worker/whole-games',
+  'worker/secrecy',
+  'worker/bot-time',
+  'worker/crowd',
+  'worker/rematch-limits',
+  'e2e/language',
+  'e2e/motion',
+  'e2e/looks',
+  'e2e/landscape',
+  'e2e/seats',
+  'e2e/realm',
+  'e2e/whole-matches',
+  'e2e/match',
+  'e2e/five-crowns',
+  'e2e/names',
+  'e2e/lessons',
+  'e2e/replay',
+  'e2e/home',
+];
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = LONGEST.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+  return rank < 0 ? LONGEST.length : rank;
+};
+
+/**
+ * Begins the longest files of each project first, on a machine that has never run them too: else one of them begins last,
+ * and the other core waits for it.
+ */
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
+    return [...byProject.values()].flatMap((own) => own.toSorted((a, b) => rankOf(a) - rankOf(b)));
+  }
+}
