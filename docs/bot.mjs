@@ -11,7 +11,7 @@ const joined = await fetch(`${base}/api/matches/${id}/join`, {
 const { seat, token, error } = await joined.json();
 if (error) throw new Error(error.message);
 
-const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/matches/${id}/socket`);
+const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/matches/${id}/socket?as=seat`);
 const send = (frame) => socket.send(JSON.stringify(frame));
 
 socket.onopen = () => send({ t: 'hello', token, with: ['legal', 'marks'] });

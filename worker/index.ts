@@ -18,6 +18,7 @@ import { metered, meter } from './operations/meter.ts';
 import { StatsObject as Stats } from './operations/stats-object.ts';
 import { PairingsObject as Pairings } from './pairings/object.ts';
 import type { GameInfo } from './protocol.ts';
+import { RelayObject as Relay } from './relay/object.ts';
 import { UnlistedObject as Unlisted } from './unlisted/object.ts';
 
 // Every object counts what it costs.
@@ -38,8 +39,10 @@ export class MatchObject extends metered('match', Match, {
   adopt: true,
   info: true,
   record: true,
+  fromRelay: true,
 }) {}
 export class PairingsObject extends metered('pairings', Pairings, { begin: true, send: true }) {}
+export class RelayObject extends metered('relay', Relay, { feed: true }) {}
 export class UnlistedObject extends metered('unlisted', Unlisted, { close: true, mayOpen: true }) {}
 export class StatsObject extends metered('stats', Stats, { add: true, sums: true, day: true }) {}
 

@@ -46,7 +46,24 @@ export const LIMITS = {
   /** Lines kept of the seats' chat and of the spectators'. */
   chatKept: 200,
   spectatorChatKept: 50,
+  /** Spectators that a match serves itself, before more of them go to relays; and those that it never exceeds. */
+  directSpectators: 100,
+  directMost: 150,
+  /** Relays of a match; sockets that a relay holds at most, and up to which its match fills it. */
+  relays: 300,
   spectatorSockets: 400,
+  relaySockets: 360,
+  /** Places at a relay that are given to the door at a time. */
+  relayLease: 20,
+  /** Sockets of seats that a relay passes on to its match. */
+  passedOnPerSecond: 2,
+  passedOnBurst: 20,
+  /** Chat lines of its spectators that a relay passes on. */
+  relayChatPerSecond: 1,
+  relayChatBurst: 6,
+  /** Reports of a relay on who watches there; besides, it answers with one whenever it is told something. */
+  reportsPerSecond: 0.4,
+  reportBurst: 2,
   spectatorSocketsFromNetwork: 40,
   socketsPerSeat: 16,
   /** Sockets of a lobby, and those from one network. */

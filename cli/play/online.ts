@@ -51,7 +51,7 @@ export async function onlineSeat(
     ? { id: match, ...(await post<Joined>(`${base}/api/matches/${match}/join`, { name })) }
     : await post<Created>(`${base}/api/matches`, { game, seats, name, visibility: 'unlisted' });
   say(`The match is at ${base}/match/${seated.id}`);
-  const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/matches/${seated.id}/socket`);
+  const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/matches/${seated.id}/socket?as=seat`);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
     socket.onerror = () => reject(new UsageError('the socket could not be opened'));

@@ -123,7 +123,7 @@ test('a move that is lost with its socket arrives with the next one', async () =
   );
   const [mover, other] = (await ada.isToMove()) ? [ada, ben] : [ben, ada];
   let isLost = false;
-  await mover.page.routeWebSocket(/\/socket$/, (client) => {
+  await mover.page.routeWebSocket(/\/socket(\?|$)/, (client) => {
     const service = client.connectToServer();
     client.onMessage((text) => {
       if (isLost || !String(text).includes('"t":"move"')) return service.send(text);

@@ -2,10 +2,24 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CLOSE, LIMITS, type ServerFrame } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
-import { connect, createMatch, evict, fullMatch, joinMatch, objectOf, seated, watching } from './support.ts';
+import {
+  connect,
+  createMatch,
+  evict,
+  fullMatch,
+  joinMatch,
+  objectOf,
+  openSocket,
+  seated,
+  watching,
+} from './support.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 }));
-afterEach(() => void vi.useRealTimers());
+const usual = { ...LIMITS };
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(LIMITS, usual);
+});
 
 const pass = (milliseconds: number): void => void vi.setSystemTime(Date.now() + milliseconds);
 const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
@@ -210,11 +224,13 @@ describe('a socket that does not show to have read what it was sent', () => {
 
   it('[P8.1, P10.17] is closed sooner where there are many, though never for one welcome', async () => {
     const id = await talkative();
+    // All of them at one relay.
+    Object.assign(LIMITS, { directSpectators: 0 });
     const silent = await connect(id);
     const { length } = JSON.stringify(await silent.hello());
-    const room = LIMITS.unreadOfSpectators / LIMITS.spectatorSockets;
+    const room = LIMITS.unreadOfSpectators / LIMITS.relaySockets;
     const crowd: WireClient[] = [];
-    for (let i = 1; i < LIMITS.spectatorSockets; i++) {
+    for (let i = 1; i < LIMITS.relaySockets; i++) {
       pass(1000 / LIMITS.newSpectatorsPerSecond);
       crowd.push(await watching(id));
     }
@@ -269,7 +285,8 @@ describe('spectators from one address', () => {
   it('[P10.16] push out their own, if they never say hello', async () => {
     const { id } = await createMatch();
     const other = await connect(id, '192.0.2.8');
-    for (let i = 0; i < LIMITS.unannouncedSockets + 20; i++) await connect(id, '192.0.2.7');
+    const path = `/api/matches/${id}/socket?as=seat`;
+    for (let i = 0; i < LIMITS.unannouncedSockets + 20; i++) await openSocket(path, '192.0.2.7');
     expect(await greet(other)).toBe('welcome');
   });
 });

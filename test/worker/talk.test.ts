@@ -133,7 +133,7 @@ describe("spectators' talk", () => {
     const whole = clients[1]!.next('match', ({ match }) => match.spectators === 3);
     const late = await watching(id, 'Eve');
     expect(await Promise.all(told)).toEqual([
-      { t: 'watchers', spectators: 3, spectatorNames: [] },
+      { t: 'watchers', spectators: 3 },
       { t: 'watchers', spectators: 3, spectatorNames: ['Dee', 'Eve'] },
     ]);
     await whole;

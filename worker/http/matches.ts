@@ -12,6 +12,7 @@ import {
 } from '../protocol.ts';
 import { readBody } from './body.ts';
 import { senderOf } from './address.ts';
+import { openMatchSocket } from './door.ts';
 import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
 import { refuseCreating, refuseJoining, refuseRenewing, TOO_MANY_TABLES } from './limits.ts';
@@ -138,7 +139,9 @@ matches.get('/:id/socket', async (context) => {
   const refused = refuseUpgrade(req.raw);
   if (refused) return answerError(context, refused);
   const match = await objectFor(context);
-  return match ? match.fetch(req.raw) : closedSocket(CLOSE.gone, NO_MATCH.code);
+  return match
+    ? openMatchSocket(context.env, req.param('id'), match, req.raw)
+    : closedSocket(CLOSE.gone, NO_MATCH.code);
 });
 
 /** A socket that is closed at once: a page learns the reason from the code, where a refused upgrade would tell it nothing. */

@@ -1,3 +1,6 @@
+/** Has a client try again: its connection was lost on this side. */
+export const TRY_AGAIN = 1013;
+
 /** Codes that only say that no Close frame came with one; they never travel. */
 const NO_CODE = 1005;
 const LOST: readonly number[] = [1006, 1015];

@@ -1,6 +1,7 @@
 import type { AnyGame, Position, Reader } from '../../../games/game.ts';
 import { seenBy } from '../../../games/step.ts';
 import { stepsOf, type MatchInfo, type ServerFrame } from '../../protocol.ts';
+import { welcomeOf, type Welcome } from '../../relay/feed.ts';
 import { historyFor } from '../table/history.ts';
 import { clockFor } from '../table/info.ts';
 import { createPatch } from './patch.ts';
@@ -19,28 +20,29 @@ export interface Audience {
   readonly watchers?: boolean;
 }
 
-/** The answer to hello. The lists that grow with the match are put together from texts that are kept: a hello costs little. */
-export function welcomeText(table: Table, match: MatchInfo, now: number, audience: Audience): string {
-  const { reader } = audience;
-  const { n, position, ...lists } = historyFor(table, reader);
-  const head: Omit<FrameOf<'welcome'>, 'log' | 'chat' | 'pactLog' | 'legal'> = {
-    t: 'welcome',
-    seat: reader === 'spectator' ? null : reader,
-    n,
+/** The answer to hello. */
+export const welcomeText = (table: Table, match: MatchInfo, now: number, audience: Audience): string =>
+  welcomeOf(
+    welcomeFor(table, match, audience),
+    audience.reader === 'spectator' ? null : audience.reader,
     now,
-    view: position && table.game.view(position, reader),
-    match,
-  };
+  );
+
+/**
+ * The match as a reader may know it now. The lists that grow with it are put together from texts that are kept: a hello
+ * costs little.
+ */
+export function welcomeFor(table: Table, match: MatchInfo, audience: Audience): Welcome {
+  const { n, position, ...lists } = historyFor(table, audience.reader);
   const { legal } = legalFor(table, position, audience);
-  return joined([
-    JSON.stringify(head).slice(1, -1),
+  const fields = [
+    `"view":${JSON.stringify(position && table.game.view(position, audience.reader))}`,
+    `"match":${JSON.stringify(match)}`,
     ...Object.entries(lists).map(([name, items]) => `"${name}":[${items}]`),
     ...(legal ? [`"legal":${JSON.stringify(legal)}`] : []),
-  ]);
+  ];
+  return { n, rest: fields.join() };
 }
-
-/** One JSON object of the fields that are given as texts. */
-const joined = (fields: readonly string[]): string => `{${fields.join()}}`;
 
 /** A move as a reader learns of it; built from its views on both sides of it, which `game` gives, and nothing else of the states. */
 export function moveFrame(table: Table, game: AnyGame, made: Made, audience: Audience): FrameOf<'move'> {

@@ -4,9 +4,11 @@ import { fail, ok, type Result } from '../../../games/result.ts';
 import { newMatchId } from '../../host-key/match-ids.ts';
 import { senderOf } from '../../http/address.ts';
 import { refuseCreating, TOO_MANY_TABLES } from '../../http/limits.ts';
-import { CLOSE, type CreateRequest, type Created, type JoinRequest } from '../../protocol.ts';
+import { CLOSE, LIMITS, type CreateRequest, type Created, type JoinRequest } from '../../protocol.ts';
 import type { Joined, Keyed, MatchAnswer, Proved, Refusal, Renewed } from '../../protocol.ts';
 import type { PushKeys } from '../../push/notify.ts';
+import type { Closing, RelayAnswer, RelayNote } from '../../relay/feed.ts';
+import { NETWORK_HEADER, PASSED_PATH } from '../../relay/pass-on.ts';
 import { hashToken } from '../../secrets.ts';
 import { answerClose } from '../../sockets/closing.ts';
 import { mayWait } from '../../unlisted/object.ts';
@@ -22,6 +24,7 @@ import { Commands } from './commands.ts';
 import { ExpiredMatch } from './expired.ts';
 import { Notifications } from './notifications.ts';
 import { renew, takeToken } from './renewal.ts';
+import { Relays } from './relays.ts';
 import { Room } from './room.ts';
 import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
@@ -35,6 +38,8 @@ export class MatchObject extends DurableObject<Env> {
   private readonly upkeep: Upkeep;
   private readonly notifications: Notifications;
   private room: Room | null;
+  /** Where others of its spectators are connected; null while `room` is. */
+  private relays: Relays | null = null;
   /** The match that is stored here if it can't be opened, while `room` is null: nothing may touch it. */
   private unreadable: UnreadableMatch | null;
   /** The remains of a match that has expired, while `room` is null. */
@@ -42,7 +47,7 @@ export class MatchObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.sockets = new Sockets(ctx, (reader) => this.room?.noteLoss(reader));
+    this.sockets = new Sockets(ctx, (reader) => this.room?.noteLoss(reader), LIMITS.directMost);
     this.commands = new Commands({
       sockets: this.sockets,
       newMatchId: () => newMatchId(env),
@@ -150,12 +155,29 @@ export class MatchObject extends DurableObject<Env> {
     return fail({ code: 'not-over', message: 'the record is open once the match is over' });
   }
 
+  /** Takes a client's socket, or names the relay where it is to go. */
   override async fetch(request: Request): Promise<Response> {
-    const network = await senderOf(this.env, request);
+    const { pathname, searchParams } = new URL(request.url);
+    const isPassedOn = pathname === PASSED_PATH;
+    const network = isPassedOn ? request.headers.get(NETWORK_HEADER) : await senderOf(this.env, request);
+    const isCrowded = this.sockets.watchers >= LIMITS.directSpectators;
+    if (isCrowded && !isPassedOn && searchParams.get('as') !== 'seat') {
+      const lease = this.relays?.lease(Date.now());
+      if (lease) return Response.json(lease);
+    }
     const { 0: client, 1: server } = new WebSocketPair();
     this.sockets.accept(server, network);
     if (!this.room) this.closeAbsent(server);
     return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** Takes what a relay of this match has to say. */
+  async fromRelay(relay: number, { report, wantsWelcome = false, said }: RelayNote): Promise<RelayAnswer> {
+    const { room, relays } = this;
+    if (!room || !relays) return { closed: this.absenceOfSockets };
+    relays.note(relay, report);
+    if (wantsWelcome) await relays.welcome(relay);
+    return said ? room.chatFromRelay(relay, said) : {};
   }
 
   /** Nothing is awaited for a move: promises are what would cost most of it. */
@@ -189,6 +211,7 @@ export class MatchObject extends DurableObject<Env> {
     const remains = this.unreadable ?? this.expired;
     if (!this.room) return remains?.isOver ? this.forget() : remains?.wait();
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
+    this.relays?.retry();
     const hasSent = this.room.sendDeferred(hasSlept);
     try {
       this.room.passTime(hasSent);
@@ -251,19 +274,47 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   private closeAbsent(socket: WebSocket): void {
-    this.sockets.close(socket, this.unreadable?.closeCode ?? CLOSE.gone, this.absence.code);
+    const { code, reason } = this.absenceOfSockets;
+    this.sockets.close(socket, code, reason);
+  }
+
+  /** Why no socket can stay while `room` is null. */
+  private get absenceOfSockets(): Closing {
+    return { code: this.unreadable?.closeCode ?? CLOSE.gone, reason: this.absence.code };
   }
 
   private roomFor(table: Table | null): Room | null {
-    return (
-      table &&
-      new Room(table, this.sockets, {
-        now: Date.now,
+    if (!table) return null;
+    const relays = this.relaysOf(table.terms.id);
+    this.relays = relays;
+    this.sockets.setElsewhere(relays.watching);
+    return new Room(table, this.sockets, {
+      now: Date.now,
+      wakeAt: (time) => this.upkeep.setAlarm(time),
+      count: (name) => this.upkeep.counters.add(name),
+      failed: (where, error) => this.upkeep.failed(where, error),
+      relays,
+    });
+  }
+
+  private relaysOf(match: string): Relays {
+    const relays: Relays = new Relays(
+      {
+        ctx: this.ctx,
+        env: this.env,
+        match,
+        welcome: () => this.room!.welcomeOfSpectators(),
+        onChange: () => {
+          this.sockets.setElsewhere(relays.watching);
+          this.room?.noteRelays();
+          if (this.room) this.afterChange();
+        },
         wakeAt: (time) => this.upkeep.setAlarm(time),
-        count: (name) => this.upkeep.counters.add(name),
         failed: (where, error) => this.upkeep.failed(where, error),
-      })
+      },
+      this.sockets.count > 0,
     );
+    return relays;
   }
 
   private afterChange(): void {
@@ -284,6 +335,8 @@ export class MatchObject extends DurableObject<Env> {
     const { table } = this.room!;
     // From here on nobody may touch what is being deleted.
     this.room = null;
+    this.relays?.closeAll({ code: CLOSE.gone, reason: 'expired' });
+    this.relays = null;
     this.expired = new ExpiredMatch(this.ctx.storage, table.receipts);
     this.sockets.closeAll(CLOSE.gone, 'expired');
     await this.upkeep.clear(table, this.expired);

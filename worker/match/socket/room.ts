@@ -7,10 +7,13 @@ import { handOver, type Adopt } from '../table/hand-over.ts';
 import { isSomeoneWaiting, notePresence, type Presence } from '../table/people.ts';
 import { wasSentAway } from '../table/seat-commands.ts';
 import { BAD_TOKEN, joinOnce } from '../table/seat-requests.ts';
+import { chatEntry } from '../table/chat.ts';
 import { endStandIn } from '../table/stand-ins.ts';
 import type { Table } from '../table/table.ts';
 import { say } from '../table/talk.ts';
-import { Announcer, UNDELAYED, kindsFor } from './announcer.ts';
+import type { Feed, RelayAnswer, Said, Welcome } from '../../relay/feed.ts';
+import { Announcer } from './announcer.ts';
+import { UNDELAYED, kindsFor } from './news.ts';
 import type { Sockets } from './sockets.ts';
 import { TableCommands } from './table-commands.ts';
 
@@ -24,6 +27,8 @@ interface Surroundings {
   readonly count: (name: string) => void;
   /** Logs an error that was no command's fault and that the match survives. */
   readonly failed: (where: string, error: unknown) => void;
+  /** The relays at which others watch; none unless given. */
+  readonly relays?: Feed;
 }
 
 /** A table and its sockets: commands come in, every reader is sent what it may know. */
@@ -39,10 +44,10 @@ export class Room {
   /** What the table was last told of, in which state of the match. */
   private noted: { readonly presence: Presence; readonly status: Status } | null = null;
 
-  constructor(table: Table, sockets: Sockets, { now, wakeAt, count, failed }: Surroundings) {
+  constructor(table: Table, sockets: Sockets, { now, wakeAt, count, failed, relays }: Surroundings) {
     this.table = table;
     this.sockets = sockets;
-    this.announcer = new Announcer(table, sockets, now, wakeAt);
+    this.announcer = new Announcer(table, sockets, now, wakeAt, relays);
     const refuse = this.refuse.bind(this);
     this.tableCommands = new TableCommands(table, sockets, this.announcer, now, refuse);
     this.now = now;
@@ -61,7 +66,7 @@ export class Room {
   }
 
   info(reader: Reader): MatchInfo {
-    return this.announcer.info(reader);
+    return this.announcer.news.info(reader);
   }
 
   /** The match as the lobby shows it to everyone: without the names that spectators chose. */
@@ -85,7 +90,7 @@ export class Room {
     if (!isAwaited) return fail({ code: 'full', message: 'nobody waits there' });
     const joined = joinOnce(this.table, request, keyed);
     if (!joined.ok) return joined;
-    if (this.table.status === 'waiting') this.announcer.match();
+    if (this.table.status === 'waiting') this.announcer.news.match();
     else this.announcer.welcomeAll();
     return joined;
   }
@@ -108,9 +113,9 @@ export class Room {
     this.announcer.welcome(socket, audience);
     const isNew = before?.reader !== reader;
     const isOnlyWatching = reader === 'spectator' && typeof before?.reader !== 'number';
-    if (isNew && isOnlyWatching) this.announcer.watchers(socket);
-    else if (isNew || isBack) this.announcer.match(socket, kindsFor([reader, before?.reader]));
-    else if (before.name !== ownName) this.announcer.names(socket);
+    if (isNew && isOnlyWatching) this.announcer.news.watchers(socket);
+    else if (isNew || isBack) this.announcer.news.match(socket, kindsFor([reader, before?.reader]));
+    else if (before.name !== ownName) this.announcer.news.names(socket);
     return true;
   }
 
@@ -148,7 +153,7 @@ export class Room {
     if (isNew) this.announcer.move(made.value, sender);
     else this.announcer.repeatMove(made.value, sender);
     // A player who moves is back, also without another hello.
-    if (isNew && endStandIn(this.table, seat)) this.announcer.match(undefined, UNDELAYED);
+    if (isNew && endStandIn(this.table, seat)) this.announcer.news.match(undefined, UNDELAYED);
     return isNew;
   }
 
@@ -157,7 +162,7 @@ export class Room {
     const claimed = this.table.claim(seat, id, (made) => this.announcer.move(made));
     if (!claimed.ok) return this.refuse(socket, id, claimed.error);
     this.acknowledge(socket, id, seat);
-    this.announcer.match(socket, UNDELAYED);
+    this.announcer.news.match(socket, UNDELAYED);
   }
 
   /** Keeps a chat line and passes it on; a repeated one is answered and no more. */
@@ -171,15 +176,37 @@ export class Room {
     else this.announcer.repeatChat(said.value.line, { socket, id });
   }
 
+  /** Keeps a line that a relay's spectator says, and passes it on; the relay has counted it against its limits. */
+  chatFromRelay(relay: number, { tag, id, name, text, to }: Said): RelayAnswer {
+    const said = say(this.table, { from: 'spectator', name, to, text, command: id }, () => true);
+    if (!said.ok) return { refusal: said.error };
+    if (!said.value.isNew) return { again: chatEntry(said.value.line) };
+    this.announcer.chat(said.value.line, { relay, tag });
+    return {};
+  }
+
+  /** The match as every spectator may know it now. */
+  welcomeOfSpectators(): Welcome {
+    return this.announcer.welcomeOfSpectators();
+  }
+
+  /** Others watch at relays than before, or under other names. */
+  noteRelays(): void {
+    const before = this.noted?.presence.spectators;
+    this.noteConnections();
+    if (this.noted?.presence.spectators === before) this.announcer.news.names();
+    else this.announcer.news.watchers();
+  }
+
   /**
    * Does what is due by itself, and announces it. Where frames were sent just before, no bot thinks: they would leave only
    * afterwards, and tell how long that took.
    */
   passTime(hasSent: boolean): void {
     this.table.passTime(!hasSent, {
-      onStandIn: () => this.announcer.match(undefined, UNDELAYED),
+      onStandIn: () => this.announcer.news.match(undefined, UNDELAYED),
       onMove: (made) => this.announcer.move(made),
-      onAbsent: () => this.announcer.match(undefined, UNDELAYED),
+      onAbsent: () => this.announcer.news.match(undefined, UNDELAYED),
       onError: (error) => this.failed('bot', error),
     });
   }
@@ -187,25 +214,25 @@ export class Room {
   /** Tells the others that a reader has gone. */
   sendPresence(gone: Reader): void {
     this.noteConnections();
-    if (gone === 'spectator') this.announcer.watchers();
-    else this.announcer.match(undefined, kindsFor([gone]));
+    if (gone === 'spectator') this.announcer.news.watchers();
+    else this.announcer.news.match(undefined, kindsFor([gone]));
   }
 
   /** A reader's socket was lost in the midst of sending: the others learn of it a little later. */
   noteLoss(reader: Reader | null): void {
     this.noteConnections();
-    if (reader !== null) this.announcer.matchSoon(reader);
+    if (reader !== null) this.announcer.news.soon(reader);
   }
 
   /** Sends deferred frames that are due; `hasSlept` if some may have been deferred before a sleep. True if any were sent. */
   sendDeferred(hasSlept: boolean): boolean {
-    if (hasSlept) this.announcer.sendAfterSleep();
-    return this.announcer.sendDeferred() || hasSlept;
+    if (hasSlept) this.announcer.news.sendNow();
+    return this.announcer.news.sendDeferred() || hasSlept;
   }
 
   /** Sends what each may know of the match. */
   sendMatch(except?: WebSocket): void {
-    this.announcer.match(except);
+    this.announcer.news.match(except);
   }
 
   /** Gives sockets of seats their tokens of the next match, each its own. */

@@ -1,5 +1,6 @@
 import type { Reader, Seat } from '../../../games/game.ts';
 import { CLOSE, type CloseCode, LIMITS, type ServerFrame } from '../../protocol.ts';
+import type { TRY_AGAIN } from '../../sockets/closing.ts';
 import { Backlog, unreadShare } from '../../sockets/backlog.ts';
 import { Allowances, type Greeting } from './allowances.ts';
 import type { Audience } from './frames.ts';
@@ -15,7 +16,13 @@ interface Introduction {
   readonly proof?: string;
 }
 
-/** The open sockets of a match and their readers. A socket that was closed here has no reader from then on. */
+/** Spectators whose sockets are somewhere else. */
+interface Elsewhere {
+  readonly spectators: number;
+  readonly names: readonly string[];
+}
+
+/** The open sockets of a match, or of a relay of one, and their readers. A socket that was closed here has no reader from then on. */
 export class Sockets {
   readonly allowances = new Allowances();
   private readonly ctx: DurableObjectState;
@@ -26,10 +33,17 @@ export class Sockets {
   private readonly backlog = new Backlog();
   /** The connections as they are; null after a change. */
   private known: Presence | null = null;
+  private readonly places: number;
+  private elsewhere: Elsewhere = { spectators: 0, names: [] };
 
-  /** `onSlow` is called with the reader of a socket after that was closed for reading too little, in the midst of sending. */
-  constructor(ctx: DurableObjectState, onSlow: (reader: Reader | null) => void) {
+  /** `onSlow` is called with the reader of a socket after that was closed for reading too little, in the midst of sending. It has so many `places` for spectators. */
+  constructor(
+    ctx: DurableObjectState,
+    onSlow: (reader: Reader | null) => void,
+    places: number = LIMITS.directMost,
+  ) {
     this.ctx = ctx;
+    this.places = places;
     this.onSlow = onSlow;
     for (const socket of ctx.getWebSockets()) {
       const session = socket.deserializeAttachment() as Session | null;
@@ -39,6 +53,11 @@ export class Sockets {
 
   get count(): number {
     return this.sessions.size;
+  }
+
+  /** Those that watch here, and those that may. */
+  get watchers(): number {
+    return this.sessions.of('spectator').size + this.sessions.of(null).size;
   }
 
   has(socket: WebSocket): boolean {
@@ -61,7 +80,7 @@ export class Sockets {
     this.forgetGone();
     if (reader !== 'spectator') return this.leaving.of(reader).size < LIMITS.socketsPerSeat;
     const taken = this.sessions.of(reader).size + this.leaving.of(reader).size;
-    if (taken >= LIMITS.spectatorSockets || network === null) return taken < LIMITS.spectatorSockets;
+    if (taken >= this.places || network === null) return taken < this.places;
     const own = this.sessions.countFrom(network, reader) + this.leaving.countFrom(network, reader);
     return own < LIMITS.spectatorSocketsFromNetwork;
   }
@@ -127,7 +146,7 @@ export class Sockets {
   }
 
   /** Closes a socket from this side: what it still sends is ignored. */
-  close(socket: WebSocket, code: CloseCode, reason: string): void {
+  close(socket: WebSocket, code: CloseCode | typeof TRY_AGAIN, reason: string): void {
     const session = this.remove(socket);
     if (session && session.reader !== null) this.leaving.set(socket, session);
     socket.serializeAttachment(null);
@@ -140,6 +159,18 @@ export class Sockets {
 
   closeAll(code: CloseCode, reason: string): void {
     for (const [socket] of [...this.sessions.entries()]) this.close(socket, code, reason);
+  }
+
+  /** Gives a socket away, which stays open, and gives its reader. */
+  release(socket: WebSocket): Reader | null {
+    socket.serializeAttachment(null);
+    return this.remove(socket)?.reader ?? null;
+  }
+
+  /** Notes the spectators that are connected elsewhere. */
+  setElsewhere(elsewhere: Elsewhere): void {
+    this.elsewhere = elsewhere;
+    this.known = null;
   }
 
   /** Forgets a socket that has gone, and gives its reader. */
@@ -179,7 +210,7 @@ export class Sockets {
   presence(seats: number): Presence {
     this.known ??= {
       connected: Array.from({ length: seats }, (_, seat) => this.isHere(seat)),
-      spectators: this.sessions.of('spectator').size,
+      spectators: this.sessions.of('spectator').size + this.elsewhere.spectators,
       spectatorNames: this.namesNow(),
     };
     return this.known;
@@ -197,6 +228,7 @@ export class Sockets {
       const { name } = this.sessions.get(socket)!;
       if (name !== null && names.size < LIMITS.spectatorNames) names.add(name);
     }
+    for (const name of this.elsewhere.names) if (names.size < LIMITS.spectatorNames) names.add(name);
     return [...names].sort();
   }
 

@@ -4,7 +4,8 @@ import { isPushService } from '../../push/notify.ts';
 import { askForBot } from '../table/bot-requests.ts';
 import { actOnPact, notifyOn, setChatOpen } from '../table/seat-commands.ts';
 import type { Table } from '../table/table.ts';
-import { UNDELAYED, type Announcer } from './announcer.ts';
+import type { Announcer } from './announcer.ts';
+import { UNDELAYED } from './news.ts';
 import type { Sockets } from './sockets.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
@@ -33,7 +34,7 @@ export class TableCommands {
     const done = setChatOpen(this.table, seat, chat === 'open');
     if (!done.ok) return this.refuse(socket, id, done.error);
     this.announcer.acknowledge({ socket, id }, seat);
-    this.announcer.match(socket);
+    this.announcer.news.match(socket);
   }
 
   /** Carries out a command about a pact, for all to see. */
@@ -57,7 +58,7 @@ export class TableCommands {
     this.sockets.reseat(arranged.value);
     const hasStarted = isWaiting && this.table.status !== 'waiting';
     if (arranged.value.size > 0 || hasStarted) this.announcer.welcomeAll();
-    else if (frame.do === 'approve') this.announcer.match(socket);
+    else if (frame.do === 'approve') this.announcer.news.match(socket);
     this.announcer.acknowledge({ socket, id: frame.id }, this.sockets.readerOf(socket) ?? 'spectator');
   }
 
@@ -77,8 +78,8 @@ export class TableCommands {
     const asked = askForBot(table, frame, asking);
     if (!asked.ok) return this.refuse(socket, id, asked.error);
     this.announcer.acknowledge({ socket, id }, asking);
-    if (asked.value === 'stands-in') this.announcer.match(socket, UNDELAYED);
+    if (asked.value === 'stands-in') this.announcer.news.match(socket, UNDELAYED);
     else if (asked.value === 'seated' && table.status !== 'waiting') this.announcer.welcomeAll();
-    else if (asked.value === 'seated') this.announcer.match(socket);
+    else if (asked.value === 'seated') this.announcer.news.match(socket);
   }
 }

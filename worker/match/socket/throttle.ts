@@ -1,6 +1,12 @@
 import { LIMITS } from '../../protocol.ts';
 import { Bucket } from '../../bucket.ts';
 
+/** The rate at which a match announces what has changed. */
+const ANNOUNCEMENTS = {
+  perSecond: LIMITS.announcementsPerSecond as number,
+  burst: LIMITS.announcementBurst as number,
+};
+
 /**
  * Limits how often something is sent: some times in quick succession, then only so often. What comes in between is sent
  * together, once it is due. A connection that flaps would else keep everyone's busy.
@@ -12,10 +18,10 @@ export class Throttle {
   private due: number | null = null;
 
   /** `wakeAt` makes sure that {@link isDue} is asked then. */
-  constructor(now: () => number, wakeAt: (time: number) => void) {
+  constructor(now: () => number, wakeAt: (time: number) => void, { perSecond, burst } = ANNOUNCEMENTS) {
     this.now = now;
     this.wakeAt = wakeAt;
-    this.allowance = new Bucket(LIMITS.announcementsPerSecond, LIMITS.announcementBurst, now());
+    this.allowance = new Bucket(perSecond, burst, now());
   }
 
   /** True if it may be sent now, which is taken to happen; else it is due later. */

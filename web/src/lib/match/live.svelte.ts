@@ -57,7 +57,12 @@ export class LiveMatch {
     this.#name = name;
     this.#kept = new KeptViews(tabStore(), id);
     this.#session = new MatchSession({
-      open: socketChannel(socketUrl(`/api/matches/${encodeURIComponent(id)}/socket`, location)),
+      open: socketChannel(
+        socketUrl(
+          `/api/matches/${encodeURIComponent(id)}/socket${token === null ? '' : '?as=seat'}`,
+          location,
+        ),
+      ),
       clock: realClock,
       token,
       name,

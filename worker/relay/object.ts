@@ -1,0 +1,267 @@
+import { DurableObject } from 'cloudflare:workers';
+import { Bucket } from '../bucket.ts';
+import { senderOf } from '../http/address.ts';
+import { readMessage } from '../match/socket/read-message.ts';
+import { Sockets } from '../match/socket/sockets.ts';
+import { Counters } from '../operations/counters.ts';
+import { log } from '../operations/log.ts';
+import {
+  CLOSE,
+  LIMITS,
+  type ChatEntry,
+  type ClientFrame,
+  type CloseCode,
+  type Refusal,
+} from '../protocol.ts';
+import { answerClose, TRY_AGAIN } from '../sockets/closing.ts';
+import { welcomeOf, type Item, type MoveForm, type Report, type Welcome } from './feed.ts';
+import { MatchLine } from './match-line.ts';
+import { PassedOn } from './pass-on.ts';
+
+type Frame<Type> = Extract<ClientFrame, { t: Type }>;
+
+/** Somebody who waits until the match has said how it stands. */
+interface Waiting {
+  readonly socket: WebSocket;
+  readonly act: (welcome: Welcome) => void;
+}
+
+/**
+ * Some hundreds of a match's spectators. It sends them what the match tells all of its relays, and greets them by the
+ * match's own words; it knows no cards and no rules. What its sockets may ask for is limited here, so that a storm
+ * stays here: the match learns of it only in counts, a few lines of chat, and a question now and then.
+ */
+export class RelayObject extends DurableObject<Env> {
+  private readonly sockets: Sockets;
+  private readonly passedOn = new PassedOn();
+  private readonly counters: Counters;
+  private readonly flushes = new Bucket(0.2, 5, Date.now());
+  private readonly passing = new Bucket(LIMITS.passedOnPerSecond, LIMITS.passedOnBurst, Date.now());
+  private readonly chat = new Bucket(LIMITS.relayChatPerSecond, LIMITS.relayChatBurst, Date.now());
+  private readonly line: MatchLine;
+  /** The match as it is; null if something has happened since it was told. */
+  private welcome: Welcome | null = null;
+  /** The number of moves that spectators have been shown; null after a sleep. */
+  private n: number | null = null;
+  private waiting: Waiting[] = [];
+  /** Those whose hello has yet to be answered: they get nothing before that. */
+  private readonly unwelcomed = new WeakSet<WebSocket>();
+  private isAsking = false;
+  private lastTag = 0;
+  private readonly speakers = new Map<number, { readonly socket: WebSocket; readonly id: string }>();
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.sockets = new Sockets(ctx, () => this.line.changed(), LIMITS.spectatorSockets);
+    this.line = new MatchLine(ctx, env, this.sockets, ({ code, reason }) => this.closeAll(code, reason));
+    this.counters = new Counters(env);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
+  }
+
+  /** Takes a socket whose path names the relay and the match. */
+  override async fetch(request: Request): Promise<Response> {
+    const network = await senderOf(this.env, request);
+    const [, relay, match] = new URL(request.url).pathname.split('/');
+    this.line.took({ match: match!, relay: Number(relay) });
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.sockets.accept(server, network);
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** Passes on what the match tells, and answers with the sockets that there are. */
+  feed(items: readonly Item[]): Report {
+    for (const item of items) this.take(item);
+    this.forgetIfAlone();
+    return this.line.answer();
+  }
+
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    if (this.passedOn.has(socket)) return this.passedOn.send(socket, message);
+    if (!this.sockets.has(socket)) return;
+    if (!this.sockets.allowances.mayCommand(socket, Date.now())) {
+      return this.refuseTooFast(socket, 'too many commands a second');
+    }
+    const read = readMessage(message);
+    if ('frame' in read) return this.dispatch(socket, read.frame, message as string);
+    this.refuse(socket, read.id, read.refusal);
+    if (read.refusal.code === 'too-large') this.shut(socket, CLOSE.tooLarge, 'too-large');
+  }
+
+  override webSocketClose(socket: WebSocket, code: number, reason: string): void {
+    answerClose(socket, code, reason);
+    this.passedOn.drop(socket, code, reason);
+    this.leave(socket);
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.passedOn.drop(socket, 1006, '');
+    this.leave(socket);
+  }
+
+  /** Rings when a report is due that was put off, maybe before a sleep. */
+  override alarm(): void {
+    this.line.rang();
+  }
+
+  private dispatch(socket: WebSocket, frame: ClientFrame, text: string): void {
+    if (frame.t === 'ping') return this.sockets.send(socket, { t: 'pong' });
+    if (frame.t === 'mark') return this.sockets.returned(socket, frame.mark);
+    if (frame.t === 'hello')
+      return frame.token === undefined ? this.hello(socket, frame) : this.passOn(socket, text);
+    if (this.sockets.readerOf(socket) === null) {
+      return this.refuse(socket, frame.id, { code: 'no-hello', message: 'say hello first' });
+    }
+    if (frame.t === 'chat') return this.say(socket, frame);
+    this.refuse(socket, frame.id, { code: 'spectator', message: 'only a seat can do that' });
+  }
+
+  /** Welcomes a socket as soon as the match is known as it is; until then it gets nothing that would come before. */
+  private hello(socket: WebSocket, { name, with: wants }: Frame<'hello'>): void {
+    if (!this.sockets.hasRoom(socket, 'spectator')) return this.shut(socket, CLOSE.full, 'too-many-sockets');
+    if (!this.sockets.mayGreet(socket, 'spectator', Date.now())) {
+      return this.refuseTooFast(socket, 'too many hellos: wait a moment');
+    }
+    this.counters.add('hellos-spectator');
+    this.sockets.introduce(socket, { reader: 'spectator', name: name ?? null }, wants ?? []);
+    this.line.changed();
+    this.unwelcomed.add(socket);
+    this.whenKnown(socket, (welcome) => this.greet(socket, welcome));
+  }
+
+  private greet(socket: WebSocket, welcome: Welcome): void {
+    this.unwelcomed.delete(socket);
+    this.sockets.send(socket, welcomeOf(welcome, null, Date.now()));
+  }
+
+  /** A seat's socket: its frames are for the match alone. */
+  private passOn(socket: WebSocket, hello: string): void {
+    if (!this.passing.spend(Date.now())) return this.refuseTooFast(socket, 'too many hellos: wait a moment');
+    const network = this.sockets.sessionOf(socket)!.network;
+    const wasWatching = this.sockets.release(socket) !== null;
+    if (wasWatching) this.line.changed();
+    const passed = this.passedOn.add(socket, this.line.match, network, hello);
+    this.ctx.waitUntil(passed.catch((error: unknown) => this.failed(error)));
+  }
+
+  /** Has the match keep a line and tell everyone, the one who said it included. */
+  private say(socket: WebSocket, { id, text, to }: Frame<'chat'>): void {
+    const now = Date.now();
+    if (!this.sockets.allowances.maySpeak(socket, now) || !this.chat.spend(now)) {
+      return this.refuse(socket, id, { code: 'too-fast', message: 'that is a lot to say at once' });
+    }
+    const tag = ++this.lastTag;
+    const { name } = this.sockets.sessionOf(socket)!;
+    this.speakers.set(tag, { socket, id });
+    this.line.tell({ said: { tag, id, name, text, to: to ?? null } }, (answer) => {
+      if (!answer) this.refuse(socket, id, { code: 'internal', message: 'something went wrong here' });
+      else if (answer.refusal) this.refuse(socket, id, answer.refusal);
+      else if (answer.again) this.sockets.send(socket, { t: 'chat', ...answer.again, id });
+      if (!answer || answer.refusal || answer.again) this.speakers.delete(tag);
+    });
+  }
+
+  private take(item: Item): void {
+    if (item.t === 'close') return this.closeAll(item.code, item.reason);
+    if (item.t === 'welcome') return this.renew(item);
+    this.welcome = null;
+    if (item.t === 'move') this.n = item.n;
+    for (const [socket, audience] of this.sockets.audience()) {
+      if (this.unwelcomed.has(socket)) continue;
+      if (item.t === 'move') this.sockets.send(socket, item[formOf(audience)]);
+      else if (item.t === 'match') this.sockets.send(socket, (audience.watchers && item.brief) || item.text);
+      else if (item.t === 'frame' || !this.isOwn(item, socket)) this.sockets.send(socket, item.text);
+      else this.sockets.send(socket, this.acknowledged(item));
+    }
+    if (item.t === 'chat' && item.from && item.from.relay === this.line.relay) {
+      this.speakers.delete(item.from.tag);
+    }
+  }
+
+  /** Takes the match as it is now, and greets those who waited for it. */
+  private renew({ to, n, rest }: Extract<Item, { t: 'welcome' }>): void {
+    const welcome = { n, rest };
+    this.welcome = welcome;
+    this.n = n;
+    if (to === 'all') {
+      // A line that was said meanwhile is among those of the welcome.
+      this.speakers.clear();
+      for (const [socket] of this.sockets.audience()) {
+        if (!this.unwelcomed.has(socket)) this.greet(socket, welcome);
+      }
+    }
+    for (const { socket, act } of this.waiting.splice(0)) if (this.sockets.has(socket)) act(welcome);
+  }
+
+  private isOwn({ from }: Extract<Item, { t: 'chat' }>, socket: WebSocket): boolean {
+    return from !== null && from.relay === this.line.relay && this.speakers.get(from.tag)?.socket === socket;
+  }
+
+  /** A line as its sender gets it: with the command's id. */
+  private acknowledged({ text, from }: Extract<Item, { t: 'chat' }>): string {
+    const { id } = this.speakers.get(from!.tag)!;
+    return JSON.stringify({ ...(JSON.parse(text) as ChatEntry), id });
+  }
+
+  /** Does something once the match is known as it is. */
+  private whenKnown(socket: WebSocket, act: Waiting['act']): void {
+    if (this.welcome) return act(this.welcome);
+    this.waiting.push({ socket, act });
+    if (!this.isAsking) this.ask(1);
+  }
+
+  /** Asks the match for a welcome, which comes before the answer; those who get none are to connect again. */
+  private ask(triesLeft: number): void {
+    this.isAsking = true;
+    this.line.tell({ wantsWelcome: true }, () => {
+      this.isAsking = false;
+      if (this.waiting.length === 0) return;
+      if (triesLeft > 0) return this.ask(triesLeft - 1);
+      for (const { socket } of this.waiting.splice(0)) this.shut(socket, TRY_AGAIN, 'try again');
+    });
+  }
+
+  /** Where nobody is left, the match may go on unnoticed. */
+  private forgetIfAlone(): void {
+    if (this.sockets.count === 0) this.welcome = null;
+  }
+
+  private leave(socket: WebSocket): void {
+    const reader = this.sockets.drop(socket);
+    this.forgetIfAlone();
+    if (reader !== null || this.sockets.count === 0) this.line.changed();
+    if (this.flushes.spend(Date.now())) this.ctx.waitUntil(this.counters.flush());
+  }
+
+  private refuseTooFast(socket: WebSocket, message: string): void {
+    this.refuse(socket, null, { code: 'too-fast', message });
+    if (this.sockets.allowances.isRefusedTooOften(socket, Date.now()))
+      this.shut(socket, CLOSE.tooFast, 'too-fast');
+  }
+
+  private refuse(socket: WebSocket, id: string | null, refusal: Refusal): void {
+    this.counters.add(`refused-${refusal.code}`);
+    const send = (n: number): void => this.sockets.send(socket, { t: 'refused', id, ...refusal, n });
+    if (this.n !== null) send(this.n);
+    else this.whenKnown(socket, ({ n }) => send(n));
+  }
+
+  private shut(socket: WebSocket, code: CloseCode | typeof TRY_AGAIN, reason: string): void {
+    const reader = this.sockets.readerOf(socket);
+    this.sockets.close(socket, code, reason);
+    this.forgetIfAlone();
+    if (reader !== null) this.line.changed();
+  }
+
+  private closeAll(code: CloseCode, reason: string): void {
+    this.waiting = [];
+    this.sockets.closeAll(code, reason);
+  }
+
+  private failed(error: unknown): void {
+    log('error', { where: 'relay', name: error instanceof Error ? error.name : typeof error });
+    this.counters.add('errors');
+  }
+}
+
+const formOf = ({ view, steps }: { readonly view: boolean; readonly steps?: boolean }): MoveForm =>
+  view ? 'view' : steps ? 'steps' : 'patch';
