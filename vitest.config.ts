@@ -45,6 +45,9 @@ export default defineConfig({
           ...computing,
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
+          setupFiles: './test/worker/fresh.ts',
+          // A runtime of its own costs a file a second.
+          isolate: false,
           testTimeout: 240_000,
           expect: expectLong,
         },
