@@ -2,7 +2,7 @@ import type { Created, Joined } from '../../worker/protocol.ts';
 import { LoadMatch } from '../load/match.ts';
 import type { Plan } from '../load/plan.ts';
 import { Player } from '../load/player.ts';
-import { post } from '../load/requests.ts';
+import { Failed, post } from '../load/requests.ts';
 import type { Tally } from '../load/tally.ts';
 
 /** Plays so many matches to their end, one after the other: all that is measured is theirs. */
@@ -10,7 +10,7 @@ export async function playWhole(plan: Plan, tally: Tally): Promise<void> {
   while (tally.finished < plan.matches) {
     const match = new LoadMatch(plan, tally);
     await match.run();
-    if (!match.isOver) throw new Error('a match could not be played to its end');
+    if (!match.isOver) throw new Failed('a match could not be played to its end');
   }
 }
 
@@ -50,14 +50,19 @@ async function visit(
   seats: number,
 ): Promise<number | null> {
   let moved = (): void => {};
+  let failed = (_: Failed): void => {};
   const player = new Player(socket, tally, game, {
     moved: () => moved(),
     seen: () => {},
-    refused: () => {},
+    refused: () => failed(new Failed('a move was refused')),
+    lost: () => failed(new Failed('the connection was lost')),
   });
   await player.enter(token);
   while (player.isToAct) {
-    const done = new Promise<void>((resolve) => (moved = resolve));
+    const done = new Promise<void>((resolve, reject) => {
+      moved = resolve;
+      failed = reject;
+    });
     player.play(seats, true);
     await done;
   }

@@ -33,7 +33,8 @@ export class LoadMatch implements MatchEvents {
     try {
       await this.open();
       this.begunAt = performance.now();
-      this.actLater();
+      // A connection may have been lost meanwhile.
+      if (!this.isDone) this.actLater();
       await over;
       this.tally.playable += (performance.now() - this.begunAt) / 1000;
     } finally {
@@ -72,6 +73,10 @@ export class LoadMatch implements MatchEvents {
   refused(player: Player): void {
     // A seat that can't move any more would stand still for the rest of the run.
     if (player.isToAct) this.stop();
+  }
+
+  lost(): void {
+    this.stop();
   }
 
   private async open(): Promise<void> {

@@ -61,6 +61,9 @@ export abstract class Guest {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
   }
 
+  /** Learns that the connection is lost. */
+  protected abstract lost(): void;
+
   /** Takes a frame of the match. */
   protected abstract take(frame: ServerFrame): void;
 
@@ -84,6 +87,7 @@ export abstract class Guest {
     if (this.isLeaving) return;
     this.tally.fail(`closed-${code}`);
     this.failed(new Failed(`closed-${code}`));
+    this.lost();
   }
 }
 
@@ -99,6 +103,8 @@ export interface MatchEvents {
   /** A spectator has read that. */
   seen(n: number): void;
   refused(player: Player): void;
+  /** A seat has lost its connection. */
+  lost(): void;
 }
 
 /** A seat: keeps its view by the patches it is sent, and moves when asked to. */
@@ -133,6 +139,10 @@ export class Player extends Guest {
     return false;
   }
 
+  protected lost(): void {
+    this.events.lost();
+  }
+
   protected take(frame: ServerFrame): void {
     if (frame.t === 'welcome') {
       this.seat = frame.seat ?? -1;
@@ -164,6 +174,10 @@ export class Spectator extends Guest {
     const n = /^\{"t":"move","n":(\d+)/.exec(text)?.[1];
     if (n !== undefined) this.events.seen(Number(n));
     return n !== undefined;
+  }
+
+  protected lost(): void {
+    // The match goes on without.
   }
 
   protected take(frame: ServerFrame): void {

@@ -2,11 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { load } from '../../cli/load/index.ts';
 import { arrivals, readPlan } from '../../cli/load/plan.ts';
 import { bottleneckOf, type Report } from '../../cli/load/report.ts';
+import { runLoad } from '../../cli/load/run.ts';
 import { Tally } from '../../cli/load/tally.ts';
+import { sampledChance, seededRandom } from '../../games/chance.ts';
+import { gameOf } from '../../games/index.ts';
 
+const realm = gameOf('realm')!;
 const HERE = 'http://localhost:8787';
 
 describe('the plan of a load test', () => {
@@ -91,6 +96,41 @@ describe('what held a run up', () => {
     }
     now.mockRestore();
     expect(tally.times('health')).toEqual({ count: 100, p50: 51, p95: 96, p99: 100, max: 100 });
+  });
+});
+
+describe('a server that is lost in the middle', () => {
+  it('ends the match at once, and another is tried', async () => {
+    // Seats two players, lets a move come, and closes both connections.
+    const server = createServer((_, answer) => {
+      answer.setHeader('content-type', 'application/json');
+      answer.end(JSON.stringify({ id: '23456789abcdefgh', seat: 0, token: 't' }));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const state = realm.setup({ seats: 2, dealer: 1, options: {} }, sampledChance(seededRandom(5)));
+    const sockets = new WebSocketServer({ server });
+    let seats = 0;
+    sockets.on('connection', (socket) => {
+      const seat = seats++ % 2;
+      socket.on('message', (data) => {
+        const { t } = JSON.parse((data as Buffer).toString()) as { t: string };
+        const view = realm.view(state, seat);
+        if (t === 'hello')
+          socket.send(JSON.stringify({ t: 'welcome', n: 0, seat, view, match: { game: 'realm' } }));
+        else for (const each of sockets.clients) each.terminate();
+      });
+    });
+    const tally = new Tally();
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const plan = { ...readPlan([url], { matches: '1', rate: '20' }), duration: 60 };
+    const end = new AbortController();
+    const run = runLoad(plan, tally, end.signal);
+    // A move that nobody answers would be waited for as long as this.
+    await expect.poll(() => tally.created, { timeout: 14_000 }).toBeGreaterThanOrEqual(2);
+    end.abort();
+    await run;
+    server.close();
+    expect(tally.errors).toHaveProperty('closed-1006');
   });
 });
 
