@@ -36,7 +36,7 @@ function packRuntime(folder) {
     maxBuffer: 2 ** 30,
   });
   const file = join(folder, 'runtime.zst');
-  const params = { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD_c_checksumFlag]: 1 };
+  const params = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 };
   writeFileSync(file, zstdCompressSync(runtime, { params }));
   const name = join(folder, 'runtime.txt');
   writeFileSync(name, `workerd-${createHash('sha256').update(runtime).digest('hex').slice(0, 16)}`);
