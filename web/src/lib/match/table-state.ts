@@ -1,4 +1,3 @@
-import { applyPatch } from 'rfc6902';
 import type { Seat } from '#games/game.ts';
 import { isSame } from '#games/same.ts';
 import {
@@ -9,11 +8,11 @@ import {
   type MatchInfo,
   type NextSeat,
   type PactEvent,
-  type PatchOperation,
   type ServerFrame,
   type WireView,
 } from '#protocol';
 import { isSameLine, type ReceivedLine } from './chat-lines.ts';
+import { patched } from './patched.ts';
 
 /** The match as this client knows it; `n` moves have been made and `view` is the one after them. */
 export interface TableState {
@@ -63,7 +62,7 @@ export function applyMove(state: TableState, frame: Frame<'move'>): Applied {
   if (frame.n <= state.n) return state;
   if (frame.n !== state.n + 1 || !state.view) return 'gap';
   const patch = frame.steps ? operationsOf(frame.steps) : frame.patch;
-  const view = frame.view ?? patched(state.view, patch);
+  const view = frame.view ?? (patch && patched(state.view, patch));
   if (!view) return 'gap';
   const { n, seat, move, chance, by, clock } = frame;
   const entry = { n, seat, move, chance, ...(by ? { by } : {}) };
@@ -73,16 +72,6 @@ export function applyMove(state: TableState, frame: Frame<'move'>): Applied {
 /** The match with its clock as it stands after a move. */
 function withClock(match: MatchInfo | null, clock: ClockState | undefined): MatchInfo | null {
   return match?.clock && clock ? { ...match, clock: { ...match.clock, ...clock } } : match;
-}
-
-/** The view with a patch applied to a copy; undefined if any operation fails. */
-function patched(view: WireView, patch: readonly PatchOperation[] | undefined): WireView | undefined {
-  if (!patch) return undefined;
-  // A replaced whole document has no place to be replaced in.
-  const holder = { root: structuredClone(view) };
-  const rooted = patch.map((operation) => ({ ...operation, path: `/root${operation.path}` }));
-  const failures = applyPatch(holder, rooted);
-  return failures.every((failure) => failure === null) ? holder.root : undefined;
 }
 
 /** The last view, with everything shown. */
