@@ -163,6 +163,7 @@ export default ts.config(
     [
       'worker/protocol.ts',
       'worker/codes.ts',
+      'worker/kinds.ts',
       'worker/limits.ts',
       'worker/pact-book.ts',
       'worker/schemas.ts',

@@ -10,7 +10,15 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [messages(), sveltekit({ adapter: strictAdapter(), serviceWorker: { register: false } })],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks() } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: sharedChunks() } },
+          // What checks requests is the service's alone: it is not shipped for having been imported with their types.
+          treeshake: { moduleSideEffects: [{ test: /[\\/]worker[\\/]schemas\.ts$/, sideEffects: false }] },
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: worker, ws: true } }, fs: { allow: ['..'] } },
 });

@@ -1,9 +1,10 @@
 import type { Outcome, Position, Seat } from '../games/game.ts';
 import type { RefusalCode } from './codes.ts';
 import type { PatchStep } from './patch-steps.ts';
-import type { BotLevel, PactDeed, StandIns } from './schemas.ts';
+import type { BotLevel, PactDeed, StandIns } from './kinds.ts';
 
 export * from './codes.ts';
+export * from './kinds.ts';
 export * from './limits.ts';
 export * from './pact-book.ts';
 export * from './patch-steps.ts';

@@ -1,19 +1,9 @@
 import * as v from 'valibot';
+import { BOT_LEVELS, PACT_DEEDS, STAND_INS } from './kinds.ts';
 import { LIMITS } from './limits.ts';
 import { cleanLine, isVisible } from './text.ts';
 
-/** The levels of bots, weakest first. */
-export const BOT_LEVELS = ['novice', 'fair', 'strong'] as const;
-export type BotLevel = (typeof BOT_LEVELS)[number];
 const BOT_NAME = new RegExp(`^(${BOT_LEVELS.join('|')})[^\\p{L}]*bot[^\\p{L}]*$`, 'iu');
-
-/** The absence after which a bot may be asked for in a seat's place: a day, or half a minute. */
-export const STAND_INS = ['day', 'soon'] as const;
-export type StandIns = (typeof STAND_INS)[number];
-
-/** The things that a seat can do about a pact. */
-export const PACT_DEEDS = ['propose', 'accept', 'decline', 'break'] as const;
-export type PactDeed = (typeof PACT_DEEDS)[number];
 
 /** Text of one line that people wrote, cleaned of what they could not see. */
 const line = (most: number) =>
