@@ -130,6 +130,9 @@ test('a notification comes in the language of the page that was open last', asyn
     .toMatchObject([{ title: 'Du bist dran', body: 'CROWNS mit Ada und Ben' }]);
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
   await page.getByRole('button', { name: 'Settings' }).waitFor();
+  // The page tells the service worker of it on its own time.
+  const noted = () => page.evaluate(async () => (await caches.match('/language'))?.text());
+  await expect.poll(noted).toBe('en');
   await deliver({ ...message, tag: 'b' });
   await expect
     .poll(() => notices(page))
