@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openService } from '../support/service.ts';
-import { outOfReach, small, UPRIGHT } from '../support/in-sight.ts';
+import { outOfReach, small } from '../support/in-sight.ts';
 import { LOW_TABLES } from '../support/low-tables.ts';
 import { momentsOf, sampleReplay } from '../support/motion-scenes.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
@@ -143,6 +143,29 @@ test('who sits at a table of many stands in the rail, and the one on turn is in 
   };
   await expect.poll(() => outOfReach(page, parts)).toEqual([]);
   expect(await small(page)).toEqual([]);
+  await expectSteadyHead(page);
+});
+
+/** The head of a table is as high with its clocks as before they run; a table of up to seven has one row on a desk. */
+async function expectSteadyHead(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { heights, rows, seats } = await page.locator('section.bar').evaluate((bar) => {
+      const timed = bar.clientHeight;
+      for (const clock of bar.querySelectorAll<HTMLElement>('.clock')) clock.style.display = 'none';
+      const names = [...bar.querySelectorAll('.seats li')].map((name) => name.getBoundingClientRect().top);
+      return { heights: [timed, bar.clientHeight], rows: new Set(names).size, seats: names.length };
+    });
+    expect(heights[0]).toBe(heights[1]);
+    if (width > 760) expect(rows).toBe(Math.ceil(seats / 7));
+  }
+}
+
+test('the head of a table of six has one row on a desk, and grows by no clock', async () => {
+  await expectSteadyHead(await sit('realm', 6, { clock: { perMove: 300, bank: 600 } }));
 });
 
 test('a replay has its board and its controls in sight, and its log in a drawer', async () => {
@@ -180,66 +203,18 @@ test('a result shows all that can be done then, and a table with room the form t
   const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, { viewport: SIZES[0]! });
   const result = { '[data-testid="result"] .row .button': 4, '[data-testid="result"] li': 4 };
   await expect.poll(() => outOfReach(page, result)).toEqual([]);
+  // Held upright, what is to be done lies over the foot of the board, of which the rest stays in view.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { '[data-testid="result"] .row .button': buttons } = result;
+  const upright = {
+    '[data-testid="result"] .row .button': buttons,
+    '.felt-frame > .bar': 1,
+    '.collection': 2,
+  };
+  const isOfResult = (fault: string) => !/^\.collection [34]/.test(fault);
+  await expect.poll(async () => (await outOfReach(page, upright)).filter(isOfResult)).toEqual([]);
+  await page.setViewportSize(SIZES[0]!);
   await page.goto(`/match/${(await createMatch(service.origin, 2)).id}`);
   const seat = { '.first form :is(input, .button)': 2, '.room h1': 1 };
   await expect.poll(async () => (await outOfReach(page, seat)).slice(0, 1)).toEqual([]);
 });
-
-test('a swipe that begins on a card scrolls, and a finger that stays takes the card up', async () => {
-  const page = await service.visitors.enter('/practice/realm', {
-    viewport: { width: 360, height: 440 },
-    hasTouch: true,
-    storageState: { cookies: [], ...practised(service.origin, 'realm', 2, 40) },
-  });
-  await open(page);
-  const card = page.locator('.hand .card-button').first();
-  await card.scrollIntoViewIfNeeded();
-  const from = await page.evaluate(() => scrollY);
-  expect(from).toBeGreaterThan(0);
-  const touch = await page.context().newCDPSession(page);
-  const { x, y } = (await card.boundingBox())!;
-  const at = (dy: number) => [{ x: x + 12, y: y + 20 + dy }];
-  const send = (type: string, dy: number | null) =>
-    touch.send('Input.dispatchTouchEvent', {
-      type: type as 'touchStart',
-      touchPoints: dy === null ? [] : at(dy),
-    });
-
-  await send('touchStart', 0);
-  for (const dy of [15, 40, 80, 120]) await send('touchMove', dy);
-  await send('touchEnd', null);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(from);
-  expect(await page.locator('.carried').count()).toBe(0);
-
-  await card.scrollIntoViewIfNeeded();
-  const rest = await page.evaluate(() => scrollY);
-  const held = (await card.boundingBox())!;
-  const point = (dy: number) => [{ x: held.x + 12, y: held.y + 20 + dy }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) });
-  await page.waitForTimeout(400);
-  for (const dy of [-20, -60, -100]) {
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(dy) });
-  }
-  await page.locator('.carried').waitFor();
-  expect(await page.evaluate(() => scrollY)).toBe(rest);
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-});
-
-test.each(LOW_TABLES)(
-  'a small phone held upright shows all of a turn at $game with $seats, after $moves moves',
-  async ({ game, seats, moves, parts, press, then, isSought }) => {
-    const page = await service.visitors.enter(`/practice/${game}`, {
-      viewport: { width: 360, height: 640 },
-      hasTouch: true,
-      storageState: { cookies: [], ...practised(service.origin, game, seats, moves, isSought) },
-    });
-    await open(page);
-    // The log lies below the table, and more than three other realms in a row that scrolls sideways.
-    const isAtTable = (fault: string) => !/^(the page scrolls|\.mini)/.test(fault);
-    await expect.poll(async () => (await outOfReach(page, parts)).filter(isAtTable)).toEqual([]);
-    if (press === undefined) return;
-    await page.locator(press).first().tap();
-    await expect.poll(async () => (await outOfReach(page, then!)).filter(isAtTable)).toEqual([]);
-    expect(await small(page, UPRIGHT)).toEqual([]);
-  },
-);

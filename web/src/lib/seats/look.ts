@@ -4,8 +4,11 @@ import type { Seat } from '#games/game.ts';
 /** The seat colours that there are; further seats have them again. */
 const COLOURS = 6;
 
+/** The seats of a table that have room for their names, marks and times beside each other. */
+const FEW = 4;
+
 /** True if a table has so many seats that there is little room for each. */
-export const areMany = (seats: number): boolean => seats > COLOURS;
+export const areMany = (seats: number): boolean => seats > FEW;
 
 /** A seat's colour as the style properties `--seat` (for words on paper) and `--seat-ink` (for its shield, and on cards). */
 export function lookOf(seat: Seat): string {
