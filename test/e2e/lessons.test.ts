@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { outOfReach } from '../support/in-sight.ts';
 import { openService } from '../support/service.ts';
 import { unreadable } from '../support/looks.ts';
 
@@ -62,7 +63,7 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   await slowTap(page.getByRole('button', { name: 'Keep this hand' }));
   await lesson.getByText('The first: tap Q♥').waitFor();
   await expect.poll(() => pointed(page)).toEqual(['hand QH', '0 throne']);
-  expect(await isInSight(page)).toBe(true);
+  expect(await outOfReach(page, { '.felt-frame': 1 })).toEqual([]);
 
   await page.reload();
   await lesson.getByText('The first: tap Q♥').waitFor();
@@ -106,6 +107,7 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   await lesson.getByRole('button', { name: 'Skip this part' }).click();
   const end = page.getByTestId('lesson-end');
   await end.getByText('Five points: you have won').waitFor();
+  await expect.poll(() => outOfReach(page, { '[data-testid="lesson-end"] .button': 4 })).toEqual([]);
   await expectAccessible(page);
   expect(await end.getByRole('link', { name: 'Play against a bot' }).getAttribute('href')).toBe(
     '/practice/realm',

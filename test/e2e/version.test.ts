@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Deploys } from '../support/deploys.ts';
+import { outOfReach } from '../support/in-sight.ts';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -79,6 +80,19 @@ test('a new version is offered to an open match, disturbs it in nothing, and com
   await comeBack(page);
   const offer = page.getByTestId('version');
   await offer.getByText('A new version of Crowns is ready').waitFor();
+  // On a phone on its side it stands in the rail, and covers nothing of the board.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 740, height: 360 });
+  const offered = { '[data-testid="version"] .button': 2, '.felt-frame': 1 };
+  await expect.poll(() => outOfReach(page, offered)).toEqual([]);
+  const edges = await page.evaluate(() =>
+    ['.felt-frame', '[data-testid="version"]'].map((part) => {
+      const { left, right } = document.querySelector(part)!.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  expect(edges[1]!.left).toBeGreaterThanOrEqual(edges[0]!.right);
+  await page.setViewportSize(size);
   // As a text: the tests' own compiler would replace an import.
   await page.evaluate(`import(${JSON.stringify(unloaded[0])}).then(() => undefined)`);
   await playAt(table, 0);

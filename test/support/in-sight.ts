@@ -110,3 +110,33 @@ function findSmall({ across, along }: { across: number; along: number }): string
   }
   return [...faults];
 }
+
+/** What a phone takes of its screen, in px: the notch on either side, and the strip at the foot. */
+const NOTCH = { left: 44, right: 44, top: 0, bottom: 21 };
+
+/** Gives a page the screen of a phone with a notch that lies on its side. */
+export async function giveNotch(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: NOTCH });
+}
+
+/** What of a page is pressed, or is a card, and lies below the notch or the strip at the foot, each in a line. */
+export const underNotch = (page: Page): Promise<string[]> => page.evaluate(findUnderNotch, NOTCH);
+
+/** Runs in the page. */
+function findUnderNotch({ left, right, bottom }: typeof NOTCH): string[] {
+  const isLong = document.documentElement.scrollHeight > innerHeight + 1;
+  const foot = isLong ? Infinity : innerHeight - bottom;
+  return [...document.querySelectorAll<HTMLElement>('button, a, input, select, .card')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      if (box.width <= 1 || box.bottom <= 0 || box.top >= innerHeight) return false;
+      return box.left < left - 1 || box.right > innerWidth - right + 1 || box.bottom > foot + 1;
+    })
+    .map((element) => {
+      const { left: from, right: to, bottom: end } = element.getBoundingClientRect();
+      const name = `${element.localName}.${element.className} “${element.textContent?.trim().slice(0, 20)}”`;
+      return `${name}: ${Math.round(from)} to ${Math.round(to)}, down to ${Math.round(end)}`;
+    });
+}
