@@ -39,16 +39,18 @@ function executable(isWhole: boolean): { executablePath: string } | Record<strin
   return path ? { executablePath: path } : {};
 }
 
-const launched = new Map<boolean, Promise<Browser>>();
+/** What a browser of the tests is for. */
+type Kind = 'plain' | 'whole' | 'painted';
+const launched = new Map<Kind, Promise<Browser>>();
 
 /**
  * A browser for all test files that a process runs, with which it ends; the whole one, where a test needs what only that
- * has: notifications.
+ * has: notifications; one that paints, where pictures are looked at.
  */
-export function openBrowser(isWhole = false): Promise<Browser> {
-  const args = isFilming ? FLAGS : [...FLAGS, ...UNPAINTED];
-  const browser = launched.get(isWhole) ?? chromium.launch({ ...executable(isWhole), args });
-  launched.set(isWhole, browser);
+export function openBrowser(kind: Kind = 'plain'): Promise<Browser> {
+  const args = isFilming || kind === 'painted' ? FLAGS : [...FLAGS, ...UNPAINTED];
+  const browser = launched.get(kind) ?? chromium.launch({ ...executable(kind === 'whole'), args });
+  launched.set(kind, browser);
   return browser;
 }
 

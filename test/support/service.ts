@@ -10,13 +10,16 @@ export interface Service {
 
 /**
  * Opens the service for the tests of a file: the one all files share, or one where nobody has been before. Only the whole
- * browser shows notifications. After each test the visitors leave, and none may have seen a fault.
+ * browser shows notifications, and only a painted one pictures. After each test the visitors leave, and none may have seen a fault.
  */
-export function openService({ isNew = false, isWhole = false } = {}): Service {
+export function openService({ isNew = false, isWhole = false, isPainted = false } = {}): Service {
   const service = {} as Service;
   let close = async (): Promise<void> => {};
   beforeAll(async () => {
-    const [own, browser] = await Promise.all([isNew ? Server.start() : null, openBrowser(isWhole)]);
+    const [own, browser] = await Promise.all([
+      isNew ? Server.start() : null,
+      openBrowser(isWhole ? 'whole' : isPainted ? 'painted' : 'plain'),
+    ]);
     close = async () => {
       if (own) await service.visitors.end();
       await own?.stop();

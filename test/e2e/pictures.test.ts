@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { difference, drawInBoxes, pictureOf } from '../support/picture.ts';
+import { practised } from '../support/practised.ts';
+import { openService } from '../support/service.ts';
+
+const service = openService({ isPainted: true });
+const KEPT = join(import.meta.dirname, '../looks');
+const OUTPUT = join(import.meta.dirname, '../output/pictures');
+/** `npm run pictures` takes those anew that later ones are compared with. */
+const isNew = process.env.CROWNS_PICTURES === 'new';
+/** The share of a picture that may differ. A card that is gone is more on every board. */
+const TOLERANCE = 0.001;
+
+const TABLES = [
+  ['realm', 4, 50],
+  ['partners', 4, 30],
+  ['kings-queens', 2, 12],
+  ['five-crowns', 3, 40],
+  ['five-crowns-solo', 1, 8],
+] as const;
+/** A phone held upright by day, and on its side by night. */
+const LOOKS = {
+  upright: { width: 390, height: 740, colorScheme: 'light' },
+  side: { width: 740, height: 360, colorScheme: 'dark' },
+} as const;
+
+/** Takes up a game, by no pointer, so that nothing lies under one. */
+async function open(page: Page, [game, seats, moves]: (typeof TABLES)[number]): Promise<void> {
+  for (const { name, value } of practised(service.origin, game, seats, moves).origins[0]!.localStorage) {
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const);
+  }
+  await page.goto(`/practice/${game}`);
+  await drawInBoxes(page);
+  await page
+    .getByRole('button', { name: 'Go on with your game' })
+    .evaluate((button: HTMLElement) => button.click());
+  await page.locator('.felt-frame .card').first().waitFor();
+}
+
+/** Compares what is seen with the picture that is kept, and lays down both where they differ. */
+async function compareWithKept(page: Page, name: string): Promise<string[]> {
+  const file = join(KEPT, `${name}.png`);
+  const taken = await pictureOf(page);
+  if (isNew) writeFileSync(file, taken);
+  if (!existsSync(file)) return [`${name} is not kept: npm run pictures`];
+  const { share, seen } = await difference(page, readFileSync(file), taken);
+  if (share <= TOLERANCE) return [];
+  mkdirSync(OUTPUT, { recursive: true });
+  writeFileSync(join(OUTPUT, `${name}.png`), await page.screenshot());
+  writeFileSync(join(OUTPUT, `${name}-differs.png`), seen);
+  return [`${name} differs by ${(share * 100).toFixed(1)} %: see ${OUTPUT}`];
+}
+
+test('a table of each game looks as it did, on a phone held upright and on its side', async () => {
+  const page = await service.visitors.enter('/practice', { viewport: LOOKS.upright, bypassCSP: true });
+  const faults: string[] = [];
+  for (const table of TABLES) {
+    await page.setViewportSize(LOOKS.upright);
+    await open(page, table);
+    for (const [look, { colorScheme, ...size }] of Object.entries(LOOKS)) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(() => scrollTo(0, 0));
+      faults.push(...(await compareWithKept(page, `${table[0]}-${look}`)));
+    }
+  }
+  expect(faults).toEqual([]);
+  // The last table without one of its cards is another picture.
+  const whole = await pictureOf(page);
+  await page
+    .locator('.felt-frame .pile .card')
+    .last()
+    .evaluate((card) => (card.style.visibility = 'hidden'));
+  expect((await difference(page, whole, await pictureOf(page))).share).toBeGreaterThan(TOLERANCE);
+});
