@@ -52,7 +52,11 @@ export class RelayObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.sockets = new Sockets(ctx, () => this.line.changed(), LIMITS.spectatorSockets);
+    this.sockets = new Sockets(ctx, () => this.line.changed(), LIMITS.spectatorSockets, {
+      // As many as may come at once when another relay was lost; none of them may push out the others.
+      all: LIMITS.relaySockets,
+      fromNetwork: LIMITS.spectatorSocketsFromNetwork,
+    });
     this.line = new MatchLine(ctx, env, this.sockets, ({ code, reason }) => this.closeAll(code, reason));
     this.counters = new Counters(env);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));

@@ -67,6 +67,12 @@ export class Sessions {
     return count;
   }
 
+  /** The oldest socket of a reader that comes from a network. */
+  oldestFrom(network: string, reader: Reader | null): WebSocket | undefined {
+    for (const socket of this.of(reader)) if (this.sessions.get(socket)!.network === network) return socket;
+    return undefined;
+  }
+
   /** The oldest socket of a reader from the network that has most of them. */
   oldestOfMost(reader: Reader | null): WebSocket {
     const groups = new Map<string | null, WebSocket[]>();

@@ -22,6 +22,12 @@ interface Elsewhere {
   readonly names: readonly string[];
 }
 
+/** How many sockets there may be that have said no hello, and how many of one network. */
+interface Doorway {
+  readonly all: number;
+  readonly fromNetwork: number;
+}
+
 /** The open sockets of a match, or of a relay of one, and their readers. A socket that was closed here has no reader from then on. */
 export class Sockets {
   readonly allowances = new Allowances();
@@ -34,16 +40,20 @@ export class Sockets {
   /** The connections as they are; null after a change. */
   private known: Presence | null = null;
   private readonly places: number;
+  private readonly doorway: Doorway;
   private elsewhere: Elsewhere = { spectators: 0, names: [] };
 
-  /** `onSlow` is called with the reader of a socket after that was closed for reading too little, in the midst of sending. It has so many `places` for spectators. */
+  /** `onSlow` is called with the reader of a socket after that was closed for reading too little, in the midst of sending. It has so many `places` for spectators, and
+   * a doorway for those that have said no hello. */
   constructor(
     ctx: DurableObjectState,
     onSlow: (reader: Reader | null) => void,
     places: number = LIMITS.directMost,
+    doorway: Doorway = { all: LIMITS.unannouncedSockets, fromNetwork: Infinity },
   ) {
     this.ctx = ctx;
     this.places = places;
+    this.doorway = doorway;
     this.onSlow = onSlow;
     for (const socket of ctx.getWebSockets()) {
       const session = socket.deserializeAttachment() as Session | null;
@@ -68,9 +78,12 @@ export class Sockets {
   accept(socket: WebSocket, network: string | null): void {
     this.ctx.acceptWebSocket(socket);
     this.set(socket, { reader: null, view: false, legal: false, marks: false, name: null, network });
-    if (this.sessions.of(null).size > LIMITS.unannouncedSockets) {
-      this.close(this.sessions.oldestOfMost(null), CLOSE.full, 'too-many-sockets');
-    }
+    const { all, fromNetwork } = this.doorway;
+    const hasMany = network !== null && this.sessions.countFrom(network, null) > fromNetwork;
+    const tooMany = hasMany
+      ? this.sessions.oldestFrom(network, null)
+      : this.sessions.of(null).size > all && this.sessions.oldestOfMost(null);
+    if (tooMany) this.close(tooMany, CLOSE.full, 'too-many-sockets');
   }
 
   /** True if there is a place for a reader; one of a socket on its way out is taken as long as that holds memory. */
