@@ -17,7 +17,10 @@ describe('the place that an address names', () => {
   });
 
   it('is read as it is written', () => {
-    for (const eyes of [0, 2, 'spectator', 'everything'] as const)
-      expect(place(queryOf({ n: 7, eyes }))).toEqual({ n: 7, eyes });
+    for (const eyes of [0, 2, 'spectator', 'everything'] as const) {
+      for (const beside of [null, 1, 'everything'] as const)
+        expect(place(queryOf({ n: 7, eyes, beside }))).toEqual({ n: 7, eyes, beside });
+    }
+    expect(place('?beside=3').beside).toBeNull();
   });
 });

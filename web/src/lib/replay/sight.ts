@@ -1,0 +1,36 @@
+import { m } from '#messages';
+import type { Position, Seat } from '#games/game.ts';
+import type { LogEntry } from '#protocol';
+import type { GameUi, ShownMark, Told, Viewer } from '../boards/types.ts';
+import { marksIn } from '../table/marks.ts';
+import { storyOf } from '../table/story.ts';
+import type { Eyes, Replayed } from './replayed.ts';
+
+/** All that some eyes see of a moment of a match, and of how it came to it. */
+export interface Sight {
+  /** The seat whose eyes they are; null for others. */
+  readonly seat: Seat | null;
+  readonly viewer: Viewer;
+  readonly view: Position;
+  readonly viewAt: (n: number) => Position;
+  readonly log: readonly LogEntry[];
+  readonly story: readonly Told[];
+  /** What the move that is looked at led to. */
+  readonly marks: readonly ShownMark[];
+}
+
+/** What these eyes see after `n` moves; without words for a game that this client does not know. */
+export function sightAt(replay: Replayed, ui: GameUi | undefined, n: number, eyes: Eyes): Sight {
+  const seat = typeof eyes === 'number' ? eyes : null;
+  const viewer = { names: replay.names, seat };
+  const viewAt = (at: number): Position => replay.view(at, eyes);
+  const log = replay.log(n, eyes);
+  const story = ui ? storyOf(ui, log, viewer, viewAt) : [];
+  return { seat, viewer, view: viewAt(n), viewAt, log, story, marks: story.slice(-1).flatMap(marksIn) };
+}
+
+/** Whose knowledge is shown, in words. */
+export function eyesInWords(eyes: Eyes, names: readonly string[]): string {
+  if (eyes === 'everything') return m.replay_show_everything();
+  return eyes === 'spectator' ? m.replay_show_spectator() : m.replay_show_seat({ name: names[eyes] ?? '' });
+}
