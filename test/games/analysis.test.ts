@@ -42,12 +42,12 @@ describe.each(games)('$id looked through', ({ id }: AnyGame) => {
   const middle = Math.floor(match.steps.length / 2);
 
   it('has a chance for every seat, a judged decision and at the end the shares of the win', () => {
-    const moment = momentAt(match, middle, 24);
+    const moment = momentAt(match, middle, 12);
     expect(moment.chances).toHaveLength(match.seats);
     for (const chance of moment.chances) expect(chance >= 0 && chance <= 1).toBe(true);
     expect(moment.decision?.seat).toBe(match.steps[middle]!.seat);
     expect(moment.decision!.best.length).toBeLessThanOrEqual(3);
-    const end = momentAt(match, match.steps.length, 24);
+    const end = momentAt(match, match.steps.length, 12);
     const { winners } = match.states.at(-1)!.outcome!;
     expect(end.chances).toEqual(
       end.chances.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0)),
@@ -57,8 +57,8 @@ describe.each(games)('$id looked through', ({ id }: AnyGame) => {
 
   it('is judged alike wherever and in whatever order it is done', () => {
     const again = studied(id);
-    momentAt(again, middle + 1, 24);
-    expect(momentAt(again, middle, 24)).toEqual(momentAt(match, middle, 24));
+    momentAt(again, middle + 1, 12);
+    expect(momentAt(again, middle, 12)).toEqual(momentAt(match, middle, 12));
   });
 
   it('is judged by what each seat knew: other hidden cards change nothing', () => {
@@ -72,7 +72,7 @@ describe.each(games)('$id looked through', ({ id }: AnyGame) => {
       states: states.map((state) => game.determinize(game.view(state, seat), seat, random)),
       steps,
     });
-    expect(judge(guessed, middle, 24)).toEqual(judge(match, middle, 24));
+    expect(judge(guessed, middle, 12)).toEqual(judge(match, middle, 12));
   });
 });
 
@@ -81,7 +81,7 @@ const deckOf = (state: Position): number => (state as State).deck.length;
 describe('luck', () => {
   it('is nothing on average, whatever is played', () => {
     const gains: number[] = [];
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= 40; seed++) {
       const match = randomMatch(games[0]!, seed);
       const all = match.states.map((_, n) => luckAt(match, n, 1)?.gains[0] ?? 0);
       gains.push(all.reduce((sum, gain) => sum + gain, 0));
@@ -102,10 +102,10 @@ describe('luck', () => {
   });
 
   it('of cards to come is not counted before they come', () => {
-    // The worst deck that can be: with its order known, nearly every move would be unlucky again.
-    const match = studied('five-crowns-solo', 'lost');
-    const early = [2, 5, 8, 11].map((n) => luckAt(match, n, 40)?.gains[0] ?? 0);
-    expect(Math.max(...early.map(Math.abs))).toBeLessThan(0.25);
+    // Where this deck's order were known, single moves would be unlucky by more than half a win.
+    const match = studied('five-crowns-solo', 'won');
+    const early = [7, 13].map((n) => luckAt(match, n, 50)?.gains[0] ?? 0);
+    expect(Math.max(...early.map(Math.abs))).toBeLessThan(0.2);
   });
 });
 
