@@ -134,13 +134,11 @@ test('a file that no record can be is refused with the limit, and the page goes 
 test('a match is analysed and kept, its moments are jumped to, and it is played on from one', async () => {
   const page = await service.visitors.enter('/replay', { viewport: { width: 360, height: 740 } });
   const give = () =>
-    page
-      .getByLabel('Record')
-      .setInputFiles({
-        name: 'a.crowns',
-        mimeType: 'text/plain',
-        buffer: Buffer.from(textOf(SHORT_GAME.slice(0, OPENING))),
-      });
+    page.getByLabel('Record').setInputFiles({
+      name: 'a.crowns',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(textOf(SHORT_GAME.slice(0, OPENING))),
+    });
   await give();
   await page.getByRole('tab', { name: 'Analysis' }).click();
   await page.getByRole('button', { name: 'Analyse the match' }).click();
