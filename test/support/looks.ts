@@ -61,6 +61,12 @@ function findUnreadable(): string[] {
   };
 
   /** As a person would scroll: what hides what it has no room for stays as it is. */
+  /** True below a bar that stays in sight wherever a page is scrolled to. */
+  const isCovered = (element: Element): boolean => {
+    const { left, top } = element.getBoundingClientRect();
+    const bar = document.elementFromPoint(left + 4, top + 4)?.closest('.tray, .result');
+    return !!bar && !bar.contains(element);
+  };
   const bringIntoSight = (element: Element): void => {
     const canScroll = (around: Element): boolean => /auto|scroll/.test(getComputedStyle(around).overflowY);
     let scroller = element.parentElement;
@@ -68,7 +74,7 @@ function findUnreadable(): string[] {
       scroller = scroller.parentElement;
     }
     const { top, bottom } = element.getBoundingClientRect();
-    if (top > 0 && bottom < innerHeight && !scroller) return;
+    if (top > 0 && bottom < innerHeight && !scroller && !isCovered(element)) return;
     (scroller ?? window).scrollBy({ top: top - innerHeight / 2, behavior: 'instant' });
   };
 
