@@ -50,13 +50,8 @@ export interface Diplomacy<State, Move> {
   isIn(state: State, seat: Seat): boolean;
 }
 
-/**
- * The contract of a game: pure functions over deeply readonly plain JSON.
- *
- * `State` is everything, `View` what one reader may know; both tell who is to act. Randomness comes in as an
- * argument. The laws that every implementation obeys are tests in `test/games/conformance.test.ts`.
- */
-export interface Game<State extends Position, Move, View extends Position> {
+/** What is known of a game without its rules: enough to offer it, and to name it in a list. */
+export interface GameFacts {
   readonly id: string;
   readonly title: string;
   /** The game in a sentence, for those who choose one. */
@@ -65,6 +60,17 @@ export interface Game<State extends Position, Move, View extends Position> {
   readonly options: readonly OptionSpec[];
   /** Counts the changes of the rules. A match begun by a newer version is left alone; older ones must still replay. */
   readonly version: number;
+  /** Present where seats may make agreements beside the rules: from so many seats on, {@link Diplomacy}. */
+  readonly diplomacy?: Pick<Diplomacy<never, never>, 'minSeats'>;
+}
+
+/**
+ * The contract of a game: pure functions over deeply readonly plain JSON.
+ *
+ * `State` is everything, `View` what one reader may know; both tell who is to act. Randomness comes in as an
+ * argument. The laws that every implementation obeys are tests in `test/games/conformance.test.ts`.
+ */
+export interface Game<State extends Position, Move, View extends Position> extends GameFacts {
   /** The agreements of seats beside the rules; absent where the table knows no pacts and no whispers. */
   readonly diplomacy?: Diplomacy<State, Move>;
 
@@ -110,6 +116,15 @@ export interface Game<State extends Position, Move, View extends Position> {
   /** Every card of the game, wherever it lies, each once; their multiset never changes within a deal. */
   cards(state: State): readonly Card[];
 }
+
+/** The part of a game that they need who see only views of it: what may be done, and how moves are written. */
+export type SeatGame<State extends Position, Move, View extends Position> = Pick<
+  Game<State, Move, View>,
+  keyof GameFacts | 'legalMoves' | 'formatMove' | 'parseMove'
+>;
+
+/** The same part of a game whose types are known to itself alone. */
+export type AnySeatGame = SeatGame<Position, unknown, Position>;
 
 /** A game whose types are known to itself alone; the registry and the table handle games so. */
 // The types are tied together only inside one game: an AnyGame is given back only what it gave.

@@ -101,5 +101,5 @@ export const writeMove = (game: AnyGame, move: unknown): string =>
   move === null ? CONCESSION : game.formatMove(move);
 
 /** The move that a text denotes; null for a concession. */
-export const readMove = (game: AnyGame, text: string): Result<unknown, Illegal> =>
+export const readMove = (game: Pick<AnyGame, 'parseMove'>, text: string): Result<unknown, Illegal> =>
   text === CONCESSION ? ok(null) : game.parseMove(text);

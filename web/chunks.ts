@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 const SOURCE = join(import.meta.dirname, 'src');
@@ -32,20 +32,48 @@ function sharedBy(closures: readonly Closure[]): Closure {
   return new Set(closures.flatMap((closure) => [...closure].filter((id) => seen.has(id) || !seen.add(id))));
 }
 
+/** What more than half of the closures have. */
+const inMost = (closures: readonly Closure[]): Closure =>
+  new Set(
+    closures.flatMap((closure) =>
+      [...closure].filter((id) => closures.filter((other) => other.has(id)).length > closures.length / 2),
+    ),
+  );
+
+/** What exactly the same ones of the closures have, as a layer of its own for each such set, the largest sets first. */
+function setsOf(closures: ReadonlyMap<string, Closure>): readonly Layer[] {
+  const layers = new Map<string, { readonly size: number; readonly modules: Set<string> }>();
+  for (const id of new Set([...closures.values()].flatMap((closure) => [...closure]))) {
+    const having = [...closures].flatMap(([name, closure]) => (closure.has(id) ? name : []));
+    const name = having.length === closures.size ? 'games' : having.join('-');
+    const layer = layers.get(name) ?? { size: having.length, modules: new Set() };
+    layers.set(name, layer);
+    layer.modules.add(id);
+  }
+  return [...layers].sort(([, a], [, b]) => b.size - a.size).map(([name, { modules }]) => [name, modules]);
+}
+
 /** The layers of what is shared, from the lowest; a module is of the first that has it. */
 function layersOf(all: readonly string[], infoOf: Rolldown.GetModuleInfo): readonly Layer[] {
   const loadedWith = (root: string): Closure => closureOf([root], infoOf);
   const pages = files('routes/**/+page.svelte').map(loadedWith);
   const boards = files('lib/boards/*/Board.svelte').map(loadedWith);
-  const shared = sharedBy([...pages, ...boards]);
+  const games = files('lib/boards/*/ui.ts').map((ui) => [basename(dirname(ui)), loadedWith(ui)] as const);
+  const shared = sharedBy([...pages, ...boards, ...games.map(([, closure]) => closure)]);
   // The framework's entries are the client's start, the layout, and each page.
   const starts = all.filter((id) => infoOf(id)?.isEntry && !/\/nodes\/\d+\.js$/.test(id));
   const layout = files('routes/+{layout,error}.{svelte,ts}');
+  const ofHome = shared.intersection(loadedWith(HOME));
+  const ofMatch = shared.intersection(loadedWith(MATCH));
+  const ofBoards = inMost(boards);
   return [
     ['start', closureOf([...starts.flatMap((id) => infoOf(id)?.importedIds ?? []), ...layout], infoOf)],
-    ['pages', shared.intersection(loadedWith(HOME))],
-    ['table', shared.intersection(loadedWith(MATCH))],
-    ['boards', sharedBy(boards)],
+    ['pages', ofHome.intersection(ofMatch)],
+    ['table', ofMatch],
+    ['cards', ofHome.intersection(ofBoards)],
+    ['boards', ofBoards],
+    ['site', ofHome],
+    ...setsOf(new Map(games)),
   ];
 }
 
@@ -62,11 +90,14 @@ function areasIn(layers: readonly Layer[], codeOf: (id: string) => string): Read
   );
 }
 
+/** There are fewer layers than this. */
+const MOST_LAYERS = 24;
+
 /** All that the client's start needs. It is a file without the rest, which reads what the start has set as soon as it runs. */
 const first: Rolldown.CodeSplittingGroup = {
   name: 'first',
   test: /[\\/]runtime[\\/]client[\\/]payload\.js$|\0vite[\\/]preload-helper/,
-  priority: 1,
+  priority: MOST_LAYERS + 1,
 };
 
 /**
@@ -88,18 +119,22 @@ export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
       early ??= areasIn(layers.slice(0, 2), (asked) => context.getModuleInfo(asked)?.code ?? '');
       return early.has(area) ? 'texts' : `texts-${area}`;
     },
-    priority: 2,
+    priority: MOST_LAYERS + 2,
   };
-  const shared: Rolldown.CodeSplittingGroup = {
-    debugName: 'shared',
+  const layerOf = (id: string, context: Rolldown.ChunkingContext): number => {
+    layers ??= layersOf(all, (asked) => context.getModuleInfo(asked));
+    if (layers.length > MOST_LAYERS) throw new Error('more layers than groups for them');
+    const info = context.getModuleInfo(id);
+    if (info?.isEntry || info?.dynamicImporters.length) return -1;
+    return layers.findIndex(([, modules]) => modules.has(id));
+  };
+  // A group takes what its modules import along with them, so those of lower layers are to be taken before.
+  const shared = Array.from({ length: MOST_LAYERS }, (_, layer): Rolldown.CodeSplittingGroup => ({
+    debugName: `layer ${layer}`,
     // Every module is asked about before the first is named.
-    test: (id) => all.push(id) > 0,
-    name: (id, context) => {
-      layers ??= layersOf(all, (asked) => context.getModuleInfo(asked));
-      const info = context.getModuleInfo(id);
-      if (info?.isEntry || info?.dynamicImporters.length) return null;
-      return layers.find(([, modules]) => modules.has(id))?.[0] ?? null;
-    },
-  };
-  return [texts, first, shared];
+    test: (id) => layer > 0 || all.push(id) > 0,
+    name: (id, context) => (layerOf(id, context) === layer ? (layers?.[layer]?.[0] ?? null) : null),
+    priority: MOST_LAYERS - layer,
+  }));
+  return [texts, first, ...shared];
 }

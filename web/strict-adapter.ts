@@ -1,60 +1,84 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import adapter from '@sveltejs/adapter-static';
 import type { Adapter } from '@sveltejs/kit';
 import { games } from '../games/index.ts';
 import { languageFiles } from './messages-plugin.ts';
+import { finishDocument, withGameParts, type Extras } from './documents.ts';
+import { filesOf, MANIFEST, type Manifest } from './manifest.ts';
+
 /** Where the client is built, seen from `web`. */
 const BUILD = 'build';
 
-/** The client's one document, as the address `/` gives it. */
-const SHELL = `${BUILD}/index.html`;
+/** The document of a page that is made in the browser alone. */
+const SHELL = 'shell.html';
+/** The document of every match. */
+const MATCH = `${BUILD}/match/shell.html`;
+/** The folder of the games' boards, as the manifest names it. */
+const BOARDS = 'src/lib/boards';
 /** Files that keep their names from version to version, and that pages need without a connection too. */
 const NAMED = ['/boot.js', '/favicon.svg', '/favicon-turn.svg', '/icon-192.png', '/manifest.webmanifest'];
 
 /**
  * The static adapter, and what this service wants of its files beyond it:
- * - the page's start-up script becomes a file of its own: the Content-Security-Policy in `static/_headers` allows no
- *   inline script at all;
- * - each address of the client has its document, and `404.html` is for all others, so that only they, and the pages of
- *   matches, cost a request to the worker;
- * - the display typeface is asked for with the page, before the style sheet that names it;
+ * - the documents are as the Content-Security-Policy and the readers want them (`documents.ts`);
+ * - each address of the client has its document, rendered ahead or not, and `404.html` is for all others, so that only
+ *   they, and the pages of matches, cost a request to the worker;
+ * - the document of a match names the parts of every game's table, of which the worker leaves those of the match's game;
+ * - the start-up script knows the files with the texts of each language;
  * - the service worker finds a list of what it should keep.
  */
 export function strictAdapter(): Adapter {
-  const base = adapter({ pages: BUILD, assets: BUILD, fallback: 'index.html' });
+  const base = adapter({ pages: BUILD, assets: BUILD, fallback: SHELL });
   return {
     ...base,
     async adapt(builder) {
       await base.adapt(builder);
-      await moveScriptOut();
-      await preloadTypeface();
+      await finishDocuments();
+      await hintAtGames();
+      await nameLanguages();
       const pages = builder.routes.filter(({ page }) => page.methods.length > 0);
-      await Promise.all([...pages.flatMap(({ id }) => addressesOf(id)), '/404'].map(copyShell));
+      await Promise.all([...pages.flatMap(({ id }) => addressesOf(id)), '/404'].map(giveShell));
       await listParts(builder.config.version.name);
     },
   };
 }
 
-async function moveScriptOut(): Promise<void> {
-  const html = await readFile(SHELL, 'utf8');
-  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
-  const [inline] = scripts;
-  if (scripts.length !== 1 || !inline) throw new Error(`expected one inline script in ${SHELL}`);
-  const hash = createHash('sha256').update(inline[1]!).digest('hex').slice(0, 8);
-  const path = `_app/immutable/boot.${hash}.js`;
-  await writeFile(`${BUILD}/${path}`, inline[1]!);
-  await writeFile(SHELL, html.replace(inline[0], `<script src="/${path}"></script>`));
+async function finishDocuments(): Promise<void> {
+  const files = await readdir(BUILD, { recursive: true });
+  const fonts = files.filter((name) => name.endsWith('.woff2'));
+  if (fonts.length !== 1) throw new Error(`expected one typeface, found ${fonts.length}`);
+  const extras: Extras = { typeface: `/${fonts[0]}`, write: (path, text) => writeFile(BUILD + path, text) };
+  const documents = files.filter((name) => name.endsWith('.html')).map((name) => join(BUILD, name));
+  await Promise.all(
+    documents.map(async (file) =>
+      writeFile(file, await finishDocument(await readFile(file, 'utf8'), extras)),
+    ),
+  );
 }
 
-async function preloadTypeface(): Promise<void> {
-  const folder = '_app/immutable/assets';
-  const fonts = (await readdir(join(BUILD, folder))).filter((name) => name.endsWith('.woff2'));
-  if (fonts.length !== 1) throw new Error(`expected one typeface in ${folder}, found ${fonts.length}`);
-  const link = `<link rel="preload" href="/${folder}/${fonts[0]}" as="font" type="font/woff2" crossorigin />`;
-  const html = await readFile(SHELL, 'utf8');
-  await writeFile(SHELL, html.replace('<script src=', `${link}\n    <script src=`));
+/** The page of a match asks for its game's rules and board at once, and not after all that has to come before. */
+async function hintAtGames(): Promise<void> {
+  const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
+  const tables = new Map(
+    games.map(({ id }) => [
+      id,
+      filesOf(
+        manifest,
+        ['ui.ts', 'Board.svelte'].map((part) => `${BOARDS}/${id}/${part}`),
+      ),
+    ]),
+  );
+  await writeFile(MATCH, withGameParts(await readFile(MATCH, 'utf8'), tables));
+}
+
+async function nameLanguages(): Promise<void> {
+  const [file, empty] = [`${BUILD}/boot.js`, 'LANGUAGES = {}'];
+  const script = await readFile(file, 'utf8');
+  if (!script.includes(empty)) throw new Error(`expected ${empty} in ${file}`);
+  const named = JSON.stringify(Object.fromEntries(languageFiles));
+  await writeFile(file, script.replace(empty, `LANGUAGES = ${named}`));
 }
 
 /** The addresses of a route but for `/`; none of one that has an address for each match. */
@@ -65,10 +89,12 @@ function addressesOf(route: string): string[] {
   return route.includes('[game]') ? each('[game]') : [route];
 }
 
-async function copyShell(address: string): Promise<void> {
+/** A page that was rendered ahead has its own document. */
+async function giveShell(address: string): Promise<void> {
   const file = join(BUILD, `${address}.html`);
+  if (existsSync(file)) return;
   await mkdir(dirname(file), { recursive: true });
-  await copyFile(SHELL, file);
+  await copyFile(join(BUILD, SHELL), file);
 }
 
 /** The service worker of a version keeps what is listed under its name. */

@@ -8,7 +8,15 @@ const worker = process.env.CROWNS_WORKER ?? 'http://127.0.0.1:8787';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(), sveltekit({ adapter: strictAdapter(), serviceWorker: { register: false } })],
+  plugins: [
+    messages(),
+    sveltekit({
+      adapter: strictAdapter(),
+      serviceWorker: { register: false },
+      prerender: { crawl: false },
+      paths: { relative: false },
+    }),
+  ],
   environments: {
     client: {
       build: {

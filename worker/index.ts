@@ -83,11 +83,13 @@ app.route('/', host);
 app.route('/api', operations);
 app.all('/api/*', (context) => answerError(context, { code: 'not-found', message: 'there is nothing here' }));
 
-for (const path of ['/match/:id', '/replay/:id']) {
+/** The document that shows each page of a match: what it shows before its script has come is the same for all. */
+const DOCUMENTS = { '/match/:id': '/match/shell', '/replay/:id': '/shell' } as const;
+for (const [path, document] of Object.entries(DOCUMENTS)) {
   app.get(path, async (context) => {
     const url = new URL(context.req.url);
     const [page, match] = await Promise.all([
-      context.env.ASSETS.fetch(new Request(new URL('/', url))),
+      context.env.ASSETS.fetch(new Request(new URL(document, url))),
       matchObject(context.env, context.req.param('id')!),
     ]);
     const info = await match?.info();

@@ -26,7 +26,7 @@ export async function play(args: readonly string[]): Promise<number> {
       step = next;
     }
     show(seat, step);
-    write(outcomeWords(seat.game, step.view, seat.seat));
+    write(await outcomeWords(seat.game, step.view, seat.seat));
     write(`${JSON.stringify(step.view.outcome)}\n`);
     return 0;
   } finally {

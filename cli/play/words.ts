@@ -1,5 +1,5 @@
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
-import { uiOf } from '../../web/src/lib/boards/index.ts';
+import { loadUi } from '../../web/src/lib/boards/index.ts';
 
 /** A seat's score in a game of rounds: a sum, or one score for each round. */
 interface Scored {
@@ -24,8 +24,8 @@ export function roundWords(before: Position, after: Position, own: Seat): string
 }
 
 /** The result of the game in words, with a line for each seat. */
-export function outcomeWords(game: AnyGame, view: Position, own: Seat): string {
-  const ui = uiOf(game.id);
+export async function outcomeWords(game: AnyGame, view: Position, own: Seat): Promise<string> {
+  const ui = await loadUi(game.id);
   const { outcome } = view;
   if (!ui || !outcome) return '';
   const seats = (view as Rounds).seats?.length ?? 1;

@@ -2,10 +2,9 @@ import type { Card } from '../cards.ts';
 import type { Game } from '../game.ts';
 import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
-import { legalMoves } from './legal.ts';
-import { formatMove, parseMove } from './notation.ts';
 import { concede, play } from './play.ts';
 import { safestMove } from './safest.ts';
+import { seat } from './seat.ts';
 import type { Move, State, View } from './types.ts';
 import { reveal, view } from './view.ts';
 
@@ -17,21 +16,13 @@ const cards = ({ seats, trick, aside }: State): Card[] => [
 
 /** Kings & Queens: predict your score, then take tricks. */
 export const kingsQueens: Game<State, Move, View> = {
-  id: 'kings-queens',
-  title: 'Kings & Queens',
-  summary: 'Foretell your score, then take just the tricks that make it true: eight cards, two players.',
-  seats: { min: 2, max: 2 },
-  options: [],
-  version: 1,
+  ...seat,
   setup,
   view,
   reveal,
   safestMove,
-  legalMoves,
   play,
   concede,
-  formatMove,
-  parseMove,
   // Predictions are said aloud and cards are played face up.
   redactMove: (_state, move) => move,
   redactChance: (_state, _move, { kind }) => kind,

@@ -1,5 +1,6 @@
 import { PACK, withoutCards, type Card } from '../cards.ts';
 import { oneOf, sameCards, shuffled, type Draw } from '../chance.ts';
+import { facts } from './facts.ts';
 
 export const JOKER: Card = 'XX';
 
@@ -15,7 +16,7 @@ export const ACES: readonly Card[] = ofRanks('A');
 export const BOX: readonly Card[] = [...PACK, JOKER];
 
 export const ROUNDS = 4;
-export const SEATS = 4;
+export const SEATS = facts.seats.max;
 
 /** The cards that may come into the hands of a round: in round 4 all but one court card. */
 export const handCardsOf = (round: number): Card[] => [

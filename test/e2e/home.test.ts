@@ -68,7 +68,7 @@ test('a name and the own tables are remembered', async () => {
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for one more player').waitFor();
   await host.goto('/');
-  expect(await host.getByLabel('Your name').inputValue()).toBe('Jolanthe');
+  await expect.poll(() => host.getByLabel('Your name').inputValue()).toBe('Jolanthe');
   await host.getByRole('heading', { level: 1, name: 'Welcome back, Jolanthe' }).waitFor();
   const own = host.getByRole('region', { name: 'Your tables' });
   await own.getByText('CROWNS: waiting for players').waitFor();

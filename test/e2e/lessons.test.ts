@@ -55,6 +55,7 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   // All that F1 and the arrows come to has words; a button that has none is pressed by a slow finger, too.
   const told = page.getByTestId('explained');
   await page.keyboard.press('F1');
+  await told.waitFor();
   for (let at = await page.locator('.felt-frame [data-spot]').count(); at >= 0; at--) {
     expect(await told.count()).toBe(1);
     await page.keyboard.press('ArrowRight');

@@ -112,7 +112,7 @@ test('nothing of the API is ever kept, and online a page is always the newest', 
     );
     return found.flat().map((url) => new URL(url).pathname);
   });
-  expect(names).toContain('/');
+  expect(names).toContain('/shell');
   expect(names.filter((path) => /^\/(api|match)/.test(path))).toEqual([]);
   // The worker decorates the page of a match: what was kept is not shown in its stead.
   expect(await page.locator('meta[property="og:title"]').count()).toBe(1);

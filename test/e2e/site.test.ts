@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
 import { fullMatch } from '../support/online.ts';
@@ -78,6 +79,64 @@ test('the code that every page needs comes in a few files', async () => {
   const parts = [...(await (await get('/')).text()).matchAll(/rel="(modulepreload|stylesheet)"/g)];
   expect(parts.length).toBeGreaterThan(0);
   expect(parts.length).toBeLessThan(20);
+});
+
+test('the page of a match asks for the board of its game, and of no other', async () => {
+  const linked = async (game: string): Promise<string[]> => {
+    const { id } = await fullMatch(service.origin, 2, { game });
+    const html = await (await get(`/match/${id}`)).text();
+    return [...html.matchAll(/data-games="([^"]+)"/g)].map(([, games]) => games!);
+  };
+  for (const game of ['realm', 'kings-queens']) {
+    const found = await linked(game);
+    expect(found).toContain(game);
+    expect(found.filter((games) => !games.split(' ').includes(game))).toEqual([]);
+  }
+});
+
+test('pages that say the same to everyone say it without a script too', async () => {
+  const texts = {
+    '/': 'Raise a King.',
+    '/about': 'There are no accounts',
+    '/rules': 'Kings &amp; Queens',
+    '/rules/realm': 'Raid',
+    '/rules/partners/page': 'Aces',
+  };
+  for (const [path, text] of Object.entries(texts)) {
+    const html = await (await get(path)).text();
+    expect(html.replace(/<head>[^]*<\/head>/, ''), path).toContain(text);
+    expect(html.match(/<title>/g), path).toHaveLength(1);
+    // The Content-Security-Policy would refuse both.
+    expect(html.match(/ style="|<style|<script>/g), path).toBeNull();
+  }
+});
+
+test('a page made ahead is there before its script, in no other language than the reader’s, and what is pressed then counts', async () => {
+  const withoutScripts = async (locale: string): Promise<{ page: Page; release: () => void }> => {
+    const page = await service.visitors.enter('about:blank', { locale });
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/entry/*.js', (route) => released.then(() => route.continue()));
+    await page.goto(`${service.origin}/`, { waitUntil: 'commit' });
+    await page.getByText('Raise a King.').waitFor();
+    return { page, release };
+  };
+  const english = await withoutScripts('en-GB');
+  await english.page.getByLabel('Your name').fill('Early');
+  await english.page.getByRole('radio', { name: 'Only with the link' }).check();
+  await english.page.getByRole('button', { name: 'Open the table' }).click();
+  english.release();
+  await english.page.getByText('Waiting for one more player').waitFor();
+  await english.page.getByText('Early').first().waitFor();
+
+  const german = await withoutScripts('de-DE');
+  const color = (): Promise<string> =>
+    german.page.locator('h1').evaluate((title) => getComputedStyle(title).color);
+  expect(await color()).toBe('rgba(0, 0, 0, 0)');
+  german.release();
+  await german.page.locator('html[lang=de]').waitFor();
+  await expect.poll(color).not.toBe('rgba(0, 0, 0, 0)');
+  expect(await german.page.locator('main').textContent()).not.toContain('Raise a King.');
 });
 
 test('a part of the page that is gone is not found, and nothing keeps that answer', async () => {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { filesOf, MANIFEST as PATH, type Manifest } from '../../web/manifest.ts';
 import { Deploys } from '../support/deploys.ts';
 import { outOfReach } from '../support/in-sight.ts';
 import { fullMatch } from '../support/online.ts';
@@ -7,6 +10,7 @@ import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
 
 const service = openService();
+const MANIFEST = JSON.parse(readFileSync(join(import.meta.dirname, '../../web', PATH), 'utf8')) as Manifest;
 let deploys: Deploys;
 beforeEach(async () => void (deploys = await Deploys.before(service.origin)));
 afterEach(() => deploys.stop());
@@ -52,6 +56,20 @@ async function findNewerWorker(page: Page): Promise<void> {
   const isWaiting = (): Promise<boolean> =>
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   await expect.poll(isWaiting, { timeout: 15_000 }).toBe(true);
+}
+
+/** Waits until a page at rest has loaded these parts of the client, which it does by itself. */
+async function hasLoaded(page: Page, parts: readonly string[]): Promise<void> {
+  const files = filesOf(
+    MANIFEST,
+    parts.map((part) => `src/lib/${part}`),
+  );
+  await page.waitForFunction((wanted) => {
+    const loaded = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname.slice(1));
+    return wanted.every((file) => loaded.includes(file));
+  }, files);
 }
 
 /** The versions of which pages are kept. */
@@ -137,6 +155,11 @@ test('an open match goes on, and says why, where a part that it needs is gone wi
   const page = await open(await ownMatch());
   const table = new TablePage(page);
   await table.reached(0);
+  await hasLoaded(page, [
+    'table/MenuDialogs.svelte',
+    'table/chat/Chat.svelte',
+    'shell/SettingsDialog.svelte',
+  ]);
   await mark(page);
   deploys.deploy();
   const menu = page.getByRole('button', { name: 'Menu' });

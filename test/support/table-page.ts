@@ -26,6 +26,9 @@ export class TablePage {
 
   async openTab(name: 'Log' | 'Chat' | 'Moves'): Promise<void> {
     await this.page.getByRole('tab', { name: new RegExp(name) }).click();
+    // What a tab shows may have to be loaded first.
+    await this.page.locator('[role=tabpanel] > *').first().waitFor({ state: 'attached' });
+    if (name === 'Moves') await this.page.getByTestId('moves').waitFor({ state: 'attached' });
   }
 
   /** The legal moves as the text interface offers them; empty when it is somebody else's move. */

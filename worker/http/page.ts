@@ -25,6 +25,18 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL): Re
         }
       },
     })
+    // The document is that of any match: what other games need is not for this one.
+    .on('link[data-games]', {
+      element: (link) => {
+        if (
+          !link
+            .getAttribute('data-games')
+            ?.split(' ')
+            .includes(match?.game ?? '')
+        )
+          link.remove();
+      },
+    })
     .transform(page);
   const headers = new Headers(rewritten.headers);
   // The page says what the match is at this moment; the asset's tag would claim that it never changes.

@@ -3,10 +3,9 @@ import { shuffled } from '../../chance.ts';
 import type { Game } from '../../game.ts';
 import { deal } from './deal.ts';
 import { determinize, shownBy } from './determinize.ts';
-import { legalMoves } from './legal.ts';
-import { formatMove, parseMove } from './notation.ts';
 import { concede, play } from './play.ts';
 import { safestMove } from './safest.ts';
+import { seat } from './seat.ts';
 import type { Move, State, View } from './types.ts';
 import { view } from './view.ts';
 
@@ -14,21 +13,13 @@ const cards = (state: State): Card[] => [...shownBy(state), ...state.deck, ...st
 
 /** The solitaire of Five Crowns: eleven open piles to be closed before the draw pile is empty. */
 export const fiveCrownsSolo: Game<State, Move, View> = {
-  id: 'five-crowns-solo',
-  title: 'Five Crowns solitaire',
-  summary: 'Eleven open piles and 28 cards to come: close them all with books and runs before the last one.',
-  seats: { min: 1, max: 1 },
-  options: [],
-  version: 1,
+  ...seat,
   setup: (_setup, chance) => deal(chance),
   view,
   reveal: view,
   safestMove,
-  legalMoves,
   play,
   concede,
-  formatMove,
-  parseMove,
   redactMove: (_state, move) => move,
   redactChance: (_state, _move, drawn) => drawn.kind,
   determinize,

@@ -7,7 +7,7 @@ import type { View as KingsQueensView } from '#games/kings-queens/types.ts';
 import type { View as PartnersView } from '#games/partners/types.ts';
 import { explain as fiveCrownsWords } from '../../../web/src/lib/boards/five-crowns/text/explain.ts';
 import { explain as soloWords } from '../../../web/src/lib/boards/five-crowns-solo/text/explain.ts';
-import { uiOf } from '../../../web/src/lib/boards/index.ts';
+import { uiOf } from '../../support/uis.ts';
 import { explain as kingsQueensWords } from '../../../web/src/lib/boards/kings-queens/text/explain.ts';
 import { explain as partnersWords } from '../../../web/src/lib/boards/partners/text/explain.ts';
 import { Course } from '../../../web/src/lib/lessons/course.ts';

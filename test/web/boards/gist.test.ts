@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gameOf } from '#games/index.ts';
-import { uiOf } from '../../../web/src/lib/boards/index.ts';
+import { uiOf } from '../../support/uis.ts';
 import { demand, eachDecision, eachSample, samplesOf } from '../../support/sample-games.ts';
 
 /** On a phone three lines of the guide stand above the board; a fourth would lie over it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OFFERED } from '../../../web/src/lib/boards/offered.ts';
-import { Course, parseProgress } from '../../../web/src/lib/lessons/course.ts';
+import { Course } from '../../../web/src/lib/lessons/course.ts';
+import { parseProgress } from '../../../web/src/lib/lessons/progress.ts';
 import { LEARNER, readScript, type Script, type Step } from '../../../web/src/lib/lessons/script.ts';
 
 /** The longest that is said at once, in characters: more does not fit above a board on a phone. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decidingMoment, decidingMove } from '../../../web/src/lib/replay/deciding.ts';
 import type { GameUi } from '../../../web/src/lib/boards/types.ts';
-import { uiOf } from '../../../web/src/lib/boards/index.ts';
+import { uiOf } from '../../support/uis.ts';
 import { sampleReplay } from '../../support/motion-scenes.ts';
 
 /** The deciding move of a match of two, by their points after each move. */

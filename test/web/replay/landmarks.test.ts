@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uiOf } from '../../../web/src/lib/boards/index.ts';
+import { uiOf } from '../../support/uis.ts';
 import { landmarksOf, type Landmark } from '../../../web/src/lib/replay/landmarks.ts';
 import type { Eyes } from '../../../web/src/lib/replay/replayed.ts';
 import { storyOf } from '../../../web/src/lib/table/story.ts';

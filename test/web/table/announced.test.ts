@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { games } from '#games/index.ts';
-import { uiOf } from '../../../web/src/lib/boards/index.ts';
+import { uiOf } from '../../support/uis.ts';
 import { inWords } from '../../../web/src/lib/cards/words.ts';
 import { chatLine, newsBetween, type Moment } from '../../../web/src/lib/table/announced.ts';
 import { lineOf } from '../../../web/src/lib/table/story.ts';

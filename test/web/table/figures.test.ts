@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../games/game.ts';
 import { games } from '../../../games/index.ts';
 import { seenBy, writeMove } from '../../../games/step.ts';
-import { uiOf } from '../../../web/src/lib/boards/index.ts';
+import { uiOf } from '../../support/uis.ts';
 import type { Figure } from '../../../web/src/lib/boards/types.ts';
 import type { LogEntry } from '../../../worker/protocol.ts';
 import { stepsOf } from '../../support/frames.ts';

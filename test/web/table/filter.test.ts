@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../games/chance.ts';
 import { games } from '../../../games/index.ts';
 import { playRandomGame } from '../../../games/random-game.ts';
-import { uiOf } from '../../../web/src/lib/boards/index.ts';
+import { uiOf } from '../../support/uis.ts';
 import { isKnownVerb } from '../../../web/src/lib/table/move-kinds.ts';
 import { byKind, filterChoices, firstOf, searchable } from '../../../web/src/lib/table/filter.ts';
 

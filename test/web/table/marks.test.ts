@@ -6,7 +6,7 @@ import { marksIn, marksOf } from '../../../web/src/lib/table/marks.ts';
 import { betrayalsIn, withBetrayals } from '../../../web/src/lib/table/pacts/betrayals.ts';
 import type { LogEntry, PactEvent } from '../../../worker/protocol.ts';
 import { sampleReplay } from '../../support/motion-scenes.ts';
-import { uiOf } from '../../../web/src/lib/boards/index.ts';
+import { uiOf } from '../../support/uis.ts';
 import { scene, type Scene } from '../../support/realm-scene.ts';
 
 const NAMES = ['Ada', 'Ben'];

@@ -3,7 +3,7 @@ import type { Card } from '../../../games/cards.ts';
 import type { AnyGame, Reader } from '../../../games/game.ts';
 import { games } from '../../../games/index.ts';
 import type { Step } from '../../../games/step.ts';
-import { uiOf } from '../../../web/src/lib/boards/index.ts';
+import { uiOf } from '../../support/uis.ts';
 import { marksIn } from '../../../web/src/lib/table/marks.ts';
 import { chaptersOf, lineOf, storyOf } from '../../../web/src/lib/table/story.ts';
 import type { View as RealmView } from '../../../games/realm/types.ts';

@@ -4,8 +4,8 @@ import { notedLanguage } from '../lib/i18n/noted-language.ts';
 const NAME = 'crowns ';
 /** The cache of this version's parts. */
 const CACHE = `${NAME}${version}`;
-/** The client's one document; every address shows it. */
-const SHELL = '/';
+/** The document that shows any address's page, made in the browser. */
+const SHELL = '/shell';
 /** The build's list of the paths of all parts. */
 const LIST = `/_app/immutable/parts.${version}.json`;
 const IMMUTABLE = '/_app/immutable/';

@@ -5,7 +5,7 @@ import { explain } from '../../../../web/src/lib/boards/realm/text/explain.ts';
 import { pointName, pointTitle } from '../../../../web/src/lib/boards/realm/text/places.ts';
 import { Course } from '../../../../web/src/lib/lessons/course.ts';
 import { LEARNER, readScript } from '../../../../web/src/lib/lessons/script.ts';
-import { uiOf } from '../../../../web/src/lib/boards/index.ts';
+import { uiOf } from '../../../support/uis.ts';
 
 const viewer = { names: ['Ada', 'Ben'], seat: LEARNER };
 const script = readScript((await uiOf('realm')!.Lesson()).script);

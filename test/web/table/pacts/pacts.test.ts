@@ -5,6 +5,8 @@ import { alliesOf, betrayedBy } from '../../../../web/src/lib/table/pacts/betray
 import { logItems } from '../../../../web/src/lib/table/pacts/log-items.ts';
 import { describePact, describePactEvent, roundsLeft } from '../../../../web/src/lib/table/pacts/words.ts';
 import { bargainOf, isSign, offers, phrases, REACTIONS } from '../../../../web/src/lib/table/chat/phrases.ts';
+import type { Seat } from '../../../../games/game.ts';
+import { gameOf } from '../../../../games/index.ts';
 import { realm } from '../../../../games/realm/index.ts';
 import { moveFrom } from '../../../support/moves.ts';
 import { MATCH } from '../../../support/seated.ts';
@@ -106,13 +108,15 @@ test('the log holds pacts among the moves, each behind the move it came after', 
 test('only a raid on a partner is a betrayal', () => {
   const pacts = pactsAfter([event('propose', 0, 1), event('accept', 1, 0), event('propose', 0, 2)]);
   const match = { ...MATCH, pacts };
-  expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), 0, match)).toBe(1);
-  expect(betrayedBy(moveFrom(realm, 'raid 0 stronghold'), 1, match)).toBe(0);
-  expect(betrayedBy(moveFrom(realm, 'raid 2 throne'), 0, match)).toBeNull();
-  expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), 2, match)).toBeNull();
-  expect(betrayedBy(moveFrom(realm, 'draw'), 0, match)).toBeNull();
-  expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), null, match)).toBeNull();
-  expect(betrayedBy(moveFrom(realm, 'raid 1 throne'), 0, { ...match, game: 'partners' })).toBeNull();
+  const betrayed = (move: string, seat: Seat | null, game = gameOf('realm')) =>
+    betrayedBy(moveFrom(realm, move), seat, match, game);
+  expect(betrayed('raid 1 throne', 0)).toBe(1);
+  expect(betrayed('raid 0 stronghold', 1)).toBe(0);
+  expect(betrayed('raid 2 throne', 0)).toBeNull();
+  expect(betrayed('raid 1 throne', 2)).toBeNull();
+  expect(betrayed('draw', 0)).toBeNull();
+  expect(betrayed('raid 1 throne', null)).toBeNull();
+  expect(betrayed('raid 1 throne', 0, gameOf('partners'))).toBeNull();
 });
 
 test('allies are those with whom a pact stands', () => {

@@ -1,17 +1,17 @@
-import type { AnyGame } from '#games/game.ts';
-import { games } from '#games/index.ts';
-import type { GameUi } from './types.ts';
-import { uiOf } from './index.ts';
+import { allFacts } from '#games/facts.ts';
+import type { GameFacts } from '#games/game.ts';
+import type { GameFace } from './types.ts';
+import { faceOf } from './index.ts';
 
 /** A game that this client has both the rules and the face of. */
 export interface Offered {
-  readonly game: AnyGame;
-  readonly ui: GameUi;
+  readonly game: GameFacts;
+  readonly ui: GameFace;
 }
 
 /** The games that can be played here, the main game first. */
-export const OFFERED: readonly Offered[] = games.flatMap((game) => {
-  const ui = uiOf(game.id);
+export const OFFERED: readonly Offered[] = allFacts.flatMap((game) => {
+  const ui = faceOf(game.id);
   return ui ? [{ game, ui }] : [];
 });
 
@@ -22,12 +22,12 @@ export const offeredOr = (id: string | null | undefined): Offered =>
 /** The numbers of people that a game is for, as messages take them. */
 export const seatRange = ({
   seats: { min, max },
-}: Pick<AnyGame, 'seats'>): { range: 'one' | 'several'; min: number; max: number } => ({
+}: Pick<GameFacts, 'seats'>): { range: 'one' | 'several'; min: number; max: number } => ({
   range: min === max ? 'one' : 'several',
   min,
   max,
 });
 
 /** Every number of seats that the game can be played with. */
-export const seatCounts = ({ seats: { min, max } }: Pick<AnyGame, 'seats'>): readonly number[] =>
+export const seatCounts = ({ seats: { min, max } }: Pick<GameFacts, 'seats'>): readonly number[] =>
   Array.from({ length: max - min + 1 }, (_, index) => min + index);

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Position, Seat } from '#games/game.ts';
+import type { AnySeatGame, Position, Seat } from '#games/game.ts';
 import type { LogEntry } from '#protocol';
 
 /** The props of every board. It shows the view, offers the legal moves and emits one of them; it holds no rules. */
@@ -156,20 +156,28 @@ export interface Answers<View extends Position = Position> {
   seat(view: View, seat: Seat, viewer: Viewer): string;
 }
 
-/** The face of a game: all that the client needs of it beyond its rules. Boards and rules pages load when they are shown. */
-export interface GameUi extends GameText {
+/** The face of a game where it is named or offered. What a table of it needs loads when there is one. */
+export interface GameFace {
   readonly id: string;
   readonly title: string;
   readonly summary: () => string;
   /** A note for the pages that offer the game, such as whose trademark its name is. */
   readonly notice: (() => string) | null;
-  readonly Board: () => Promise<Component<BoardProps>>;
   readonly Rules: () => Promise<Component>;
   /** The rules on one page. */
   readonly Page: () => Promise<() => readonly PagePart[]>;
-  readonly Coach: () => Promise<Coach>;
   /** About how long the lesson takes. */
   readonly lessonMinutes: number;
   readonly Lesson: () => Promise<LessonSource>;
+  readonly load: () => Promise<GameUi>;
+}
+
+/** A game at a table: its rules, its words, and parts that load when they are shown. */
+export interface GameUi extends GameFace, GameText {
+  readonly game: AnySeatGame;
+  readonly Board: () => Promise<Component<BoardProps>>;
+  /** What the board says of its places, which it loads by itself. */
+  readonly Explain: () => Promise<unknown>;
+  readonly Coach: () => Promise<Coach>;
   readonly Answers: () => Promise<Answers>;
 }

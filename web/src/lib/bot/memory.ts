@@ -1,4 +1,4 @@
-import type { AnyGame, Position } from '#games/game.ts';
+import type { AnySeatGame, Position } from '#games/game.ts';
 import { readMove, type SeenStep } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import type { ViewAt } from '../boards/types.ts';
@@ -20,7 +20,7 @@ export function remember(
   seen: readonly Sight[],
   before: Followed,
   after: Followed,
-  game: AnyGame | undefined,
+  game: AnySeatGame | undefined,
 ): readonly Sight[] {
   if (after.n === before.n) return seen;
   const entry = after.log.at(-1);

@@ -6,7 +6,3 @@ export const SUIT_PATHS: Readonly<Record<string, string>> = {
   S: 'M50 4C61 24 93 41 93 65c0 12-9 20-20 20-7 0-13-3-17-9 1 9 4 15 11 19H33c7-4 10-10 11-19-4 6-10 9-17 9C16 85 7 77 7 65 7 41 39 24 50 4Z',
   '*': 'M50 4l13.5 29.5 32 4-23.5 22 6 32L50 76 22 91.5l6-32L4.5 37.5l32-4Z',
 };
-
-/** The theme's colour of a suit; that of the cards themselves where there is none. */
-export const inkOf = (suit: string): string =>
-  suit === '*' ? 'var(--suit-star)' : suit in SUIT_PATHS ? `var(--suit-${suit})` : 'var(--card-ink)';

@@ -1,7 +1,7 @@
 import { m } from '#messages';
-import type { AnyGame } from '#games/game.ts';
+import type { GameFacts } from '#games/game.ts';
 
-type Option = AnyGame['options'][number];
+type Option = GameFacts['options'][number];
 
 interface Texts {
   readonly label: () => string;

@@ -1,5 +1,5 @@
 import { goto } from '$app/navigation';
-import type { AnyGame } from '#games/game.ts';
+import type { GameFacts } from '#games/game.ts';
 import type { BotLevel, MatchInfo } from '#protocol';
 import type { Problem } from '../api/errors.ts';
 import { matchPage } from '../api/links.ts';
@@ -18,7 +18,7 @@ export async function createMatch(terms: Parameters<typeof create>[0]): Promise<
 }
 
 /** A match among bots at the smallest table of the game, in one press; a game for one is dealt. */
-export function playBots({ id, seats }: AnyGame, level: BotLevel): Promise<Problem | null> {
+export function playBots({ id, seats }: GameFacts, level: BotLevel): Promise<Problem | null> {
   return createMatch({
     game: id,
     seats: seats.min,

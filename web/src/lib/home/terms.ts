@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { createSchema, BotLevel, ClockTerms, StandIns, Visibility } from '#protocol';
-import type { AnyGame } from '#games/game.ts';
+import type { GameFacts } from '#games/game.ts';
 import type { InferInput } from 'valibot';
 
 /** The opponents: people, or bots of one level. */
@@ -87,7 +87,7 @@ export interface TableDraft {
 }
 
 /** The form as it is first shown for a game. */
-export const freshDraft = ({ seats }: Pick<AnyGame, 'seats'>): TableDraft => ({
+export const freshDraft = ({ seats }: Pick<GameFacts, 'seats'>): TableDraft => ({
   seats: seats.min,
   against: 'people',
   bots: Infinity,
@@ -108,11 +108,11 @@ export const hasOpenSeat = (draft: TableDraft): boolean =>
   draft.seats > 1 && (draft.against === 'people' || botsOf(draft) < draft.seats - 1);
 
 /** True if the game has whispers at a table of this size. */
-export const canWhisper = ({ diplomacy }: Pick<AnyGame, 'diplomacy'>, seats: number): boolean =>
+export const canWhisper = ({ diplomacy }: Pick<GameFacts, 'diplomacy'>, seats: number): boolean =>
   diplomacy !== undefined && seats >= diplomacy.minSeats;
 
 /** The draft as the service takes it. */
-export function termsOf(game: AnyGame, draft: TableDraft, name: string): InferInput<typeof createSchema> {
+export function termsOf(game: GameFacts, draft: TableDraft, name: string): InferInput<typeof createSchema> {
   const { seats, against, options, delay } = draft;
   return {
     game: game.id,

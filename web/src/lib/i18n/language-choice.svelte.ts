@@ -1,4 +1,4 @@
-import { browserStore } from '../storage/local.ts';
+import { browserStore, watchStore } from '../storage/local.ts';
 import { useLanguage, watchLanguage } from './language.ts';
 import { preferredLanguage, translationOf, type LanguageTag } from './languages.ts';
 import { noteLanguage } from './noted-language.ts';
@@ -12,9 +12,7 @@ class LanguageChoice {
 
   constructor() {
     watchLanguage(() => this.#shown);
-    addEventListener('storage', ({ key }) => {
-      if (key === KEY) void this.begin();
-    });
+    watchStore(KEY, () => void this.begin());
   }
 
   /** The language that texts are shown in. */

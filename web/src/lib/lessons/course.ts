@@ -1,19 +1,6 @@
 import { SoloGame } from '../practice/solo-game.ts';
-import { isRecord } from '../storage/local.ts';
+import type { Progress } from './progress.ts';
 import { LEARNER, scriptedChance, type Script, type Step } from './script.ts';
-
-/** How far a learner has come: the steps done, and the moves as they were made in them. */
-export interface Progress {
-  readonly step: number;
-  readonly moves: readonly string[];
-}
-
-export function parseProgress(data: unknown): Progress | null {
-  if (!isRecord(data)) return null;
-  const { step, moves } = data;
-  if (!Number.isInteger(step) || !Array.isArray(moves)) return null;
-  return moves.every((move) => typeof move === 'string') ? { step: step as number, moves } : null;
-}
 
 /** A lesson under way: a real game, whose chance and whose other seats follow a script. */
 export class Course {

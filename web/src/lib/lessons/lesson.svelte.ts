@@ -2,7 +2,8 @@ import type { Position } from '#games/game.ts';
 import type { LogEntry } from '#protocol';
 import { settings } from '../storage/settings.svelte.ts';
 import type { Pace } from '../storage/settings.ts';
-import { Course, type Progress } from './course.ts';
+import { Course } from './course.ts';
+import type { Progress } from './progress.ts';
 import { LEARNER, type Script, type Step } from './script.ts';
 
 /** The time that a move of someone else is looked at before the next. */

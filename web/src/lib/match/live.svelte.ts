@@ -1,11 +1,11 @@
-import { gameOf } from '#games/index.ts';
-import type { AnyGame, Seat } from '#games/game.ts';
+import type { Seat } from '#games/game.ts';
 import type { BotLevel, LogEntry } from '#protocol';
 import { randomHex } from '../api/random.ts';
 import { remember, viewsOf, type Sight } from '../bot/memory.ts';
-import type { ViewAt } from '../boards/types.ts';
+import type { GameUi, ViewAt } from '../boards/types.ts';
 import { realClock } from './clock.ts';
 import { socketChannel, socketUrl } from './channel.ts';
+import { beforePaint, gathered } from './gathered.ts';
 import type { Order } from './outbox.ts';
 import { tabStore } from '../storage/local.ts';
 import { KeptViews } from './kept-views.ts';
@@ -16,11 +16,17 @@ import { seatName } from '../seats/look.ts';
 /** 128 random bits; `randomUUID` is missing where the site is not served over https. */
 const newCommandId = (): string => randomHex(16);
 
-const gameIn = ({ match }: Snapshot): AnyGame | undefined => (match ? gameOf(match.game) : undefined);
+/** A snapshot, and the moves that were seen until then. */
+interface Followed {
+  readonly snapshot: Snapshot;
+  readonly seen: readonly Sight[];
+}
 
 /** A match as a page follows it: a session whose snapshot is reactive, and what the browser works out from it. */
 export class LiveMatch {
   readonly id: string;
+  /** The match's game; null where this client has none of that name. */
+  readonly ui: GameUi | null;
   readonly token: string | null;
   readonly #session: MatchSession;
   readonly #listeners = new AbortController();
@@ -28,6 +34,12 @@ export class LiveMatch {
   #name = $state<string | null>(null);
   #snapshot = $state.raw<Snapshot>(EMPTY_SNAPSHOT);
   #seen: readonly Sight[] = [];
+  /** What came last; it may be shown a little later. */
+  #latest: Followed = { snapshot: EMPTY_SNAPSHOT, seen: [] };
+  readonly #show = gathered<Followed>(({ snapshot, seen }) => {
+    this.#seen = seen;
+    this.#snapshot = snapshot;
+  }, beforePaint);
   readonly #kept: KeptViews;
 
   // Chat makes another snapshot, too, and so does everybody who comes or goes: neither the legal moves must be worked out
@@ -35,12 +47,11 @@ export class LiveMatch {
   readonly #n = $derived.by(() => this.#snapshot.n);
   readonly #view = $derived.by(() => this.#snapshot.view);
   readonly #seat = $derived.by(() => this.#snapshot.seat);
-  readonly #game = $derived.by(() => gameIn(this.#snapshot));
 
   /** The legal moves when this seat is to act, else none. */
   readonly legal: readonly unknown[] = $derived.by(() => {
-    const [view, seat, game] = [this.#view, this.#seat, this.#game];
-    return game && view && seat !== null && view.toAct === seat ? game.legalMoves(view) : [];
+    const [view, seat] = [this.#view, this.#seat];
+    return view && seat !== null && view.toAct === seat ? (this.ui?.game.legalMoves(view) ?? []) : [];
   });
 
   readonly #written = $derived.by(() =>
@@ -51,8 +62,9 @@ export class LiveMatch {
 
   readonly last: LogEntry | null = $derived.by(() => this.#snapshot.log.at(-1) ?? null);
 
-  constructor(id: string, token: string | null, name: string | null = null) {
+  constructor(id: string, ui: GameUi | null, token: string | null, name: string | null = null) {
     this.id = id;
+    this.ui = ui;
     this.token = token;
     this.#name = name;
     this.#kept = new KeptViews(tabStore(), id);
@@ -69,10 +81,11 @@ export class LiveMatch {
       newId: newCommandId,
       online: navigator.onLine,
       onchange: (snapshot) => {
-        this.#seen = remember(this.#seen, this.#snapshot, snapshot, gameIn(snapshot));
+        const { snapshot: before, seen } = this.#latest;
+        this.#latest = { snapshot, seen: remember(seen, before, snapshot, ui?.game) };
         const { seat, n, view } = snapshot;
         if (seat !== null && view) this.#kept.note(seat, n, view);
-        this.#snapshot = snapshot;
+        this.#show(this.#latest);
       },
     });
     const { signal } = this.#listeners;
@@ -113,12 +126,12 @@ export class LiveMatch {
   }
 
   play(move: unknown): void {
-    if (this.#game) this.#session.play(this.write(move));
+    if (this.ui) this.#session.play(this.write(move));
   }
 
   /** A move of this match in notation. */
   write(move: unknown): string {
-    return this.#game?.formatMove(move) ?? '';
+    return this.ui?.game.formatMove(move) ?? '';
   }
 
   chat(text: string, to: Seat | null = null): void {

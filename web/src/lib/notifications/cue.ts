@@ -1,4 +1,4 @@
-import type { AnyGame, Outcome, Seat } from '#games/game.ts';
+import type { AnySeatGame, Outcome, Seat } from '#games/game.ts';
 import type { LogEntry } from '#protocol';
 import type { Told } from '../boards/types.ts';
 import { isSameLine } from '../match/chat-lines.ts';
@@ -14,7 +14,7 @@ export type Cue = Call | 'won' | 'lost' | 'card' | 'trick';
 export const isCall = (cue: Cue): boolean => cue !== 'card' && cue !== 'trick';
 
 /** The event between two states of a match; none after a gap, when everything is new at once. */
-export function cueOf(before: Snapshot, after: Snapshot, game: AnyGame | undefined): Cue | null {
+export function cueOf(before: Snapshot, after: Snapshot, game: AnySeatGame | undefined): Cue | null {
   const { seat, view } = after;
   if (seat === null || before.connection !== 'connected' || after.connection !== 'connected') return null;
   // The last seat was taken: play begins.
@@ -41,7 +41,7 @@ export const moveCue = (told: Told | undefined): Cue =>
   told?.said.some(({ concerns }) => concerns.length > 0) ? 'trick' : 'card';
 
 /** True if it is another seat's move against this one. */
-function isAgainst(game: AnyGame, { seat: mover, move }: LogEntry, seat: Seat): boolean {
+function isAgainst(game: AnySeatGame, { seat: mover, move }: LogEntry, seat: Seat): boolean {
   if (!game.diplomacy || mover === seat) return false;
   const parsed = game.parseMove(move);
   return parsed.ok && game.diplomacy.target(parsed.value) === seat;

@@ -1,6 +1,6 @@
 import { fetchPushInfo } from '../api/http.ts';
 import { registerWorker } from '../shell/worker.ts';
-import { browserStore } from '../storage/local.ts';
+import { browserStore, watchStore } from '../storage/local.ts';
 import { noticeOptions, type Notice } from './notice.ts';
 import { wireSubscription, type Subscription } from './subscription.ts';
 
@@ -10,7 +10,7 @@ const KEY = 'crowns.notify';
 type Ability = 'able' | 'insecure' | 'unsupported' | 'denied';
 
 function abilityNow(): Ability {
-  if (!isSecureContext) return 'insecure';
+  if (!globalThis.isSecureContext) return 'insecure';
   if (!('Notification' in globalThis && 'serviceWorker' in navigator)) return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'able';
 }
@@ -28,9 +28,7 @@ class Notifications {
   #hasBegun = false;
 
   constructor() {
-    addEventListener('storage', ({ key }) => {
-      if (key === KEY || key === null) this.#reread();
-    });
+    watchStore(KEY, () => this.#reread());
   }
 
   get ability(): Ability {

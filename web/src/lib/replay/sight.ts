@@ -20,7 +20,7 @@ export interface Sight {
 }
 
 /** What these eyes see after `n` moves; without words for a game that this client does not know. */
-export function sightAt(replay: Replayed, ui: GameUi | undefined, n: number, eyes: Eyes): Sight {
+export function sightAt(replay: Replayed, ui: GameUi | null, n: number, eyes: Eyes): Sight {
   const seat = typeof eyes === 'number' ? eyes : null;
   const viewer = { names: replay.names, seat };
   const viewAt = (at: number): Position => replay.view(at, eyes);

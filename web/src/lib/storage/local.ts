@@ -51,3 +51,12 @@ export const writeJson = (store: TextStore, key: string, value: unknown): void =
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Calls this when another tab of this browser changes what is kept under a key, or all of it. */
+export function watchStore(key: string, changed: () => void): void {
+  // Pages are also made ahead, outside of any browser.
+  if (!('addEventListener' in globalThis)) return;
+  addEventListener('storage', (event: Event & { readonly key?: string | null }) => {
+    if (event.key === key || event.key === null) changed();
+  });
+}

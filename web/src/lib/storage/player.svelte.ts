@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { LIMITS } from '#protocol';
-import { browserStore } from './local.ts';
+import { browserStore, watchStore } from './local.ts';
 
 const KEY = 'crowns.name';
 
@@ -9,8 +9,8 @@ class Player {
   #typed = $state((browserStore().getItem(KEY) ?? '').slice(0, LIMITS.nameChars));
 
   constructor() {
-    addEventListener('storage', ({ key }) => {
-      if (key === KEY) this.#typed = (browserStore().getItem(KEY) ?? '').slice(0, LIMITS.nameChars);
+    watchStore(KEY, () => {
+      this.#typed = (browserStore().getItem(KEY) ?? '').slice(0, LIMITS.nameChars);
     });
   }
 

@@ -1,19 +1,15 @@
-import { fiveCrownsSolo } from '#games/five-crowns/solo/index.ts';
-import type { Move, View } from '#games/five-crowns/solo/types.ts';
+import { facts } from '#games/five-crowns/solo/facts.ts';
 import { m } from '#messages';
-import { gameUi } from '../game-ui.ts';
-import * as text from './text/index.ts';
+import type { GameFace } from '../types.ts';
 
-export const fiveCrownsSoloUi = gameUi<View, Move>({
-  game: fiveCrownsSolo,
+export const fiveCrownsSoloFace: GameFace = {
+  id: facts.id,
+  title: facts.title,
   summary: m.boards_summary_five_crowns_solo,
-  notice: m.five_crowns_solo_notice,
-  text,
-  Board: () => import('./Board.svelte'),
-  Rules: () => import('./rules/Rules.svelte'),
-  Page: () => import('./rules/page.ts'),
-  Coach: () => import('./coach.ts'),
+  notice: m.boards_notice_five_crowns_solo,
+  Rules: async () => (await import('./rules/Rules.svelte')).default,
+  Page: async () => (await import('./rules/page.ts')).default,
   lessonMinutes: 2,
-  Lesson: () => import('./lesson/index.ts'),
-  Answers: async () => (await import('./text/answers.ts')).answers,
-});
+  Lesson: async () => (await import('./lesson/index.ts')).default,
+  load: async () => (await import('./ui.ts')).fiveCrownsSoloUi,
+};

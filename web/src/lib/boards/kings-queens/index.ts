@@ -1,19 +1,15 @@
+import { facts } from '#games/kings-queens/facts.ts';
 import { m } from '#messages';
-import { kingsQueens } from '#games/kings-queens/index.ts';
-import type { Move, View } from '#games/kings-queens/types.ts';
-import { gameUi } from '../game-ui.ts';
-import * as text from './text/index.ts';
+import type { GameFace } from '../types.ts';
 
-export const kingsQueensUi = gameUi<View, Move>({
-  game: kingsQueens,
+export const kingsQueensFace: GameFace = {
+  id: facts.id,
+  title: facts.title,
   summary: m.boards_summary_kings_queens,
   notice: null,
-  text,
-  Board: () => import('./Board.svelte'),
-  Rules: () => import('./rules/Rules.svelte'),
-  Page: () => import('./rules/page.ts'),
-  Coach: () => import('./coach.ts'),
+  Rules: async () => (await import('./rules/Rules.svelte')).default,
+  Page: async () => (await import('./rules/page.ts')).default,
   lessonMinutes: 4,
-  Lesson: () => import('./lesson/index.ts'),
-  Answers: async () => (await import('./text/answers.ts')).answers,
-});
+  Lesson: async () => (await import('./lesson/index.ts')).default,
+  load: async () => (await import('./ui.ts')).kingsQueensUi,
+};

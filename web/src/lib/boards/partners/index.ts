@@ -1,19 +1,15 @@
+import { facts } from '#games/partners/facts.ts';
 import { m } from '#messages';
-import { partners } from '#games/partners/index.ts';
-import type { Move, View } from '#games/partners/types.ts';
-import { gameUi } from '../game-ui.ts';
-import * as text from './text/index.ts';
+import type { GameFace } from '../types.ts';
 
-export const partnersUi = gameUi<View, Move>({
-  game: partners,
+export const partnersFace: GameFace = {
+  id: facts.id,
+  title: facts.title,
   summary: m.boards_summary_partners,
   notice: null,
-  text,
-  Board: () => import('./Board.svelte'),
-  Rules: () => import('./rules/Rules.svelte'),
-  Page: () => import('./rules/page.ts'),
-  Coach: () => import('./coach.ts'),
+  Rules: async () => (await import('./rules/Rules.svelte')).default,
+  Page: async () => (await import('./rules/page.ts')).default,
   lessonMinutes: 4,
-  Lesson: () => import('./lesson/index.ts'),
-  Answers: async () => (await import('./text/answers.ts')).answers,
-});
+  Lesson: async () => (await import('./lesson/index.ts')).default,
+  load: async () => (await import('./ui.ts')).partnersUi,
+};

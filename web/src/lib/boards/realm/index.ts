@@ -1,19 +1,15 @@
+import { facts } from '#games/realm/facts.ts';
 import { m } from '#messages';
-import { realm } from '#games/realm/index.ts';
-import type { Move, View } from '#games/realm/types.ts';
-import { gameUi } from '../game-ui.ts';
-import * as text from './text/index.ts';
+import type { GameFace } from '../types.ts';
 
-export const realmUi = gameUi<View, Move>({
-  game: realm,
+export const realmFace: GameFace = {
+  id: facts.id,
+  title: facts.title,
   summary: m.boards_summary_realm,
   notice: null,
-  text,
-  Board: () => import('./Board.svelte'),
-  Rules: () => import('./rules/Rules.svelte'),
-  Page: () => import('./rules/page.ts'),
-  Coach: () => import('./coach/index.ts'),
+  Rules: async () => (await import('./rules/Rules.svelte')).default,
+  Page: async () => (await import('./rules/page.ts')).default,
   lessonMinutes: 6,
-  Lesson: () => import('./lesson/index.ts'),
-  Answers: async () => (await import('./text/answers.ts')).answers,
-});
+  Lesson: async () => (await import('./lesson/index.ts')).default,
+  load: async () => (await import('./ui.ts')).realmUi,
+};

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { gameOf } from '#games/index.ts';
+import { factsOf } from '#games/facts.ts';
 import type { MatchInfo } from '#protocol';
 
 /** Signs that are sent with one press. */
@@ -20,7 +20,7 @@ export type Bargain = 'pacts' | 'partners';
 /** What the players of a match negotiate; null where there is nothing to. */
 export function bargainOf({ game, seats }: Pick<MatchInfo, 'game' | 'seats'>): Bargain | null {
   if (seats.length < 3) return null;
-  if (gameOf(game)?.diplomacy) return 'pacts';
+  if (factsOf(game)?.diplomacy) return 'pacts';
   return game === 'partners' ? 'partners' : null;
 }
 

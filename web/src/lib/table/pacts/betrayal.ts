@@ -1,5 +1,4 @@
-import { gameOf } from '#games/index.ts';
-import type { Seat } from '#games/game.ts';
+import type { AnySeatGame, Seat } from '#games/game.ts';
 import { pactBetween, type MatchInfo, type Pact } from '#protocol';
 
 /** The seats that a seat has a standing pact with. */
@@ -10,8 +9,12 @@ export const alliesOf = (seat: Seat | null, pacts: readonly Pact[]): readonly Se
   });
 
 /** The partner whose pact a move of `seat` would break; null for any other move. */
-export function betrayedBy(move: unknown, seat: Seat | null, match: MatchInfo): Seat | null {
-  const game = gameOf(match.game);
+export function betrayedBy(
+  move: unknown,
+  seat: Seat | null,
+  match: MatchInfo,
+  game: AnySeatGame | undefined,
+): Seat | null {
   if (!game?.diplomacy || seat === null || match.pacts.length === 0) return null;
   const target = game.diplomacy.target(move);
   if (target === null) return null;

@@ -3,7 +3,8 @@ import { OFFERED, offeredOr } from '../../../lib/boards/offered.ts';
 import type { PageLoad } from './$types';
 
 /** The game to practise, or the page for addresses that lead nowhere. */
-export const load: PageLoad = ({ params }) => {
+export const load: PageLoad = async ({ params }) => {
   if (params.game !== undefined && !OFFERED.some(({ game }) => game.id === params.game)) error(404);
-  return { offered: offeredOr(params.game) };
+  const { game, ui } = offeredOr(params.game);
+  return { game, ui: await ui.load() };
 };

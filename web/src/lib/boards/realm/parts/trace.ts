@@ -1,11 +1,11 @@
 import type { LogEntry } from '#protocol';
 import { zoneKey } from '../../kit/tokens.ts';
-import { realm } from '#games/realm/index.ts';
+import { parseMove } from '#games/realm/notation.ts';
 
 /** The zones (`0 T1`, `1 throne`, `deck`) that the last move touched, to be marked on the board. */
 export function traceOf(last: LogEntry | null): ReadonlySet<string> {
   if (!last) return new Set();
-  const parsed = realm.parseMove(last.move);
+  const parsed = parseMove(last.move);
   if (!parsed.ok) return new Set();
   const move = parsed.value;
   const own = (zone: string): string => zoneKey(last.seat, zone);

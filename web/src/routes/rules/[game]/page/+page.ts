@@ -1,10 +1,16 @@
 import { error } from '@sveltejs/kit';
-import { uiOf } from '../../../../lib/boards/index.ts';
-import type { PageLoad } from './$types';
+import { faceOf } from '../../../../lib/boards/index.ts';
+import { OFFERED } from '../../../../lib/boards/offered.ts';
+import type { EntryGenerator, PageLoad } from './$types';
+
+// Rendered ahead, for readers and for search engines.
+export const ssr = true;
+export const prerender = true;
+export const entries: EntryGenerator = () => OFFERED.map(({ game }) => ({ game: game.id }));
 
 /** The rules of a game on one page, or the page for addresses that lead nowhere. */
 export const load: PageLoad = async ({ params }) => {
-  const ui = uiOf(params.game);
+  const ui = faceOf(params.game);
   if (!ui) error(404);
   return { ui, parts: await ui.Page() };
 };

@@ -1,0 +1,20 @@
+import type { GameFacts } from '../game.ts';
+
+/** What those who choose a game are told. */
+export const facts = {
+  id: 'five-crowns',
+  title: 'Five Crowns',
+  summary: 'Rummy with five suits and a wild rank that climbs: eleven rounds, the lowest total wins.',
+  seats: { min: 2, max: 14 },
+  options: [
+    {
+      name: 'tiebreak',
+      label: 'Equal lowest totals',
+      values: [
+        { value: 'share', label: 'share the win' },
+        { value: 'six', label: 'play on with six cards until one is lowest' },
+      ],
+    },
+  ],
+  version: 1,
+} as const satisfies GameFacts;

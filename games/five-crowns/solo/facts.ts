@@ -1,0 +1,11 @@
+import type { GameFacts } from '../../game.ts';
+
+/** What those who choose a game are told. */
+export const facts = {
+  id: 'five-crowns-solo',
+  title: 'Five Crowns solitaire',
+  summary: 'Eleven open piles and 28 cards to come: close them all with books and runs before the last one.',
+  seats: { min: 1, max: 1 },
+  options: [],
+  version: 1,
+} as const satisfies GameFacts;

@@ -1,0 +1,11 @@
+import type { GameFacts } from '../game.ts';
+
+/** What those who choose a game are told. */
+export const facts = {
+  id: 'kings-queens',
+  title: 'Kings & Queens',
+  summary: 'Foretell your score, then take just the tricks that make it true: eight cards, two players.',
+  seats: { min: 2, max: 2 },
+  options: [],
+  version: 1,
+} as const satisfies GameFacts;

@@ -1,0 +1,21 @@
+import type { GameFacts } from '../game.ts';
+
+/** What those who choose a game are told. */
+export const facts = {
+  id: 'realm',
+  title: 'CROWNS',
+  summary: 'Hidden troops, thrones and raids: the first to five points of Kings and Queens wins.',
+  seats: { min: 2, max: 6 },
+  options: [
+    {
+      name: 'opening',
+      label: 'Actions of the very first turn',
+      values: [
+        { value: '3', label: 'three, as in every turn' },
+        { value: '2', label: 'two, to make up for going first' },
+      ],
+    },
+  ],
+  version: 1,
+  diplomacy: { minSeats: 3 },
+} as const satisfies GameFacts;

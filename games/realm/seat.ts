@@ -1,0 +1,20 @@
+import type { SeatGame } from '../game.ts';
+import { itemAt } from '../list.ts';
+import { facts } from './facts.ts';
+import { legalMoves } from './legal.ts';
+import { formatMove, parseMove } from './notation.ts';
+import type { Move, State, View } from './types.ts';
+
+/** What a page needs of the game that shows views of it. */
+export const seat: SeatGame<State, Move, View> = {
+  ...facts,
+  diplomacy: {
+    ...facts.diplomacy,
+    target: (move) => (move.do === 'raid' ? move.defender : null),
+    turn: (state) => state.turn,
+    isIn: (state, seat) => !itemAt(state.seats, seat).out,
+  },
+  legalMoves,
+  formatMove,
+  parseMove,
+};

@@ -1,0 +1,6 @@
+// npm run weigh: the scripts, styles and bytes that a cold visit of each page loads; `-- --json` for programs.
+import { ensureClient, ensureInstalled, inRoot, run } from './tools.mjs';
+
+ensureInstalled();
+ensureClient();
+run('node', [inRoot('scripts', 'weigh', 'main.ts'), ...process.argv.slice(2)]);

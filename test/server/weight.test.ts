@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { weights, type Load, type Weight } from '../../scripts/weigh/weights.ts';
+
+const byPage = new Map(weights().map((weight) => [weight.page, weight]));
+
+const of = (page: string): Weight => {
+  const weight = byPage.get(page);
+  if (!weight) throw new Error(`no page ${page}`);
+  return weight;
+};
+
+describe('a cold visit loads no more than it did', () => {
+  test.each([
+    { page: 'home', files: 20, scripts: 92, all: 121 },
+    { page: 'rules', files: 20, scripts: 85, all: 114 },
+    { page: 'match', files: 31, scripts: 154, all: 191 },
+  ])('$page: $files scripts of $scripts kB, $all kB in all', ({ page, files, scripts, all }) => {
+    const weight = of(page);
+    const kilobytes = (load: Load): number => load.bytes / 1000;
+    expect(weight.scripts.files).toBeLessThanOrEqual(files);
+    expect(kilobytes(weight.scripts)).toBeLessThanOrEqual(scripts);
+    const kinds = [weight.document, weight.scripts, weight.styles, weight.fonts];
+    expect(kinds.map(kilobytes).reduce((sum, each) => sum + each)).toBeLessThanOrEqual(all);
+  });
+});

@@ -1,0 +1,24 @@
+/** The bundler's list of the client's parts, seen from `web`. */
+export const MANIFEST = '.svelte-kit/output/client/.vite/manifest.json';
+
+/** A part of the client: its file, and what is loaded with it. */
+interface Part {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** The parts by their source files. */
+export type Manifest = Readonly<Record<string, Part>>;
+
+/** The files of some parts, and of all that they import at once. */
+export function filesOf(manifest: Manifest, parts: readonly string[]): string[] {
+  const found = new Set(parts);
+  for (const name of found) for (const imported of manifest[name]?.imports ?? []) found.add(imported);
+  const files = [...found].flatMap((name) => {
+    const part = manifest[name];
+    if (!part) throw new Error(`no part ${name} in the manifest`);
+    return [part.file, ...(part.css ?? [])];
+  });
+  return [...new Set(files)];
+}

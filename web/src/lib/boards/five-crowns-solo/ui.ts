@@ -1,0 +1,14 @@
+import { seat } from '#games/five-crowns/solo/seat.ts';
+import { gameUi } from '../game-ui.ts';
+import { fiveCrownsSoloFace } from './index.ts';
+import * as text from './text/index.ts';
+
+export const fiveCrownsSoloUi = gameUi({
+  face: fiveCrownsSoloFace,
+  game: seat,
+  text,
+  Board: () => import('./Board.svelte'),
+  Explain: () => import('./text/explain.ts'),
+  Coach: () => import('./coach.ts'),
+  Answers: async () => (await import('./text/answers.ts')).answers,
+});

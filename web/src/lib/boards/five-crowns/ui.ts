@@ -1,0 +1,14 @@
+import { seat } from '#games/five-crowns/seat.ts';
+import { gameUi } from '../game-ui.ts';
+import { fiveCrownsFace } from './index.ts';
+import * as text from './text/index.ts';
+
+export const fiveCrownsUi = gameUi({
+  face: fiveCrownsFace,
+  game: seat,
+  text,
+  Board: () => import('./Board.svelte'),
+  Explain: () => import('./text/explain.ts'),
+  Coach: () => import('./coach.ts'),
+  Answers: async () => (await import('./text/answers.ts')).answers,
+});

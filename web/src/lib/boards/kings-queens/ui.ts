@@ -1,0 +1,14 @@
+import { seat } from '#games/kings-queens/seat.ts';
+import { gameUi } from '../game-ui.ts';
+import { kingsQueensFace } from './index.ts';
+import * as text from './text/index.ts';
+
+export const kingsQueensUi = gameUi({
+  face: kingsQueensFace,
+  game: seat,
+  text,
+  Board: () => import('./Board.svelte'),
+  Explain: () => import('./text/explain.ts'),
+  Coach: () => import('./coach.ts'),
+  Answers: async () => (await import('./text/answers.ts')).answers,
+});

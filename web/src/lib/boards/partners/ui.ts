@@ -1,0 +1,14 @@
+import { seat } from '#games/partners/seat.ts';
+import { gameUi } from '../game-ui.ts';
+import { partnersFace } from './index.ts';
+import * as text from './text/index.ts';
+
+export const partnersUi = gameUi({
+  face: partnersFace,
+  game: seat,
+  text,
+  Board: () => import('./Board.svelte'),
+  Explain: () => import('./text/explain.ts'),
+  Coach: () => import('./coach.ts'),
+  Answers: async () => (await import('./text/answers.ts')).answers,
+});

@@ -1,0 +1,14 @@
+import { seat } from '#games/realm/seat.ts';
+import { gameUi } from '../game-ui.ts';
+import { realmFace } from './index.ts';
+import * as text from './text/index.ts';
+
+export const realmUi = gameUi({
+  face: realmFace,
+  game: seat,
+  text,
+  Board: () => import('./Board.svelte'),
+  Explain: () => import('./text/explain.ts'),
+  Coach: () => import('./coach/index.ts'),
+  Answers: async () => (await import('./text/answers.ts')).answers,
+});

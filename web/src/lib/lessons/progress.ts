@@ -1,0 +1,14 @@
+import { isRecord } from '../storage/local.ts';
+
+/** How far a learner has come: the steps done, and the moves as they were made in them. */
+export interface Progress {
+  readonly step: number;
+  readonly moves: readonly string[];
+}
+
+export function parseProgress(data: unknown): Progress | null {
+  if (!isRecord(data)) return null;
+  const { step, moves } = data;
+  if (!Number.isInteger(step) || !Array.isArray(moves)) return null;
+  return moves.every((move) => typeof move === 'string') ? { step: step as number, moves } : null;
+}

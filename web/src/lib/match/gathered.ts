@@ -1,0 +1,44 @@
+/** Calls `run` before the next paint, or a little later where nothing is painted. */
+export type Soon = (run: () => void) => void;
+
+/** Milliseconds between two paints of a page in the background, which has none. */
+const UNSEEN_MS = 100;
+
+/** Before the next paint. */
+export const beforePaint: Soon = (run) => {
+  const once = (): void => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    run();
+  };
+  const frame = requestAnimationFrame(once);
+  const timer = setTimeout(once, UNSEEN_MS);
+};
+
+/**
+ * Shows what comes: at once where it comes alone, and of many that come between two paints, as when a page catches up,
+ * only the first and the last.
+ */
+export function gathered<Value>(show: (value: Value) => void, soon: Soon): (value: Value) => void {
+  let waiting: { readonly value: Value } | null = null;
+  let isPainted = true;
+
+  const painted = (): void => {
+    const last = waiting;
+    waiting = null;
+    isPainted = last === null;
+    if (!last) return;
+    soon(painted);
+    show(last.value);
+  };
+
+  return (value) => {
+    if (!isPainted) {
+      waiting = { value };
+      return;
+    }
+    isPainted = false;
+    soon(painted);
+    show(value);
+  };
+}

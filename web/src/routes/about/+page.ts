@@ -1,0 +1,3 @@
+// Rendered ahead, for readers and for search engines.
+export const ssr = true;
+export const prerender = true;
