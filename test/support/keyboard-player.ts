@@ -39,17 +39,24 @@ function standing(): Promise<Standing> {
   });
 }
 
-/** Plays a practice match to its end on the board, by keys alone, at random but never back: the keys of each decision. */
+/**
+ * Plays a practice match to its end on the board, by keys alone, at random but never back: the keys of each decision. What a
+ * press has lit is mostly pressed next, as by people: the number of keys must not hang on which of many cards chance chose again.
+ */
 export async function playByKeys(page: Page, seed: number, onlook: () => Promise<void>): Promise<number[]> {
   const random = seededRandom(seed);
   const presses: number[] = [];
   let before = '';
+  let known: readonly string[] = [];
   for (;;) {
     const { isOver, decision, isAsked, keys } = await page.evaluate(standing);
     if (isOver) return presses;
+    const lit = decision === before ? keys.filter((key) => !known.includes(key)) : [];
     if (decision !== before && presses.push(0) % 16 === 1) await onlook();
     before = decision;
-    await page.keyboard.press(isAsked ? 'Enter' : keys[random.below(keys.length)]!.toLowerCase());
+    known = keys;
+    const choices = lit.length > 0 && random.below(4) > 0 ? lit : keys;
+    await page.keyboard.press(isAsked ? 'Enter' : choices[random.below(choices.length)]!.toLowerCase());
     presses[presses.length - 1]!++;
     if (presses.at(-1)! > 40) throw new Error(`the keys lead nowhere: ${keys.join(' ')}`);
   }
