@@ -121,6 +121,14 @@ describe('an answer', () => {
     expect(answerTo({ question: 'last', place: null }, 0, known)).toBe('Ben ends.');
     expect(answerTo({ question: 'last', place: null }, 0, { ...known, story: [] })).not.toBe('');
     expect(answerTo({ question: 'turn', place: null }, 0, known)).toBe('Ben is to move. Keys: A: Draw.');
+    // A button is called by sentences at times; in the list it has one end.
+    const deeds = [
+      { key: 'a', name: 'Deck. Draw a card.' },
+      { key: 'b', name: 'End turn' },
+    ];
+    expect(answerTo({ question: 'turn', place: null }, 0, { ...known, deeds })).toContain(
+      'A: Deck. Draw a card, B: End turn.',
+    );
   });
 });
 

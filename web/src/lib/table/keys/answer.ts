@@ -46,7 +46,9 @@ export function answerTo({ question, place }: Asked, next: number, known: Known)
 }
 
 function deedsLine({ deeds }: Known): string {
-  const named = deeds.map(({ key, name }) => m.table_answer_deed({ key: key.toUpperCase(), name }));
+  const named = deeds.map(({ key, name }) =>
+    m.table_answer_deed({ key: key.toUpperCase(), name: name.replace(/\.$/, '') }),
+  );
   return named.length > 0 ? m.table_answer_deeds({ deeds: sideBySide(named) }) : '';
 }
 
