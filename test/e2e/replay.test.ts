@@ -100,6 +100,19 @@ test.each([
   await goTo(page, moves);
   await expect.poll(() => page.getByTestId('position').textContent()).toMatch(new RegExp(`^${moves} / `));
   await expectAccessible(page);
+  // The longest numbers of moves stand in one line, also of the steps of a raid.
+  await page.locator('.scrubber input').press('End');
+  await expect.poll(() => page.getByTestId('log').locator('.n').count()).toBeGreaterThan(5);
+  const broken = await page.getByTestId('log').evaluate((log) =>
+    [...log.querySelectorAll('.n')]
+      .filter((number) => {
+        const range = document.createRange();
+        range.selectNodeContents(number);
+        return range.getClientRects().length > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(broken).toEqual([]);
 });
 
 test('a record from a file is replayed; one that is wrong is refused with its line', async () => {
