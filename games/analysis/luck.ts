@@ -28,7 +28,7 @@ interface Worth {
  * Billings 2006; White, Bowling 2009; the terms of chance of AIVAT: Burch, Schmid, Moravčík, Morrill, Bowling 2018).
  */
 export function luckAt(match: StudiedMatch, n: number, playOuts: number): Luck | null {
-  const random = match.random(n, 100);
+  const random = match.truthRandom(n);
   const actual = match.state(n);
   const others: Position[] = [];
   for (let i = 0; i < OTHERS; i++) {

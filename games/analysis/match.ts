@@ -18,6 +18,7 @@ export class StudiedMatch {
   readonly states: readonly Position[];
   readonly steps: readonly Step[];
   readonly #logs = new Map<Seat, readonly Log[]>();
+  readonly #deal: number;
 
   constructor({ game, record, states, steps }: Replay) {
     this.game = game;
@@ -25,6 +26,7 @@ export class StudiedMatch {
     this.record = record;
     this.states = states;
     this.steps = steps;
+    this.#deal = numberOf(JSON.stringify(states[0]));
   }
 
   get seats(): number {
@@ -38,6 +40,14 @@ export class StudiedMatch {
   /** A source of its own for each purpose at each position, so that the result does not depend on the order of work. */
   random(n: number, purpose: number): Random {
     return seededRandom((n + 1) * 1009 + purpose * 7919);
+  }
+
+  /**
+   * A source that differs with the hidden cards as well, for luck alone: matches that shared one would all be compared
+   * with the same other deals, and no number of matches would even these out.
+   */
+  truthRandom(n: number): Random {
+    return seededRandom((this.#deal + (n + 1) * 1009) | 0);
   }
 
   /** A search in the position after `n` moves by what a seat knew then; the first choice may be narrowed down. */
@@ -63,6 +73,13 @@ export class StudiedMatch {
     }
     return parts.slice(0, n).flat();
   }
+}
+
+/** A number of 32 bits for a text (FNV-1a over its UTF-16 code units). */
+function numberOf(text: string): number {
+  let number = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) number = Math.imul(number ^ text.charCodeAt(i), 0x01000193);
+  return number;
 }
 
 /** The player by whose searches matches are judged. */

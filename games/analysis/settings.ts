@@ -1,5 +1,5 @@
 /** Counts the changes of how matches are judged: an analysis that was kept from an earlier one is made anew. */
-export const ANALYSIS_VERSION = 1;
+export const ANALYSIS_VERSION = 2;
 
 /** Iterations for one match at the quick setting, shared out among its decisions. */
 const QUICK_TOTAL = 90_000;
