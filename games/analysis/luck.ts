@@ -10,8 +10,8 @@ import { sharesAt } from './shares.ts';
 
 /** Other outcomes of chance that the one that came is compared with. */
 const OTHERS = 6;
-/** Of them, those that must be like it before chance is taken to have had no part. */
-const ALIKE = 2;
+/** Further ones that must all be alike before chance is taken to have had no part. */
+const PROBES = 6;
 /** Play-outs end by themselves; in games that are cut into deals, with the deal. */
 const HORIZON = 2;
 
@@ -29,15 +29,13 @@ interface Worth {
  */
 export function luckAt(match: StudiedMatch, n: number, playOuts: number): Luck | null {
   const random = match.truthRandom(n);
-  const actual = match.state(n);
-  const others: Position[] = [];
-  for (let i = 0; i < OTHERS; i++) {
-    const other = otherwise(match, n, random);
-    if (!other) return null;
-    others.push(other);
-    if (others.length === ALIKE && others.every((one) => isAlike(match.game, one, actual))) return null;
-  }
-  const worth = worthOf(match, actual, playOuts, random);
+  const outcomes = (count: number): Position[] =>
+    Array.from({ length: count }, () => otherwise(match, n, random) ?? []).flat();
+  // Neither what came nor what it is compared with may have a say in this, or what comes often would be left out oftener.
+  const [probe, ...probes] = outcomes(PROBES);
+  if (!probe || probes.every((one) => isAlike(match.game, one, probe))) return null;
+  const others = outcomes(OTHERS);
+  const worth = worthOf(match, match.state(n), playOuts, random);
   const rest = others.map((other) => worthOf(match, other, playOuts, random));
   const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { luckAt } from '#games/analysis/luck.ts';
 import { gradeOf, judge } from '#games/analysis/decision.ts';
 import { momentAt, quickIterations, reportOf, StudiedMatch, type Moment } from '#games/analysis/index.ts';
-import { sampledChance, seededRandom } from '#games/chance.ts';
+import { pickOf, sampledChance, seededRandom } from '#games/chance.ts';
 import type { AnyGame, Position } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import type { State } from '#games/realm/types.ts';
@@ -107,6 +107,27 @@ describe('luck', () => {
     const gains = Array.from({ length: 400 }, (_, seed) => {
       const dealt = game.setup(record, sampledChance(seededRandom(seed)));
       return luckAt(new StudiedMatch({ game, record, states: [dealt], steps: [] }), 0, 1)!.gains[0]!;
+    });
+    expect(offNothing(gains)).toBeLessThan(3.5);
+  });
+
+  it('evens out where one thing comes oftener than another', () => {
+    // A pick of three cards, two of them alike, that decides.
+    const outcomeOf = (card: string) => ({ reason: 'pick', winners: [card === 'K' ? 0 : 1] });
+    const setup: AnyGame['setup'] = (_, chance) => {
+      const [card = ''] = chance.draw(pickOf(['K', '2', '2']));
+      return { toAct: null, outcome: outcomeOf(card) };
+    };
+    const game: AnyGame = {
+      ...games[0]!,
+      id: 'pick',
+      setup,
+      reveal: ({ outcome }) => ({ toAct: null, outcome }),
+    };
+    const { record } = studied('realm');
+    const gains = Array.from({ length: 4000 }, (_, seed) => {
+      const picked = { ...game.setup(record, sampledChance(seededRandom(seed))), seed };
+      return luckAt(new StudiedMatch({ game, record, states: [picked], steps: [] }), 0, 1)?.gains[0] ?? 0;
     });
     expect(offNothing(gains)).toBeLessThan(3.5);
   });
