@@ -74,7 +74,23 @@ describe.each(games)('$id looked through', ({ id }: AnyGame) => {
     });
     expect(judge(guessed, middle, 12)).toEqual(judge(match, middle, 12));
   });
+
+  it('has chances by what each seat knew, whoever is to act', () => {
+    const random = seededRandom(6);
+    const replay = brokenOff(match, middle);
+    const { chances } = momentAt(new StudiedMatch(replay), middle, 24);
+    for (const [seat, chance] of chances.entries()) {
+      const dealt = match.game.determinize(match.view(middle, seat), seat, random);
+      const guessed = new StudiedMatch({ ...replay, states: replay.states.with(-1, dealt) });
+      expect(momentAt(guessed, middle, 24).chances[seat]).toBe(chance);
+    }
+  });
 });
+
+/** The match as if it had been broken off after `n` moves, so that nothing is decided there. */
+const brokenOff = ({ game, record, states, steps }: StudiedMatch, n: number): Replay => ({
+  game, record, states: states.slice(0, n + 1), steps: steps.slice(0, n),
+}); // prettier-ignore
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
