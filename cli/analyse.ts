@@ -60,10 +60,13 @@ function open(file: string): Result<Opened, string> {
   const names = Array.from({ length: match.seats }, (_, seat) => {
     const start = `name ${seat} `;
     const named = match.record.comments.find(({ value }) => value.startsWith(start));
-    return named?.value.slice(start.length) ?? `Seat ${seat}`;
+    return named ? withoutControls(named.value.slice(start.length)) : `Seat ${seat}`;
   });
   return ok({ text: text.value, match, names });
 }
+
+/** A comment of a record can hold anything; a terminal would obey some of it. */
+const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, '');
 
 /** Splits the positions evenly over the threads; each is looked at by its number alone, so the result is the same. */
 async function analyseMatch(

@@ -22,6 +22,12 @@ describe('crowns analyse', () => {
     expect(analysis.seats.map(({ seat }) => seat)).toEqual([0, 1]);
   });
 
+  it('shows a name without what a terminal would obey', () => {
+    const file = folder.file('rude.crowns', textOf([...SHORT_GAME, '; name 1 B\u001b[2Jo\u0007']));
+    const { stdout } = crowns(['analyse', file, '--iterations', '8']);
+    expect(stdout).toMatch(/^B\[2Jo: /m);
+  });
+
   it('says it in words, and refuses what it can’t read or understand', () => {
     const { code, stdout } = crowns(['analyse', good, '--iterations', '8']);
     expect(code).toBe(0);
