@@ -45,19 +45,20 @@ async function refuse(context: Context<App>): Promise<Response | undefined> {
     return answerError(context, { code: 'not-found', message: 'there is nothing here' });
   }
   const given = passwordOf(context.req.header('authorization'));
-  if (given !== undefined && matchesHash(given, hashToken(secret))) return undefined;
-  const sender = await senderOf(context.env, context.req.raw);
-  const isTooMany = given !== undefined && sender !== null && !(await mayGuess(context.env, sender));
-  if (isTooMany) {
-    const message = 'too many wrong secrets from your network: wait a minute';
+  // The right one counts as well: a limit that it passed would let it be found at any speed.
+  if (given !== undefined && !(await mayTry(context))) {
+    const message = 'too many tries from your network: wait a minute';
     return answerError(context, { code: 'too-fast', message, retryAfter: 60 });
   }
+  if (given !== undefined && matchesHash(given, hashToken(secret))) return undefined;
   context.header('WWW-Authenticate', 'Basic realm="Crowns, for the host", charset="UTF-8"');
   return context.text('This page is for the host of the service. The password is its secret.\n', 401);
 }
 
-const mayGuess = async ({ JOIN_LIMIT }: Env, sender: string): Promise<boolean> =>
-  (await JOIN_LIMIT.limit({ key: `host ${sender}` })).success;
+async function mayTry({ env, req }: Context<App>): Promise<boolean> {
+  const sender = await senderOf(env, req.raw);
+  return sender === null || (await env.JOIN_LIMIT.limit({ key: `host ${sender}` })).success;
+}
 
 /** The password of basic authentication, whatever the name before it. */
 function passwordOf(header: string | undefined): string | undefined {
