@@ -129,6 +129,8 @@ const COMMANDS = {
 };
 
 async function main() {
+  // A state and its backups hold keys and hidden cards: they are for the service's user alone, whatever is made of them.
+  process.umask(0o077);
   const { words, values } = readArgs(process.argv.slice(2));
   const [name = 'serve', ...rest] = values.help ? ['help'] : words;
   if (!Object.hasOwn(COMMANDS, name)) throw new Refusal(`there is no command "${name}"`, 2);

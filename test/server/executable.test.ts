@@ -32,6 +32,13 @@ async function start(...args: readonly string[]): Promise<RunningExecutable> {
 const secretOf = (state: string): string =>
   /^HOST_SECRET=(.*)$/m.exec(readFileSync(join(folder, state, 'host.env'), 'utf8'))![1]!;
 
+/** What other users of the machine could open of a folder, itself included; its programs are for all. */
+const openToOthers = (state: string): string[] =>
+  [
+    state,
+    ...readdirSync(state, { recursive: true, encoding: 'utf8' }).map((name) => join(state, name)),
+  ].filter((path) => !path.includes('/runtime/') && (statSync(path).mode & 0o077) !== 0);
+
 const call = (...args: readonly string[]) => callExecutable(folder, ...args);
 
 /** Plays the first legal move for whose turn it is, so many times. */
@@ -85,6 +92,8 @@ describe('the executable', () => {
     expect(await again.end('SIGTERM')).toBe(0);
 
     expect(call('restore', 'night.backup', '--state', 'elsewhere')).toMatchObject({ code: 0 });
+    // Keys and hidden cards are in both: no other user of the machine may read them.
+    for (const state of ['crowns-state', 'elsewhere']) expect(openToOthers(join(folder, state))).toEqual([]);
     const elsewhere = await start('--state', 'elsewhere');
     const restored = await sit(elsewhere.origin, id, tokens);
     expect(restored[0]!.n).toBeGreaterThanOrEqual(12);
