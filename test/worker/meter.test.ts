@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Quarter } from '../../worker/operations/stats-object.ts';
+import type { Quarter, StatsObject } from '../../worker/operations/stats-object.ts';
 import { merged, takeMetered } from '../../worker/operations/meter.ts';
 import { createMatch, fetchPath, fullMatch, seated } from './support.ts';
 
@@ -15,6 +15,13 @@ afterEach(() => {
 });
 
 const goTo = (now: number): void => void vi.useFakeTimers({ toFake: ['Date'], now });
+
+/** What is asked of an object of sums that has just woken. */
+const afresh = <Answer>(of: typeof stats, ask: (again: StatsObject) => Answer): Promise<Answer> =>
+  runInDurableObject(of, (instance) => {
+    const Stats = instance.constructor as new (...args: unknown[]) => StatsObject;
+    return ask(new Stats(Reflect.get(instance, 'ctx'), Reflect.get(instance, 'env')));
+  });
 
 /** The rows that a call has written, by the platform's own count. */
 async function rowsOf(call: () => unknown): Promise<number> {
@@ -90,17 +97,22 @@ describe('the sums of all counters', () => {
     expect(rows.n).toBe(97);
   });
 
+  it('count nothing twice when the clock is put back', async () => {
+    goTo(NOON + 400 * QUARTER);
+    await stats.add({ moves: 3 });
+    goTo(NOON + 399 * QUARTER);
+    await stats.add({ moves: 4 });
+    const sums = await stats.sums();
+    expect(await afresh(stats, (again) => again.sums())).toEqual(sums);
+  });
+
   it('take over those of a version with a row for each', async () => {
     const old = env.STATS.get(env.STATS.idFromName('old'));
-    await runInDurableObject(old, async (instance, { storage }) => {
+    await runInDurableObject(old, (_, { storage }) => {
       storage.sql.exec('CREATE TABLE sum (name TEXT PRIMARY KEY, total INTEGER NOT NULL) WITHOUT ROWID');
       storage.sql.exec("INSERT INTO sum VALUES ('moves', 40), ('errors', 2)");
-      const again = new (instance.constructor as new (...args: unknown[]) => { sums(): unknown })(
-        Reflect.get(instance, 'ctx'),
-        Reflect.get(instance, 'env'),
-      );
-      expect(again.sums()).toEqual({ errors: 2, moves: 40 });
     });
+    expect(await afresh(old, (again) => again.sums())).toEqual({ errors: 2, moves: 40 });
   });
 
   it('say in the log what the host should look at, once in a quarter of an hour', async () => {
@@ -114,6 +126,8 @@ describe('the sums of all counters', () => {
     expect(alerts()).toEqual([]);
     await stats.add({ errors: 1, 'refused-too-fast': 400, 'slow lobby realm': 1200 });
     await stats.add({ errors: 9 });
+    // Also by an object that has slept meanwhile.
+    await afresh(stats, (again) => again.add({ errors: 1 }));
     expect(alerts()).toEqual([
       { event: 'alert', what: 'errors', much: 5 },
       { event: 'alert', what: 'refusals', much: 1000 },

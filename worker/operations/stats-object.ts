@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { alertsOf } from './alerts.ts';
+import { alertsOf, type Alert } from './alerts.ts';
 import type { Counts } from './counters.ts';
 import { log } from './log.ts';
 import { isSum, merged } from './meter.ts';
@@ -24,13 +24,15 @@ export class StatsObject extends DurableObject<Env> {
   private running: Quarter | null;
   private before: Counts;
   /** What was warned of in this quarter. */
-  private readonly warned = new Set<string>();
+  private readonly warned: Set<Alert['what']>;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     ctx.storage.sql.exec(SCHEMA);
     this.before = this.quarters('at = 0')[0]?.counts ?? this.takeOldSums();
     this.running = this.quarters('at > 0').at(-1) ?? null;
+    // Each was said when it was stored.
+    this.warned = new Set(alertsOf(this.running?.counts ?? {}, this.total).map(({ what }) => what));
   }
 
   add(counts: Counts): void {
@@ -38,7 +40,7 @@ export class StatsObject extends DurableObject<Env> {
     if (this.running?.at !== at) this.begin(at);
     this.running = { at, counts: merged(this.running!.counts, counts) };
     this.write(at, this.running.counts);
-    for (const alert of alertsOf(this.running.counts, this.sums())) {
+    for (const alert of alertsOf(this.running.counts, this.total)) {
       if (this.warned.has(alert.what)) continue;
       this.warned.add(alert.what);
       log('alert', { ...alert });
@@ -47,6 +49,10 @@ export class StatsObject extends DurableObject<Env> {
 
   /** The sums of all that was counted since the service has had its state. */
   sums(): Counts {
+    return this.total;
+  }
+
+  private get total(): Counts {
     const all = merged(this.before, this.running?.counts ?? {});
     return Object.fromEntries(
       Object.entries(all)
@@ -64,11 +70,13 @@ export class StatsObject extends DurableObject<Env> {
   private begin(at: number): void {
     this.warned.clear();
     if (this.running) {
-      this.before = this.sums();
+      this.before = this.total;
       this.write(SUMS, this.before);
     }
     this.running = { at, counts: {} };
-    this.ctx.storage.sql.exec('DELETE FROM quarter WHERE at > 0 AND at <= ?', at - KEPT * QUARTER);
+    // Quarters to come are those of a clock that was put back: what they counted is in the sums.
+    const last = at - KEPT * QUARTER;
+    this.ctx.storage.sql.exec('DELETE FROM quarter WHERE at > 0 AND (at <= ? OR at >= ?)', last, at);
   }
 
   private write(at: number, counts: Counts): void {
