@@ -11,6 +11,8 @@ const MOVE_PATIENCE = 15_000;
 export class LoadMatch implements MatchEvents {
   private readonly plan: Plan;
   private readonly tally: Tally;
+  private socket = '';
+  private readonly tokens: string[] = [];
   private readonly players: Player[] = [];
   private readonly spectators: Spectator[] = [];
   private sentAt = 0;
@@ -39,17 +41,23 @@ export class LoadMatch implements MatchEvents {
       this.tally.playable += (performance.now() - this.begunAt) / 1000;
     } finally {
       this.stop();
-      await Promise.all([...this.players, ...this.spectators].map((guest) => guest.leave()));
+      await this.leave();
     }
   }
 
-  /** Ends it, and the match on the server as well: the first seat concedes. */
+  /** Has it played no longer. */
   stop(): void {
     if (this.isDone) return;
     this.isDone = true;
     clearTimeout(this.timer);
-    if (this.players[0]?.view?.outcome === null) this.players[0].send({ t: 'concede', id: 'end' });
     this.done();
+  }
+
+  /** Ends what there is of it on the server as well: a table that could not be filled, or a match that is not over. */
+  private async leave(): Promise<void> {
+    if (this.tokens.length < this.plan.seats) await this.enterAll().catch(() => undefined);
+    for (const player of this.players) player.giveUp();
+    await Promise.all([...this.players, ...this.spectators].map((guest) => guest.leave()));
   }
 
   moved(player: Player, n: number, isOwn: boolean): void {
@@ -91,23 +99,28 @@ export class LoadMatch implements MatchEvents {
     });
     tally.time('create', since);
     tally.created++;
-    const tokens = [created.token];
-    while (tokens.length < seats) {
-      const name = `Load ${tokens.length}`;
-      tokens.push((await post<Joined>(`${url}/api/matches/${created.id}/join`, { name })).token);
+    this.socket = `${url.replace(/^http/, 'ws')}/api/matches/${created.id}/socket`;
+    this.tokens.push(created.token);
+    while (this.tokens.length < seats) {
+      const name = `Load ${this.tokens.length}`;
+      this.tokens.push((await post<Joined>(`${url}/api/matches/${created.id}/join`, { name })).token);
     }
-    const socket = `${url.replace(/^http/, 'ws')}/api/matches/${created.id}/socket`;
-    for (const token of tokens) {
-      const player = new Player(socket, tally, game, this);
-      this.players.push(player);
-      await player.enter(token);
-    }
+    await this.enterAll();
     const watching = Array.from({ length: plan.spectators }, async () => {
-      const spectator = new Spectator(socket, tally, this);
+      const spectator = new Spectator(this.socket, tally, this);
       this.spectators.push(spectator);
       await spectator.enter();
     });
     await Promise.all(watching);
+  }
+
+  /** Connects those who have a seat. */
+  private async enterAll(): Promise<void> {
+    for (const token of this.tokens) {
+      const player = new Player(this.socket, this.tally, this.plan.game, this);
+      this.players.push(player);
+      await player.enter(token);
+    }
   }
 
   /** Has whose turn it is move, so that the match keeps its pace, not quite in step with the others. */

@@ -71,7 +71,7 @@ export abstract class Guest {
   protected abstract skips(text: string): boolean;
 
   private onText(text: string): void {
-    if (this.skips(text)) return;
+    if (this.isLeaving || this.skips(text)) return;
     const frame = JSON.parse(text) as ServerFrame;
     if (frame.t === 'mark') this.send({ t: 'mark', mark: frame.mark });
     else if (frame.t === 'refused') {
@@ -133,6 +133,12 @@ export class Player extends Guest {
       ? chooseMove({ game, view: view!, seat, seats, player: FAIR, budget: BUDGET, random: RANDOM }).move
       : moves[Math.floor(Math.random() * moves.length)]!;
     this.send({ t: 'move', id: `${this.n}`, n: this.n, move: this.game.formatMove(move) });
+  }
+
+  /** Concedes, or gives up the seat where nothing has begun: nothing shall wait for one who leaves for good. */
+  giveUp(): void {
+    if (this.view === null) this.send({ t: 'seat', id: 'end', do: 'leave' });
+    else if (this.view.outcome === null) this.send({ t: 'concede', id: 'end' });
   }
 
   protected skips(): boolean {

@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts';
 
 /** Milliseconds between two looks at the server's health. */
 const HEALTH = 1000;
-/** Milliseconds before a match that could not be opened is tried again, unless the server names a time. */
+/** Milliseconds before another match is tried after one that failed, unless the server names a time. */
 const RETRY = 1000;
 
 /** Plays by the plan until its duration is over or `end` is aborted. */
@@ -25,6 +25,7 @@ async function playFrom(at: number, plan: Plan, tally: Tally, end: AbortSignal):
     end.addEventListener('abort', stop);
     try {
       await match.run();
+      if (!match.isOver) await rest(RETRY, end);
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       // What sockets are refused or closed for is counted where they are.

@@ -134,6 +134,55 @@ describe('a server that is lost in the middle', () => {
   });
 });
 
+describe('what a run leaves behind', () => {
+  /** A server that seats players one after the other; what it was sent, by the kinds of frames. */
+  async function seating(joins: number, onHello: (seat: number) => void) {
+    let joined = 0;
+    const server = createServer(({ url }, answer) => {
+      const isTooMany = url!.endsWith('/join') && ++joined > joins;
+      answer.writeHead(isTooMany ? 429 : 200, { 'content-type': 'application/json', 'Retry-After': '60' });
+      const body = { id: '23456789abcdefgh', seat: 0, token: 't', error: { code: 'too-fast', message: '' } };
+      answer.end(JSON.stringify(body));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const begun = realm.setup({ seats: 3, dealer: 1, options: {} }, sampledChance(seededRandom(5)));
+    const sent: string[] = [];
+    let seats = 0;
+    new WebSocketServer({ server }).on('connection', (socket) => {
+      const seat = seats++;
+      socket.on('message', (data) => {
+        const { t, do: deed = '' } = JSON.parse((data as Buffer).toString()) as { t: string; do?: string };
+        sent.push(`${seat} ${t} ${deed}`.trim());
+        if (t !== 'hello') return;
+        onHello(seat);
+        const view = joins < 2 ? null : realm.view(begun, seat);
+        socket.send(JSON.stringify({ t: 'welcome', n: 0, seat, view, match: { game: 'realm' } }));
+      });
+    });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { plan: readPlan([url], { matches: '1', seats: '3' }), sent, server };
+  }
+
+  it('is no match, though the time was over before all had come', async () => {
+    const end = new AbortController();
+    const { plan, sent, server } = await seating(2, (seat) => seat === 1 && end.abort());
+    await runLoad(plan, new Tally(), end.signal);
+    server.close();
+    // One of three who gives up would leave a match to the others.
+    await expect.poll(() => sent).toEqual(expect.arrayContaining(['0 concede', '1 concede', '2 concede']));
+  });
+
+  it('is no table that could not be filled', async () => {
+    const end = new AbortController();
+    const { plan, sent, server } = await seating(1, (seat) => seat === 1 && end.abort());
+    const tally = new Tally();
+    await runLoad(plan, tally, end.signal);
+    server.close();
+    await expect.poll(() => sent).toEqual(expect.arrayContaining(['0 seat leave', '1 seat leave']));
+    expect(tally.errors).toEqual({ 'too-fast': 1 });
+  });
+});
+
 describe('a server that takes no matches', () => {
   it.each([
     [429, '{"error":{"code":"too-fast","message":"wait"}}', { 'too-fast': 1 }, 'limits'],
