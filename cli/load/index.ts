@@ -17,7 +17,7 @@ export async function load(args: readonly string[]): Promise<number> {
     await send(`${plan.url}/api/health`);
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    process.stderr.write(`crowns: no service answers at ${plan.url}\n`);
+    process.stderr.write(`crowns: no service answers at ${plan.url} (${error.message})\n`);
     return 1;
   }
   const tally = new Tally();

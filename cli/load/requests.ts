@@ -26,10 +26,13 @@ export async function post<Answer>(url: string, body: unknown): Promise<Answer> 
   throw new Failed(code, answer.status === 429 ? Number(answer.headers.get('Retry-After') ?? 60) : null);
 }
 
+/** Asks the server that is named, and no other: a way to another address is not followed. */
 export async function send(url: string, request: RequestInit = {}): Promise<Response> {
-  try {
-    return await fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE) });
-  } catch (error) {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const answer = await fetch(url, { ...request, signal, redirect: 'manual' }).catch((error: unknown) => {
     throw new Failed((error as Error).name === 'TimeoutError' ? 'no-answer-in-time' : 'no-connection');
-  }
+  });
+  const place = answer.status >= 300 && answer.status < 400 ? answer.headers.get('Location') : null;
+  if (place !== null) throw new Failed(`it leads to ${new URL(place, url).origin}: name that`);
+  return answer;
 }

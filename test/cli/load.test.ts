@@ -183,6 +183,31 @@ describe('what a run leaves behind', () => {
   });
 });
 
+describe('a server that leads to another', () => {
+  it('is not followed, and the other is named', async () => {
+    const asked: string[] = [];
+    const other = createServer(({ url }, answer) => {
+      asked.push(url!);
+      answer.end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const place = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const server = createServer(({ url }, answer) => {
+      answer.writeHead(307, { Location: place + url }).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const code = await load([url, '--matches', '1', '--duration', '1']);
+    const words = said.mock.calls.join('');
+    vi.restoreAllMocks();
+    for (const each of [server, other]) each.close();
+    expect(code).toBe(1);
+    expect(words).toContain(`it leads to ${place}: name that`);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('a server that takes no matches', () => {
   it.each([
     [429, '{"error":{"code":"too-fast","message":"wait"}}', { 'too-fast': 1 }, 'limits'],
