@@ -117,7 +117,7 @@ as predictions are, a number is that move. Other text narrows the list down. "co
   --json             one JSON object instead of a table
 
 At most 6000 sockets and 5000 moves a second. The tables are not listed in the lobby, and the matches are ended when the
-time is over. A server that sees one network limits what it may create: 30 matches a minute, see docs/operations.md.
+time is over. A server that sees one network limits it: 30 tables and 20 seats at them a minute, see docs/operations.md.
 Exit: 0 when moves were made, 1 where none were, 2 where the command line is refused.`,
   },
   cost: {
