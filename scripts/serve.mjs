@@ -1,5 +1,5 @@
 // Serves the product on the Workers runtime itself until told to stop.
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, whyNoPort } from '../host/run.mjs';
 import { variables } from '../host/settings.mjs';
@@ -14,11 +14,22 @@ function refuse(words) {
   process.exit(1);
 }
 
+/** True once the state is this process' own. The machine's Node, which serves when all has just been installed, may know no locks. */
+async function locked(state) {
+  const lock = await import('../host/lock.mjs').catch(() => null);
+  return lock === null || lock.lockState(state);
+}
+
 /** Runs the service on `port`, prints one line when it answers, and ends with it. Gives its process, which leads a group. */
 export async function serve(port) {
   const problem = await whyNoPort(port, HOST);
   if (problem) refuse(`Port ${port} can't be used: ${problem}. Choose another: PORT=8788 npm start`);
   const state = stateFolder();
+  mkdirSync(state, { recursive: true });
+  if (!(await locked(state)))
+    refuse(
+      `Another service uses the state in ${state}. End it, or choose another: CROWNS_STATE=FOLDER npm start`,
+    );
   const why = claimState(state, JSON.parse(readFileSync(join(BUILD, 'release.json'), 'utf8')));
   if (why)
     refuse(`The state in ${state} can't be used: ${why}. Choose another: CROWNS_STATE=FOLDER npm start`);

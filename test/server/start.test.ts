@@ -33,9 +33,9 @@ async function createMany(origin: string, headers: (n: number) => Record<string,
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-/** The words of a start on a port that it can't have; it ends with 1. */
-async function startInVain(port: string): Promise<string> {
-  const env = { ...process.env, PORT: port };
+/** The words of a start on a port or state that it can't have; it ends with 1. */
+async function startInVain(port: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const env = { ...process.env, PORT: port, ...more };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -65,6 +65,18 @@ async function serveForDevelopment(state: string): Promise<{ origin: string; sto
     },
   };
 }
+
+it('keeps a second service off its state', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'crowns-start-'));
+  ends.push(() => rmSync(state, { recursive: true }));
+  const server = await Server.start({ CROWNS_STATE: state });
+  // Two would write into the same matches.
+  const words = await startInVain(`${await freePort()}`, { CROWNS_STATE: state });
+  expect(words).toContain(`Another service uses the state in ${state}`);
+  await server.crash();
+  expect(await getText(`${server.origin}/api/games`)).toContain('realm');
+  await server.stop();
+});
 
 describe('the address that a limit goes by', () => {
   it("is the socket's own: no header that a client writes changes it", async () => {
