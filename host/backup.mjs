@@ -52,14 +52,17 @@ export function backUp(state, file) {
   closeSync(openSync(partial, 'wx', 0o600));
   const writer = new BackupWriter(partial, releaseOf(state));
   let count = 0;
-  const add = (path, bytes) => {
+  const add = (path, read) => {
+    // An object may be deleted at any moment.
+    const stat = statSync(path, { throwIfNoEntry: false });
+    const bytes = stat && read(path);
     if (!bytes) return;
-    writer.add(relative(state, path).split(sep).join('/'), statSync(path).mode & 0o777, bytes);
+    writer.add(relative(state, path).split(sep).join('/'), stat.mode & 0o777, bytes);
     count++;
   };
   const settings = readdirSync(state).filter((name) => name === 'release.json' || name.endsWith('.env'));
-  for (const name of settings) add(join(state, name), readFileSync(join(state, name)));
-  for (const path of databasesOf(state)) add(path, snapshot(path));
+  for (const name of settings) add(join(state, name), readFileSync);
+  for (const path of databasesOf(state)) add(path, snapshot);
   writer.finish();
   renameSync(partial, file);
   return count;
