@@ -1,8 +1,10 @@
 import { evictDurableObject } from 'cloudflare:test';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MatchObject, RelayObject } from '../../worker/index.ts';
 import { RETENTION_MS } from '../../worker/match/table/expiry.ts';
 import { CLOSE, LIMITS } from '../../worker/protocol.ts';
+import { PASSED_PATH } from '../../worker/relay/pass-on.ts';
+import { TRY_AGAIN } from '../../worker/sockets/closing.ts';
 import { WireClient } from '../support/wire-client.ts';
 import {
   crowd,
@@ -136,6 +138,27 @@ describe('a relay', () => {
     const wrong = await connect(id);
     wrong.send({ t: 'hello', token: 's_wrong' });
     expect((await wrong.whenClosed()).code).toBe(CLOSE.badToken);
+  });
+
+  it('holds little of a seat that the match has yet to take, and loses none of its frames unnoticed', async () => {
+    const { id, tokens } = await watched(4);
+    let isTaking = false;
+    onTestFinished(() => void (isTaking = true));
+    const { fetch } = MatchObject.prototype;
+    vi.spyOn(MatchObject.prototype, 'fetch').mockImplementation(async function (this: MatchObject, request) {
+      while (!isTaking && new URL(request.url).pathname === PASSED_PATH) await scheduler.wait(5);
+      return fetch.call(this, request);
+    });
+    const clients = await Promise.all([connect(id), connect(id), connect(id)]);
+    for (const client of clients) client.send({ t: 'hello', token: tokens[0] });
+    const [patient, hasty, large] = clients as [WireClient, WireClient, WireClient];
+    patient.send({ t: 'chat', id: '1', text: 'one moment' });
+    for (let i = 0; i < 30; i++) hasty.send({ t: 'chat', id: `${i}`, text: 'x' });
+    large.send('x'.repeat(LIMITS.frameBytes + 1));
+    for (const client of [hasty, large]) expect((await client.whenClosed()).code).toBe(TRY_AGAIN);
+    const said = patient.next('chat');
+    isTaking = true;
+    expect(await said).toMatchObject({ id: '1', text: 'one moment' });
   });
 
   it('lets a spectator who is given a seat play on over the same socket', async () => {

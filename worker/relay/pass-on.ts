@@ -1,3 +1,4 @@
+import { LIMITS } from '../protocol.ts';
 import { answerClose, TRY_AGAIN } from '../sockets/closing.ts';
 
 /** The path at which a match takes sockets that a relay passes on; none that a client can ask for. */
@@ -43,11 +44,13 @@ export class PassedOn {
     }
   }
 
-  /** Passes a message on. */
+  /** Passes a message on; a socket for which too much would wait is to connect again, so that nothing is lost unnoticed. */
   send(socket: WebSocket, message: string | ArrayBuffer): void {
     const far = this.fars.get(socket)!;
-    if (far.socket) far.socket.send(message);
-    else if (far.waiting.length < MOST_WAITING) far.waiting.push(message);
+    if (far.socket) return far.socket.send(message);
+    const size = typeof message === 'string' ? message.length : message.byteLength;
+    if (far.waiting.length < MOST_WAITING && size <= LIMITS.frameBytes) far.waiting.push(message);
+    else this.end(socket, TRY_AGAIN, 'try again');
   }
 
   /** The client has gone. */
