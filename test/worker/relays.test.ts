@@ -104,6 +104,35 @@ describe('a relay', () => {
     await reached(watchers, 2);
   });
 
+  it('that all left while it was told something tells those who come then nothing of it again', async () => {
+    const { id, players, watchers } = await watched(4);
+    let isOpen = false;
+    onTestFinished(() => void (isOpen = true));
+    const { feed } = RelayObject.prototype;
+    const told = vi.spyOn(RelayObject.prototype, 'feed').mockImplementationOnce(async function (
+      this: RelayObject,
+      items,
+    ) {
+      while (!isOpen) await scheduler.wait(5);
+      return feed.call(this, items);
+    } as unknown as typeof feed);
+    await play(players, 1);
+    await expect.poll(() => told.mock.calls.length).toBe(1);
+    await play(players, 1);
+    for (const client of watchers.slice(2)) client.close();
+    await expect.poll(async () => (await infoOf(id)).spectators).toBe(2);
+    const asked = vi.spyOn(MatchObject.prototype, 'fromRelay');
+    const late = await connect(id);
+    const welcome = late.hello();
+    await expect.poll(() => asked.mock.calls.some(([, { wantsWelcome }]) => wantsWelcome)).toBe(true);
+    isOpen = true;
+    expect((await welcome).n).toBe(2);
+    await play(players, 1);
+    await reached([late], 3);
+    expect(framesOf(late, 'move').map(({ n }) => n)).toEqual([3]);
+    expect(await relaysOf(id)).toBe(1);
+  });
+
   it('is told how everything stands once its match was lost', async () => {
     const { id, tokens, players, watchers } = await watched(4);
     await play(players, 2);

@@ -116,8 +116,7 @@ export class Relays {
     link.report = report;
     // A relay that was lost counts anew.
     link.leased = Math.max(0, link.leased - Math.max(0, report.taken - (before?.taken ?? 0)));
-    const isLeased = link.leased > 0 && report.at < link.leasedAt + LEASE_MS;
-    if (report.sockets === 0 && !isLeased) this.remove(relay);
+    if (isUnused(link)) this.letGo(relay, link);
     else if (!this.links.has(relay)) this.add(relay, link);
     else if (before?.sockets !== report.sockets || isOther(before, report)) this.keep(relay, link);
     if (isOther(before, report)) this.surroundings.onChange();
@@ -173,6 +172,7 @@ export class Relays {
     while (link.isBehind || link.queue.length > 0) if (!(await this.tellOnce(relay, link))) break;
     // At once: what comes from now on needs another round.
     link.running = null;
+    if (isUnused(link)) this.letGo(relay, link);
   }
 
   /** False if the relay could not be reached. */
@@ -184,12 +184,12 @@ export class Relays {
     link.isBehind = false;
     try {
       this.note(relay, await relayOf(env, match, relay).feed(items));
-      if (wasBehind && this.links.has(relay)) this.keep(relay, link);
+      if (wasBehind) this.keep(relay, link);
       return true;
     } catch (error) {
       failed('relay', error);
       // What it missed no longer matters once the match is gone.
-      if (this.isOver || this.links.get(relay) !== link) return false;
+      if (this.isOver) return false;
       link.isBehind = true;
       this.keep(relay, link);
       wakeAt(Date.now() + RETRY_MS);
@@ -202,8 +202,9 @@ export class Relays {
     this.keep(relay, link);
   }
 
-  private remove(relay: number): void {
-    if (!this.links.delete(relay) || this.isOver) return;
+  /** Lets a relay go, once it has been told what is on its way: it may be needed again before that arrives. */
+  private letGo(relay: number, { running }: Link): void {
+    if (running || !this.links.delete(relay) || this.isOver) return;
     if (this.hasTable) this.sql.exec('DELETE FROM relay WHERE n = ?', relay);
   }
 
@@ -238,6 +239,10 @@ const newLink = (): Link => ({
   isBehind: false,
   running: null,
 });
+
+/** True if a relay holds no socket, and none is on its way there. */
+const isUnused = ({ report, leased, leasedAt }: Link): boolean =>
+  report?.sockets === 0 && (leased === 0 || report.at >= leasedAt + LEASE_MS);
 
 const isOther = (before: Report | null, { spectators, names }: Report): boolean =>
   spectators !== (before?.spectators ?? 0) || names.join('\n') !== (before?.names ?? []).join('\n');
