@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { gathered } from '../../../web/src/lib/match/gathered.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { beforePaint, gathered } from '../../../web/src/lib/match/gathered.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** What is shown of what comes, where `paint` is the page's next paint. */
 function page() {
@@ -41,4 +46,31 @@ test('of many that come between two paints the first and the last are shown, and
   expect(isIdle()).toBe(true);
   take(7);
   expect(shown).toEqual([1, 4, 6, 7]);
+});
+
+/** A page that is not painted, as long as a test lasts. */
+function unpainted({ hidden }: { readonly hidden: boolean }) {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { hidden });
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+  const shown: number[] = [];
+  return { shown, take: gathered<number>((value) => shown.push(value), beforePaint) };
+}
+
+test('a hidden page misses nothing, and waits for nothing', () => {
+  const { shown, take } = unpainted({ hidden: true });
+  [1, 2, 3].forEach(take);
+  expect(shown).toEqual([1, 2, 3]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a page that is hidden before its paint shows what waits all the same', () => {
+  const { shown, take } = unpainted({ hidden: false });
+  [1, 2, 3].forEach(take);
+  vi.stubGlobal('document', { hidden: true });
+  vi.runAllTimers();
+  expect(shown).toEqual([1, 3]);
+  take(4);
+  expect(shown).toEqual([1, 3, 4]);
 });

@@ -1,11 +1,12 @@
-/** Calls `run` before the next paint, or a little later where nothing is painted. */
+/** Calls `run` before the next paint; at once where nothing is painted. */
 export type Soon = (run: () => void) => void;
 
-/** Milliseconds between two paints of a page in the background, which has none. */
+/** Milliseconds after which a paint is not waited for any longer: the page was hidden meanwhile. */
 const UNSEEN_MS = 100;
 
-/** Before the next paint. */
+/** Before the next paint. A hidden page has none, and its timers may wait for a minute: it must not learn of its turn so late. */
 export const beforePaint: Soon = (run) => {
+  if (document.hidden) return run();
   const once = (): void => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
