@@ -21,14 +21,19 @@ function booted(kept: Readonly<Record<string, string>> | null, languages: readon
     return kept[key] ?? null;
   };
   const script = SCRIPT.replace('LANGUAGES = {}', `LANGUAGES = ${JSON.stringify(FILES)}`);
-  const addEventListener = () => undefined;
+  const listeners = new Map<string, Set<(event: unknown) => void>>();
   runInNewContext(script, {
     document,
     navigator: { languages },
     localStorage: { getItem },
-    addEventListener,
+    addEventListener: (kind: string, listener: (event: unknown) => void) =>
+      listeners.set(kind, (listeners.get(kind) ?? new Set()).add(listener)),
+    removeEventListener: (kind: string, listener: (event: unknown) => void) =>
+      listeners.get(kind)?.delete(listener),
   });
-  return { dataset, files: links.map(({ href }) => href) };
+  const happen = (kind: string, event: unknown = {}): void =>
+    [...(listeners.get(kind) ?? [])].forEach((listener) => listener(event));
+  return { dataset, files: links.map(({ href }) => href), happen };
 }
 
 describe('before the first paint', () => {
@@ -63,5 +68,45 @@ describe('before the first paint', () => {
     expect(booted({ 'crowns.settings': '{"theme":"pink"}', 'crowns.seats': '{' }).dataset).toEqual({});
     expect(booted({ 'crowns.settings': 'null', 'crowns.seats': 'null' }).dataset).toEqual({});
     expect(booted(null).dataset).toEqual({});
+  });
+});
+
+describe('before the script of the page has come', () => {
+  const page = () => {
+    const { happen, dataset } = booted({}, ['de']);
+    const clicks: string[] = [];
+    const press = (name: string): void => {
+      const known = controls.get(name) ?? { click: () => void (clicks.push(name), press(name)) };
+      controls.set(name, known);
+      happen('click', { target: { closest: () => known } });
+    };
+    const controls = new Map<string, { readonly click: () => void }>();
+    return { happen, dataset, clicks, press };
+  };
+
+  test('what is pressed is pressed again, once each, in the order of the last presses', () => {
+    const { happen, clicks, press } = page();
+    ['two', 'play', 'three', 'two', 'play'].forEach(press);
+    expect(clicks).toEqual([]);
+    happen('crowns-ready');
+    expect(clicks).toEqual(['three', 'two', 'play']);
+  });
+
+  test('a form is not sent as browsers would, until then', () => {
+    const { happen } = page();
+    let held = 0;
+    const submit = () => happen('submit', { preventDefault: () => held++ });
+    submit();
+    expect(held).toBe(1);
+    happen('crowns-ready');
+    submit();
+    expect(held).toBe(1);
+  });
+
+  test.each(['crowns-ready', 'unhandledrejection'])('its words are hidden until %s', (event) => {
+    const { happen, dataset } = page();
+    expect(dataset.early).toBe('foreign');
+    happen(event);
+    expect(dataset).toEqual({});
   });
 });

@@ -38,17 +38,26 @@
   if (language !== 'en') root.dataset.early = 'foreign';
   else if (isBack) root.dataset.early = 'back';
 
-  // A page made ahead can be pressed before its script has come: what was, is pressed again then.
-  const pressed = [];
+  // A page made ahead can be pressed before its script has come: what was, is pressed again then, and once. Nothing
+  // seems to happen at first, and a second press must not open a second table.
+  const pressed = new Set();
   const press = ({ target }) => {
     const control = target.closest('button, input[type=radio], input[type=checkbox]');
-    if (control) pressed.push(control);
+    if (!control) return;
+    pressed.delete(control);
+    pressed.add(control);
   };
   const hold = (event) => event.preventDefault();
   addEventListener('click', press, true);
   addEventListener('submit', hold, true);
-  const begin = () => {
+  // Where the script could not be loaded, a page in English is better than an empty one.
+  const show = () => {
     delete root.dataset.early;
+    removeEventListener('unhandledrejection', show);
+  };
+  addEventListener('unhandledrejection', show);
+  const begin = () => {
+    show();
     removeEventListener('click', press, true);
     removeEventListener('submit', hold, true);
     for (const control of pressed) control.click();
