@@ -41,6 +41,8 @@ export class LiveMatch {
     this.#snapshot = snapshot;
   }, beforePaint);
   readonly #kept: KeptViews;
+  /** Called with each state and the one before it, also where it is one of many and is not shown. */
+  onstep: ((before: Snapshot, after: Snapshot) => void) | null = null;
 
   // Chat makes another snapshot, too, and so does everybody who comes or goes: neither the legal moves must be worked out
   // again for it, nor the whole match told again.
@@ -86,6 +88,7 @@ export class LiveMatch {
         const { seat, n, view } = snapshot;
         if (seat !== null && view) this.#kept.note(seat, n, view);
         this.#show(this.#latest);
+        this.onstep?.(before, snapshot);
       },
     });
     const { signal } = this.#listeners;
