@@ -78,3 +78,13 @@ test('of moves that come faster than the page is painted each is a step, shown o
   ]);
   live.close();
 });
+
+test('a move is made from what is shown, not from what has come since', async () => {
+  const { live, socket } = await seatedPage();
+  for (const n of [1, 2, 3, 4]) socket.receive(moved(n));
+  const { n } = live.state;
+  expect(n).toBeLessThan(4);
+  live.play({ do: 'draw' });
+  expect(socket.sent).toContainEqual(expect.objectContaining({ t: 'move', n }));
+  live.close();
+});

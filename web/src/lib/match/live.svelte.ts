@@ -128,8 +128,9 @@ export class LiveMatch {
     return seat !== null && view?.toAct === seat;
   }
 
+  /** Makes a move from what is shown: where more has come meanwhile, the service refuses it. */
   play(move: unknown): void {
-    if (this.ui) this.#session.play(this.write(move));
+    if (this.ui) this.#session.play(this.write(move), this.#snapshot.n);
   }
 
   /** A move of this match in notation. */

@@ -87,10 +87,10 @@ export class MatchSession {
     };
   }
 
-  /** Sends a move, unless one is waiting for its answer. */
-  play(move: string): void {
+  /** Sends a move that was chosen when `n` had been made, unless one is waiting for its answer. */
+  play(move: string, n: number = this.#table.n): void {
     if (this.#outbox.pendingMove !== null) return;
-    this.#command({ t: 'move', id: this.#options.newId(), n: this.#table.n, move });
+    this.#command({ t: 'move', id: this.#options.newId(), n, move });
   }
 
   /** Says a line, to one seat alone if it is a whisper, its spaces folded as the service does. */
