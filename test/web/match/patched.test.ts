@@ -51,6 +51,21 @@ describe('a patch', () => {
     },
   );
 
+  test.each([
+    { op: 'replace', path: 'text', value: 1 },
+    { op: 'move', path: '/text', from: '/list' },
+    { op: 'move', path: '/list/0', from: '/text' },
+    { op: 'test', path: '/text', value: 'text' },
+  ])('that only a newer service would send does not fit: %j', (operation) => {
+    const before = { list: [1, 2, 3], text: 'text' };
+    expect(patched(before, [operation as unknown as PatchOperation])).toBeUndefined();
+  });
+
+  test('has a place in an object by any name that a list has for itself', () => {
+    const patch: PatchOperation[] = [{ op: 'replace', path: '/length', value: 1 }];
+    expect(patched({ length: 2 }, patch)).toEqual({ length: 1 });
+  });
+
   test('reaches no prototype, and nothing in a text', () => {
     expect(patched({ text: 'text' }, [{ op: 'add', path: '/text/a', value: 1 }])).toBeUndefined();
     const path = '/__proto__/polluted';

@@ -15,7 +15,9 @@ export function patched<Document>(
 
 /** False if the operation does not fit. */
 function apply(holder: object, operation: PatchOperation): boolean {
-  const steps = ['root', ...operation.path.split('/').slice(1).map(unescaped)];
+  const [before, ...written] = operation.path.split('/');
+  if (before !== '' || !KNOWN.has(operation.op)) return false;
+  const steps = ['root', ...written.map(unescaped)];
   const last = steps.pop()!;
   let place: unknown = holder;
   for (const step of steps) {
@@ -25,12 +27,18 @@ function apply(holder: object, operation: PatchOperation): boolean {
   return Array.isArray(place) ? applyInList(place, last, operation) : applyInObject(place, last, operation);
 }
 
+/** A newer service might send others. */
+const KNOWN: ReadonlySet<string> = new Set<PatchOperation['op']>(['add', 'remove', 'replace']);
+
 const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
 
 type Fields = Record<string, unknown>;
 
 const isHolding = (place: unknown, step: string): place is Fields =>
-  typeof place === 'object' && place !== null && Object.hasOwn(place, step) && step !== 'length';
+  typeof place === 'object' &&
+  place !== null &&
+  Object.hasOwn(place, step) &&
+  !(Array.isArray(place) && step === 'length');
 
 function applyInObject(place: unknown, name: string, operation: PatchOperation): boolean {
   if (typeof place !== 'object' || place === null) return false;
