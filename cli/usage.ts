@@ -6,18 +6,40 @@ import { gameOf, games } from '../games/index.ts';
 /** A command line that can't be understood: exit 2. */
 export class UsageError extends Error {}
 
-/** The options and file names of a command; an unknown or ill-formed option is a {@link UsageError}. */
+/**
+ * The options and file names of a command; an unknown or ill-formed option is a {@link UsageError}.
+ * The value of an option may begin with a dash, as a secret that was made by chance may.
+ */
 export function readArgs<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
 ) {
-  const config = { args: [...args], options, allowPositionals: true, strict: true } satisfies ParseArgsConfig;
+  const config = {
+    args: withValuesJoined(args, options),
+    options,
+    allowPositionals: true,
+    strict: true,
+  } satisfies ParseArgsConfig;
   try {
     return parseArgs(config);
   } catch (error) {
     // The sentences after the first are for those who write such options.
     throw new UsageError((error as Error).message.split('. ')[0]!);
   }
+}
+
+/** The arguments with `--name -value` written as `--name=-value`, unless what follows is an option itself. */
+function withValuesJoined(args: readonly string[], options: ParseArgsOptionsConfig): string[] {
+  const joined: string[] = [];
+  for (const [i, argument] of args.entries()) {
+    const before = args[i - 1] ?? '';
+    const wantsValue = before.startsWith('--') && options[before.slice(2)]?.type === 'string';
+    const isOption = argument.startsWith('--') && argument.slice(2).split('=')[0]! in options;
+    if (wantsValue && argument.startsWith('-') && !isOption)
+      joined[joined.length - 1] = `${before}=${argument}`;
+    else joined.push(argument);
+  }
+  return joined;
 }
 
 /** A whole number from `min` to `max` given as an option; `where` ends the sentence that asks for one. */

@@ -80,7 +80,7 @@ function readerOf(url: string, secret: string | undefined): () => Promise<Counts
       "cost needs the host's secret: --secret S, or HOST_SECRET=S; it stands in host.env of the state's folder",
     );
   }
-  const headers = { authorization: `Basic ${btoa(`host:${secret}`)}` };
+  const headers = { authorization: `Basic ${Buffer.from(`host:${secret}`).toString('base64')}` };
   return async () => {
     const answer = await send(`${url}/api/host`, { headers });
     if (!answer.ok)
