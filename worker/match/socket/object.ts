@@ -7,7 +7,7 @@ import { refuseCreating, TOO_MANY_TABLES } from '../../http/limits.ts';
 import { CLOSE, LIMITS, type CreateRequest, type Created, type JoinRequest } from '../../protocol.ts';
 import type { Joined, Keyed, MatchAnswer, Proved, Refusal, Renewed } from '../../protocol.ts';
 import type { PushKeys } from '../../push/notify.ts';
-import type { Closing, RelayAnswer, RelayNote } from '../../relay/feed.ts';
+import type { RelayAnswer, RelayNote } from '../../relay/feed.ts';
 import { NETWORK_HEADER, PASSED_PATH } from '../../relay/pass-on.ts';
 import { hashToken } from '../../secrets.ts';
 import { answerClose } from '../../sockets/closing.ts';
@@ -25,10 +25,11 @@ import { ExpiredMatch } from './expired.ts';
 import { Notifications } from './notifications.ts';
 import { renew, takeToken } from './renewal.ts';
 import { Relays } from './relays.ts';
+import { Remains } from './remains.ts';
 import { Room } from './room.ts';
 import { Sockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
-import { NO_MATCH, openTable, type UnreadableMatch } from './unreadable.ts';
+import { openTable, type UnreadableMatch } from './unreadable.ts';
 import { Upkeep } from './upkeep.ts';
 
 /** One match as a Durable Object: it wakes, listens and keeps time for a {@link Room}, and keeps the lobby up to date. */
@@ -40,10 +41,8 @@ export class MatchObject extends DurableObject<Env> {
   private room: Room | null;
   /** Where others of its spectators are connected; null while `room` is. */
   private relays: Relays | null = null;
-  /** The match that is stored here if it can't be opened, while `room` is null: nothing may touch it. */
-  private unreadable: UnreadableMatch | null;
-  /** The remains of a match that has expired, while `room` is null. */
-  private expired: ExpiredMatch | null;
+  /** What is here while `room` is null. */
+  private remains: Remains;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -58,8 +57,7 @@ export class MatchObject extends DurableObject<Env> {
       expire: () => this.expire(),
     });
     const { table, unreadable } = openTable(ctx.storage);
-    this.unreadable = unreadable;
-    this.expired = table || unreadable ? null : ExpiredMatch.open(ctx.storage);
+    this.remains = new Remains(unreadable, table || unreadable ? null : ExpiredMatch.open(ctx.storage));
     // Sockets that slept through mean that this is no fresh start: the lobby has been told before.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
     this.notifications = new Notifications(env as Env & PushKeys, table, (name) =>
@@ -90,7 +88,7 @@ export class MatchObject extends DurableObject<Env> {
 
   /** The answer to a request that was carried out here before; undefined for a new one. */
   private answered(keyed: Keyed | null) {
-    return this.room ? repeated(this.room.table, keyed) : this.expired?.answered(keyed);
+    return this.room ? repeated(this.room.table, keyed) : this.remains.answered(keyed);
   }
 
   private createFor(id: string, request: CreateRequest, sender: string | null, keyed: Keyed | null): Proved {
@@ -111,7 +109,7 @@ export class MatchObject extends DurableObject<Env> {
     isQuick = false,
     keyed: Keyed | null = null,
   ): Promise<Result<Joined, Refusal>> {
-    if (!this.room) return this.expired?.answered(keyed) ?? fail(this.absence);
+    if (!this.room) return this.remains.answered(keyed) ?? fail(this.remains.refusal);
     const { table } = this.room;
     const earlier = repeated(table, keyed);
     const joined = earlier ?? this.room.join(request, isQuick, keyed);
@@ -126,8 +124,7 @@ export class MatchObject extends DurableObject<Env> {
 
   /** Gives the seat that a token proves another token, in the matches before and after too; sockets of the old one are closed. */
   async renewToken(old: string, keyed: Keyed | null = null): Promise<Result<Renewed, Refusal>> {
-    if (this.unreadable) return fail(this.unreadable.refusal);
-    if (!this.room) return fail(BAD_TOKEN);
+    if (!this.room) return fail(this.remains.isFree ? BAD_TOKEN : this.remains.refusal);
     return renew(this.room, old, keyed, {
       ask: async ({ id, seat }, exchange, way) => this.matchOf(id).takeToken(seat, exchange, way),
       createPending: (room) => this.commands.createPending(room),
@@ -146,11 +143,11 @@ export class MatchObject extends DurableObject<Env> {
 
   /** The match as the seat that a token proves may know it, or as spectators do. */
   async info(token?: string): Promise<Result<MatchAnswer, Refusal>> {
-    return this.room ? this.room.answerFor(token, this.adoptNext) : fail(this.absence);
+    return this.room ? this.room.answerFor(token, this.adoptNext) : fail(this.remains.refusal);
   }
 
   record(): Result<string, Refusal> {
-    if (!this.room) return fail(this.absence);
+    if (!this.room) return fail(this.remains.refusal);
     if (this.room.table.status === 'over') return ok(recordOf(this.room.table));
     return fail({ code: 'not-over', message: 'the record is open once the match is over' });
   }
@@ -174,7 +171,7 @@ export class MatchObject extends DurableObject<Env> {
   /** Takes what a relay of this match has to say. */
   async fromRelay(relay: number, { report, wantsWelcome = false, said }: RelayNote): Promise<RelayAnswer> {
     const { room, relays } = this;
-    if (!room || !relays) return { closed: this.absenceOfSockets };
+    if (!room || !relays) return { closed: this.remains.closing };
     relays.note(relay, report);
     if (wantsWelcome) await relays.welcome(relay);
     return said ? room.chatFromRelay(relay, said) : {};
@@ -208,8 +205,7 @@ export class MatchObject extends DurableObject<Env> {
   /** Rings at the nearest deadline or before it: it may be late, and what was due may have been put off. */
   override async alarm(): Promise<void> {
     const hasSlept = this.upkeep.alarmRang();
-    const remains = this.unreadable ?? this.expired;
-    if (!this.room) return remains?.isOver ? this.forget() : remains?.wait();
+    if (!this.room) return this.remains.isOver ? this.forget() : this.remains.wait();
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
     this.relays?.retry();
     const hasSent = this.room.sendDeferred(hasSlept);
@@ -257,30 +253,19 @@ export class MatchObject extends DurableObject<Env> {
 
   /** Deletes what was left here. */
   private async forget(): Promise<void> {
-    this.unreadable = null;
-    this.expired = null;
+    this.remains = new Remains(null, null);
     this.sockets.closeAll(CLOSE.gone, 'expired');
     await this.ctx.storage.deleteAll();
   }
 
-  /** The refusal of any request while `room` is null. */
-  private get absence(): Refusal {
-    return this.unreadable?.refusal ?? NO_MATCH;
-  }
-
   /** True if a match may be created here. */
   private get isFree(): boolean {
-    return !this.room && !this.unreadable;
+    return !this.room && this.remains.isFree;
   }
 
   private closeAbsent(socket: WebSocket): void {
-    const { code, reason } = this.absenceOfSockets;
+    const { code, reason } = this.remains.closing;
     this.sockets.close(socket, code, reason);
-  }
-
-  /** Why no socket can stay while `room` is null. */
-  private get absenceOfSockets(): Closing {
-    return { code: this.unreadable?.closeCode ?? CLOSE.gone, reason: this.absence.code };
   }
 
   private roomFor(table: Table | null): Room | null {
@@ -337,8 +322,9 @@ export class MatchObject extends DurableObject<Env> {
     this.room = null;
     this.relays?.closeAll({ code: CLOSE.gone, reason: 'expired' });
     this.relays = null;
-    this.expired = new ExpiredMatch(this.ctx.storage, table.receipts);
+    const expired = new ExpiredMatch(this.ctx.storage, table.receipts);
+    this.remains = new Remains(null, expired);
     this.sockets.closeAll(CLOSE.gone, 'expired');
-    await this.upkeep.clear(table, this.expired);
+    await this.upkeep.clear(table, expired);
   }
 }
