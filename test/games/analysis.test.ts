@@ -138,7 +138,7 @@ describe('luck', () => {
       ...games[0]!,
       id: 'pick',
       setup,
-      reveal: ({ outcome }) => ({ toAct: null, outcome }),
+      reveal: ({ outcome }) => ({ toAct: null, outcome: outcome! }),
     };
     const { record } = studied('realm');
     const gains = Array.from({ length: 4000 }, (_, seed) => {

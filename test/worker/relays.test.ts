@@ -111,7 +111,7 @@ describe('a relay', () => {
     const { feed } = RelayObject.prototype;
     const told = vi.spyOn(RelayObject.prototype, 'feed').mockImplementationOnce(async function (
       this: RelayObject,
-      items,
+      items: Parameters<typeof feed>[0],
     ) {
       while (!isOpen) await scheduler.wait(5);
       return feed.call(this, items);
