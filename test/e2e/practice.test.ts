@@ -69,6 +69,11 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
   await page.getByRole('group', { name: 'Draw pile, 27 cards' }).waitFor();
   await heading.waitFor();
 
+  await giveUp(page);
+  await page.getByRole('button', { name: 'Replay and analysis' }).click();
+  await page.getByRole('button', { name: 'Analyse the match' }).waitFor();
+  await expect.poll(() => page.getByTestId('position').textContent()).toBe('0 / 1');
+
   await page.goto('/daily');
   const figures = ['deals-played', 'deals-won', 'deals-run', 'deals-best'];
   const counts = figures.map((name) => page.getByTestId(name).textContent());

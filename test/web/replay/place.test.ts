@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { placeIn, queryOf, type Place } from '../../../web/src/lib/replay/place.ts';
+import { placeIn, queryOf } from '../../../web/src/lib/replay/place.ts';
 
 describe('the place that an address names', () => {
-  const place = (search: string, hash = ''): Place => placeIn(search, hash, 40, 3);
+  const place = (search: string, hash = '') => placeIn(search, hash, 40, 3);
 
   it('is a number of moves within the match, in a query or in the fragment of older links', () => {
     expect(['?n=12', '?n=99', '', '?n=-1', '?n=x', '?n=1x', '?n='].map((search) => place(search).n)).toEqual([
@@ -19,8 +19,9 @@ describe('the place that an address names', () => {
   it('is read as it is written', () => {
     for (const eyes of [0, 2, 'spectator', 'everything'] as const) {
       for (const beside of [null, 1, 'everything'] as const)
-        expect(place(queryOf({ n: 7, eyes, beside }))).toEqual({ n: 7, eyes, beside });
+        expect(place(queryOf({ n: 7, eyes, beside }))).toMatchObject({ n: 7, eyes, beside });
     }
     expect(place('?beside=3').beside).toBeNull();
+    expect(['?tab=analysis', '?tab=log'].map((search) => place(search).isStudied)).toEqual([true, false]);
   });
 });

@@ -8,12 +8,18 @@ export interface Place {
   readonly beside: Eyes | null;
 }
 
+/** A place, and whether the address asks for the analysis there. */
+export interface Asked extends Place {
+  readonly isStudied: boolean;
+}
+
 /** The place that an address names, `?n=42&as=0&beside=1` or the older `#42`, in a match; whatever can't be is left out. */
-export function placeIn(search: string, hash: string, length: number, seats: number): Place {
+export function placeIn(search: string, hash: string, length: number, seats: number): Asked {
   const named = new URLSearchParams(search);
   const n = countIn(named.get('n')) ?? countIn(hash.replace(/^#/, '')) ?? 0;
   const eyes = eyesIn(named.get('as'), seats) ?? 'everything';
-  return { n: Math.min(n, length), eyes, beside: eyesIn(named.get('beside'), seats) };
+  const beside = eyesIn(named.get('beside'), seats);
+  return { n: Math.min(n, length), eyes, beside, isStudied: named.get('tab') === 'analysis' };
 }
 
 /** The query of an address that names a place. */

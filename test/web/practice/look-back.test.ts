@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { sampledChance, seededRandom } from '../../../games/chance.ts';
+import { games } from '../../../games/index.ts';
+import { finish } from '../../../games/steps.ts';
+import { recordOfSolo } from '../../../web/src/lib/practice/record-of-solo.ts';
+import { SoloGame } from '../../../web/src/lib/practice/solo-game.ts';
+import { keepOpened, OPENED_HERE, openedHere } from '../../../web/src/lib/replay/opened-here.ts';
+import { openReplay } from '../../../web/src/lib/replay/replayed.ts';
+
+describe.each(games)('a game of $id that was played here', (game) => {
+  it('has a record that is replayed to the same end, with names and bots', () => {
+    const seats = game.seats.min;
+    const own = seats - 1;
+    const random = seededRandom(4);
+    const solo = new SoloGame(game, { seats, dealer: 0, options: {} }, sampledChance(random), own);
+    while (solo.toAct !== null) solo.play(solo.toAct, game.safestMove(solo.view(solo.toAct)));
+    const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'].slice(0, seats);
+    const replay = finish(openReplay(recordOfSolo(solo, names, 'fair')));
+    if (!replay.ok) throw new Error(replay.error.message);
+    expect(replay.value.names).toEqual(names);
+    expect(replay.value.bots).toEqual(names.map((_, seat) => (seat === own ? null : 'fair')));
+    expect(replay.value.view(replay.value.length, own)).toEqual(solo.view(own));
+  });
+});
+
+it('a record is opened from the tab where the address asks for it', () => {
+  const held = new Map<string, string>();
+  const store = {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+  };
+  const { search } = new URL(OPENED_HERE, 'https://crowns.example');
+  expect(openedHere(store, search)).toBeNull();
+  keepOpened(store, 'record');
+  expect(openedHere(store, search)).toBe('record');
+  expect(openedHere(store, '?n=4')).toBeNull();
+});
