@@ -51,12 +51,17 @@ beforeEach(() => {
   vi.stubGlobal('cancelAnimationFrame', () => undefined);
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A page whose player sits at a match at its first move; nothing is painted while a test lasts. */
 async function seatedPage() {
   const live = new LiveMatch('abcd1234', { game: gameOf('realm') } as unknown as GameUi, 'token');
   await vi.waitFor(() => expect(sockets).toHaveLength(1));
+  // What a page waits for instead of its paint must not come in the middle of a test, nor after it.
+  vi.useFakeTimers();
   const socket = sockets[0]!;
   socket.open();
   socket.receive(welcome(0));
