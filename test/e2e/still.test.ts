@@ -123,6 +123,13 @@ test('no word of the guide moves the board, nor does who goes away, nor a lost c
         await expectStill(`after ${n} moves`, ['phone']);
       }
       expect(words.size, game).toBeGreaterThan(1);
+      // With what was missed beside it, as much is announced as can be.
+      const recap = page.getByTestId('recap');
+      for (let n = MOVES + 1; clients.length > 1 && (await recap.count()) === 0; n++) {
+        await clients.find(({ legal }) => legal.length > 0)!.playRandom(random);
+        await Promise.all(clients.map((client) => client.reached(n)));
+        await table.reached(n);
+      }
       for (const client of clients) client.close();
       if (clients.length > 1)
         await page
@@ -133,6 +140,11 @@ test('no word of the guide moves the board, nor does who goes away, nor a lost c
       await expectStill('others away');
       await page.context().setOffline(true);
       await page.locator('.notices').getByText('You are offline.').waitFor();
+      // Under three notices even the felt's edge would be covered, whatever lies there.
+      await page.setViewportSize(SIZES.phone);
+      expect(await page.locator('.notice').filter({ visible: true }).count()).toBe(
+        Math.min(clients.length, 2),
+      );
       await expectStill('offline');
     }),
   );
