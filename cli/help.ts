@@ -28,6 +28,22 @@ const HELP: Readonly<Record<string, Help>> = {
 With several files each begins with a line that names it. The first file that is refused ends the command.
 ${EXIT}`,
   },
+  position: {
+    calls: [
+      {
+        call: 'position FILE [--n N] [--as SEAT|spectator]',
+        does: 'the position of a record after N moves, in one line',
+      },
+      { call: 'position --check TEXT [--json]', does: 'checks such a line ("-": standard input)' },
+    ],
+    more: `  --n N                 the moves that were made before it (all of them)
+  --as SEAT|spectator   what that seat (from 0) or a spectator knows of it, instead of everything
+  --check TEXT          says what a line is, or the column at which it goes wrong
+  --json                its content as JSON instead of a sentence
+
+"docs/positions.md" describes the form.
+${EXIT}`,
+  },
   analyse: {
     calls: [
       {

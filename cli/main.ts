@@ -1,5 +1,6 @@
 import { asksForHelp, helpOf, overview } from './help.ts';
 import { randomGames } from './random.ts';
+import { position } from './position.ts';
 import { replay } from './replay.ts';
 import { UsageError } from './usage.ts';
 import { verify } from './verify.ts';
@@ -10,6 +11,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   replay,
   random: randomGames,
   verify,
+  position,
   analyse: async (args) => (await import('./analyse.ts')).analyse(args),
   bench: async (args) => (await import('./bench.ts')).bench(args),
   play: async (args) => {

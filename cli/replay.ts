@@ -2,7 +2,7 @@ import type { AnyGame, Position, Reader } from '../games/game.ts';
 import { parseRecord } from '../games/record.ts';
 import { replayRecord, type Replay } from '../games/replay.ts';
 import { readText } from './files.ts';
-import { UsageError, readArgs } from './usage.ts';
+import { UsageError, readArgs, readReader } from './usage.ts';
 
 interface Format {
   readonly as: Reader | undefined;
@@ -24,12 +24,6 @@ export function replay(args: readonly string[]): number {
     process.stdout.write(lines.join('\n') + '\n');
   }
   return 0;
-}
-
-function readReader(text: string | undefined): Reader | undefined {
-  if (text === undefined || text === 'spectator') return text;
-  if (!/^\d{1,2}$/.test(text)) throw new UsageError('--as takes a seat or "spectator"');
-  return Number(text);
 }
 
 /** The lines for one file, or why it is refused. */

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { parseArgs, type ParseArgsConfig, type ParseArgsOptionsConfig } from 'node:util';
-import type { AnyGame } from '../games/game.ts';
+import type { AnyGame, Reader } from '../games/game.ts';
 import { gameOf, games } from '../games/index.ts';
 
 /** A command line that can't be understood: exit 2. */
@@ -86,3 +86,10 @@ export function seatsOf({ seats: { min, max } }: AnyGame): string {
 /** A path as the caller means it: npm runs scripts in the package's folder and tells the caller's in INIT_CWD. */
 export const callerPath = (path: string): string =>
   isAbsolute(path) ? path : join(process.env.INIT_CWD ?? process.cwd(), path);
+
+/** The reader that `--as` names; undefined where it is left out. */
+export function readReader(text: string | undefined): Reader | undefined {
+  if (text === undefined || text === 'spectator') return text;
+  if (!/^\d{1,2}$/.test(text)) throw new UsageError('--as takes a seat or "spectator"');
+  return Number(text);
+}

@@ -62,7 +62,7 @@ function lowest(draft: Draft, seats: readonly Seat[]): Seat[] {
 }
 
 /** The total of the eleven rounds. */
-const totalOf = (scores: readonly number[]): number =>
+export const totalOf = (scores: readonly number[]): number =>
   scores.slice(0, ROUNDS).reduce((sum, score) => sum + score, 0);
 
 export function endGame(draft: Draft, reason: FiveCrownsOutcome['reason'], winners: readonly Seat[]): State {

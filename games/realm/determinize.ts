@@ -2,6 +2,7 @@ import { HIDDEN, sortCards, withoutCards, type Card } from '../cards.ts';
 import { shuffled, type Random } from '../chance.ts';
 import type { Reader, Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
+import { NoSuchDeal } from '../no-such-deal.ts';
 import { advancesNeeded, isCommon, isCrown, isJack, pairOf, valueOf } from './cards.ts';
 import { decision, over } from './draft.ts';
 import type { Pair, Realm, Spoils, State, View } from './types.ts';
@@ -44,7 +45,7 @@ export function dealerOf(view: View, reader: Reader, hints: Hints = NO_HINTS): (
         if (state) return state;
       }
     }
-    throw new Error('no state allows this view');
+    throw new NoSuchDeal('no state allows this view');
   };
 }
 

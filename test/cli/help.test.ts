@@ -27,6 +27,7 @@ describe('help', () => {
         'bench',
         'bench melds',
         'play',
+        'position',
         'random',
         'replay',
         'verify',

@@ -4,7 +4,7 @@ import { packOf } from '../cards.ts';
 import { isComplete } from '../melds.ts';
 import type { Pile, SoloOutcome, State } from './types.ts';
 
-const PILES = 11;
+export const PILES = 11;
 
 /** The rank that is wild in a pile, which is also how many cards it has. */
 export const wildOf = (pile: number): number => pile + 2;

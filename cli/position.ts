@@ -1,0 +1,73 @@
+import { formatState, formatView, parsePosition } from '../games/position/index.ts';
+import { parseRecord } from '../games/record.ts';
+import { replayRecord } from '../games/replay.ts';
+import type { Reader } from '../games/game.ts';
+import { readText } from './files.ts';
+import { readNumber, readReader, UsageError, readArgs } from './usage.ts';
+
+/** `crowns position`: prints the line of a position in a record, or checks a line that is given; 1 where it is refused. */
+export function position(args: readonly string[]): number {
+  const { values, positionals } = readArgs(args, {
+    n: { type: 'string' },
+    as: { type: 'string' },
+    check: { type: 'string' },
+    json: { type: 'boolean' },
+  });
+  const { check, n, as } = values;
+  if (check !== undefined) {
+    if (positionals.length > 0 || n !== undefined || as !== undefined)
+      throw new UsageError('--check takes a position alone');
+    return checkLine(check, values.json ?? false);
+  }
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError('position needs one FILE, or --check TEXT');
+  const at = n === undefined ? undefined : readNumber('n', n, 0, 100_000);
+  return printLine(file, at, readReader(as));
+}
+
+/** The line of the position after so many moves, the last one without a number; the full state where no reader is named. */
+function printLine(file: string, n: number | undefined, as: Reader | undefined): number {
+  const text = readText(file);
+  if (!text.ok) return refused(`${file}: ${text.error}`);
+  const record = parseRecord(text.value);
+  const replayed = record.ok ? replayRecord(record.value) : record;
+  if (!replayed.ok) return refused(`${file}: line ${replayed.error.line}: ${replayed.error.message}`);
+  const { game, states, record: played } = replayed.value;
+  if (typeof as === 'number' && as >= played.seats) return refused(`${file}: has no seat ${as}`);
+  const state = states[n ?? states.length - 1];
+  if (!state) return refused(`${file}: has ${states.length - 1} moves`);
+  const line = as === undefined ? formatState(game, state) : formatView(game, game.view(state, as), as);
+  process.stdout.write(line + '\n');
+  return 0;
+}
+
+/** Says of a line what it is, or where it goes wrong. */
+function checkLine(given: string, isJson: boolean): number {
+  const line = given === '-' ? readLine() : given;
+  const read = parsePosition(line);
+  if (!read.ok) {
+    const { code, column, message } = read.error;
+    return refused(`column ${column}: ${message} (${code})`);
+  }
+  const { game, seats, eyes } = read.value;
+  const view = 'view' in read.value ? read.value.view : game.reveal(read.value.state);
+  const whose =
+    eyes === 'full' ? 'everything' : eyes === 'spectator' ? 'a spectator’s view' : `the view of seat ${eyes}`;
+  const next = view.toAct === null ? 'it is over' : `seat ${view.toAct} is to act`;
+  process.stdout.write(
+    isJson
+      ? JSON.stringify({ game: game.id, seats, eyes, view }) + '\n'
+      : `${game.title}, ${seats} seats, ${whose}; ${next}\n`,
+  );
+  return 0;
+}
+
+function readLine(): string {
+  const text = readText('-');
+  return text.ok ? text.value.replace(/\n$/, '') : '';
+}
+
+function refused(why: string): number {
+  process.stderr.write(`${why}\n`);
+  return 1;
+}

@@ -1,0 +1,192 @@
+import { HIDDEN, isSorted, type Card } from '../cards.ts';
+
+/** A stretch of a position's line: where it begins, counted from 1, and the fields that it stands in. */
+export interface Piece {
+  readonly text: string;
+  readonly column: number;
+  readonly path: string;
+}
+
+/** What is noted while a line is read: where its fields begin, and every card that is counted. */
+export interface Notes {
+  /** True if nothing may be hidden. */
+  readonly isFull: boolean;
+  readonly columns: Map<string, number>;
+  readonly cards: { readonly card: Card; readonly column: number }[];
+}
+
+/** How a part of a position is written, and read again. */
+export interface Codec<Value> {
+  write(value: Value): string;
+  /** Throws a {@link Refusal} where the text is no such part. */
+  read(piece: Piece, notes: Notes): Value;
+}
+
+/** Why a line was refused, and at which column; `parsePosition` catches it, so that it never leaves this folder's callers. */
+export class Refusal extends Error {
+  readonly column: number;
+  readonly code: string;
+  constructor(column: number, code: string, message: string) {
+    super(message);
+    this.column = column;
+    this.code = code;
+  }
+}
+
+/** A refusal of what stands at a place. */
+const malformed = ({ column, text }: Piece, expected: string): Refusal =>
+  new Refusal(column, 'malformed', `expected ${expected}, not "${brief(text)}"`);
+
+export const brief = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text);
+
+/** What stands where there is nothing, and for a list without items. */
+const ABSENT = '-';
+const EMPTY = '.';
+
+/** A whole number. */
+export const whole = (least: number, most: number): Codec<number> => ({
+  write: String,
+  read(piece) {
+    const value = /^(0|-?[1-9]\d{0,5})$/.test(piece.text) ? Number(piece.text) : NaN;
+    if (value >= least && value <= most) return value;
+    throw malformed(piece, `a whole number from ${least} to ${most}`);
+  },
+});
+
+/** One of some words. */
+export const word = <Word extends string>(words: readonly Word[]): Codec<Word> => ({
+  write: (value) => value,
+  read(piece) {
+    const found = words.find((known) => known === piece.text);
+    if (found !== undefined) return found;
+    throw malformed(piece, words.length > 1 ? `one of ${words.join(', ')}` : (words[0] ?? ''));
+  },
+});
+
+/** A yes or no, each in a word. */
+export const flag = (yes: string, no: string): Codec<boolean> => {
+  const codec = word([yes, no]);
+  return { write: (value) => (value ? yes : no), read: (piece, notes) => codec.read(piece, notes) === yes };
+};
+
+/** A thing that may be absent. */
+export const maybe = <Value>(codec: Codec<Value>): Codec<Value | null> => ({
+  write: (value) => (value === null ? ABSENT : codec.write(value)),
+  read: (piece, notes) => (piece.text === ABSENT ? null : codec.read(piece, notes)),
+});
+
+/** Items with something between them. */
+export const list = <Value>(codec: Codec<Value>, between: string): Codec<readonly Value[]> => ({
+  write: (values) => (values.length === 0 ? EMPTY : values.map((value) => codec.write(value)).join(between)),
+  read: (piece, notes) =>
+    piece.text === EMPTY ? [] : split(piece, between).map((part, i) => codec.read(at(part, i, notes), notes)),
+});
+
+type Fields<Value> = { readonly [Name in keyof Value]-?: Codec<Value[Name]> };
+
+/** Fields in the order in which they are named; the last one takes all that is left. */
+export const fields = <Value extends object>(codecs: Fields<Value>, between: string): Codec<Value> => {
+  const named = Object.entries(codecs) as [keyof Value & string, Codec<unknown>][];
+  return {
+    write: (value) => named.map(([name, codec]) => codec.write(value[name])).join(between),
+    read(piece, notes) {
+      const parts = split(piece, between, named.length);
+      const values = named.map(([name, codec], i) => {
+        const part = parts[i];
+        if (part) return [name, codec.read(at(part, name, notes), notes)];
+        const end = piece.column + piece.text.length;
+        throw new Refusal(end, 'malformed', `the position ends where "${name}" should stand`);
+      });
+      return Object.fromEntries(values) as Value;
+    },
+  };
+};
+
+/** Cards that are read: which ones there can be. */
+export interface CardKind {
+  readonly what: string;
+  readonly fits: (card: Card) => boolean;
+  /** True if they may be hidden, in a position that is not full. */
+  readonly mayHide?: boolean;
+  readonly isSorted?: boolean;
+  /** False where the same card is counted elsewhere, too. */
+  readonly isCounted?: boolean;
+}
+
+/** Cards one after the other. */
+export const cards = (kind: CardKind): Codec<readonly Card[]> => ({
+  write: (values) => (values.length === 0 ? EMPTY : values.join('')),
+  read(piece, notes) {
+    if (piece.text === EMPTY) return [];
+    const found = cardPieces(piece).map((part) => readCard(part, kind, notes));
+    const wrong = kind.isSorted === false ? -1 : found.findIndex((_, i) => !isSorted(found.slice(i, i + 2)));
+    if (wrong < 0) return found;
+    const column = cardPieces(piece)[wrong + 1]?.column ?? piece.column;
+    throw new Refusal(column, 'unsorted', `${found[wrong + 1] ?? ''} belongs before ${found[wrong] ?? ''}`);
+  },
+});
+
+/** One card. */
+export const card = (kind: CardKind): Codec<Card> => ({
+  write: (value) => value,
+  read: (piece, notes) => readCard(piece, kind, notes),
+});
+
+/** Cards of which a view tells only how many they are: `read` makes as many hidden ones. */
+export const counted = (most: number): Codec<readonly Card[]> => {
+  const codec = whole(0, most);
+  return {
+    write: (values) => codec.write(values.length),
+    read: (piece, notes) => backs(codec.read(piece, notes)),
+  };
+};
+
+/** So many hidden cards. */
+export const backs = (count: number): Card[] => new Array<Card>(count).fill(HIDDEN);
+
+function readCard(piece: Piece, kind: CardKind, notes: Notes): Card {
+  const { text, column } = piece;
+  if (text === HIDDEN) {
+    if (notes.isFull) throw new Refusal(column, 'hidden', 'a full position hides no card');
+    if (kind.mayHide) return text;
+  } else if (kind.fits(text)) {
+    if (kind.isCounted !== false) notes.cards.push({ card: text, column });
+    return text;
+  }
+  throw malformed(piece, kind.what);
+}
+
+const cardPieces = ({ text, column, path }: Piece): Piece[] =>
+  (text.match(/..?\^?/gs) ?? ['']).reduce<Piece[]>((found, part) => {
+    const last = found.at(-1);
+    found.push({ text: part, column: last ? last.column + last.text.length : column, path });
+    return found;
+  }, []);
+
+const at = (piece: Piece, name: string | number, { columns }: Notes): Piece => {
+  const path = piece.path === '' ? String(name) : `${piece.path}.${name}`;
+  columns.set(path, piece.column);
+  return { ...piece, path };
+};
+
+/** The parts between separators, at most so many. */
+function split({ text, column, path }: Piece, between: string, most = Infinity): Piece[] {
+  const parts: Piece[] = [];
+  for (let from = 0; ;) {
+    const end = parts.length + 1 < most ? text.indexOf(between, from) : -1;
+    parts.push({ text: end < 0 ? text.slice(from) : text.slice(from, end), column: column + from, path });
+    if (end < 0) return parts;
+    from = end + between.length;
+  }
+}
+
+/** A demand that names the column of the field that it is about. */
+export const demandAt =
+  ({ columns }: Notes) =>
+  (isSo: boolean, path: string, message: string): void => {
+    if (isSo) return;
+    const parts = path.split('.');
+    let column = columns.get(path);
+    while (column === undefined && parts.pop() !== undefined) column = columns.get(parts.join('.'));
+    throw new Refusal(column ?? 1, 'impossible', message);
+  };

@@ -1,0 +1,133 @@
+import { bare, type Card } from '../cards.ts';
+import { seededRandom } from '../chance.ts';
+import { fiveCrownsPosition } from '../five-crowns/position.ts';
+import { fiveCrownsSoloPosition } from '../five-crowns/solo/position.ts';
+import type { AnyGame, Position, Reader } from '../game.ts';
+import { gameOf, games } from '../index.ts';
+import { kingsQueensPosition } from '../kings-queens/position.ts';
+import { NoSuchDeal } from '../no-such-deal.ts';
+import { partnersPosition } from '../partners/position.ts';
+import { realmPosition } from '../realm/position.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { isSame } from '../same.ts';
+import { brief, demandAt, Refusal, type Notes } from './codec.ts';
+import type { AnyPositionNotation } from './notation.ts';
+
+const NOTATIONS: Readonly<Record<string, AnyPositionNotation>> = {
+  realm: realmPosition as unknown as AnyPositionNotation,
+  partners: partnersPosition as unknown as AnyPositionNotation,
+  'kings-queens': kingsQueensPosition as unknown as AnyPositionNotation,
+  'five-crowns': fiveCrownsPosition as unknown as AnyPositionNotation,
+  'five-crowns-solo': fiveCrownsSoloPosition as unknown as AnyPositionNotation,
+};
+
+/** The longest line that is read, in UTF-16 code units: some times what the longest position takes. */
+export const MAX_POSITION_CHARS = 4000;
+
+/** A position of a game: everything, or what one reader knows of it. */
+export type Placed =
+  | { readonly game: AnyGame; readonly seats: number; readonly eyes: 'full'; readonly state: Position }
+  | { readonly game: AnyGame; readonly seats: number; readonly eyes: Reader; readonly view: Position };
+
+/** Why a line is no position: a stable code, where it goes wrong (counted from 1), and a sentence for people. */
+export interface PositionError {
+  readonly code: string;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** The line of a full state. */
+export const formatState = (game: AnyGame, state: Position): string =>
+  `${game.id} full ${notationOf(game.id).formatState(state)}`;
+
+/** The line of a reader's view: it holds what the view holds, and nothing else. */
+export const formatView = (game: AnyGame, view: Position, reader: Reader): string =>
+  `${game.id} ${reader} ${notationOf(game.id).formatView(view)}`;
+
+/** The position that a line denotes, if it is written as it would be written here and can come to be. */
+export function parsePosition(text: string): Result<Placed, PositionError> {
+  try {
+    return ok(read(text));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, column, message } = error;
+    return fail({ code, column: Math.min(column, text.length + 1), message });
+  }
+}
+
+function notationOf(id: string): AnyPositionNotation {
+  const notation = NOTATIONS[id];
+  if (!notation) throw new RangeError(`no positions of ${id}`);
+  return notation;
+}
+
+function read(text: string): Placed {
+  if (text.length > MAX_POSITION_CHARS)
+    throw new Refusal(MAX_POSITION_CHARS + 1, 'too-long', `longer than ${MAX_POSITION_CHARS} characters`);
+  const [id = '', eyes = ''] = text.split(' ', 2);
+  const game = gameOf(id);
+  if (!game) {
+    const known = games.map((one) => one.id).join(', ');
+    throw new Refusal(1, 'unknown-game', `expected one of ${known}, not "${brief(id)}"`);
+  }
+  const second = id.length + 2;
+  const reader =
+    eyes === 'full' || eyes === 'spectator' ? eyes : /^(\d|1[0-3])$/.test(eyes) ? Number(eyes) : null;
+  if (reader === null)
+    throw new Refusal(second, 'malformed', `expected "full", a seat or "spectator", not "${brief(eyes)}"`);
+  const column = second + eyes.length + 1;
+  const notes: Notes = { isFull: reader === 'full', columns: new Map(), cards: [] };
+  const notation = notationOf(id);
+  const state = notation.parse({ text: text.slice(column - 1), column, path: '' }, notes);
+  const seats = notation.seatsOf(state);
+  if (typeof reader === 'number' && reader >= seats)
+    throw new Refusal(second, 'malformed', `there is no seat ${reader}`);
+  countCards(notation, seats, notes);
+  if (reader === 'full') return full(game, notation, state, seats, notes);
+  const view = game.reveal(state);
+  demandDeal(game, view, reader, text);
+  return { game, seats, eyes: reader, view };
+}
+
+/** No card is there more often than the game has it. */
+function countCards(notation: AnyPositionNotation, seats: number, { cards }: Notes): void {
+  const counts = new Map<Card, number>();
+  for (const { card, column } of cards) {
+    const count = (counts.get(bare(card)) ?? 0) + 1;
+    counts.set(bare(card), count);
+    if (count > notation.copies(bare(card), seats))
+      throw new Refusal(column, 'card-twice', `${bare(card)} is there once more than the game has it`);
+  }
+}
+
+function full(
+  game: AnyGame,
+  notation: AnyPositionNotation,
+  state: Position,
+  seats: number,
+  notes: Notes,
+): Placed {
+  const isComplete = notation.isComplete(game.cards(state), seats);
+  demandAt(notes)(isComplete, 'deck', 'these are not all the cards of the game');
+  return { game, seats, eyes: 'full', state };
+}
+
+/** There is a full state in which this reader sees just this. */
+function demandDeal(game: AnyGame, view: Position, reader: Reader, text: string): void {
+  const seen = seenAgain(game, view, reader);
+  if (!seen) throw new Refusal(1, 'impossible', 'no deal of the hidden cards allows this');
+  if (isSame(seen, view)) return;
+  const other = formatView(game, seen, reader);
+  const at = [...text].findIndex((letter, i) => other[i] !== letter);
+  const who = reader === 'spectator' ? 'a spectator' : `seat ${reader}`;
+  throw new Refusal(Math.max(0, at) + 1, 'impossible', `this is not what ${who} can see`);
+}
+
+function seenAgain(game: AnyGame, view: Position, reader: Reader): Position | null {
+  try {
+    return game.view(game.determinize(view, reader, seededRandom(1)), reader);
+  } catch (error) {
+    if (error instanceof NoSuchDeal) return null;
+    throw error;
+  }
+}
