@@ -58,7 +58,7 @@ function takeFrom(unseen: Card[], wanted: readonly Card[], most: number): Card[]
 }
 
 /** Every card that the view does not show. */
-function unseenCards(view: View): Card[] {
+export function unseenCards(view: View): Card[] {
   const seen = view.seats.flatMap(({ hand, melds }) => [...hand, ...melds.flat()]);
   return withoutCards(packOf(view.seats.length), [
     ...seen.filter((card) => card !== HIDDEN),

@@ -46,7 +46,7 @@ export function countHiddenCommons({ seats, raid }: View): number {
 }
 
 /** Every card that the view shows, once each, face-up marks removed. */
-function seenCards(view: View): Card[] {
+export function seenCards(view: View): Card[] {
   const shown = view.seats.flatMap((realm) => [
     ...realm.stronghold,
     ...throneCards(realm.throne),

@@ -30,6 +30,8 @@ test('a bot plays in the browser alone; the service is asked for nothing', async
   await page.getByRole('tab', { name: 'Hint' }).click();
   await page.getByRole('button', { name: 'Show me three moves' }).click({ timeout: 30_000 });
   await page.getByRole('heading', { name: 'The bot’s favourites' }).waitFor({ timeout: 30_000 });
+  await page.getByLabel('Show the odds').check();
+  await page.getByRole('heading', { name: 'Alba’s Stronghold' }).waitFor({ timeout: 30_000 });
   await expectAccessible(page);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

@@ -99,7 +99,14 @@ test.each([
   await openRecord(page, fileURLToPath(new URL(`../records/${game}/${name}.crowns`, import.meta.url)));
   await goTo(page, moves);
   await expect.poll(() => page.getByTestId('position').textContent()).toMatch(new RegExp(`^${moves} / `));
+  await page.getByRole('tab', { name: 'Odds' }).click();
+  await page
+    .getByTestId('odds')
+    .getByText(/^\d+%$/)
+    .first()
+    .waitFor();
   await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Log' }).click();
   // The longest numbers of moves stand in one line, also of the steps of a raid.
   await page.locator('.scrubber input').press('End');
   await expect.poll(() => page.getByTestId('log').locator('.n').count()).toBeGreaterThan(5);

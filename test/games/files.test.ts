@@ -4,7 +4,8 @@ import { games } from '#games/index.ts';
 
 /** The files that every game has; CONTRIBUTING.md says what stands in each. */
 const FILES = [
-  'facts', 'seat', 'types', 'deal', 'legal', 'check', 'play', 'view', 'notation', 'position', 'determinize', 'safest', 'bot', 'index',
+  'facts', 'seat', 'types', 'deal', 'legal', 'check', 'play', 'view', 'notation', 'position', 'determinize', 'safest', 'bot', 'odds',
+  'index',
 ]; // prettier-ignore
 
 const FOLDERS: Readonly<Record<string, string>> = { 'five-crowns-solo': 'five-crowns/solo' };

@@ -26,7 +26,8 @@ export interface Belief {
   readonly lacking: Both<readonly string[]>;
 }
 
-const NOTHING: Belief = { taken: [[], []], played: [[], []], lacking: [[], []] };
+/** The memory of one who has seen nothing. */
+export const NOTHING: Belief = { taken: [[], []], played: [[], []], lacking: [[], []] };
 
 /** Every card played in this round, by whom, who took it, and who could not follow. */
 export function believe(log: readonly Step<Move, View>[], view: View): Belief {

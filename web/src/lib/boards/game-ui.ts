@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { Position, SeatGame } from '#games/game.ts';
-import type { Answers, BoardProps, Coach, GameFace, GameText, GameUi } from './types.ts';
+import type { Answers, BoardProps, Coach, GameFace, GameText, GameUi, OddsText } from './types.ts';
 
 /** What a table needs of a game, as its own folder has it: typed by its own views and moves, boards not loaded yet. */
 interface GameFolder<State extends Position, Move, View extends Position> {
@@ -11,6 +11,7 @@ interface GameFolder<State extends Position, Move, View extends Position> {
   readonly Explain: GameUi['Explain'];
   readonly Coach: () => Promise<{ readonly coach: Coach<View, Move> }>;
   readonly Answers: () => Promise<Answers<View>>;
+  readonly Odds: () => Promise<OddsText>;
 }
 
 /** A game at a table, as it is handled where all games are the same. */
@@ -30,6 +31,7 @@ export function gameUi<State extends Position, Move, View extends Position>(
     Explain: folder.Explain,
     Coach: async () => (await folder.Coach()).coach,
     Answers: folder.Answers,
+    Odds: folder.Odds,
   };
   // All games are handled under one type, which forgets what their views and moves are. Who looks a game up by
   // the id of a match gives it only the views and moves of that match, so they are its own.

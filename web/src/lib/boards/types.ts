@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import type { AnySeatGame, Position, Seat } from '#games/game.ts';
+import type { Place, Prospect } from '#games/odds/contract.ts';
 import type { LogEntry } from '#protocol';
 
 /** The props of every board. It shows the view, offers the legal moves and emits one of them; it holds no rules. */
@@ -156,6 +157,14 @@ export interface Answers<View extends Position = Position> {
   seat(view: View, seat: Seat, viewer: Viewer): string;
 }
 
+/** The odds of a game in words. */
+export interface OddsText {
+  /** A place of hidden cards, as a heading. */
+  place(place: Pick<Place, 'seat' | 'zone'>, viewer: Viewer): string;
+  /** Something that may happen; `own` is the seat whose odds they are. */
+  prospect(prospect: Prospect, viewer: Viewer, own: Seat): string;
+}
+
 /** The face of a game where it is named or offered. What a table of it needs loads when there is one. */
 export interface GameFace {
   readonly id: string;
@@ -180,4 +189,5 @@ export interface GameUi extends GameFace, GameText {
   readonly Explain: () => Promise<unknown>;
   readonly Coach: () => Promise<Coach>;
   readonly Answers: () => Promise<Answers>;
+  readonly Odds: () => Promise<OddsText>;
 }

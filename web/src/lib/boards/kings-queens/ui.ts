@@ -11,4 +11,5 @@ export const kingsQueensUi = gameUi({
   Explain: () => import('./text/explain.ts'),
   Coach: () => import('./coach.ts'),
   Answers: async () => (await import('./text/answers.ts')).answers,
+  Odds: async () => (await import('./text/odds.ts')).odds,
 });

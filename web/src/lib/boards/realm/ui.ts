@@ -11,4 +11,5 @@ export const realmUi = gameUi({
   Explain: () => import('./text/explain.ts'),
   Coach: () => import('./coach/index.ts'),
   Answers: async () => (await import('./text/answers.ts')).answers,
+  Odds: async () => (await import('./text/odds.ts')).odds,
 });

@@ -1,0 +1,52 @@
+import { HIDDEN, type Card } from '../cards.ts';
+import type { Seat } from '../game.ts';
+import { itemAt } from '../list.ts';
+import type { GameOdds, Hidden, Kind, Place, Prospect } from '../odds/contract.ts';
+import type { Counted } from '../odds/counted.ts';
+import { JOKER, isWild } from './cards.ts';
+import { unseenCards } from './determinize.ts';
+import { cardsToGoOut } from './melds.ts';
+import type { View } from './types.ts';
+
+/** The other hands, with what they took from the discards, the draw pile, and the cards of those who gave up. */
+function hidden(view: View, reader: Seat, held: readonly (readonly Card[])[] = []): Hidden {
+  const cards = unseenCards(view);
+  const hands = view.seats.flatMap(({ hand }, seat): (Place & { readonly seat: Seat })[] =>
+    seat !== reader && hand.includes(HIDDEN) ? [{ seat, zone: 'hand', size: hand.length }] : [],
+  );
+  const left = cards.length - view.deck - hands.reduce((sum, { size }) => sum + size, 0);
+  return {
+    places: [
+      ...hands,
+      { seat: null, zone: 'deck', size: view.deck },
+      { seat: null, zone: 'aside', size: left },
+    ].filter(({ size }) => size > 0),
+    remembered: hands.flatMap(({ seat, size }, place) =>
+      (held[seat] ?? []).slice(0, size).map((card) => ({ card, place, chance: 1 })),
+    ),
+    pools: [{ cards, weight: 1 }],
+  };
+}
+
+const kinds = ({ wild }: View): Kind[] => [
+  { name: 'wild', fits: (card) => isWild(card, wild) },
+  { name: 'joker', fits: (card) => card === JOKER },
+];
+
+/** What the next card of the draw pile may be: a wild one, or one with which the seat can go out. */
+function prospects(view: View, reader: Seat, counted: Counted): Prospect[] {
+  const place = counted.places.findIndex(({ zone }) => zone === 'deck');
+  if (place < 0) return [];
+  const { hand } = itemAt(view.seats, reader);
+  const next = (name: string, fits: (card: Card) => boolean): Prospect => {
+    const cards = counted.cards.filter(fits);
+    const count = cards.reduce((sum, card) => sum + counted.countOf(place, card), 0);
+    return { name, seat: null, zone: 'deck', card: null, chance: count / view.deck };
+  };
+  const wild = next('wild', (card) => isWild(card, view.wild));
+  if (view.phase !== 'draw' || view.wentOut !== null) return [wild];
+  return [wild, next('out', (card) => cardsToGoOut([...hand, card], view.wild).length > 0)];
+}
+
+/** What the odds must know of this game. */
+export const fiveCrownsOdds: GameOdds<View, Card[][]> = { hidden, kinds, prospects };

@@ -1,0 +1,54 @@
+import { withoutCards, type Card } from '../cards.ts';
+import type { Seat } from '../game.ts';
+import type { GameOdds, Hidden, Kind, Prospect } from '../odds/contract.ts';
+import type { Counted } from '../odds/counted.ts';
+import { NOTHING, type Belief } from './bot/belief.ts';
+import { DECK, isKing, isQueen, isTwo, suitOf, takes } from './cards.ts';
+import { otherSide, sideOf, type View } from './types.ts';
+
+/** The other hand follows no suit that it did not follow before; what was taken is remembered. */
+function hidden(view: View, reader: Seat, belief: Belief | undefined): Hidden {
+  const own = sideOf(reader);
+  const other = otherSide(own);
+  const { taken, lacking } = belief ?? NOTHING;
+  const seen = [...view.trick, ...view.seats[own].hand, ...taken.flat()];
+  const cards = withoutCards(DECK, seen);
+  const hand = view.seats[other].hand.length;
+  const forgotten = ([0, 1] as const).map((side) => view.seats[side].taken - taken[side].length);
+  const aside = cards.length - hand - forgotten.reduce((sum, count) => sum + count, 0);
+  const lacks = lacking[other];
+  return {
+    places: [
+      { seat: other, zone: 'hand', size: hand, takes: (card: Card) => !lacks.includes(suitOf(card)) },
+      ...forgotten.map((size, seat) => ({ seat, zone: 'taken', size })),
+      { seat: null, zone: 'aside', size: aside },
+    ].filter(({ size }) => size > 0),
+    remembered: [],
+    pools: [{ cards, weight: 1 }],
+  };
+}
+
+const kinds = (): Kind[] => [
+  { name: 'king', fits: isKing },
+  { name: 'queen', fits: isQueen },
+  { name: 'two', fits: isTwo },
+  ...[...'CDHS'].map((suit) => ({ name: suit, fits: (card: Card) => suitOf(card) === suit })),
+];
+
+/** For each card that may be led now: the chance that the other seat holds one that takes it. */
+function prospects(view: View, reader: Seat, counted: Counted): Prospect[] {
+  const own = sideOf(reader);
+  if (view.phase !== 'play' || view.toAct !== own || view.trick.length > 0) return [];
+  const place = counted.places.findIndex(({ zone }) => zone === 'hand');
+  if (place < 0) return [];
+  return view.seats[own].hand.map((card) => ({
+    name: 'taken',
+    seat: otherSide(own),
+    zone: 'hand',
+    card,
+    chance: counted.holds(place, (other) => takes(other, card)),
+  }));
+}
+
+/** What the odds must know of this game. */
+export const kingsQueensOdds: GameOdds<View, Belief> = { hidden, kinds, prospects };

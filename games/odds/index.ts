@@ -1,0 +1,62 @@
+import type { Seen } from '../bot/knowledge.ts';
+import { knowledgeOf } from '../bot/registry.ts';
+import { sortCards } from '../cards.ts';
+import type { Position, Seat } from '../game.ts';
+import type { Kind, Odds, Place, PlaceOdds } from './contract.ts';
+import { Counted } from './counted.ts';
+import { gameOddsOf } from './registry.ts';
+
+export type { Odds, PlaceOdds, Prospect } from './contract.ts';
+
+/** Where a seat stands: its view, and its log, oldest first. The more of the log, the better it remembers. */
+export interface Asked {
+  readonly game: string;
+  readonly view: Position;
+  readonly seat: Seat;
+  readonly log: readonly Seen<unknown, Position>[];
+}
+
+/** Chances below this are rounding errors. */
+const LEAST = 1e-9;
+
+const rounded = (chance: number): number => Math.round(chance * 1e9) / 1e9;
+
+/**
+ * What a seat's knowledge says of every card that it can't see. Each way to lay the hidden cards that its view and memory
+ * allow counts the same: what the others would rather have done is not in it.
+ */
+export function oddsOf({ game, view, seat, log }: Asked): Odds {
+  const odds = gameOddsOf(game);
+  if (!odds || view.toAct === null) return { places: [], prospects: [] };
+  const belief = knowledgeOf(game).believe?.(log, view, seat);
+  const counted = new Counted(odds.hidden(view, seat, belief));
+  const kinds = odds.kinds(view);
+  return {
+    places: counted.places.map((place, at) => placeOdds(counted, place, at, kinds)),
+    prospects: odds.prospects(view, seat, counted).filter(({ chance }) => Number.isFinite(chance)),
+  };
+}
+
+function placeOdds(
+  counted: Counted,
+  { seat, zone, size }: Place,
+  place: number,
+  kinds: readonly Kind[],
+): PlaceOdds {
+  const known = sortCards(counted.knownAt(place));
+  const cards = sortCards(counted.cards)
+    .map((card) => ({ card, chance: rounded(counted.holdsCard(place, card)) }))
+    .filter(({ chance }) => chance > LEAST);
+  return {
+    seat,
+    zone,
+    size,
+    known,
+    cards: cards.sort((a, b) => b.chance - a.chance),
+    // What is known to lie there needs no chance besides.
+    kinds: kinds
+      .filter(({ fits }) => !known.some(fits))
+      .map(({ name, fits }) => ({ kind: name, chance: rounded(counted.holds(place, fits)) }))
+      .filter(({ chance }) => chance > LEAST),
+  };
+}

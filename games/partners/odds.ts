@@ -1,0 +1,44 @@
+import { HIDDEN, type Card } from '../cards.ts';
+import type { Seat } from '../game.ts';
+import type { GameOdds, Hidden, Kind, Place } from '../odds/contract.ts';
+import { COURT, JOKER, ROUNDS, handCardsOf, isAce } from './cards.ts';
+import type { View } from './types.ts';
+
+const isCourt = (card: Card): boolean => COURT.includes(card);
+
+/** The other hands, and what lies aside: in round 4 a court card, and the hands of those who gave up. */
+function hidden(view: View, reader: Seat): Hidden {
+  const { round, seats } = view;
+  const open = seats.flatMap(({ hand, collection }) => [...collection, ...hand]);
+  const cards = handCardsOf(round).filter((card) => !open.includes(card));
+  const odd = round < ROUNDS ? 0 : 1;
+  const hands = seats.flatMap(({ hand }, seat): Place[] =>
+    seat !== reader && hand[0] === HIDDEN ? [{ seat, zone: 'hand', size: hand.length }] : [],
+  );
+  const left = cards.length - odd - hands.reduce((sum, { size }) => sum + size, 0);
+  return {
+    places: [
+      ...hands,
+      { seat: null, zone: 'odd', size: odd, takes: isCourt },
+      { seat: null, zone: 'aside', size: left },
+    ].filter(({ size }) => size > 0),
+    remembered: [],
+    pools: [{ cards, weight: 1 }],
+  };
+}
+
+const ranked =
+  (rank: string) =>
+  (card: Card): boolean =>
+    card.startsWith(rank);
+
+const kinds = ({ round }: View): Kind[] => [
+  { name: 'king', fits: ranked('K') },
+  { name: 'queen', fits: ranked('Q') },
+  { name: 'jack', fits: ranked('J') },
+  ...(round > 1 ? [{ name: 'ace', fits: isAce }] : []),
+  ...(round === ROUNDS ? [{ name: 'joker', fits: (card: Card) => card === JOKER }] : []),
+];
+
+/** What the odds must know of this game: nothing but the cards is hidden, and every card of it tells all. */
+export const partnersOdds: GameOdds<View> = { hidden, kinds, prospects: () => [] };

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { Card } from '#games/cards.ts';
+import { bare, withoutCards } from '#games/cards.ts';
+import type { Position } from '#games/game.ts';
+import { games } from '#games/index.ts';
+import { kingsQueens } from '#games/kings-queens/index.ts';
+import { DECK } from '#games/kings-queens/cards.ts';
+import type { State, View } from '#games/kings-queens/types.ts';
+import { oddsOf, type PlaceOdds } from '#games/odds/index.ts';
+import { poolsOf } from '#games/realm/odds/packs.ts';
+import { remembered } from '#games/bot/index.ts';
+import { seenBy } from '#games/step.ts';
+import { stepsOf } from '../../support/frames.ts';
+import { demand, demandSame, eachSample, samplesOf, type Sample } from '../../support/sample-games.ts';
+
+/** Positions of each sample that are looked at. */
+const LOOKS = 4;
+
+function eachLook(sample: Sample, look: (n: number, state: Position, seat: number) => void): void {
+  const { states } = sample;
+  for (let i = 1; i <= LOOKS; i++) {
+    const n = Math.floor((i * (states.length - 1)) / (LOOKS + 1));
+    const state = states[n]!;
+    if (state.toAct !== null) look(n, state, (state.toAct + (i % sample.seats)) % sample.seats);
+  }
+}
+
+/** The cards that really lie at a place. */
+function truth(state: unknown, { seat, zone }: PlaceOdds): readonly Card[] {
+  const { seats = [], ...table } = state as Record<string, unknown> & { seats?: Record<string, unknown>[] };
+  const cards = (value: unknown): Card[] => (value as Card[] | null | undefined) ?? [];
+  if (zone === 'aside' || zone === 'odd') return cards(table.aside).map(bare);
+  if (zone === 'discards') return cards(table.discarded);
+  if (zone === 'spent') return cards((table.raid as Record<string, unknown>).spent).map(bare);
+  if (seat === null) return cards(table[zone]).map(bare);
+  const place = seats[seat]!;
+  const throne = place.throne as { card: Card; advances: Card[] } | null | undefined;
+  if (zone === 'throne') return [throne!.card];
+  if (zone === 'advances') return throne!.advances;
+  return cards(place[zone]).map(bare);
+}
+
+describe.each(games)('the odds of $id', (game) => {
+  const counts = [
+    ...new Set([game.seats.min, Math.min(3, game.seats.max), Math.min(4, game.seats.max)]),
+  ].filter((seats) => seats >= game.seats.min);
+
+  it.each(counts)(
+    'hold the truth, call nothing certain that is not so, and follow from view and log, with %i seats',
+    (seats) => {
+      eachSample(samplesOf(game, seats, seats > 2 ? 1 : 2), (sample, random) => {
+        const steps = stepsOf(game, sample.source, sample.states);
+        eachLook(sample, (n, state, seat) => {
+          const view = game.view(state, seat);
+          const log = steps.slice(0, n).flatMap((step) => remembered(seenBy(game, step, seat)));
+          const { places, prospects } = oddsOf({ game: game.id, view, seat, log });
+          for (const place of places) {
+            const where = (): string => `${place.zone} of ${place.seat} after ${n} moves, to ${seat}`;
+            const lying = truth(state, place);
+            for (const card of place.known)
+              demand(lying.includes(card), () => `${card} is not in ${where()}`);
+            const possible = new Set(place.cards.map(({ card }) => card));
+            const shown = new Set(
+              (JSON.stringify(view).match(/"(\w\w|\w\*)\^?"/g) ?? []).map((text) => text.slice(1, 3)),
+            );
+            const missed = lying.filter((card) => !possible.has(card) && !shown.has(card));
+            demand(missed.length === 0, () => `${missed.join()} was ruled out in ${where()}`);
+            for (const { chance } of [...place.cards, ...place.kinds])
+              demand(chance > 0 && chance <= 1, () => `a chance of ${chance} in ${where()}`);
+            const mean = place.cards.reduce((sum, { chance }) => sum + chance, 0);
+            demand(place.size > 1 || Math.abs(mean - 1) < 1e-6, () => `${mean} in all in ${where()}`);
+          }
+          for (const { chance, name } of prospects)
+            demand(chance >= 0 && chance <= 1 + 1e-9, () => `a chance of ${chance} of ${name}`);
+          const other = game.determinize(view, seat, random);
+          const [one, same] = [state, other].map((position) =>
+            oddsOf({ game: game.id, view: game.view(position, seat), seat, log: [] }),
+          );
+          demandSame(same, one, () => `odds after ${n} moves`);
+        });
+      });
+    },
+  );
+});
+
+/** Every state of Kings & Queens that a view of a seat allows, by all ways to part the cards that it does not show. */
+function allowed(view: View, seat: 0 | 1): Card[][] {
+  const other = seat === 0 ? 1 : 0;
+  const unseen = withoutCards(DECK, [...view.seats[seat].hand, ...view.trick]);
+  const size = view.seats[other].hand.length;
+  const hands: Card[][] = [];
+  const choose = (from: number, chosen: Card[]): void => {
+    if (chosen.length === size) return void hands.push(chosen);
+    for (let at = from; at < unseen.length; at++) choose(at + 1, [...chosen, unseen[at]!]);
+  };
+  choose(0, []);
+  return hands;
+}
+
+it('in Kings & Queens agree with every hand that fits what was seen', () => {
+  const [sample] = samplesOf(
+    games.find(({ id }) => id === 'kings-queens')!,
+    2,
+    1,
+  );
+  const { game, source, states } = sample!;
+  const steps = stepsOf(game, source, states);
+  let looked = 0;
+  states.forEach((position, n) => {
+    const state = position as State;
+    if (state.phase !== 'play' || state.round > 2 || state.seats[0].hand.length > 4) return;
+    if (state.seats[state.toAct === 0 ? 1 : 0].hand.length === 0) return;
+    const seat = state.toAct;
+    const view = kingsQueens.view(state, seat);
+    const seen = steps.slice(0, n).filter(({ before }) => (before as State).round === state.round);
+    const played = seen.flatMap(({ seat: by, move }) => {
+      const { card } = move as { card?: Card };
+      return card === undefined ? [] : [{ by, card }];
+    });
+    // What was not followed is not held: every second card of a trick tells.
+    const lacks = played.flatMap(({ by, card }, at) => {
+      const led = played[at - 1]?.card;
+      return at % 2 === 1 && by !== seat && led && led[1] !== card[1] ? [led[1]] : [];
+    });
+    const gone = played.map(({ card }) => card);
+    const hands = allowed(view, seat).filter((hand) =>
+      hand.every((card) => !gone.includes(card) && !lacks.includes(card[1])),
+    );
+    const log = steps.slice(0, n).flatMap((step) => remembered(seenBy(game, step, seat)));
+    const { places } = oddsOf({ game: game.id, view, seat, log });
+    const odds = places.find(({ zone }) => zone === 'hand')!;
+    for (const card of DECK) {
+      const share = hands.filter((hand) => hand.includes(card)).length / hands.length;
+      expect(odds.cards.find((one) => one.card === card)?.chance ?? 0).toBeCloseTo(share, 6);
+    }
+    looked++;
+  });
+  expect(looked).toBeGreaterThan(4);
+});
+
+it('[R1.1] at an odd table a card that was seen once is as likely to be there twice as its copies tell', () => {
+  const seen = ['7C'];
+  const pools = poolsOf(3, seen);
+  const twice = pools.filter(({ cards }) => cards.includes('7C')).length / pools.length;
+  // Of 26 cards that are there twice and 26 that are not, those show one of their copies twice as often.
+  expect(twice).toBeGreaterThan(2 / 3 - 0.12);
+  expect(twice).toBeLessThan(2 / 3 + 0.12);
+  expect(pools.every(({ cards }) => cards.length === 77)).toBe(true);
+  expect(poolsOf(3, ['7C', '7C']).every(({ cards }) => !cards.includes('7C'))).toBe(true);
+  expect(poolsOf(3, seen)).toEqual(pools);
+});
+
+it('there are none where nothing is hidden: at the end, and for a game that is not known', () => {
+  const game = games[0]!;
+  const end = samplesOf(game, game.seats.min, 1)[0]!.states.at(-1)!;
+  expect(oddsOf({ game: game.id, view: game.view(end, 0), seat: 0, log: [] })).toEqual({
+    places: [],
+    prospects: [],
+  });
+  const view = { toAct: 0, outcome: null } as const;
+  expect(oddsOf({ game: 'none', view, seat: 0, log: [] })).toEqual({ places: [], prospects: [] });
+});

@@ -1,0 +1,8 @@
+import { m } from '#messages';
+import { placeInWords } from '../../../odds/words.ts';
+import type { OddsText } from '../../types.ts';
+
+export const odds: OddsText = {
+  place: placeInWords,
+  prospect: ({ zone }) => m.odds_next_closes({ pile: zone.replace('pile ', '') }),
+};

@@ -1,0 +1,15 @@
+import { m } from '#messages';
+import { cardGlyphs } from '../../../cards/names.ts';
+import { actor } from '../../../i18n/speaker.ts';
+import { placeInWords } from '../../../odds/words.ts';
+import { seatName } from '../../../seats/look.ts';
+import type { OddsText } from '../../types.ts';
+
+export const odds: OddsText = {
+  place: placeInWords,
+  prospect: ({ seat, card }, viewer, own) => {
+    const other = seat ?? own;
+    const target = viewer.names[other] ?? seatName(other);
+    return m.odds_led({ ...actor(own, viewer), target, card: card === null ? '' : cardGlyphs(card) });
+  },
+};

@@ -1,0 +1,54 @@
+import type { Odds } from '#games/odds/contract.ts';
+import type { Question } from '../bot/advice.ts';
+
+/** A question about one moment; `key` tells it from those about others. */
+export interface AskedOdds {
+  readonly key: string;
+  readonly question: Question;
+}
+
+/** The questions for a thread that counts odds: one after the other, and of those that come meanwhile only the last. */
+export class OddsQueue {
+  readonly #start: () => Worker;
+  readonly #onodds: (key: string, odds: Odds) => void;
+  readonly #onfail: () => void;
+  #thread: Worker | null = null;
+  #counting: string | null = null;
+  #next: AskedOdds | null = null;
+
+  constructor(start: () => Worker, onodds: (key: string, odds: Odds) => void, onfail: () => void) {
+    this.#start = start;
+    this.#onodds = onodds;
+    this.#onfail = onfail;
+  }
+
+  ask(asked: AskedOdds): void {
+    this.#next = asked.key === this.#counting ? null : asked;
+    this.#goOn();
+  }
+
+  close(): void {
+    this.#thread?.terminate();
+    this.#thread = null;
+    this.#counting = null;
+    this.#next = null;
+  }
+
+  #goOn(): void {
+    if (this.#counting !== null || !this.#next) return;
+    const { key, question } = this.#next;
+    this.#counting = key;
+    this.#next = null;
+    const thread = (this.#thread ??= this.#start());
+    thread.onmessage = ({ data }: MessageEvent<Odds>) => {
+      this.#counting = null;
+      this.#onodds(key, data);
+      this.#goOn();
+    };
+    thread.onerror = () => {
+      this.close();
+      this.#onfail();
+    };
+    thread.postMessage(question);
+  }
+}

@@ -1,0 +1,11 @@
+import counter from './worker.ts?worker&url';
+
+/** Starts a thread that counts odds, one question after the other. */
+export const startCounter = (): Worker => new Worker(counter, { type: 'module' });
+
+/** Brings the code of the thread and of the panel here, so that they work without a connection too. */
+export async function fetchOdds(): Promise<void> {
+  const [answer] = await Promise.all([fetch(counter), import('./OddsPanel.svelte')]);
+  if (!answer.ok) throw new Error('the code of the odds is not there');
+  await answer.arrayBuffer();
+}
