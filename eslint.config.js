@@ -134,6 +134,10 @@ export default ts.config(
             "ImportDeclaration[source.value='#messages'] > :not(ImportSpecifier[local.name='m'])[local]",
           message: "import { m } from '#messages'",
         },
+        {
+          selector: 'SvelteAwaitBlock > CallExpression',
+          message: 'a part that loads later is shown by Part or PartDialog, which can try again',
+        },
       ],
     },
   },

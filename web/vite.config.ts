@@ -2,6 +2,7 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
 import { sharedChunks } from './chunks.ts';
 import { messages } from './messages-plugin.ts';
+import { stylesAgain } from './styles-again.ts';
 import { strictAdapter } from './strict-adapter.ts';
 
 const worker = process.env.CROWNS_WORKER ?? 'http://127.0.0.1:8787';
@@ -10,6 +11,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     messages(),
+    stylesAgain(),
     sveltekit({
       adapter: strictAdapter(),
       serviceWorker: { register: false },

@@ -5,7 +5,7 @@ import { inSlices } from '../ui/in-slices.ts';
 import { decidingMoment, type Deciding } from './deciding.ts';
 import { openReplay } from './replayed.ts';
 
-/** The move that decided a finished match, by its record: whoever came late has not seen it. Null where none did. */
+/** The move that decided a finished match, by its record: whoever came late has not seen it. Null where none did; rejects where the record can't be had. */
 export async function decidingIn(
   id: string,
   ui: GameUi,
@@ -13,8 +13,9 @@ export async function decidingIn(
   outcome: Outcome,
 ): Promise<Deciding | null> {
   const record = await fetchRecord(id);
-  const opened = record.ok ? await inSlices(openReplay(record.value)) : null;
-  if (!opened?.ok) return null;
+  if (!record.ok) throw new Error(record.error.code);
+  const opened = await inSlices(openReplay(record.value));
+  if (!opened.ok) return null;
   const replay = opened.value;
   const eyes = seat ?? 'spectator';
   const seen = {

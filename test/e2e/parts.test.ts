@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { MANIFEST as PATH, type Manifest } from '../../web/manifest.ts';
+import { fullMatch } from '../support/online.ts';
+import { openService } from '../support/service.ts';
+import { TablePage } from '../support/table-page.ts';
+
+const service = openService();
+const MANIFEST = JSON.parse(readFileSync(join(import.meta.dirname, '../../web', PATH), 'utf8')) as Manifest;
+
+const part = (source: string) => {
+  const found = MANIFEST[`src/lib/${source}`];
+  if (!found) throw new Error(`no part ${source}`);
+  return found;
+};
+const script = (source: string): string => part(source).file;
+const styles = (source: string): string[] => [...(part(source).css ?? [])];
+
+/** Lets none of these files through, until they are taken out. */
+async function withhold(page: Page, files: readonly string[]): Promise<Set<string>> {
+  const withheld = new Set(files);
+  await page.route('**/_app/immutable/**', (route) =>
+    withheld.has(new URL(route.request().url()).pathname.slice(1)) ? route.abort() : route.fallback(),
+  );
+  return withheld;
+}
+
+test('whatever part of a match could not be loaded is tried again when that is asked for, and with a connection', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await service.visitors.enter('/about');
+  const game = script('boards/realm/ui.ts');
+  const board = script('boards/realm/Board.svelte');
+  const chat = script('table/chat/Chat.svelte');
+  const [looks] = styles('table/keys/KeysDialog.svelte');
+  const menu = script('table/MenuDialogs.svelte');
+  const settings = script('shell/SettingsDialog.svelte');
+  const rules = script('boards/realm/rules/Rules.svelte');
+  const withheld = await withhold(page, [game, board, chat, looks!, menu, settings, rules]);
+  await page.goto(`/match/${id}#seat=${tokens[0]!}`);
+  const table = new TablePage(page);
+  const again = page.getByRole('button', { name: 'Try again' });
+
+  // The game itself: still not there at the first try, but at the second.
+  await again.click();
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+  withheld.delete(game);
+  await again.click();
+  await table.reached(0);
+
+  // Its board, which comes by itself once there is a connection.
+  await page.getByText('The board could not be loaded').waitFor();
+  withheld.delete(board);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.locator('.felt-frame').waitFor();
+
+  // A tab beside it.
+  await page.getByRole('tab', { name: /Chat/ }).click();
+  await again.waitFor();
+  withheld.delete(chat);
+  await again.click();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+
+  // Dialogs, of which one lacks its looks alone: each says in its own place that it is missing, and is the real one then.
+  const dialog = page.getByRole('dialog');
+  const open = async (entry: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await dialog.getByRole('button', { name: entry }).click();
+    await dialog.getByText('A part of this page could not be loaded').waitFor();
+  };
+  const dialogs = [
+    ['Rules of the game', rules, dialog.getByRole('heading', { level: 2 }).nth(1)],
+    ['Keys', looks!, dialog.getByText('F1')],
+    ['Play on another device', menu, dialog.getByRole('textbox').first()],
+    ['Settings', settings, dialog.getByRole('combobox', { name: 'Language' })],
+  ] as const;
+  for (const [entry, file, shown] of dialogs) {
+    await open(entry);
+    withheld.delete(file);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await shown.waitFor();
+    await page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'hidden' });
+  }
+  const inForce = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+  expect(inForce.some((href) => href.endsWith(looks!))).toBe(true);
+});
