@@ -1,6 +1,6 @@
 import { withoutCards, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
-import type { GameOdds, Hidden, Kind, Prospect } from '../odds/contract.ts';
+import type { GameOdds, Hidden, Kind, Place, Prospect } from '../odds/contract.ts';
 import type { Counted } from '../odds/counted.ts';
 import { NOTHING, type Belief } from './bot/belief.ts';
 import { DECK, isKing, isQueen, isTwo, suitOf, takes } from './cards.ts';
@@ -11,19 +11,21 @@ function hidden(view: View, reader: Seat, belief: Belief | undefined): Hidden {
   const own = sideOf(reader);
   const other = otherSide(own);
   const { taken, lacking } = belief ?? NOTHING;
-  const seen = [...view.trick, ...view.seats[own].hand, ...taken.flat()];
-  const cards = withoutCards(DECK, seen);
+  const cards = withoutCards(DECK, [...view.trick, ...view.seats[own].hand]);
   const hand = view.seats[other].hand.length;
-  const forgotten = ([0, 1] as const).map((side) => view.seats[side].taken - taken[side].length);
-  const aside = cards.length - hand - forgotten.reduce((sum, count) => sum + count, 0);
+  const aside = cards.length - hand - view.seats[0].taken - view.seats[1].taken;
   const lacks = lacking[other];
+  const places: Place[] = [
+    { seat: other, zone: 'hand', size: hand, takes: (card: Card) => !lacks.includes(suitOf(card)) },
+    ...view.seats.map((place, seat) => ({ seat, zone: 'taken', size: place.taken })),
+    { seat: null, zone: 'aside', size: aside },
+  ].filter(({ size }) => size > 0);
+  const remembered = places.flatMap(({ seat, zone }, place) =>
+    zone === 'taken' ? taken[seat === 0 ? 0 : 1].map((card) => ({ card, place, chance: 1 })) : [],
+  );
   return {
-    places: [
-      { seat: other, zone: 'hand', size: hand, takes: (card: Card) => !lacks.includes(suitOf(card)) },
-      ...forgotten.map((size, seat) => ({ seat, zone: 'taken', size })),
-      { seat: null, zone: 'aside', size: aside },
-    ].filter(({ size }) => size > 0),
-    remembered: [],
+    places,
+    remembered,
     pools: [{ cards, weight: 1 }],
   };
 }

@@ -56,8 +56,10 @@ export interface PlaceOdds {
   readonly seat: Seat | null;
   readonly zone: string;
   readonly size: number;
-  /** Cards that lie there for certain, sorted. */
+  /** Cards that lie there for certain, sorted: remembered, or because nothing else is left. */
   readonly known: readonly Card[];
+  /** Cards that are remembered to lie there, but may be gone; the likeliest first. */
+  readonly doubtful: readonly { readonly card: Card; readonly chance: number }[];
   /** Each card that may lie there, with the chance that one of it does; the likeliest first. */
   readonly cards: readonly { readonly card: Card; readonly chance: number }[];
   /** The chance that a card of each kind is among them, where one may be. */

@@ -17,10 +17,12 @@ interface Weighed {
 /** What a seat does not see, counted: every question is answered by all ways in which the hidden cards may lie. */
 export class Counted {
   readonly places: readonly Place[];
+  readonly #remembered: readonly Remembered[];
   readonly worlds: readonly Weighed[];
 
   constructor({ places, remembered, pools }: Hidden) {
     this.places = places;
+    this.#remembered = remembered;
     const most = Math.max(1, Math.floor(MOST_WORLDS / pools.length));
     const found = pools.flatMap((pool, index) => worldsOf(places, pool, remembered, most, index));
     const total = found.reduce((sum, { weight }) => sum + weight, 0);
@@ -45,6 +47,11 @@ export class Counted {
   /** The cards that lie at a place for certain. */
   knownAt(place: number): Card[] {
     return common(this.worlds.map(({ world }) => world.fixedAt(place)));
+  }
+
+  /** The cards that are remembered to lie at a place, certain or not, each once. */
+  rememberedAt(place: number): Card[] {
+    return [...new Set(this.#remembered.flatMap((one) => (one.place === place ? [one.card] : [])))];
   }
 
   /** Every card that may lie hidden somewhere, each once. */

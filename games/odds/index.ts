@@ -43,15 +43,19 @@ function placeOdds(
   place: number,
   kinds: readonly Kind[],
 ): PlaceOdds {
-  const known = sortCards(counted.knownAt(place));
   const cards = sortCards(counted.cards)
     .map((card) => ({ card, chance: rounded(counted.holdsCard(place, card)) }))
     .filter(({ chance }) => chance > LEAST);
+  const sure = counted.knownAt(place);
+  const left = cards.filter(({ card, chance }) => chance === 1 && !sure.includes(card));
+  const known = sortCards([...sure, ...left.map(({ card }) => card)]);
+  const doubted = counted.rememberedAt(place).filter((card) => !known.includes(card));
   return {
     seat,
     zone,
     size,
     known,
+    doubtful: cards.filter(({ card }) => doubted.includes(card)).sort((a, b) => b.chance - a.chance),
     cards: cards.sort((a, b) => b.chance - a.chance),
     // What is known to lie there needs no chance besides.
     kinds: kinds

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { replay } from '../../cli/replay.ts';
 import { seededRandom } from '../../games/chance.ts';
+import { captured } from '../support/cli.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { openService } from '../support/service.ts';
@@ -96,9 +98,18 @@ test.each([
   ['five-crowns-solo', 'won', 15],
 ])('the board of %s is accessible in the middle of a game', async (game, name, moves) => {
   const page = await service.visitors.enter('/replay');
-  await openRecord(page, fileURLToPath(new URL(`../records/${game}/${name}.crowns`, import.meta.url)));
+  const path = fileURLToPath(new URL(`../records/${game}/${name}.crowns`, import.meta.url));
+  await openRecord(page, path);
   await goTo(page, moves);
   await expect.poll(() => page.getByTestId('position').textContent()).toMatch(new RegExp(`^${moves} / `));
+  // What a seat knew then is what the command line says; the odds by it are shown, on the board too.
+  const knows = captured(() => replay(['--as', '0', path]))
+    .stdout.split('\n')
+    .map((line) => JSON.parse(line || '{}') as { view?: unknown });
+  if (game !== 'five-crowns-solo') await page.getByLabel('Show').selectOption({ index: 1 });
+  await page.getByRole('tab', { name: 'Share' }).click();
+  const position = await page.getByRole('textbox', { name: 'This position' }).inputValue();
+  expect(JSON.parse(position)).toEqual(knows[moves]!.view);
   await page.getByRole('tab', { name: 'Odds' }).click();
   await page
     .getByTestId('odds')

@@ -10,13 +10,15 @@ import type { View } from './types.ts';
 
 /** The draw pile, and as much of the discards as is not remembered. */
 function hidden(view: View, _reader: Seat, discards: readonly Card[] = []): Hidden {
-  const cards = withoutCards(packOf(1), [...shownBy(view), ...discards]);
+  const cards = withoutCards(packOf(1), shownBy(view));
+  const places = [
+    { seat: null, zone: 'deck', size: view.deck },
+    { seat: null, zone: 'discards', size: cards.length - view.deck },
+  ].filter(({ size }) => size > 0);
+  const pile = places.findIndex(({ zone }) => zone === 'discards');
   return {
-    places: [
-      { seat: null, zone: 'deck', size: view.deck },
-      { seat: null, zone: 'discards', size: cards.length - view.deck },
-    ].filter(({ size }) => size > 0),
-    remembered: [],
+    places,
+    remembered: pile < 0 ? [] : discards.map((card) => ({ card, place: pile, chance: 1 })),
     pools: [{ cards, weight: 1 }],
   };
 }

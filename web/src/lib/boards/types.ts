@@ -79,7 +79,8 @@ export interface Mark {
   /** The zone of that seat, as the board calls it. */
   readonly zone: string;
   readonly text: string;
-  readonly tone: 'gain' | 'loss' | 'even';
+  /** The last three are of what is known of hidden cards there. */
+  readonly tone: 'gain' | 'loss' | 'even' | 'certain' | 'likely' | 'possible';
 }
 
 /** A mark, and the number of the move that made it. */

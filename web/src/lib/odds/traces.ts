@@ -1,0 +1,27 @@
+import { m } from '#messages';
+import type { Odds, PlaceOdds } from '#games/odds/contract.ts';
+import type { Seat } from '#games/game.ts';
+import type { ShownMark } from '../boards/types.ts';
+import { cardGlyphs } from '../cards/names.ts';
+
+/** So many cards have room in a mark. */
+const MOST = 3;
+/** From this chance on a doubtful card is likely where it was. */
+const LIKELY = 0.5;
+
+/** What a seat remembers of others' hidden cards, as marks at the places where these lie. */
+export const tracesOf = ({ places }: Odds, own: Seat): readonly ShownMark[] =>
+  places.flatMap((place) => (place.seat === null || place.seat === own ? [] : marksAt(place, place.seat)));
+
+function marksAt({ zone, known, doubtful }: PlaceOdds, seat: Seat): ShownMark[] {
+  const [first] = doubtful;
+  const cards = known.slice(0, MOST).map(cardGlyphs).join(' ');
+  const certain = m.odds_mark_certain({ cards, more: Math.max(0, known.length - MOST) });
+  const marks: ShownMark[] = known.length > 0 ? [{ seat, zone, n: 0, tone: 'certain', text: certain }] : [];
+  if (!first) return marks;
+  const text = m.odds_mark_doubtful({ card: cardGlyphs(first.card), chance: first.chance });
+  return [...marks, { seat, zone, n: 0, tone: levelOf(first.chance), text }];
+}
+
+/** How sure a doubtful card is. */
+export const levelOf = (chance: number): 'likely' | 'possible' => (chance >= LIKELY ? 'likely' : 'possible');
