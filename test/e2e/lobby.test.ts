@@ -159,6 +159,9 @@ test('the own matches are told apart by whose turn it is, and the header counts 
   await over.getByText(/^[A-Z][a-z]+ \(novice bot\) won/).waitFor();
   await over.getByRole('link', { name: /^Replay/ }).waitFor();
   expect(await page.getByTestId('turns').count()).toBe(0);
+  const results = page.getByTestId('results');
+  await results.getByText('1 game, 0 won (0%)').waitFor();
+  await results.getByRole('row', { name: /^Novice bots 0 .*1 0%$/ }).waitFor();
 
   // A finished match that could not be asked after is tried again, as the page says.
   await page.route('**/api/matches/*', (route) => route.abort());

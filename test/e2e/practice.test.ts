@@ -76,6 +76,24 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
   await page.getByRole('button', { name: 'Analyse the match' }).waitFor();
   await expect.poll(() => page.getByTestId('position').textContent()).toBe('0 / 1');
 
+  // The result of the deal is kept once, beside those of other games; a file adds to them, and a wrong one changes nothing.
+  await page.goto('/matches');
+  const results = page.getByTestId('results');
+  await results.getByText('1 game, 0 won (0%)').waitFor();
+  const give = (name: string, text: string) =>
+    results
+      .getByLabel('Add from a file')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await give('wrong.json', '{"format":"crowns-results","version":1,"results":[{}]}');
+  await results.getByText('Result 1 of wrong.json is damaged. Nothing was changed.').waitFor();
+  const won = { id: 'abcd1234', game: 'realm', seats: 2, order: 2, against: 'fair', won: true, at: 1 };
+  await give('more.json', JSON.stringify({ format: 'crowns-results', version: 1, results: [won] }));
+  await results.getByText('2 games, 1 won (50%)').waitFor();
+  await results.getByRole('img', { name: /^Share of wins/ }).waitFor();
+  await results.getByLabel('Against').selectOption({ label: 'Fair bots' });
+  await results.getByText('1 game, 1 won (100%)').waitFor();
+  await expectAccessible(page);
+
   await page.goto('/daily');
   const figures = ['deals-played', 'deals-won', 'deals-run', 'deals-best'];
   const counts = figures.map((name) => page.getByTestId(name).textContent());

@@ -57,6 +57,9 @@ describe('the numbers of a match', () => {
     expect(sumOf(figures, 'Raids passed') + stopped).toBeGreaterThanOrEqual(verbs(log, 'access'));
     const spent = log.flatMap(({ move }) => (move.startsWith('counter ') ? move.split(' ').slice(3) : []));
     expect(sumOf(figures, 'Cards spent in raids')).toBe(spent.length);
+    const picks = log.flatMap(({ chance }) => chance.filter((line) => line === 'pick ??'));
+    expect(sumOf(figures, 'Cards seen in raids')).toBe(picks.length);
+    expect(picks.length).toBeGreaterThan(0);
   });
 
   test('count eight tricks a round, and the cards that were stolen and given', () => {
@@ -83,6 +86,7 @@ describe('each number, of a match of two', () => {
         'Raids tried': [2, 2],
         'Raids passed': [1, 1],
         'Cards spent in raids': [1, 2],
+        'Cards seen in raids': [0, 0],
         'Cards drawn by actions': [1, 2],
       },
     ],

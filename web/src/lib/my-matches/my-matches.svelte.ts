@@ -3,6 +3,7 @@ import type { NextSeat } from '#protocol';
 import { fetchMatch } from '../api/http.ts';
 import { browserStore } from '../storage/local.ts';
 import { forgetSeat, keepRematch, noteSeat, readSeat, readSeats, type StoredSeat } from '../storage/seats.ts';
+import { noteMatch } from '../results/note.ts';
 import { endOf, inOrder, standingOf, tallyOf, type Known, type MyMatch } from './standing.ts';
 
 const MAX_REQUESTS_AT_ONCE = 6;
@@ -122,6 +123,8 @@ class MyMatches {
       const { seat, next, ...match } = answer.value;
       this.#known.set(id, match);
       if (next) this.#next.set(id, next);
+      const stored = this.#seats.get(id);
+      noteMatch(match, seat ?? stored?.seat ?? null, null, stored?.at ?? Date.now());
       // The seat may have moved while no page of the match was open.
       noteSeat(browserStore(), id, {
         ...(seat === undefined ? {} : { seat }),

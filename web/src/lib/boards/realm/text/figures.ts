@@ -16,6 +16,7 @@ export function figures(log: readonly LogEntry[], { seats }: View): Figure[] {
     { label: m.realm_figure_raids(), values: count((entry) => Number(verbOf(entry) === 'raid')) },
     { label: m.realm_figure_passed(), values: count((entry, index) => Number(isPassed(entry, index))) },
     { label: m.realm_figure_spent(), values: count(spentIn) },
+    { label: m.realm_figure_seen(), values: count(({ chance }) => chance.filter(isPick).length) },
     { label: m.realm_figure_draws(), values: count((entry) => Number(verbOf(entry) === 'draw')) },
   ];
 }
@@ -26,6 +27,9 @@ export const standing = ({ seats }: View): number[] =>
 
 /** More Kings than there can be. */
 const KINGS = 100;
+
+/** A card out of a Stronghold, which the raider sees (R4.6). */
+const isPick = (line: string): boolean => line.startsWith('pick ');
 
 /** True if a raid met no troops, as what followed it tells. */
 const isUnguarded = (next: LogEntry | undefined): boolean =>

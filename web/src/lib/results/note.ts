@@ -1,0 +1,11 @@
+import type { Seat } from '#games/game.ts';
+import type { MatchInfo } from '#protocol';
+import { browserStore } from '../storage/local.ts';
+import { resultOfMatch } from './of-match.ts';
+import { noteResult } from './store.ts';
+
+/** Keeps how a match ended for a seat of this browser, once; `at` is when, as far as that is known. */
+export function noteMatch(match: MatchInfo, own: Seat | null, first: Seat | null, at: number): void {
+  const result = resultOfMatch(match, own, first, at);
+  if (result) noteResult(browserStore(), result);
+}
