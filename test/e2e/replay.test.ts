@@ -76,6 +76,17 @@ test('an address names a position, and the bot says what it would have done ther
   await page.getByRole('tab', { name: 'Share' }).click();
   const link = page.getByRole('textbox', { name: /^Link to this moment/ });
   expect(await link.inputValue()).toBe(page.url());
+  const picture = page.getByRole('img', { name: /^The board at this moment/ });
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PNG' }).click();
+  const file = readFileSync(await (await saved).path());
+  // A PNG tells its size behind its signature.
+  expect([file.toString('latin1', 1, 4), file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([
+    'PNG',
+    1200,
+    630,
+  ]);
   await page.reload();
   await expect.poll(() => page.getByTestId('position').textContent()).toBe(`3 / ${MOVES + 1}`);
   expect(await page.getByLabel('Show').inputValue()).toBe(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cardGlyphs, cardName, describeCard, rankText, suitOf } from '../../../web/src/lib/cards/names.ts';
 import { pipsOf } from '../../../web/src/lib/cards/pips.ts';
-import { SUIT_PATHS } from '../../../web/src/lib/cards/suits.ts';
+import { SUIT_PATHS } from '#games/pictures/suits.ts';
 
 const plain = (text: string): string => text.replaceAll('\uFE0E', '');
 

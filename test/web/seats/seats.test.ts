@@ -3,7 +3,7 @@ import { games } from '#games/index.ts';
 import type { SeatInfo } from '#protocol';
 import { listNames } from '../../../web/src/lib/home/names.ts';
 import { nameWithBot } from '../../../web/src/lib/seats/bot-words.ts';
-import { chargeOf } from '../../../web/src/lib/seats/arms.ts';
+import { chargeOf } from '#games/pictures/arms.ts';
 import { areMany, lookOf, seatName } from '../../../web/src/lib/seats/look.ts';
 import { MATCH } from '../../support/seated.ts';
 

@@ -1,4 +1,5 @@
-import type { Seat } from '#games/game.ts';
+import type { Seat } from '../game.ts';
+import { itemAt } from '../list.ts';
 
 /** The outline of a shield, in a box of 20 by 22. */
 export const SHIELD = 'M2 2H18V11C18 16.5 14 19.3 10 21 6 19.3 2 16.5 2 11Z';
@@ -38,4 +39,4 @@ const CHARGES = [
   'M2 2 15.8 17C14.4 19 12.2 20.1 10 21 6 19.3 2 16.5 2 11Z',
 ] as const;
 
-export const chargeOf = (seat: Seat): string => CHARGES[seat % CHARGES.length]!;
+export const chargeOf = (seat: Seat): string => itemAt(CHARGES, seat % CHARGES.length);

@@ -1,0 +1,13 @@
+import type { View } from '../../five-crowns/solo/types.ts';
+import { backs, type Scene } from '../scene.ts';
+
+/** The draw pile with the turned card, then the eleven piles; one that is closed is faint. */
+export const soloScene = ({ piles, deck, turned }: View): Scene => [
+  { seat: 0, figure: String(deck), rows: [[backs(Math.min(deck, 1)), turned ? [turned] : []]], isOut: false },
+  ...piles.map(({ cards, closed }, index) => ({
+    seat: null,
+    figure: String(index + 3),
+    rows: [[cards]],
+    isOut: closed,
+  })),
+];

@@ -1,0 +1,20 @@
+import type { View } from '../../five-crowns/types.ts';
+import { backs, topOf, type Scene } from '../scene.ts';
+
+/** The two piles with the rank that is wild, then what each seat has laid down and holds. */
+export const fiveCrownsScene = ({ seats, deck, discards, wild }: View): Scene => [
+  {
+    seat: null,
+    figure: rankName(wild),
+    rows: [[backs(Math.min(deck, 1)), topOf(discards)]],
+    isOut: false,
+  },
+  ...seats.map(({ melds, hand, scores, out }, seat) => ({
+    seat,
+    figure: String(scores.reduce((sum, score) => sum + score, 0)),
+    rows: [...(melds.length > 0 ? [melds] : []), ...(hand.length > 0 ? [[hand]] : [])],
+    isOut: out,
+  })),
+];
+
+const rankName = (rank: number): string => ({ 11: 'J', 12: 'Q', 13: 'K' })[rank] ?? String(rank);

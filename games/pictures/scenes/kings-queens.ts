@@ -1,0 +1,17 @@
+import { otherSide, type View } from '../../kings-queens/types.ts';
+import { backs, type Scene } from '../scene.ts';
+
+/** Each hand with what its seat has taken and, as soon as it is made, predicted; between them the card led. */
+export function kingsQueensScene({ seats, trick, phase, outcome }: View): Scene {
+  const panel = (side: 0 | 1) => {
+    const { hand, bid, sum, taken } = seats[side];
+    return {
+      seat: side,
+      figure: bid === null ? String(sum) : `${sum} · ${bid}`,
+      rows: [[hand], [backs(taken)]],
+      isOut: outcome?.reason === 'concession' && outcome.winners[0] === otherSide(side),
+    };
+  };
+  const led = { seat: null, figure: '', rows: [[phase === 'play' ? trick : []]], isOut: false };
+  return [panel(0), led, panel(1)];
+}

@@ -1,0 +1,11 @@
+import type { View } from '../../partners/types.ts';
+import type { Scene } from '../scene.ts';
+
+/** Each seat's collection, suit by suit, above its hand; its score of the rounds before. */
+export const partnersScene = ({ seats }: View): Scene =>
+  seats.map(({ collection, hand, scores, out }, seat) => ({
+    seat,
+    figure: String(scores.reduce((sum, score) => sum + score, 0)),
+    rows: [[...'CDHS'].map((suit) => collection.filter((card) => card.charAt(1) === suit)), [hand]],
+    isOut: out,
+  }));

@@ -1,0 +1,20 @@
+import { pointsOf } from '../../realm/cards.ts';
+import { POINTS, type Realm, type View } from '../../realm/types.ts';
+import { backs, topOf, type Group, type Scene } from '../scene.ts';
+
+const throneOf = ({ throne }: Realm): Group => (throne ? [throne.card, ...throne.advances] : []);
+
+/** Each realm as it lies: Throne, House and tombs, its four rally points, its Stronghold; then what is left of the deck. */
+export const realmScene = ({ seats, deck }: View): Scene => [
+  ...seats.map((realm, seat) => ({
+    seat,
+    figure: String(pointsOf(realm.house)),
+    rows: [
+      [throneOf(realm), realm.house, topOf(realm.tombs)],
+      POINTS.map((point) => realm[point] ?? []),
+      [realm.stronghold],
+    ],
+    isOut: realm.out,
+  })),
+  { seat: null, figure: String(deck), rows: [[backs(Math.min(deck, 1))]], isOut: false },
+];

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { HIDDEN, isCard } from '#games/cards.ts';
+import { games } from '#games/index.ts';
+import { placeRows, panelBoxes } from '#games/pictures/layout.ts';
+import { HEIGHT, pictureOfView, WIDTH } from '#games/pictures/index.ts';
+import { eachDecision, eachSample, samplesOf } from '../support/sample-games.ts';
+
+const NAMES = ['Ada', '<b>&"\'Ben', 'Margarethe von und zu Österreich', '\u0007Dmitri'];
+const count = (text: string, part: string): number => text.split(part).length - 1;
+/** The number of cards in a view that its reader knows. */
+const known = (view: unknown): number =>
+  [...JSON.stringify(view).matchAll(/"([^"]*)"/g)].filter(([, text]) => text !== HIDDEN && isCard(text!))
+    .length;
+
+describe('a picture of the board', () => {
+  it.each(games)('of $title has nothing that the view has not, and stays in its frame', (game) => {
+    eachSample(samplesOf(game, game.seats.max, 2), ({ readers, ...sample }) => {
+      eachDecision({ readers, ...sample }, 9, ({ state }) => {
+        for (const reader of readers) {
+          const view = game.view(state, reader);
+          const svg = pictureOfView(game.id, view, NAMES);
+          // Each tag that is opened is closed, and no name makes one.
+          const opened = [...svg.matchAll(/<(\w+)[^<>]*?(\/?)>/g)].filter(([, , closed]) => closed === '');
+          expect(opened.length).toBe(count(svg, '</'));
+          expect(svg).not.toContain('<b>');
+          expect(svg).not.toMatch(/\p{Cc}/u);
+          const faces = count(svg, "font-size='56'");
+          expect(faces).toBeLessThanOrEqual(known(view));
+          if (JSON.stringify(view).includes(HIDDEN)) expect(svg).toContain("fill='#6b1f3a'");
+        }
+      });
+    });
+  });
+
+  it('shows each name, shortened where there is no room for it', () => {
+    const realm = games.find(({ id }) => id === 'realm')!;
+    const { states } = samplesOf(realm, 6, 1)[0]!;
+    const svg = pictureOfView('realm', realm.view(states[0]!, 'spectator'), [...NAMES, 'Eve', 'Fay']);
+    for (const name of [
+      '>Ada<',
+      '&lt;b&gt;&amp;&quot;&#39;Ben<',
+      'Margarethe',
+      '>Dmitri<',
+      '>Eve<',
+      '>Fay<',
+    ]) {
+      expect(svg).toContain(name);
+    }
+    expect(() => pictureOfView('chess', realm.view(states[0]!, 0), [])).toThrow(TypeError);
+  });
+
+  it('leaves a part of each card in sight, however many there are, and none outside', () => {
+    for (let panels = 1; panels <= 15; panels++) {
+      const all = Array.from({ length: panels }, (_, i) => ({ seat: i === 0 ? null : i }));
+      const boxes = panelBoxes(all, { x: 0, y: 0, width: WIDTH, height: HEIGHT });
+      for (const [i, area] of boxes.entries()) {
+        const placed = placeRows([[new Array<string>(14).fill('AS')], [['2C'], [], ['3H', '4H']]], area);
+        placed.forEach(({ box: { x, y, width, height } }, at) => {
+          expect(x, `${panels} panels, ${i}`).toBeGreaterThanOrEqual(area.x - 0.01);
+          expect(y).toBeGreaterThanOrEqual(area.y - 0.01);
+          expect(x + width).toBeLessThanOrEqual(area.x + area.width + 0.01);
+          expect(y + height).toBeLessThanOrEqual(area.y + area.height + 0.01);
+          const next = placed[at + 1]?.box;
+          if (next && next.y === y) expect(next.x - x).toBeGreaterThan(width * 0.4);
+        });
+        expect(area.x + area.width).toBeLessThanOrEqual(WIDTH + 0.01);
+      }
+    }
+  });
+});
