@@ -5,7 +5,7 @@ import { Failed, send } from '../load/requests.ts';
 import { Tally } from '../load/tally.ts';
 import { readArgs, readGame, readNumber, readSeats, UsageError } from '../usage.ts';
 import { playVisits, playWhole } from './play.ts';
-import { billOf, billText, PRICE_LIST, risen, type Bill, type Counts } from './prices.ts';
+import { asOverDays, billOf, billText, PRICE_LIST, risen, type Bill, type Counts } from './prices.ts';
 
 const OPTIONS = {
   game: { type: 'string' },
@@ -21,8 +21,6 @@ const OPTIONS = {
 
 /** Milliseconds that sockets have to be closed at the other end, too. */
 const SETTLES = 300;
-/** Rows that an object reads when it wakes, besides one for each move. */
-const WAKE_ROWS = 20;
 
 const MOVES_PER_SECOND = 1000;
 
@@ -68,9 +66,7 @@ async function countsOf(plan: Plan, isOverDays: boolean, read: () => Promise<Cou
   const visits = isOverDays ? await playVisits(plan, tally) : (await playWhole(plan, tally), 0);
   await pause(SETTLES);
   const counts = risen(before, await read());
-  // Between visits that are hours apart the object sleeps; here it did not.
-  const rows = visits * (WAKE_ROWS + (counts.moves ?? 0) / (counts['matches-over'] || 1) / 2);
-  return { ...counts, 'rows-read': (counts['rows-read'] ?? 0) + rows };
+  return asOverDays(counts, visits);
 }
 
 /** Reads the counters as the host alone may: what a match costs tells how long bots think. */

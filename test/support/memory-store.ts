@@ -55,6 +55,10 @@ export class MemoryStore implements MatchStore {
     for (const sitter of sitters) this.sit(sitter);
   }
 
+  together<Value>(change: () => Value): Value {
+    return change();
+  }
+
   sit(sitter: Sitter): void {
     const others = this.match.sitters.filter(({ seat }) => seat !== sitter.seat);
     this.match.sitters = [...others, { ...sitter }].sort((a, b) => a.seat - b.seat);

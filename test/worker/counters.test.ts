@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Counters } from '../../worker/operations/counters.ts';
-import { takeMetered } from '../../worker/operations/meter.ts';
+import { isPublic, takeMetered } from '../../worker/operations/meter.ts';
 
 describe('counters', () => {
   it('go to the analytics dataset where one is bound: a point a name, once', async () => {
@@ -21,12 +21,38 @@ describe('counters', () => {
     expect(await env.STATS.get(env.STATS.idFromName('all')).sums()).not.toHaveProperty('moves');
   });
 
+  it('are held until they can be taken', async () => {
+    const stats = { add: vi.fn<(counts: object) => Promise<void>>(() => Promise.reject(new Error('busy'))) };
+    const STATS = { idFromName: () => null, get: () => stats } as unknown as Env['STATS'];
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    takeMetered();
+    const counters = new Counters({ STATS });
+    counters.add('moves', 40);
+    await counters.flush();
+    counters.add('moves', 2);
+    stats.add.mockResolvedValue();
+    await counters.flush();
+    expect(stats.add).toHaveBeenLastCalledWith({ moves: 42 });
+    await counters.flush();
+    expect(stats.add).toHaveBeenCalledTimes(2);
+    vi.restoreAllMocks();
+  });
+
+  it('are for the host alone unless they are among those that anyone may read', () => {
+    for (const name of ['moves', 'refused-stale', 'hellos-seat', 'errors']) expect(isPublic(name)).toBe(true);
+    for (const name of ['moves-made', 'waiting-realm', 'thinking-ms', 'refused', 'slow match abc'])
+      expect(isPublic(name), name).toBe(false);
+  });
+
   it('add up in the stats object otherwise', async () => {
     const counters = new Counters({ STATS: env.STATS });
+    const stats = env.STATS.get(env.STATS.idFromName('all'));
+    const before = (await stats.sums())['hellos-seat'] ?? 0;
+    takeMetered();
     for (const count of [1, 2]) {
       counters.add('hellos-seat', count);
       await counters.flush();
     }
-    expect(await env.STATS.get(env.STATS.idFromName('all')).sums()).toMatchObject({ 'hellos-seat': 3 });
+    expect(await stats.sums()).toMatchObject({ 'hellos-seat': before + 3 });
   });
 });

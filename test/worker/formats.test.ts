@@ -10,6 +10,7 @@ import { verifyRecord } from '../../worker/verify.ts';
 import { tokenOf } from '../support/stored-match.ts';
 import first from './formats/1.json' with { type: 'json' };
 import second from './formats/2.json' with { type: 'json' };
+import third from './formats/3.json' with { type: 'json' };
 import fiveCrowns from './formats/five-crowns.json' with { type: 'json' };
 import { connect, createMatch, evict, fetchPath, post, seated } from './support.ts';
 
@@ -25,8 +26,31 @@ interface Sample {
 const SAMPLES: Readonly<Record<number, { readonly playing: Sample; readonly over: Sample }>> = {
   1: first,
   2: second,
+  3: third,
 };
-const TABLES = ['fact', 'sitter', 'move', 'chat', 'pact'] as const;
+/** What a sample holds, in whatever tables: the rows of moves, lines and pacts as formats 1 and 2 had them. */
+const contentsOf = ({ rows }: Sample) => ({
+  move: rows.move ?? numbered(rows, 'move').map(moveRow),
+  chat: rows.chat ?? numbered(rows, 'chat').map(({ to, ...row }): Row => ({ ...row, heard_by: to! })),
+  pact: rows.pact ?? numbered(rows, 'pact').map((row) => ({ row: JSON.stringify(row) })),
+});
+
+const MOVE_COLUMNS = ['seat', 'command', 'move', 'chance', 'at', 'made_by'] as const;
+
+/** The facts of a kind in the order of their numbers, which are part of their names. */
+const numbered = ({ fact }: Sample['rows'], kind: string): Row[] =>
+  fact!
+    .filter(({ name }) => String(name).startsWith(`${kind} `))
+    .map(({ name, value }) => ({
+      ...(JSON.parse(String(value)) as Row),
+      n: Number(String(name).split(' ')[1]),
+    }))
+    .sort((a, b) => a.n - b.n);
+
+const moveRow = (value: Row): Row => ({
+  ...Object.fromEntries(MOVE_COLUMNS.map((column, i) => [column, value[i]!])),
+  n: value.n!,
+});
 
 const pactLine = (row: string): string => {
   const { do: deed, seat, with: other, terms } = JSON.parse(row) as PactEvent;
@@ -71,13 +95,13 @@ const schemaOf = (id: string): Promise<string[]> =>
         "SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name",
       )
       .toArray()
-      .filter(({ name }) => (TABLES as readonly string[]).includes(name))
+      .filter(({ name }) => !name.startsWith('_cf'))
       .map((table) => table.sql),
   );
 
-const rowsOf = (id: string): Promise<unknown> =>
+const rowsOf = (id: string): Promise<Row[]> =>
   runInDurableObject(stubOf(id), (_, { storage: { sql } }) =>
-    TABLES.map((table) => sql.exec(`SELECT * FROM ${table}`).toArray()),
+    sql.exec<Record<string, string>>('SELECT name, value FROM fact ORDER BY name').toArray(),
   );
 
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
@@ -96,18 +120,20 @@ describe('the stored format', () => {
 });
 
 describe.each(Object.entries(SAMPLES))('a match stored in format %s', (format, { playing, over }) => {
+  const contents = { playing: contentsOf(playing), over: contentsOf(over) };
+
   it('opens in the middle and is played to its end, which verifies', async () => {
     const id = await lay(playing);
-    const moves = playing.rows.move!.length;
+    const moves = contents.playing.move.length;
     expect(await infoOf(id)).toMatchObject({ id, status: 'playing', moves, standIns: 'day' });
     const clients = await seated(id, [0, 1, 2].map(tokenOf));
     const { chat, log } = await (await connect(id)).hello();
     expect(chat.map(({ seat, text }) => [seat, text])).toEqual(
-      playing.rows
-        .chat!.filter(({ heard_by }) => (heard_by ?? null) === null)
+      contents.playing.chat
+        .filter(({ heard_by }) => (heard_by ?? null) === null)
         .map(({ seat, text }) => [seat, text]),
     );
-    expect(log).toHaveLength(playing.rows.move!.length);
+    expect(log).toHaveLength(moves);
     const random = seededRandom(1);
     while (clients[0]!.view!.outcome === null) {
       const actor = clients.find(({ legal }) => legal.length > 0)!;
@@ -117,8 +143,8 @@ describe.each(Object.entries(SAMPLES))('a match stored in format %s', (format, {
     }
     const text = await (await fetchPath(`/api/matches/${id}/record`)).text();
     expect(verifyRecord(text)).toMatchObject({ ok: true });
-    for (const { row } of playing.rows.pact ?? []) expect(text).toContain(pactLine(String(row)));
-    const kept = playing.rows.move!.map(({ seat, move }) => `${seat} ${move}`);
+    for (const { row } of contents.playing.pact) expect(text).toContain(pactLine(String(row)));
+    const kept = contents.playing.move.map(({ seat, move }) => `${seat} ${move}`);
     expect(
       text
         .split('\n')
@@ -127,12 +153,30 @@ describe.each(Object.entries(SAMPLES))('a match stored in format %s', (format, {
     ).toEqual(kept);
   });
 
+  it('lies in the tables of this version as soon as it was opened', async () => {
+    for (const [name, sample] of Object.entries({ playing, over })) {
+      const id = await lay(sample, (terms) => ({
+        ...terms,
+        id: `taken${name.length}345678${'pqrs'[Number(format)]}`,
+      }));
+      await infoOf(id);
+      expect(await schemaOf(id)).toEqual(SAMPLES[FORMAT]!.playing.schema);
+      const { fact } = { playing: third.playing, over: third.over }[name]!.rows;
+      const names = (await rowsOf(id)).map((row) => row.name);
+      if (Number(format) > 1) expect(names).toEqual(expect.arrayContaining(fact.map((row) => row.name)));
+      // Once more, from what was written.
+      const before = await infoOf(id);
+      await evict(id, 'close');
+      expect(await infoOf(id)).toEqual(before);
+    }
+  });
+
   it('knows a command that was carried out before', async () => {
     const id = await lay(playing, (terms) => ({
       ...terms,
       id: `repeat2345678${'pqrs'[Number(format)]}`,
     }));
-    const { n, seat, command, move } = playing.rows.move!.at(-1)!;
+    const { n, seat, command, move } = contents.playing.move.at(-1)!;
     const [client] = await seated(id, [tokenOf(Number(seat))]);
     expect(await client!.move(String(move), String(command))).toMatchObject({ t: 'move', n, seat, move });
     expect((await infoOf(id)).moves).toBe(n);
@@ -150,7 +194,7 @@ describe.each(Object.entries(SAMPLES))('a match stored in format %s', (format, {
     const record = parseRecord(await (await fetchPath(`/api/matches/${id}/record`)).text());
     expect(record.ok && replayRecord(record.value).ok).toBe(true);
     const log = (await (await connect(id)).hello()).log;
-    expect(log.map(({ by }) => by ?? null)).toEqual(over.rows.move!.map(({ made_by }) => made_by));
+    expect(log.map(({ by }) => by ?? null)).toEqual(contents.over.move.map(({ made_by }) => made_by));
   });
 });
 
@@ -229,19 +273,22 @@ describe('a match whose moves can not be replayed', () => {
     `${response.status} ${(await response.json<ErrorBody>()).error.code}`;
   // Far ahead, for an alarm can't be set to ring in the past.
   const lastAt = 4_000_000_000_000;
-  const moves = playing.rows.move!.map((row): Row => ({ ...row, at: lastAt }));
-  const withMove = (move: string): Sample => ({
-    ...playing,
-    rows: { ...playing.rows, move: moves.map((row) => (Number(row.n) === 3 ? { ...row, move } : row)) },
-  });
-  const withStart = (value: string): Sample => ({
+  /** The sample with other facts, and every move at that time. */
+  const withFacts = (change: (name: string, value: Row) => unknown): Sample => ({
     ...playing,
     rows: {
-      ...playing.rows,
-      move: moves,
-      fact: playing.rows.fact!.map((row) => (row.name === 'start' ? { ...row, value } : row)),
+      fact: playing.rows.fact!.map(({ name, value }) => {
+        const read = JSON.parse(String(value)) as Row;
+        const timed = String(name).startsWith('move ') ? Object.assign([], read, { 4: lastAt }) : read;
+        const changed = change(String(name), timed as Row);
+        return { name: name!, value: typeof changed === 'string' ? changed : JSON.stringify(changed) };
+      }),
     },
   });
+  const withMove = (move: string): Sample =>
+    withFacts((name, value) => (name === 'move 3' ? Object.assign([], value, { 2: move }) : value));
+  const withStart = (start: unknown): Sample =>
+    withFacts((name, value) => (name !== 'seats' ? value : start === '{' ? start : { ...value, start }));
 
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: lastAt + DAY }));
   afterEach(() => {
@@ -252,7 +299,7 @@ describe('a match whose moves can not be replayed', () => {
   it.each([
     ['a move that the rules refuse', 'spentm23456789', withMove('trap S2')],
     ['a move that is none', 'spentm2345678a', withMove('levitate 7H')],
-    ['a deal that is not the rules’', 'spentm2345678b', withStart('{"at":1,"dealer":0,"opening":[]}')],
+    ['a deal that is not the rules’', 'spentm2345678b', withStart({ at: 1, dealer: 0, opening: [] })],
     ['rows that can’t be read', 'spentm2345678c', withStart('{')],
   ])(
     '[P4.9, P10.30] for %s is refused with a code, logged, left as it is, and gone in the end',

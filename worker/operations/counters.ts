@@ -1,4 +1,5 @@
-import { merged, takeMetered } from './meter.ts';
+import { log } from './log.ts';
+import { meter, takeBack, takeMetered } from './meter.ts';
 import type { StatsObject } from './stats-object.ts';
 
 /** Counts by name: `moves`, `matches-over`, `refused-stale`, … */
@@ -10,25 +11,28 @@ interface CountingEnv {
   readonly COUNTERS?: AnalyticsEngineDataset;
 }
 
-/** Counts held in memory until `flush`; what a crash loses of them is lost. */
+/** Counts held in memory, for all objects of this instance together, until one of them calls `flush`; what a crash loses of them is lost. */
 export class Counters {
   private readonly env: CountingEnv;
-  private held: Record<string, number> = {};
 
   constructor(env: CountingEnv) {
     this.env = env;
   }
 
   add(name: string, count = 1): void {
-    this.held[name] = (this.held[name] ?? 0) + count;
+    meter(name, count);
   }
 
-  /** Hands on the counts, and with them what was metered; resolves once they have arrived. */
+  /** Hands on the counts; resolves once they have arrived, or are held again because they can't be taken now. */
   async flush(): Promise<void> {
-    const counts = merged(this.held, takeMetered());
+    const counts = takeMetered();
     if (Object.keys(counts).length === 0) return;
-    this.held = {};
-    await report(this.env, counts);
+    try {
+      await report(this.env, counts);
+    } catch (error) {
+      takeBack(counts);
+      log('error', { where: 'counters', name: error instanceof Error ? error.name : typeof error });
+    }
   }
 }
 

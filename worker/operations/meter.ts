@@ -19,18 +19,26 @@ export function takeMetered(): Record<string, number> {
   return counts;
 }
 
+/** Takes back what could not be handed on. */
+export function takeBack(counts: Readonly<Record<string, number>>): void {
+  held = merged(counts, held);
+}
+
 /** Moves after which counts are handed on, though no match has begun or ended. */
 const MANY_MOVES = 50;
 
 /** True if so much is held that it should be handed on. */
 export const holdsMuch = (): boolean => (held['moves-made'] ?? 0) >= MANY_MOVES;
 
-/** Counters that would show anyone the pace of a single match, or how long a bot thinks, where little else runs. */
-const FOR_HOST =
-  /^(worker-requests|requests|messages|active-ms|rows-(read|written)|bytes(-over)?|moves-made|(waiting|playing|over)-.*)$/;
+/**
+ * Counters that anyone may read. Others might show the pace of a single match, or how long a bot thinks, where little else
+ * runs: a new one is the host's alone unless it is named here.
+ */
+const PUBLIC =
+  /^(matches-(founded|started|over)|moves|hellos-(seat|spectator)|refused-.*|pushes-(sent|gone|failed)|errors)$/;
 
 /** True for counters that anyone may read. */
-export const isPublic = (name: string): boolean => isSum(name) && !FOR_HOST.test(name);
+export const isPublic = (name: string): boolean => PUBLIC.test(name);
 
 /** True for counters that are sums; the others are the longest of something. */
 export const isSum = (name: string): boolean => !name.startsWith(SLOWEST);
@@ -83,17 +91,21 @@ class Activity {
     }
   }
 
-  begin(counter: string | null): void {
+  /** Gives the time at which the event began, for its end. */
+  begin(counter: string | null): number {
+    const now = Date.now();
     if (counter) meter(counter);
-    if (this.running++ === 0) this.since = Date.now();
+    if (this.running++ === 0) this.since = now;
+    return now;
   }
 
-  end(): void {
-    if (--this.running > 0) return;
-    const milliseconds = Date.now() - this.since;
-    if (milliseconds > 0) meter('active-ms', milliseconds);
-    if (milliseconds >= SLOW) this.slow(milliseconds);
+  /** Events may overlap: each is slow by itself, and what it read and wrote is counted at its own end. */
+  end(began: number): void {
+    const now = Date.now();
+    if (now - began >= SLOW) this.slow(now - began);
     this.countRows();
+    if (--this.running > 0) return;
+    if (now > this.since) meter('active-ms', now - this.since);
   }
 
   /** Has the storage tell of its cursors and alarms. */
@@ -103,9 +115,10 @@ class Activity {
     const setAlarm = storage.setAlarm.bind(storage);
     const deleteAll = storage.deleteAll.bind(storage);
     const counted = <Result extends Row>(query: string, ...values: unknown[]): SqlStorageCursor<Result> => {
-      const cursor = exec<Result>(query, ...values);
-      this.cursors.push(cursor as unknown as SqlStorageCursor<Row>);
-      return cursor;
+      const statements = query.split(/;\s*(?=\S)/);
+      // A cursor knows of the last statement alone, but all are paid for.
+      for (const statement of statements.slice(0, -1)) this.keep(exec<Result>(statement));
+      return this.keep(exec<Result>(statements.at(-1)!, ...values));
     };
     const ownSql = Object.create(sql, {
       exec: { value: counted },
@@ -128,6 +141,11 @@ class Activity {
         },
       },
     });
+  }
+
+  private keep<Result extends Row>(cursor: SqlStorageCursor<Result>): SqlStorageCursor<Result> {
+    this.cursors.push(cursor as unknown as SqlStorageCursor<Row>);
+    return cursor;
   }
 
   private countRows(): void {
@@ -209,16 +227,16 @@ function follow(method: Method, counter: string | null, activityOf: (object: obj
   return function (...args) {
     const activity = activityOf(this);
     if (activity.isInside) return method.apply(this, args);
-    activity.begin(counter);
+    const began = activity.begin(counter);
     let result: unknown;
     try {
       result = activity.inside(() => method.apply(this, args));
     } catch (error) {
-      activity.end();
+      activity.end(began);
       throw error;
     }
-    if (result instanceof Promise) return result.finally(() => activity.end());
-    activity.end();
+    if (result instanceof Promise) return result.finally(() => activity.end(began));
+    activity.end(began);
     return result;
   };
 }

@@ -12,17 +12,25 @@ const SUMS = 0;
 const QUARTER = 15 * 60_000;
 const KEPT = 96;
 
+/**
+ * Milliseconds between two writes at least: all matches count here. Less than an object is kept in memory when nothing
+ * happens, so that only a crash loses what is yet to be written.
+ */
+const WRITE_MS = 5000;
+
 /** The counts of a quarter of an hour that began `at` that time, in milliseconds since 1970. */
 export interface Quarter {
   readonly at: number;
   readonly counts: Counts;
 }
 
-/** The sums of all counters and those of the last day, for hosts that bind no analytics dataset. One row is written for a call. */
+/** The sums of all counters and those of the last day, for hosts that bind no analytics dataset. */
 export class StatsObject extends DurableObject<Env> {
   /** The running quarter; it takes the place of its row. */
   private running: Quarter | null;
   private before: Counts;
+  private writtenAt = 0;
+  private isWriteDue = false;
   /** What was warned of in this quarter. */
   private readonly warned: Set<Alert['what']>;
 
@@ -39,12 +47,31 @@ export class StatsObject extends DurableObject<Env> {
     const at = Math.floor(Date.now() / QUARTER) * QUARTER;
     if (this.running?.at !== at) this.begin(at);
     this.running = { at, counts: merged(this.running!.counts, counts) };
-    this.write(at, this.running.counts);
+    this.writeInTime();
     for (const alert of alertsOf(this.running.counts, this.total)) {
       if (this.warned.has(alert.what)) continue;
       this.warned.add(alert.what);
       log('alert', { ...alert });
     }
+  }
+
+  /** Writes what was counted since the last time. */
+  override alarm(): void {
+    this.writeNow();
+  }
+
+  private writeInTime(): void {
+    const due = this.writtenAt + WRITE_MS;
+    const now = Date.now();
+    if (now >= due || now < this.writtenAt) return this.writeNow();
+    if (!this.isWriteDue) void this.ctx.storage.setAlarm(due);
+    this.isWriteDue = true;
+  }
+
+  private writeNow(): void {
+    this.isWriteDue = false;
+    this.writtenAt = Date.now();
+    if (this.running) this.write(this.running.at, this.running.counts);
   }
 
   /** The sums of all that was counted since the service has had its state. */
@@ -64,12 +91,15 @@ export class StatsObject extends DurableObject<Env> {
   /** The quarters of the last day, the running one last. */
   day(): Quarter[] {
     const from = Date.now() - KEPT * QUARTER;
-    return this.quarters('at > 0').filter(({ at }) => at > from);
+    const { running } = this;
+    const before = this.quarters('at > 0').filter(({ at }) => at > from && at !== running?.at);
+    return running && running.at > from ? [...before, running] : before;
   }
 
   private begin(at: number): void {
     this.warned.clear();
     if (this.running) {
+      this.writeNow();
       this.before = this.total;
       this.write(SUMS, this.before);
     }

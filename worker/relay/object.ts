@@ -233,7 +233,7 @@ export class RelayObject extends DurableObject<Env> {
     const reader = this.sockets.drop(socket);
     this.forgetIfAlone();
     if (reader !== null || this.sockets.count === 0) this.line.changed();
-    if (this.flushes.spend(Date.now())) this.ctx.waitUntil(this.counters.flush());
+    if (this.sockets.count === 0 && this.flushes.spend(Date.now())) this.ctx.waitUntil(this.counters.flush());
   }
 
   private refuseTooFast(socket: WebSocket, message: string): void {

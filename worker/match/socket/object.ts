@@ -236,7 +236,7 @@ export class MatchObject extends DurableObject<Env> {
     const reader = this.sockets.drop(socket);
     if (reader !== null) this.room?.sendPresence(reader);
     if (this.room?.table.status === 'waiting') this.afterChange();
-    this.upkeep.flush();
+    if (this.sockets.count === 0 && this.room?.table.status !== 'over') this.upkeep.flush();
   }
 
   private createFrom(plan: Plan): void {

@@ -1,4 +1,4 @@
-import { formatDrawn, type Drawn } from '../../../games/chance.ts';
+import { formatDrawn } from '../../../games/chance.ts';
 import {
   FORMAT,
   NEW_HOST_STATE,
@@ -20,112 +20,131 @@ import {
   type Start,
   type Stored,
 } from '../table/store.ts';
+import { hasOldTables, lastOldMove, takeOldTables } from './old-tables.ts';
+import { parseDrawn } from './drawn.ts';
 
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS sitter (
-    seat INTEGER PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL, entropy TEXT NOT NULL
-  );
-  CREATE TABLE IF NOT EXISTS move (
-    n INTEGER PRIMARY KEY, seat INTEGER NOT NULL, command TEXT NOT NULL, move TEXT NOT NULL, chance TEXT NOT NULL,
-    at INTEGER NOT NULL, made_by TEXT
-  );
-  CREATE TABLE IF NOT EXISTS chat (
-    n INTEGER PRIMARY KEY, seat INTEGER, name TEXT, text TEXT NOT NULL, at INTEGER NOT NULL, command TEXT NOT NULL,
-    heard_by INTEGER, moves INTEGER NOT NULL DEFAULT 0
-  );
-  CREATE TABLE IF NOT EXISTS pact (n INTEGER PRIMARY KEY, row TEXT NOT NULL);
-`;
+/** One table, for each costs a match two rows and a page of its own. */
+const SCHEMA = 'CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID';
 
-/** The columns that format 1 lacks. */
-const UPGRADE = `
-  ALTER TABLE chat ADD COLUMN heard_by INTEGER;
-  ALTER TABLE chat ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;
-`;
+/** What is written at the founding: the terms, and who sat down with them. */
+type Founding = Terms & { readonly sitters?: readonly Sitter[] };
 
-/** A match in the SQLite of its Durable Object. The tables are created with the match, so that looking for one that isn't there costs nothing. */
+/** Who sits at the table now, and the deal once there is one. */
+interface Seats {
+  readonly sitters: readonly Sitter[];
+  readonly start: Start | null;
+}
+
+/** A move as it is stored: short, for there are many. */
+type MoveValue = readonly [
+  seat: number,
+  command: string,
+  move: string,
+  chance: string,
+  at: number,
+  by: MoveRow['by'],
+];
+
+/**
+ * A match in the SQLite of its Durable Object, as named facts: `founding`, `seats`, `move 1`, `chat 1`, … The table is
+ * created with the match, so that looking for one that isn't there costs nothing.
+ */
 export class SqlStore implements MatchStore {
   private readonly sql: SqlStorage;
+  /** Who sits and the deal, once they were read or written here. */
+  private known: Seats | null = null;
+  /** True while `known` is to be written in the end. */
+  private isTogether = false;
 
   constructor(sql: SqlStorage) {
     this.sql = sql;
   }
 
   load(): Stored | null {
-    if (!this.hasTables()) return null;
-    const terms = this.fact<Terms>('founding');
-    if (!terms) return null;
-    if (terms.format > FORMAT) throw new NewerVersion();
-    const agreed = { ...terms, standIns: terms.standIns ?? 'day' };
-    return this.read(agreed.format === 1 ? this.upgrade(agreed) : agreed);
+    if (!this.hasTable()) return null;
+    const founding = this.fact<Founding>('founding');
+    if (!founding) return null;
+    if (founding.format > FORMAT) throw new NewerVersion();
+    if (founding.format < FORMAT) takeOldTables(this.sql, founding);
+    return this.read();
   }
 
-  /** Format 1 knew neither whispers nor delays nor pacts nor a host. Older code must not open the match again. */
-  private upgrade(terms: Terms): Terms {
-    this.sql.exec(UPGRADE + SCHEMA);
-    const upgraded = { ...terms, format: FORMAT, whispers: false, spectatorDelay: 0 };
-    this.setFact('founding', upgraded);
-    return upgraded;
-  }
-
-  /** The host while none was written: seat 0 of a match that was created anew, maybe another in a rematch. */
-  private firstPerson(): number | null {
-    const { seats: bots } = this.fact<Bots>('bots') ?? NO_BOTS;
-    return this.sitters().find(({ seat }) => !(seat in bots))?.seat ?? null;
-  }
-
-  private read(terms: Terms): Stored {
+  private read(): Stored {
+    const facts = this.sql.exec<{ name: string; value: string }>('SELECT name, value FROM fact').toArray();
+    const byName = new Map(facts.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
+    const of = <Value, Else = null>(name: string, without: Else): Value | Else =>
+      byName.has(name) ? (byName.get(name) as Value) : without;
+    const numbered = <Value>(kind: string): Value[] => {
+      const rows = [...byName].filter(([name]) => name.startsWith(`${kind} `));
+      return rows.sort(([a], [b]) => numberOf(a) - numberOf(b)).map(([, value]) => value as Value);
+    };
+    const { sitters: first = [], ...terms } = of<Founding>('founding', null)!;
+    this.known = of<Seats, Seats>('seats', { sitters: first, start: null });
+    const { sitters, start } = this.known;
+    const bots = of<Bots, Bots>('bots', NO_BOTS);
     return {
-      terms,
-      sitters: this.sitters(),
-      start: this.fact<Start>('start'),
-      moves: this.moves(),
-      chat: this.chat(),
-      rematch: this.fact<Rematch>('rematch') ?? { by: [], id: null },
-      bots: this.fact<Bots>('bots') ?? NO_BOTS,
-      hosting: this.fact<HostState>('house') ?? { ...NEW_HOST_STATE, host: this.firstPerson() },
-      pacts: this.pacts(),
-      devices: this.fact<DevicesBySeat>('pushes') ?? {},
-      awaySince: this.fact<AwaySince>('left') ?? {},
-      handed: this.fact<HandedTokens>('handed') ?? {},
-      receipts: this.fact<Receipts>('receipts'),
+      terms: { ...terms, standIns: (terms as Partial<Terms>).standIns ?? 'day' },
+      sitters,
+      start,
+      moves: numbered<MoveValue>('move').map(moveOf),
+      chat: numbered<ChatRow>('chat'),
+      rematch: of<Rematch, Rematch>('rematch', { by: [], id: null }),
+      bots,
+      hosting: of<HostState, HostState>('house', { ...NEW_HOST_STATE, host: firstPerson(sitters, bots) }),
+      pacts: numbered<PactRow>('pact'),
+      devices: of<DevicesBySeat, DevicesBySeat>('pushes', {}),
+      awaySince: of<AwaySince, AwaySince>('left', {}),
+      handed: of<HandedTokens, HandedTokens>('handed', {}),
+      receipts: of<Receipts>('receipts', null),
     };
   }
 
   create(terms: Terms, sitters: readonly Sitter[]): void {
     this.sql.exec(SCHEMA);
-    this.setFact('founding', terms);
-    for (const sitter of sitters) this.sit(sitter);
+    this.setFact('founding', { ...terms, sitters: bySeat(sitters) } satisfies Founding);
+    this.known = { sitters: bySeat(sitters), start: null };
   }
 
-  sit({ seat, name, tokenHash, entropy }: Sitter): void {
-    this.sql.exec('INSERT OR REPLACE INTO sitter VALUES (?, ?, ?, ?)', seat, name, tokenHash, entropy);
+  together<Value>(change: () => Value): Value {
+    const before = this.known;
+    this.isTogether = true;
+    try {
+      return change();
+    } finally {
+      this.isTogether = false;
+      if (this.known !== before) this.setFact('seats', this.known);
+    }
+  }
+
+  sit(sitter: Sitter): void {
+    const others = this.seats.sitters.filter(({ seat }) => seat !== sitter.seat);
+    this.setSeats({ ...this.seats, sitters: bySeat([...others, sitter]) });
   }
 
   unsit(seat: number): void {
-    this.sql.exec('DELETE FROM sitter WHERE seat = ?', seat);
+    this.setSeats({
+      ...this.seats,
+      sitters: this.seats.sitters.filter((sitter) => sitter.seat !== seat),
+    });
   }
 
   start(start: Start): void {
-    this.setFact('start', start);
+    this.setSeats({ ...this.seats, start });
   }
 
   addMove(n: number, { seat, command, move, chance, at, by }: MoveRow): void {
-    const lines = chance.map(formatDrawn).join('\n');
-    this.sql.exec('INSERT INTO move VALUES (?, ?, ?, ?, ?, ?, ?)', n, seat, command, move, lines, at, by);
+    const value: MoveValue = [seat, command, move, chance.map(formatDrawn).join('\n'), at, by];
+    this.addFact(`move ${n}`, value);
   }
 
-  addChat({ n, seat, name, text, at, command, to, moves }: ChatRow, dropped: number | null): void {
-    const row = [n, seat, name, text, at, command, to, moves];
-    this.sql.exec('INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)', ...row);
-    if (dropped !== null) this.sql.exec('DELETE FROM chat WHERE n = ?', dropped);
+  addChat(row: ChatRow, dropped: number | null): void {
+    this.addFact(`chat ${row.n}`, row);
+    if (dropped !== null) this.dropFact(`chat ${dropped}`);
   }
 
   changeChat(changed: readonly ChatRow[], dropped: readonly number[]): void {
-    for (const { n, seat, to } of changed) {
-      this.sql.exec('UPDATE chat SET seat = ?, heard_by = ? WHERE n = ?', seat, to, n);
-    }
-    for (const n of dropped) this.sql.exec('DELETE FROM chat WHERE n = ?', n);
+    for (const row of changed) this.setFact(`chat ${row.n}`, row);
+    for (const n of dropped) this.dropFact(`chat ${n}`);
   }
 
   setRematch(rematch: Rematch): void {
@@ -141,7 +160,7 @@ export class SqlStore implements MatchStore {
   }
 
   addPact(n: number, row: PactRow): void {
-    this.sql.exec('INSERT INTO pact VALUES (?, ?)', n, JSON.stringify(row));
+    this.addFact(`pact ${n}`, row);
   }
 
   setDevices(devices: DevicesBySeat): void {
@@ -162,7 +181,7 @@ export class SqlStore implements MatchStore {
 
   /** The receipts of requests, also where the match itself has been deleted. */
   receipts(): Receipts | null {
-    return this.hasTables() ? this.fact<Receipts>('receipts') : null;
+    return this.hasTable() ? this.fact<Receipts>('receipts') : null;
   }
 
   /** Keeps receipts where nothing is stored any more. */
@@ -173,11 +192,30 @@ export class SqlStore implements MatchStore {
 
   /** Milliseconds since 1970 of the last move, or of the creation: also where the match can't be opened. */
   lastChange(): number {
-    const [last] = this.sql.exec<{ at: number | null }>('SELECT max(at) AS at FROM move').toArray();
-    return last?.at ?? this.fact<Terms>('founding')!.createdAt;
+    const last = hasOldTables(this.sql) ? lastOldMove(this.sql) : this.lastMove();
+    return last ?? this.fact<Terms>('founding')!.createdAt;
   }
 
-  private hasTables(): boolean {
+  private lastMove(): number | null {
+    const moves = this.sql.exec<{ value: string }>("SELECT value FROM fact WHERE name GLOB 'move *'");
+    const times = moves.toArray().map(({ value }) => moveOf(JSON.parse(value) as MoveValue).at);
+    return times.length > 0 ? Math.max(...times) : null;
+  }
+
+  private get seats(): Seats {
+    this.known ??= this.fact<Seats>('seats') ?? {
+      sitters: this.fact<Founding>('founding')?.sitters ?? [],
+      start: null,
+    };
+    return this.known;
+  }
+
+  private setSeats(seats: Seats): void {
+    this.known = seats;
+    if (!this.isTogether) this.setFact('seats', seats);
+  }
+
+  private hasTable(): boolean {
     return this.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'fact'").toArray().length > 0;
   }
 
@@ -190,50 +228,29 @@ export class SqlStore implements MatchStore {
     this.sql.exec('INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)', name, JSON.stringify(value));
   }
 
-  private sitters(): Sitter[] {
-    type Row = { seat: number; name: string; token_hash: string; entropy: string };
-    return this.sql
-      .exec<Row>('SELECT * FROM sitter ORDER BY seat')
-      .toArray()
-      .map(({ token_hash, ...sitter }) => ({ ...sitter, tokenHash: token_hash }));
+  /** Throws if there is such a fact. */
+  private addFact(name: string, value: unknown): void {
+    this.sql.exec('INSERT INTO fact (name, value) VALUES (?, ?)', name, JSON.stringify(value));
   }
 
-  private moves(): MoveRow[] {
-    type Row = {
-      seat: number;
-      command: string;
-      move: string;
-      chance: string;
-      at: number;
-      made_by: MoveRow['by'];
-    };
-    return this.sql
-      .exec<Row>('SELECT seat, command, move, chance, at, made_by FROM move ORDER BY n')
-      .toArray()
-      .map(({ chance, made_by, ...row }) => ({
-        ...row,
-        chance: chance === '' ? [] : chance.split('\n').map(parseDrawn),
-        by: made_by,
-      }));
-  }
-
-  private chat(): ChatRow[] {
-    type Row = Omit<ChatRow, 'to'> & { heard_by: number | null };
-    return this.sql
-      .exec<Row & Record<string, SqlStorageValue>>('SELECT * FROM chat ORDER BY n')
-      .toArray()
-      .map(({ heard_by, ...row }) => ({ ...row, to: heard_by }));
-  }
-
-  private pacts(): PactRow[] {
-    return this.sql
-      .exec<{ row: string }>('SELECT row FROM pact ORDER BY n')
-      .toArray()
-      .map(({ row }) => JSON.parse(row) as PactRow);
+  private dropFact(name: string): void {
+    this.sql.exec('DELETE FROM fact WHERE name = ?', name);
   }
 }
 
-function parseDrawn(line: string): Drawn {
-  const [kind, ...words] = line.split(' ');
-  return { kind: kind!, words };
-}
+const numberOf = (name: string): number => Number(name.slice(name.indexOf(' ')));
+
+const bySeat = (sitters: readonly Sitter[]): readonly Sitter[] => sitters.toSorted((a, b) => a.seat - b.seat);
+
+/** The host while none was written: seat 0 of a match that was created anew, maybe another in a rematch. */
+const firstPerson = (sitters: readonly Sitter[], bots: Bots): number | null =>
+  sitters.find(({ seat }) => !(seat in bots.seats))?.seat ?? null;
+
+const moveOf = ([seat, command, move, chance, at, by]: MoveValue): MoveRow => ({
+  seat,
+  command,
+  move,
+  chance: chance === '' ? [] : chance.split('\n').map(parseDrawn),
+  at,
+  by,
+});

@@ -112,7 +112,10 @@ export class Upkeep {
     this.flush();
   }
 
-  /** Hands on the counts, without keeping anyone waiting; too soon after the last time they stay until the next. */
+  /**
+   * Hands on the counts, without keeping anyone waiting; too soon after the last time they stay until the next. Each time
+   * costs a request, so that it is done only now and then in a match: as it starts, ends, and when the last one leaves.
+   */
   flush(): void {
     if (this.flushes.spend(Date.now())) this.ctx.waitUntil(this.counters.flush());
   }
@@ -157,7 +160,7 @@ export class Upkeep {
       this.counters.add('moves', moves);
       this.counters.add('bytes-over', this.ctx.storage.sql.databaseSize);
     }
-    this.ctx.waitUntil(this.counters.flush());
+    if (status !== 'waiting') this.ctx.waitUntil(this.counters.flush());
   }
 }
 

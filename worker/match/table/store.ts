@@ -13,7 +13,7 @@ import type {
 } from '../../protocol.ts';
 
 /** The version of the stored format that this code writes; test/worker/formats keeps a sample of each. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** Thrown for a match that a newer version wrote: this one must not guess what its rows mean. */
 export class NewerVersion extends Error {}
@@ -213,6 +213,8 @@ export interface MatchStore {
   /** Throws {@link NewerVersion} before it reads anything of a newer format. */
   load(): Stored | null;
   create(terms: Terms, sitters: readonly Sitter[]): void;
+  /** Writes what a change does to seats and start as one row, once it is done. */
+  together<Value>(change: () => Value): Value;
   /** Seats someone, or gives a seat another token. */
   sit(sitter: Sitter): void;
   /** Leaves a seat open. */

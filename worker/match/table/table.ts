@@ -64,7 +64,10 @@ export class Table {
     this.rematch = new NextMatch(store, stored.rematch);
     this.receipts = new RequestReceipts(store, now, stored.receipts);
     this.devices = new PushDevices(store, stored.devices);
-    this.absences = new Absences(store, now, stored.awaySince);
+    this.absences = new Absences(store, now, stored.awaySince, {
+      isExact: stored.terms.standIns === 'soon',
+      seenAt: (seat) => this.seenAt(seat),
+    });
     this.bots = new BotSeats(store, stored.bots);
     this.hosting = new TableHost(store, stored.hosting);
     const { seats } = stored.terms;
@@ -141,6 +144,12 @@ export class Table {
     return this.seating.seatOf(token);
   }
 
+  /** The time of a seat's last move by its player, or of the start, in milliseconds since 1970. */
+  private seenAt(seat: Seat): number {
+    const last = this.played?.lastBy(seat);
+    return (last?.by === null ? last.at : this.played?.start.at) ?? this.terms.createdAt;
+  }
+
   /** True if the clock moved for a seat so often that its player counts as absent. */
   isAbsent(seat: Seat): boolean {
     return this.played?.clock?.isAbsent(seat) ?? false;
@@ -153,17 +162,21 @@ export class Table {
 
   /** Takes an open seat; the last one starts the match, unless its host has yet to consent to somebody. */
   join(guest: Guest, wanted?: Seat): Result<Seat, Refusal> {
-    const joined = this.seating.join(guest, wanted);
-    if (joined.ok && this.terms.approval) this.hosting.ask(joined.value);
-    if (joined.ok) this.startIfFull();
-    return joined;
+    return this.store.together(() => {
+      const joined = this.seating.join(guest, wanted);
+      if (joined.ok && this.terms.approval) this.hosting.ask(joined.value);
+      if (joined.ok) this.startIfFull();
+      return joined;
+    });
   }
 
   /** Gives an open seat to a bot. */
   seatBot(seat: Seat, level: BotLevel, guest: Guest): Result<Seat, Refusal> {
-    const joined = this.seating.seatBot(seat, level, guest);
-    if (joined.ok) this.startIfFull();
-    return joined;
+    return this.store.together(() => {
+      const joined = this.seating.seatBot(seat, level, guest);
+      if (joined.ok) this.startIfFull();
+      return joined;
+    });
   }
 
   /**
