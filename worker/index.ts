@@ -26,9 +26,13 @@ export class HostKeyObject extends metered('host key', HostKey, { key: true }) {
 export class LobbyObject extends metered('lobby', Lobby, {
   list: true,
   unlist: true,
-  listing: true,
+  share: true,
   mayOpen: true,
+  waitingFrom: true,
+  offers: true,
   pair: true,
+  follow: true,
+  takeShare: true,
 }) {}
 export class MatchObject extends metered('match', Match, {
   create: true,

@@ -1,7 +1,14 @@
 // The configuration of the runtime, in its own notation.
 
 /** Variables that a host may set in the environment; the worker sees null where one isn't set. */
-const VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_RELAY', 'HOST_SECRET'];
+const VARIABLES = [
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'VAPID_SUBJECT',
+  'PUSH_RELAY',
+  'HOST_SECRET',
+  'LOBBY_SHARDS',
+];
 
 const text = (value) => JSON.stringify(value);
 

@@ -119,7 +119,7 @@ describe('tables that wait', () => {
     const sender = await senderOf(env, new Request('http://crowns.test', { headers }));
     await runInDurableObject(lobbyOf(game), (lobby: LobbyObject) => {
       for (let n = left; n < LIMITS.waitingTables; n++)
-        expect(lobby.mayOpen(`${address} ${n}`, sender!)).toBe(true);
+        expect(lobby.mayOpen(`${address} ${n}`, sender!, 0)).toBe(true);
     });
   }
 

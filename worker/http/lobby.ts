@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { gameOf, games } from '../../games/index.ts';
-import { lobbyOf } from '../lobby/stub.ts';
+import { listingOf } from '../lobby/across.ts';
+import { lobbyAt, shardCount } from '../lobby/shards.ts';
 import type { LobbyListing, Refusal } from '../protocol.ts';
 import { answerError } from './errors.ts';
 import { refuseUpgrade } from './upgrade.ts';
@@ -13,7 +14,7 @@ lobby.get('/', async (context) => {
   const wanted = context.req.query('game');
   if (wanted !== undefined && !gameOf(wanted)) return answerError(context, NO_GAME);
   const ids = wanted === undefined ? games.map(({ id }) => id) : [wanted];
-  const listings = await Promise.all(ids.map((id) => lobbyOf(context.env, id).listing()));
+  const listings = await Promise.all(ids.map((id) => listingOf(context.env, id)));
   const listing: LobbyListing = {
     open: listings.flatMap((listing: LobbyListing) => listing.open),
     live: listings.flatMap((listing: LobbyListing) => listing.live),
@@ -25,5 +26,10 @@ lobby.get('/socket', (context) => {
   const game = gameOf(context.req.query('game') ?? games[0]!.id);
   if (!game) return answerError(context, NO_GAME);
   const refused = refuseUpgrade(context.req.raw);
-  return refused ? answerError(context, refused) : lobbyOf(context.env, game.id).fetch(context.req.raw);
+  if (refused) return answerError(context, refused);
+  // Every shard shows the lists of all.
+  const shards = shardCount(context.env);
+  const shard = Math.floor(Math.random() * shards);
+  const address = shards > 1 ? `https://lobby/${game.id}/${shard}` : `https://lobby/${game.id}`;
+  return lobbyAt(context.env, game.id, shard).fetch(new Request(address, context.req.raw));
 });

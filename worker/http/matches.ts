@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { gameOf } from '../../games/index.ts';
 import { isIssued, isMatchId, newMatchId } from '../host-key/match-ids.ts';
-import { lobbyOf } from '../lobby/stub.ts';
+import { mayOpen } from '../lobby/across.ts';
 import {
   CLOSE,
   type CloseCode,
@@ -60,7 +60,7 @@ async function refuseTable(
 ): Promise<Refusal | undefined> {
   const waits = bots.length + 1 < seats;
   if (sender === null || visibility !== 'public' || !waits) return undefined;
-  return (await lobbyOf(env, game).mayOpen(id, sender)) ? undefined : TOO_MANY_TABLES;
+  return (await mayOpen(env, game, id, sender)) ? undefined : TOO_MANY_TABLES;
 }
 
 /** The refusal of terms that no match can have: the game decides about seats and options. */

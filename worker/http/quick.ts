@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { gameOf } from '../../games/index.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import { lobbyOf } from '../lobby/stub.ts';
+import { pairAcross } from '../lobby/across.ts';
 import type { Pairing } from '../lobby/pairing.ts';
-import { newMatchId } from '../host-key/match-ids.ts';
 import { hashToken } from '../secrets.ts';
 import { pairingsOf } from '../pairings/object.ts';
 import {
@@ -68,10 +67,9 @@ async function pair(
   const memory = keyed && memoryOf(env, keyed);
   const begun = (await memory?.begin()) ?? { sent: null };
   if (begun === 'other') return fail(KEY_REUSED);
-  const lobby = lobbyOf(env, wanted.game);
   const tried: string[] = [];
   for (let { sent } = begun; ; sent = null) {
-    const pairing = sent ?? (await lobby.pair(wanted.seats, tried, await newMatchId(env), wanted.sender));
+    const pairing = sent ?? (await pairAcross(env, wanted, tried));
     if (!pairing) return fail(TOO_MANY_TABLES);
     const { id, isNew } = sent ?? (await memory?.send(tried.at(-1) ?? null, pairing)) ?? pairing;
     const seated = isNew ? await open(env, id, wanted, guest, keyed) : await join(env, id, guest, keyed);

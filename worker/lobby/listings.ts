@@ -6,6 +6,20 @@ export interface Listed {
   readonly sender: string | null;
 }
 
+/** What a shard adds to the lists: as many of each as are shown, in that order. */
+export interface Share {
+  readonly open: readonly Listed[];
+  readonly live: readonly Listed[];
+}
+
+/** A table that waits for players, as another shard learns of it. */
+export interface Offer {
+  readonly id: string;
+  readonly createdAt: number;
+  /** The time at which it last changed, as far as its shard remembers. */
+  readonly changedAt: number;
+}
+
 const HOUR_MS = 3_600_000;
 /** Milliseconds after its creation for which a match that nobody ended is listed. */
 const LISTED_MS: Readonly<Record<Status, number>> = {
@@ -67,24 +81,9 @@ export class Listings {
     return [...old, ...this.overflow('waiting'), ...this.overflow('playing')];
   }
 
-  /** The lists as they are shown: a share for each network first, in it tables whose host is there, then the newest. */
-  shown(): LobbyListing {
-    return { open: this.first('waiting'), live: this.first('playing') };
-  }
-
-  private first(status: Status): MatchInfo[] {
-    const seen = new Map<string, number>();
-    const ordered = this.of(status).sort((a, b) => byWelcome(a.match, b.match));
-    const late = new Set(
-      ordered.filter(({ sender }) => {
-        if (sender === null) return false;
-        seen.set(sender, (seen.get(sender) ?? 0) + 1);
-        return seen.get(sender)! > MAX_FIRST_FROM_NETWORK;
-      }),
-    );
-    return [...ordered.filter((one) => !late.has(one)), ...late]
-      .slice(0, MAX_SHOWN)
-      .map(({ match }) => match);
+  /** What is shown of these matches: a share for each network first, in it tables whose host is there, then the newest. */
+  share(): Share {
+    return { open: firstOf(this.of('waiting')), live: firstOf(this.of('playing')) };
   }
 
   private overflow(status: Status): string[] {
@@ -102,6 +101,26 @@ export class Listings {
   private of(status: Status): Listed[] {
     return [...this.listed.values()].filter(({ match }) => match.status === status && isFresh(match));
   }
+}
+
+/** The lists as they are shown, of all shards together. */
+export const shownOf = (shares: readonly Share[]): LobbyListing => ({
+  open: firstOf(shares.flatMap(({ open }) => open)).map(({ match }) => match),
+  live: firstOf(shares.flatMap(({ live }) => live)).map(({ match }) => match),
+});
+
+/** A share of the places for each network first, and in it tables whose host is there, then the newest. */
+function firstOf(listed: readonly Listed[]): Listed[] {
+  const seen = new Map<string, number>();
+  const ordered = listed.toSorted((a, b) => byWelcome(a.match, b.match));
+  const late = new Set(
+    ordered.filter(({ sender }) => {
+      if (sender === null) return false;
+      seen.set(sender, (seen.get(sender) ?? 0) + 1);
+      return seen.get(sender)! > MAX_FIRST_FROM_NETWORK;
+    }),
+  );
+  return [...ordered.filter((one) => !late.has(one)), ...late].slice(0, MAX_SHOWN);
 }
 
 /** A table whose host is there comes first, then the newest. */

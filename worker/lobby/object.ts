@@ -2,7 +2,8 @@ import { DurableObject } from 'cloudflare:workers';
 import { senderOf } from '../http/address.ts';
 import { LIMITS, type LobbyListing, type MatchInfo } from '../protocol.ts';
 import { answerClose } from '../sockets/closing.ts';
-import { Listings } from './listings.ts';
+import { Listings, shownOf, type Offer, type Share } from './listings.ts';
+import { OtherShards, type Place } from './other-shards.ts';
 import { LobbySockets } from './sockets.ts';
 import { Pairings, type Pairing } from './pairing.ts';
 
@@ -14,17 +15,21 @@ const UPGRADE = 'ALTER TABLE listing ADD COLUMN sender TEXT';
 /** Milliseconds between two pushes at least, however much changes. */
 const PUSH_INTERVAL_MS = 1000;
 
-/** The public matches of one game that wait for players or are being played. The matches report to it. */
+/** The public matches of one game, or of a shard of it, that wait for players or are being played. The matches report to it. */
 export class LobbyObject extends DurableObject<Env> {
   private readonly listings = new Listings();
   private readonly pairings = new Pairings(this.listings);
   private readonly sockets: LobbySockets;
+  private readonly others: OtherShards;
   private pushedAt = 0;
   private isPushDue = false;
+  /** True if the own matches have changed since others were told of them. */
+  private hasChanged = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.sockets = new LobbySockets(ctx);
+    this.others = new OtherShards(ctx, env);
     const { sql } = ctx.storage;
     sql.exec(SCHEMA);
     const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('listing')").toArray();
@@ -50,41 +55,82 @@ export class LobbyObject extends DurableObject<Env> {
       );
     }
     for (const id of this.listings.surplus) this.forget(id);
-    this.push();
+    this.changed();
   }
 
   /** Forgets a match that is gone. */
   unlist(id: string): void {
     this.forget(id);
-    this.push();
+    this.changed();
   }
 
-  listing(): LobbyListing {
-    return this.listings.shown();
+  /** What this shard adds to the lists. */
+  share(): Share {
+    return this.listings.share();
   }
 
-  /** True if a network may have one more table that waits for players; if so, it is counted at once. */
-  mayOpen(id: string, sender: string): boolean {
+  /** The number of a network's tables that wait for players here. */
+  waitingFrom(sender: string): number {
+    return this.listings.waitingFrom(sender);
+  }
+
+  /** True if a network may have one more table that waits for players; if so, it is counted at once. So many wait at other shards. */
+  mayOpen(id: string, sender: string, elsewhere: number): boolean {
     // Asked for again, as after a lost answer, it is no more tables.
     if (this.listings.has(id)) return true;
-    const mayOpen = this.listings.waitingFrom(sender) < LIMITS.waitingTables;
+    const mayOpen = this.listings.waitingFrom(sender) + elsewhere < LIMITS.waitingTables;
     if (mayOpen) this.listings.expect(id, sender);
     return mayOpen;
   }
 
-  /** Pairs somebody who wants to play at once; null where that would be one more table of a network with too many. */
-  pair(seats: number, tried: readonly string[], newId: string, sender: string | null): Pairing | null {
-    const mayOpen = sender === null || this.listings.waitingFrom(sender) < LIMITS.waitingTables;
-    const pairing = this.pairings.pair(seats, tried, newId, mayOpen);
+  /** Tables that another shard may send people to who want to play at once. */
+  offers(seats: number, tried: readonly string[]): Offer[] {
+    return this.pairings.offers(seats, tried);
+  }
+
+  /**
+   * Pairs somebody who wants to play at once; null where that would be one more table of a network with too many. Other shards
+   * offer tables, and so many of the network's wait there.
+   */
+  pair(
+    seats: number,
+    tried: readonly string[],
+    newId: string,
+    sender: string | null,
+    offers: readonly Offer[],
+    elsewhere: number,
+  ): Pairing | null {
+    const mayOpen = sender === null || this.listings.waitingFrom(sender) + elsewhere < LIMITS.waitingTables;
+    const pairing = this.pairings.pair(seats, tried, newId, mayOpen, offers);
     if (pairing?.isNew && sender !== null) this.listings.expect(newId, sender);
     return pairing;
   }
 
-  /** A socket that gets the listing now and after every change. */
+  /** Another shard wants to be told of changes; gives what there is now. */
+  follow(place: Place, follower: number): Share {
+    this.others.addFollower(place, follower);
+    return this.share();
+  }
+
+  /** Takes what another shard tells; false if nobody looks on here. */
+  takeShare(shard: number, share: Share): boolean {
+    if (!this.sockets.hasAny) {
+      this.others.forget();
+      return false;
+    }
+    this.others.take(shard, share);
+    this.push();
+    return true;
+  }
+
+  /** A socket that gets the listing now and after every change, with that of all shards where its address says which this is. */
   override async fetch(request: Request): Promise<Response> {
     const network = await senderOf(this.env, request);
+    const [, game, shard] = new URL(request.url).pathname.split('/');
+    if (shard !== undefined) this.others.isAt({ game: game!, shard: Number(shard) });
+    if (this.others.isBehind) await this.others.catchUp();
     const { 0: client, 1: server } = new WebSocketPair();
-    this.sockets.accept(server, network, this.listing());
+    this.sockets.accept(server, network, this.shown());
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -102,10 +148,19 @@ export class LobbyObject extends DurableObject<Env> {
     this.pushNow();
   }
 
-  /** Sends the listing to all sockets, but not more often than anyone can read. */
+  private shown(): LobbyListing {
+    return shownOf([this.share(), ...this.others.known]);
+  }
+
+  private changed(): void {
+    this.hasChanged = true;
+    this.push();
+  }
+
+  /** Sends the listing to all sockets and tells other shards, but not more often than anyone can read. */
   private push(): void {
     const due = this.pushedAt + PUSH_INTERVAL_MS;
-    if (this.isPushDue || !this.sockets.hasAny) return;
+    if (this.isPushDue || !(this.sockets.hasAny || this.others.hasFollowers)) return;
     if (Date.now() >= due) return this.pushNow();
     this.isPushDue = true;
     void this.ctx.storage.setAlarm(due);
@@ -113,7 +168,12 @@ export class LobbyObject extends DurableObject<Env> {
 
   private pushNow(): void {
     this.pushedAt = Date.now();
-    this.sockets.sendAll(this.listing());
+    // What is only passed on is no news of its own: shards would tell each other without an end.
+    if (this.hasChanged) this.others.tell(this.share());
+    this.hasChanged = false;
+    if (!this.sockets.hasAny) return;
+    if (!this.others.isBehind) return this.sockets.sendAll(this.shown());
+    this.ctx.waitUntil(this.others.catchUp().then(() => this.sockets.sendAll(this.shown())));
   }
 
   private forget(id: string): void {

@@ -8,6 +8,7 @@ import { CLOSE, LIMITS, type CreateRequest, type Created, type JoinRequest } fro
 import type { Joined, Keyed, MatchAnswer, Proved, Refusal, Renewed } from '../../protocol.ts';
 import type { PushKeys } from '../../push/notify.ts';
 import type { RelayAnswer, RelayNote } from '../../relay/feed.ts';
+import { shardCount } from '../../lobby/shards.ts';
 import { NETWORK_HEADER, PASSED_PATH } from '../../relay/pass-on.ts';
 import { hashToken } from '../../secrets.ts';
 import { answerClose } from '../../sockets/closing.ts';
@@ -239,8 +240,11 @@ export class MatchObject extends DurableObject<Env> {
     if (this.sockets.count === 0 && this.room?.table.status !== 'over') this.upkeep.flush();
   }
 
-  private createFrom(plan: Plan): void {
-    this.room = this.roomFor(createTable(new SqlStore(this.ctx.storage.sql), Date.now, plan));
+  private createFrom({ terms: agreed, ...plan }: Plan): void {
+    const shards = shardCount(this.env);
+    const terms = shards > 1 ? { ...agreed, shards } : agreed;
+    const store = new SqlStore(this.ctx.storage.sql);
+    this.room = this.roomFor(createTable(store, Date.now, { ...plan, terms }));
     this.upkeep.counters.add('matches-founded');
     this.afterChange();
   }

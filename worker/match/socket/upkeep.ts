@@ -1,4 +1,4 @@
-import { lobbyOf } from '../../lobby/stub.ts';
+import { lobbyOf } from '../../lobby/shards.ts';
 import { Counters } from '../../operations/counters.ts';
 import { log, shortId } from '../../operations/log.ts';
 import { holdsMuch, meter } from '../../operations/meter.ts';
@@ -6,6 +6,7 @@ import type { MatchInfo, Status } from '../../protocol.ts';
 import { Bucket } from '../../bucket.ts';
 import { unlistedOf } from '../../unlisted/object.ts';
 import type { ExpiredMatch } from './expired.ts';
+import type { Terms } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 
 /** The work after every change of a match: the alarm for what comes next, the lobby's lists, log and counters. */
@@ -80,7 +81,7 @@ export class Upkeep {
     const isOnlyComing = this.listed === listedOf(table, !isHostHere);
     if (isOnlyComing && !this.hostChanges.spend(Date.now())) return;
     this.listed = listed;
-    this.updateLobby(info(), table.terms.sender ?? null);
+    this.updateLobby(table.terms, info());
   }
 
   /**
@@ -100,7 +101,7 @@ export class Upkeep {
     if (terms.visibility !== 'public' || status === 'over') return;
     // After all that it was told before. It forgets by age anyway, should this not arrive.
     this.lobbyUpdated = this.lobbyUpdated
-      .then(() => lobbyOf(this.env, terms.game).unlist(terms.id))
+      .then(() => lobbyOf(this.env, terms).unlist(terms.id))
       .catch((error: unknown) => this.failed('unlist', error));
     await this.lobbyUpdated;
   }
@@ -128,9 +129,9 @@ export class Upkeep {
   }
 
   /** Tells the lobby: one change after the other, so that it learns them in their order; one that it missed is repeated. */
-  private updateLobby(match: MatchInfo, sender: string | null): void {
+  private updateLobby(terms: Terms, match: MatchInfo): void {
     this.lobbyUpdated = this.lobbyUpdated
-      .then(() => lobbyOf(this.env, match.game).list(match, sender))
+      .then(() => lobbyOf(this.env, terms).list(match, terms.sender ?? null))
       .catch((error: unknown) => {
         this.listed = '';
         this.failed('lobby', error);

@@ -43,6 +43,8 @@ export interface Terms {
   readonly approval?: boolean;
   /** A keyed hash of the network that created it; missing where there are no limits, and in earlier matches. */
   readonly sender?: string;
+  /** The shards that the lobby had when it was created: by them it is known which lists it. Missing where there was one. */
+  readonly shards?: number;
   /** True if seats that bring no entropy have it from the seed: not so in matches of earlier versions. */
   readonly hasSeedEntropy?: boolean;
   /** The match that this one is a rematch of, and its commitment; unknown in matches of earlier versions. */

@@ -1,0 +1,114 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newMatchId } from '../../worker/host-key/match-ids.ts';
+import { mayOpen, pairAcross } from '../../worker/lobby/across.ts';
+import type { Share } from '../../worker/lobby/listings.ts';
+import { lobbyAt, shardOf } from '../../worker/lobby/shards.ts';
+import { LIMITS, type LobbyFrame, type LobbyListing, type Paired } from '../../worker/protocol.ts';
+import { createMatch, fetchPath, openSocket, post, seated } from './support.ts';
+
+const use = (shards: number): void => void Object.assign(env, { LOBBY_SHARDS: String(shards) });
+const listed = async (game: string): Promise<LobbyListing> =>
+  (await fetchPath(`/api/lobby?game=${game}`)).json();
+const openIds = async (game: string): Promise<string[]> =>
+  (await listed(game)).open.map(({ id }) => id).sort();
+const shareOf = async (game: string, shard: number): Promise<string[]> =>
+  ((await lobbyAt(env, game, shard).share()) as Share).open.map(({ match }) => match.id);
+const quick = async (game: string, seats: number): Promise<Paired> =>
+  (await post('/api/quick', { game, seats, name: 'Quick' })).json();
+const sleep = (game: string, shard: number): Promise<void> =>
+  evictDurableObject(lobbyAt(env, game, shard), { webSockets: 'hibernate' });
+
+beforeEach(() => use(3));
+afterEach(() => {
+  use(1);
+  vi.useRealTimers();
+});
+
+describe('a lobby in shards', () => {
+  it('spreads matches evenly by their ids', () => {
+    const counts = [0, 0, 0, 0, 0, 0, 0, 0];
+    for (let n = 0; n < 8000; n++) counts[shardOf(`23456789abc${n}`, 8)]!++;
+    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);
+  });
+
+  it('lists right across them, each match once, also those from before there were as many', async () => {
+    const game = 'five-crowns';
+    const ids: string[] = [];
+    for (const shards of [1, 3, 5]) {
+      use(shards);
+      for (let n = 0; n < 4; n++) ids.push((await createMatch({ game, seats: 3 })).id);
+      expect(await openIds(game)).toEqual([...ids].sort());
+    }
+    // The first four stay where they were, whatever their hash is now.
+    expect(await shareOf(game, 0)).toEqual(expect.arrayContaining(ids.slice(0, 4)));
+    const { id } = await createMatch({ game, seats: 2 });
+    expect(await shareOf(game, shardOf(id, 5))).toContain(id);
+    for (const gone of [0, 1, 2, 3, 4]) await sleep(game, gone);
+    expect(await openIds(game)).toEqual([...ids, id].sort());
+  });
+
+  it('takes a match from the lists where it is, be there more shards by then', async () => {
+    const game = 'partners';
+    use(2);
+    const tables = await Promise.all([1, 2, 3, 4].map(() => createMatch({ game, seats: 4 })));
+    use(5);
+    expect(await openIds(game)).toEqual(tables.map(({ id }) => id).sort());
+    for (const { id, token } of tables) {
+      const [host] = await seated(id, [token]);
+      await host!.command({ t: 'seat', do: 'leave' }).catch(() => undefined);
+    }
+    await expect.poll(() => openIds(game)).toEqual([]);
+    const shares = await Promise.all([0, 1, 2, 3, 4].map((shard) => shareOf(game, shard)));
+    expect(shares.flat()).toEqual([]);
+  });
+
+  it('pairs two who want to play at the same moment, and finds a table wherever it waits', async () => {
+    const paired = await Promise.all([1, 2, 3, 4].map(() => quick('realm', 4)));
+    expect(new Set(paired.map(({ id }) => id)).size).toBe(1);
+    expect(paired.map(({ seat }) => seat).sort()).toEqual([0, 1, 2, 3]);
+    const waiting = await Promise.all([1, 2, 3].map(() => createMatch({ seats: 5 })));
+    for (const { id, token } of waiting) await seated(id, [token]);
+    const oldest = waiting.toSorted((a, b) => a.match.createdAt - b.match.createdAt)[0]!;
+    const { id } = await quick('realm', 5);
+    const taken = waiting.find((table) => table.id === id);
+    expect(taken?.match.createdAt).toBe(oldest.match.createdAt);
+  });
+
+  it('limits what a network may open at all of them together', async () => {
+    const codes: string[] = [];
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
+    const sender = 'of one network';
+    for (let n = 0; n <= LIMITS.waitingTables; n++) {
+      const id = await newMatchId(env);
+      if (!(await mayOpen(env, 'five-crowns', id, sender))) codes.push(id);
+    }
+    expect(codes).toHaveLength(1);
+    expect(await pairAcross(env, { game: 'five-crowns', seats: 9, sender }, [])).toBeNull();
+    expect(await mayOpen(env, 'five-crowns', codes[0]!, 'of another')).toBe(true);
+  });
+
+  it('shows every page the lists of all, and what changes anywhere, after a sleep too', async () => {
+    const frames: LobbyFrame[][] = [[], [], []];
+    const watched = 'kings-queens';
+    for (const shard of [0, 1, 2]) {
+      vi.spyOn(Math, 'random').mockReturnValue(shard / 3 + 0.01);
+      const socket = await openSocket(`/api/lobby/socket?game=${watched}`);
+      socket.addEventListener('message', ({ data }) => {
+        frames[shard]!.push(JSON.parse(String(data)) as LobbyFrame);
+      });
+    }
+    vi.restoreAllMocks();
+    const seen = (id: string): boolean[] =>
+      frames.map((all) => all.at(-1)?.open.some((match) => match.id === id) ?? false);
+    const first = await createMatch({ game: watched });
+    await expect.poll(() => seen(first.id)).toEqual([true, true, true]);
+    for (const shard of [0, 1, 2]) await sleep(watched, shard);
+    const second = await createMatch({ game: watched });
+    await expect.poll(() => seen(second.id)).toEqual([true, true, true]);
+    expect(seen(first.id)).toEqual([true, true, true]);
+    const open = frames[0]!.at(-1)!.open.map(({ id }) => id);
+    expect(new Set(open).size).toBe(open.length);
+  });
+});
