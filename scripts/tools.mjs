@@ -84,6 +84,13 @@ export function ensureClient() {
   run('vite', ['build', '--logLevel', 'warn'], { cwd: inRoot('web'), stdio: ['ignore', 2, 2] });
 }
 
+/** Installs what only measuring needs: the servers to measure beside, and what draws plots. */
+export function ensureBench() {
+  if (existsSync(inRoot('bench', 'node_modules'))) return;
+  process.stderr.write('Installing what measuring needs …\n');
+  run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: inRoot('bench') });
+}
+
 /** Builds the client, and the service as one program that has it in it. */
 export function ensureServer() {
   ensureClient();

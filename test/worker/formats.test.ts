@@ -12,15 +12,8 @@ import first from './formats/1.json' with { type: 'json' };
 import second from './formats/2.json' with { type: 'json' };
 import third from './formats/3.json' with { type: 'json' };
 import fiveCrowns from './formats/five-crowns.json' with { type: 'json' };
+import { contentsOf, type Row, type Sample } from './formats/sample.ts';
 import { connect, createMatch, evict, fetchPath, post, seated } from './support.ts';
-
-type Row = Readonly<Record<string, string | number | null>>;
-
-/** All that SQLite holds of a match: its tables, and the rows of each. */
-interface Sample {
-  readonly schema: readonly string[];
-  readonly rows: Readonly<Record<string, readonly Row[]>>;
-}
 
 /** A match in the middle and one with an end, a bot, a clock and a rematch; for each format that there ever was. */
 const SAMPLES: Readonly<Record<number, { readonly playing: Sample; readonly over: Sample }>> = {
@@ -28,30 +21,6 @@ const SAMPLES: Readonly<Record<number, { readonly playing: Sample; readonly over
   2: second,
   3: third,
 };
-/** What a sample holds, in whatever tables: the rows of moves, lines and pacts as formats 1 and 2 had them. */
-const contentsOf = ({ rows }: Sample) => ({
-  move: rows.move ?? numbered(rows, 'move').map(moveRow),
-  chat: rows.chat ?? numbered(rows, 'chat').map(({ to, ...row }): Row => ({ ...row, heard_by: to! })),
-  pact: rows.pact ?? numbered(rows, 'pact').map((row) => ({ row: JSON.stringify(row) })),
-});
-
-const MOVE_COLUMNS = ['seat', 'command', 'move', 'chance', 'at', 'made_by'] as const;
-
-/** The facts of a kind in the order of their numbers, which are part of their names. */
-const numbered = ({ fact }: Sample['rows'], kind: string): Row[] =>
-  fact!
-    .filter(({ name }) => String(name).startsWith(`${kind} `))
-    .map(({ name, value }) => ({
-      ...(JSON.parse(String(value)) as Row),
-      n: Number(String(name).split(' ')[1]),
-    }))
-    .sort((a, b) => a.n - b.n);
-
-const moveRow = (value: Row): Row => ({
-  ...Object.fromEntries(MOVE_COLUMNS.map((column, i) => [column, value[i]!])),
-  n: value.n!,
-});
-
 const pactLine = (row: string): string => {
   const { do: deed, seat, with: other, terms } = JSON.parse(row) as PactEvent;
   return `\n; pact ${deed} ${seat} ${other} terms ${terms}\n`;

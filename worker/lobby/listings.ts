@@ -28,6 +28,8 @@ const LISTED_MS: Readonly<Record<Status, number>> = {
   over: 0,
 };
 
+/** Milliseconds between two looks for matches that are too old. */
+const CHECK_MS = 60_000;
 /** Milliseconds for which a table that was to be created is counted. */
 const EXPECTED_MS = 10_000;
 
@@ -38,6 +40,8 @@ const MAX_FIRST_FROM_NETWORK = 3;
 /** The public matches of one game. There is a limit: beyond it the oldest of the network with the most is dropped. */
 export class Listings {
   private readonly listed = new Map<string, Listed>();
+  private readonly waits = new StatusList();
+  private readonly plays = new StatusList();
   /** Tables that are just being created: they count before they are listed, so that none slips by. */
   private readonly expected = new Map<string, { readonly sender: string; readonly at: number }>();
 
@@ -46,12 +50,17 @@ export class Listings {
   }
 
   set(listed: Listed): void {
+    this.delete(listed.match.id);
     this.expected.delete(listed.match.id);
     this.listed.set(listed.match.id, listed);
+    this.of(listed)?.add(listed);
   }
 
   delete(id: string): void {
+    const listed = this.listed.get(id);
+    if (!listed) return;
     this.listed.delete(id);
+    this.of(listed)?.remove(listed);
   }
 
   /** Counts a table that a network is about to create. */
@@ -63,43 +72,103 @@ export class Listings {
 
   /** Matches that wait for players, longest first. */
   get waiting(): readonly MatchInfo[] {
-    return this.of('waiting')
-      .map(({ match }) => match)
-      .sort((a, b) => a.createdAt - b.createdAt);
+    return this.waits.oldestFirst.map(({ match }) => match);
   }
 
   /** The number of a network's tables that wait for players. */
   waitingFrom(sender: string): number {
     const now = Date.now();
-    const expected = [...this.expected.values()].filter(({ at }) => now - at < EXPECTED_MS);
-    return [...this.of('waiting'), ...expected].filter((table) => table.sender === sender).length;
+    let expected = 0;
+    for (const other of this.expected.values())
+      if (other.sender === sender && now - other.at < EXPECTED_MS) expected++;
+    return this.waits.countFrom(sender) + expected;
   }
 
   /** The ids of matches that are too old to be listed or that there is no room for. */
   get surplus(): readonly string[] {
-    const old = [...this.listed.values()].filter(({ match }) => !isFresh(match)).map(({ match }) => match.id);
-    return [...old, ...this.overflow('waiting'), ...this.overflow('playing')];
+    return [...this.waits.surplus, ...this.plays.surplus];
   }
 
   /** What is shown of these matches: a share for each network first, in it tables whose host is there, then the newest. */
   share(): Share {
-    return { open: firstOf(this.of('waiting')), live: firstOf(this.of('playing')) };
+    return { open: this.waits.first, live: this.plays.first };
   }
 
-  private overflow(status: Status): string[] {
-    const kept = this.of(status);
-    const dropped: string[] = [];
-    while (kept.length > LIMITS.listedMatches) {
-      const [busiest] = largestGroup(kept);
-      const oldest = busiest.reduce((a, b) => (byWelcome(a.match, b.match) > 0 ? a : b));
-      kept.splice(kept.indexOf(oldest), 1);
-      dropped.push(oldest.match.id);
+  private of({ match: { status } }: Listed): StatusList | null {
+    return status === 'waiting' ? this.waits : status === 'playing' ? this.plays : null;
+  }
+}
+
+/** The matches that are in a status. What is asked for again and again is reckoned once for each change. */
+class StatusList {
+  private readonly all = new Set<Listed>();
+  private readonly bySender = new Map<string | null, Set<Listed>>();
+  private ordered: readonly Listed[] | null = null;
+  private shown: Listed[] | null = null;
+  private checkedAt = 0;
+
+  add(listed: Listed): void {
+    this.all.add(listed);
+    const group = this.bySender.get(listed.sender) ?? new Set();
+    this.bySender.set(listed.sender, group.add(listed));
+    this.change();
+  }
+
+  remove(listed: Listed): void {
+    this.all.delete(listed);
+    const group = this.bySender.get(listed.sender)!;
+    group.delete(listed);
+    if (group.size === 0) this.bySender.delete(listed.sender);
+    this.change();
+  }
+
+  get oldestFirst(): readonly Listed[] {
+    this.ordered ??= [...this.all].sort((a, b) => a.match.createdAt - b.match.createdAt);
+    return this.ordered.filter(isFresh);
+  }
+
+  /** Those that are shown. */
+  get first(): Listed[] {
+    if (!this.shown?.every(isFresh)) this.shown = firstOf([...this.all].filter(isFresh));
+    return this.shown;
+  }
+
+  countFrom(sender: string): number {
+    let count = 0;
+    for (const listed of this.bySender.get(sender) ?? []) if (isFresh(listed)) count++;
+    return count;
+  }
+
+  get surplus(): string[] {
+    return [...this.old(), ...this.overflow()].map(({ match }) => match.id);
+  }
+
+  /** Those that are too old, once in a while: nobody is shown them meanwhile. */
+  private old(): Listed[] {
+    if (Math.abs(Date.now() - this.checkedAt) < CHECK_MS) return [];
+    this.checkedAt = Date.now();
+    return [...this.all].filter((listed) => !isFresh(listed));
+  }
+
+  /** Those that there is no room for: of the network with the most, those that would be shown last. */
+  private overflow(): Listed[] {
+    const dropped: Listed[] = [];
+    const left = (group: Iterable<Listed>): Listed[] => [...group].filter((one) => !dropped.includes(one));
+    while (this.all.size - dropped.length > LIMITS.listedMatches) {
+      let busiest: Listed[] = [];
+      for (const group of this.bySender.values()) {
+        if (group.size <= busiest.length) continue;
+        const rest = left(group);
+        if (rest.length > busiest.length) busiest = rest;
+      }
+      dropped.push(busiest.reduce((a, b) => (byWelcome(a.match, b.match) > 0 ? a : b)));
     }
     return dropped;
   }
 
-  private of(status: Status): Listed[] {
-    return [...this.listed.values()].filter(({ match }) => match.status === status && isFresh(match));
+  private change(): void {
+    this.ordered = null;
+    this.shown = null;
   }
 }
 
@@ -130,10 +199,5 @@ const byWelcome = (a: MatchInfo, b: MatchInfo): number =>
 const hasHost = ({ status, host, seats }: MatchInfo): boolean =>
   status === 'waiting' && host !== null && seats[host]?.connected === true;
 
-function largestGroup(listed: readonly Listed[]): [Listed[], ...Listed[][]] {
-  const groups = new Map<string | null, Listed[]>();
-  for (const one of listed) groups.set(one.sender, [...(groups.get(one.sender) ?? []), one]);
-  return [...groups.values()].sort((a, b) => b.length - a.length) as [Listed[], ...Listed[][]];
-}
-
-const isFresh = ({ status, createdAt }: MatchInfo): boolean => Date.now() - createdAt < LISTED_MS[status];
+const isFresh = ({ match: { status, createdAt } }: Listed): boolean =>
+  Date.now() - createdAt < LISTED_MS[status];

@@ -1,0 +1,309 @@
+import type { MatchInfo } from '../../worker/protocol.ts';
+import { ASSUMED, Agenda, arrivals, chance, untilNext, type Plan } from './model.ts';
+import { clock, Namespace, noLoad, useClock, type Load } from './platform.ts';
+
+const GAME = 'realm';
+/** Milliseconds between two looks at alarms. */
+const TICK = 100;
+/** Tables that one person tries at most; the service's own limit is lower. */
+const MOST_TRIED = 40;
+
+/** A table as its match's object would know it. */
+interface Place {
+  readonly info: MatchInfo;
+  readonly sender: string;
+  readonly shards: number;
+  /** The time since which somebody waits there who wanted to play at once. */
+  readonly askedAt: number | null;
+  isHostHere: boolean;
+  state: 'waiting' | 'playing' | 'gone';
+}
+
+/** What an hour was like. */
+export interface Hour {
+  readonly hour: number;
+  /** New matches of the game a second. */
+  readonly arrivals: number;
+  /** Of the busiest object, a second. */
+  readonly calls: number;
+  readonly rows: number;
+  readonly sent: number;
+  /** The share of its time in which it was at work, on this machine. */
+  readonly busy: number;
+  readonly kilobytes: number;
+  /** Seconds that those who wanted to play at once waited for another: half of them, and 95 of 100. */
+  readonly wait: number;
+  readonly wait95: number;
+  /** Tables asked before a seat was found, on the average. */
+  readonly tries: number;
+  /** Tables that wait for players, and how many of them are listed. */
+  readonly waiting: number;
+  readonly listed: number;
+  /** Entries that are there twice, or of matches that no longer wait. */
+  readonly wrong: number;
+  readonly crashes: number;
+}
+
+const { LobbyObject } = await import('../../worker/lobby/object.ts');
+const { listingOf, mayOpen, pairAcross } = await import('../../worker/lobby/across.ts');
+const { lobbyOf, lobbyAt } = await import('../../worker/lobby/shards.ts');
+const { newMatchId } = await import('../../worker/host-key/match-ids.ts');
+
+/** Drives the lobby of the busiest game through a day. */
+export class Day {
+  private readonly plan: Plan;
+  private readonly env: Env;
+  private readonly lobby: Namespace;
+  private readonly agenda = new Agenda();
+  private readonly places = new Map<string, Place>();
+  /** Matches that are being played and listed, or were; beyond them so many that began before this day. */
+  private readonly playing: Place[] = [];
+  private readonly before: number;
+  private waits: number[] = [];
+  private tried: number[] = [];
+  private crashed = 0;
+
+  constructor(plan: Plan) {
+    this.plan = plan;
+    const key = {
+      idFromName: () => '',
+      get: () => ({ key: () => ({ secret: '5e'.repeat(32), hasOldIds: false }) }),
+    };
+    const env = { LOBBY_SHARDS: String(plan.shards), HOST_KEY: key, LOBBY: {} };
+    this.lobby = new Namespace(LobbyObject as unknown as ConstructorParameters<typeof Namespace>[0], env);
+    env.LOBBY = this.lobby;
+    this.env = env as unknown as Env;
+    this.before = arrivals(plan, 0) * ASSUMED.match * ASSUMED.publicShare;
+  }
+
+  /** Gives each hour once it is over. */
+  async *run(): AsyncGenerator<Hour> {
+    useClock(true);
+    try {
+      for (let shard = 0; shard < this.plan.shards; shard++) await this.openPages(shard, this.plan.pages);
+      for (let hour = 0; hour < this.plan.hours; hour++) yield await this.hour(hour);
+    } finally {
+      useClock(false);
+    }
+  }
+
+  private async hour(hour: number): Promise<Hour> {
+    const { plan, lobby, agenda } = this;
+    const begin = clock.now;
+    const end = begin + plan.seconds * 1000;
+    const rate = arrivals(plan, hour);
+    const shown = rate * ASSUMED.publicShare;
+    const quick = rate * ASSUMED.quickShare;
+    for (const object of lobby.all.values()) object.load = noLoad();
+    this.waits = [];
+    this.tried = [];
+    this.crashed = 0;
+    this.stream(begin, end, shown - quick, () => this.found());
+    this.stream(begin, end, quick * 2, () => this.seek());
+    this.stream(begin, end, shown, () => this.finish());
+    this.stream(begin, end, rate * ASSUMED.looks, async () => void (await listingOf(this.env, GAME)));
+    for (let n = 0; n < plan.crashes * plan.shards; n++)
+      agenda.add(begin + chance() * plan.seconds * 1000, () => this.crash(n % plan.shards));
+    for (let tick = begin; tick < end; tick += TICK)
+      agenda.add(tick, () => lobby.all.forEach((object) => object.ring()));
+    for (let next = agenda.take(end); next; next = agenda.take(end)) {
+      clock.now = Math.max(clock.now, next.at);
+      await next.act();
+    }
+    clock.now = end;
+    return this.sum(hour, rate);
+  }
+
+  private stream(begin: number, end: number, perSecond: number, act: () => Promise<void>): void {
+    for (let at = begin + untilNext(perSecond); at < end; at += untilNext(perSecond))
+      this.agenda.add(at, act);
+  }
+
+  private later(seconds: number, act: () => Promise<void>): void {
+    this.agenda.add(clock.now + untilNext(1 / seconds), act);
+  }
+
+  /** Somebody creates a public table. */
+  private async found(): Promise<void> {
+    const sender = `network ${Math.floor(chance() * 1e6)}`;
+    const id = await newMatchId(this.env);
+    if (!(await mayOpen(this.env, GAME, id, sender))) return;
+    const place = await this.open(id, sender, null);
+    this.later(ASSUMED.guest, () => this.sit(place));
+    this.later(ASSUMED.patience, () => this.giveUp(place));
+  }
+
+  /** Somebody wants to play at once. */
+  private async seek(): Promise<void> {
+    const sender = `network ${Math.floor(chance() * 1e6)}`;
+    const tried: string[] = [];
+    while (tried.length < MOST_TRIED) {
+      const pairing = await pairAcross(this.env, { game: GAME, seats: 2, sender }, tried);
+      if (!pairing) return;
+      if (pairing.isNew) {
+        const place = await this.open(pairing.id, sender, clock.now);
+        this.later(ASSUMED.quickPatience, () => this.giveUp(place));
+        break;
+      }
+      const place = this.places.get(pairing.id);
+      if (place?.state === 'waiting' && place.isHostHere) {
+        this.waits.push(0);
+        await this.sit(place);
+        break;
+      }
+      tried.push(pairing.id);
+    }
+    this.tried.push(tried.length);
+  }
+
+  private async open(id: string, sender: string, askedAt: number | null): Promise<Place> {
+    const info = infoOf(id, clock.now);
+    const { shards } = this.plan;
+    const place: Place = { info, sender, shards, askedAt, isHostHere: true, state: 'waiting' };
+    this.places.set(id, place);
+    await this.report(place, false);
+    await this.report(place, true);
+    return place;
+  }
+
+  /** A guest sits down: the match starts. */
+  private async sit(place: Place): Promise<void> {
+    if (place.state !== 'waiting' || !place.isHostHere) return;
+    place.state = 'playing';
+    if (place.askedAt !== null) this.waits.push((clock.now - place.askedAt) / 1000);
+    this.playing.push(place);
+    await this.report(place, true);
+  }
+
+  private async giveUp(place: Place): Promise<void> {
+    if (place.state !== 'waiting') return;
+    place.isHostHere = false;
+    if (chance() < ASSUMED.silent) return this.report(place, false);
+    place.state = 'gone';
+    this.places.delete(place.info.id);
+    await lobbyOf(this.env, this.named(place)).unlist(place.info.id);
+  }
+
+  /** Some match ends: one of those that began today, or before. */
+  private async finish(): Promise<void> {
+    const { playing } = this;
+    const n = Math.floor(chance() * (playing.length + this.before));
+    const place = playing[n] ?? {
+      ...({
+        info: infoOf(await newMatchId(this.env), clock.now),
+        sender: '',
+        shards: this.plan.shards,
+      } as Place),
+    };
+    if (n < playing.length) {
+      playing[n] = playing.at(-1)!;
+      playing.pop();
+      this.places.delete(place.info.id);
+    }
+    place.state = 'gone';
+    await this.report(place, true);
+  }
+
+  private async report(place: Place, isHostHere: boolean): Promise<void> {
+    const { info, sender, state } = place;
+    const status = state === 'gone' ? 'over' : state;
+    const seats = info.seats.map((seat, n) => ({
+      ...seat,
+      connected: n === 0 ? isHostHere : status !== 'waiting',
+    }));
+    await lobbyOf(this.env, this.named(place)).list({ ...info, status, seats }, sender);
+  }
+
+  private readonly named = ({ info: { id }, shards }: Place) => ({ game: GAME, id, shards });
+
+  private async crash(shard: number): Promise<void> {
+    this.crashed++;
+    const lost = this.lobby.object(shard === 0 ? GAME : `${GAME} ${shard}`).crash();
+    await this.openPages(shard, lost);
+  }
+
+  private async openPages(shard: number, count: number): Promise<void> {
+    const path = this.plan.shards > 1 ? `${GAME}/${shard}` : GAME;
+    for (let n = 0; n < count; n++)
+      await lobbyAt(this.env, GAME, shard).fetch(new Request(`https://lobby/${path}`));
+  }
+
+  private async sum(hour: number, rate: number): Promise<Hour> {
+    const objects = [...this.lobby.all.values()];
+    const most = (of: (load: Load) => number): number => Math.max(...objects.map(({ load }) => of(load)));
+    const perSecond = (of: (load: Load) => number): number => most(of) / this.plan.seconds;
+    const waiting = [...this.places.values()].filter(({ state }) => state === 'waiting').length;
+    const loads = {
+      calls: perSecond((l) => l.calls),
+      rows: perSecond((l) => l.rows),
+      sent: perSecond((l) => l.sent),
+    };
+    const busy = perSecond((l) => l.busy) / 1000;
+    const waits = this.waits.toSorted((a, b) => a - b);
+    const at = (share: number): number =>
+      waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0;
+    return {
+      hour,
+      arrivals: rate,
+      ...loads,
+      busy,
+      kilobytes: Math.max(...objects.map((object) => object.bytes)) / 1000,
+      wait: at(0.5),
+      wait95: at(0.95),
+      tries: this.tried.reduce((sum, n) => sum + n, 0) / Math.max(1, this.tried.length),
+      waiting,
+      listed: objects.reduce((sum, { listed }) => sum + listed, 0),
+      wrong: await this.wrong(),
+      crashes: this.crashed,
+    };
+  }
+
+  /** Entries that should not be there: twice, or of a match that has left that list. */
+  private async wrong(): Promise<number> {
+    const { open, live } = await listingOf(this.env, GAME);
+    const all = [...open, ...live];
+    const states = { waiting: open, playing: live } as const;
+    const false_ = Object.entries(states).flatMap(([state, list]) =>
+      list.filter(({ id }) => this.places.get(id)?.state !== state),
+    );
+    return all.length - new Set(all.map(({ id }) => id)).size + false_.length;
+  }
+}
+
+/** A match as the lobby gets to see it, of the usual size. */
+function infoOf(id: string, createdAt: number): MatchInfo {
+  const seat = (name: string | null, n: number) => ({
+    seat: n,
+    name,
+    kind: name === null ? 'open' : 'human',
+    connected: name !== null,
+    bot: null,
+    absent: false,
+    standIn: null,
+    standInBy: [],
+  });
+  return {
+    id,
+    game: GAME,
+    status: 'waiting',
+    host: 0,
+    seats: [seat(`Player ${id.slice(0, 4)}`, 0), seat(null, 1)],
+    createdAt,
+    startedAt: null,
+    moves: 0,
+    spectators: 0,
+    spectatorNames: [],
+    clock: null,
+    whispers: false,
+    approval: false,
+    spectatorDelay: 0,
+    standIns: 'day',
+    options: {},
+    visibility: 'public',
+    outcome: null,
+    pacts: [],
+    chatOpen: true,
+    rematch: { by: [], id: null },
+    fairness: { commitment: '5e'.repeat(32), seed: null, entropy: [null, null] },
+  } as unknown as MatchInfo;
+}

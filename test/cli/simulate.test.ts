@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+
+interface Hour {
+  readonly calls: number;
+  readonly rows: number;
+  readonly busy: number;
+  readonly sent: number;
+  readonly wait95: number;
+  readonly waiting: number;
+  readonly listed: number;
+  readonly wrong: number;
+  readonly crashes: number;
+}
+
+const simulate = (...args: string[]) =>
+  spawnSync(process.execPath, ['bench/simulate/main.ts', ...args], { encoding: 'utf8' });
+const hoursOf = (...args: string[]): Hour[] =>
+  (JSON.parse(simulate('--json', ...args).stdout) as { hours: Hour[] }).hours;
+
+describe('a simulated day of the lobby', () => {
+  it('leaves no wrong entry behind, though shards crash, and divides the load among them', () => {
+    const few = ['--matches', '400000', '--seconds', '2', '--hours', '2', '--pages', '5', '--crashes', '2'];
+    const [one, five] = ['1', '5'].map((shards) => hoursOf('--shards', shards, ...few));
+    for (const hours of [one!, five!]) {
+      expect(hours).toHaveLength(2);
+      for (const { wrong, waiting, listed, sent } of hours) {
+        expect(wrong).toBe(0);
+        expect(waiting).toBeGreaterThan(0);
+        // None is lost: those that are listed besides are being played.
+        expect(listed).toBeGreaterThanOrEqual(waiting);
+        expect(sent).toBeGreaterThan(0);
+      }
+    }
+    expect(one!.map(({ crashes }) => crashes)).toEqual([2, 2]);
+    expect(five!.map(({ crashes }) => crashes)).toEqual([10, 10]);
+    expect(five![0]!.rows).toBeLessThan(one![0]!.rows * 0.8);
+  });
+
+  it('refuses what makes no sense', () => {
+    const { status, stderr } = simulate('--shards', '0');
+    expect([status, stderr]).toEqual([2, 'simulate: --shards is a number from 1 to 64\n']);
+  });
+});
