@@ -23,7 +23,7 @@ export class BackupWriter {
 
   constructor(path, release) {
     this.#db = new DatabaseSync(path);
-    this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN; ${SCHEMA}`);
+    this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = FULL; BEGIN; ${SCHEMA}`);
     this.#db
       .prepare('INSERT INTO backup VALUES (?, ?, ?, 0)')
       .run(FORM, new Date().toISOString(), JSON.stringify(release));
@@ -34,7 +34,7 @@ export class BackupWriter {
     this.#insert.run(path, mode, hashOf(bytes), zstdCompressSync(bytes));
   }
 
-  /** Marks the backup as whole. */
+  /** Marks the backup as whole; it is on the disk then, before it gets its name. */
   finish() {
     this.#db.exec('UPDATE backup SET done = 1; COMMIT');
     this.#db.close();

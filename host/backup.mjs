@@ -2,6 +2,7 @@
 import {
   closeSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -65,7 +66,18 @@ export function backUp(state, file) {
   for (const path of databasesOf(state)) add(path, snapshot);
   writer.finish();
   renameSync(partial, file);
+  sync(dirname(file));
   return count;
+}
+
+/** Has a folder's names on the disk, so that a power cut loses none of them. */
+function sync(folder) {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** The folder in a state that a restore fills before anything takes its place. */
@@ -100,10 +112,11 @@ export function restore(file, state, release) {
   for (const { path, mode, content } of files()) {
     const place = placeIn(partial, path);
     mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, content, { mode });
+    writeFileSync(place, content, { mode, flush: true });
     count++;
   }
   for (const name of readdirSync(partial)) renameSync(join(partial, name), join(state, name));
+  sync(state);
   rmSync(partial, { recursive: true });
   return { made, count };
 }

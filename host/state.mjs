@@ -42,7 +42,7 @@ export function claimState(state, release) {
   const why = last && whyNotUse(release, last);
   if (why) return why;
   mkdirSync(state, { recursive: true });
-  writeFileSync(`${releaseFile(state)}.new`, `${JSON.stringify(release)}\n`);
+  writeFileSync(`${releaseFile(state)}.new`, `${JSON.stringify(release)}\n`, { flush: true });
   renameSync(`${releaseFile(state)}.new`, releaseFile(state));
   return undefined;
 }

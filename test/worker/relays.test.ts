@@ -214,6 +214,34 @@ describe('a relay', () => {
     expect(await relaysOf(id)).toBe(0);
   });
 
+  it('[P10.28] closes with its match, though that could not be said the first time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const { id, watchers } = await watched(3);
+    vi.spyOn(RelayObject.prototype, 'feed').mockImplementationOnce(() => {
+      throw new Error('lost on the way');
+    });
+    vi.setSystemTime(Date.now() + RETENTION_MS.playing + 60_000);
+    await ring(id);
+    expect((await watchers[2]!.whenClosed()).code).toBe(CLOSE.gone);
+  });
+
+  it('that closes its last socket for reading too little welcomes nobody to what was before', async () => {
+    const { id, players, watchers } = await watched(4);
+    watchers[2]!.close();
+    await watchers[2]!.whenClosed();
+    const usual = { ...LIMITS };
+    Object.assign(LIMITS, { unreadMost: 1, unreadLeast: 1 });
+    watchers[3]!.send({ t: 'concede', id: '1' });
+    expect((await watchers[3]!.whenClosed()).code).toBe(CLOSE.slow);
+    Object.assign(LIMITS, usual);
+    await expect.poll(() => relaysOf(id)).toBe(0);
+    await play(players, 2);
+    const late = await connect(id);
+    expect((await late.hello()).n).toBe(2);
+    expect(await relaysOf(id)).toBe(1);
+  });
+
   it('keeps a storm to itself', async () => {
     const { id, players, watchers } = await watched(5);
     const asked = vi.spyOn(MatchObject.prototype, 'fromRelay');

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { Reader } from '../../games/game.ts';
 import { Bucket } from '../bucket.ts';
 import { senderOf } from '../http/address.ts';
 import { readMessage } from '../match/socket/read-message.ts';
@@ -52,7 +53,7 @@ export class RelayObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.sockets = new Sockets(ctx, () => this.line.changed(), LIMITS.spectatorSockets, {
+    this.sockets = new Sockets(ctx, (reader) => this.gone(reader), LIMITS.spectatorSockets, {
       // As many as may come at once when another relay was lost; none of them may push out the others.
       all: LIMITS.relaySockets,
       fromNetwork: LIMITS.spectatorSocketsFromNetwork,
@@ -141,8 +142,7 @@ export class RelayObject extends DurableObject<Env> {
   private passOn(socket: WebSocket, hello: string): void {
     if (!this.passing.spend(Date.now())) return this.refuseTooFast(socket, 'too many hellos: wait a moment');
     const network = this.sockets.sessionOf(socket)!.network;
-    const wasWatching = this.sockets.release(socket) !== null;
-    if (wasWatching) this.line.changed();
+    this.gone(this.sockets.release(socket));
     const passed = this.passedOn.add(socket, this.line.match, network, hello);
     this.ctx.waitUntil(passed.catch((error: unknown) => this.failed(error)));
   }
@@ -229,10 +229,14 @@ export class RelayObject extends DurableObject<Env> {
     if (this.sockets.count === 0) this.welcome = null;
   }
 
-  private leave(socket: WebSocket): void {
-    const reader = this.sockets.drop(socket);
+  /** A socket is no longer here, however it went; its reader is null if it had said no hello. */
+  private gone(reader: Reader | null): void {
     this.forgetIfAlone();
     if (reader !== null || this.sockets.count === 0) this.line.changed();
+  }
+
+  private leave(socket: WebSocket): void {
+    this.gone(this.sockets.drop(socket));
     if (this.sockets.count === 0 && this.flushes.spend(Date.now())) this.ctx.waitUntil(this.counters.flush());
   }
 
@@ -252,13 +256,13 @@ export class RelayObject extends DurableObject<Env> {
   private shut(socket: WebSocket, code: CloseCode | typeof TRY_AGAIN, reason: string): void {
     const reader = this.sockets.readerOf(socket);
     this.sockets.close(socket, code, reason);
-    this.forgetIfAlone();
-    if (reader !== null) this.line.changed();
+    this.gone(reader);
   }
 
   private closeAll(code: CloseCode, reason: string): void {
     this.waiting = [];
     this.sockets.closeAll(code, reason);
+    this.forgetIfAlone();
   }
 
   private failed(error: unknown): void {

@@ -47,7 +47,7 @@ export class PassedOn {
   /** Passes a message on; a socket for which too much would wait is to connect again, so that nothing is lost unnoticed. */
   send(socket: WebSocket, message: string | ArrayBuffer): void {
     const far = this.fars.get(socket)!;
-    if (far.socket) return far.socket.send(message);
+    if (far.socket) return this.sendOn(socket, far.socket, message);
     const size = typeof message === 'string' ? message.length : message.byteLength;
     if (far.waiting.length < MOST_WAITING && size <= LIMITS.frameBytes) far.waiting.push(message);
     else this.end(socket, TRY_AGAIN, 'try again');
@@ -60,10 +60,16 @@ export class PassedOn {
     if (far?.socket) answerClose(far.socket, code, reason);
   }
 
+  /** Sends to the match; where that is just closing, the client is to connect again. */
+  private sendOn(socket: WebSocket, match: WebSocket, message: string | ArrayBuffer): void {
+    if (!sent(match, message)) this.end(socket, TRY_AGAIN, 'try again');
+  }
+
   private join(socket: WebSocket, far: Far, match: WebSocket): void {
     match.accept();
     match.addEventListener('message', ({ data }) => {
-      if (this.fars.get(socket) === far) socket.send(data as string);
+      // The client's own closing says all that there is to say.
+      if (this.fars.get(socket) === far) sent(socket, data as string);
     });
     match.addEventListener('close', ({ code, reason }) => {
       answerClose(match, code, reason);
@@ -72,10 +78,20 @@ export class PassedOn {
     // The client has gone meanwhile.
     if (this.fars.get(socket) !== far) return match.close(1000);
     far.socket = match;
-    for (const message of far.waiting.splice(0)) match.send(message);
+    for (const message of far.waiting.splice(0)) this.sendOn(socket, match, message);
   }
 
   private end(socket: WebSocket, code: number, reason: string): void {
     if (this.fars.delete(socket)) answerClose(socket, code === 1006 ? TRY_AGAIN : code, reason);
+  }
+}
+
+/** Sends a message; false if the socket is just closing. */
+function sent(socket: WebSocket, message: string | ArrayBuffer): boolean {
+  try {
+    socket.send(message);
+    return true;
+  } catch {
+    return false;
   }
 }

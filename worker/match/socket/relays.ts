@@ -41,6 +41,8 @@ interface Link {
   isBehind: boolean;
   /** The telling that is under way. */
   running: Promise<void> | null;
+  /** Times that its closing was tried again. */
+  closeTries: number;
 }
 
 /** What is stored of a relay: as much as a match must know when it wakes. */
@@ -53,6 +55,9 @@ interface Kept {
 const MOST_QUEUED = 200;
 /** Milliseconds until a relay that could not be told is tried again. */
 const RETRY_MS = 2000;
+/** Tries to close a relay again, the first after so many milliseconds. */
+const CLOSE_TRIES = 4;
+const CLOSE_RETRY_MS = 250;
 /** Milliseconds in which a place that was given away is taken. */
 const LEASE_MS = 10_000;
 
@@ -87,7 +92,7 @@ export class Relays {
     const reports = [...this.links.values()].map(({ report }) => report);
     return {
       spectators: reports.reduce((sum, report) => sum + (report?.spectators ?? 0), 0),
-      names: reports.flatMap((report) => report?.names ?? []).slice(0, LIMITS.spectatorNames),
+      names: [...new Set(reports.flatMap((report) => report?.names ?? []))].slice(0, LIMITS.spectatorNames),
     };
   }
 
@@ -188,13 +193,22 @@ export class Relays {
       return true;
     } catch (error) {
       failed('relay', error);
-      // What it missed no longer matters once the match is gone.
-      if (this.isOver) return false;
+      // What it missed no longer matters once the match is gone: only that.
+      if (this.isOver) return this.closeLater(link, items);
       link.isBehind = true;
       this.keep(relay, link);
       wakeAt(Date.now() + RETRY_MS);
       return false;
     }
+  }
+
+  /** Has another try at closing follow; false where it was the last. The alarm is no more by then. */
+  private async closeLater(link: Link, items: readonly Item[]): Promise<boolean> {
+    const closing = [...items, ...link.queue].find(({ t }) => t === 'close');
+    if (!closing || link.closeTries++ >= CLOSE_TRIES) return false;
+    await scheduler.wait(CLOSE_RETRY_MS * link.closeTries);
+    link.queue = [closing];
+    return true;
   }
 
   private add(relay: number, link: Link): void {
@@ -238,6 +252,7 @@ const newLink = (): Link => ({
   queue: [],
   isBehind: false,
   running: null,
+  closeTries: 0,
 });
 
 /** True if a relay holds no socket, and none is on its way there. */
