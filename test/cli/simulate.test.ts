@@ -20,10 +20,10 @@ const hoursOf = (...args: string[]): Hour[] =>
 
 describe('a simulated day of the lobby', () => {
   it('leaves no wrong entry behind, though shards crash, and divides the load among them', () => {
-    const few = ['--matches', '400000', '--seconds', '2', '--hours', '2', '--pages', '5', '--crashes', '2'];
+    const few = ['--matches', '300000', '--seconds', '2', '--hours', '1', '--pages', '5', '--crashes', '2'];
     const [one, five] = ['1', '5'].map((shards) => hoursOf('--shards', shards, ...few));
     for (const hours of [one!, five!]) {
-      expect(hours).toHaveLength(2);
+      expect(hours).toHaveLength(1);
       for (const { wrong, waiting, listed, sent } of hours) {
         expect(wrong).toBe(0);
         expect(waiting).toBeGreaterThan(0);
@@ -32,8 +32,8 @@ describe('a simulated day of the lobby', () => {
         expect(sent).toBeGreaterThan(0);
       }
     }
-    expect(one!.map(({ crashes }) => crashes)).toEqual([2, 2]);
-    expect(five!.map(({ crashes }) => crashes)).toEqual([10, 10]);
+    expect(one!.map(({ crashes }) => crashes)).toEqual([2]);
+    expect(five!.map(({ crashes }) => crashes)).toEqual([10]);
     expect(five![0]!.rows).toBeLessThan(one![0]!.rows * 0.8);
   });
 
