@@ -1,8 +1,8 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './test/support/longest-first.ts';
+import { isFull } from './test/support/share.ts';
 
-const isFull = process.env.CROWNS_CHAOS === 'full';
 /** What shows in the end is waited for as long as a button is, on a busy machine too. */
 const expectLong = { poll: { timeout: 15_000 } };
 /** Tests that compute: a process for each of two cores. */
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           ...alone,
           name: 'tools',
-          include: ['test/{cli,lint}/**/*.test.ts'],
+          include: ['test/{cli,lint,support}/**/*.test.ts'],
         },
       },
       {
@@ -46,6 +46,8 @@ export default defineConfig({
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
           setupFiles: './test/worker/fresh.ts',
+          // Nothing else of this process is known in the runtime.
+          env: { CROWNS_TESTS: isFull ? 'full' : '' },
           // A runtime of its own costs a file a second.
           isolate: false,
           testTimeout: 240_000,

@@ -3,7 +3,7 @@ import { seededRandom } from '#games/chance.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { Server } from '../support/server.ts';
 import type { WireClient } from '../support/wire-client.ts';
-import { report, seed } from './scale.ts';
+import { report, seed } from './report.ts';
 
 let server: Server;
 beforeAll(async () => void (server = await Server.start()));

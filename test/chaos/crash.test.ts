@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import { Server } from '../support/server.ts';
-import { pause, report, scale, seed } from './scale.ts';
+import { scale } from '../support/share.ts';
+import { pause, report, seed } from './report.ts';
 import { playTable, type Played } from './table.ts';
 
 const KILLS = scale(2, 60);

@@ -6,8 +6,9 @@ import { socketChannel } from '../../web/src/lib/match/channel.ts';
 import { frameOf } from '../support/frames.ts';
 import { fullMatch, getText, socketUrl } from '../support/online.ts';
 import { Server } from '../support/server.ts';
+import { scale } from '../support/share.ts';
 import { Link, type Fault } from './link.ts';
-import { report, scale, seed } from './scale.ts';
+import { report, seed } from './report.ts';
 import { Sitter, hurried, quickChannel } from './sitter.ts';
 import { replayed } from './table.ts';
 

@@ -3,11 +3,12 @@ import { seededRandom, type Random } from '#games/chance.ts';
 import type { ErrorBody } from '../../worker/protocol.ts';
 import { fullMatch, getText, socketUrl } from '../support/online.ts';
 import { Server } from '../support/server.ts';
+import { scale } from '../support/share.ts';
 import { fuzzFrames, tellsTooMuch, type Door } from './bad/frames.ts';
 import { anyRequest, exchange, type RawAnswer, type RawRequest, type Targets } from './bad/http.ts';
 import { fuzzRecords } from './bad/records.ts';
 import type { Player } from './player.ts';
-import { report, scale, seed } from './scale.ts';
+import { report, seed } from './report.ts';
 import { judge, playersOf } from './table.ts';
 
 const REQUESTS = scale(500, 8000);

@@ -3,7 +3,7 @@ import type { Position, Reader, Seat } from '#games/game.ts';
 import type { ServerFrame } from '../../worker/protocol.ts';
 import { openClient } from '../support/online.ts';
 import type { WireClient } from '../support/wire-client.ts';
-import { pause } from './scale.ts';
+import { pause } from './report.ts';
 
 /** A move that the service acknowledged: the `n`th. */
 export interface Acknowledged {

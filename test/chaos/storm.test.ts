@@ -5,7 +5,7 @@ import { seededRandom } from '#games/chance.ts';
 import { fullMatch, getText, openClient } from '../support/online.ts';
 import { Server } from '../support/server.ts';
 import type { Player } from './player.ts';
-import { pause, report, seed } from './scale.ts';
+import { pause, report, seed } from './report.ts';
 import type { Tally } from './storm/attacks.ts';
 import { judge, playersOf } from './table.ts';
 

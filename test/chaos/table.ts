@@ -6,7 +6,7 @@ import { verifyRecord } from '../../worker/verify.ts';
 import { Refused, fullMatch, getText } from '../support/online.ts';
 import type { Server } from '../support/server.ts';
 import { Player, type Place } from './player.ts';
-import { pause } from './scale.ts';
+import { pause } from './report.ts';
 
 /** The fate of one match. */
 export interface Played {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arena, wilson } from '../../cli/arena.ts';
 import { playNumber, type Tournament } from '../../cli/arena-worker.ts';
+import { scale } from '../support/share.ts';
 
 const tournament = (seats: readonly string[], iterations = 20): Tournament => ({
   game: 'realm',
@@ -23,16 +24,16 @@ describe('the arena', () => {
   });
 
   it('mirrors deals: a player against itself takes exactly half', () => {
-    expect(rateOf(tournament(['greedy', 'greedy']), 40)).toBe(0.5);
+    expect(rateOf(tournament(['greedy', 'greedy']), scale(10, 40))).toBe(0.5);
   });
 
   it('finds greedy far above random', () => {
-    expect(rateOf(tournament(['greedy', 'random']), 60)).toBeGreaterThan(0.95);
+    expect(rateOf(tournament(['greedy', 'random']), scale(20, 60))).toBeGreaterThan(0.95);
   });
 
   it('finds the levels in order', () => {
     expect(rateOf(tournament(['novice', 'random']), 10)).toBeGreaterThan(0.9);
-    expect(rateOf(tournament(['fair', 'novice'], 60), 20)).toBeGreaterThan(0.6);
+    expect(rateOf(tournament(['fair', 'novice'], 60), scale(8, 20))).toBeGreaterThan(0.6);
   });
 
   for (const seats of [2, 3, 4, 5, 6]) {

@@ -3,6 +3,7 @@ import { seededRandom, shuffled, type Random } from '#games/chance.ts';
 import type { AnyGame, Position, Reader, Seat } from '#games/game.ts';
 import { playRandomGame, type RandomGame } from '#games/random-game.ts';
 import { seeds } from './seeds.ts';
+import { scale, shareOf } from './share.ts';
 import { frozen, frozenThroughout, lively } from './wrapped-games.ts';
 
 /** A random game with what is needed to tell of it in a failure. */
@@ -24,10 +25,16 @@ interface Decision {
   readonly n: number;
 }
 
+/** Games of every kind: their seeds decide what is frozen, how they are played and whether seats concede. */
 const GAMES_EACH = 6;
+const kindOf = (seed: number): readonly boolean[] => [
+  seed % GAMES_EACH === 0,
+  seed % 3 === 0,
+  seed % 2 === 0,
+];
 /** Larger tables are seen in fewer games, of other kinds from one to the next, and through the eyes of some. */
 const FULLY_SEEN = 6;
-const GAMES_OF_LARGE_TABLES = 2;
+const GAMES_OF_LARGE_TABLES = scale(1, 2);
 /** Of games of more moves than this only so many are looked at. */
 export const LONG = 700;
 const played = new Map<string, Sample>();
@@ -47,16 +54,17 @@ function playedOnce(game: AnyGame, seats: number, seed: number): Sample {
 }
 
 function seedsFor(seats: number): readonly number[] {
-  if (seats <= FULLY_SEEN) return seeds(GAMES_EACH);
+  if (seats <= FULLY_SEEN) return shareOf(seeds(GAMES_EACH), kindOf);
   const first = (seats * GAMES_OF_LARGE_TABLES) % GAMES_EACH;
   return seeds(GAMES_EACH).slice(first, first + GAMES_OF_LARGE_TABLES);
 }
 
 function sample(game: AnyGame, seats: number, seed: number): Sample {
   const random = seededRandom(seed);
-  const freeze = seed % GAMES_EACH === 0 ? frozenThroughout : frozen;
-  const table = freeze(seed % 3 === 0 ? game : lively(game, random));
-  const concessions = seed % 2 === 0 ? 0 : 40 * seats;
+  const [isFrozenThroughout, isUniform, isPlayedOut] = kindOf(seed);
+  const freeze = isFrozenThroughout ? frozenThroughout : frozen;
+  const table = freeze(isUniform ? game : lively(game, random));
+  const concessions = isPlayedOut ? 0 : 40 * seats;
   const options = Object.fromEntries(
     game.options.map(({ name, values }) => [name, values[random.below(values.length)]!.value]),
   );

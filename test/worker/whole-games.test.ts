@@ -8,6 +8,7 @@ import { replayRecord } from '../../games/replay.ts';
 import type { ServerFrame } from '../../worker/protocol.ts';
 import { cardsIn, knownCards } from '../support/realm-secrets.ts';
 import { seeds } from '../support/seeds.ts';
+import { crossed, shareOf } from '../support/share.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, evict, fetchPath, fullMatch, seated } from './support.ts';
 
@@ -106,21 +107,18 @@ function leaked(
 }
 
 describe('whole games over sockets, a spectator watching', () => {
-  // A whole game of six has some six hundred moves, and seven come back after each time: so not after every one.
-  for (const [seats, every] of [
-    [2, 1],
-    [3, 1],
-    [6, 5],
-  ] as const) {
-    for (const between of ['keep', 'hibernate', 'close'] as const) {
-      for (const seed of seeds(1)) {
-        it(`${seats} seats, object ${between === 'keep' ? 'kept' : `evicted after ${between === 'hibernate' || every === 1 ? 'each move' : `every ${every} moves`}, sockets ${between}`} (seed ${seed})`, async () => {
-          const played = await playWhole({ seats, between, every: between === 'close' ? every : 1 }, seed);
-          expect(played.states.at(-1)!.outcome).not.toBeNull();
-          expectTrueViews(played);
-          expectNoLeak(played);
-        });
-      }
-    }
-  }
+  const [seed] = seeds(1) as [number];
+  const tables = crossed([2, 3, 6], ['keep', 'hibernate', 'close'] as const).map(
+    // A whole game of six has some six hundred moves, and seven come back after each time: so not after every one.
+    ([seats, between]): Table => ({ seats, between, every: seats === 6 && between === 'close' ? 5 : 1 }),
+  );
+  it.each(shareOf(tables, ({ seats, between }) => [seats, between]))(
+    `$seats seats, object evicted after every $every moves: $between (seed ${seed})`,
+    async (table) => {
+      const played = await playWhole(table, seed);
+      expect(played.states.at(-1)!.outcome).not.toBeNull();
+      expectTrueViews(played);
+      expectNoLeak(played);
+    },
+  );
 });

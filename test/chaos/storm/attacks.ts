@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { createMatch, post } from '../../support/online.ts';
-import { pause } from '../scale.ts';
+import { pause } from '../report.ts';
 
 /** The targets of the attackers. */
 export interface Target {

@@ -5,6 +5,7 @@ import { seededRandom } from '#games/chance.ts';
 import { binned, playSolitaire, type Estimate } from '../../../cli/bench-chances.ts';
 import { advise } from '../../../web/src/lib/bot/advice.ts';
 import { tableOf } from '../../support/five-crowns-solo-scene.ts';
+import { scale } from '../../support/share.ts';
 
 /** A hint's words on the best move. */
 function hintAt(view: View): number {
@@ -13,7 +14,7 @@ function hintAt(view: View): number {
   return best!.chance;
 }
 
-const GAMES = 6;
+const GAMES = scale(3, 6);
 const share = (found: readonly Estimate[]): number =>
   found.reduce((sum, { won }) => sum + won, 0) / found.length;
 
