@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { View } from '../../games/five-crowns/types.ts';
 import { playOn } from '../support/five-crowns-players.ts';
 import { openService } from '../support/service.ts';
+import { scale } from '../support/share.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 
@@ -34,7 +35,10 @@ const scrollTo = (page: Page, share: number): Promise<void> =>
       if (/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame.scrollTop = frame.scrollHeight * part;
   }, share);
 
-describe.each([2, 3, 5, 8, 14])('with %i seats', (seats) => {
+/** In every run the fewest and the most. */
+const SEATS = scale([2, 14], [2, 3, 5, 8, 14]);
+
+describe.each(SEATS)('with %i seats', (seats) => {
   test('“Go on” after a round is in reach on every phone, and leads to the own hand', async () => {
     const { id, tokens } = await fullMatch(service.origin, seats, TERMS);
     const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));

@@ -4,16 +4,15 @@ import { games } from '#games/index.ts';
 import { small, UPRIGHT } from '../support/in-sight.ts';
 import { openService } from '../support/service.ts';
 import { faint, unreadable } from '../support/looks.ts';
-import { momentsOf, sampleReplay } from '../support/motion-scenes.ts';
+import { momentsOf, LOOKED_AT, sampleReplay } from '../support/motion-scenes.ts';
 import { fullMatch } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
+import { crossed, shareOf, turnOf } from '../support/share.ts';
 
 const service = openService();
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-];
+const PHONE = { width: 360, height: 740 };
+const SIZES = [PHONE, { width: 1440, height: 900 }];
 const PAGES = ['/', '/lobby', '/matches', '/about', '/daily', '/practice', '/replay', '/rules'];
 
 /** The settings that someone may have for all pages: text twice as large, or a language that runs from right to left. */
@@ -22,15 +21,17 @@ const WAYS = {
   'right to left': () => (document.documentElement.dir = 'rtl'),
 };
 
+type Way = keyof typeof WAYS;
+/** In every run text is twice as large where it has the least room. */
+const READ = shareOf(crossed(Object.keys(WAYS) as Way[], SIZES), (look) => look);
+
 /** Nothing is cut, hidden or pushed off the page, however it is looked at. */
-async function expectReadable(page: Page, when = '', sizes = SIZES): Promise<void> {
-  for (const [way, set] of Object.entries(WAYS)) {
-    await page.evaluate(set);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const message = `${page.url()} ${when}, ${way}, ${size.width}`;
-      await expect.poll(() => unreadable(page), { message }).toEqual([]);
-    }
+async function expectReadable(page: Page, when = '', looks = READ): Promise<void> {
+  for (const [way, size] of looks) {
+    await page.setViewportSize(size);
+    await page.evaluate(WAYS[way]);
+    const message = `${page.url()} ${when}, ${way}, ${size.width}`;
+    await expect.poll(() => unreadable(page), { message }).toEqual([]);
     await page.evaluate(() =>
       ['style', 'dir'].forEach((name) => document.documentElement.removeAttribute(name)),
     );
@@ -39,12 +40,13 @@ async function expectReadable(page: Page, when = '', sizes = SIZES): Promise<voi
 
 /** On a phone held upright a finger finds all that can be pressed, and no word is too small to read. */
 async function expectLarge(page: Page, when = ''): Promise<void> {
-  await page.setViewportSize(SIZES[1]!);
+  await page.setViewportSize(PHONE);
   await expect.poll(() => small(page, UPRIGHT), { message: `${page.url()} ${when}` }).toEqual([]);
 }
 
-async function expectVisible(page: Page, when = ''): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+/** What is looked at one after the other has light and dark colours in turn. */
+async function expectVisible(page: Page, number: number, when = ''): Promise<void> {
+  for (const colorScheme of turnOf(['light', 'dark'] as const, number)) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => faint(page), { message: `${page.url()} ${when}, ${colorScheme}` }).toEqual([]);
   }
@@ -61,7 +63,7 @@ const TABLES = [
   ['five-crowns-solo', 1, 8],
 ] as const;
 
-describe.each(TABLES)('at a table of %s with %i, after some %i moves', (id, seats, moves) => {
+describe.each([...TABLES.entries()])('at table %i: %j', (number, [id, seats, moves]) => {
   test('all is whole with large text and from right to left, and told apart in forced colours', async () => {
     const page = await service.visitors.enter(`/practice/${id}`, {
       storageState: { cookies: [], ...practised(service.origin, id, seats, moves) },
@@ -72,7 +74,7 @@ describe.each(TABLES)('at a table of %s with %i, after some %i moves', (id, seat
     await page.getByTestId('moves').getByRole('button').first().waitFor();
     await expectReadable(page);
     await expectLarge(page);
-    await expectVisible(page);
+    await expectVisible(page, number);
     await expectChoiceShown(page);
   });
 });
@@ -97,24 +99,24 @@ async function expectChoiceShown(page: Page): Promise<void> {
   );
 }
 
-test.each([
-  ['realm', '4p-lively-001'],
-  ['partners', 'shared-win'],
-  ['kings-queens', 'tie-past-50'],
-  ['five-crowns', 'eight-seats'],
-  ['five-crowns-solo', 'won'],
-])('a replay of %s is whole where a round, a raid and the game end', async (game, record) => {
-  const { path, replay } = sampleReplay(game, record);
-  const page = await service.visitors.enter('/replay');
-  await openRecord(page, path);
-  for (const { n, kind } of momentsOf(replay).filter((moment) => /^(round|raid|end)$/.test(moment.kind))) {
-    await goTo(page, n - 1);
-    await goTo(page, n);
-    await expectReadable(page, kind, SIZES.slice(1));
-    await expectLarge(page, kind);
-    await expectVisible(page, kind);
-  }
-});
+const ON_PHONE = (Object.keys(WAYS) as Way[]).map((way) => [way, PHONE] as const);
+
+test.each(LOOKED_AT)(
+  'a replay of %s is whole where a round, a raid and the game end',
+  async (game, record) => {
+    const { path, replay } = sampleReplay(game, record);
+    const page = await service.visitors.enter('/replay');
+    await openRecord(page, path);
+    const moments = momentsOf(replay).filter((moment) => /^(round|raid|end)$/.test(moment.kind));
+    for (const [number, { n, kind }] of shareOf(moments, (moment) => [moment.kind]).entries()) {
+      await goTo(page, n - 1);
+      await goTo(page, n);
+      await expectReadable(page, kind, ON_PHONE);
+      await expectLarge(page, kind);
+      await expectVisible(page, number, kind);
+    }
+  },
+);
 
 test('a match of the most players is whole, from its head to its tabs', async () => {
   const { id, tokens } = await fullMatch(service.origin, 14, { game: 'five-crowns' });
@@ -122,17 +124,17 @@ test('a match of the most players is whole, from its head to its tabs', async ()
   await page.locator('.felt-frame .card').first().waitFor();
   await expectReadable(page);
   await expectLarge(page);
-  await expectVisible(page);
+  await expectVisible(page, 0);
 });
 
 test('every page is whole with large text and from right to left, and told apart in forced colours', async () => {
   const page = await service.visitors.enter('/');
-  for (const path of [...PAGES, ...games.map(({ id }) => `/rules/${id}`)]) {
+  for (const [number, path] of [...PAGES, ...games.map(({ id }) => `/rules/${id}`)].entries()) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await expectReadable(page);
     await expectLarge(page);
-    await expectVisible(page);
+    await expectVisible(page, number);
   }
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('dialog').waitFor();

@@ -10,6 +10,7 @@ import { faultsOf } from '../support/motion-rules.ts';
 import { momentsOf, OWN, sampleReplay, touchedBy, type Moment } from '../support/motion-scenes.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
+import { shareOf } from '../support/share.ts';
 import { TablePage } from '../support/table-page.ts';
 import { dealt, NOTHING, touchedBetween, type Touched } from '../support/touched.ts';
 
@@ -33,9 +34,10 @@ const SAMPLES = [
   { game: 'five-crowns', record: 'eight-seats', looks: ['phone'], isFilmed: false },
   { game: 'five-crowns-solo', record: 'won', looks: ['wide', 'phone'] },
 ] satisfies readonly { game: string; record: string; looks: readonly Look[]; isFilmed?: boolean }[];
-const CASES = SAMPLES.flatMap(({ looks, isFilmed = true, ...sample }) =>
+const ALL_CASES = SAMPLES.flatMap(({ looks, isFilmed = true, ...sample }) =>
   looks.map((look) => ({ ...sample, look, isFilmed })),
 );
+const CASES = isFilming ? ALL_CASES : shareOf(ALL_CASES, ({ game, look }) => [game, look]);
 
 interface Scene {
   readonly page: Page;

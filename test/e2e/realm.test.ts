@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { openService } from '../support/service.ts';
+import { shareOf } from '../support/share.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { WireClient } from '../support/wire-client.ts';
@@ -111,11 +112,12 @@ async function walk(page: Page): Promise<Shown[]> {
 }
 
 describe('a replay', () => {
-  test.each([
-    ['2p-lively-001', 1, 0, PHONE],
+  const replays = [
     ['3p-lively-001', 0, 125, PHONE],
+    ['2p-lively-001', 1, 0, PHONE],
     ['2p-lively-001', 1, 30, PHONE_ON_SIDE],
-  ])(
+  ] as const;
+  test.each(shareOf(replays, ([name, , , size]) => [name, size]))(
     'of %s by seat %i from move %i on at %o: nothing to decide, and no move moves the board',
     async (name, eyes, from, viewport) => {
       const page = await service.visitors.enter('/replay');

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { playByKeys, playByText } from '../support/keyboard-player.ts';
 import { heard, listen, signsReadOut } from '../support/live-regions.ts';
 import { practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
+import { crossed, shareOf } from '../support/share.ts';
 import { TablePage } from '../support/table-page.ts';
 
 const service = openService();
@@ -15,6 +17,11 @@ const TABLES = [
   ['five-crowns', 2, 925],
   ['five-crowns-solo', 1, 16],
 ] as const;
+const WAYS = { 'on the board': onBoard, 'by the text interface': byText };
+const MATCHES = shareOf(
+  crossed(TABLES, Object.keys(WAYS) as (keyof typeof WAYS)[]).map(([table, way]) => [...table, way] as const),
+  ([game, , , way]) => [game, way],
+);
 
 /** A practice match after so many moves or some more, in which nothing takes longer than it must. */
 async function begun(game: string, seats: number, made: number) {
@@ -48,33 +55,32 @@ const told = (table: TablePage): Promise<number> =>
 const medianOf = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Infinity;
 
-describe.each(TABLES)('a match of %s, seats %i, from move %i to its end', (game, seats, made) => {
-  test('is played on the board by four keys a decision at most, and every move is read out once', async () => {
-    const { page, before } = await begun(game, seats, made);
-    await listen(page);
-    await page.keyboard.press('t');
-    await expect.poll(async () => (await heard(page)).map(({ words }) => words)).toHaveLength(1);
-    const signs = new Set<string>();
-    const presses = await playByKeys(page, 7, async () => {
-      for (const text of await signsReadOut(page)) signs.add(text);
-    });
-    expect([...signs]).toEqual([]);
-    expect(medianOf(presses)).toBeLessThanOrEqual(4);
-    const spoken = await heard(page);
-    const table = new TablePage(page);
-    await table.openTab('Log');
-    expect(spoken).toHaveLength((await told(table)) - before);
+/** Plays with a median of four keys a decision at most. */
+async function onBoard(page: Page): Promise<void> {
+  await page.keyboard.press('t');
+  await expect.poll(async () => (await heard(page)).map(({ words }) => words)).toHaveLength(1);
+  const signs = new Set<string>();
+  const presses = await playByKeys(page, 7, async () => {
+    for (const text of await signsReadOut(page)) signs.add(text);
   });
+  expect([...signs]).toEqual([]);
+  expect(medianOf(presses)).toBeLessThanOrEqual(4);
+}
 
-  test('is played by the text interface alone, and every move is read out once', async () => {
+async function byText(page: Page): Promise<void> {
+  expect(await playByText(page, 7)).toBeGreaterThan(0);
+}
+
+test.each(MATCHES)(
+  'a match of %s, seats %i, from move %i to its end is played %s alone, and every move is read out once',
+  async (game, seats, made, way) => {
     const { page, before } = await begun(game, seats, made);
     const table = new TablePage(page);
-    await table.openTab('Moves');
+    if (way === 'by the text interface') await table.openTab('Moves');
     await listen(page);
-    const decisions = await playByText(page, 7);
-    expect(decisions).toBeGreaterThan(0);
+    await WAYS[way](page);
     const spoken = await heard(page);
     await table.openTab('Log');
     expect(spoken).toHaveLength((await told(table)) - before);
-  });
-});
+  },
+);

@@ -2,6 +2,7 @@ import { finish } from '#games/steps.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReplay, type Replayed } from '../../web/src/lib/replay/replayed.ts';
+import { scale } from './share.ts';
 import { dealt, touchedBetween, type Touched } from './touched.ts';
 
 const RECORDS = join(import.meta.dirname, '../records');
@@ -17,6 +18,11 @@ export const SAMPLE_RECORDS = [
   ['five-crowns', 'eight-seats'],
   ['five-crowns-solo', 'won'],
 ] as const;
+
+/** Those whose replays are looked at: in every run none with a log so long that it takes seconds to lay it out. */
+export const LOOKED_AT = SAMPLE_RECORDS.map(
+  ([game, record]) => [game, record === 'eight-seats' ? scale('two-seats', record) : record] as const,
+);
 
 export function sampleReplay(game: string, record: string): { path: string; replay: Replayed } {
   const path = join(RECORDS, game, `${record}.crowns`);

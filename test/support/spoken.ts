@@ -85,12 +85,21 @@ function findSqueezed(): [place: string, fault: string][] {
     const around = element.parentElement;
     return around ? `${placeOf(around)} ${[...around.children].indexOf(element)}` : '';
   };
-  const isShown = (element: Element): boolean => {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    for (let around: Element | null = element; around; around = around.parentElement)
-      if (getComputedStyle(around).clipPath.startsWith('inset(50%')) return false;
-    return true;
+  /** An answer about an element that is found once, because it is asked for all that stands in it. */
+  const once = <Answer>(ask: (element: Element) => Answer): ((element: Element) => Answer) => {
+    const known = new Map<Element, Answer>();
+    return (element) => {
+      if (!known.has(element)) known.set(element, ask(element));
+      return known.get(element)!;
+    };
   };
+  const isForEars = once(
+    (element): boolean =>
+      getComputedStyle(element).clipPath.startsWith('inset(50%') ||
+      (element.parentElement !== null && isForEars(element.parentElement)),
+  );
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isForEars(element);
   const shown: { element: Element; rects: DOMRect[] }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -115,11 +124,9 @@ function findSqueezed(): [place: string, fault: string][] {
     /sticky|fixed/.test(position) ||
     (position === 'absolute' &&
       (backgroundImage !== 'none' || !/^(transparent|.*[,/] ?0(\.\d+)?\))$/.test(backgroundColor)));
-  const layerOf = (element: Element): Element | null => {
-    for (let around: Element | null = element; around; around = around.parentElement)
-      if (isLayer(getComputedStyle(around))) return around;
-    return null;
-  };
+  const layerOf = once((element): Element | null =>
+    isLayer(getComputedStyle(element)) ? element : element.parentElement && layerOf(element.parentElement),
+  );
   const placed = shown.map((each) => ({ ...each, layer: layerOf(each.element) }));
   placed.forEach((one, index) => {
     for (const other of placed.slice(index + 1))
