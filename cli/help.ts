@@ -44,6 +44,27 @@ ${EXIT}`,
 "docs/positions.md" describes the form.
 ${EXIT}`,
   },
+  'puzzles mine': {
+    calls: [
+      {
+        call: 'puzzles mine GAME --out FILE [--seats N] [--seed S] [--matches N] [--minutes N]',
+        does: 'finds positions with one clearly best move in matches of strong bots',
+      },
+    ],
+    more: `  --out FILE      puzzles are added to it, one a line, as soon as they are found
+  --seats N       seats of each match (the fewest of the game)
+  --seed S        the first match; the same one gives the same puzzles (1)
+  --matches N     so many matches, one after the other (10)
+  --minutes N     no longer than this, 1 to 1440 (60)
+
+${GAMES}`,
+  },
+  'puzzles verify': {
+    calls: [{ call: 'puzzles verify FILE… [--deals N]', does: 'proves the puzzles of files again' }],
+    more: `  --deals N   a quick look instead: the answer against the best other move, over so many deals
+
+"docs/puzzles.md" says what is proven, and how. ${EXIT}`,
+  },
   analyse: {
     calls: [
       {

@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   random: randomGames,
   verify,
   position,
+  puzzles: async (args) => (await import('./puzzles.ts')).puzzles(args),
   analyse: async (args) => (await import('./analyse.ts')).analyse(args),
   bench: async (args) => (await import('./bench.ts')).bench(args),
   play: async (args) => {

@@ -22,11 +22,15 @@ export interface Codec<Value> {
   read(piece: Piece, notes: Notes): Value;
 }
 
+/** Why a line was refused, for programs. */
+export type PositionCode =
+  'unknown-game' | 'malformed' | 'unsorted' | 'hidden' | 'card-twice' | 'impossible' | 'too-long';
+
 /** Why a line was refused, and at which column; `parsePosition` catches it, so that it never leaves this folder's callers. */
 export class Refusal extends Error {
   readonly column: number;
-  readonly code: string;
-  constructor(column: number, code: string, message: string) {
+  readonly code: PositionCode;
+  constructor(column: number, code: PositionCode, message: string) {
     super(message);
     this.column = column;
     this.code = code;

@@ -10,7 +10,7 @@ import { partnersPosition } from '../partners/position.ts';
 import { realmPosition } from '../realm/position.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { isSame } from '../same.ts';
-import { brief, demandAt, Refusal, type Notes } from './codec.ts';
+import { brief, demandAt, Refusal, type Notes, type PositionCode } from './codec.ts';
 import type { AnyPositionNotation } from './notation.ts';
 
 const NOTATIONS: Readonly<Record<string, AnyPositionNotation>> = {
@@ -31,7 +31,7 @@ export type Placed =
 
 /** Why a line is no position: a stable code, where it goes wrong (counted from 1), and a sentence for people. */
 export interface PositionError {
-  readonly code: string;
+  readonly code: PositionCode;
   readonly column: number;
   readonly message: string;
 }

@@ -5,6 +5,7 @@ import type { State } from '../../../games/realm/types.ts';
 import { parseRecord } from '../../../games/record.ts';
 import { replayRecord } from '../../../games/replay.ts';
 import { writeMove } from '../../../games/step.ts';
+import { parsePosition } from '#games/position/index.ts';
 import { finish } from '../../../games/steps.ts';
 import { openReplay } from '../../../web/src/lib/replay/replayed.ts';
 
@@ -33,6 +34,11 @@ describe('a replay', () => {
     for (const n of [0, 40, replay.length]) {
       expect(replay.view(n, 1)).toEqual(realm.view(states[n]!, 1));
       expect(replay.view(n, 'spectator')).toEqual(realm.view(states[n]!, 'spectator'));
+      for (const eyes of [1, 'spectator'] as const) {
+        const read = parsePosition(replay.line(n, eyes));
+        expect(read.ok && 'view' in read.value && read.value.view).toEqual(replay.view(n, eyes));
+      }
+      expect(parsePosition(replay.line(n, 'everything'))).toMatchObject({ value: { state: states[n] } });
       expect(replay.view(n, 'everything')).toEqual(realm.reveal(states[n]!));
     }
   });

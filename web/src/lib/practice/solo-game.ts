@@ -7,15 +7,17 @@ import type { Result } from '#games/result.ts';
 import { seenBy, takeStep, takeWrittenStep, writeMove, type Step } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import { sightOf, type Sight } from '../bot/memory.ts';
+import { seatName } from '../seats/look.ts';
 
 /** Someone's seat in a game that this browser deals by itself; the others are bots. */
 export const OWN_SEAT: Seat = 0;
 
-/** The names of the seats: `You`, then bots, the same at every deal. */
-export const namesAt = (seats: number): readonly string[] => [
-  m.practice_you(),
-  ...BOT_NAMES.slice(0, seats - 1),
-];
+/** The names of the seats: `You`, then bots clockwise, the same at every deal. */
+export const namesAt = (seats: number, own: Seat = OWN_SEAT): readonly string[] =>
+  Array.from({ length: seats }, (_, seat) => {
+    const place = (seat - own + seats) % seats;
+    return place === 0 ? m.practice_you() : (BOT_NAMES[place - 1] ?? seatName(seat));
+  });
 
 /** A game kept in one place, in which each seat sees only what it may, as at a table of many devices. */
 export class SoloGame {

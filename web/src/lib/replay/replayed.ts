@@ -1,5 +1,6 @@
 import { formatDrawn } from '#games/chance.ts';
 import type { AnyGame, Position, Reader } from '#games/game.ts';
+import { formatState, formatView } from '#games/position/index.ts';
 import { parseInSteps, RECORD_LIMITS, type GameRecord, type RecordError } from '#games/record.ts';
 import { replayInSteps } from '#games/replay.ts';
 import { ok, type Result } from '#games/result.ts';
@@ -24,6 +25,8 @@ export interface Replayed {
   /** The number of moves of the whole match. */
   readonly length: number;
   view(n: number, eyes: Eyes): Position;
+  /** What these eyes see then, in one line. */
+  line(n: number, eyes: Eyes): string;
   /** The first `n` moves as these eyes saw them. */
   log(n: number, eyes: Eyes): LogEntry[];
   /** The events of pacts until then. */
@@ -47,6 +50,8 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
   };
   const view = (n: number, eyes: Eyes): Position =>
     eyes === 'everything' ? game.reveal(states[n]!) : game.view(states[n]!, eyes);
+  const line = (n: number, eyes: Eyes): string =>
+    eyes === 'everything' ? formatState(game, states[n]!) : formatView(game, view(n, eyes), eyes);
   const log = (n: number, eyes: Eyes): LogEntry[] =>
     steps.slice(0, n).map((step, index) => entryAt(step, index, eyes));
   let made = 0;
@@ -70,6 +75,7 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
     }),
     length: entries.length,
     view,
+    line,
     log,
     pactLog: (n) => pacts.filter((event) => event.n <= n),
     seen: (n, seat) => steps.slice(0, n).map((step) => sightOf(seenBy(game, step, seat))),

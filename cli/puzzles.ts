@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, appendFileSync } from 'node:fs';
+import { mineMatch } from '../games/puzzles/mine.ts';
+import { idOf, parsePuzzles, type Puzzle } from '../games/puzzles/puzzle.ts';
+import { lookAgain, verify } from '../games/puzzles/verify.ts';
+import { callerPath, readArgs, readGame, readNumber, UsageError } from './usage.ts';
+
+/** `crowns puzzles`: finds puzzles in matches of strong bots, or proves those of files again; 1 where one fails. */
+export function puzzles([what, ...args]: readonly string[]): number {
+  if (what === 'mine') return mine(args);
+  if (what === 'verify') return check(args);
+  throw new UsageError('puzzles takes "mine" or "verify"');
+}
+
+function mine(args: readonly string[]): number {
+  const { values, positionals } = readArgs(args, {
+    seats: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    matches: { type: 'string', default: '10' },
+    minutes: { type: 'string', default: '60' },
+    out: { type: 'string' },
+  });
+  const game = readGame('puzzles mine', positionals);
+  const seats = readNumber('seats', values.seats ?? String(game.seats.min), game.seats.min, game.seats.max);
+  const first = readNumber('seed', values.seed, 0, 1_000_000);
+  const matches = readNumber('matches', values.matches, 1, 10_000);
+  const end = performance.now() + readNumber('minutes', values.minutes, 1, 1440) * 60_000;
+  if (values.out === undefined) throw new UsageError('puzzles mine needs --out FILE');
+  const out = callerPath(values.out);
+  const known = new Set(existsSync(out) ? parsePuzzles(readFileSync(out, 'utf8')).map(idOf) : []);
+  for (let seed = first; seed < first + matches && performance.now() < end; seed++) {
+    for (const puzzle of mineMatch(game, seats, seed)) {
+      if (puzzle && !known.has(idOf(puzzle))) {
+        known.add(idOf(puzzle));
+        appendFileSync(out, JSON.stringify(puzzle) + '\n');
+      }
+      if (performance.now() > end) break;
+    }
+    process.stderr.write(`match ${seed}: ${known.size} puzzles\n`);
+  }
+  return 0;
+}
+
+function check(args: readonly string[]): number {
+  const { values, positionals } = readArgs(args, { deals: { type: 'string' } });
+  if (positionals.length === 0) throw new UsageError('puzzles verify needs a FILE');
+  const deals = values.deals === undefined ? undefined : readNumber('deals', values.deals, 40, 1_000_000);
+  let failed = 0;
+  for (const file of positionals) {
+    const found: readonly Puzzle[] = parsePuzzles(readFileSync(callerPath(file), 'utf8'));
+    for (const puzzle of found) {
+      const fault = deals === undefined ? verify(puzzle) : lookAgain(puzzle, deals);
+      if (fault === null) continue;
+      failed++;
+      process.stderr.write(`${file}: ${idOf(puzzle)}: ${fault}\n`);
+    }
+    process.stdout.write(`${file}: ${found.length} puzzles\n`);
+  }
+  return failed > 0 ? 1 : 0;
+}

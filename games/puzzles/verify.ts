@@ -1,0 +1,33 @@
+import { formatView } from '../position/index.ts';
+import { problemOf, type Puzzle } from './puzzle.ts';
+import { CLARITY, judge, prove } from './prove.ts';
+
+/** What is wrong with a puzzle without any search: its line, or a move that can't be made; null where nothing is. */
+export function faultIn(puzzle: Puzzle): string | null {
+  const { game, view, seat } = problemOf(puzzle);
+  const legal = game.legalMoves(view).map((move) => game.formatMove(move));
+  const unknown = [...puzzle.answers, puzzle.next].find((move) => !legal.includes(move));
+  if (unknown !== undefined) return `${unknown} is not legal`;
+  if (puzzle.answers.includes(puzzle.next)) return `${puzzle.next} is an answer`;
+  if (formatView(game, view, seat) !== puzzle.position) return 'its line is written otherwise';
+  return puzzle.chance - puzzle.nextChance < CLARITY[puzzle.aim].gap ? 'its figures are not clear' : null;
+}
+
+/** Proves a puzzle again, by the same search: what is wrong with it, or null. */
+export function verify(puzzle: Puzzle): string | null {
+  const fault = faultIn(puzzle);
+  if (fault !== null) return fault;
+  const proof = prove(problemOf(puzzle), CLARITY[puzzle.aim], puzzle.deals, puzzle.seed);
+  if (!proof) return 'no move is clearly best';
+  const [best] = proof.answers;
+  return best && puzzle.answers.includes(best.move) ? null : `${best?.move ?? 'no move'} is better`;
+}
+
+/** A quick look instead: over so many deals the best answer is still better than the best move that is none. */
+export function lookAgain(puzzle: Puzzle, deals: number): string | null {
+  const fault = faultIn(puzzle);
+  if (fault !== null) return fault;
+  const moves = [...puzzle.answers.slice(0, 1), puzzle.next];
+  const [answer, next] = judge(problemOf(puzzle), moves, deals, puzzle.seed);
+  return answer && next && answer.chance > next.chance ? null : `${puzzle.next} is as good`;
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { idOf, parsePuzzles } from '#games/puzzles/puzzle.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { openService } from '../support/service.ts';
+
+const service = openService();
+const file = new URL('../../web/src/lib/puzzles/data/realm.jsonl', import.meta.url);
+const puzzles = parsePuzzles(readFileSync(file, 'utf8'));
+
+test('a puzzle is answered by the list of moves, counts once, and can be played on', async () => {
+  const page = await service.visitors.enter('/puzzles');
+  await page
+    .getByRole('button', { name: /^Puzzle 1:/ })
+    .first()
+    .click();
+  const panel = page.getByTestId('puzzle');
+  const id = await panel.getAttribute('data-puzzle');
+  const { answers, next } = puzzles.find((one) => idOf(one) === id)!;
+  const field = page.getByLabel('Type to narrow down, Enter to play');
+  await field.fill(next);
+  await field.press('Enter');
+  await panel.getByText('is not the best here').first().waitFor();
+  await field.fill(answers[0]!);
+  await field.press('Enter');
+  await panel.getByText('Right.').first().waitFor();
+  // Who answered by keyboard goes on with the next one.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next puzzle');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('tab', { name: 'Hint' }).waitFor();
+  await page.getByRole('button', { name: 'Back to the puzzle' }).click();
+  await page.getByRole('button', { name: 'All puzzles' }).click();
+  expect(await page.getByTestId('puzzles-missed').textContent()).toBe('1');
+  expect(await page.getByTestId('puzzles-solved').textContent()).toBe('0');
+
+  // Its line is a position, which can be pasted, is refused where it is broken, and is played on, too.
+  const { position } = puzzles.find((one) => idOf(one) === id)!;
+  await page.goto(`/position#${encodeURIComponent(position)}`);
+  const line = page.getByLabel('Line of the position');
+  expect(await line.inputValue()).toBe(position);
+  await page.locator('.felt-frame').waitFor();
+  await line.fill(position.replace(' action ', ' nap '));
+  await page
+    .getByText(/^At character \d+: something else belongs here/)
+    .first()
+    .waitFor();
+  await line.fill(position);
+  await page.locator('.felt-frame').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('tab', { name: 'Hint' }).waitFor();
+});

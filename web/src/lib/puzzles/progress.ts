@@ -1,0 +1,66 @@
+import { daysAfter, isDay, type DayText } from '../daily/day.ts';
+import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.ts';
+
+/** The puzzles that were answered in this browser, by their short names; the first answer of each counts. */
+export interface Progress {
+  readonly solved: readonly string[];
+  readonly missed: readonly string[];
+  /** Days whose puzzle was solved at the first try. */
+  readonly days: readonly DayText[];
+}
+
+const KEY = 'crowns.puzzles';
+/** Older ones are forgotten, so that the store can't grow without end. */
+const MOST = 5000;
+const ID = /^[0-9a-z]{1,7}$/;
+
+export function readProgress(store: TextStore): Progress {
+  const data = readJson(store, KEY);
+  if (!isRecord(data)) return { solved: [], missed: [], days: [] };
+  const solved = listOf(data.solved, (text) => ID.test(text));
+  const missed = listOf(data.missed, (text) => ID.test(text) && !solved.includes(text));
+  return { solved, missed, days: listOf(data.days, isDay) };
+}
+
+const listOf = (value: unknown, fits: (text: string) => boolean): string[] =>
+  Array.isArray(value)
+    ? [...new Set(value.filter((item): item is string => typeof item === 'string' && fits(item)))].slice(
+        -MOST,
+      )
+    : [];
+
+/** Counts the first answer to a puzzle, and the day where it is the day's; later answers change nothing. */
+export function countAnswer(store: TextStore, id: string, isRight: boolean, day: DayText | null): Progress {
+  const before = readProgress(store);
+  if (before.solved.includes(id) || before.missed.includes(id)) return before;
+  const after: Progress = isRight
+    ? {
+        ...before,
+        solved: [...before.solved, id].slice(-MOST),
+        days: day === null || before.days.includes(day) ? before.days : [...before.days, day].slice(-MOST),
+      }
+    : { ...before, missed: [...before.missed, id].slice(-MOST) };
+  writeJson(store, KEY, after);
+  return after;
+}
+
+/** Days in a row whose puzzle was solved, up to today, which may still be to come. */
+export function streakOf({ days }: Progress, today: DayText): number {
+  let day = days.includes(today) ? today : daysAfter(today, -1);
+  let count = 0;
+  for (; days.includes(day); day = daysAfter(day, -1)) count++;
+  return count;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The place of a day's puzzle among so many: another one each day, until all have had theirs. */
+export function placeOfDay(day: DayText, count: number): number {
+  const number = Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+  // A step that shares no divisor with the count goes through all of them, not in the order of the file.
+  let step = Math.max(1, Math.floor(count * 0.618));
+  while (divisor(step, count) > 1) step++;
+  return count === 0 ? 0 : (number * step) % count;
+}
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
