@@ -93,3 +93,10 @@ test('a move is made from what is shown, not from what has come since', async ()
   expect(socket.sent).toContainEqual(expect.objectContaining({ t: 'move', n }));
   live.close();
 });
+
+test('a move that waited for a yes is made from the state of its question', async () => {
+  const { live, socket } = await seatedPage();
+  live.play({ do: 'draw' }, 5);
+  expect(socket.sent).toContainEqual(expect.objectContaining({ t: 'move', n: 5 }));
+  live.close();
+});

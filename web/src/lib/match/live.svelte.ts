@@ -128,9 +128,9 @@ export class LiveMatch {
     return seat !== null && view?.toAct === seat;
   }
 
-  /** Makes a move from what is shown: where more has come meanwhile, the service refuses it. */
-  play(move: unknown): void {
-    if (this.ui) this.#session.play(this.write(move), this.#snapshot.n);
+  /** Makes a move from what is shown, or was when it had `n` moves: where more has come since, the service refuses it. */
+  play(move: unknown, n: number = this.#snapshot.n): void {
+    if (this.ui) this.#session.play(this.write(move), n);
   }
 
   /** A move of this match in notation. */
