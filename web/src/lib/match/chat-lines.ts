@@ -4,6 +4,9 @@ import type { ChatEntry } from '#protocol';
 /** A line of the chat as this page received it; `isOwn` in answer to a command of its own. */
 export type ReceivedLine = ChatEntry & { readonly isOwn?: true };
 
+/** A text as the service keeps it: its spaces folded. */
+export const folded = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
 /** True for a line of the reader: of its seat, or of a spectator who said it on this page. */
 export const isOwnLine = (line: ReceivedLine, seat: Seat | null): boolean =>
   line.isOwn === true || (line.seat !== null && line.seat === seat);

@@ -2,6 +2,7 @@ import { CLOSE, type ServerFrame } from '#protocol';
 import type { Seat } from '#games/game.ts';
 import type { Problem } from '../api/errors.ts';
 import type { OpenChannel } from './channel.ts';
+import { folded } from './chat-lines.ts';
 import { Deadline, type Clock } from './clock.ts';
 import { Connection, TIMES_MS, type ConnectionStatus } from './connection.ts';
 import { Outbox, type Command, type Order } from './outbox.ts';
@@ -93,9 +94,9 @@ export class MatchSession {
     this.#command({ t: 'move', id: this.#options.newId(), n, move });
   }
 
-  /** Says a line, to one seat alone if it is a whisper, its spaces folded as the service does. */
+  /** Says a line, to one seat alone if it is a whisper. */
   chat(text: string, to: Seat | null = null): void {
-    const line = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+    const line = folded(text);
     const whisper = to === null ? {} : { to };
     if (line) this.#command({ t: 'chat', id: this.#options.newId(), text: line, ...whisper });
   }

@@ -24,39 +24,71 @@ export function bargainOf({ game, seats }: Pick<MatchInfo, 'game' | 'seats'>): B
   return game === 'partners' ? 'partners' : null;
 }
 
+/** All sentences that are sent with one press, by their keys in the catalogues. */
+export const PHRASES = {
+  phrases_pact: m.phrases_pact,
+  phrases_throne: m.phrases_throne,
+  phrases_together: m.phrases_together,
+  phrases_peace: m.phrases_peace,
+  phrases_trust: m.phrases_trust,
+  phrases_remember: m.phrases_remember,
+  phrases_ace: m.phrases_ace,
+  phrases_king: m.phrases_king,
+  phrases_help: m.phrases_help,
+  phrases_leader: m.phrases_leader,
+  phrases_luck: m.phrases_luck,
+  phrases_played: m.phrases_played,
+  phrases_move: m.phrases_move,
+  phrases_ouch: m.phrases_ouch,
+  phrases_thanks: m.phrases_thanks,
+  phrases_sorry: m.phrases_sorry,
+  phrases_wait: m.phrases_wait,
+  phrases_turn: m.phrases_turn,
+  phrases_game: m.phrases_game,
+  phrases_another: m.phrases_another,
+} as const;
+
+type Phrase = keyof typeof PHRASES;
+
+const OFFERS: Readonly<Record<Bargain, readonly Phrase[]>> = {
+  pacts: [
+    'phrases_pact',
+    'phrases_throne',
+    'phrases_together',
+    'phrases_peace',
+    'phrases_trust',
+    'phrases_remember',
+  ],
+  partners: [
+    'phrases_ace',
+    'phrases_king',
+    'phrases_help',
+    'phrases_leader',
+    'phrases_trust',
+    'phrases_remember',
+  ],
+};
+
+const COURTESIES: readonly Phrase[] = [
+  'phrases_luck',
+  'phrases_played',
+  'phrases_move',
+  'phrases_ouch',
+  'phrases_thanks',
+  'phrases_sorry',
+  'phrases_wait',
+  'phrases_turn',
+  'phrases_game',
+  'phrases_another',
+];
+
+const inWords = (list: readonly Phrase[]): readonly string[] => list.map((phrase) => PHRASES[phrase]());
+
 /** Sentences for negotiating that are sent with one press. */
-export const offers = (bargain: Bargain): readonly string[] =>
-  bargain === 'pacts'
-    ? [
-        m.table_phrase_pact(),
-        m.table_phrase_throne(),
-        m.table_phrase_together(),
-        m.table_phrase_peace(),
-        m.table_phrase_trust(),
-        m.table_phrase_remember(),
-      ]
-    : [
-        m.table_phrase_ace(),
-        m.table_phrase_king(),
-        m.table_phrase_help(),
-        m.table_phrase_leader(),
-        m.table_phrase_trust(),
-        m.table_phrase_remember(),
-      ];
+export const offers = (bargain: Bargain): readonly string[] => inWords(OFFERS[bargain]);
 
 /** Sentences that are sent with one press. */
-export const phrases = (): readonly string[] => [
-  m.table_phrase_luck(),
-  m.table_phrase_played(),
-  m.table_phrase_move(),
-  m.table_phrase_ouch(),
-  m.table_phrase_thanks(),
-  m.table_phrase_sorry(),
-  m.table_phrase_wait(),
-  m.table_phrase_turn(),
-  m.table_phrase_game(),
-  m.table_phrase_another(),
-];
+export const phrases = (): readonly string[] => inWords(COURTESIES);
 
 const SIGN = /^(\p{Extended_Pictographic}|\u200d|\ufe0f|\p{Emoji_Modifier}){1,12}$/u;
 
