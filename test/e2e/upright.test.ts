@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { seededRandom } from '#games/chance.ts';
 import { openService } from '../support/service.ts';
 import { outOfReach, small, UPRIGHT } from '../support/in-sight.ts';
 import { LOW_TABLES } from '../support/low-tables.ts';
+import { fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
 
 const service = openService();
+const SMALL = { width: 360, height: 640 };
+/** So high that a table of practice has the room of one of a match at that phone, between its head and its tabs. */
+const AS_IN_A_MATCH = { width: 360, height: 572 };
 
 async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go on with your game' }).click();
@@ -16,7 +21,7 @@ test.each(LOW_TABLES)(
   'a small phone held upright shows all of a turn at $game with $seats, after $moves moves',
   async ({ game, seats, moves, parts, press, then, isSought }) => {
     const page = await service.visitors.enter(`/practice/${game}`, {
-      viewport: { width: 360, height: 640 },
+      viewport: SMALL,
       hasTouch: true,
       storageState: { cookies: [], ...practised(service.origin, game, seats, moves, isSought) },
     });
@@ -25,6 +30,12 @@ test.each(LOW_TABLES)(
     const isAtTable = (fault: string) => !/^(the page scrolls|\.mini)/.test(fault);
     const seen = async (sought: typeof parts) => (await outOfReach(page, sought)).filter(isAtTable);
     await expect.poll(() => seen(parts)).toEqual([]);
+    // The piles of the solitaire scroll above what is to be done.
+    if (seats > 1) {
+      await page.setViewportSize(AS_IN_A_MATCH);
+      await expect.poll(() => seen(parts), { message: 'as in a match' }).toEqual([]);
+      await page.setViewportSize(SMALL);
+    }
     if (seats > 3) {
       await page.evaluate(() => void (document.documentElement.dataset.cards = 'large'));
       for (const height of [740, 640]) {
@@ -39,6 +50,32 @@ test.each(LOW_TABLES)(
   },
 );
 
+test('a match has the hand, the orders and whose turn it is in sight at once, with the guide, too', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 4, { game: 'partners' });
+  const page = await service.visitors.enter('/about', { viewport: SMALL, hasTouch: true });
+  await page.evaluate(() => localStorage.setItem('crowns.guide', '{"partners":"on"}'));
+  const guests = await Promise.all(tokens.map(() => openClient(service.origin, id)));
+  await Promise.all(guests.map((guest, seat) => guest.hello(tokens[seat])));
+  for (let n = 1; guests[0]!.legal.length === 0; n++) {
+    await guests.find(({ legal }) => legal.length > 0)!.playRandom(seededRandom(n));
+    await Promise.all(guests.map((guest) => guest.reached(n)));
+  }
+  await page.goto(`/match/${id}#seat=${tokens[0]!}`);
+  await page.getByTestId('coach').waitFor();
+  const hand = '.hand .card-button';
+  const seen = { [hand]: 1, '.felt-frame > .orders p': 1, '[data-testid="turn"]': 1 };
+  for (const height of [640, 740]) {
+    await page.setViewportSize({ width: 360, height });
+    await expect.poll(() => outOfReach(page, seen)).toEqual([]);
+  }
+  await page.locator(hand).first().tap();
+  for (const height of [740, 640]) {
+    await page.setViewportSize({ width: 360, height });
+    await expect.poll(() => outOfReach(page, { ...seen, '.orders .action': 2 })).toEqual([]);
+  }
+  for (const guest of guests) guest.close();
+});
+
 test('a swipe that begins on a card scrolls, and a finger that stays takes the card up', async () => {
   const page = await service.visitors.enter('/practice/realm', {
     viewport: { width: 360, height: 440 },
@@ -47,7 +84,9 @@ test('a swipe that begins on a card scrolls, and a finger that stays takes the c
   });
   await open(page);
   const card = page.locator('.hand .card-button').first();
-  await card.scrollIntoViewIfNeeded();
+  // Its orders stay at the foot of the window.
+  const intoMiddle = () => card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await intoMiddle();
   const from = await page.evaluate(() => scrollY);
   expect(from).toBeGreaterThan(0);
   const touch = await page.context().newCDPSession(page);
@@ -65,7 +104,7 @@ test('a swipe that begins on a card scrolls, and a finger that stays takes the c
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(from);
   expect(await page.locator('.carried').count()).toBe(0);
 
-  await card.scrollIntoViewIfNeeded();
+  await intoMiddle();
   const rest = await page.evaluate(() => scrollY);
   const held = (await card.boundingBox())!;
   const point = (dy: number) => [{ x: held.x + 12, y: held.y + 20 + dy }];
