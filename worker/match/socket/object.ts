@@ -62,7 +62,7 @@ export class MatchObject extends DurableObject<Env> {
     // Sockets that slept through mean that this is no fresh start: the lobby has been told before.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
     this.notifications = new Notifications(env as Env & PushKeys, table, (name) =>
-      this.upkeep.counters.add(name),
+      this.upkeep.delivered(name),
     );
     if (unreadable) this.keep(unreadable);
     this.room = this.roomFor(table);
@@ -280,7 +280,7 @@ export class MatchObject extends DurableObject<Env> {
     return new Room(table, this.sockets, {
       now: Date.now,
       wakeAt: (time) => this.upkeep.setAlarm(time),
-      count: (name) => this.upkeep.counters.add(name),
+      count: (name) => this.upkeep.delivered(name),
       failed: (where, error) => this.upkeep.failed(where, error),
       relays,
     });

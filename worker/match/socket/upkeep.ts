@@ -113,6 +113,12 @@ export class Upkeep {
     this.flush();
   }
 
+  /** Counts what became of a notification; a host learns of what went wrong as soon as of errors. */
+  delivered(what: string): void {
+    this.counters.add(what);
+    if (what !== 'pushes-sent') this.flush();
+  }
+
   /**
    * Hands on the counts, without keeping anyone waiting; too soon after the last time they stay until the next. Each time
    * costs a request, so that it is done only now and then in a match: as it starts, ends, and when the last one leaves.
