@@ -35,18 +35,20 @@ const notices = (page: Page) =>
 /** Delivers messages to a page's service worker as a push service does. */
 async function pushTo(page: Page): Promise<(message: object) => Promise<unknown>> {
   const browser = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations;
-      if (registration) resolve(registration.registrationId);
-    });
+  // A device that is handed on tells of the service worker of the visitor before, too, as it goes.
+  const live = new Set<string>();
+  browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { registrationId, isDeleted } of registrations) {
+      if (isDeleted) live.delete(registrationId);
+      else live.add(registrationId);
+    }
   });
   await browser.send('ServiceWorker.enable');
-  const registrationId = await registered;
+  await expect.poll(() => live.size).toBe(1);
   return (message) =>
     browser.send('ServiceWorker.deliverPushMessage', {
       origin: service.origin,
-      registrationId,
+      registrationId: [...live][0]!,
       data: JSON.stringify(message),
     });
 }
