@@ -104,16 +104,31 @@ test('a swipe that begins on a card scrolls, and a finger that stays takes the c
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(from);
   expect(await page.locator('.carried').count()).toBe(0);
 
+  // The swipe rolls out.
+  const places = () => card.evaluate((element) => element.getBoundingClientRect().top);
+  const isAtRest = async () => {
+    const before = await places();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    return (await places()) === before;
+  };
+  await expect.poll(isAtRest).toBe(true);
   await intoMiddle();
+  await expect.poll(isAtRest).toBe(true);
   const rest = await page.evaluate(() => scrollY);
   const held = (await card.boundingBox())!;
-  const point = (dy: number) => [{ x: held.x + 12, y: held.y + 20 + dy }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) });
-  await page.waitForTimeout(400);
-  for (const dy of [-20, -60, -100]) {
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(dy) });
-  }
+  // A finger that has been there for 0.4 s, by the time of what it does and not of the machine.
+  const pressed = Date.now() / 1000 - 1;
+  const hold = (type: string, dy: number | null, after: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: dy === null ? [] : [{ x: held.x + 12, y: held.y + 20 + dy }],
+      timestamp: pressed + after,
+    });
+  await hold('touchStart', 0, 0);
+  for (const dy of [-20, -60, -100]) await hold('touchMove', dy, 0.4);
   await page.locator('.carried').waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(rest);
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await hold('touchEnd', null, 0.5);
 });
