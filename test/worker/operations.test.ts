@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { games } from '../../games/index.ts';
 import { push } from '../../worker/http/push.ts';
 import { StatsObject } from '../../worker/index.ts';
+import { takeMetered } from '../../worker/operations/meter.ts';
 import { fetchPath, fullMatch, seated, watching } from './support.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -59,6 +60,17 @@ describe('counts of a match', () => {
     await comeAndGo(1);
     await expect.poll(() => stats.sums()).toHaveProperty('hellos-spectator', 61);
     handedOn.mockRestore();
+  });
+});
+
+describe('counts of a match that goes on', () => {
+  it('wait, where nothing fails: handing them on is a request of its own', async () => {
+    const { id, tokens } = await fullMatch(2, { visibility: 'unlisted' });
+    const [ada] = await seated(id, tokens);
+    takeMetered();
+    for (let n = 0; n < 3; n++) await watching(id);
+    await ada!.command({ t: 'move', n: 9, move: 'keep' });
+    expect(takeMetered()).toMatchObject({ 'hellos-spectator': 3, 'refused-stale': 1 });
   });
 });
 

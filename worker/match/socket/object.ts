@@ -280,7 +280,7 @@ export class MatchObject extends DurableObject<Env> {
     return new Room(table, this.sockets, {
       now: Date.now,
       wakeAt: (time) => this.upkeep.setAlarm(time),
-      count: (name) => this.upkeep.delivered(name),
+      count: (name) => this.upkeep.counters.add(name),
       failed: (where, error) => this.upkeep.failed(where, error),
       relays,
     });
