@@ -1,0 +1,55 @@
+import type { Outcome, Position, Seat } from '../games/game.ts';
+import type { NextSeat } from './answers.ts';
+import type { RefusalCode } from './codes.ts';
+import type { ChatEntry, ClockState, LogEntry, MatchInfo, PactEvent } from './match-info.ts';
+import type { PatchStep } from './patch-steps.ts';
+
+/** One operation of RFC 6902; the service only adds, removes and replaces. */
+export type PatchOperation =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
+  | { readonly op: 'remove'; readonly path: string };
+
+/** A game's view as it travels: its shape is the game's own (rules pages). */
+export type WireView = Position;
+
+export type ServerFrame =
+  | {
+      readonly t: 'welcome';
+      readonly seat: Seat | null;
+      readonly n: number;
+      /** The service's time, to read its deadlines by. */
+      readonly now: number;
+      readonly view: WireView | null;
+      readonly match: MatchInfo;
+      readonly log: readonly LogEntry[];
+      readonly chat: readonly ChatEntry[];
+      readonly pactLog: readonly PactEvent[];
+      readonly legal?: readonly string[];
+    }
+  | ({
+      readonly t: 'move';
+      readonly id?: string;
+      readonly patch?: readonly PatchOperation[];
+      readonly steps?: readonly PatchStep[];
+      readonly view?: WireView;
+      readonly legal?: readonly string[];
+      readonly clock?: ClockState;
+    } & LogEntry)
+  | {
+      readonly t: 'refused';
+      readonly id: string | null;
+      readonly code: RefusalCode;
+      readonly message: string;
+      readonly n: number;
+      /** Seconds after which trying again makes sense, where that is known. */
+      readonly retryAfter?: number;
+    }
+  | ({ readonly t: 'chat'; readonly id?: string } & ChatEntry)
+  | ({ readonly t: 'pact'; readonly id?: string } & PactEvent)
+  | { readonly t: 'match'; readonly match: MatchInfo; readonly id?: string; readonly next?: NextSeat }
+  /** Who watches: in the place of a `match` in which nothing else is new. The names are missing where none has changed. */
+  | { readonly t: 'watchers'; readonly spectators: number; readonly spectatorNames?: readonly string[] }
+  | { readonly t: 'over'; readonly n: number; readonly outcome: Outcome; readonly view: WireView }
+  /** To be sent back as it is by clients that asked for marks: everything before it has been read. */
+  | { readonly t: 'mark'; readonly mark: string }
+  | { readonly t: 'pong' };
