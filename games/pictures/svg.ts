@@ -12,6 +12,7 @@ export const HEIGHT = 630;
 const MARGIN = 24;
 const HEAD = 46;
 const FONT = "font-family='Noto Sans, DejaVu Sans, system-ui, sans-serif'";
+/** The colours of seats and suits on cards: those of the boards, which a document of its own can't look up. */
 const SEAT_COLOURS = ['#a3243b', '#1457b8', '#1c6b46', '#7a4a00', '#6a2c91', '#0b6470'];
 const SUIT_COLOURS: Readonly<Record<string, string>> = {
   C: '#1c5a3a',

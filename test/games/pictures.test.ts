@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HIDDEN, isCard } from '#games/cards.ts';
 import { games } from '#games/index.ts';
@@ -47,6 +48,22 @@ describe('a picture of the board', () => {
       expect(svg).toContain(name);
     }
     expect(() => pictureOfView('chess', realm.view(states[0]!, 0), [])).toThrow(TypeError);
+  });
+
+  it('has the colours that seats have on the boards', () => {
+    const theme = readFileSync(new URL('../../web/src/lib/theme.css', import.meta.url), 'utf8');
+    const { game, states } = samplesOf(
+      games.find(({ id }) => id === 'realm')!,
+      6,
+      1,
+    )[0]!;
+    const svg = pictureOfView('realm', game.view(states[0]!, 'spectator'), []);
+    const shields = [...svg.matchAll(/<path d='M2 2H18V11C[^']*' fill='(#\w+)' stroke/g)].map(
+      ([, colour]) => colour,
+    );
+    const inks = [...theme.matchAll(/--seat-ink-\d: (#\w+);/g)].map(([, colour]) => colour);
+    expect(shields).toEqual(inks);
+    expect(inks).toHaveLength(6);
   });
 
   it('leaves a part of each card in sight, however many there are, and none outside', () => {
