@@ -89,6 +89,20 @@ describe('the end of a round', () => {
     expect(other.shown.view).toBe(moments[dealt + 1]!.view);
   });
 
+  test('is not shown any more to a reader who has played on, however many moves came at once', () => {
+    const mine = moments.findIndex(({ log }, n) => n > dealt && log.at(-1)!.seat === 0);
+    const behind = new Playback(moments[dealt - 1]!, 0, () => undefined);
+    behind.take(moments[mine]!, false);
+    expect(behind.shown).toEqual({ ...moments[mine]!, end: null });
+    const last = moments.at(-1)!;
+    const third = moments.findLastIndex(({ view }) => view.round === 3);
+    for (let n = third + 1; n < moments.length; n++) {
+      const playback = new Playback(moments[third]!, 0, () => undefined);
+      for (const moment of [moments[n]!, last]) playback.take(moment, false);
+      expect(playback.shown.end?.round, `by way of move ${n}`).toBe(4);
+    }
+  });
+
   test('stays where the same view comes again, as after a lost connection and with the end of a match', () => {
     const { playback } = untilDeal();
     playback.take({ ...moments[dealt]!, view: { ...moments[dealt]!.view } }, false);

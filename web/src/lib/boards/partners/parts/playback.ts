@@ -70,9 +70,7 @@ export class Playback {
     const made = next.log.filter((entry) => entry.n > n);
     const isBack = made.length === 0;
     const come = isBack ? [{ ...next, end: null }] : this.#withEnd(before, next, isReplay);
-    // A reader who has played meanwhile, on another device or from the list of moves, is to see where things are.
-    const hasPlayed = made.some(({ seat }) => seat === this.#own);
-    const waits = !isBack && !isReplay && !hasPlayed && this.#isWaiting;
+    const waits = !isBack && !isReplay && !this.#hasPlayedIn(made) && this.#isWaiting;
     if (waits) this.#keep([...this.#queue, ...come]);
     else this.#show(come);
   }
@@ -95,6 +93,11 @@ export class Playback {
     return this.isBehind || this.shown.end !== null;
   }
 
+  /** A reader who has played meanwhile, on another device or from the list of moves, is to see where things are. */
+  #hasPlayedIn(made: Led['log']): boolean {
+    return made.some(({ seat }) => seat === this.#own);
+  }
+
   /** The moment that has come, and before it the end of a round that lies between the two, if it was seen. */
   #withEnd(before: Led, next: Led, isReplay: boolean): readonly Moment[] {
     const round = finishedRounds(next.view);
@@ -102,10 +105,9 @@ export class Playback {
     if (!standings) return [{ ...next, end: null }];
     const end = { round, standings };
     if (isReplay || next.view.outcome !== null || before.view.round !== round) return [{ ...next, end }];
-    return [
-      { ...roundAsEnded(before, next), end },
-      { ...next, end: null },
-    ];
+    const ended = roundAsEnded(before, next);
+    const now = { ...next, end: null };
+    return this.#hasPlayedIn(next.log.slice(ended.log.length)) ? [now] : [{ ...ended, end }, now];
   }
 
   /** Shows the first of these from now on, and the rest one after the other. */
