@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import { openService } from '../support/service.ts';
@@ -29,18 +29,22 @@ interface Sitting {
   readonly clients: readonly WireClient[];
 }
 
+/** The options of a page that shows the guide. */
+function guided(game: string): BrowserContextOptions {
+  const guide = { name: 'crowns.guide', value: JSON.stringify({ [game]: 'on' }) };
+  return { storageState: { cookies: [], origins: [{ origin: service.origin, localStorage: [guide] }] } };
+}
+
 /** A match with its own seat at a page that shows the guide; the other seats are programs. */
 async function sit(game: string, seats: number): Promise<Sitting> {
   const { id, tokens } = await fullMatch(service.origin, seats, { game });
   const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
-  const guide = { name: 'crowns.guide', value: JSON.stringify({ [game]: 'on' }) };
-  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, {
-    storageState: { cookies: [], origins: [{ origin: service.origin, localStorage: [guide] }] },
-  });
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, guided(game));
   const table = new TablePage(page);
   await table.reached(0);
   await page.locator('.felt-frame .card').first().waitFor();
+  await page.getByTestId('coach').waitFor();
   return { game, page, table, clients };
 }
 
@@ -99,11 +103,11 @@ async function lookAt({ page, game }: Sitting, size: Size): Promise<string> {
 }
 
 test('no word of the guide moves the board, nor does who goes away, nor a lost connection', async () => {
-  const random = seededRandom(4);
   const sittings = await Promise.all(GAMES.map(([game, seats]) => sit(game, seats)));
   await Promise.all(
     sittings.map(async (sitting) => {
       const { game, page, table, clients } = sitting;
+      const random = seededRandom(4);
       const before = new Map<Size, string>();
       const expectStill = async (when: string, sizes = SIZE_NAMES): Promise<void> => {
         for (const size of sizes) {
@@ -135,10 +139,40 @@ test('no word of the guide moves the board, nor does who goes away, nor a lost c
       await page.locator('.notices').getByText('You are offline.').waitFor();
       // Under three notices even the felt's edge would be covered, whatever lies there.
       await page.setViewportSize(SIZES.phone);
-      expect(await page.locator('.notice').filter({ visible: true }).count()).toBe(
-        Math.min(clients.length, 2),
-      );
+      await expect
+        .poll(() => page.locator('.notice').filter({ visible: true }).count())
+        .toBe(Math.min(clients.length, 2));
       await expectStill('offline');
     }),
   );
+});
+
+test('the guide has its room before it is there', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 2, { game: 'realm' });
+  const page = await service.visitors.enter('/about', guided('realm'));
+  let release = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route(/\/CoachPanel\.[^/]*\.css$/, async (route) => {
+      const isReleased = new Promise<void>((go) => (release = go));
+      resolve();
+      await isReleased;
+      await route.continue();
+    });
+  });
+  await page.goto(`/match/${id}#seat=${tokens[0]!}`);
+  await isAsked;
+  await page.locator('.felt-frame .card').first().waitFor();
+  const before = new Map<Size, string>();
+  // A desk comes last: there the guide opens as it comes.
+  for (const size of SIZE_NAMES.toReversed()) {
+    await page.setViewportSize(SIZES[size]);
+    before.set(size, await boardOf(page));
+  }
+  expect(await page.getByTestId('coach').count()).toBe(0);
+  release();
+  await page.getByTestId('coach').waitFor();
+  for (const size of SIZE_NAMES) {
+    await page.setViewportSize(SIZES[size]);
+    expect(await boardOf(page), size).toBe(before.get(size));
+  }
 });
