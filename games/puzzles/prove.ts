@@ -36,14 +36,13 @@ export const CLARITY: Readonly<Record<Aim, Clarity>> = {
   predict: { gap: 0.08, tie: 0.03, mostAnswers: 2, least: 0.1 },
 };
 
-/** Deals that each move is tried in that is an answer, or might be. */
+/** Deals over which each move is searched. */
 export const PROOF_DEALS = 1280;
 
 /** Standard errors by which the best answer must be ahead. */
 const SURE = 3;
-/** Deals for each move in the first look, and by what factor later looks take more. */
+/** Deals for each move in the first look, at least. */
 const FIRST_LOOK = 40;
-const FACTOR = 2;
 
 /** The player whose search proves. */
 const PROVER = playerOf('strong') as Thinker;
@@ -53,33 +52,29 @@ const UNKNOWN: Estimate = { chance: 0, error: 1 };
 interface Racer {
   readonly move: string;
   readonly search: Search;
-  visits: number;
-  won: number;
-  squares: number;
+  searched: number;
   estimate: Estimate;
 }
 
 /**
- * Searches every legal move for itself, over deals that the view allows, the promising ones longer: the proof that few
- * of them are clearly best, or null. The same seed gives the same proof.
+ * Searches every legal move for itself over so many deals that the view allows: the proof that few of them are clearly
+ * best, or null. None is left early: what a move leads to is found slowly, and one that only prepares looks worthless
+ * until then. The same seed gives the same proof.
  */
 export function prove(problem: Problem, clarity: Clarity, deals: number, seed: number): Proof | null {
   const knowledge = knowledgeFor(problem);
   const racers = problem.game
     .legalMoves(problem.view)
     .map((move) => racerFor(problem, knowledge, move, seed));
-  for (let look = FIRST_LOOK; ; look = Math.min(deals, look * FACTOR)) {
-    const best = bestOf(racers);
-    for (const racer of look === FIRST_LOOK ? racers : rivalsOf(racers, best, clarity)) {
-      runTo(problem, knowledge, racer, look);
-    }
+  for (const [at, look] of looksOf(deals).entries()) {
+    for (const racer of racers) runTo(problem, knowledge, racer, look);
     const leader = bestOf(racers);
     const isHopeless =
       leader.estimate.chance + SURE * leader.estimate.error < clarity.least ||
-      (look > FIRST_LOOK && closeTo(racers, leader, clarity).length > 2 * clarity.mostAnswers);
+      (at > 0 && closeTo(racers, leader, clarity).length > 2 * clarity.mostAnswers);
     if (isHopeless) return null;
-    if (look === deals) return conclude(racers, clarity, deals);
   }
+  return conclude(racers, clarity);
 }
 
 /** Searches some moves alone, each over so many deals; in the order in which they are named. */
@@ -94,7 +89,7 @@ export function judge(
     const move = problem.game.parseMove(text);
     if (!move.ok) throw new RangeError(`${text}: ${move.error.message}`);
     const racer = racerFor(problem, knowledge, move.value, seed);
-    runTo(problem, knowledge, racer, deals);
+    for (const look of looksOf(deals)) runTo(problem, knowledge, racer, look);
     return judged(racer);
   });
 }
@@ -103,43 +98,40 @@ function racerFor(problem: Problem, knowledge: AnyKnowledge, move: unknown, seed
   const { game, view, seat, seats } = problem;
   const question = { game, knowledge, view, seat, log: [], only: [move] };
   const search = new Search(question, PROVER, seededRandom(seed), seats);
-  return { move: game.formatMove(move), search, visits: 0, won: 0, squares: 0, estimate: UNKNOWN };
+  return { move: game.formatMove(move), search, searched: 0, estimate: UNKNOWN };
 }
 
+/** The numbers of deals after which a search is looked at: each twice the one before, the last one given. */
+function looksOf(deals: number): number[] {
+  const looks = [deals];
+  for (let half = deals; half >= 2 * FIRST_LOOK;) looks.unshift((half = Math.floor(half / 2)));
+  return looks;
+}
+
+/** Searches on, up to so many deals. The estimate is that of the new ones alone: those before taught the search how to play. */
 function runTo({ view }: Problem, knowledge: AnyKnowledge, racer: Racer, deals: number): void {
-  if (racer.visits >= deals) return;
-  const { visits, won, squares } = racer.search.run(deals - racer.visits);
-  racer.visits += visits;
-  racer.won += won;
-  racer.squares += squares;
-  racer.estimate = estimateBy(knowledge, racer, view);
+  const returns = racer.search.run(deals - racer.searched);
+  racer.searched = deals;
+  racer.estimate = estimateBy(knowledge, returns, view);
 }
 
 const bestOf = (racers: readonly Racer[]): Racer =>
   racers.reduce((best, racer) => (racer.estimate.chance > best.estimate.chance ? racer : best));
 
-/** Those that may still be as good as the gap asks. */
-const rivalsOf = (racers: readonly Racer[], best: Racer, { gap }: Clarity): Racer[] =>
-  racers.filter(
-    ({ estimate: { chance, error } }) =>
-      chance + SURE * Math.hypot(error, best.estimate.error) >= best.estimate.chance - gap,
-  );
-
 const closeTo = (racers: readonly Racer[], best: Racer, { gap }: Clarity): Racer[] =>
   racers.filter(({ estimate }) => estimate.chance > best.estimate.chance - gap / 2);
 
-function conclude(racers: readonly Racer[], clarity: Clarity, deals: number): Proof | null {
+function conclude(racers: readonly Racer[], clarity: Clarity): Proof | null {
   const ranked = [...racers].sort((a, b) => b.estimate.chance - a.estimate.chance);
   const [best] = ranked;
   if (!best) return null;
   const answers = ranked.filter(({ estimate }) => estimate.chance > best.estimate.chance - clarity.tie);
   const next = ranked[answers.length];
-  if (!next || answers.length > clarity.mostAnswers || answers.some(({ visits }) => visits < deals))
-    return null;
+  if (!next || answers.length > clarity.mostAnswers) return null;
   const ahead = best.estimate.chance - next.estimate.chance;
   const noise = SURE * Math.hypot(best.estimate.error, next.estimate.error);
   if (ahead < clarity.gap || ahead < noise || best.estimate.chance < clarity.least) return null;
   return { answers: answers.map(judged), next: judged(next) };
 }
 
-const judged = ({ move, visits, estimate }: Racer): Judged => ({ move, deals: visits, ...estimate });
+const judged = ({ move, searched, estimate }: Racer): Judged => ({ move, deals: searched, ...estimate });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
-import { prove } from '#games/puzzles/prove.ts';
+import { CLARITY, judge, prove } from '#games/puzzles/prove.ts';
 import { GRADES, formatPuzzles, idOf, parsePuzzles, problemOf, type Puzzle } from '#games/puzzles/puzzle.ts';
-import { faultIn, lookAgain } from '#games/puzzles/verify.ts';
+import { faultIn, lookAgain, verify } from '#games/puzzles/verify.ts';
 
 const fileOf = (id: string): string =>
   readFileSync(new URL(`../../web/src/lib/puzzles/data/${id}.jsonl`, import.meta.url), 'utf8');
@@ -14,6 +14,8 @@ const OTHERS = 20;
 /** Of each game, so many are proven again in every run, over fewer deals; `crowns puzzles verify` proves all of them. */
 const PROVEN = 3;
 const DEALS = 160;
+/** Enough where one move nearly always succeeds and others seldom. */
+const FEW = 80;
 
 describe.each(games.map(({ id }) => id))('the puzzles of %s', (id) => {
   const text = fileOf(id);
@@ -49,6 +51,34 @@ describe('the proof of a puzzle', () => {
     const made = [0, 1].map(() => prove(problemOf(one), clarity, 80, one.seed));
     expect(made[0]).not.toBeNull();
     expect(made[0]).toEqual(made[1]);
+  });
+
+  it('leaves no move early: what one prepares is found late', () => {
+    const position =
+      'realm 1 1 action 2 1 1 2 - 40 - - - in/??/-/./??/????/-/????/- in/5HKCKH/-/./TD^/6DJC/-/-/-';
+    const problem = problemOf({ position, aim: 'score' });
+    // To raid at once looks best for long; to draw a card and then to raid succeeds as often.
+    const [raid, draw] = judge(problem, ['raid 0 stronghold', 'draw'], 80, 29007);
+    expect(raid!.chance - draw!.chance).toBeGreaterThan(CLARITY.score.gap);
+    expect(prove(problem, CLARITY.score, 2560, 29007)).toBeNull();
+  });
+
+  it('fails for a puzzle that names other chances, or not all of its answers', () => {
+    const movesIn = (puzzle: Puzzle): number => {
+      const { game, view } = problemOf(puzzle);
+      return game.legalMoves(view).length;
+    };
+    const [clear] = puzzles
+      .filter(({ answers, chance, nextChance }) => answers.length > 1 && chance > nextChance + 0.4)
+      .sort((a, b) => movesIn(a) - movesIn(b));
+    const proof = prove(problemOf(clear!), CLARITY[clear!.aim], FEW, clear!.seed)!;
+    const answers = proof.answers.map(({ move }) => move);
+    const [chance, nextChance] = [proof.answers[0]!.chance, proof.next.chance];
+    const told: Puzzle = { ...clear!, answers, chance, next: proof.next.move, nextChance, deals: FEW };
+    expect(verify(told)).toBeNull();
+    expect(verify({ ...told, answers: answers.slice(1) })).toMatch(/is an answer/);
+    expect(verify({ ...told, chance: chance - 0.1 })).toMatch(/figures/);
+    expect(verify({ ...told, nextChance: nextChance + 0.1 })).toMatch(/figures/);
   });
 
   it.each<[string, (puzzle: Puzzle) => Puzzle]>([
