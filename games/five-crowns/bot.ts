@@ -1,8 +1,7 @@
 import type { Knowledge } from '../bot/knowledge.ts';
-import type { Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
 import { firstOf } from '../list.ts';
-import { heldCards } from './bot/belief.ts';
+import { believe, type Belief } from './bot/belief.ts';
 import { evaluate } from './bot/evaluate.ts';
 import { policy, suggest } from './bot/moves.ts';
 import { dealerOf } from './determinize.ts';
@@ -15,13 +14,13 @@ function learns(before: State, after: State, seat: Seat): string {
 }
 
 /** The bot's knowledge of this game: it looks to the end of the round, where the totals tell how the game stands. */
-export const fiveCrownsKnowledge: Knowledge<State, Move, View, Card[][]> = {
+export const fiveCrownsKnowledge: Knowledge<State, Move, View, Belief> = {
   suggest,
   policy,
   evaluate,
   endsDeal: (before, after) => after.round !== before.round,
   stakes: 0.15,
   learns,
-  believe: heldCards,
-  imagine: (view, _reader, held) => dealerOf(view, held),
+  believe,
+  imagine: (view, _reader, belief) => dealerOf(view, belief?.held),
 };

@@ -3,13 +3,14 @@ import type { Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import type { GameOdds, Hidden, Kind, Place, Prospect } from '../odds/contract.ts';
 import type { Counted } from '../odds/counted.ts';
+import type { Belief } from './bot/belief.ts';
 import { JOKER, isWild } from './cards.ts';
 import { unseenCards } from './determinize.ts';
 import { cardsToGoOut } from './melds.ts';
 import type { View } from './types.ts';
 
-/** The other hands, with what they took from the discards, the draw pile, and the cards of those who gave up. */
-function hidden(view: View, reader: Seat, held: readonly (readonly Card[])[] = []): Hidden {
+/** The other hands, with what they took from the discards, the draw pile, into which only discards were shuffled, and the cards of those who gave up. */
+function hidden(view: View, reader: Seat, { held, pile }: Belief = { held: [], pile: null }): Hidden {
   const cards = unseenCards(view);
   const hands = view.seats.flatMap(({ hand }, seat): (Place & { readonly seat: Seat })[] =>
     seat !== reader && hand.includes(HIDDEN) ? [{ seat, zone: 'hand', size: hand.length }] : [],
@@ -18,7 +19,12 @@ function hidden(view: View, reader: Seat, held: readonly (readonly Card[])[] = [
   return {
     places: [
       ...hands,
-      { seat: null, zone: 'deck', size: view.deck },
+      {
+        seat: null,
+        zone: 'deck',
+        size: view.deck,
+        ...(pile && { takes: (card: Card) => pile.includes(card) }),
+      },
       { seat: null, zone: 'aside', size: left },
     ].filter(({ size }) => size > 0),
     remembered: hands.flatMap(({ seat, size }, place) =>
@@ -49,4 +55,4 @@ function prospects(view: View, reader: Seat, counted: Counted): Prospect[] {
 }
 
 /** What the odds must know of this game. */
-export const fiveCrownsOdds: GameOdds<View, Card[][]> = { hidden, kinds, prospects };
+export const fiveCrownsOdds: GameOdds<View, Belief> = { hidden, kinds, prospects };

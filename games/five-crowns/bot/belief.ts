@@ -1,10 +1,35 @@
 import type { Seen } from '../../bot/knowledge.ts';
-import type { Card } from '../../cards.ts';
+import { withoutCards, type Card } from '../../cards.ts';
 import { itemAt, lastOf } from '../../list.ts';
 import type { Move, View } from '../types.ts';
 
-/** By seat, the cards that it took from the discards in this round and has neither given up nor laid. */
-export function heldCards(log: readonly Seen<Move, View>[], view: View): Card[][] {
+/** What a seat remembers of this round. */
+export interface Belief {
+  /** By seat, the cards that it took from the discards and has neither given up nor laid. */
+  readonly held: readonly (readonly Card[])[];
+  /** The cards of which the draw pile was made anew, those drawn since among them; null where it is the first one. */
+  readonly pile: readonly Card[] | null;
+}
+
+export const believe = (log: readonly Seen<Move, View>[], view: View): Belief => ({
+  held: heldCards(log, view),
+  pile: pileCards(log, view),
+});
+
+/** The discards that all saw go into the draw pile: nothing else can lie there. */
+function pileCards(log: readonly Seen<Move, View>[], view: View): readonly Card[] | null {
+  let pile: readonly Card[] | null = null;
+  log.forEach(({ before, move }, i) => {
+    const after = log[i + 1]?.before ?? view;
+    const { round, deck, discards } = before;
+    if (round !== view.round || after.round !== round || after.deck <= deck) return;
+    const lying = move.do === 'draw' ? discards : [...discards, move.card];
+    pile = withoutCards(lying, after.discards);
+  });
+  return pile;
+}
+
+function heldCards(log: readonly Seen<Move, View>[], view: View): Card[][] {
   const held = view.seats.map((): Card[] => []);
   for (const { before, seat, move } of log) {
     if (before.round !== view.round) continue;

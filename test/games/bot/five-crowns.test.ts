@@ -136,7 +136,7 @@ describe('what the bot knows of Five Crowns', () => {
       'discard 6D',
     ];
     const { log, view } = watched(table('3C 4D 6H 8S TS', { dealer: 1 }), moves);
-    expect(believe(log, view, 0)).toEqual([[], ['3C', '4D']]);
+    expect(believe(log, view, 0)).toEqual({ held: [[], ['3C', '4D']], pile: null });
     const deal = imagine(view, 0, believe(log, view, 0));
     for (let i = 0; i < 20; i++) {
       const state = deal(seededRandom(i));
@@ -144,7 +144,7 @@ describe('what the bot knows of Five Crowns', () => {
       expect(fiveCrowns.view(state, 0)).toEqual(view);
       expect(sameCards(fiveCrowns.cards(state), packFor(2))).toBe(true);
     }
-    expect(believe(log, { ...view, round: 4 }, 0)).toEqual([[], []]);
+    expect(believe(log, { ...view, round: 4 }, 0)).toEqual({ held: [[], []], pile: null });
   });
 });
 

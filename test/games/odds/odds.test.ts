@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '#games/cards.ts';
 import { bare, withoutCards } from '#games/cards.ts';
+import { oneOf, sampledChance, seededRandom } from '#games/chance.ts';
+import { fiveCrowns } from '#games/five-crowns/index.ts';
+import type { State as FiveCrownsState } from '#games/five-crowns/types.ts';
 import type { Position } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
@@ -8,8 +11,8 @@ import { DECK } from '#games/kings-queens/cards.ts';
 import type { State, View } from '#games/kings-queens/types.ts';
 import { oddsOf, type PlaceOdds } from '#games/odds/index.ts';
 import { poolsOf } from '#games/realm/odds/packs.ts';
-import { remembered } from '#games/bot/index.ts';
-import { seenBy } from '#games/step.ts';
+import { remembered, type Seen } from '#games/bot/index.ts';
+import { seenBy, takeStep } from '#games/step.ts';
 import { stepsOf } from '../../support/frames.ts';
 import { demand, demandSame, eachSample, samplesOf, type Sample } from '../../support/sample-games.ts';
 
@@ -136,6 +139,35 @@ it('in Kings & Queens agree with every hand that fits what was seen', () => {
     looked++;
   });
   expect(looked).toBeGreaterThan(4);
+});
+
+it('in Five Crowns a draw pile that was made anew holds nothing but what lay in the discards', () => {
+  const [random, seat] = [seededRandom(3), 6];
+  const chance = sampledChance(random);
+  let state = fiveCrowns.setup({ seats: 7, dealer: 0, options: {} }, chance);
+  const game = games.find(({ id }) => id === 'five-crowns')!;
+  const log: Seen<unknown, Position>[] = [];
+  let looked = 0;
+  for (let pile: readonly Card[] = []; state.round === 1 && state.toAct !== null;) {
+    // Nobody goes out, so that the pile is drawn up.
+    const legal = fiveCrowns
+      .legalMoves(fiveCrowns.view(state, state.toAct))
+      .filter(({ do: verb }) => verb !== 'out');
+    const step = takeStep(game, state, state.toAct, oneOf(legal, random), chance);
+    demand(step.ok, () => 'a legal move is refused');
+    log.push(...remembered(seenBy(game, step.value, seat)));
+    const after = step.value.after as FiveCrownsState;
+    if (after.round === 1 && after.deck.length > state.deck.length) pile = after.deck;
+    state = after;
+    if (pile.length === 0 || state.round > 1) continue;
+    const { places } = oddsOf({ game: 'five-crowns', view: fiveCrowns.view(state, seat), seat, log });
+    const lying = places.find(({ zone }) => zone === 'deck')?.cards ?? [];
+    expect(lying.filter(({ card }) => !pile.includes(card))).toEqual([]);
+    const hidden = state.deck.filter((card) => !lying.some((one) => one.card === card));
+    expect(hidden).toEqual([]);
+    looked++;
+  }
+  expect(looked).toBeGreaterThan(20);
 });
 
 it('[R1.1] at an odd table a card that was seen once is as likely to be there twice as its copies tell', () => {
