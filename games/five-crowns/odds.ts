@@ -1,13 +1,14 @@
+import type { Seen } from '../bot/knowledge.ts';
 import { HIDDEN, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
-import { itemAt } from '../list.ts';
-import type { GameOdds, Hidden, Kind, Place, Prospect } from '../odds/contract.ts';
+import { itemAt, lastOf } from '../list.ts';
+import type { GameOdds, Hidden, Kind, Place, Prospect, Shown } from '../odds/contract.ts';
 import type { Counted } from '../odds/counted.ts';
 import type { Belief } from './bot/belief.ts';
 import { JOKER, isWild } from './cards.ts';
 import { unseenCards } from './determinize.ts';
 import { cardsToGoOut } from './melds.ts';
-import type { View } from './types.ts';
+import type { Move, View } from './types.ts';
 
 /** The other hands, with what they took from the discards, the draw pile, into which only discards were shuffled, and the cards of those who gave up. */
 function hidden(view: View, reader: Seat, { held, pile }: Belief = { held: [], pile: null }): Hidden {
@@ -54,5 +55,11 @@ function prospects(view: View, reader: Seat, counted: Counted): Prospect[] {
   return [wild, next('out', (card) => cardsToGoOut([...hand, card], view.wild).length > 0)];
 }
 
+/** The discard that a seat takes into its hand. */
+const shown = ({ before, seat, move }: Seen<Move, View>): Shown[] =>
+  move.do === 'draw' && move.from === 'discard'
+    ? [{ how: 'discards', seat, cards: [lastOf(before.discards)] }]
+    : [];
+
 /** What the odds must know of this game. */
-export const fiveCrownsOdds: GameOdds<View, Belief> = { hidden, kinds, prospects };
+export const fiveCrownsOdds: GameOdds<View, Belief, Move> = { hidden, kinds, prospects, shown };

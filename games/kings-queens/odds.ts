@@ -1,10 +1,11 @@
+import type { Seen } from '../bot/knowledge.ts';
 import { withoutCards, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
-import type { GameOdds, Hidden, Kind, Place, Prospect } from '../odds/contract.ts';
+import type { GameOdds, Hidden, Kind, Place, Prospect, Shown } from '../odds/contract.ts';
 import type { Counted } from '../odds/counted.ts';
 import { NOTHING, type Belief } from './bot/belief.ts';
 import { DECK, isKing, isQueen, isTwo, suitOf, takes } from './cards.ts';
-import { otherSide, sideOf, type View } from './types.ts';
+import { otherSide, sideOf, type Move, type View } from './types.ts';
 
 /** The other hand follows no suit that it did not follow before; what was taken is remembered. */
 function hidden(view: View, reader: Seat, belief: Belief | undefined): Hidden {
@@ -52,5 +53,13 @@ function prospects(view: View, reader: Seat, counted: Counted): Prospect[] {
   }));
 }
 
+/** The two cards of a trick, which lie face down with the seat that took it. */
+function shown({ before: { trick }, seat, move }: Seen<Move, View>): Shown[] {
+  const [led] = trick;
+  if (move.do !== 'play' || led === undefined) return [];
+  const winner = takes(move.card, led) ? seat : otherSide(sideOf(seat));
+  return [{ how: 'trick', seat: winner, cards: [led, move.card] }];
+}
+
 /** What the odds must know of this game. */
-export const kingsQueensOdds: GameOdds<View, Belief> = { hidden, kinds, prospects };
+export const kingsQueensOdds: GameOdds<View, Belief, Move> = { hidden, kinds, prospects, shown };

@@ -1,3 +1,4 @@
+import type { Seen } from '../bot/knowledge.ts';
 import type { Card } from '../cards.ts';
 import type { Position, Seat } from '../game.ts';
 import type { Counted } from './counted.ts';
@@ -51,6 +52,24 @@ export interface Prospect {
   readonly chance: number;
 }
 
+/**
+ * How a card became known that lies hidden now: picked in an own raid (`raid`), taken back in sight (`recall`), taken from
+ * the discards (`discards`) or in a `trick`, discarded by the reader (`discarded`).
+ */
+export type How = 'raid' | 'recall' | 'discards' | 'trick' | 'discarded';
+
+/** Cards that a move showed to a reader before they lay hidden at a seat; `seat` as in the places. */
+export interface Shown {
+  readonly how: How;
+  readonly seat: Seat | null;
+  readonly cards: readonly Card[];
+}
+
+/** Why a seat knows of cards: the move that showed them, counted from 1; or that nothing else is `left` to lie there. */
+export type Source =
+  | { readonly how: How; readonly cards: readonly Card[]; readonly n: number }
+  | { readonly how: 'left'; readonly cards: readonly Card[]; readonly n: null };
+
 /** The chances of one place. */
 export interface PlaceOdds {
   readonly seat: Seat | null;
@@ -60,6 +79,8 @@ export interface PlaceOdds {
   readonly known: readonly Card[];
   /** Cards that are remembered to lie there, but may be gone; the likeliest first. */
   readonly doubtful: readonly { readonly card: Card; readonly chance: number }[];
+  /** How those two became known, the latest first, as far as the log shows it. */
+  readonly sources: readonly Source[];
   /** Each card that may lie there, with the chance that one of it does; the likeliest first. */
   readonly cards: readonly { readonly card: Card; readonly chance: number }[];
   /** The chance that a card of each kind is among them, where one may be. */
@@ -73,13 +94,15 @@ export interface Odds {
 }
 
 /** What the odds must know of a game. */
-export interface GameOdds<View extends Position, Belief = unknown> {
+export interface GameOdds<View extends Position, Belief = unknown, Move = unknown> {
   /** All that a seat does not see; `belief` is its memory, which a log that begins in mid-game leaves incomplete. */
   hidden(view: View, reader: Seat, belief: Belief | undefined): Hidden;
   /** The sorts of cards that matter now. */
   kinds(view: View): readonly Kind[];
   /** The chances of what the seat may hope for or fear. */
   prospects(view: View, reader: Seat, counted: Counted): readonly Prospect[];
+  /** The cards that a move showed to the reader before they lay hidden; left out where no move does. */
+  shown?(step: Seen<Move, View>, reader: Seat): readonly Shown[];
 }
 
 /** The same of a game whose types are known to itself alone. */

@@ -1,10 +1,11 @@
-import type { Seen } from '../bot/knowledge.ts';
+import { remembered } from '../bot/memory.ts';
 import { knowledgeOf } from '../bot/registry.ts';
-import { sortCards } from '../cards.ts';
+import { sortCards, type Card } from '../cards.ts';
 import type { Position, Seat } from '../game.ts';
-import type { Kind, Odds, Place, PlaceOdds } from './contract.ts';
+import type { AnyGameOdds, Kind, Odds, Place, PlaceOdds } from './contract.ts';
 import { Counted } from './counted.ts';
 import { gameOddsOf } from './registry.ts';
+import { sourcesOf, type Log } from './sources.ts';
 
 export type { Odds, PlaceOdds, Prospect } from './contract.ts';
 
@@ -13,7 +14,7 @@ export interface Asked {
   readonly game: string;
   readonly view: Position;
   readonly seat: Seat;
-  readonly log: readonly Seen<unknown, Position>[];
+  readonly log: Log;
 }
 
 /** Chances below this are rounding errors. */
@@ -28,33 +29,53 @@ const rounded = (chance: number): number => Math.round(chance * 1e9) / 1e9;
 export function oddsOf({ game, view, seat, log }: Asked): Odds {
   const odds = gameOddsOf(game);
   if (!odds || view.toAct === null) return { places: [], prospects: [] };
-  const belief = knowledgeOf(game).believe?.(log, view, seat);
+  const belief = knowledgeOf(game).believe?.(log.flatMap(remembered), view, seat);
   const counted = new Counted(odds.hidden(view, seat, belief));
   const kinds = odds.kinds(view);
+  const places = counted.places.map((place, at) => placeOdds(counted, place, at, kinds));
   return {
-    places: counted.places.map((place, at) => placeOdds(counted, place, at, kinds)),
+    places: places.map(({ left, ...place }) => ({
+      ...place,
+      sources: sources(odds, log, seat, place, left),
+    })),
     prospects: odds.prospects(view, seat, counted).filter(({ chance }) => Number.isFinite(chance)),
   };
 }
 
+/** How the cards of a place became known, each as often as it is remembered there. */
+const sources = (
+  odds: AnyGameOdds,
+  log: Log,
+  reader: Seat,
+  place: Omit<PlaceOdds, 'sources'>,
+  left: readonly Card[],
+): PlaceOdds['sources'] => {
+  const cards = [...place.known, ...place.doubtful.map(({ card }) => card)];
+  return sourcesOf(odds, log, reader, { place, cards, left });
+};
+
+/** The chances of a place; `left` are those of its known cards that only counting tells. */
 function placeOdds(
   counted: Counted,
   { seat, zone, size }: Place,
   place: number,
   kinds: readonly Kind[],
-): PlaceOdds {
+): Omit<PlaceOdds, 'sources'> & { readonly left: readonly Card[] } {
   const cards = sortCards(counted.cards)
     .map((card) => ({ card, chance: rounded(counted.holdsCard(place, card)) }))
     .filter(({ chance }) => chance > LEAST);
   const sure = counted.knownAt(place);
-  const left = cards.filter(({ card, chance }) => chance === 1 && !sure.includes(card));
-  const known = sortCards([...sure, ...left.map(({ card }) => card)]);
+  const left = cards
+    .filter(({ card, chance }) => chance === 1 && !sure.includes(card))
+    .map(({ card }) => card);
+  const known = sortCards([...sure, ...left]);
   const doubted = counted.rememberedAt(place).filter((card) => !known.includes(card));
   return {
     seat,
     zone,
     size,
     known,
+    left,
     doubtful: cards.filter(({ card }) => doubted.includes(card)).sort((a, b) => b.chance - a.chance),
     cards: cards.sort((a, b) => b.chance - a.chance),
     // What is known to lie there needs no chance besides.

@@ -8,7 +8,18 @@ import { advancesNeeded, isCommon, isCrown, isJack, isKing, isRoyal } from './ca
 import type { Sighting } from './determinize.ts';
 import { poolsOf } from './odds/packs.ts';
 import { passChance, suitChance } from './odds/raids.ts';
-import { FACING, LANE, POINTS, type Pair, type Point, type Realm, type Target, type View } from './types.ts';
+import { shown } from './odds/shown.ts';
+import {
+  FACING,
+  LANE,
+  POINTS,
+  type Move,
+  type Pair,
+  type Point,
+  type Realm,
+  type Target,
+  type View,
+} from './types.ts';
 import { seenCards } from './unseen.ts';
 
 const hiddenIn = (cards: readonly Card[]): number => cards.filter((card) => card === HIDDEN).length;
@@ -133,4 +144,4 @@ function taken(counted: Counted, seat: Seat): Prospect[] {
 }
 
 /** What the odds must know of this game. */
-export const realmOdds: GameOdds<View, Sighting[]> = { hidden, kinds, prospects };
+export const realmOdds: GameOdds<View, Sighting[], Move> = { hidden, kinds, prospects, shown };

@@ -1,12 +1,13 @@
+import type { Seen } from '../../bot/knowledge.ts';
 import { withCard, withoutCards, type Card } from '../../cards.ts';
 import type { Seat } from '../../game.ts';
-import type { GameOdds, Hidden, Kind, Prospect } from '../../odds/contract.ts';
+import type { GameOdds, Hidden, Kind, Prospect, Shown } from '../../odds/contract.ts';
 import type { Counted } from '../../odds/counted.ts';
 import { JOKER, packOf } from '../cards.ts';
 import { cardsToGoOut } from '../melds.ts';
 import { wildOf } from './deal.ts';
 import { shownBy } from './determinize.ts';
-import type { View } from './types.ts';
+import type { Move, View } from './types.ts';
 
 /** The draw pile, and as much of the discards as is not remembered. */
 function hidden(view: View, _reader: Seat, discards: readonly Card[] = []): Hidden {
@@ -38,5 +39,9 @@ function prospects({ piles, deck }: View, _reader: Seat, counted: Counted): Pros
   });
 }
 
+const shown = ({ move }: Seen<Move, View>): Shown[] => [
+  { how: 'discarded', seat: null, cards: [move.discard] },
+];
+
 /** What the odds must know of the solitaire. */
-export const fiveCrownsSoloOdds: GameOdds<View, readonly Card[]> = { hidden, kinds, prospects };
+export const fiveCrownsSoloOdds: GameOdds<View, readonly Card[], Move> = { hidden, kinds, prospects, shown };

@@ -62,6 +62,23 @@ describe.each(games)('the odds of $id', (game) => {
             const lying = truth(state, place);
             for (const card of place.known)
               demand(lying.includes(card), () => `${card} is not in ${where()}`);
+            const sourced = place.sources.flatMap(({ cards }) => cards).sort();
+            const remembers = [...place.known, ...place.doubtful.map(({ card }) => card)].sort();
+            // Of its own cards that it buried a seat needs not be told.
+            if (place.seat !== seat)
+              demand(
+                sourced.join() === remembers.join(),
+                () => `how ${remembers.join()} is known of ${where()}`,
+              );
+            for (const { cards, n: from } of place.sources) {
+              if (from === null) continue;
+              const { move, chance, before } = seenBy(game, steps[from - 1]!, seat);
+              const seen = JSON.stringify([move, chance, before]);
+              demand(
+                from <= n && cards.every((card) => seen.includes(card)),
+                () => `${cards.join()} was not seen at move ${from}, for ${where()}`,
+              );
+            }
             const possible = new Set(place.cards.map(({ card }) => card));
             const shown = new Set(
               (JSON.stringify(view).match(/"(\w\w|\w\*)\^?"/g) ?? []).map((text) => text.slice(1, 3)),

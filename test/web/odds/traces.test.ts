@@ -13,7 +13,7 @@ import { tracesOf } from '../../../web/src/lib/odds/traces.ts';
 import { scene } from '../../support/realm-scene.ts';
 
 const place = (more: Partial<PlaceOdds>): PlaceOdds => ({
-  seat: 1, zone: 'stronghold', size: 5, known: [], doubtful: [], cards: [], kinds: [], ...more,
+  seat: 1, zone: 'stronghold', size: 5, known: [], doubtful: [], sources: [], cards: [], kinds: [], ...more,
 }); // prettier-ignore
 
 const marks = (...places: PlaceOdds[]) =>
@@ -59,15 +59,15 @@ function rememberedAfter(...moves: readonly string[]): string[] {
     state = made.value.after as State;
   }
   return tracesOf(oddsOf({ game: 'realm', view: realm.view(state, 0), seat: 0, log }), 0).map(
-    ({ zone, tone, text }) => [zone, tone, text.replaceAll('\uFE0E', '')].join(' '),
+    ({ zone, tone, text, note }) => [zone, tone, text, `(${note})`].join(' ').replaceAll('\uFE0E', ''),
   );
 }
 
-it('[R3.9] a card that was recalled in sight is certain, until cards leave that hand unseen', () => {
+it('[R3.9] a card that was recalled in sight is certain, until cards leave that hand unseen; how it is known is told', () => {
   expect(rememberedAfter()).toEqual([]);
-  expect(rememberedAfter('recall S1')).toEqual(['stronghold certain 8♦ ✓']);
+  expect(rememberedAfter('recall S1')).toEqual(['stronghold certain 8♦ ✓ (8♦: taken back in sight, move 1)']);
   // Two of five cards left: what was known may have been one of them, and may lie anywhere by now.
   expect(rememberedAfter('recall S1', 'rally S1 3C 5C')).toEqual([
-    expect.stringMatching(/^stronghold likely 8♦ 6\d%$/),
+    expect.stringMatching(/^stronghold likely 8♦ 6\d% \(8♦: taken back in sight, move 1\)$/),
   ]);
 });

@@ -86,6 +86,8 @@ export interface Mark {
 /** A mark, and the number of the move that made it. */
 export interface ShownMark extends Mark {
   readonly n: number;
+  /** What a mouse that rests on it reads besides, a line each. */
+  readonly note?: string;
 }
 
 /** A sentence of a match's story. */

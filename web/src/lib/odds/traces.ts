@@ -3,6 +3,7 @@ import type { Odds, PlaceOdds } from '#games/odds/contract.ts';
 import type { Seat } from '#games/game.ts';
 import type { ShownMark } from '../boards/types.ts';
 import { cardGlyphs } from '../cards/names.ts';
+import { sourceInWords } from './words.ts';
 
 /** So many cards have room in a mark. */
 const MOST = 3;
@@ -13,14 +14,16 @@ const LIKELY = 0.5;
 export const tracesOf = ({ places }: Odds, own: Seat): readonly ShownMark[] =>
   places.flatMap((place) => (place.seat === null || place.seat === own ? [] : marksAt(place, place.seat)));
 
-function marksAt({ zone, known, doubtful }: PlaceOdds, seat: Seat): ShownMark[] {
+function marksAt({ zone, known, doubtful, sources }: PlaceOdds, seat: Seat): ShownMark[] {
   const [first] = doubtful;
+  const note = sources.map(sourceInWords).join('\n');
   const cards = known.slice(0, MOST).map(cardGlyphs).join(' ');
   const certain = m.odds_mark_certain({ cards, more: Math.max(0, known.length - MOST) });
-  const marks: ShownMark[] = known.length > 0 ? [{ seat, zone, n: 0, tone: 'certain', text: certain }] : [];
+  const marks: ShownMark[] =
+    known.length > 0 ? [{ seat, zone, n: 0, tone: 'certain', text: certain, note }] : [];
   if (!first) return marks;
   const text = m.odds_mark_doubtful({ card: cardGlyphs(first.card), chance: first.chance });
-  return [...marks, { seat, zone, n: 0, tone: levelOf(first.chance), text }];
+  return [...marks, { seat, zone, n: 0, tone: levelOf(first.chance), text, note }];
 }
 
 /** How sure a doubtful card is. */

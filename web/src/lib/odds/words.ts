@@ -1,6 +1,7 @@
 import { m } from '#messages';
-import type { Place } from '#games/odds/contract.ts';
+import type { Place, Source } from '#games/odds/contract.ts';
 import type { Viewer } from '../boards/types.ts';
+import { cardList } from '../cards/names.ts';
 import { actor } from '../i18n/speaker.ts';
 
 type KindKey = Parameters<typeof m.odds_kind>[0]['kind'];
@@ -13,6 +14,12 @@ const KINDS: readonly KindKey[] = [
 export function kindInWords(kind: string): string {
   const known = KINDS.find((one) => one === kind);
   return known ? m.odds_kind({ kind: known }) : kind;
+}
+
+/** How cards became known that lie hidden. */
+export function sourceInWords({ how, cards, n }: Source): string {
+  const named = cardList(cards);
+  return how === 'left' ? m.odds_source_left({ cards: named }) : m.odds_source({ how, cards: named, n });
 }
 
 /** The places that several games have, as a heading. */

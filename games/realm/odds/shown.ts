@@ -1,0 +1,41 @@
+import type { Seen } from '../../bot/knowledge.ts';
+import { HIDDEN, isFaceUp, type Card } from '../../cards.ts';
+import type { Seat } from '../../game.ts';
+import { itemAt } from '../../list.ts';
+import type { Shown } from '../../odds/contract.ts';
+import type { Move, Point, View } from '../types.ts';
+
+const PICK = 'pick ';
+
+/** The cards that a move of the log showed to the reader before they lay hidden in a realm. */
+export function shown(step: Seen<Move, View>, reader: Seat): readonly Shown[] {
+  return step.seat === reader ? byOwnMove(step) : byRival(step);
+}
+
+/** The card that an own raid picks out of a Stronghold (R4.6), and where it is laid if it is discarded. */
+function byOwnMove({ before, move, chance }: Seen<Move, View>): Shown[] {
+  const { raid } = before;
+  const defender = move.do === 'raid' ? move.defender : raid?.defender;
+  const picked = chance.find((line) => line.startsWith(PICK))?.slice(PICK.length);
+  if (picked !== undefined && defender !== undefined)
+    return [{ how: 'raid', seat: defender, cards: [picked] }];
+  const isDiscarded = before.phase === 'spoils' && move.do === 'discard';
+  return isDiscarded ? [{ how: 'raid', seat: before.raid.defender, cards: [before.raid.picked] }] : [];
+}
+
+/** Known troops that another seat takes back into its Stronghold (R3.7, R3.8, R3.9). */
+function byRival({ before, seat, move }: Seen<Move, View>): Shown[] {
+  const recalled = (cards: readonly Card[]): Shown[] => [
+    { how: 'recall', seat, cards: cards.filter((card) => card !== HIDDEN && isFaceUp(card)) },
+  ];
+  const troops = (point: Point): readonly Card[] => itemAt(before.seats, seat)[point] ?? [];
+  switch (move.do) {
+    case 'recall':
+    case 'rally':
+      return recalled(troops(move.point));
+    case 'replace':
+      return recalled([move.replaced]);
+    default:
+      return [];
+  }
+}
