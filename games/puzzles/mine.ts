@@ -61,8 +61,6 @@ function aimsIn(id: string, view: Position, seat: Seat): readonly Aim[] {
     const { phase, seats } = view as KingsQueensView;
     return phase === 'play' && seats.every(({ taken }) => taken === 0) ? ['predict'] : [];
   }
-  // Early in a deal of the solitaire one move decides little.
-  if (id === 'five-crowns-solo') return 'deck' in view && Number(view.deck) <= 14 ? ['match'] : [];
   if (id !== 'realm') return ['match'];
   const { phase, turnOf, seats, raid, actions } = view as RealmView;
   if (turnOf !== seat || phase === 'mulligan' || phase === 'discard') return [];
