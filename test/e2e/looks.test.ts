@@ -72,12 +72,27 @@ describe.each([...TABLES.entries()])('at table %i: %j', (number, [id, seats, mov
     await page.locator('.felt-frame .card').first().waitFor();
     await page.getByRole('tab', { name: 'Moves' }).click();
     await page.getByTestId('moves').getByRole('button').first().waitFor();
+    await expectInBlock(page);
     await expectReadable(page);
     await expectLarge(page);
     await expectVisible(page, number);
     await expectChoiceShown(page);
   });
 });
+
+/**
+ * A board lies in a block. As an item of a grid or a flex box, it would be laid out whole at each change of any part of it,
+ * because its parts ask for its size.
+ */
+async function expectInBlock(page: Page): Promise<void> {
+  const display = await page.locator('.felt-frame').evaluate((frame) => {
+    const displayOf = (part: Element): string => getComputedStyle(part).display;
+    let around = frame.parentElement!;
+    while (displayOf(around) === 'contents') around = around.parentElement!;
+    return displayOf(around);
+  });
+  expect(display).toBe('block');
+}
 
 /** In forced colours a chosen card has an outline that no other has. */
 async function expectChoiceShown(page: Page): Promise<void> {
@@ -107,6 +122,7 @@ test.each(LOOKED_AT)(
     const { path, replay } = sampleReplay(game, record);
     const page = await service.visitors.enter('/replay');
     await openRecord(page, path);
+    await expectInBlock(page);
     const moments = momentsOf(replay).filter((moment) => /^(round|raid|end)$/.test(moment.kind));
     for (const [number, { n, kind }] of shareOf(moments, (moment) => [moment.kind]).entries()) {
       await goTo(page, n - 1);
@@ -122,6 +138,7 @@ test('a match of the most players is whole, from its head to its tabs', async ()
   const { id, tokens } = await fullMatch(service.origin, 14, { game: 'five-crowns' });
   const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`);
   await page.locator('.felt-frame .card').first().waitFor();
+  await expectInBlock(page);
   await expectReadable(page);
   await expectLarge(page);
   await expectVisible(page, 0);
