@@ -12,9 +12,16 @@ const parseEnv = (text) =>
     ]),
   );
 
+/** What is set unless the host sets it otherwise: on a machine of one's own pictures of boards cost nobody anything. */
+const DEFAULTS = { BOARD_PREVIEWS: 'on' };
+
 /** The variables that the service reads, each from the first place that sets it: environment, file, keys kept with the state. */
 export function variables(state) {
   const own = process.env.CROWNS_ENV ? [process.env.CROWNS_ENV] : [];
   const files = [pushKeysFile(state), hostSecretFile(state), ...own];
-  return Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))), process.env);
+  return Object.assign(
+    { ...DEFAULTS },
+    ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))),
+    process.env,
+  );
 }

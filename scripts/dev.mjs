@@ -5,9 +5,20 @@ ensureInstalled();
 // The worker serves the built client to match pages, so one must be there.
 ensureClient();
 const children = [
-  start('wrangler', ['dev', '--persist-to', stateFolder(), '--show-interactive-dev-session=false'], {
-    stdio: 'inherit',
-  }),
+  start(
+    'wrangler',
+    [
+      'dev',
+      '--persist-to',
+      stateFolder(),
+      '--show-interactive-dev-session=false',
+      '--var',
+      'BOARD_PREVIEWS:on',
+    ],
+    {
+      stdio: 'inherit',
+    },
+  ),
   start('vite', ['dev'], { cwd: inRoot('web'), stdio: 'inherit' }),
 ];
 const end = () => children.forEach((child) => stop(child));

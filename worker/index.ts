@@ -6,6 +6,7 @@ import { host } from './http/host.ts';
 import { lobby } from './http/lobby.ts';
 import { matchObject, matches } from './http/matches.ts';
 import { operations } from './http/operations.ts';
+import { drawsBoards, preview } from './http/preview.ts';
 import { push } from './http/push.ts';
 import { quick } from './http/quick.ts';
 import { matchPage } from './http/page.ts';
@@ -42,6 +43,7 @@ export class MatchObject extends metered('match', Match, {
   takeToken: true,
   adopt: true,
   info: true,
+  sight: true,
   record: true,
   fromRelay: true,
 }) {}
@@ -84,6 +86,7 @@ app.get('/api/games', (context) =>
   ),
 );
 app.route('/', host);
+app.route('/', preview);
 app.route('/api', operations);
 app.all('/api/*', (context) => answerError(context, { code: 'not-found', message: 'there is nothing here' }));
 
@@ -97,7 +100,7 @@ for (const [path, document] of Object.entries(DOCUMENTS)) {
       matchObject(context.env, context.req.param('id')!),
     ]);
     const info = await match?.info();
-    return matchPage(page, info?.ok ? info.value : null, url);
+    return matchPage(page, info?.ok ? info.value : null, url, drawsBoards(context.env));
   });
 }
 // Requests that no file answers come here. A part of the client that is missing during a deploy may be there a moment later: no

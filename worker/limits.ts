@@ -77,6 +77,10 @@ export const LIMITS = {
   waitingUnlisted: 100,
   /** Public matches of a game that the lobby keeps, waiting and playing each. */
   listedMatches: 1000,
+  /** Pictures of boards that an instance of the worker draws for previews, and those that it keeps. */
+  picturesPerSecond: 2,
+  pictureBurst: 3,
+  picturesKept: 24,
   /** Sockets that have not said hello yet. */
   unannouncedSockets: 150,
   /** Characters sent to a socket that it has not shown to have read: when it is asked for that, and when it is closed. */

@@ -9,14 +9,18 @@ import { FORMAT } from '../../worker/match/table/store.ts';
 import { inRoot } from '../tools.mjs';
 import { configuration } from './config.mjs';
 import { prepareFiles } from './files.mjs';
+import { modulesBeside } from './modules.mjs';
 
 const OUT = inRoot('server', 'build');
 
+/** Bundles the service, and gives the names of the modules beside it. */
 async function bundle() {
+  const modules = [];
   await build({
     configFile: false,
     root: inRoot(),
     logLevel: 'warn',
+    plugins: [modulesBeside(OUT, modules)],
     ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'browser'] } },
     build: {
       ssr: 'server/index.ts',
@@ -29,6 +33,7 @@ async function bundle() {
       },
     },
   });
+  return modules;
 }
 
 /** What a later or earlier version may need to know of this one: the formats and rules that it writes. */
@@ -39,7 +44,10 @@ const releaseOf = ({ migrations }) => ({
   rules: Object.fromEntries(games.map(({ id, version }) => [id, version])),
 });
 
-await bundle();
+const modules = await bundle();
 const settings = parse(readFileSync(inRoot('wrangler.toml'), 'utf8'));
 writeFileSync(join(OUT, 'release.json'), `${JSON.stringify(releaseOf(settings))}\n`);
-writeFileSync(join(OUT, 'config.capnp'), configuration(settings, prepareFiles(inRoot('web', 'build'), OUT)));
+writeFileSync(
+  join(OUT, 'config.capnp'),
+  configuration(settings, prepareFiles(inRoot('web', 'build'), OUT), modules),
+);

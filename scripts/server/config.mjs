@@ -8,12 +8,13 @@ const VARIABLES = [
   'PUSH_RELAY',
   'HOST_SECRET',
   'LOBBY_SHARDS',
+  'BOARD_PREVIEWS',
 ];
 
 const text = (value) => JSON.stringify(value);
 
-/** The configuration by the settings of wrangler.toml, with `forms` of files bound by name. */
-export function configuration(settings, forms) {
+/** The configuration by the settings of wrangler.toml, with `forms` of files bound by name and `modules` beside the worker's. */
+export function configuration(settings, forms, modules) {
   const objects = settings.durable_objects.bindings;
   const bindings = [
     ...objects.map(
@@ -35,6 +36,9 @@ export function configuration(settings, forms) {
     ({ class_name: name }) =>
       `(className = ${text(name)}, uniqueKey = ${text(`${settings.name}-${name}`)}, enableSql = true)`,
   );
+  const kept = modules.map(
+    (name) => `(name = ${text(name)}, ${name.endsWith('.wasm') ? 'wasm' : 'data'} = embed ${text(name)})`,
+  );
   const list = (items) => `[\n      ${items.join(',\n      ')},\n    ]`;
   return `using Workerd = import "/workerd/workerd.capnp";
 
@@ -48,7 +52,7 @@ const config :Workerd.Config = (
 );
 
 const crowns :Workerd.Worker = (
-  modules = [(name = "index.js", esModule = embed "index.js")],
+  modules = ${list(['(name = "index.js", esModule = embed "index.js")', ...kept])},
   compatibilityDate = ${text(settings.compatibility_date)},
   durableObjectStorage = (localDisk = "objects"),
   durableObjectNamespaces = ${list(namespaces)},

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { freePort } from '../support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -71,10 +71,15 @@ export class Runtime {
 
 /** The program and its configuration, as `npm start` builds them but for the client's files. */
 async function bundle(folder: string): Promise<void> {
+  const { modulesBeside } = (await import('../../scripts/server/modules.mjs' as string)) as {
+    modulesBeside: (out: string, names: string[]) => Plugin;
+  };
+  const modules: string[] = [];
   await build({
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
+    plugins: [modulesBeside(folder, modules)],
     ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'browser'] } },
     build: {
       ssr: 'test/crowd/server.mjs',
@@ -88,9 +93,9 @@ async function bundle(folder: string): Promise<void> {
     },
   });
   const { configuration } = (await import('../../scripts/server/config.mjs' as string)) as {
-    configuration: (settings: unknown, forms: readonly string[]) => string;
+    configuration: (settings: unknown, forms: readonly string[], modules: readonly string[]) => string;
   };
   const settings = parse(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'));
   writeFileSync(join(folder, 'files.json'), JSON.stringify({ files: {}, redirects: {} }));
-  writeFileSync(join(folder, 'config.capnp'), configuration(settings, []));
+  writeFileSync(join(folder, 'config.capnp'), configuration(settings, [], modules));
 }

@@ -15,6 +15,10 @@ export const refuseJoining = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | nul
 export const refuseRenewing = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>
   refuse(env.JOIN_LIMIT, sender && `token ${sender}`, 'too many new tokens for your network: wait a minute');
 
+/** The refusal of another picture for a network. */
+export const refusePictures = (env: Pick<Env, 'PICTURE_LIMIT'>, sender: string | null) =>
+  refuse(env.PICTURE_LIMIT, sender, 'too many pictures for your network: wait a minute');
+
 /** The refusal of another table that waits for players. */
 export const TOO_MANY_TABLES: Refusal = {
   code: 'too-many-tables',

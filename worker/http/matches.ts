@@ -22,7 +22,8 @@ type App = { Bindings: Env };
 
 export const matches = new Hono<App>();
 
-const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
+/** The refusal of an id that no match has. */
+export const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
 
 /** The object of a match, or undefined where no match can have that id. */
 export async function matchObject(env: Env, id: string) {

@@ -1,8 +1,10 @@
 import { gameOf } from '../../games/index.ts';
+import { HEIGHT, WIDTH } from '../../games/pictures/index.ts';
 import type { MatchInfo, SeatInfo } from '../protocol.ts';
+import { picturePath, SITE_PICTURE } from './preview.ts';
 
 /** The client's page with title, description and preview tags of this match, for links in chats. */
-export function matchPage(page: Response, match: MatchInfo | null, url: URL): Response {
+export function matchPage(page: Response, match: MatchInfo | null, url: URL, hasPicture: boolean): Response {
   const { title, description } = describePage(match);
   const tags: Record<string, string> = {
     'og:type': 'website',
@@ -10,7 +12,9 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL): Re
     'og:title': title,
     'og:description': description,
     'og:url': url.origin + url.pathname,
-    'og:image': `${url.origin}/preview.jpg`,
+    'og:image': url.origin + (hasPicture ? pictureOf(match) : SITE_PICTURE),
+    'og:image:width': String(WIDTH),
+    'og:image:height': String(HEIGHT),
     'twitter:card': 'summary_large_image',
   };
   const rewritten = new HTMLRewriter()
@@ -46,6 +50,10 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL): Re
   headers.set('X-Robots-Tag', 'noindex');
   return new Response(rewritten.body, { status: match ? 200 : 404, headers });
 }
+
+/** The picture of a board as soon as there is one; the number of moves is that which spectators may know. */
+const pictureOf = (match: MatchInfo | null): string =>
+  match && match.status !== 'waiting' ? picturePath(match.id, match.moves) : SITE_PICTURE;
 
 function describePage(match: MatchInfo | null): { title: string; description: string } {
   if (!match)

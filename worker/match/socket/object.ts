@@ -19,6 +19,7 @@ import { draftToken } from '../table/receipts.ts';
 import { recordOf } from '../table/record.ts';
 import type { Continuation } from '../table/rematch.ts';
 import { BAD_TOKEN, keepReceipt, repeated } from '../table/seat-requests.ts';
+import { sightOf, type Sight } from '../table/sight.ts';
 import type { Exchange, Neighbour, Way } from '../table/series.ts';
 import type { Table } from '../table/table.ts';
 import { Commands } from './commands.ts';
@@ -145,6 +146,11 @@ export class MatchObject extends DurableObject<Env> {
   /** The match as the seat that a token proves may know it, or as spectators do. */
   async info(token?: string): Promise<Result<MatchAnswer, Refusal>> {
     return this.room ? this.room.answerFor(token, this.adoptNext) : fail(this.remains.refusal);
+  }
+
+  /** The match as a picture for everyone shows it. */
+  sight(): Result<Sight, Refusal> {
+    return this.room ? ok(sightOf(this.room.table)) : fail(this.remains.refusal);
   }
 
   record(): Result<string, Refusal> {

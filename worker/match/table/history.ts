@@ -13,12 +13,18 @@ export interface History {
   readonly pactLog: string;
 }
 
+/** The number of moves that a reader has been shown, and the state that these led to: null before the deal. */
+export function shownTo(table: Table, reader: Reader): Pick<History, 'n' | 'position'> {
+  const n = visibleMoves(table, reader);
+  return { n, position: table.play?.positionAt(n) ?? null };
+}
+
 export function historyFor(table: Table, reader: Reader): History {
   const { play, chat, pacts } = table;
-  const n = visibleMoves(table, reader);
+  const { n, position } = shownTo(table, reader);
   return {
     n,
-    position: play?.positionAt(n) ?? null,
+    position,
     log: play?.logText(reader, n) ?? '',
     chat: chat.textFor(reader, progressOf(table, reader)),
     pactLog: pacts.textUntil(n, isDelayed(table, reader)),

@@ -1,0 +1,58 @@
+import { Hono, type Context } from 'hono';
+import { pictureOfView } from '../../games/pictures/index.ts';
+import { writable } from '../preview/letters.ts';
+import { pictureFor, tagOf } from '../preview/pictures.ts';
+import type { Sight } from '../match/table/sight.ts';
+import { senderOf } from './address.ts';
+import { answerError } from './errors.ts';
+import { refusePictures } from './limits.ts';
+import { matchObject, NO_MATCH } from './matches.ts';
+
+/** What a host may set: whether boards are drawn for the previews of links. */
+interface Previews {
+  readonly BOARD_PREVIEWS?: string | null;
+}
+
+/** The picture of the site, in place of any that isn't drawn. */
+export const SITE_PICTURE = '/preview.jpg';
+
+/** True if this host has boards drawn. */
+export const drawsBoards = (env: object): boolean => (env as Previews).BOARD_PREVIEWS === 'on';
+
+/** The path of a match's picture; with the number of moves, so that whoever keeps it asks anew for the next. */
+export const picturePath = (id: string, moves: number): string => `/match/${id}/picture.png?n=${moves}`;
+
+/** Seconds for which others may keep a picture. */
+const FRESH = 60;
+
+export const preview = new Hono<{ Bindings: Env }>();
+
+/** The board of a match as spectators may see it now, as a picture for the previews of links. */
+preview.get('/match/:id/picture.png', async (context) => {
+  const { env, req } = context;
+  context.header('X-Robots-Tag', 'noindex');
+  const match = await matchObject(env, req.param('id'));
+  if (!match) return answerError(context, NO_MATCH);
+  const tooFast = await refusePictures(env, await senderOf(env, req.raw));
+  if (tooFast) return answerError(context, tooFast);
+  const sight = await match.sight();
+  if (!sight.ok) return answerError(context, sight.error);
+  return drawsBoards(env) && sight.value.view ? answer(context, sight.value) : sitePicture(context);
+});
+
+async function answer(context: Context, { game, view, names }: Sight): Promise<Response> {
+  const svg = pictureOfView(game, view!, names.map(writable));
+  const tag = await tagOf(svg);
+  context.header('ETag', tag);
+  context.header('Cache-Control', `public, max-age=${FRESH}`);
+  if (context.req.header('If-None-Match')?.includes(tag)) return context.body(null, 304);
+  const png = await pictureFor(svg, tag, Date.now());
+  return png ? context.body(png, 200, { 'Content-Type': 'image/png' }) : sitePicture(context);
+}
+
+/** The way to the site's own picture: nothing may keep that for the board's. */
+function sitePicture(context: Context): Response {
+  context.header('ETag', undefined);
+  context.header('Cache-Control', 'no-store');
+  return context.redirect(SITE_PICTURE);
+}
