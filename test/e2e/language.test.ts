@@ -4,7 +4,7 @@ import { games } from '#games/index.ts';
 import { openService } from '../support/service.ts';
 import { LOOKED_AT, sampleReplay } from '../support/motion-scenes.ts';
 import { fullMatch, openClient } from '../support/online.ts';
-import { practised } from '../support/practised.ts';
+import { keepPractised, practised } from '../support/practised.ts';
 import { openRecord } from '../support/replay-page.ts';
 import { plainWords, PSEUDO, speak, squeezed } from '../support/spoken.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -91,11 +91,7 @@ test('every text of every page follows the language at once, and a longer one ha
 test('so does every text at a table of each game, and of its replay', async () => {
   const page = await enter('/');
   for (const [id, seats, moves] of TABLES) {
-    const { origins } = practised(service.origin, id, seats, moves);
-    await page.evaluate(
-      (stored) => stored.forEach(({ name, value }) => localStorage.setItem(name, value)),
-      origins.flatMap((each) => each.localStorage),
-    );
+    await keepPractised(page, practised(service.origin, id, seats, moves));
     await page.goto(`/practice/${id}`);
     await page.getByRole('button', { name: 'Go on with your game' }).click();
     await page.getByRole('tab', { name: 'Moves' }).click();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OFFERED } from '../../web/src/lib/boards/offered.ts';
 import type { Joined } from '../../worker/protocol.ts';
 import { createMatch, post } from '../support/online.ts';
+import { practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
 import { sampleReplay } from '../support/motion-scenes.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
@@ -53,6 +54,21 @@ describe('bots have names of their own, whole and told apart, at the largest tab
       .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
     expect(new Set(charges).size).toBe(seats);
   });
+});
+
+test('the widest name of a bot has room beside the mark of who went out', async () => {
+  const page = await service.visitors.enter('/practice/five-crowns', {
+    storageState: { cookies: [], ...practised(service.origin, 'five-crowns', 14, 30) },
+  });
+  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.locator('.place .mark.gold').waitFor();
+  await page.locator('.place .name').evaluateAll((names) => {
+    for (const name of names) name.lastChild!.textContent = ' Bruno';
+  });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expect.poll(() => cutOff(page), { message: `${size.width} px` }).toEqual([]);
+  }
 });
 
 test('partners, aces and the Joker are named in full on every plate, in a replay with hands as they are seen', async () => {

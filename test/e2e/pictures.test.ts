@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { difference, drawInBoxes, pictureOf } from '../support/picture.ts';
-import { practised } from '../support/practised.ts';
+import { keepPractised, practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
 
 const service = openService({ isPainted: true });
@@ -29,9 +29,7 @@ const LOOKS = {
 
 /** Takes up a game, by no pointer, so that nothing lies under one. */
 async function open(page: Page, [game, seats, moves]: (typeof TABLES)[number]): Promise<void> {
-  for (const { name, value } of practised(service.origin, game, seats, moves).origins[0]!.localStorage) {
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const);
-  }
+  await keepPractised(page, practised(service.origin, game, seats, moves));
   await page.goto(`/practice/${game}`);
   await drawInBoxes(page);
   await page

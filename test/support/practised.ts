@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { seededRandom } from '#games/chance.ts';
 import { dealt, keepGame, type Deal } from '../../web/src/lib/practice/saved-game.ts';
 import { OWN_SEAT } from '../../web/src/lib/practice/solo-game.ts';
@@ -39,4 +40,13 @@ export function practised(
   };
   keepGame(store, deal, solo);
   return { origins: [{ origin, localStorage }] };
+}
+
+/** Puts a practice game into the browser of a page, at a file that has no scripts: bots at a page still kept theirs over it. */
+export async function keepPractised(page: Page, { origins }: Stored): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (stored) => stored.forEach(({ name, value }) => localStorage.setItem(name, value)),
+    origins.flatMap(({ localStorage }) => localStorage),
+  );
 }
