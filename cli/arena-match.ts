@@ -1,6 +1,6 @@
 import { seededRandom, sampledChance } from '../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../games/game.ts';
-import { seenBy, takeStep } from '../games/step.ts';
+import { seenBy, takeStep, type Step } from '../games/step.ts';
 import { chooseMove, remembered, type Budget, type Player, type Seen } from '../games/bot/index.ts';
 
 /** One match of the arena: equal `deal`s give equal cards and equal luck, however the players are seated. */
@@ -26,8 +26,11 @@ export interface Played {
   readonly thoughts: readonly Thought[];
 }
 
-/** Plays a match to its end; each player learns only what its seat may see. */
-export function playMatch({ game, players, deal, dealer, budget }: Match): Played {
+/** Plays a match to its end; each player learns only what its seat may see. `onstep` is told of each move that was made. */
+export function playMatch(
+  { game, players, deal, dealer, budget }: Match,
+  onstep: (step: Step) => void = () => {},
+): Played {
   const dealt = sampledChance(seededRandom(deal));
   const randoms = players.map((_, seat) => seededRandom(deal * 31 + seat + 1));
   let state = game.setup({ seats: players.length, dealer, options: {} }, dealt);
@@ -45,6 +48,7 @@ export function playMatch({ game, players, deal, dealer, budget }: Match): Playe
     const step = takeStep(game, state, seat, move, dealt);
     if (!step.ok) throw new Error(`${players[seat]!.name}: ${game.formatMove(move)}: ${step.error.message}`);
     logs.forEach((log, reader) => log.push(...remembered(seenBy(game, step.value, reader))));
+    onstep(step.value);
     state = step.value.after;
   }
   return { winners: state.outcome!.winners, moves, thoughts };

@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   verify,
   position,
   puzzles: async (args) => (await import('./puzzles.ts')).puzzles(args),
+  openings: async (args) => (await import('./openings.ts')).openings(args),
   analyse: async (args) => (await import('./analyse.ts')).analyse(args),
   bench: async (args) => (await import('./bench.ts')).bench(args),
   play: async (args) => {
