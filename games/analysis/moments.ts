@@ -1,5 +1,5 @@
 import type { Seat } from '../game.ts';
-import { rounded, type Moment } from './analysis.ts';
+import { rounded, type Luck, type Moment } from './analysis.ts';
 import { judge } from './decision.ts';
 import { estimateBy } from './estimate.ts';
 import { luckAt } from './luck.ts';
@@ -22,9 +22,12 @@ export function momentAt(match: StudiedMatch, n: number, iterations: number): Mo
           if (seat === decision?.seat) return Math.max(...decision.best.map(({ chance }) => chance));
           return outlookOf(match, n, seat, iterations * ONLOOKER);
         });
-  const luck = luckAt(match, n, Math.ceil(iterations * FOR_LUCK));
-  return { n, chances: chances.map(rounded), decision, luck };
+  return { n, chances: chances.map(rounded), decision, luck: luckHere(match, n, iterations) };
 }
+
+/** The luck alone that led to the position after `n` moves, as the whole look has it. */
+export const luckHere = (match: StudiedMatch, n: number, iterations: number): Luck | null =>
+  luckAt(match, n, Math.ceil(iterations * FOR_LUCK));
 
 /** The chance of winning of a seat by what it knew, whoever decides; the first half of the search learns what others do. */
 function outlookOf(match: StudiedMatch, n: number, seat: Seat, iterations: number): number {

@@ -30,9 +30,8 @@ export function reportOf(
 }
 
 function seatReport(seat: Seat, share: number | null, moments: readonly Moment[]): SeatReport {
+  const { luck, luckError } = luckOf(seat, moments);
   const decisions = moments.flatMap(({ decision }) => (decision?.seat === seat ? [decision] : []));
-  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-  const luck = sum(moments.map((moment) => moment.luck?.gains[seat] ?? 0));
   return {
     seat,
     decisions: decisions.length,
@@ -40,12 +39,23 @@ function seatReport(seat: Seat, share: number | null, moments: readonly Moment[]
     mistakes: count(decisions, 'mistake'),
     blunders: count(decisions, 'blunder'),
     meanLoss: rounded(sum(decisions.map(({ loss }) => loss)) / Math.max(1, decisions.length)),
-    luck: rounded(luck),
-    luckError: rounded(Math.sqrt(sum(moments.map((moment) => moment.luck?.variances[seat] ?? 0)))),
+    luck,
+    luckError,
     share,
     shareWithoutLuck: share === null ? null : rounded(share - luck),
   };
 }
+
+/** All the luck of a seat together, and the standard error of that figure. */
+export const luckOf = (
+  seat: Seat,
+  moments: readonly Pick<Moment, 'luck'>[],
+): Pick<SeatReport, 'luck' | 'luckError'> => ({
+  luck: rounded(sum(moments.map(({ luck }) => luck?.gains[seat] ?? 0))),
+  luckError: rounded(Math.sqrt(sum(moments.map(({ luck }) => luck?.variances[seat] ?? 0)))),
+});
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 const count = (decisions: readonly Decision[], wanted: Grade): number =>
   decisions.filter(({ grade }) => grade === wanted).length;

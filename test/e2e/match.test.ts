@@ -112,6 +112,14 @@ test('two play a whole match before a spectator, through a lost line and a reloa
   ]);
   expect(download.suggestedFilename()).toBe(`${ada.id}.crowns`);
 
+  const numbers = watcher.page.getByTestId('figures');
+  await numbers.locator('summary').press('Enter');
+  await numbers.getByRole('rowheader', { name: 'Moves', exact: true }).waitFor();
+  await numbers.getByRole('button', { name: 'Was it luck?' }).press('Enter');
+  const luck = numbers.getByTestId('luck').locator('td:not(:empty)');
+  await luck.nth(1).waitFor();
+  for (const told of await luck.allTextContents()) expect(told).toMatch(/^[+-]?\d+% ± \d+%$/);
+
   await rematch([ada, ben], watcher);
 });
 

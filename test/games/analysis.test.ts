@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { luckAt } from '#games/analysis/luck.ts';
 import { gradeOf, judge } from '#games/analysis/decision.ts';
-import { momentAt, quickIterations, reportOf, StudiedMatch, type Moment } from '#games/analysis/index.ts';
+import {
+  luckHere,
+  momentAt,
+  quickIterations,
+  reportOf,
+  StudiedMatch,
+  type Moment,
+} from '#games/analysis/index.ts';
 import { pickOf, sampledChance, seededRandom } from '#games/chance.ts';
 import type { AnyGame, Position } from '#games/game.ts';
 import { games } from '#games/index.ts';
@@ -59,6 +66,14 @@ describe.each(games)('$id looked through', ({ id }: AnyGame) => {
     const again = studied(id);
     momentAt(again, middle + 1, 12);
     expect(momentAt(again, middle, 12)).toEqual(momentAt(match, middle, 12));
+  });
+
+  it('has the same luck where nothing but luck is looked at', () => {
+    const places = [0, middle];
+    const whole = places.map((n) => momentAt(match, n, 12));
+    const alone = places.map((n) => ({ n, luck: luckHere(match, n, 12) }));
+    expect(alone).toEqual(whole.map(({ n, luck }) => ({ n, luck })));
+    expect(alone.some(({ luck }) => luck !== null)).toBe(true);
   });
 
   it('is judged by what each seat knew: other hidden cards change nothing', () => {

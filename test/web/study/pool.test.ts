@@ -66,6 +66,20 @@ describe('the pool of threads', () => {
     expect(one.isEnded).toBe(true);
   });
 
+  it('names with each task what alone is wanted', () => {
+    const thread = new FakeThread();
+    startPool(
+      { text: 'record', iterations: 9, only: 'luck', positions: 2, onmoment: () => 0, onfail: () => 0 },
+      () => thread as unknown as Thread,
+      1,
+    );
+    thread.answer();
+    expect(thread.tasks).toEqual([
+      { text: 'record', n: 0, iterations: 9, only: 'luck' },
+      { n: 1, iterations: 9, only: 'luck' },
+    ]);
+  });
+
   it('has no more threads than positions, or than do a device good', () => {
     expect(opened(1, 4).threads).toHaveLength(1);
     expect([undefined, 1, 2, 16].map(threadsFor)).toEqual([2, 1, 2, 4]);

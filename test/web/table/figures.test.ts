@@ -4,6 +4,7 @@ import { games } from '../../../games/index.ts';
 import { seenBy, writeMove } from '../../../games/step.ts';
 import { uiOf } from '../../support/uis.ts';
 import type { Figure } from '../../../web/src/lib/boards/types.ts';
+import { tempoOf } from '../../../web/src/lib/table/tempo.ts';
 import type { LogEntry } from '../../../worker/protocol.ts';
 import { stepsOf } from '../../support/frames.ts';
 import { samplesOf, type Sample } from '../../support/sample-games.ts';
@@ -69,6 +70,16 @@ describe('the numbers of a match', () => {
     expect(sumOf(cards.figures, 'Cards stolen')).toBe(verbs(cards.log, 'steal'));
     expect(sumOf(cards.figures, 'Cards given')).toBe(verbs(cards.log, 'give'));
   });
+});
+
+test('the tempo of a match is its moves by seat and, with a bank, the seconds used of it', () => {
+  const entry = (seat: number, move: string): LogEntry => ({ n: 1, seat, move, chance: [] });
+  const log = [entry(0, 'draw'), entry(1, 'draw'), entry(0, 'end'), entry(1, 'concede')];
+  const moves = { label: 'Moves', values: [2, 1] };
+  expect(tempoOf(log, 2, null)).toEqual([moves]);
+  const clock = { perMove: 20, bank: 300, left: [300_000, 59_400], deadline: null };
+  expect(tempoOf(log, 2, clock)).toEqual([moves, { label: 'Seconds of the bank used', values: [0, 241] }]);
+  expect(tempoOf(log, 2, { ...clock, bank: 0, left: [0, 0] })).toEqual([moves]);
 });
 
 describe('each number, of a match of two', () => {

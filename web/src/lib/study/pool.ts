@@ -5,18 +5,24 @@ export interface Task {
   readonly text?: string;
   readonly n: number;
   readonly iterations: number;
+  /** Left out for all of it. */
+  readonly only?: 'luck';
 }
+
+/** What is looked at of a position where luck alone is asked for. */
+export type LuckMoment = Pick<Moment, 'n' | 'luck'>;
 
 /** The part of a thread that the pool needs. */
 export type Thread = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 /** The work of a pool, and what is done with it. */
-export interface Work {
+export interface Work<Answer = Moment> {
   readonly text: string;
   readonly iterations: number;
+  readonly only?: Task['only'];
   /** The positions of the match: one more than its moves. */
   readonly positions: number;
-  readonly onmoment: (moment: Moment) => void;
+  readonly onmoment: (moment: Answer) => void;
   readonly onfail: () => void;
 }
 
@@ -28,8 +34,8 @@ export const threadsFor = (cores: number | undefined): number =>
   Math.max(1, Math.min(MOST_THREADS, cores ?? 2));
 
 /** Looks at all positions of a match, each as soon as a thread is free; the function that is returned ends it. */
-export function startPool(
-  { text, iterations, positions, onmoment, onfail }: Work,
+export function startPool<Answer = Moment>(
+  { text, iterations, only, positions, onmoment, onfail }: Work<Answer>,
   start: () => Thread,
   count: number,
 ): () => void {
@@ -38,10 +44,11 @@ export function startPool(
   const close = (): void => threads.forEach((thread) => thread.terminate());
   const give = (thread: Thread, first: boolean): void => {
     if (next >= positions) return thread.terminate();
-    thread.postMessage({ n: next++, iterations, ...(first ? { text } : {}) } satisfies Task);
+    const task: Task = { n: next++, iterations, ...(only && { only }), ...(first && { text }) };
+    thread.postMessage(task);
   };
   for (const thread of threads) {
-    thread.onmessage = ({ data }: MessageEvent<Moment>) => {
+    thread.onmessage = ({ data }: MessageEvent<Answer>) => {
       give(thread, false);
       onmoment(data);
     };

@@ -1,7 +1,7 @@
-import { momentAt, StudiedMatch } from '#games/analysis/index.ts';
+import { luckHere, momentAt, StudiedMatch } from '#games/analysis/index.ts';
 import { parseRecord } from '#games/record.ts';
 import { replayRecord } from '#games/replay.ts';
-import type { Task } from './pool.ts';
+import type { LuckMoment, Task } from './pool.ts';
 
 let match: StudiedMatch | undefined;
 
@@ -13,7 +13,9 @@ function open(text: string): StudiedMatch {
   return new StudiedMatch(replay.value);
 }
 
-onmessage = ({ data: { text, n, iterations } }: MessageEvent<Task>): void => {
+onmessage = ({ data: { text, n, iterations, only } }: MessageEvent<Task>): void => {
   if (text !== undefined) match = open(text);
-  if (match) postMessage(momentAt(match, n, iterations));
+  if (!match) return;
+  if (only === 'luck') postMessage({ n, luck: luckHere(match, n, iterations) } satisfies LuckMoment);
+  else postMessage(momentAt(match, n, iterations));
 };
