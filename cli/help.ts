@@ -65,6 +65,11 @@ ${GAMES}`,
 
 "docs/puzzles.md" says what is proven, and how. ${EXIT}`,
   },
+  'puzzles renew': {
+    calls: [{ call: 'puzzles renew FILE…', does: 'proves the puzzles of files anew and writes what holds' }],
+    more: `Answers, chances and grades become those of the new proof; what is none any more is left out. For a new version of
+the bots, by which puzzles are proven. "docs/puzzles.md" says what is proven, and how. ${EXIT}`,
+  },
   analyse: {
     calls: [
       {

@@ -1,14 +1,15 @@
-import { existsSync, readFileSync, appendFileSync } from 'node:fs';
+import { existsSync, readFileSync, appendFileSync, writeFileSync } from 'node:fs';
 import { mineMatch } from '../games/puzzles/mine.ts';
-import { idOf, parsePuzzles, type Puzzle } from '../games/puzzles/puzzle.ts';
-import { lookAgain, verify } from '../games/puzzles/verify.ts';
+import { formatPuzzles, idOf, parsePuzzles, type Puzzle } from '../games/puzzles/puzzle.ts';
+import { lookAgain, renewed, verify } from '../games/puzzles/verify.ts';
 import { callerPath, readArgs, readGame, readNumber, UsageError } from './usage.ts';
 
 /** `crowns puzzles`: finds puzzles in matches of strong bots, or proves those of files again; 1 where one fails. */
 export function puzzles([what, ...args]: readonly string[]): number {
   if (what === 'mine') return mine(args);
   if (what === 'verify') return check(args);
-  throw new UsageError('puzzles takes "mine" or "verify"');
+  if (what === 'renew') return renew(args);
+  throw new UsageError('puzzles takes "mine", "verify" or "renew"');
 }
 
 function mine(args: readonly string[]): number {
@@ -56,4 +57,18 @@ function check(args: readonly string[]): number {
     process.stdout.write(`${file}: ${found.length} puzzles\n`);
   }
   return failed > 0 ? 1 : 0;
+}
+
+/** Proves all puzzles of files anew, and writes them with the figures of now; those that don't hold any more are left out. */
+function renew(args: readonly string[]): number {
+  const { positionals } = readArgs(args, {});
+  if (positionals.length === 0) throw new UsageError('puzzles renew needs a FILE');
+  for (const file of positionals) {
+    const path = callerPath(file);
+    const found = parsePuzzles(readFileSync(path, 'utf8'));
+    const kept = found.flatMap((puzzle) => renewed(puzzle) ?? []);
+    writeFileSync(path, formatPuzzles(kept));
+    process.stdout.write(`${file}: ${kept.length} of ${found.length} puzzles hold\n`);
+  }
+  return 0;
 }

@@ -1,5 +1,6 @@
 import { formatView } from '../position/index.ts';
 import { firstOf } from '../list.ts';
+import { puzzleOf } from './made.ts';
 import { problemOf, type Puzzle } from './puzzle.ts';
 import { CLARITY, judge, prove } from './prove.ts';
 
@@ -29,6 +30,13 @@ export function verify(puzzle: Puzzle): string | null {
   const hasFigures =
     isAlike(puzzle.chance, firstOf(proof.answers).chance) && isAlike(puzzle.nextChance, proof.next.chance);
   return hasFigures ? null : 'its figures are others now';
+}
+
+/** The puzzle by a proof made anew: with its answers and figures of now; null where it is none any more. */
+export function renewed(puzzle: Puzzle): Puzzle | null {
+  const problem = problemOf(puzzle);
+  const proof = prove(problem, CLARITY[puzzle.aim], puzzle.deals, puzzle.seed);
+  return proof && puzzleOf(problem, proof, puzzle.seed);
 }
 
 /** A quick look instead: over so many deals the best answer is still better than the best move that is none. */

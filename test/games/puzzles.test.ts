@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
 import { CLARITY, judge, prove } from '#games/puzzles/prove.ts';
 import { GRADES, formatPuzzles, idOf, parsePuzzles, problemOf, type Puzzle } from '#games/puzzles/puzzle.ts';
-import { faultIn, lookAgain, verify } from '#games/puzzles/verify.ts';
+import { faultIn, lookAgain, renewed, verify } from '#games/puzzles/verify.ts';
 
 const fileOf = (id: string): string =>
   readFileSync(new URL(`../../web/src/lib/puzzles/data/${id}.jsonl`, import.meta.url), 'utf8');
 
 /** The fewest that are shipped. */
-const LEAST: Readonly<Record<string, number>> = { realm: 120, partners: 10, 'five-crowns-solo': 8 };
+const LEAST: Readonly<Record<string, number>> = { realm: 120 };
 const OTHERS = 20;
 /** Of each game, so many are proven again in every run, over fewer deals; `crowns puzzles verify` proves all of them. */
 const PROVEN = 3;
@@ -79,6 +79,10 @@ describe('the proof of a puzzle', () => {
     expect(verify({ ...told, answers: answers.slice(1) })).toMatch(/is an answer/);
     expect(verify({ ...told, chance: chance - 0.1 })).toMatch(/figures/);
     expect(verify({ ...told, nextChance: nextChance + 0.1 })).toMatch(/figures/);
+    // Renewed, it has the answers and figures of its proof again.
+    const again = renewed({ ...told, answers: answers.slice(1), chance: 0 });
+    expect(again).toMatchObject({ answers, deals: FEW, seed: told.seed });
+    expect(verify(again!)).toBeNull();
   });
 
   it.each<[string, (puzzle: Puzzle) => Puzzle]>([

@@ -1,0 +1,75 @@
+import { Search, playerOf, type Thinker } from '../bot/index.ts';
+import { seededRandom } from '../chance.ts';
+import { firstOf } from '../list.ts';
+import { formatView } from '../position/index.ts';
+import type { View as RealmView } from '../realm/types.ts';
+import { knowledgeFor, type Aim, type Problem } from './aims.ts';
+import type { Proof } from './prove.ts';
+import { GRADES, type Grade, type Puzzle, type Theme } from './puzzle.ts';
+
+/** By these deals a search of all moves together finds an answer: the fewer, the easier. */
+const GRADE_DEALS = [12, 40, 200] as const;
+const GRADE_TRIES = 5;
+
+const STRONG = playerOf('strong') as Thinker;
+
+/** The puzzle that a problem makes by its proof, which was made with that seed. */
+export function puzzleOf(problem: Problem, proof: Proof, seed: number): Puzzle {
+  const { game, view, seat } = problem;
+  const best = firstOf(proof.answers);
+  const answers = proof.answers.map(({ move }) => move);
+  return {
+    position: formatView(game, view, seat),
+    aim: problem.aim,
+    theme: themeOf(problem, proof),
+    grade: gradeOf(problem, answers, seed),
+    answers,
+    chance: rounded(best.chance),
+    next: proof.next.move,
+    nextChance: rounded(proof.next.chance),
+    deals: best.deals,
+    seed,
+  };
+}
+
+const rounded = (chance: number): number => Math.round(chance * 1000) / 1000;
+
+/** A search of all moves together, over so many deals. */
+export function looked(problem: Problem, deals: number, seed: number): Search {
+  const { game, view, seat, seats } = problem;
+  const question = { game, knowledge: knowledgeFor(problem), view, seat, log: [] };
+  const search = new Search(question, STRONG, seededRandom(seed), seats);
+  search.run(deals);
+  return search;
+}
+
+/** By how little search most tries find an answer. */
+function gradeOf(problem: Problem, answers: readonly string[], seed: number): Grade {
+  const isFound = (deals: number): boolean => {
+    const tries = Array.from({ length: GRADE_TRIES }, (_, i) =>
+      firstOf(looked(problem, deals, seed + i).candidates()),
+    );
+    return (
+      tries.filter(({ move }) => answers.includes(problem.game.formatMove(move))).length > GRADE_TRIES / 2
+    );
+  };
+  return GRADES[GRADE_DEALS.findIndex(isFound)] ?? 4;
+}
+
+function themeOf({ game, view, aim }: Problem, { answers, next }: Proof): Theme {
+  const move = firstOf(answers).move;
+  const verb = move.split(' ', 1)[0] ?? '';
+  if (game.id === 'realm') return realmTheme(view as RealmView, aim, move, next.move);
+  if (game.id === 'kings-queens') return 'trick';
+  if (game.id === 'five-crowns-solo') return 'place';
+  return (
+    (['play', 'steal', 'give', 'draw', 'discard', 'out'] as const).find((theme) => theme === verb) ?? 'play'
+  );
+}
+
+function realmTheme({ raid }: RealmView, aim: Aim, move: string, next: string): Theme {
+  if (aim === 'win' || aim === 'save') return aim;
+  if (/^(advance|coronate) /.test(move)) return 'crown';
+  if (move.startsWith('raid ') && next.startsWith('raid ')) return 'lane';
+  return raid || move.startsWith('raid ') ? 'raid' : 'prepare';
+}
