@@ -21,6 +21,8 @@ export interface Entry {
 export interface GameRecord extends Setup {
   readonly game: string;
   readonly deck: Line<readonly string[]> | null;
+  /** The line of the full position from which it began; null where it was dealt (docs/positions.md). */
+  readonly position: Line<string> | null;
   readonly optionLines: Readonly<Record<string, number>>;
   /** The numbers of the lines that name the game, the seats and the dealer, and of the empty one. */
   readonly headerLines: Readonly<Record<'game' | 'seats' | 'dealer' | 'empty', number>>;
@@ -46,6 +48,8 @@ const TOO_LARGE = `a record has at most ${words(RECORD_LIMITS.lines)} lines and 
 /** The source of a record's text. */
 export interface RecordSource extends Setup {
   readonly game: string;
+  /** The line of the full position from which it began, where it was not dealt. */
+  readonly position?: string | undefined;
   /** Chance outcomes before the first move; a `deck` goes into the header. */
   readonly opening: readonly Drawn[];
   readonly entries: readonly {
@@ -70,6 +74,7 @@ export function formatRecord(source: RecordSource): string {
     `game ${source.game}`,
     `seats ${source.seats}`,
     `dealer ${source.dealer}`,
+    ...(source.position === undefined ? [] : [`position ${source.position}`]),
     ...(deck ? [formatDrawn(deck)] : []),
     ...Object.entries(source.options).map(([name, value]) => `option ${name} ${value}`),
     '',
@@ -156,7 +161,8 @@ class Reader {
     const game = this.header('game', NAME);
     const seats = this.header('seats', NUMBER);
     const dealer = this.header('dealer', NUMBER);
-    const deck = this.deck();
+    const position = this.position();
+    const deck = position ? null : this.deck();
     const options = this.options();
     const empty = this.next('an empty line');
     if (empty.value !== '')
@@ -166,6 +172,7 @@ class Reader {
       seats: Number(seats.value),
       dealer: Number(dealer.value),
       deck,
+      position,
       options: Object.fromEntries(options.map(({ value }) => value)),
       optionLines: Object.fromEntries(options.map(({ line, value }) => [value[0], line])),
       headerLines: { game: game.line, seats: seats.line, dealer: dealer.line, empty: empty.line },
@@ -190,6 +197,13 @@ class Reader {
     const rest = value.startsWith(`${name} `) ? value.slice(name.length + 1) : '';
     if (!pattern.test(rest)) throw new Refusal(line, `expected "${name} …", not "${brief(value)}"`);
     return { line, value: rest };
+  }
+
+  private position(): Line<string> | null {
+    const item = this.peek();
+    if (!item?.value.startsWith('position ')) return null;
+    this.at++;
+    return { line: item.line, value: item.value.slice('position '.length) };
   }
 
   private deck(): Line<readonly string[]> | null {

@@ -1,6 +1,7 @@
 import { ChanceMismatch, recordedChance, type Chance, type Draw, type Drawn } from './chance.ts';
 import { gameOf } from './index.ts';
 import type { AnyGame, Illegal, Position } from './game.ts';
+import { dealerIn, parsePosition } from './position/index.ts';
 import type { Entry, GameRecord, Line, RecordError } from './record.ts';
 import { fail, ok, type Result } from './result.ts';
 import { takeWrittenStep, type Step } from './step.ts';
@@ -30,7 +31,7 @@ export function* replayInSteps(
   if (!game) return fail(refuse(record.headerLines.game, `no game "${record.game}" here`));
   const refused = checkHeader(game, record);
   if (refused) return fail(refused);
-  const first = deal(game, record, witness);
+  const first = record.position ? given(game, record, record.position) : deal(game, record, witness);
   if (!first.ok) return first;
   let state = first.value;
   const states = [state];
@@ -63,6 +64,27 @@ function checkHeader(game: AnyGame, record: GameRecord): RecordError | undefined
     }
   }
   return undefined;
+}
+
+/** The position that the header gives in the place of a deal: of the same game, seats and dealer, and nothing is hidden. */
+function given(
+  game: AnyGame,
+  record: GameRecord,
+  { line, value }: Line<string>,
+): Result<Position, RecordError> {
+  const read = parsePosition(value);
+  if (!read.ok) {
+    const { column, message } = read.error;
+    return fail(refuse(line, `column ${'position '.length + column}: ${message}`));
+  }
+  const placed = read.value;
+  const [option] = Object.entries(record.optionLines);
+  if (option) return fail(refuse(option[1], 'a position has its options in it'));
+  const outcome = record.opening[0];
+  if (outcome) return fail(refuse(outcome.line, `no chance line is due here: "# ${outcome.value.kind} …"`));
+  if (!('state' in placed)) return fail(refuse(line, 'a record begins from a full position'));
+  const isSame = placed.game === game && placed.seats === record.seats && dealerIn(placed) === record.dealer;
+  return isSame ? ok(placed.state) : fail(refuse(line, 'the position has another game, seats or dealer'));
 }
 
 /** The deal: a deck from the header counts as the first outcome, before those that stand before the first move. */

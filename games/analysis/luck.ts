@@ -50,10 +50,10 @@ export function luckAt(match: StudiedMatch, n: number, playOuts: number): Luck |
   };
 }
 
-/** The state after `n` moves had chance given something else at the last of them; null after a concession. */
+/** The state after `n` moves had chance given something else at the last of them; null after a concession, and where nothing was dealt. */
 function otherwise({ game, record, steps }: StudiedMatch, n: number, random: Random): Position | null {
   const chance = sampledChance(random);
-  if (n === 0) return game.setup(record, chance);
+  if (n === 0) return record.position ? null : game.setup(record, chance);
   const step = steps[n - 1];
   if (!step || step.move === null) return null;
   const made = takeStep(game, game.reshuffle(step.before, random), step.seat, step.move, chance);

@@ -178,4 +178,6 @@ export const fiveCrownsPosition: PositionNotation<State, View> = {
   copies: (card, seats) => (seats > 7 ? 2 : 1) * (card === JOKER ? 6 : 2),
   isComplete: (all, seats) => sameCards(all, packOf(seats)),
   seatsOf: ({ seats }) => seats.length,
+  dealerOf: ({ dealer }) => dealer,
+  isWhole: ({ seats }) => seats.every(({ out }) => !out),
 };

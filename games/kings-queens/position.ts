@@ -233,4 +233,6 @@ export const kingsQueensPosition: PositionNotation<State, View> = {
   copies: () => 1,
   isComplete: (all) => sameCards(all, DECK),
   seatsOf: () => 2,
+  dealerOf: ({ dealer }) => dealer,
+  isWhole: () => true,
 };

@@ -188,4 +188,6 @@ export const partnersPosition: PositionNotation<State, View> = {
   copies: () => 1,
   isComplete: (all) => sameCards(all, BOX),
   seatsOf: ({ seats }) => seats.length,
+  dealerOf: ({ dealer }) => dealer,
+  isWhole: ({ seats }) => seats.every(({ out }) => !out),
 };

@@ -2,7 +2,7 @@ import { bare, type Card } from '../cards.ts';
 import { seededRandom } from '../chance.ts';
 import { fiveCrownsPosition } from '../five-crowns/position.ts';
 import { fiveCrownsSoloPosition } from '../five-crowns/solo/position.ts';
-import type { AnyGame, Position, Reader } from '../game.ts';
+import type { AnyGame, Position, Reader, Seat } from '../game.ts';
 import { gameOf, games } from '../index.ts';
 import { kingsQueensPosition } from '../kings-queens/position.ts';
 import { NoSuchDeal } from '../no-such-deal.ts';
@@ -44,6 +44,14 @@ export const formatState = (game: AnyGame, state: Position): string =>
 export const formatView = (game: AnyGame, view: Position, reader: Reader): string =>
   `${game.id} ${reader} ${notationOf(game.id).formatView(view)}`;
 
+/** The dealer in a position; seat 0 where the game has none. */
+export const dealerIn = (placed: Placed): Seat => notationOf(placed.game.id).dealerOf(contentOf(placed));
+
+/** True if no seat has given up in a position. */
+export const isWhole = (placed: Placed): boolean => notationOf(placed.game.id).isWhole(contentOf(placed));
+
+const contentOf = (placed: Placed): Position => ('state' in placed ? placed.state : placed.view);
+
 /** The position that a line denotes, if it is written as it would be written here and can come to be. */
 export function parsePosition(text: string): Result<Placed, PositionError> {
   try {
@@ -53,6 +61,14 @@ export function parsePosition(text: string): Result<Placed, PositionError> {
     const { code, column, message } = error;
     return fail({ code, column: Math.min(column, text.length + 1), message });
   }
+}
+
+/** The state of a full position that was accepted before. */
+export function givenState(line: string): Position {
+  const read = parsePosition(line);
+  if (!read.ok) throw new RangeError(`no position: column ${read.error.column}`);
+  if (!('state' in read.value)) throw new RangeError('no full position');
+  return read.value.state;
 }
 
 function notationOf(id: string): AnyPositionNotation {

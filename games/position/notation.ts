@@ -1,5 +1,5 @@
 import type { Card } from '../cards.ts';
-import type { Position } from '../game.ts';
+import type { Position, Seat } from '../game.ts';
 import type { Notes, Piece } from './codec.ts';
 
 /** What a game knows of the text form of its positions; the common part is in `position/index.ts`. */
@@ -16,6 +16,10 @@ export interface PositionNotation<State extends Position, View extends Position>
   /** True if these are all the cards of the game. */
   isComplete(cards: readonly Card[], seats: number): boolean;
   seatsOf(state: State): number;
+  /** The dealer; seat 0 where the game has none. */
+  dealerOf(position: State | View): Seat;
+  /** True if no seat has given up. */
+  isWhole(position: State | View): boolean;
 }
 
 /** Notation of a game whose types are known to itself alone. */

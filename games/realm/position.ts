@@ -149,4 +149,6 @@ export const realmPosition: PositionNotation<State, View> = {
   copies: (_card, seats) => deckShape(seats).copies + (deckShape(seats).extra > 0 ? 1 : 0),
   isComplete: (all, seats) => deckOf(seats).allows(all),
   seatsOf: ({ seats }) => seats.length,
+  dealerOf: ({ dealer }) => dealer,
+  isWhole: ({ seats }) => seats.every(({ out }) => !out),
 };

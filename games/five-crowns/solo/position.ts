@@ -102,4 +102,6 @@ export const fiveCrownsSoloPosition: PositionNotation<State, View> = {
   copies: (one) => (one === JOKER ? 6 : 2),
   isComplete: (all) => sameCards(all, packOf(1)),
   seatsOf: () => 1,
+  dealerOf: () => 0,
+  isWhole: () => true,
 };

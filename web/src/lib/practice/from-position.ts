@@ -1,6 +1,6 @@
 import { sampledChance, type Random } from '#games/chance.ts';
 import type { Seat } from '#games/game.ts';
-import type { Placed } from '#games/position/index.ts';
+import { dealerIn, formatState, type Placed } from '#games/position/index.ts';
 import { SoloGame } from './solo-game.ts';
 
 /**
@@ -10,6 +10,7 @@ import { SoloGame } from './solo-game.ts';
 export function soloFrom(placed: Placed, own: Seat, random: Random): SoloGame {
   const { game, seats } = placed;
   const state = 'state' in placed ? placed.state : game.determinize(placed.view, placed.eyes, random);
-  const begun = { ...game, setup: () => state };
-  return new SoloGame(begun, { seats, dealer: 0, options: {} }, sampledChance(random), own);
+  const position = { line: formatState(game, state), state };
+  const beginning = { seats, dealer: dealerIn(placed), options: {}, position };
+  return new SoloGame(game, beginning, sampledChance(random), own);
 }

@@ -19,6 +19,11 @@ export const namesAt = (seats: number, own: Seat = OWN_SEAT): readonly string[] 
     return place === 0 ? m.practice_you() : (BOT_NAMES[place - 1] ?? seatName(seat));
   });
 
+/** How a game begins: with a deal, or from a full position that a line denotes. */
+export interface Beginning extends Setup {
+  readonly position?: { readonly line: string; readonly state: Position };
+}
+
 /** A game kept in one place, in which each seat sees only what it may, as at a table of many devices. */
 export class SoloGame {
   readonly game: AnyGame;
@@ -29,20 +34,21 @@ export class SoloGame {
   readonly #chance: Chance;
   readonly #log: LogEntry[] = [];
   readonly #seen: Sight[][];
-  readonly #setup: Setup;
+  readonly #beginning: Beginning;
   readonly #opening: readonly Drawn[];
   readonly #entries: RecordSource['entries'][number][] = [];
 
-  constructor(game: AnyGame, setup: Setup, chance: Chance, own: Seat = OWN_SEAT) {
+  constructor(game: AnyGame, beginning: Beginning, chance: Chance, own: Seat = OWN_SEAT) {
     this.game = game;
     this.own = own;
-    this.seats = setup.seats;
+    this.seats = beginning.seats;
     this.#chance = chance;
     const dealing = recordingChance(chance);
-    this.#state = game.setup(setup, dealing);
-    this.#setup = setup;
+    const { position } = beginning;
+    this.#state = position ? position.state : game.setup(beginning, dealing);
+    this.#beginning = beginning;
     this.#opening = dealing.take();
-    this.#seen = Array.from({ length: setup.seats }, () => []);
+    this.#seen = Array.from({ length: beginning.seats }, () => []);
   }
 
   get toAct(): Seat | null {
@@ -56,7 +62,10 @@ export class SoloGame {
 
   /** The game so far, for a record: with everything that chance gave. */
   get source(): RecordSource {
-    return { game: this.game.id, ...this.#setup, opening: this.#opening, entries: this.#entries };
+    const { seats, dealer, options, position } = this.#beginning;
+    const given = position && { position: position.line };
+    const setup = { game: this.game.id, seats, dealer, options };
+    return { ...setup, ...given, opening: this.#opening, entries: this.#entries };
   }
 
   view(seat: Seat): Position {

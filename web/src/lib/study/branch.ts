@@ -1,5 +1,6 @@
 import { recordedChance, sampledChance, type Chance, type Random } from '#games/chance.ts';
 import type { AnyGame, Seat } from '#games/game.ts';
+import { givenState } from '#games/position/index.ts';
 import type { GameRecord } from '#games/record.ts';
 import { SoloGame } from '../practice/solo-game.ts';
 
@@ -17,8 +18,9 @@ export function branchAt(game: AnyGame, record: GameRecord, n: number, own: Seat
   const chance: Chance = {
     draw: (draw) => (recorded.used() < outcomes.length ? recorded : fresh).draw(draw),
   };
-  const { seats, dealer, options } = record;
-  const solo = new SoloGame(game, { seats, dealer, options }, chance, own);
+  const { seats, dealer, options, position } = record;
+  const given = position ? { position: { line: position.value, state: givenState(position.value) } } : {};
+  const solo = new SoloGame(game, { seats, dealer, options, ...given }, chance, own);
   for (const { seat, move } of made) {
     const step = solo.playWritten(seat, move);
     if (!step.ok) throw new Error(step.error.message);
