@@ -49,6 +49,8 @@ function describeDealer({ dealer, before }: VerifiedMatch): string {
       return 'the dealer follows from the seed';
     case 'passed on':
       return `the dealer is passed on from the match committed to as ${before}, whose record agrees`;
+    case 'given':
+      return 'deal and dealer NOT CHECKED: the match began from a position, which nobody shuffled';
     case null:
       return before === null
         ? 'dealer NOT CHECKED: it was passed on from a match that this older record does not name'

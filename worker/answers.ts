@@ -1,4 +1,5 @@
 import type { Seat } from '../games/game.ts';
+import type { PositionCode } from '../games/position/codec.ts';
 import type { RefusalCode } from './codes.ts';
 import type { MatchInfo } from './match-info.ts';
 
@@ -8,6 +9,9 @@ export interface Refusal {
   readonly message: string;
   /** Seconds after which trying again makes sense, where that is known. */
   readonly retryAfter?: number;
+  /** Where a position's line goes wrong, counted from 1, and why. */
+  readonly column?: number;
+  readonly why?: PositionCode;
 }
 
 /** Body of an answer that is not a success. */

@@ -3,9 +3,10 @@ import type { GameRecord, RecordError } from '../games/record.ts';
 import { fail, ok, type Result } from '../games/result.ts';
 import { commitmentTo, seedEntropy, type ChanceSource } from './fairness.ts';
 
-/** A record's statement about its dealer: drawn, or passed on from the match before, which it may name. */
+/** A record's statement about its dealer: drawn, given with a position, or passed on from the match before, which it may name. */
 export type DealerClaim =
   | { readonly by: 'draw' }
+  | { readonly by: 'position' }
   /** `before` is the commitment of the match before; null where an earlier version wrote the record. */
   | { readonly by: 'match before'; readonly before: string | null };
 
@@ -18,6 +19,8 @@ export interface Claim extends ChanceSource {
   readonly draws: number | null;
 }
 
+const DEALERS = { draw: 'drawn', position: 'given', 'match before': 'passed on' } as const;
+
 /** The claim as the table's comments in a record. */
 export const formatClaim = ({ seed, entropy, dealer, brought, draws }: Claim): string[] => [
   `commitment ${commitmentTo(seed)}`,
@@ -26,7 +29,7 @@ export const formatClaim = ({ seed, entropy, dealer, brought, draws }: Claim): s
   ...(brought
     ? entropy.map((_, seat) => `entropy-from ${seat} ${brought.includes(seat) ? 'seat' : 'seed'}`)
     : []),
-  `dealer ${dealer.by === 'draw' ? 'drawn' : 'passed on'}`,
+  `dealer ${DEALERS[dealer.by]}`,
   ...(dealer.by === 'match before' && dealer.before ? [`rematch-of ${dealer.before}`] : []),
   ...(draws === null ? [] : [`draws ${draws}`]),
 ];
@@ -58,9 +61,11 @@ class Refusal extends Error {
 class Facts {
   private readonly facts = new Map<string, { readonly line: number; readonly text: string }>();
   private readonly seats: number;
+  private readonly isGiven: boolean;
 
-  constructor({ comments, seats }: GameRecord) {
+  constructor({ comments, seats, position }: GameRecord) {
     this.seats = seats;
+    this.isGiven = position !== null;
     for (const { line, value } of comments) {
       const [, name, , text] = NAMES.exec(value) ?? [];
       if (name === undefined) continue;
@@ -107,6 +112,9 @@ class Facts {
   private dealer(isOlder: boolean): DealerClaim {
     const how = this.text('dealer');
     const before = this.text('rematch-of');
+    if ((how === 'given') !== this.isGiven)
+      this.refuse('dealer', 'the dealer is given with a position, and only there');
+    if (how === 'given') return { by: 'position' };
     if (how === 'drawn') return { by: 'draw' };
     if (how !== 'passed on') this.refuse('dealer', 'this record does not say how its dealer was found');
     if (before === null && isOlder) return { by: 'match before', before };

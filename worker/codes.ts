@@ -17,6 +17,7 @@ export const REFUSALS = {
   'bad-game': refusal(400),
   'bad-key': refusal(400),
   'bad-option': refusal(400),
+  'bad-position': refusal(400),
   'bad-push': refusal(400),
   'bad-seats': refusal(400),
   'bad-token': refusal(401),

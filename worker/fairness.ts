@@ -30,6 +30,7 @@ export const seedEntropy = (seed: string, seat: Seat): string =>
 
 const INFO = utf8ToBytes('crowns chance 1');
 const DEALER_NONCE = 0xffff_ffff;
+const POSITION_NONCE = 0xffff_fffe;
 /** Bytes of the key stream that are made at once: few at first, as most draws read a word or two. */
 const FIRST_BYTES = 64;
 const MOST_BYTES = 1024;
@@ -57,6 +58,9 @@ export const publicChance = (text: string): Chance =>
 /** The dealer of a match that leaves the deal to chance; no draw ever has this nonce. */
 export const drawnDealer = (key: Uint8Array, seats: number): number =>
   keyedRandom(key, DEALER_NONCE).below(seats);
+
+/** Random numbers that deal what a position hides; no draw ever has this nonce either. */
+export const positionRandom = (key: Uint8Array): Random => keyedRandom(key, POSITION_NONCE);
 
 /** Uniform numbers from the key stream of one nonce, four bytes at a time, little-endian. */
 function keyedRandom(key: Uint8Array, nonceNumber: number): Random {

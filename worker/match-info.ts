@@ -1,4 +1,4 @@
-import type { Outcome, Seat } from '../games/game.ts';
+import type { Outcome, Reader, Seat } from '../games/game.ts';
 import type { BotLevel, PactDeed, StandIns } from './kinds.ts';
 
 export type Status = 'waiting' | 'playing' | 'over';
@@ -93,6 +93,8 @@ export interface MatchInfo {
   readonly outcome: Outcome | null;
   readonly options: Readonly<Record<string, string>>;
   readonly visibility: Visibility;
+  /** Whose knowledge the position was from which it began: its creator knew that; null for a match that was dealt. */
+  readonly position: 'full' | Reader | null;
   /** The seat that manages the table: seats before the start, and the chat; null where no person sits. */
   readonly host: Seat | null;
   /** Moves by which spectators are kept behind while it is played. */

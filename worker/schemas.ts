@@ -46,6 +46,10 @@ export const createSchema = v.strictObject({
   approval: v.optional(v.boolean(), false),
   standIns: v.optional(v.picklist(STAND_INS), 'day'),
   entropy: v.optional(entropy),
+  /** The seat that its sender takes. */
+  seat: v.optional(seat),
+  /** The line of a position to begin from (docs/positions.md). */
+  position: v.optional(v.string()),
 });
 export type CreateRequest = v.InferOutput<typeof createSchema>;
 

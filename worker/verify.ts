@@ -31,8 +31,8 @@ export interface VerifiedMatch {
   readonly entropy: readonly string[];
   /** The seats that brought entropy of their own, that of the others follows from the seed; null where it isn't said. */
   readonly brought: readonly Seat[] | null;
-  /** The way in which the dealer was checked; null where the record of the match before is missing, or its own dealer unchecked. */
-  readonly dealer: 'drawn' | 'passed on' | null;
+  /** The way in which the dealer was checked; `given` with a position, of which nothing can be checked; null where the record of the match before is missing, or its own dealer unchecked. */
+  readonly dealer: 'drawn' | 'passed on' | 'given' | null;
   /** The commitment of the match before, which passed the dealer on; null without one, or where it isn't named. */
   readonly before: string | null;
 }
@@ -122,6 +122,7 @@ function* checkDealer(
   others: readonly string[],
 ): Steps<Result<VerifiedMatch['dealer'], RecordError>> {
   if (dealer.by === 'draw') return ok('drawn');
+  if (dealer.by === 'position') return ok('given');
   const index = others.findIndex((text) => commitmentIn(text) === dealer.before);
   if (dealer.before === null || index < 0) return ok(null);
   const text = others[index]!;

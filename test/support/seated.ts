@@ -27,6 +27,7 @@ export const MATCH: MatchInfo = {
   outcome: null,
   options: {},
   visibility: 'public',
+  position: null,
   host: 0,
   spectatorDelay: 0,
   whispers: false,

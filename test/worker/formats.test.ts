@@ -11,6 +11,7 @@ import { tokenOf } from '../support/stored-match.ts';
 import first from './formats/1.json' with { type: 'json' };
 import second from './formats/2.json' with { type: 'json' };
 import third from './formats/3.json' with { type: 'json' };
+import fourth from './formats/4.json' with { type: 'json' };
 import fiveCrowns from './formats/five-crowns.json' with { type: 'json' };
 import { contentsOf, type Row, type Sample } from './formats/sample.ts';
 import { connect, createMatch, evict, fetchPath, post, seated } from './support.ts';
@@ -20,6 +21,7 @@ const SAMPLES: Readonly<Record<number, { readonly playing: Sample; readonly over
   1: first,
   2: second,
   3: third,
+  4: fourth,
 };
 const pactLine = (row: string): string => {
   const { do: deed, seat, with: other, terms } = JSON.parse(row) as PactEvent;
@@ -126,7 +128,7 @@ describe.each(Object.entries(SAMPLES))('a match stored in format %s', (format, {
     for (const [name, sample] of Object.entries({ playing, over })) {
       const id = await lay(sample, (terms) => ({
         ...terms,
-        id: `taken${name.length}345678${'pqrs'[Number(format)]}`,
+        id: `taken${name.length}345678${'pqrst'[Number(format)]}`,
       }));
       await infoOf(id);
       expect(await schemaOf(id)).toEqual(SAMPLES[FORMAT]!.playing.schema);
@@ -143,7 +145,7 @@ describe.each(Object.entries(SAMPLES))('a match stored in format %s', (format, {
   it('knows a command that was carried out before', async () => {
     const id = await lay(playing, (terms) => ({
       ...terms,
-      id: `repeat2345678${'pqrs'[Number(format)]}`,
+      id: `repeat2345678${'pqrst'[Number(format)]}`,
     }));
     const { n, seat, command, move } = contents.playing.move.at(-1)!;
     const [client] = await seated(id, [tokenOf(Number(seat))]);

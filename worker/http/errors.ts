@@ -2,10 +2,15 @@ import type { Context } from 'hono';
 import { meter } from '../operations/meter.ts';
 import { REFUSALS, type ErrorBody, type Refusal } from '../protocol.ts';
 
-/** An error of the protocol: a code, a sentence, its status, and when to try again where that is known. */
-export function answerError(context: Context, { code, message, retryAfter }: Refusal): Response {
+/** An error of the protocol: a code, a sentence, its status, when to try again and where a line goes wrong. */
+export function answerError(context: Context, refused: Refusal): Response {
+  const { code, message, retryAfter, column, why } = refused;
   meter(`refused-${code}`);
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
   const wait = retryAfter === undefined ? {} : { retryAfter };
-  return context.json({ error: { code, message, ...wait } } satisfies ErrorBody, REFUSALS[code].status);
+  const place = column === undefined || why === undefined ? {} : { column, why };
+  return context.json(
+    { error: { code, message, ...wait, ...place } } satisfies ErrorBody,
+    REFUSALS[code].status,
+  );
 }

@@ -11,6 +11,7 @@ import {
   type Refusal,
 } from '../protocol.ts';
 import { readBody } from './body.ts';
+import { fromPosition } from './from-position.ts';
 import { senderOf } from './address.ts';
 import { openMatchSocket } from './door.ts';
 import { answerError } from './errors.ts';
@@ -40,15 +41,14 @@ matches.post('/', async (context) => {
   if (!keyed.ok) return answerError(context, keyed.error);
   const sender = await senderOf(context.env, context.req.raw);
   const id = await newMatchId(context.env, keyed.value?.key);
-  const refused =
-    (await refuseCreating(context.env, sender)) ?? (await refuseTable(context.env, id, body.value, sender));
-  if (refused) return answerError(context, refused);
-  const created = await context.env.MATCH.get(context.env.MATCH.idFromName(id)).create(
-    id,
-    body.value,
-    sender,
-    keyed.value,
-  );
+  const tooFast = await refuseCreating(context.env, sender);
+  if (tooFast) return answerError(context, tooFast);
+  const wanted = fromPosition(body.value);
+  if (!wanted.ok) return answerError(context, wanted.error);
+  const tooMany = await refuseTable(context.env, id, wanted.value, sender);
+  if (tooMany) return answerError(context, tooMany);
+  const match = context.env.MATCH.get(context.env.MATCH.idFromName(id));
+  const created = await match.create(id, wanted.value, sender, keyed.value);
   return created.ok ? context.json(created.value, 201) : answerError(context, created.error);
 });
 
@@ -65,15 +65,23 @@ async function refuseTable(
 }
 
 /** The refusal of terms that no match can have: the game decides about seats and options. */
-function refuseTerms({ game: id, seats, options, bots, whispers }: CreateRequest): Refusal | undefined {
+function refuseTerms({
+  game: id,
+  seats,
+  seat = 0,
+  options,
+  bots,
+  whispers,
+}: CreateRequest): Refusal | undefined {
   const game = gameOf(id);
   if (!game) return { code: 'bad-game', message: 'no such game here' };
   const { min, max } = game.seats;
   if (seats < min || seats > max)
     return { code: 'bad-seats', message: `${game.title} is for ${min} to ${max} seats` };
-  const botSeats = new Set(bots.map(({ seat }) => seat));
-  if (botSeats.size < bots.length || botSeats.has(0) || [...botSeats].some((seat) => seat >= seats)) {
-    return { code: 'bad-bots', message: 'bots sit on different seats after the first' };
+  if (seat >= seats) return { code: 'no-such-seat', message: 'there is no such seat' };
+  const botSeats = new Set(bots.map((bot) => bot.seat));
+  if (botSeats.size < bots.length || botSeats.has(seat) || [...botSeats].some((bot) => bot >= seats)) {
+    return { code: 'bad-bots', message: 'bots sit on different seats, none of them yours' };
   }
   if (whispers && !(game.diplomacy && seats >= game.diplomacy.minSeats)) {
     return { code: 'no-whispers', message: 'there are no whispers at such a table' };

@@ -97,7 +97,7 @@ export class MatchObject extends DurableObject<Env> {
     const draft = draftToken(keyed, Date.now());
     this.createFrom(planOf(id, request, sender, hashToken(draft.token)));
     keepReceipt(this.room!.table, keyed, draft);
-    return { seat: 0, token: draft.token };
+    return { seat: request.seat ?? 0, token: draft.token };
   }
 
   /** Creates a rematch; the match before it asks once or more. */

@@ -1,4 +1,7 @@
-import { FORMAT, type Terms } from '../table/store.ts';
+import type { Terms } from '../table/store.ts';
+
+/** The format from which on all lies in one table. */
+export const ONE_TABLE = 3;
 
 /** The tables of formats 1 and 2, besides the one of facts. */
 const TABLES = ['sitter', 'move', 'chat', 'pact'] as const;
@@ -19,7 +22,7 @@ export const lastOldMove = (sql: SqlStorage): number | null =>
 export function takeOldTables(sql: SqlStorage, founding: Terms): void {
   const earlier = founding.format === 1 ? { whispers: false, spectatorDelay: 0 } : {};
   const facts = oldFacts(sql);
-  const terms = { ...founding, ...earlier, format: FORMAT };
+  const terms = { ...founding, ...earlier, format: ONE_TABLE };
   for (const [name, value] of [...facts, ['founding', terms] as const]) {
     sql.exec('INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)', name, JSON.stringify(value));
   }

@@ -20,7 +20,7 @@ import {
   type Start,
   type Stored,
 } from '../table/store.ts';
-import { hasOldTables, lastOldMove, takeOldTables } from './old-tables.ts';
+import { hasOldTables, lastOldMove, ONE_TABLE, takeOldTables } from './old-tables.ts';
 import { parseDrawn } from './drawn.ts';
 
 /** One table, for each costs a match two rows and a page of its own. */
@@ -65,7 +65,7 @@ export class SqlStore implements MatchStore {
     const founding = this.fact<Founding>('founding');
     if (!founding) return null;
     if (founding.format > FORMAT) throw new NewerVersion();
-    if (founding.format < FORMAT) takeOldTables(this.sql, founding);
+    if (founding.format < ONE_TABLE) takeOldTables(this.sql, founding);
     return this.read();
   }
 

@@ -5,7 +5,7 @@ import type { CreateRequest } from '../../protocol.ts';
 import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
-import { FORMAT, type Bots, type MatchStore, type SeatedGuest, type AgreedTerms } from './store.ts';
+import { formatOf, type Bots, type MatchStore, type SeatedGuest, type AgreedTerms } from './store.ts';
 import { Table } from './table.ts';
 
 /** All that is needed to create a match. */
@@ -19,10 +19,10 @@ export interface Plan {
   readonly host?: Seat | null;
 }
 
-/** The plan of a match that somebody asks for, who has the first seat by the token with this hash. */
+/** The plan of a match that somebody asks for, who has a seat by the token with this hash. */
 export function planOf(
   id: string,
-  { name, entropy, bots, ...wanted }: CreateRequest,
+  { name, entropy, bots, seat: own = 0, ...wanted }: CreateRequest,
   sender: string | null,
   tokenHash: string,
 ): Plan {
@@ -32,7 +32,7 @@ export function planOf(
   const guests = bots.map(({ seat }, index) => ({ ...botGuest(names[index]!), seat }));
   return {
     terms: { ...wanted, clock, id, dealer: null, ...from },
-    guests: [{ seat: 0, name, tokenHash, entropy: entropy ?? null }, ...guests],
+    guests: [{ seat: own, name, tokenHash, entropy: entropy ?? null }, ...guests],
     bots: Object.fromEntries(bots.map(({ seat, level }) => [seat, level])),
   };
 }
@@ -46,7 +46,7 @@ export function createTable(
   const rules = gameOf(agreed.game)!.version;
   // An earlier version that asks for a rematch makes up the entropy of its bots, and names no match before.
   const hasSeedEntropy = agreed.dealer === null || agreed.before !== undefined;
-  const terms = { ...agreed, format: FORMAT, rules, createdAt: now(), seed, hasSeedEntropy };
+  const terms = { ...agreed, format: formatOf(agreed), rules, createdAt: now(), seed, hasSeedEntropy };
   const sitters = guests.map((guest) => ({
     ...guest,
     entropy: guest.entropy ?? seedEntropy(seed, guest.seat),

@@ -3,6 +3,7 @@ import { pactsAfter, type ClockState, type MatchInfo, type SeatInfo } from '../.
 import { isDelayed, visibleMoves } from './delay.ts';
 import type { Presence } from './people.ts';
 import { standInTerms } from './stand-ins.ts';
+import { eyesOf } from './given.ts';
 import type { Table } from './table.ts';
 
 /** The match as a reader may know it, built field by field; a delayed spectator's is some moves old. */
@@ -23,6 +24,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
     outcome: table.position?.outcome ?? null,
     options: terms.options,
     visibility: terms.visibility,
+    position: eyesOf(terms.position),
     host: table.host,
     spectatorDelay: terms.spectatorDelay,
     whispers: terms.whispers,

@@ -1,6 +1,7 @@
 import { remembered, type Seen } from '../../../games/bot/index.ts';
 import { recordedChance, recordingChance } from '../../../games/chance.ts';
 import type { AnyGame, Illegal, Position, Reader, Seat } from '../../../games/game.ts';
+import { givenState } from '../../../games/position/index.ts';
 import { ok, type Result } from '../../../games/result.ts';
 import {
   CONCESSION,
@@ -11,9 +12,10 @@ import {
   type SeenStep,
   type Step,
 } from '../../../games/step.ts';
-import { chanceKey, drawnDealer, keyedChance } from '../../fairness.ts';
+import { chanceKey, drawnDealer, keyedChance, positionRandom } from '../../fairness.ts';
 import type { LogEntry } from '../../protocol.ts';
 import { Clock } from './clock.ts';
+import { dealInto } from './given.ts';
 import { GrowingTexts } from './growing-text.ts';
 import type { Terms, MoveRow, Sitter, Start } from './store.ts';
 
@@ -73,15 +75,20 @@ export class Play {
     this.start = start;
     this.key = keyOf(terms, sitters);
     this.draws = start.opening.length;
-    this.first = game.setup(setupOf(terms, start), recordedChance(start.opening));
+    this.first =
+      start.position === undefined
+        ? game.setup(setupOf(terms, start), recordedChance(start.opening))
+        : givenState(start.position);
     this.current = this.first;
     this.clock = terms.clock && new Clock(terms.clock, terms.seats, this.first.toAct, start.at);
     for (const row of rows) this.append(row, this.replayRow(this.current, row));
   }
 
-  /** Deals: dealer and cards come from the seed and what the seats added to it. */
+  /** Deals: dealer and cards come from the seed and what the seats added to it; of a position only what it hides does. */
   static deal(game: AnyGame, terms: Terms, sitters: readonly Sitter[], at: number): Start {
     const key = keyOf(terms, sitters);
+    if (terms.position !== undefined)
+      return { at, opening: [], ...dealInto(terms.position, positionRandom(key)) };
     const dealer = terms.dealer ?? drawnDealer(key, terms.seats);
     const chance = recordingChance(keyedChance(key, 0));
     game.setup({ ...terms, dealer }, chance);

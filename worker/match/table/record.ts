@@ -1,17 +1,19 @@
 import { formatRecord } from '../../../games/record.ts';
-import { formatClaim, type Claim } from '../../claim.ts';
+import { formatClaim, type Claim, type DealerClaim } from '../../claim.ts';
 import { formatPact } from '../../protocol.ts';
+import { eyesOf } from './given.ts';
 import { pactEventsAt } from './seat-commands.ts';
-import type { MoveRow, Start } from './store.ts';
+import type { MoveRow, Start, Terms } from './store.ts';
 import type { Table } from './table.ts';
 
 /** A match that has begun as a `.crowns` record, with names and what its chance can be verified by. */
 export function recordOf(table: Table): string {
-  const { game, seats, options } = table.terms;
+  const { game, seats, options, position } = table.terms;
   const { start, moves } = table.play!;
   const comments = [
     ...table.sitters.map(({ seat, name }) => `name ${seat} ${name}`),
     ...Object.entries(table.bots.levels).map(([seat, level]) => `bot ${seat} ${level}`),
+    ...(position === undefined ? [] : [`position-of ${eyesOf(position)}`]),
     ...formatClaim(claimOf(table, start, moves)),
   ];
   const pacts = (n: number): string[] => pactEventsAt(table, n).map(formatPact);
@@ -19,6 +21,7 @@ export function recordOf(table: Table): string {
     game,
     seats,
     dealer: start.dealer,
+    position: start.position,
     options,
     opening: start.opening,
     entries: moves.map((row, index) => ({ ...row, comments: pacts(index + 1) })),
@@ -29,14 +32,19 @@ export function recordOf(table: Table): string {
 
 /** The claim that a record makes about its chance; that of a match of an earlier version lacks some of it. */
 function claimOf({ terms, seating, sitters }: Table, { opening }: Start, moves: readonly MoveRow[]): Claim {
-  const { seed, dealer, before, hasSeedEntropy } = terms;
+  const { seed, hasSeedEntropy } = terms;
   const isNew = hasSeedEntropy === true;
   const bringers = sitters.filter((sitter) => seating.hasBroughtEntropy(sitter));
   return {
     seed,
     entropy: sitters.map(({ entropy }) => entropy),
     brought: isNew ? bringers.map(({ seat }) => seat) : null,
-    dealer: dealer === null ? { by: 'draw' } : { by: 'match before', before: before?.commitment ?? null },
+    dealer: dealerClaim(terms),
     draws: isNew ? moves.reduce((sum, { chance }) => sum + chance.length, opening.length) : null,
   };
+}
+
+function dealerClaim({ dealer, before, position }: Terms): DealerClaim {
+  if (position !== undefined) return { by: 'position' };
+  return dealer === null ? { by: 'draw' } : { by: 'match before', before: before?.commitment ?? null };
 }

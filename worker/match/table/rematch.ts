@@ -18,11 +18,12 @@ export interface Continuation {
 }
 
 /**
- * The rematch of a match: everyone moves one seat on, so that another seat begins. A token of the match before proves the
+ * The rematch of a match: everyone moves one seat on, so that another seat begins; from a position it begins there again. A token of the match before proves the
  * seat that its holder moves to as well, for clients that take no notice of the new token that they are given.
  */
 export function continuationOf(table: Table, id: string): Continuation {
-  const { game, seats, options, visibility, clock, whispers, spectatorDelay, standIns, sender } = table.terms;
+  const { game, seats, options, visibility, clock, whispers, spectatorDelay, standIns, sender, position } =
+    table.terms;
   const { dealer } = table.play!.start;
   const next = (seat: Seat): Seat => (seat + 1) % seats;
   const { host } = table;
@@ -34,7 +35,7 @@ export function continuationOf(table: Table, id: string): Continuation {
       id,
       game,
       seats,
-      dealer,
+      dealer: position === undefined ? dealer : null,
       options,
       visibility,
       clock,
@@ -44,6 +45,7 @@ export function continuationOf(table: Table, id: string): Continuation {
       before,
       rematchesAt,
       ...(sender === undefined ? {} : { sender }),
+      ...(position === undefined ? {} : { position }),
     },
     sitters: table.sitters.map((sitter) => ({
       ...sitter,

@@ -12,8 +12,14 @@ import type {
   Refusal,
 } from '../../protocol.ts';
 
-/** The version of the stored format that this code writes; test/worker/formats keeps a sample of each. */
-export const FORMAT = 3;
+/** The newest version of the stored format; test/worker/formats keeps a sample of each. */
+export const FORMAT = 4;
+/** Matches that begin with a deal are written as before there were others, so that older code still opens them. */
+const DEALT_FORMAT = 3;
+
+/** The version in which a match is written. */
+export const formatOf = ({ position }: Pick<Terms, 'position'>): number =>
+  position === undefined ? DEALT_FORMAT : FORMAT;
 
 /** Thrown for a match that a newer version wrote: this one must not guess what its rows mean. */
 export class NewerVersion extends Error {}
@@ -47,6 +53,8 @@ export interface Terms {
   readonly shards?: number;
   /** True if seats that bring no entropy have it from the seed: not so in matches of earlier versions. */
   readonly hasSeedEntropy?: boolean;
+  /** The line of the position from which it begins; missing where it is dealt. It may hold secrets. */
+  readonly position?: string | undefined;
   /** The match that this one is a rematch of, and its commitment; unknown in matches of earlier versions. */
   readonly before?: Before;
   /** The times at which the last rematches of its series were created, itself among them; missing in a match that is no rematch. */
@@ -80,11 +88,12 @@ export interface SeatedGuest extends Guest {
   readonly seat: Seat;
 }
 
-/** The deal, written when the last seat is taken. */
+/** The deal, or a full position that stands for it, written when the last seat is taken. */
 export interface Start {
   readonly at: number;
   readonly dealer: Seat;
   readonly opening: readonly Drawn[];
+  readonly position?: string;
 }
 
 /** One move: all that a rebuild needs. `command` is the sender's id of it. */

@@ -1,0 +1,27 @@
+import { isWhole, parsePosition, type Placed } from '../../games/position/index.ts';
+import { fail, ok, type Result } from '../../games/result.ts';
+import type { CreateRequest, Refusal } from '../protocol.ts';
+
+const refuse = (message: string): Result<never, Refusal> => fail({ code: 'bad-position', message });
+
+/**
+ * What is asked for, where it names a position: a match that can begin there, and that no list shows, as its cards were not
+ * shuffled. Refused with the column where the line goes wrong.
+ */
+export function fromPosition(request: CreateRequest): Result<CreateRequest, Refusal> {
+  const { position, game, seats, options } = request;
+  if (position === undefined) return ok(request);
+  const read = parsePosition(position);
+  if (!read.ok) {
+    const { code, column, message } = read.error;
+    return fail({ code: 'bad-position', message: `column ${column}: ${message}`, column, why: code });
+  }
+  const placed = read.value;
+  if (placed.game.id !== game || placed.seats !== seats) return refuse('it is of another game or table');
+  if (Object.keys(options).length > 0) return refuse('a position has its options in it');
+  if (contentOf(placed).toAct === null) return refuse('the game is over there');
+  if (!isWhole(placed)) return refuse('a seat has given up there');
+  return ok({ ...request, visibility: 'unlisted' });
+}
+
+const contentOf = (placed: Placed) => ('state' in placed ? placed.state : placed.view);
