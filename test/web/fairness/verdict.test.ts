@@ -60,6 +60,13 @@ describe('the verdict on a shuffle', () => {
     expect(judge(rematch, kept).checks[1]!.text).toContain('could not be fetched');
   });
 
+  test('says that a position was not shuffled, and fails where a deal was promised', () => {
+    const given = ok({ ...RECORD, dealer: 'given' as const });
+    expect(states(given, { seat: 1, entropy: SHARE })).toEqual(['holds', 'unknown', 'holds', 'holds']);
+    expect(states(given, kept)).toEqual(['fails']);
+    expect(states(given, null)).toEqual(['holds', 'unknown', 'holds', 'unknown']);
+  });
+
   test('says whose random numbers went in', () => {
     expect(judge(VERIFIED, kept).checks[2]!.text).toBe(
       'Seat 1 brought random numbers of its own. For seat 0 they follow from the seed, so that nobody could choose them.',

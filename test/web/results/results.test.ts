@@ -91,6 +91,11 @@ describe('the result of a match', () => {
   const over = { ...MATCH, status: 'over', outcome: { reason: 'points', winners: [1] } } as const;
   const bot = { ...sitting('Alba'), kind: 'bot', bot: 'strong' } as const;
 
+  it('is none where the match began from a position', () => {
+    for (const position of ['full', 'spectator', 0] as const)
+      expect(resultOfMatch({ ...over, position }, 1, 0, 7)).toBeNull();
+  });
+
   it('is told for a seat, with the opponents and who played first', () => {
     expect(resultOfMatch(over, 1, 0, 7)).toEqual({
       id: MATCH.id, game: 'realm', seats: 2, order: 2, against: 'people', won: true, at: 7,

@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => st
   'bad-token': m.errors_bad_token,
   'bad-game': m.errors_no_game,
   'bad-option': m.errors_bad_option,
+  'bad-position': m.errors_illegal,
   'bad-push': m.errors_bad_push,
   'bad-seats': m.errors_bad_seats,
   exists: m.errors_exists,

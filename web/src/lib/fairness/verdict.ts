@@ -23,6 +23,7 @@ export type Judgement = () => Verdict;
 /** The facts that this browser stored before it saw a card. */
 export interface Kept {
   readonly seat: Seat | null;
+  /** Of a match that promised a deal. */
   readonly commitment?: string | undefined;
   readonly entropy?: string | undefined;
 }
@@ -51,6 +52,11 @@ function checksOf(verified: Result<Verified, RecordError>, kept: Kept | null): r
     return kept ? [fails(m.fairness_day_record())] : [outcomes(value)];
   }
   const memory = kept ?? { seat: null };
+  // Nor may a record turn the deal that was promised into a position, of which nothing is checked.
+  if (value.dealer === 'given')
+    return memory.commitment === undefined
+      ? [outcomes(value), dealer(value), entropy(value), share(value, memory)]
+      : [fails(m.fairness_not_given())];
   return [outcomes(value), dealer(value), entropy(value), commitment(value, memory), share(value, memory)];
 }
 
@@ -69,6 +75,8 @@ function dealer({ dealer, before }: VerifiedMatch): Check {
       return holds(m.fairness_dealer_drawn());
     case 'passed on':
       return holds(m.fairness_dealer_passed_on());
+    case 'given':
+      return unknown(m.fairness_dealer_given());
     case null:
       return unknown(before === null ? m.fairness_dealer_unnamed() : m.fairness_dealer_no_records());
   }

@@ -9,26 +9,36 @@ import { attempt, ENTROPY_BYTES } from './attempt.ts';
 
 type Terms = Omit<Parameters<typeof createMatch>[0], 'entropy'>;
 
+/** The commitment to a deal that a match promises; one that begins from a position promises none. Older services know none. */
+const dealOf = (match: MatchInfo): { commitment?: string } =>
+  (match.position ?? null) === null ? { commitment: match.fairness.commitment } : {};
+
 /** Creates a match, adds this browser's share to its shuffle, and stores the seat. */
 export function create(terms: Terms): Promise<Result<Created, Problem>> {
   return attempt(['create', JSON.stringify(terms)], async ({ key, entropy }) => {
     const created = await createMatch({ ...terms, entropy }, key);
     if (!created.ok) return created;
     const { id, seat, token, match } = created.value;
-    const { commitment } = match.fairness;
-    keepSeat(browserStore(), id, { token, seat, game: terms.game, at: Date.now(), commitment, entropy });
+    keepSeat(browserStore(), id, {
+      token,
+      seat,
+      game: terms.game,
+      at: Date.now(),
+      ...dealOf(match),
+      entropy,
+    });
     return ok(created.value);
   });
 }
 
 /** Takes a seat of a match whose commitment is known, adds a share to its shuffle, and stores the seat. */
-export function join({ id, game, fairness }: MatchInfo, name: string): Promise<Result<Joined, Problem>> {
+export function join(match: MatchInfo, name: string): Promise<Result<Joined, Problem>> {
+  const { id, game } = match;
   return attempt(['join', id, name], async ({ key, entropy }) => {
     const joined = await joinMatch(id, { name, entropy }, key);
     if (!joined.ok) return joined;
     const { seat, token } = joined.value;
-    const { commitment } = fairness;
-    keepSeat(browserStore(), id, { token, seat, game, at: Date.now(), commitment, entropy });
+    keepSeat(browserStore(), id, { token, seat, game, at: Date.now(), ...dealOf(match), entropy });
     return ok(joined.value);
   });
 }
@@ -45,11 +55,11 @@ export function pair(game: string, name: string): Promise<Result<Paired, Problem
 }
 
 /** This browser's share of the shuffle of a match's rematch; it is stored with the commitment that is known by then. */
-export function rematchEntropy({ id, rematch }: MatchInfo): string {
+export function rematchEntropy({ id, rematch, position }: MatchInfo): string {
   const known = readSeat(browserStore(), id)?.asked;
   if (known) return known.entropy;
   const entropy = randomHex(ENTROPY_BYTES);
-  const { commitment } = rematch;
+  const commitment = (position ?? null) === null ? rematch.commitment : null;
   noteSeat(browserStore(), id, { asked: { entropy, ...(commitment === null ? {} : { commitment }) } });
   return entropy;
 }

@@ -11,7 +11,7 @@ function opponentsOf(seats: MatchInfo['seats'], own: Seat): Opponents {
   return levels.size === 1 && level !== null ? level : 'people';
 }
 
-/** The result of a match that is over for a seat; null where it has none. `first` is the seat that played first, if known. */
+/** The result of a match that is over for a seat; null where it has none, or began from a position. `first` is the seat that played first, if known. */
 export function resultOfMatch(
   match: MatchInfo,
   own: Seat | null,
@@ -20,6 +20,8 @@ export function resultOfMatch(
 ): GameResult | null {
   const { id, game, seats, outcome, status } = match;
   if (status !== 'over' || outcome === null || own === null) return null;
+  // What was laid out tells nothing of how well anyone plays.
+  if ((match.position ?? null) !== null) return null;
   return {
     id,
     game,
