@@ -12,7 +12,7 @@ export interface Notes {
   /** True if nothing may be hidden. */
   readonly isFull: boolean;
   readonly columns: Map<string, number>;
-  readonly cards: { readonly card: Card; readonly column: number }[];
+  readonly cards: { readonly card: Card; readonly column: number; readonly path: string }[];
 }
 
 /** How a part of a position is written, and read again. */
@@ -26,20 +26,23 @@ export interface Codec<Value> {
 export type PositionCode =
   'unknown-game' | 'malformed' | 'unsorted' | 'hidden' | 'card-twice' | 'impossible' | 'too-long';
 
-/** Why a line was refused, and at which column; `parsePosition` catches it, so that it never leaves this folder's callers. */
+/** Why a line was refused, and where; `parsePosition` catches it, so that it never leaves this folder's callers. */
 export class Refusal extends Error {
   readonly column: number;
   readonly code: PositionCode;
-  constructor(column: number, code: PositionCode, message: string) {
+  /** The field, as `seats.0.house`; empty where it is none of the game's. */
+  readonly path: string;
+  constructor(column: number, code: PositionCode, message: string, path = '') {
     super(message);
     this.column = column;
     this.code = code;
+    this.path = path;
   }
 }
 
 /** A refusal of what stands at a place. */
-const malformed = ({ column, text }: Piece, expected: string): Refusal =>
-  new Refusal(column, 'malformed', `expected ${expected}, not "${brief(text)}"`);
+const malformed = ({ column, text, path }: Piece, expected: string): Refusal =>
+  new Refusal(column, 'malformed', `expected ${expected}, not "${brief(text)}"`, path);
 
 export const brief = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text);
 
@@ -99,7 +102,7 @@ export const fields = <Value extends object>(codecs: Fields<Value>, between: str
         const part = parts[i];
         if (part) return [name, codec.read(at(part, name, notes), notes)];
         const end = piece.column + piece.text.length;
-        throw new Refusal(end, 'malformed', `the position ends where "${name}" should stand`);
+        throw new Refusal(end, 'malformed', `the position ends where "${name}" should stand`, piece.path);
       });
       return Object.fromEntries(values) as Value;
     },
@@ -126,7 +129,12 @@ export const cards = (kind: CardKind): Codec<readonly Card[]> => ({
     const wrong = kind.isSorted === false ? -1 : found.findIndex((_, i) => !isSorted(found.slice(i, i + 2)));
     if (wrong < 0) return found;
     const column = cardPieces(piece)[wrong + 1]?.column ?? piece.column;
-    throw new Refusal(column, 'unsorted', `${found[wrong + 1] ?? ''} belongs before ${found[wrong] ?? ''}`);
+    throw new Refusal(
+      column,
+      'unsorted',
+      `${found[wrong + 1] ?? ''} belongs before ${found[wrong] ?? ''}`,
+      piece.path,
+    );
   },
 });
 
@@ -149,12 +157,12 @@ export const counted = (most: number): Codec<readonly Card[]> => {
 export const backs = (count: number): Card[] => new Array<Card>(count).fill(HIDDEN);
 
 function readCard(piece: Piece, kind: CardKind, notes: Notes): Card {
-  const { text, column } = piece;
+  const { text, column, path } = piece;
   if (text === HIDDEN) {
-    if (notes.isFull) throw new Refusal(column, 'hidden', 'a full position hides no card');
+    if (notes.isFull) throw new Refusal(column, 'hidden', 'a full position hides no card', path);
     if (kind.mayHide) return text;
   } else if (kind.fits(text)) {
-    if (kind.isCounted !== false) notes.cards.push({ card: text, column });
+    if (kind.isCounted !== false) notes.cards.push({ card: text, column, path });
     return text;
   }
   throw malformed(piece, kind.what);
@@ -192,5 +200,5 @@ export const demandAt =
     const parts = path.split('.');
     let column = columns.get(path);
     while (column === undefined && parts.pop() !== undefined) column = columns.get(parts.join('.'));
-    throw new Refusal(column ?? 1, 'impossible', message);
+    throw new Refusal(column ?? 1, 'impossible', message, path);
   };

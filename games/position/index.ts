@@ -29,10 +29,14 @@ export type Placed =
   | { readonly game: AnyGame; readonly seats: number; readonly eyes: 'full'; readonly state: Position }
   | { readonly game: AnyGame; readonly seats: number; readonly eyes: Reader; readonly view: Position };
 
-/** Why a line is no position: a stable code, where it goes wrong (counted from 1), and a sentence for people. */
+/**
+ * Why a line is no position: a stable code, where it goes wrong (counted from 1, and the field, as `seats.0.house`; empty where
+ * it is none of the game's), and a sentence for people.
+ */
 export interface PositionError {
   readonly code: PositionCode;
   readonly column: number;
+  readonly path: string;
   readonly message: string;
 }
 
@@ -58,8 +62,8 @@ export function parsePosition(text: string): Result<Placed, PositionError> {
     return ok(read(text));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { code, column, message } = error;
-    return fail({ code, column: Math.min(column, text.length + 1), message });
+    const { code, column, path, message } = error;
+    return fail({ code, column: Math.min(column, text.length + 1), path, message });
   }
 }
 
@@ -108,11 +112,11 @@ function read(text: string): Placed {
 /** No card is there more often than the game has it. */
 function countCards(notation: AnyPositionNotation, seats: number, { cards }: Notes): void {
   const counts = new Map<Card, number>();
-  for (const { card, column } of cards) {
+  for (const { card, column, path } of cards) {
     const count = (counts.get(bare(card)) ?? 0) + 1;
     counts.set(bare(card), count);
     if (count > notation.copies(bare(card), seats))
-      throw new Refusal(column, 'card-twice', `${bare(card)} is there once more than the game has it`);
+      throw new Refusal(column, 'card-twice', `${bare(card)} is there once more than the game has it`, path);
   }
 }
 

@@ -27,6 +27,7 @@ export function checkBoard(sheet: Sheet, notes: Notes): void {
   demand((sheet.opening !== null) === notes.isFull, 'opening', 'the opening stands in a full position alone');
   seats.forEach((realm, seat) => checkRealm(realm, `seats.${seat}`, phase === 'over', demand));
   checkTurn(sheet, demand);
+  checkHands(sheet, demand);
   const isRaid = phase === 'encounter' || phase === 'access' || phase === 'trap' || phase === 'spoils';
   demand((sheet.raid !== null) === isRaid, 'raid', `the ${phase} phase has ${isRaid ? 'a' : 'no'} raid`);
   if (sheet.raid) checkRaid(sheet, sheet.raid, demand);
@@ -90,7 +91,22 @@ function checkTurn(sheet: Sheet, demand: Demand): void {
   const [least, limit] = phase === 'action' ? [1, most] : sheet.raid ? [0, most - 1] : [0, 0];
   demand(actions >= least && actions <= limit, 'actions', `there are ${least} to ${limit} actions left`);
   const hand = itemAt(seats, turnOf).stronghold.length;
-  if (phase === 'discard') demand(hand > HAND, `seats.${turnOf}`, 'who discards has more than five cards');
+  if (phase === 'discard')
+    demand(hand > HAND, `seats.${turnOf}.stronghold`, 'who discards has more than five cards');
+}
+
+/** Only in its own turn a seat has more than five cards (R3.3): the drawn one, and up to two by each action (R3.7, R3.9). */
+function checkHands({ seats, phase, turn, turnOf, actions, opening }: Sheet, demand: Demand): void {
+  if (phase === 'over' || phase === 'mulligan') return;
+  const most = turn === 1 ? (opening ?? 3) : 3;
+  seats.forEach(({ stronghold }, seat) => {
+    const limit = seat === turnOf ? HAND + 1 + 2 * (most - actions) : HAND;
+    demand(
+      stronghold.length <= limit,
+      `seats.${seat}.stronghold`,
+      `the hand has at most ${limit} cards here`,
+    );
+  });
 }
 
 function checkRaid(sheet: Sheet, raid: Raid, demand: Demand): void {
@@ -171,7 +187,7 @@ function checkEnd({ phase, outcome, seats }: Sheet, demand: Demand): void {
   if (phase !== 'over') {
     demand(outcome === null, 'outcome', 'there is an outcome only when the game is over');
     seats.forEach(({ house, out }, seat) =>
-      demand(out || pointsOf(house) < 5, `seats.${seat}`, 'five points win at once'),
+      demand(out || pointsOf(house) < 5, `seats.${seat}.house`, 'five points win at once'),
     );
     return;
   }
