@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parsePuzzles } from '#games/puzzles/puzzle.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openService } from '../support/service.ts';
@@ -24,4 +24,44 @@ test('a position is played with a friend, who is told what its founder knows', a
   await friend.getByLabel('Your name').fill('Bo');
   await friend.getByRole('button', { name: 'Take a seat' }).click();
   for (const one of [page, friend]) await one.getByTestId('log').getByText('No moves yet.').waitFor();
+});
+
+test('a position is laid out by keyboard alone, says why an edit is refused, and is played on', async () => {
+  const page = await service.visitors.enter('/position/edit');
+  const line = page.getByLabel('Line of the position');
+  const refusal = page.getByText('Only Kings and Queens come to a House. R1.3');
+  const put = (spot: string) => page.getByRole('button', { name: `Put here: ${spot}` }).first();
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('group', { name: 'Deck: hearts' }).getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await choose('7 of hearts');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await put('House of seat 0').focus();
+  await page.keyboard.press('Enter');
+  await refusal.first().waitFor();
+  await put('T1 of seat 0').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => line.inputValue()).toContain('in/./-/././7H8H/-/-/- in/');
+  await choose('King of hearts');
+  await put('House of seat 1').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => line.inputValue()).toMatch(/ in\/\.\/-\/KH\/\.\/-\/-\/-\/-$/);
+  await expectAccessible(page);
+
+  // A pasted line is laid out; where it goes wrong the table stays as it is.
+  await line.fill(position);
+  await page.getByText('What the line hides was dealt at random.').waitFor();
+  expect(await line.inputValue()).toBe(position);
+  await line.fill(position.slice(0, -1));
+  await page
+    .getByText(/^At character \d+:/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => line.inputValue()).toContain('KH');
+  await page.getByRole('link', { name: 'Play from here' }).click();
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('tab', { name: 'Hint' }).waitFor();
 });

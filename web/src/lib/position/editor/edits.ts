@@ -1,0 +1,97 @@
+import { bare, isFaceUp, sortCards, type Card } from '#games/cards.ts';
+import { shuffled, type Random } from '#games/chance.ts';
+import type { PositionError } from '#games/position/index.ts';
+import { isCrown, isRoyal } from '#games/realm/cards.ts';
+import type { Result } from '#games/result.ts';
+import { checked, refuse, type Draft, type Place, type Spot } from './draft.ts';
+
+/** A card where it lies: its place among those there. */
+export interface Pick {
+  readonly spot: Spot;
+  readonly index: number;
+}
+
+export const isSame = (one: Pick, other: Pick): boolean =>
+  one.spot === other.spot && one.index === other.index;
+
+/** Places where cards may lie face up (R1.2). */
+const OPEN: readonly Place[] = ['tombs', 'T1', 'T2', 'S1', 'S2'];
+/** Places whose cards have an order. */
+const ORDERED: readonly (Place | 'top' | 'rest')[] = ['tombs', 'throne', 'top', 'rest'];
+
+const placeOf = (spot: Spot): Place | 'top' | 'rest' =>
+  (spot.split(' ')[1] ?? spot) as Place | 'top' | 'rest';
+const seatOf = (spot: Spot): number => Number(spot.split(' ')[0]);
+
+export const mayLieOpen = (spot: Spot): boolean => OPEN.some((place) => place === placeOf(spot));
+
+export function cardsAt({ seats, top, rest }: Draft, spot: Spot): readonly Card[] {
+  if (spot === 'top') return top;
+  if (spot === 'rest') return rest;
+  return seats[seatOf(spot)]?.[placeOf(spot) as Place] ?? [];
+}
+
+function withCards(draft: Draft, spot: Spot, cards: readonly Card[]): Draft {
+  const place = placeOf(spot);
+  const laid = ORDERED.includes(place) ? cards : sortCards(cards);
+  if (place === 'top' || place === 'rest') return { ...draft, [place]: laid };
+  const seats = draft.seats.map((one, seat) => (seat === seatOf(spot) ? { ...one, [place]: laid } : one));
+  return { ...draft, seats };
+}
+
+/** The card that reigns comes first: the one that does, else a royal before a Jack (R3.5). */
+function enthroned(before: readonly Card[], more: readonly Card[]): Card[] {
+  const [reigning, ...advances] = before;
+  const crown = reigning ?? more.find(isRoyal) ?? more.find(isCrown) ?? more[0];
+  if (crown === undefined) return [];
+  const others = reigning === undefined ? more.toSpliced(more.indexOf(crown), 1) : more;
+  return [crown, ...sortCards([...advances, ...others])];
+}
+
+/** Moves cards from where they lie to a spot; refused where the rules don't lead there. */
+export function move(draft: Draft, picks: readonly Pick[], to: Spot): Result<Draft, PositionError> {
+  const moved = picks.filter(({ spot }) => spot !== to);
+  const cards = moved.map(({ spot, index }) => cardsAt(draft, spot)[index] ?? '');
+  let next = draft;
+  for (const spot of new Set(moved.map((pick) => pick.spot))) {
+    const gone = moved.filter((pick) => pick.spot === spot).map(({ index }) => index);
+    // Advances lie on a card; without it they would be taken for it.
+    if (placeOf(spot) === 'throne' && gone.includes(0) && gone.length < cardsAt(draft, spot).length)
+      return refuse(`seats.${seatOf(spot)}.throne.card`);
+    next = withCards(
+      next,
+      spot,
+      cardsAt(draft, spot).filter((_, index) => !gone.includes(index)),
+    );
+  }
+  const laid = mayLieOpen(to) ? cards : cards.map(bare);
+  const there = cardsAt(next, to);
+  return checked(
+    withCards(next, to, placeOf(to) === 'throne' ? enthroned(there, laid) : [...there, ...laid]),
+  );
+}
+
+/** Turns troops and cards of Tombs over; others always lie face down, or open (R1.2). */
+export function turnOver(draft: Draft, picks: readonly Pick[]): Result<Draft, PositionError> {
+  let next = draft;
+  for (const spot of new Set(picks.map((pick) => pick.spot))) {
+    if (!mayLieOpen(spot)) return refuse('face');
+    const turned = cardsAt(draft, spot).map((card, index) =>
+      picks.some((pick) => isSame(pick, { spot, index })) ? (isFaceUp(card) ? bare(card) : `${card}^`) : card,
+    );
+    next = withCards(next, spot, turned);
+  }
+  return checked(next);
+}
+
+/** Whose turn it is, which one, and the actions left. */
+export const setTurn = (
+  draft: Draft,
+  turn: Partial<Record<'turn' | 'turnOf' | 'actions', number>>,
+): Result<Draft, PositionError> => checked({ ...draft, ...turn });
+
+/** Puts the cards below those that are drawn next into another order. */
+export const shuffleRest = (draft: Draft, random: Random): Draft => ({
+  ...draft,
+  rest: shuffled(draft.rest, random),
+});

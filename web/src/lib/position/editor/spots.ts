@@ -1,0 +1,15 @@
+import { m } from '#messages';
+import type { Spot } from './draft.ts';
+
+type PlaceKey = Parameters<typeof m.position_edit_spot>[0]['place'];
+
+/** A spot in words, with its seat. */
+export function spotName(spot: Spot): string {
+  const [seat, place] = spot.split(' ');
+  if (place === undefined) return placeName(spot);
+  return m.position_edit_spot_of({ spot: placeName(place), seat: seat ?? '' });
+}
+
+/** A place in words: `hand`, `T1`, `top`, … */
+export const placeName = (place: string): string =>
+  m.position_edit_spot({ place: (place === 'rest' ? 'other' : place) as PlaceKey });
