@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Quarter, StatsObject } from '../../worker/operations/stats-object.ts';
 import { merged, metered, takeMetered } from '../../worker/operations/meter.ts';
 import type { MatchInfo } from '../../worker/protocol.ts';
-import { createMatch, evict, fetchPath, fullMatch, seated } from './support.ts';
+import { createMatch, evict, fetchPath, fullMatch, objectOf, ring, seated, watching } from './support.ts';
 
 const QUARTER = 900_000;
 const NOON = 4_000_000_500_000;
@@ -29,6 +29,12 @@ async function rowsOf(call: () => unknown): Promise<number> {
   takeMetered();
   await call();
   return takeMetered()['rows-written'] ?? 0;
+}
+
+/** True if a match knows that nobody is connected any more. */
+async function isAlone(id: string): Promise<boolean> {
+  const { seats, spectators } = await (await fetchPath(`/api/matches/${id}`)).json<MatchInfo>();
+  return spectators === 0 && !seats.some(({ connected }) => connected);
 }
 
 describe('what a match costs', () => {
@@ -68,10 +74,7 @@ describe('what a match costs', () => {
         const [client] = await seated(id, [token]);
         for (; client!.legal.length > 0; moves++) await client!.move(client!.legal[0]!);
         client!.close();
-        const path = `/api/matches/${id}`;
-        await expect
-          .poll(async () => (await (await fetchPath(path)).json<MatchInfo>()).seats.some((s) => s.connected))
-          .toBe(false);
+        await expect.poll(() => isAlone(id)).toBe(true);
         await evict(id, 'close');
       }
     }
@@ -83,6 +86,26 @@ describe('what a match costs', () => {
         .map(({ name }) => String(name)),
     );
     expect(rows.filter((name) => !name.startsWith('move '))).toEqual(['founding', 'seats']);
+  });
+
+  it('is two rows more where a hundred come to watch and go again, all in a moment', async () => {
+    const now = NOON - 200 * QUARTER;
+    goTo(now);
+    await stats.add({});
+    const { id, tokens } = await fullMatch(2, { visibility: 'unlisted' });
+    const players = await seated(id, tokens);
+    // The sums have their alarm by now; the time stands still, so that they write nothing more.
+    takeMetered();
+    const watchers = await Promise.all(Array.from({ length: 100 }, () => watching(id)));
+    expect(takeMetered()).toMatchObject({ requests: 100, messages: 100, 'rows-written': 1 });
+    for (const client of [...players, ...watchers]) client.close();
+    await expect.poll(() => isAlone(id)).toBe(true);
+    goTo(now + 2000);
+    expect(await ring(id)).toBe(true);
+    // The alarm for all that was put off has rung, and now waits for the end of the match alone.
+    const alarm = await runInDurableObject(objectOf(id), (_, { storage }) => storage.getAlarm());
+    expect(alarm).toBeGreaterThan(now + 3_600_000);
+    expect(takeMetered()).toMatchObject({ 'rows-written': 1 });
   });
 
   it('is counted of each event by itself, be there others at the same time', async () => {

@@ -16,7 +16,7 @@ const KEPT = 96;
  * Milliseconds between two writes at least: all matches count here. Less than an object is kept in memory when nothing
  * happens, so that only a crash loses what is yet to be written.
  */
-const WRITE_MS = 5000;
+const WRITE_MS = 8000;
 
 /** The counts of a quarter of an hour that began `at` that time, in milliseconds since 1970. */
 export interface Quarter {

@@ -74,6 +74,7 @@ export class News {
 
   /** Sends who watches: nothing else has changed. */
   watchers(except?: WebSocket, kinds = ALL): void {
+    if (this.isUnread) return;
     this.send(
       kinds.filter((kind) => this.throttles[kind].mayGo()),
       except,
@@ -93,8 +94,12 @@ export class News {
     }
   }
 
-  /** Sends what was deferred and is due; false if nothing is. */
+  /** Sends what was deferred and is due; false if nothing is. Nothing is deferred any longer where nobody is left. */
   sendDeferred(): boolean {
+    if (this.isUnread) {
+      for (const kind of ALL) this.throttles[kind].forget();
+      return false;
+    }
     const due = ALL.filter((kind) => this.throttles[kind].isDue());
     this.send(due);
     return due.length > 0;
@@ -133,6 +138,11 @@ export class News {
       this.owed.delete(told);
       this.knownNames.set(told, this.namesFor(told));
     }
+  }
+
+  /** True if nobody is here: whoever comes is welcomed, and another alarm would be paid for in vain. */
+  private get isUnread(): boolean {
+    return this.sockets.count === 0 && this.relays.isEmpty;
   }
 
   private whole(reader: Reader): FrameOf<'match'> {

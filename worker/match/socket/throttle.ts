@@ -46,6 +46,11 @@ export class Throttle {
     return this.due !== null && this.mayGo();
   }
 
+  /** Has nothing sent later. */
+  forget(): void {
+    this.due = null;
+  }
+
   /** Notes that it is sent now, whatever the limit. */
   sent(): void {
     this.allowance.spend(this.now());
