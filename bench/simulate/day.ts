@@ -1,52 +1,17 @@
-import type { MatchInfo } from '../../worker/protocol.ts';
+import type { Hour } from './hour.ts';
 import { ASSUMED, Agenda, arrivals, chance, untilNext, type Plan } from './model.ts';
-import { clock, Namespace, noLoad, useClock, type Load } from './platform.ts';
+import { GAME, infoOf, type Place } from './place.ts';
+import { clock, Namespace, noLoad, useClock } from './platform.ts';
 
-const GAME = 'realm';
 /** Milliseconds between two looks at alarms. */
 const TICK = 100;
 /** Tables that one person tries at most; the service's own limit is lower. */
 const MOST_TRIED = 40;
 
-/** A table as its match's object would know it. */
-interface Place {
-  readonly info: MatchInfo;
-  readonly sender: string;
-  readonly shards: number;
-  /** The time since which somebody waits there who wanted to play at once. */
-  readonly askedAt: number | null;
-  isHostHere: boolean;
-  state: 'waiting' | 'playing' | 'gone';
-}
-
-/** What an hour was like. */
-export interface Hour {
-  readonly hour: number;
-  /** New matches of the game a second. */
-  readonly arrivals: number;
-  /** Of the busiest object, a second. */
-  readonly calls: number;
-  readonly rows: number;
-  readonly sent: number;
-  /** The share of its time in which it was at work, on this machine. */
-  readonly busy: number;
-  readonly kilobytes: number;
-  /** Seconds that those who wanted to play at once waited for another: half of them, and 95 of 100. */
-  readonly wait: number;
-  readonly wait95: number;
-  /** Tables asked before a seat was found, on the average. */
-  readonly tries: number;
-  /** Tables that wait for players, and how many of them are listed. */
-  readonly waiting: number;
-  readonly listed: number;
-  /** Entries that are there twice, or of matches that no longer wait. */
-  readonly wrong: number;
-  readonly crashes: number;
-}
-
 const { LobbyObject } = await import('../../worker/lobby/object.ts');
 const { listingOf, mayOpen, pairAcross } = await import('../../worker/lobby/across.ts');
 const { lobbyOf, lobbyAt } = await import('../../worker/lobby/shards.ts');
+const { sumOf } = await import('./hour.ts');
 const { newMatchId } = await import('../../worker/host-key/match-ids.ts');
 
 /** Drives the lobby of the busiest game through a day. */
@@ -111,7 +76,8 @@ export class Day {
       await next.act();
     }
     clock.now = end;
-    return this.sum(hour, rate);
+    const { env, places, waits, tried, crashed } = this;
+    return sumOf({ plan, env, lobby, places, waits, tried, crashed }, hour, rate);
   }
 
   private stream(begin: number, end: number, perSecond: number, act: () => Promise<void>): void {
@@ -227,83 +193,4 @@ export class Day {
     for (let n = 0; n < count; n++)
       await lobbyAt(this.env, GAME, shard).fetch(new Request(`https://lobby/${path}`));
   }
-
-  private async sum(hour: number, rate: number): Promise<Hour> {
-    const objects = [...this.lobby.all.values()];
-    const most = (of: (load: Load) => number): number => Math.max(...objects.map(({ load }) => of(load)));
-    const perSecond = (of: (load: Load) => number): number => most(of) / this.plan.seconds;
-    const waiting = [...this.places.values()].filter(({ state }) => state === 'waiting').length;
-    const loads = {
-      calls: perSecond((l) => l.calls),
-      rows: perSecond((l) => l.rows),
-      sent: perSecond((l) => l.sent),
-    };
-    const busy = perSecond((l) => l.busy) / 1000;
-    const waits = this.waits.toSorted((a, b) => a - b);
-    const at = (share: number): number =>
-      waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0;
-    return {
-      hour,
-      arrivals: rate,
-      ...loads,
-      busy,
-      kilobytes: Math.max(...objects.map((object) => object.bytes)) / 1000,
-      wait: at(0.5),
-      wait95: at(0.95),
-      tries: this.tried.reduce((sum, n) => sum + n, 0) / Math.max(1, this.tried.length),
-      waiting,
-      listed: objects.reduce((sum, { listed }) => sum + listed, 0),
-      wrong: await this.wrong(),
-      crashes: this.crashed,
-    };
-  }
-
-  /** Entries that should not be there: twice, or of a match that has left that list. */
-  private async wrong(): Promise<number> {
-    const { open, live } = await listingOf(this.env, GAME);
-    const all = [...open, ...live];
-    const states = { waiting: open, playing: live } as const;
-    const false_ = Object.entries(states).flatMap(([state, list]) =>
-      list.filter(({ id }) => this.places.get(id)?.state !== state),
-    );
-    return all.length - new Set(all.map(({ id }) => id)).size + false_.length;
-  }
-}
-
-/** A match as the lobby gets to see it, of the usual size. */
-function infoOf(id: string, createdAt: number): MatchInfo {
-  const seat = (name: string | null, n: number) => ({
-    seat: n,
-    name,
-    kind: name === null ? 'open' : 'human',
-    connected: name !== null,
-    bot: null,
-    absent: false,
-    standIn: null,
-    standInBy: [],
-  });
-  return {
-    id,
-    game: GAME,
-    status: 'waiting',
-    host: 0,
-    seats: [seat(`Player ${id.slice(0, 4)}`, 0), seat(null, 1)],
-    createdAt,
-    startedAt: null,
-    moves: 0,
-    spectators: 0,
-    spectatorNames: [],
-    clock: null,
-    whispers: false,
-    approval: false,
-    spectatorDelay: 0,
-    standIns: 'day',
-    options: {},
-    visibility: 'public',
-    outcome: null,
-    pacts: [],
-    chatOpen: true,
-    rematch: { by: [], id: null },
-    fairness: { commitment: '5e'.repeat(32), seed: null, entropy: [null, null] },
-  } as unknown as MatchInfo;
 }

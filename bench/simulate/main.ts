@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ASSUMED, type Plan } from './model.ts';
 import './platform.ts';
-import type { Hour } from './day.ts';
+import type { Hour } from './hour.ts';
 
 const { Day } = await import('./day.ts');
 
