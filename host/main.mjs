@@ -8,7 +8,7 @@ import { HELP } from './help.mjs';
 import { lockState } from './lock.mjs';
 import { isUp, run, urlOf, whyNoPort } from './run.mjs';
 import { release, unpackRuntime } from './runtime.mjs';
-import { variables } from './settings.mjs';
+import { variables, whyUnusable } from './settings.mjs';
 import { claimState } from './state.mjs';
 
 /** Something that can't be done, in words for the host: exit 1; a command line that can't be understood: exit 2. */
@@ -68,6 +68,11 @@ async function serve({ port, host, state, env, 'address-header': header }) {
   if (!lockState(state)) throw new Refusal(`another service uses the state in ${state}`);
   const noPort = await whyStillNoPort(Number(port), host);
   if (noPort) throw new Refusal(`port ${port} of ${host} can't be used: ${noPort}`);
+  if (env) process.env.CROWNS_ENV = resolve(env);
+  if (header) process.env.CROWNS_ADDRESS_HEADER = header;
+  const settings = variables(state);
+  const wrong = whyUnusable(settings);
+  if (wrong) throw new Refusal(wrong);
   const versions = release();
   const older = claimState(state, versions);
   if (older) {
@@ -75,14 +80,12 @@ async function serve({ port, host, state, env, 'address-header': header }) {
       `the state in ${state} can't be used: ${older}. Nothing was changed. Start that version, or restore a backup made before it`,
     );
   }
-  if (env) process.env.CROWNS_ENV = resolve(env);
-  if (header) process.env.CROWNS_ADDRESS_HEADER = header;
   await run({
     command: await unpackRuntime(state),
     host,
     port: Number(port),
     state,
-    env: variables(state),
+    env: settings,
     output: 'inherit',
     onready: () => say('ready', { address: urlOf(host, port), state, version: versions.version }),
   });

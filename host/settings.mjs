@@ -25,3 +25,12 @@ export function variables(state) {
     process.env,
   );
 }
+
+/** Objects that the lobby of a game may be divided into, as in `worker/lobby/shards.ts`. */
+const MOST_SHARDS = 64;
+
+/** What is wrong with the variables, in words for the host; undefined if nothing is. */
+export function whyUnusable({ LOBBY_SHARDS: shards }) {
+  if (!shards || (/^[1-9]\d*$/.test(shards) && Number(shards) <= MOST_SHARDS)) return undefined;
+  return `LOBBY_SHARDS is a whole number from 1 to ${MOST_SHARDS}, not "${shards}"`;
+}

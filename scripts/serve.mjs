@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, whyNoPort } from '../host/run.mjs';
-import { variables } from '../host/settings.mjs';
+import { variables, whyUnusable } from '../host/settings.mjs';
 import { claimState } from '../host/state.mjs';
 import { inRoot, stateFolder } from './tools.mjs';
 
@@ -30,6 +30,9 @@ export async function serve(port) {
     refuse(
       `Another service uses the state in ${state}. End it, or choose another: CROWNS_STATE=FOLDER npm start`,
     );
+  const settings = variables(state);
+  const wrong = whyUnusable(settings);
+  if (wrong) refuse(wrong);
   const why = claimState(state, JSON.parse(readFileSync(join(BUILD, 'release.json'), 'utf8')));
   if (why)
     refuse(`The state in ${state} can't be used: ${why}. Choose another: CROWNS_STATE=FOLDER npm start`);
@@ -42,7 +45,7 @@ export async function serve(port) {
     host: HOST,
     port,
     state,
-    env: variables(state),
+    env: settings,
     output: process.env.CROWNS_LOG === 'log' ? 2 : 'ignore',
     onready: () => process.stdout.write(`Crowns is ready at http://localhost:${port}\n`),
   });

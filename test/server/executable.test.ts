@@ -163,6 +163,15 @@ describe('the executable', () => {
     expect(readdirSync(folder)).not.toContain('later');
   });
 
+  it('refuses a number of shards that is none', async () => {
+    writeFileSync(join(folder, 'wrong.env'), 'LOBBY_SHARDS=four\n');
+    const refused = call('--port', `${await freePort()}`, '--env', 'wrong.env');
+    expect(refused).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('LOBBY_SHARDS is a whole number from 1 to 64, not "four"'),
+    });
+  });
+
   it.each([
     [['backup', 'night.backup'], 1, 'is there already'],
     [['backup', 'new', '--state', 'nowhere'], 1, 'there is no state in'],

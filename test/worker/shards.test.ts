@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newMatchId } from '../../worker/host-key/match-ids.ts';
 import { mayOpen, pairAcross } from '../../worker/lobby/across.ts';
 import type { Share } from '../../worker/lobby/listings.ts';
-import { lobbyAt, shardOf } from '../../worker/lobby/shards.ts';
+import { lobbyAt, shardCount, shardOf } from '../../worker/lobby/shards.ts';
 import { LIMITS, type LobbyFrame, type LobbyListing, type Paired } from '../../worker/protocol.ts';
 import { createMatch, fetchPath, openSocket, post, seated } from './support.ts';
 
@@ -22,9 +22,22 @@ const sleep = (game: string, shard: number): Promise<void> =>
 
 beforeEach(() => use(3));
 afterEach(() => {
+  whole();
   use(1);
   vi.useRealTimers();
 });
+
+/** Lets some shards of a game fail whatever they are asked, or never answer. */
+function lame(game: string, shards: readonly number[], answer: () => Promise<never>): void {
+  const { LOBBY } = env;
+  const names = shards.map((shard) => (shard === 0 ? game : `${game} ${shard}`));
+  const stub = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : answer) });
+  const get = (id: DurableObjectId) => (names.includes(id.name!) ? stub : LOBBY.get(id));
+  const idFromName = (name: string) => LOBBY.idFromName(name);
+  Object.assign(env, { LOBBY: { get, idFromName } });
+  whole = () => void Object.assign(env, { LOBBY });
+}
+let whole = (): void => undefined;
 
 describe('a lobby in shards', () => {
   it('spreads matches evenly by their ids', () => {
@@ -110,5 +123,70 @@ describe('a lobby in shards', () => {
     expect(seen(first.id)).toEqual([true, true, true]);
     const open = frames[0]!.at(-1)!.open.map(({ id }) => id);
     expect(new Set(open).size).toBe(open.length);
+  });
+});
+
+describe('a shard that can’t be asked', () => {
+  const game = 'five-crowns';
+  const failing = (): Promise<never> => Promise.reject(new Error('overloaded'));
+
+  it.each([0, 1, 2])('is missing from the lists for that moment, and nothing more: %s', async (broken) => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const before = await Promise.all(Array.from({ length: 9 }, () => createMatch({ game, seats: 6 })));
+    const all = before.map(({ id }) => id).sort();
+    const shown = async (): Promise<string[]> => (await openIds(game)).filter((id) => all.includes(id));
+    expect(await shown()).toEqual(all);
+    lame(game, [broken], failing);
+    expect(await shown()).toEqual(all.filter((id) => shardOf(id, 3) !== broken));
+    // Whoever wants to play at once is paired, by another shard if need be.
+    for (const seats of [7, 8, 10]) {
+      const paired: Paired[] = [];
+      while (paired.length < seats) paired.push(await quick(game, seats));
+      expect(new Set(paired.map(({ id }) => id)).size).toBe(1);
+    }
+    // Tables are opened, within the limits as far as they are known.
+    for (let n = 0; n < 6; n++) expect(await mayOpen(env, game, await newMatchId(env), 'me')).toBe(true);
+    for (const shard of [0, 1, 2]) {
+      vi.spyOn(Math, 'random').mockReturnValueOnce(shard / 3 + 0.01);
+      (await openSocket(`/api/lobby/socket?game=${game}`)).close();
+    }
+    const lines = said.mock.calls.map(([line]) => JSON.parse(String(line)) as { where?: string });
+    expect(lines.filter(({ where }) => where === 'lobby').length).toBeGreaterThan(0);
+    whole();
+    expect(await shown()).toEqual(all);
+  });
+
+  it('is waited for no longer than some seconds', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const waits: number[] = [];
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((give: () => void, wait: number) => {
+      waits.push(wait);
+      queueMicrotask(give);
+    }) as unknown as typeof setTimeout);
+    lame(game, [0, 1, 2], () => new Promise<never>(() => undefined));
+    expect(await listed(game)).toEqual({ open: [], live: [] });
+    expect((await post('/api/quick', { game, seats: 2, name: 'Quick' })).status).toBe(500);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(5000);
+    expect(log).toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the number of shards', () => {
+  it('is one, and said in the log, where what is set is no such number', () => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    for (const LOBBY_SHARDS of ['four', '0', '-2', '2.5', '65', '1e1', ' 3'])
+      expect(shardCount({ LOBBY_SHARDS }), LOBBY_SHARDS).toBe(1);
+    expect(said.mock.calls).toEqual([
+      ['{"event":"error","where":"LOBBY_SHARDS","name":"a whole number from 1 to 64"}'],
+    ]);
+    for (const [LOBBY_SHARDS, count] of [
+      ['64', 64],
+      ['7', 7],
+      ['', 1],
+      [null, 1],
+    ] as const)
+      expect(shardCount({ LOBBY_SHARDS })).toBe(count);
+    vi.restoreAllMocks();
   });
 });

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { gameOf, games } from '../../games/index.ts';
-import { listingOf } from '../lobby/across.ts';
-import { lobbyAt, shardCount } from '../lobby/shards.ts';
+import { listingOf, openLobbySocket } from '../lobby/across.ts';
 import type { LobbyListing, Refusal } from '../protocol.ts';
 import { answerError } from './errors.ts';
 import { refuseUpgrade } from './upgrade.ts';
@@ -27,9 +26,5 @@ lobby.get('/socket', (context) => {
   if (!game) return answerError(context, NO_GAME);
   const refused = refuseUpgrade(context.req.raw);
   if (refused) return answerError(context, refused);
-  // Every shard shows the lists of all.
-  const shards = shardCount(context.env);
-  const shard = Math.floor(Math.random() * shards);
-  const address = shards > 1 ? `https://lobby/${game.id}/${shard}` : `https://lobby/${game.id}`;
-  return lobbyAt(context.env, game.id, shard).fetch(new Request(address, context.req.raw));
+  return openLobbySocket(context.env, game.id, context.req.raw);
 });

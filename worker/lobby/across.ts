@@ -1,9 +1,13 @@
-import type { LobbyListing } from '../protocol.ts';
+import { LIMITS, type LobbyListing } from '../protocol.ts';
 import { newMatchId } from '../host-key/match-ids.ts';
 import { log } from '../operations/log.ts';
+import { inTime } from './in-time.ts';
 import { shownOf, type Offer, type Share } from './listings.ts';
 import type { Pairing } from './pairing.ts';
-import { lobbyAt, lobbyOf, shardCount, shardOf, shardsBesides } from './shards.ts';
+import { lobbyAt, shardCount, shardOf, shardsBesides } from './shards.ts';
+
+/** Shards that one person is paired by at most, should the first not answer. */
+const HOMES = 2;
 
 /** The table that somebody wants to play at, and the network that they come from. */
 interface Wanted {
@@ -21,29 +25,64 @@ export async function listingOf(env: Env, game: string): Promise<LobbyListing> {
 /** True if a network may have one more table that waits for players; if so, it is counted at once. */
 export async function mayOpen(env: Env, game: string, id: string, sender: string): Promise<boolean> {
   const shards = shardCount(env);
-  const elsewhere = await waitingFrom(env, game, shardOf(id, shards), sender);
-  return lobbyOf(env, { game, id, shards }).mayOpen(id, sender, elsewhere);
+  const own = shardOf(id, shards);
+  const elsewhere = await waitingFrom(env, game, own, sender);
+  const [answer] = await fromEach(env, game, [own], (shard) => shard.mayOpen(id, sender, elsewhere));
+  // Where its own shard can't be asked, those at the others are all that is known.
+  return (answer as boolean | undefined) ?? elsewhere < LIMITS.waitingTables;
 }
 
 /**
  * Pairs somebody who wants to play at once. All who want the same game with as many seats are paired by the same shard, which
- * knows whom it sent where; the others offer their tables.
+ * knows whom it sent where; the others offer their tables. While it can't be asked the next shard pairs them.
  */
 export async function pairAcross(
   env: Env,
-  { game, seats, sender }: Wanted,
+  wanted: Wanted,
   tried: readonly string[],
 ): Promise<Pairing | null> {
   const shards = shardCount(env);
-  const home = shardOf(`${game} ${seats}`, shards);
+  const first = shardOf(`${wanted.game} ${wanted.seats}`, shards);
+  for (let n = 0; ; n++) {
+    try {
+      return await pairAt(env, wanted, tried, (first + n) % shards);
+    } catch (error) {
+      if (n + 1 === HOMES) throw error;
+      failed(error);
+    }
+  }
+}
+
+async function pairAt(
+  env: Env,
+  { game, seats, sender }: Wanted,
+  tried: readonly string[],
+  home: number,
+): Promise<Pairing | null> {
   const others = shardsBesides(env, home);
   const [newId, offers, waiting] = await Promise.all([
-    idAt(env, home, shards),
+    idAt(env, home, shardCount(env)),
     fromEach(env, game, others, (shard) => shard.offers(seats, tried)),
     sender === null ? 0 : waitingFrom(env, game, home, sender),
   ]);
   const elsewhere = (offers as Offer[][]).flat();
-  return lobbyAt(env, game, home).pair(seats, tried, newId, sender, elsewhere, waiting);
+  return inTime(lobbyAt(env, game, home).pair(seats, tried, newId, sender, elsewhere, waiting));
+}
+
+/** Opens a page's socket at any shard, for every one shows the lists of all; at another should that fail. */
+export async function openLobbySocket(env: Env, game: string, request: Request): Promise<Response> {
+  const shards = shardCount(env);
+  const first = Math.floor(Math.random() * shards);
+  for (let n = 0; ; n++) {
+    const shard = (first + n) % shards;
+    const address = shards > 1 ? `https://lobby/${game}/${shard}` : `https://lobby/${game}`;
+    try {
+      return await lobbyAt(env, game, shard).fetch(new Request(address, request));
+    } catch (error) {
+      if (n + 1 === HOMES) throw error;
+      failed(error);
+    }
+  }
 }
 
 /** The number of a network's tables that wait for players at all shards but one. */
@@ -72,10 +111,9 @@ async function fromEach<Answer>(
       for (const isLast of [false, true]) {
         try {
           // A stub that failed stays broken: each try has its own.
-          return [await ask(lobbyAt(env, game, shard))];
+          return [await inTime(ask(lobbyAt(env, game, shard)))];
         } catch (error) {
-          if (isLast)
-            log('error', { where: 'lobby', name: error instanceof Error ? error.name : typeof error });
+          if (isLast) failed(error);
         }
       }
       return [];
@@ -83,3 +121,6 @@ async function fromEach<Answer>(
   );
   return answers.flat();
 }
+
+const failed = (error: unknown): void =>
+  log('error', { where: 'lobby', name: error instanceof Error ? error.name : typeof error });

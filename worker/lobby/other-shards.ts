@@ -1,4 +1,5 @@
 import { log } from '../operations/log.ts';
+import { inTime } from './in-time.ts';
 import type { Share } from './listings.ts';
 import { lobbyAt, shardsBesides } from './shards.ts';
 
@@ -55,10 +56,8 @@ export class OtherShards {
     const { place } = this.kept!;
     const asked = this.missing.map(async (other) => {
       try {
-        const share = await lobbyAt(this.env, place.game, other).follow(
-          { ...place, shard: other },
-          place.shard,
-        );
+        const asked = lobbyAt(this.env, place.game, other);
+        const share = await inTime(asked.follow({ ...place, shard: other }, place.shard));
         // What it has told meanwhile is newer.
         if (!this.shares.has(other)) this.shares.set(other, share as Share);
       } catch (error) {

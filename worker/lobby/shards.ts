@@ -1,3 +1,5 @@
+import { log } from '../operations/log.ts';
+
 /** What a host may set: the number of objects that share the lobby of each game. */
 interface Sharding {
   readonly LOBBY_SHARDS?: string | null;
@@ -6,10 +8,15 @@ interface Sharding {
 /** More would cost listings more than they could spare the busiest object. */
 const MOST_SHARDS = 64;
 
-/** The shards of each game's lobby: one unless the host sets more. */
+let hasWarned = false;
+
+/** The shards of each game's lobby: one unless the host sets more. What is no such number is said in the log, and not followed. */
 export function shardCount(env: object): number {
-  const wanted = Number((env as Sharding).LOBBY_SHARDS ?? 1);
-  return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), MOST_SHARDS) : 1;
+  const set = (env as Sharding).LOBBY_SHARDS || '1';
+  if (/^[1-9]\d*$/.test(set) && Number(set) <= MOST_SHARDS) return Number(set);
+  if (!hasWarned) log('error', { where: 'LOBBY_SHARDS', name: `a whole number from 1 to ${MOST_SHARDS}` });
+  hasWarned = true;
+  return 1;
 }
 
 /** The shard of a text, be it a match's id, among so many: FNV-1a, spread evenly by its last mix. */
