@@ -57,13 +57,17 @@ export class UnreadableMatch {
   }
 }
 
-/** The match that is stored, or why it can't be opened; never throws, for an object that can't be made has no alarm. */
+/**
+ * The match that is stored, or why it can't be opened; never throws, for an object that can't be made has no alarm. What was
+ * written of a takeover that failed is taken back.
+ */
 export function openTable(storage: DurableObjectStorage): {
   readonly table: Table | null;
   readonly unreadable: UnreadableMatch | null;
 } {
   try {
-    return { table: Table.open(new SqlStore(storage.sql), Date.now), unreadable: null };
+    const open = (): Table | null => Table.open(new SqlStore(storage.sql), Date.now);
+    return { table: storage.transactionSync(open), unreadable: null };
   } catch (error) {
     return { table: null, unreadable: new UnreadableMatch(storage, error) };
   }
