@@ -1,6 +1,6 @@
 // A backup: one SQLite file that holds the files of a state, each compressed, with its hash.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
@@ -43,12 +43,25 @@ export class BackupWriter {
 
 /** Opens a backup: when it was made, by which release, and its files one by one. */
 export function readBackup(path) {
-  if (!existsSync(path)) throw new UnreadableBackup('there is no such file');
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new UnreadableBackup('there is no such file');
+  if (!found.isFile()) throw new UnreadableBackup('it is no file');
+  if (!mayRead(path)) throw new UnreadableBackup('it is not for this user to read');
   const db = new DatabaseSync(path, { readOnly: true });
   const { form, made, release, done } = about(db);
   if (form > FORM) throw new UnreadableBackup('a later version of Crowns has made it');
   if (!done) throw new UnreadableBackup('it is not whole');
   return { made, release: JSON.parse(release), files: () => filesOf(db) };
+}
+
+/** A backup is for the user alone who made it, maybe another than the service's. */
+function mayRead(path) {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function about(db) {

@@ -178,6 +178,7 @@ describe('the executable', () => {
     [['backup'], 2, 'backup needs a FILE and no more'],
     [['restore', 'night.backup', '--state', 'elsewhere'], 1, 'is not empty'],
     [['restore', 'nothing', '--state', 'new'], 1, 'there is no such file'],
+    [['restore', 'crowns-state', '--state', 'new'], 1, 'it is no file'],
     [['restore', 'crowns-state/release.json', '--state', 'new'], 1, 'it is no backup of Crowns'],
     [['restore', 'half.backup', '--state', 'new'], 1, "half.backup can't be restored"],
     [['--port', '70000'], 1, 'ports go from 1 to 65535'],
