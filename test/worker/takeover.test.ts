@@ -1,7 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { openTable } from '../../worker/match/socket/unreadable.ts';
-import { FORMAT } from '../../worker/match/table/store.ts';
 import { infoOf, lay, put, SAMPLES, schemaIn, useOldHost } from './formats/stored.ts';
 import { evict, objectOf } from './support.ts';
 
@@ -35,7 +34,8 @@ const full = (): never => {
   throw new Error('the disk is full');
 };
 
-const old = Object.entries(SAMPLES).filter(([format]) => Number(format) < FORMAT);
+/** Those that are taken over: a match that was dealt is still written as of 3, one from a position as of 4. */
+const old = Object.entries(SAMPLES).filter(([format]) => Number(format) < 3);
 
 describe.each(old)('a match of format %s that is taken over', (format, samples) => {
   const named = (name: string) => (terms: { readonly id: string }) =>
