@@ -80,8 +80,10 @@ function findSmall({ across, along }: { across: number; along: number }): string
   const pressedOf = (button: HTMLElement): { width: number; height: number } => {
     const margin = getComputedStyle(button, '::after');
     if (margin.position !== 'absolute') return (button.closest('label') ?? button).getBoundingClientRect();
-    if (getComputedStyle(button).position === 'static') return button.offsetParent!.getBoundingClientRect();
-    return { width: Number.parseFloat(margin.width), height: Number.parseFloat(margin.height) };
+    const [width, height] = [Number.parseFloat(margin.width), Number.parseFloat(margin.height)];
+    if (getComputedStyle(button).position !== 'static') return { width, height };
+    const place = button.offsetParent!.getBoundingClientRect();
+    return { width: Math.max(width, place.width), height: Math.max(height, place.height) };
   };
   for (const button of document.querySelectorAll<HTMLElement>(
     'button, [role="tab"], input, select, summary, a.button, header a, nav a',

@@ -123,6 +123,15 @@ function findUnreadable(): string[] {
   /** Cards nearer to each other than this share of their width are a pile, of which the top card counts. */
   const PILED = 0.2;
 
+  for (const name of document.querySelectorAll<HTMLElement>('.felt-frame .name.one-line')) {
+    if (!isShown(name)) continue;
+    bringIntoSight(name);
+    const { left, top, width, height } = name.getBoundingClientRect();
+    if (document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.card')) {
+      faults.push(`the name ${name.textContent?.trim()} lies under a card`);
+    }
+  }
+
   for (const text of document.querySelectorAll<SVGTextElement>('.card svg text.rank')) {
     const card = text.closest('.card')!;
     if (!isShown(card)) continue;
