@@ -6,6 +6,7 @@ import { outOfReach, small, UPRIGHT } from '../support/in-sight.ts';
 import { LOW_TABLES } from '../support/low-tables.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
+import { speak } from '../support/spoken.ts';
 
 const service = openService();
 const SMALL = { width: 360, height: 640 };
@@ -74,6 +75,44 @@ test('a match has the hand, the orders and whose turn it is in sight at once, wi
     await expect.poll(() => outOfReach(page, { ...seen, '.orders .action': 2 })).toEqual([]);
   }
   for (const guest of guests) guest.close();
+});
+
+/** The least number of each part that is in sight with the guide, too. */
+const FIRST_TURNS = [
+  ['realm', 2, { '.felt .house .name': 2, '.hand .card-button': 5, '.felt-frame > .orders .action': 2 }],
+  ['realm', 4, { '.felt .house .name': 2, '.point': 8 }],
+  ['partners', 4, { '.collection .plate': 4 }],
+  ['kings-queens', 2, { '.plate': 2 }],
+  ['five-crowns', 14, { '.seats .place': 13 }],
+] as const;
+
+test('the first turn has room on a small phone in every language, and what is played with is below the guide', async () => {
+  const page = await service.visitors.enter('/about', { viewport: SMALL, hasTouch: true });
+  const over = () =>
+    page.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.querySelector('.board:has(> .stage)')!;
+      return scrollHeight - clientHeight;
+    });
+  for (const [game, seats, parts] of FIRST_TURNS) {
+    const bots = [{ seat: 1, level: 'novice' }];
+    const { id, tokens } = await fullMatch(service.origin, seats, { game, ...(seats === 2 ? { bots } : {}) });
+    await page.evaluate((of) => localStorage.setItem('crowns.guide', `{"${of}":"off"}`), game);
+    await page.goto(`/match/${id}#seat=${tokens[0]!}`);
+    await page.locator('.felt-frame .hand .card').first().waitFor();
+    for (const tag of ['de', 'fr', 'es', 'en']) {
+      await speak(page, tag);
+      // A line that takes a second row is no more than a border of the table.
+      await expect.poll(over, { message: `${game} with ${seats}, ${tag}` }).toBeLessThanOrEqual(5);
+    }
+    await page.evaluate((of) => localStorage.setItem('crowns.guide', `{"${of}":"on"}`), game);
+    await page.reload();
+    await page.getByTestId('coach').waitFor();
+    await expect
+      .poll(async () => (await outOfReach(page, parts)).filter((fault) => !/^the page/.test(fault)), {
+        message: `${game} with ${seats}, guided`,
+      })
+      .toEqual([]);
+  }
 });
 
 test('a swipe that begins on a card scrolls, and a finger that stays takes the card up', async () => {
