@@ -17,6 +17,8 @@ describe('no page breaks what axe checks', () => {
     '/matches',
     '/watch',
     '/practice',
+    '/puzzles',
+    '/position',
     '/about',
     '/nowhere',
   ])('%s', async (path) => {

@@ -5,7 +5,8 @@ import { openService } from '../support/service.ts';
 import { LOOKED_AT, sampleReplay } from '../support/motion-scenes.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { keepPractised, practised } from '../support/practised.ts';
-import { openRecord } from '../support/replay-page.ts';
+import { openPuzzle, PUZZLE } from '../support/puzzle-page.ts';
+import { goTo, openRecord, openTab, REPLAY_TABS } from '../support/replay-page.ts';
 import { plainWords, PSEUDO, speak, squeezed } from '../support/spoken.ts';
 import { TablePage } from '../support/table-page.ts';
 
@@ -21,6 +22,8 @@ const PAGES = [
   '/about',
   '/daily',
   '/practice',
+  '/puzzles',
+  '/position',
   '/replay',
   '/rules',
   '/learn',
@@ -113,6 +116,23 @@ test('so does every text at a table of each game, and of its replay', async () =
     await openRecord(page, sampleReplay(game, record).path);
     await page.locator('.scrubber input').press('End');
     await expectSpoken(page, `the end of ${game}`);
+  }
+});
+
+test('so does a puzzle, a position and what is asked of a moment of a replay', async () => {
+  const page = await enter('/puzzles');
+  await openPuzzle(page);
+  await expectSpoken(page, 'a puzzle');
+  await page.goto(`/position#${encodeURIComponent(PUZZLE.position)}`);
+  await page.locator('.felt-frame .card').first().waitFor();
+  await expectSpoken(page, 'a position');
+  const { path, replay } = sampleReplay(...LOOKED_AT[0]!);
+  await page.goto('/replay');
+  await openRecord(page, path);
+  await goTo(page, Math.floor(replay.length / 2));
+  for (const tab of REPLAY_TABS) {
+    await openTab(page, tab);
+    await expectSpoken(page, tab);
   }
 });
 

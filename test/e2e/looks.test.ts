@@ -7,13 +7,25 @@ import { faint, unreadable } from '../support/looks.ts';
 import { momentsOf, LOOKED_AT, sampleReplay } from '../support/motion-scenes.ts';
 import { fullMatch } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
-import { goTo, openRecord } from '../support/replay-page.ts';
+import { openPuzzle } from '../support/puzzle-page.ts';
+import { goTo, openRecord, openTab, REPLAY_TABS } from '../support/replay-page.ts';
 import { crossed, shareOf, turnOf } from '../support/share.ts';
 
 const service = openService();
 const PHONE = { width: 360, height: 740 };
 const SIZES = [PHONE, { width: 1440, height: 900 }];
-const PAGES = ['/', '/lobby', '/matches', '/about', '/daily', '/practice', '/replay', '/rules'];
+const PAGES = [
+  '/',
+  '/lobby',
+  '/matches',
+  '/about',
+  '/daily',
+  '/practice',
+  '/puzzles',
+  '/position',
+  '/replay',
+  '/rules',
+];
 
 /** The settings that someone may have for all pages: text twice as large, or a language that runs from right to left. */
 const WAYS = {
@@ -142,6 +154,26 @@ test('a match of the most players is whole, from its head to its tabs', async ()
   await expectReadable(page);
   await expectLarge(page);
   await expectVisible(page, 0);
+});
+
+test('so are a puzzle and what is asked of a moment of a replay', async () => {
+  const page = await service.visitors.enter('/puzzles');
+  let number = 0;
+  const expectWhole = async (what: string) => {
+    await expectReadable(page, what);
+    await expectLarge(page, what);
+    await expectVisible(page, number++, what);
+  };
+  await openPuzzle(page);
+  await expectWhole('a puzzle');
+  const { path, replay } = sampleReplay(...LOOKED_AT[0]!);
+  await page.goto('/replay');
+  await openRecord(page, path);
+  await goTo(page, Math.floor(replay.length / 2));
+  for (const tab of REPLAY_TABS) {
+    await openTab(page, tab);
+    await expectWhole(tab);
+  }
 });
 
 test('every page is whole with large text and from right to left, and told apart in forced colours', async () => {

@@ -14,3 +14,13 @@ export const goTo = (page: Page, n: number): Promise<void> =>
     slider.dispatchEvent(new Event('input', { bubbles: true }));
     await new Promise(requestAnimationFrame);
   }, n);
+
+/** The tabs of a replay that ask about a moment or take it elsewhere. */
+export const REPLAY_TABS = ['odds', 'analysis', 'share'] as const;
+
+/** Opens a tab of a replay, in any language, and waits until it is shown, odds with their numbers. */
+export async function openTab(page: Page, tab: (typeof REPLAY_TABS)[number]): Promise<void> {
+  await page.locator(`#tab-${tab}`).click();
+  const shown = tab === 'odds' ? ':text-matches("[0-9]\\s*%")' : ':is(button, p)';
+  await page.locator(`#panel-${tab} ${shown}`).first().waitFor();
+}

@@ -5,7 +5,8 @@ import { LOW_TABLES } from './low-tables.ts';
 import { momentsOf, SAMPLE_RECORDS, sampleReplay } from './motion-scenes.ts';
 import { createMatch, fullMatch, openClient } from './online.ts';
 import { practised, type Stored } from './practised.ts';
-import { goTo, openRecord } from './replay-page.ts';
+import { openPuzzle, PUZZLE } from './puzzle-page.ts';
+import { goTo, openRecord, openTab, REPLAY_TABS } from './replay-page.ts';
 
 /** Where a browser goes for a scene, and what it has stored before. */
 interface Entrance {
@@ -24,7 +25,19 @@ export interface Scene {
   readonly isLong?: true;
 }
 
-const PAGES = ['/', '/lobby', '/matches', '/about', '/daily', '/practice', '/replay', '/rules', '/nowhere'];
+const PAGES = [
+  '/',
+  '/lobby',
+  '/matches',
+  '/about',
+  '/daily',
+  '/practice',
+  '/puzzles',
+  '/position',
+  '/replay',
+  '/rules',
+  '/nowhere',
+];
 
 const pages: readonly Scene[] = [...PAGES, ...games.map(({ id }) => `/rules/${id}`)].map((path) => ({
   name: path === '/' ? 'home' : path.slice(1).replace('/', ' '),
@@ -87,6 +100,31 @@ const replays: readonly Scene[] = SAMPLE_RECORDS.flatMap(([game, record]) => {
     }));
 });
 
+/** What is asked of a moment, and where it is taken to. */
+const questions: readonly Scene[] = [
+  {
+    name: 'puzzle',
+    prepare: () => ({ path: '/puzzles' }),
+    act: (page) => openPuzzle(page),
+  },
+  {
+    name: 'position of a puzzle',
+    prepare: () => ({ path: `/position#${encodeURIComponent(PUZZLE.position)}` }),
+    act: board,
+  },
+  ...REPLAY_TABS.map((tab) => ({
+    name: `replay ${tab}`,
+    prepare: () => ({ path: '/replay' }),
+    act: async (page: Page) => {
+      const [game, record] = SAMPLE_RECORDS[0];
+      const { path, replay } = sampleReplay(game, record);
+      await openRecord(page, path);
+      await goTo(page, Math.floor(replay.length / 2));
+      await openTab(page, tab);
+    },
+  })),
+];
+
 /** A match whose founder looks at it after some moves of programs. */
 const match = (name: string, game: string, seats: number, { moves = 0, gives = false, ...terms }): Scene => ({
   name,
@@ -148,4 +186,4 @@ const matches: readonly Scene[] = [
   },
 ];
 
-export const SCENES: readonly Scene[] = [...pages, ...tables, ...replays, ...matches];
+export const SCENES: readonly Scene[] = [...pages, ...tables, ...replays, ...questions, ...matches];
