@@ -65,14 +65,20 @@ test('a match has the hand, the orders and whose turn it is in sight at once, wi
   await page.getByTestId('coach').waitFor();
   const hand = '.hand .card-button';
   const seen = { [hand]: 1, '.felt-frame > .orders p': 1, '[data-testid="turn"]': 1 };
+  // What tells what has happened since the last turn lies over the head of the page until it is put away.
+  const recap = page.getByTestId('recap');
+  const hidden = async (sought: Readonly<Record<string, number>>): Promise<string[]> => {
+    if (await recap.isVisible()) await recap.getByRole('button').click();
+    return outOfReach(page, sought);
+  };
   for (const height of [640, 740]) {
     await page.setViewportSize({ width: 360, height });
-    await expect.poll(() => outOfReach(page, seen)).toEqual([]);
+    await expect.poll(() => hidden(seen)).toEqual([]);
   }
   await page.locator(hand).first().tap();
   for (const height of [740, 640]) {
     await page.setViewportSize({ width: 360, height });
-    await expect.poll(() => outOfReach(page, { ...seen, '.orders .action': 2 })).toEqual([]);
+    await expect.poll(() => hidden({ ...seen, '.orders .action': 2 })).toEqual([]);
   }
   for (const guest of guests) guest.close();
 });
@@ -140,6 +146,7 @@ test('a swipe that begins on a card scrolls, and a finger that stays takes the c
   await send('touchStart', 0);
   for (const dy of [15, 40, 80, 120]) await send('touchMove', dy);
   await send('touchEnd', null);
+  const lifted = Date.now();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(from);
   expect(await page.locator('.carried').count()).toBe(0);
 
@@ -157,7 +164,8 @@ test('a swipe that begins on a card scrolls, and a finger that stays takes the c
   await expect.poll(isAtRest).toBe(true);
   const rest = await page.evaluate(() => scrollY);
   const held = (await card.boundingBox())!;
-  // A finger that has been there for 0.4 s, by the time of what it does and not of the machine.
+  // A finger that has been there for 0.4 s, by the time of what it does and not of the machine; it came after the other left.
+  await expect.poll(() => Date.now() - lifted).toBeGreaterThan(1_000);
   const pressed = Date.now() / 1000 - 1;
   const hold = (type: string, dy: number | null, after: number) =>
     touch.send('Input.dispatchTouchEvent', {
