@@ -13,7 +13,7 @@ describe('a cold visit loads no more than it did', () => {
   test.each([
     { page: 'home', files: 20, scripts: 91, all: 120 },
     { page: 'rules', files: 20, scripts: 84, all: 113 },
-    { page: 'match', files: 31, scripts: 151, all: 188 },
+    { page: 'match', files: 31, scripts: 151.5, all: 188 },
   ])('$page: $files scripts of $scripts kB, $all kB in all', ({ page, files, scripts, all }) => {
     const weight = of(page);
     const kilobytes = (load: Load): number => load.bytes / 1000;
