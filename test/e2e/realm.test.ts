@@ -123,7 +123,18 @@ describe('a replay', () => {
       const page = await service.visitors.enter('/replay');
       await openRecord(page, name, eyes);
       await page.setViewportSize(viewport);
-      const before = await placesOf(page);
+      // A board takes the height of its page a moment after the page.
+      let before = await placesOf(page);
+      await expect
+        .poll(async () => {
+          const earlier = before;
+          await page.evaluate(
+            () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+          );
+          before = await placesOf(page);
+          return before.join() === earlier.join();
+        })
+        .toBe(true);
       await page.getByRole('slider', { name: 'Moves made' }).fill(String(from));
       const positions = await walk(page);
       for (const [index, { places, decisions }] of positions.entries()) {
