@@ -1,5 +1,6 @@
 import { isWhole, parsePosition, type Placed } from '../../games/position/index.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
+import { isDealable } from '../match/table/given.ts';
 import type { CreateRequest, Refusal } from '../protocol.ts';
 
 const refuse = (message: string): Result<never, Refusal> => fail({ code: 'bad-position', message });
@@ -21,6 +22,7 @@ export function fromPosition(request: CreateRequest): Result<CreateRequest, Refu
   if (Object.keys(options).length > 0) return refuse('a position has its options in it');
   if (contentOf(placed).toAct === null) return refuse('the game is over there');
   if (!isWhole(placed)) return refuse('a seat has given up there');
+  if (!isDealable(placed)) return refuse('hardly any deal of the hidden cards allows it');
   return ok({ ...request, visibility: 'unlisted' });
 }
 

@@ -1,8 +1,17 @@
-import { seededRandom, type Random } from '../../../games/chance.ts';
-import type { Reader } from '../../../games/game.ts';
+import type { Random } from '../../../games/chance.ts';
+import type { Position, Reader } from '../../../games/game.ts';
 import { NoSuchDeal } from '../../../games/no-such-deal.ts';
 import { dealerIn, formatState, parsePosition, type Placed } from '../../../games/position/index.ts';
+import { positionRandom } from '../../fairness.ts';
+import { randomBytes } from '../../secrets.ts';
 import type { Start } from './store.ts';
+
+type Hiding = Extract<Placed, { view: unknown }>;
+
+/** Deals that all succeed before a match is created. Where half of them would fail, one in sixteen such lines passes. */
+const REHEARSALS = 4;
+/** Deals that are tried when it begins. */
+const MOST_TRIES = 50;
 
 /** Whose knowledge a line holds: its second word. */
 export function eyesOf(line: string | undefined): 'full' | Reader | null {
@@ -20,12 +29,29 @@ export function dealInto(line: string, random: Random): Pick<Start, 'dealer' | '
   return { dealer: dealerIn(value), position: formatState(value.game, state) };
 }
 
-/** A deal that is too rare for these numbers is made by those with which the line was accepted. */
-function deal({ game, view, eyes }: Extract<Placed, { view: unknown }>, random: Random) {
+/**
+ * The state that is dealt. Each try has the same secret numbers go on: by any that are known, whoever wrote a line of which deals
+ * seldom succeed would know where all cards lie.
+ */
+function deal({ game, view, eyes }: Hiding, random: Random): Position {
+  for (let tries = 1; ; tries++) {
+    try {
+      return game.determinize(view, eyes, random);
+    } catch (error) {
+      if (!(error instanceof NoSuchDeal) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+/** True if what a position hides is dealt again and again, by numbers that nobody knows, so that a match can count on it. */
+export function isDealable(placed: Placed): boolean {
+  if ('state' in placed) return true;
+  const { game, view, eyes } = placed;
   try {
-    return game.determinize(view, eyes, random);
+    for (let n = 0; n < REHEARSALS; n++) game.determinize(view, eyes, positionRandom(randomBytes(32)));
+    return true;
   } catch (error) {
     if (!(error instanceof NoSuchDeal)) throw error;
-    return game.determinize(view, eyes, seededRandom(1));
+    return false;
   }
 }

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { seededRandom } from '#games/chance.ts';
+import { gameOf } from '#games/index.ts';
+import { NoSuchDeal } from '#games/no-such-deal.ts';
+import { formatView } from '#games/position/index.ts';
+import { fromPosition } from '../../worker/http/from-position.ts';
+import { dealInto } from '../../worker/match/table/given.ts';
+import type { CreateRequest } from '../../worker/protocol.ts';
+import { samplesOf } from '../support/sample-games.ts';
+
+const realm = gameOf('realm')!;
+const { determinize } = realm;
+const { states } = samplesOf(realm, 2, 1)[0]!;
+const LINE = formatView(realm, realm.view(states[10]!, 1), 1);
+const REQUEST = { game: 'realm', seats: 2, options: {}, position: LINE } as CreateRequest;
+
+/** Lets no deal succeed but those with these numbers, counted from 1 for each line that is read. */
+function allowDeals(isAllowed: (n: number) => boolean): void {
+  let n = 0;
+  vi.spyOn(realm, 'determinize').mockImplementation((...given) => {
+    if (!isAllowed(++n)) throw new NoSuchDeal('none');
+    return determinize.apply(realm, given);
+  });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('what the position of a match hides', () => {
+  it('is dealt by the secret numbers alone, also where they have to be tried for long', () => {
+    const dealt = [1, 2].map((seed) => {
+      // The first is that of reading the line.
+      allowDeals((n) => n === 1 || n > 20);
+      return dealInto(LINE, seededRandom(seed)).position;
+    });
+    expect(dealt[0]).not.toBe(dealt[1]);
+  });
+
+  it('is refused where it can hardly be dealt: that a line could be read once may have been luck', () => {
+    allowDeals((n) => n < 3);
+    expect(fromPosition(REQUEST)).toMatchObject({ ok: false, error: { code: 'bad-position' } });
+    vi.restoreAllMocks();
+    expect(fromPosition(REQUEST)).toMatchObject({ ok: true });
+  });
+});
