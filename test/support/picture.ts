@@ -4,10 +4,17 @@ import type { Page } from 'playwright-core';
 
 /** A font whose every letter is the same box: what is drawn with it is the same on all machines. */
 const BOXES = readFileSync(join(import.meta.dirname, '../looks/boxes.ttf')).toString('base64');
-/** What comes when a story is told, and is gone when it was seen, stands on no picture. */
+/**
+ * Boxes are as wide as they are meant to be: a whole browser rounds the widths of letters to whole pixels, one without windows
+ * does not. What comes when a story is told, and is gone when it was seen, stands on no picture.
+ */
 const STYLE = `
   @font-face { font-family: Boxes; src: url(data:font/ttf;base64,${BOXES}); }
-  *, *::before, *::after { font-family: Boxes !important; caret-color: transparent !important; }
+  *, *::before, *::after {
+    font-family: Boxes !important;
+    caret-color: transparent !important;
+    text-rendering: geometricPrecision !important;
+  }
   .notice, .marks { visibility: hidden !important; }
 `;
 /** Shots that are taken at most, until two after each other are the same. */
