@@ -81,7 +81,7 @@ function cardOf({ card, box }: Placed): string {
 
 const backFace = `<rect width='100' height='128' rx='12' fill='#6b1f3a' stroke='#2b0b17' stroke-width='2'/><path d='${CROWN}' fill='#d9a92c' transform='translate(-50 -77) scale(2)'/>`;
 
-/** A card in a box of 100 by 128: its rank above its suit, which is what shows of it under others, and the suit again. */
+/** A card in a box of 100 by 128: its rank above its suit, as narrow as what shows of it under others, and the suit again. */
 function faceOf(card: string): string {
   const sheet = "<rect width='100' height='128' rx='12' fill='#fffdf7' stroke='#8d7c62' stroke-width='2'/>";
   const suit = SUIT_PATHS[card.charAt(1)];
@@ -90,8 +90,8 @@ function faceOf(card: string): string {
   return [
     `<g fill='${SUIT_COLOURS[card.charAt(1)] ?? ''}'>`,
     `<g fill='#fffdf7'>${sheet}</g>`,
-    `<text x='8' y='54' font-size='56' font-weight='700'${rank === '10' ? " textLength='46' lengthAdjust='spacingAndGlyphs'" : ''}>${rank}</text>`,
-    `<path d='${suit}' transform='translate(8 66) scale(.36)'/>`,
+    `<text x='5' y='50' font-size='48' font-weight='700'${rank === '10' ? " textLength='36' lengthAdjust='spacingAndGlyphs'" : ''}>${rank}</text>`,
+    `<path d='${suit}' transform='translate(5 64) scale(.34)'/>`,
     `<path d='${suit}' transform='translate(52 72) scale(.42)'/>`,
     '</g>',
   ].join('');
