@@ -160,6 +160,7 @@ test('an open match goes on, and says why, where a part that it needs is gone wi
     'table/chat/Chat.svelte',
     'shell/SettingsDialog.svelte',
   ]);
+  await table.openTab('Moves');
   await mark(page);
   deploys.deploy();
   const menu = page.getByRole('button', { name: 'Menu' });

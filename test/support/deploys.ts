@@ -76,6 +76,8 @@ export class Deploys {
 
   #pass(asked: IncomingMessage, answer: ServerResponse): void {
     const path = this.#pathBehind(asked.url!);
+    // A part that was asked for before the deploy is answered as it was: renewed, it would load the rest a second time.
+    const isNext = this.#isNext;
     if (path === null) {
       answer.writeHead(404).end();
       return;
@@ -84,7 +86,7 @@ export class Deploys {
     const { hostname, port } = this.#upstream;
     const behind = request({ hostname, port, path, method: asked.method, headers }, (got) => {
       const isText = /html|javascript|json|css/.test(got.headers['content-type'] ?? '');
-      if (!this.#isNext || !isText || path.startsWith('/api/')) {
+      if (!isNext || !isText || path.startsWith('/api/')) {
         answer.writeHead(got.statusCode!, got.headers);
         got.pipe(answer);
         return;
