@@ -46,13 +46,8 @@ export function whyNotNow(view: View, seat: number): string {
   return led === undefined ? '' : m.kings_queens_board_must_follow({ suit: suitIn(led) });
 }
 
-/** The prediction that is not allowed and the reason; null where all are. */
-export function barredLine(view: View, seat: number, viewer: Viewer): string | null {
+/** The prediction that is not allowed and the reason, in a row of a phone's width; null where all are. */
+export function barredLine(view: View, seat: number): string | null {
   const barred = barredBid(view, seat);
-  if (barred === null) return null;
-  return m.kings_queens_board_bid_barred({
-    barred: signed(barred),
-    name: actor(1 - seat, viewer).name,
-    bid: signed(-barred),
-  });
+  return barred === null ? null : m.kings_queens_board_bid_barred({ barred: signed(barred) });
 }
