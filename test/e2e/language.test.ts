@@ -4,6 +4,7 @@ import { games } from '#games/index.ts';
 import { openService } from '../support/service.ts';
 import { LOOKED_AT, sampleReplay } from '../support/motion-scenes.ts';
 import { fullMatch, openClient } from '../support/online.ts';
+import { PAGES } from '../support/pages.ts';
 import { keepPractised, practised } from '../support/practised.ts';
 import { openPuzzle, PUZZLE } from '../support/puzzle-page.ts';
 import { goTo, openRecord, openTab, REPLAY_TABS } from '../support/replay-page.ts';
@@ -14,21 +15,8 @@ import { TablePage } from '../support/table-page.ts';
 const service = openService({ isNew: true });
 /** The phone's width: what is half as long again has the least room there. */
 const PHONE = { width: 360, height: 740 };
-const PAGES = [
-  '/',
-  '/lobby',
-  '/watch',
-  '/matches',
-  '/about',
-  '/daily',
-  '/practice',
-  '/puzzles',
-  '/position',
-  '/replay',
-  '/rules',
-  '/learn',
-  '/rules/realm/page',
-];
+/** Pages whose words are looked at besides. */
+const MORE = ['/watch', '/learn', '/rules/realm/page'];
 const LOST = ['/nosuch', '/match/nosuch12', '/replay/nosuch12'];
 /** A table of each game: its seats, and the moves made. */
 const TABLES = [
@@ -81,7 +69,7 @@ const movesKept = (page: Page): Promise<number> =>
 
 test('every text of every page follows the language at once, and a longer one has room', async () => {
   const page = await enter('/');
-  for (const path of [...PAGES, ...LOST, ...games.map(({ id }) => `/rules/${id}`)]) {
+  for (const path of [...PAGES, ...MORE, ...LOST, ...games.map(({ id }) => `/rules/${id}`)]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await expectSpoken(page, path);

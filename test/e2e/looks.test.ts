@@ -6,26 +6,15 @@ import { openService } from '../support/service.ts';
 import { faint, unreadable } from '../support/looks.ts';
 import { momentsOf, LOOKED_AT, sampleReplay } from '../support/motion-scenes.ts';
 import { fullMatch } from '../support/online.ts';
+import { PAGES } from '../support/pages.ts';
 import { practised } from '../support/practised.ts';
-import { openPuzzle } from '../support/puzzle-page.ts';
+import { openPuzzle, PUZZLE } from '../support/puzzle-page.ts';
 import { goTo, openRecord, openTab, REPLAY_TABS } from '../support/replay-page.ts';
 import { crossed, shareOf, turnOf } from '../support/share.ts';
 
 const service = openService();
 const PHONE = { width: 360, height: 740 };
 const SIZES = [PHONE, { width: 1440, height: 900 }];
-const PAGES = [
-  '/',
-  '/lobby',
-  '/matches',
-  '/about',
-  '/daily',
-  '/practice',
-  '/puzzles',
-  '/position',
-  '/replay',
-  '/rules',
-];
 
 /** The settings that someone may have for all pages: text twice as large, or a language that runs from right to left. */
 const WAYS = {
@@ -156,7 +145,7 @@ test('a match of the most players is whole, from its head to its tabs', async ()
   await expectVisible(page, 0);
 });
 
-test('so are a puzzle and what is asked of a moment of a replay', async () => {
+test('so are a puzzle, its position and what is asked of a moment of a replay', async () => {
   const page = await service.visitors.enter('/puzzles');
   let number = 0;
   const expectWhole = async (what: string) => {
@@ -166,6 +155,9 @@ test('so are a puzzle and what is asked of a moment of a replay', async () => {
   };
   await openPuzzle(page);
   await expectWhole('a puzzle');
+  await page.goto(`/position#${encodeURIComponent(PUZZLE.position)}`);
+  await page.locator('.felt-frame .card').first().waitFor();
+  await expectWhole('a position');
   const { path, replay } = sampleReplay(...LOOKED_AT[0]!);
   await page.goto('/replay');
   await openRecord(page, path);

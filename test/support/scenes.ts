@@ -4,6 +4,7 @@ import { seededRandom } from '#games/chance.ts';
 import { LOW_TABLES } from './low-tables.ts';
 import { momentsOf, SAMPLE_RECORDS, sampleReplay } from './motion-scenes.ts';
 import { createMatch, fullMatch, openClient } from './online.ts';
+import { PAGES } from './pages.ts';
 import { practised, type Stored } from './practised.ts';
 import { openPuzzle, PUZZLE } from './puzzle-page.ts';
 import { goTo, openRecord, openTab, REPLAY_TABS } from './replay-page.ts';
@@ -25,25 +26,13 @@ export interface Scene {
   readonly isLong?: true;
 }
 
-const PAGES = [
-  '/',
-  '/lobby',
-  '/matches',
-  '/about',
-  '/daily',
-  '/practice',
-  '/puzzles',
-  '/position',
-  '/replay',
-  '/rules',
-  '/nowhere',
-];
-
-const pages: readonly Scene[] = [...PAGES, ...games.map(({ id }) => `/rules/${id}`)].map((path) => ({
-  name: path === '/' ? 'home' : path.slice(1).replace('/', ' '),
-  prepare: () => ({ path }),
-  isLong: true,
-}));
+const pages: readonly Scene[] = [...PAGES, '/nowhere', ...games.map(({ id }) => `/rules/${id}`)].map(
+  (path) => ({
+    name: path === '/' ? 'home' : path.slice(1).replace('/', ' '),
+    prepare: () => ({ path }),
+    isLong: true,
+  }),
+);
 
 const board = (page: Page): Promise<void> => page.locator('.felt-frame').first().waitFor();
 
