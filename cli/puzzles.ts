@@ -1,6 +1,13 @@
 import { existsSync, readFileSync, appendFileSync, writeFileSync } from 'node:fs';
 import { mineMatch } from '../games/puzzles/mine.ts';
-import { formatPuzzles, idOf, parsePuzzles, type Puzzle } from '../games/puzzles/puzzle.ts';
+import {
+  formatPuzzles,
+  idOf,
+  parsePuzzles,
+  problemOf,
+  type Grade,
+  type Puzzle,
+} from '../games/puzzles/puzzle.ts';
 import { lookAgain, renewed, verify } from '../games/puzzles/verify.ts';
 import { callerPath, readArgs, readGame, readNumber, UsageError } from './usage.ts';
 
@@ -18,18 +25,20 @@ function mine(args: readonly string[]): number {
     seed: { type: 'string', default: '1' },
     matches: { type: 'string', default: '10' },
     minutes: { type: 'string', default: '60' },
+    grade: { type: 'string', default: '1' },
     out: { type: 'string' },
   });
   const game = readGame('puzzles mine', positionals);
   const seats = readNumber('seats', values.seats ?? String(game.seats.min), game.seats.min, game.seats.max);
   const first = readNumber('seed', values.seed, 0, 1_000_000);
   const matches = readNumber('matches', values.matches, 1, 10_000);
+  const grade = readNumber('grade', values.grade, 1, 4) as Grade;
   const end = performance.now() + readNumber('minutes', values.minutes, 1, 1440) * 60_000;
   if (values.out === undefined) throw new UsageError('puzzles mine needs --out FILE');
   const out = callerPath(values.out);
   const known = new Set(existsSync(out) ? parsePuzzles(readFileSync(out, 'utf8')).map(idOf) : []);
   for (let seed = first; seed < first + matches && performance.now() < end; seed++) {
-    for (const puzzle of mineMatch(game, seats, seed)) {
+    for (const puzzle of mineMatch(game, seats, seed, grade)) {
       if (puzzle && !known.has(idOf(puzzle))) {
         known.add(idOf(puzzle));
         appendFileSync(out, JSON.stringify(puzzle) + '\n');

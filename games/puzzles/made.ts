@@ -10,6 +10,8 @@ import { GRADES, type Grade, type Puzzle, type Theme } from './puzzle.ts';
 /** By these deals a search of all moves together finds an answer: the fewer, the easier. */
 const GRADE_DEALS = [12, 40, 200] as const;
 const GRADE_TRIES = 5;
+/** Deals of a search that is likely to find what shorter ones miss. */
+const LONG_LOOK = 2000;
 
 const STRONG = playerOf('strong') as Thinker;
 
@@ -44,16 +46,23 @@ export function looked(problem: Problem, deals: number, seed: number): Search {
 }
 
 /** By how little search most tries find an answer. */
-function gradeOf(problem: Problem, answers: readonly string[], seed: number): Grade {
-  const isFound = (deals: number): boolean => {
-    const tries = Array.from({ length: GRADE_TRIES }, (_, i) =>
-      firstOf(looked(problem, deals, seed + i).candidates()),
-    );
-    return (
-      tries.filter(({ move }) => answers.includes(problem.game.formatMove(move))).length > GRADE_TRIES / 2
-    );
-  };
-  return GRADES[GRADE_DEALS.findIndex(isFound)] ?? 4;
+const gradeOf = (problem: Problem, answers: readonly string[], seed: number): Grade =>
+  GRADES[GRADE_DEALS.findIndex((deals) => isFound(problem, answers, deals, seed))] ?? 4;
+
+function isFound(problem: Problem, answers: readonly string[], deals: number, seed: number): boolean {
+  const tries = Array.from({ length: GRADE_TRIES }, (_, i) => leaderOf(problem, deals, seed + i));
+  return tries.filter((move) => answers.includes(move)).length > GRADE_TRIES / 2;
+}
+
+/** The move that a search of all moves over so many deals takes for the best. */
+const leaderOf = (problem: Problem, deals: number, seed: number): string =>
+  problem.game.formatMove(firstOf(looked(problem, deals, seed).candidates()).move);
+
+/** Whether a problem can be as hard as that: a long search finds another move than short ones do. */
+export function mayBeHard(problem: Problem, grade: Grade, seed: number): boolean {
+  const easier = GRADE_DEALS[grade - 2];
+  if (easier === undefined) return true;
+  return !isFound(problem, [leaderOf(problem, LONG_LOOK, seed + GRADE_TRIES)], easier, seed);
 }
 
 function themeOf({ game, view, aim }: Problem, { answers, next }: Proof): Theme {

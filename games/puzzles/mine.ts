@@ -7,9 +7,9 @@ import { pointsOf } from '../realm/cards.ts';
 import type { View as RealmView } from '../realm/types.ts';
 import { seenBy, takeStep } from '../step.ts';
 import type { Aim, Problem } from './aims.ts';
-import { looked, puzzleOf } from './made.ts';
+import { looked, mayBeHard, puzzleOf } from './made.ts';
 import { CLARITY, PROOF_DEALS, prove } from './prove.ts';
-import type { Puzzle } from './puzzle.ts';
+import type { Grade, Puzzle } from './puzzle.ts';
 
 /** Iterations of the bots that play the matches, and of the first look at a decision. */
 const PLAYING = 80;
@@ -19,8 +19,16 @@ const ALIKE = 2;
 
 const STRONG = playerOf('strong') as Thinker;
 
-/** A match that strong bots play, and every puzzle that its decisions make; the same seed gives the same ones. */
-export function* mineMatch(game: AnyGame, seats: number, seed: number): Generator<Puzzle | null> {
+/**
+ * A match that strong bots play, and every puzzle that its decisions make, null after a decision that makes none; the same
+ * seed gives the same ones. Only those of a grade or harder, where one is given.
+ */
+export function* mineMatch(
+  game: AnyGame,
+  seats: number,
+  seed: number,
+  least: Grade = 1,
+): Generator<Puzzle | null> {
   const chance = sampledChance(seededRandom(seed));
   const random = seededRandom(seed * 7 + 1);
   let state = game.setup({ seats, dealer: seed % seats, options: {} }, chance);
@@ -31,7 +39,9 @@ export function* mineMatch(game: AnyGame, seats: number, seed: number): Generato
     const view = game.view(state, seat);
     for (const aim of aimsIn(game.id, view, seat)) {
       const once = `${aim} ${seat} ${partOf(view, n)}`;
-      const puzzle = found.has(once) ? null : puzzleIn({ game, view, seat, seats, aim }, seed * 1000 + n);
+      const puzzle = found.has(once)
+        ? null
+        : puzzleIn({ game, view, seat, seats, aim }, seed * 1000 + n, least);
       if (puzzle) found.add(once);
       yield puzzle;
     }
@@ -71,16 +81,21 @@ function aimsIn(id: string, view: Position, seat: Seat): readonly Aim[] {
   ];
 }
 
-function puzzleIn(problem: Problem, seed: number): Puzzle | null {
+function puzzleIn(problem: Problem, seed: number, least: Grade): Puzzle | null {
   const { game, view } = problem;
-  const { gap } = CLARITY[problem.aim];
   if (game.legalMoves(view).length < 2) return null;
+  // What is hard looks otherwise at first than it is: so the first look says something of easy ones alone.
+  if (least === 1 ? !isClear(problem, seed) : !mayBeHard(problem, least, seed)) return null;
+  const proof = prove(problem, CLARITY[problem.aim], PROOF_DEALS, seed);
+  const puzzle = proof && puzzleOf(problem, proof, seed);
+  return puzzle && puzzle.grade >= least ? puzzle : null;
+}
+
+/** Whether few moves look best at first. */
+function isClear(problem: Problem, seed: number): boolean {
   const values = looked(problem, FIRST_LOOK, seed)
     .candidates()
     .filter(({ visits }) => visits >= 6);
   const best = Math.max(...values.map(({ chance }) => chance));
-  if (values.filter(({ chance }) => chance > best - gap / 2).length > ALIKE) return null;
-  const proof = prove(problem, CLARITY[problem.aim], PROOF_DEALS, seed);
-  if (!proof) return null;
-  return puzzleOf(problem, proof, seed);
+  return values.filter(({ chance }) => chance > best - CLARITY[problem.aim].gap / 2).length <= ALIKE;
 }

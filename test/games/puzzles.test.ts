@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
+import { mayBeHard } from '#games/puzzles/made.ts';
 import { CLARITY, judge, prove } from '#games/puzzles/prove.ts';
 import { GRADES, formatPuzzles, idOf, parsePuzzles, problemOf, type Puzzle } from '#games/puzzles/puzzle.ts';
 import { faultIn, lookAgain, renewed, verify } from '#games/puzzles/verify.ts';
@@ -26,7 +27,11 @@ describe.each(games.map(({ id }) => id))('the puzzles of %s', (id) => {
     expect(new Set(puzzles.map(idOf)).size).toBe(puzzles.length);
     expect(formatPuzzles(puzzles)).toBe(text);
     for (const puzzle of puzzles) expect(problemOf(puzzle).game.id).toBe(id);
-    if (id === 'realm') expect(new Set(puzzles.map(({ grade }) => grade))).toEqual(new Set(GRADES));
+    if (id !== 'realm') return;
+    for (const grade of GRADES)
+      expect(puzzles.filter((one) => one.grade === grade).length, `grade ${grade}`).toBeGreaterThanOrEqual(
+        12,
+      );
   });
 
   it('each stands in a possible view, with legal answers that are clearly better', () => {
@@ -39,6 +44,18 @@ describe.each(games.map(({ id }) => id))('the puzzles of %s', (id) => {
       const puzzle = puzzles[i * stride]!;
       expect(lookAgain(puzzle, DEALS), idOf(puzzle)).toBeNull();
     }
+  });
+});
+
+describe('the look at what may be hard', () => {
+  const puzzles = parsePuzzles(fileOf('realm'));
+
+  it('passes what short searches miss, and not what they find', () => {
+    const [easy] = puzzles.filter(({ grade }) => grade === 1);
+    expect(mayBeHard(problemOf(easy!), 4, easy!.seed)).toBe(false);
+    expect(mayBeHard(problemOf(easy!), 1, easy!.seed)).toBe(true);
+    const hard = puzzles.filter(({ grade }) => grade === 4).at(-1)!;
+    expect(mayBeHard(problemOf(hard), 4, hard.seed)).toBe(true);
   });
 });
 
