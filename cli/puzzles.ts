@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, appendFileSync, writeFileSync } from 'node:fs';
+import { accountOf } from '../games/puzzles/account.ts';
 import { mineMatch } from '../games/puzzles/mine.ts';
 import {
   formatPuzzles,
@@ -16,7 +17,8 @@ export function puzzles([what, ...args]: readonly string[]): number {
   if (what === 'mine') return mine(args);
   if (what === 'verify') return check(args);
   if (what === 'renew') return renew(args);
-  throw new UsageError('puzzles takes "mine", "verify" or "renew"');
+  if (what === 'explain') return explain(args);
+  throw new UsageError('puzzles takes "mine", "verify", "renew" or "explain"');
 }
 
 function mine(args: readonly string[]): number {
@@ -78,6 +80,23 @@ function renew(args: readonly string[]): number {
     const kept = found.flatMap((puzzle) => renewed(puzzle) ?? []);
     writeFileSync(path, formatPuzzles(kept));
     process.stdout.write(`${file}: ${kept.length} of ${found.length} puzzles hold\n`);
+  }
+  return 0;
+}
+
+/** Writes what the page tells of each puzzle's best answer and of the best move that is none: a JSON object a line. */
+function explain(args: readonly string[]): number {
+  const { positionals } = readArgs(args, {});
+  if (positionals.length === 0) throw new UsageError('puzzles explain needs a FILE');
+  for (const file of positionals) {
+    for (const puzzle of parsePuzzles(readFileSync(callerPath(file), 'utf8'))) {
+      const problem = problemOf(puzzle);
+      const [answer, next] = [...puzzle.answers.slice(0, 1), puzzle.next].map((move) => {
+        const { afters, ...account } = accountOf(problem, move, puzzle);
+        return { ...account, afters: afters.length };
+      });
+      process.stdout.write(JSON.stringify({ puzzle: idOf(puzzle), answer, next }) + '\n');
+    }
   }
   return 0;
 }

@@ -2,4 +2,4 @@ export { chooseMove, conclude, startSearch, type Budget, type Choice, type Chose
 export type { Seen } from './knowledge.ts';
 export { remembered } from './memory.ts';
 export { LEVELS, playerOf, type Level, type Player, type Thinker } from './levels.ts';
-export { Search, type Candidate, type Returns } from './search.ts';
+export { Search, type Candidate, type Decided, type Returns, type Watch } from './search.ts';

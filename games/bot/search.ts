@@ -44,6 +44,17 @@ export interface Candidate {
   readonly chance: number;
 }
 
+/** Hears of an iteration: the decisions that the search made in it, the first of them first, and the share of the win for the seat that asks. */
+export type Watch = (decisions: readonly Decided[], share: number) => void;
+
+/** A decision in an imagined state, as far as the search looks ahead by itself. */
+export interface Decided {
+  /** The imagined state, which holds what no seat may know. */
+  readonly state: Position;
+  readonly seat: Seat;
+  readonly move: unknown;
+}
+
 /** What some iterations came to for the seat that asks: the shares of the win, and the sum of their squares. */
 export interface Returns extends Tries {
   readonly squares: number;
@@ -83,11 +94,11 @@ export class Search {
     this.rootOptions = view.toAct === seat ? (options ?? this.optionsIn(view, seat)) : undefined;
   }
 
-  /** Thinks on for so many iterations, and returns what these came to. */
-  run(iterations: number): Returns {
+  /** Thinks on for so many iterations, and returns what these came to; `watch` hears of each. */
+  run(iterations: number, watch?: Watch): Returns {
     let [won, squares] = [0, 0];
     for (let i = 0; i < iterations; i++) {
-      const share = this.iterate();
+      const share = this.iterate(watch);
       won += share;
       squares += share * share;
     }
@@ -158,25 +169,29 @@ export class Search {
   }
 
   /** Returns the share of the win that it came to for the seat that asks. */
-  private iterate(): number {
+  private iterate(watch?: Watch): number {
     const { game, knowledge, seat: reader } = this.question;
     this.iterations++;
     let state = this.imagine(this.random);
     const nodes = this.roots.slice();
     const path: { seat: Seat; node: Node; edge: Edge }[] = [];
+    const decided: Decided[] = [];
     const { evaluate, endsDeal } = knowledge;
     let settled: Worth | undefined;
     for (let fresh = false; !fresh && !settled && state.toAct !== null;) {
       const before: Position = state;
       const seat = state.toAct;
       if (!this.hasTree(seat) && knowledge.policy) {
-        state = this.descend(state, knowledge.policy(state, this.random), nodes);
+        const move = knowledge.policy(state, this.random);
+        decided.push({ state, seat, move });
+        state = this.descend(state, move, nodes);
       } else {
         const node = itemAt(nodes, seat);
         const isFirst = path.length === 0 && seat === reader;
         const options = (isFirst && this.rootOptions) || this.optionsIn(state, seat);
         const { move, edge } = select(node, options, game.formatMove, this.settings);
         path.push({ seat, node, edge });
+        decided.push({ state, seat, move });
         fresh = edge.visits === 0;
         state = fresh ? this.play(state, move).after : this.descend(state, move, nodes);
       }
@@ -185,6 +200,7 @@ export class Search {
     const { payoff, share } =
       settled ?? playOut(game, knowledge, state, this.settings.horizon, this.chance, this.random);
     for (const { seat, node, edge } of path) learn(node, edge, payoff[seat] ?? 0, share[seat] ?? 0);
+    watch?.(decided, share[reader] ?? 0);
     return share[reader] ?? 0;
   }
 

@@ -61,5 +61,8 @@ const shown = ({ before, seat, move }: Seen<Move, View>): Shown[] =>
     ? [{ how: 'discards', seat, cards: [lastOf(before.discards)] }]
     : [];
 
+/** What the next card may be, where it is drawn. */
+const about = (move: Move): boolean => move.do === 'draw' && move.from === 'deck';
+
 /** What the odds must know of this game. */
-export const fiveCrownsOdds: GameOdds<View, Belief, Move> = { hidden, kinds, prospects, shown };
+export const fiveCrownsOdds: GameOdds<View, Belief, Move> = { hidden, kinds, prospects, about, shown };

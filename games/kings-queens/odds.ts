@@ -61,5 +61,8 @@ function shown({ before: { trick }, seat, move }: Seen<Move, View>): Shown[] {
   return [{ how: 'trick', seat: winner, cards: [led, move.card] }];
 }
 
+/** Whether a card that is led may be taken. */
+const about = (move: Move, { card }: Prospect): boolean => move.do === 'play' && move.card === card;
+
 /** What the odds must know of this game. */
-export const kingsQueensOdds: GameOdds<View, Belief, Move> = { hidden, kinds, prospects, shown };
+export const kingsQueensOdds: GameOdds<View, Belief, Move> = { hidden, kinds, prospects, about, shown };

@@ -1,4 +1,4 @@
-import { playerOf, Search, type Thinker } from '../bot/index.ts';
+import { playerOf, Search, type Thinker, type Watch } from '../bot/index.ts';
 import { estimateBy, type Estimate } from '../analysis/estimate.ts';
 import type { AnyKnowledge } from '../bot/knowledge.ts';
 import { seededRandom } from '../chance.ts';
@@ -49,7 +49,8 @@ const PROVER = playerOf('strong') as Thinker;
 
 const UNKNOWN: Estimate = { chance: 0, error: 1 };
 
-interface Racer {
+/** A move that is searched for itself. */
+export interface Racer {
   readonly move: string;
   readonly search: Search;
   searched: number;
@@ -86,15 +87,20 @@ export function judge(
 ): readonly Judged[] {
   const knowledge = knowledgeFor(problem);
   return moves.map((text) => {
-    const move = problem.game.parseMove(text);
-    if (!move.ok) throw new RangeError(`${text}: ${move.error.message}`);
-    const racer = racerFor(problem, knowledge, move.value, seed);
+    const racer = racerFor(problem, knowledge, readMove(problem, text), seed);
     for (const look of looksOf(deals)) runTo(problem, knowledge, racer, look);
     return judged(racer);
   });
 }
 
-function racerFor(problem: Problem, knowledge: AnyKnowledge, move: unknown, seed: number): Racer {
+/** The move that a text denotes; a RangeError where it denotes none. */
+export function readMove({ game }: Problem, text: string): unknown {
+  const move = game.parseMove(text);
+  if (!move.ok) throw new RangeError(`${text}: ${move.error.message}`);
+  return move.value;
+}
+
+export function racerFor(problem: Problem, knowledge: AnyKnowledge, move: unknown, seed: number): Racer {
   const { game, view, seat, seats } = problem;
   const question = { game, knowledge, view, seat, log: [], only: [move] };
   const search = new Search(question, PROVER, seededRandom(seed), seats);
@@ -102,15 +108,21 @@ function racerFor(problem: Problem, knowledge: AnyKnowledge, move: unknown, seed
 }
 
 /** The numbers of deals after which a search is looked at: each twice the one before, the last one given. */
-function looksOf(deals: number): number[] {
+export function looksOf(deals: number): number[] {
   const looks = [deals];
   for (let half = deals; half >= 2 * FIRST_LOOK;) looks.unshift((half = Math.floor(half / 2)));
   return looks;
 }
 
 /** Searches on, up to so many deals. The estimate is that of the new ones alone: those before taught the search how to play. */
-function runTo({ view }: Problem, knowledge: AnyKnowledge, racer: Racer, deals: number): void {
-  const returns = racer.search.run(deals - racer.searched);
+export function runTo(
+  { view }: Problem,
+  knowledge: AnyKnowledge,
+  racer: Racer,
+  deals: number,
+  watch?: Watch,
+): void {
+  const returns = racer.search.run(deals - racer.searched, watch);
   racer.searched = deals;
   racer.estimate = estimateBy(knowledge, returns, view);
 }

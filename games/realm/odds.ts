@@ -143,5 +143,9 @@ function taken(counted: Counted, seat: Seat): Prospect[] {
   return [{ name: 'royal', seat, zone: 'stronghold', card: null, chance: royals / size }];
 }
 
+/** A raid begins with its own lane; the troops of a lane tell of it by whether they can be passed. */
+const about = (move: Move, { name, seat, zone }: Prospect): boolean =>
+  move.do === 'raid' && name !== 'suit' && seat === move.defender && zone === move.target;
+
 /** What the odds must know of this game. */
-export const realmOdds: GameOdds<View, Sighting[], Move> = { hidden, kinds, prospects, shown };
+export const realmOdds: GameOdds<View, Sighting[], Move> = { hidden, kinds, prospects, about, shown };

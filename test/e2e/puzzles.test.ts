@@ -21,9 +21,17 @@ test('a puzzle is answered by the list of moves, counts once, and can be played 
   await field.fill(next);
   await field.press('Enter');
   await panel.getByText('is not the best here').first().waitFor();
+  // What it comes to is reckoned by the page, and stands beside the answer in the end.
+  const why = page.getByRole('region', { name: 'Why' });
+  const reckoned = why.getByTestId('account').getByText(/deals/);
+  await reckoned.first().waitFor();
+  expect(await why.getByTestId('account').count()).toBe(1);
   await field.fill(answers[0]!);
   await field.press('Enter');
   await panel.getByText('Right.').first().waitFor();
+  await expect.poll(() => why.getByTestId('account').count()).toBe(2);
+  await expect.poll(() => why.getByRole('progressbar').count()).toBe(0);
+  await expect.poll(() => why.getByText(/deals that count\./).count()).toBe(2);
   // Who answered by keyboard goes on with the next one.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next puzzle');
   await expectAccessible(page);

@@ -1,0 +1,49 @@
+import type { Position } from '../game.ts';
+import type { Prospect } from '../odds/contract.ts';
+import { oddsOf } from '../odds/index.ts';
+import { gameOddsOf } from '../odds/registry.ts';
+import type { After } from './after.ts';
+import type { Problem } from './aims.ts';
+
+/** A chance that is counted over every way to lay the hidden cards, after a move, and before it where the move changes it. */
+export interface Count {
+  readonly prospect: Prospect;
+  /** 0 to 1; null where it is what the move itself comes to. */
+  readonly before: number | null;
+}
+
+/** Changes below this are not worth a line. */
+const LEAST_CHANGE = 0.01;
+const MOST_COUNTS = 3;
+
+/**
+ * What counting says of a move, which may come to all of `afters`: what it leads to, or where it shows nothing new and the seat goes
+ * on, how it changes what that may hope for next.
+ */
+export function countsOf(problem: Problem, move: unknown, afters: readonly After[]): readonly Count[] {
+  const { game, view, seat } = problem;
+  const before = prospectsIn(problem, view);
+  const about = before.filter((prospect) => gameOddsOf(game.id)?.about?.(move, prospect) ?? false);
+  if (about.length > 0) return about.map((prospect) => ({ prospect, before: null }));
+  const [after, ...others] = afters;
+  if (!after || others.length > 0 || after.view.toAct !== seat) return [];
+  return changesIn(before, prospectsIn(problem, after.view));
+}
+
+const prospectsIn = ({ game, seat }: Problem, view: Position): readonly Prospect[] =>
+  oddsOf({ game: game.id, view, seat, log: [] }).prospects;
+
+/** The chances that differ, those that differ most first. */
+function changesIn(before: readonly Prospect[], after: readonly Prospect[]): readonly Count[] {
+  const keyOf = ({ name, seat, zone, card }: Prospect): string => [name, seat, zone, card].join(' ');
+  const known = new Map(before.map((prospect) => [keyOf(prospect), prospect.chance]));
+  return after
+    .flatMap((prospect) => {
+      const chance = known.get(keyOf(prospect));
+      return chance === undefined ? [] : { prospect, before: chance, by: Math.abs(prospect.chance - chance) };
+    })
+    .filter(({ by }) => by >= LEAST_CHANGE)
+    .sort((a, b) => b.by - a.by)
+    .slice(0, MOST_COUNTS)
+    .map(({ prospect, before }) => ({ prospect, before }));
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { games } from '#games/index.ts';
+import { accountOf } from '#games/puzzles/account.ts';
+import { aftersOf } from '#games/puzzles/after.ts';
+import { readMove } from '#games/puzzles/prove.ts';
+import { parsePuzzles, problemOf } from '#games/puzzles/puzzle.ts';
+
+const puzzlesOf = (id: string) =>
+  parsePuzzles(readFileSync(new URL(`../../web/src/lib/puzzles/data/${id}.jsonl`, import.meta.url), 'utf8'));
+
+const FEW = 80;
+
+/** A Queen that has one advance of three, and four cards to advance with; the other's Throne and hand are hidden. */
+const CROWN = {
+  position:
+    'realm 0 1 action 5 0 0 2 - 32 - - - in/4H7C8H/QD+2S/./??/6H^9H^/-/THJC/- in/??????????/-/./TS^/????/-/????/-',
+  aim: 'score',
+} as const;
+
+describe.each(games.map(({ id }) => id))('accounts of moves of %s', (id) => {
+  const [puzzle] = puzzlesOf(id);
+  const problem = problemOf(puzzle!);
+
+  it('come to the figures of the proof', () => {
+    const looks: number[] = [];
+    const answer = accountOf(problem, puzzle!.answers[0]!, puzzle!, (done) => looks.push(done));
+    expect(answer.chance).toBeCloseTo(puzzle!.chance, 3);
+    expect(accountOf(problem, puzzle!.next, puzzle!).chance).toBeCloseTo(puzzle!.nextChance, 3);
+    expect(looks).toEqual([...looks].sort((a, b) => a - b));
+    expect(looks.at(-1)).toBe(1);
+  });
+
+  it('are the same each time, and tell nothing but what is legal and seen', () => {
+    const account = accountOf(problem, puzzle!.next, { deals: FEW, seed: 5 });
+    expect(accountOf(problem, puzzle!.next, { deals: FEW, seed: 5 })).toEqual(account);
+    expect(account.deals).toBe(FEW / 2);
+    const { reply, afters, reached } = account;
+    if (reply) {
+      expect(reply.seat).not.toBe(problem.seat);
+      expect(problem.game.parseMove(reply.move).ok).toBe(true);
+      expect(reply.deals).toBeGreaterThanOrEqual(0.2 * account.deals);
+      expect(reply.deals).toBeLessThanOrEqual(account.deals);
+    }
+    if (reached !== null) expect(account.chance).toBeCloseTo(reached / account.deals, 9);
+    expect(reached === null).toBe(problem.aim === 'match');
+    // A view is written as the one that the seat has; what lies hidden stays so.
+    for (const { view } of afters) expect(Object.keys(view)).toEqual(Object.keys(problem.view));
+  });
+});
+
+describe('accounts of moves of CROWNS', () => {
+  const problem = problemOf(CROWN);
+
+  it('tell that an advance scores in every deal, and how it goes on', () => {
+    const account = accountOf(problem, 'advance 4H', { deals: FEW, seed: 1 });
+    expect(account).toMatchObject({ reached: 40, deals: 40, chance: 1, reply: null, counts: [] });
+    expect(account.line).toHaveLength(1);
+    expect(account.line[0]).toMatch(/^advance /);
+    expect(account.afters).toHaveLength(1);
+  });
+
+  it('count what a move changes for the raids after it, before and after', () => {
+    const { counts } = accountOf(problem, 'rally T1 7C 8H', { deals: FEW, seed: 1 });
+    const pass = counts.find(({ prospect }) => prospect.name === 'pass')!;
+    expect(pass.prospect).toMatchObject({ seat: 1, zone: 'stronghold' });
+    expect(pass.before).toBeCloseTo(0.301, 3);
+    expect(pass.prospect.chance).toBeCloseTo(0.645, 3);
+  });
+
+  it('count what a raid itself comes to', () => {
+    const puzzle = puzzlesOf('realm').find(({ answers }) => answers[0]!.startsWith('raid '))!;
+    const { counts } = accountOf(problemOf(puzzle), puzzle.answers[0]!, { deals: FEW, seed: 1 });
+    const [, seat, zone] = puzzle.answers[0]!.split(' ');
+    expect(counts.length).toBeGreaterThan(0);
+    for (const { prospect, before } of counts) {
+      expect(prospect).toMatchObject({ seat: Number(seat), zone });
+      expect(before).toBeNull();
+    }
+  });
+
+  it('refuse a text that is no move', () => {
+    expect(() => accountOf(problem, 'dance', { deals: FEW, seed: 1 })).toThrow(RangeError);
+  });
+});
+
+it('All that a draw may come to is tried, each once', () => {
+  const problem = problemOf(CROWN);
+  const afters = aftersOf(problem, readMove(problem, 'draw'), 3);
+  expect(afters.length).toBeGreaterThan(10);
+  expect(new Set(afters.map((after) => JSON.stringify(after))).size).toBe(afters.length);
+});

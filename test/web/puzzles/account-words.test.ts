@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { games } from '#games/index.ts';
+import { accountOf, type Account } from '#games/puzzles/account.ts';
+import { parsePuzzles, problemOf } from '#games/puzzles/puzzle.ts';
+import { effectInWords, replyInWords, successInWords } from '../../../web/src/lib/puzzles/account-words.ts';
+import { answer, type Told } from '../../../web/src/lib/puzzles/asked.ts';
+import { namesAt } from '../../../web/src/lib/practice/solo-game.ts';
+import { uiOf } from '../../support/uis.ts';
+
+const puzzlesOf = (id: string) =>
+  parsePuzzles(
+    readFileSync(new URL(`../../../web/src/lib/puzzles/data/${id}.jsonl`, import.meta.url), 'utf8'),
+  );
+const FEW = 80;
+const EACH = 6;
+const WHOLE = /^[\p{Lu}\p{N}].*\.$/u;
+
+describe.each(games.map(({ id }) => id))('the explanation of a move of %s', (id) => {
+  const ui = uiOf(id)!;
+  const all = puzzlesOf(id);
+
+  it('is made of whole sentences', () => {
+    for (let i = 0; i < EACH; i++) {
+      const puzzle = all[Math.floor((i * all.length) / EACH)]!;
+      const problem = problemOf(puzzle);
+      const viewer = { names: namesAt(problem.seats, problem.seat), seat: problem.seat };
+      for (const move of [puzzle.answers[0]!, puzzle.next]) {
+        const account = accountOf(problem, move, { deals: FEW, seed: puzzle.seed });
+        const effect = effectInWords(account, problem, ui, viewer);
+        if (account.afters.length === 1) expect(effect.length, move).toBeGreaterThan(0);
+        const reply = replyInWords(account, problem, ui, viewer);
+        for (const text of [
+          ...effect,
+          successInWords(account, problem),
+          ...(reply ? [reply.what, reply.often] : []),
+        ])
+          expect(text).toMatch(WHOLE);
+      }
+    }
+  });
+});
+
+describe('the explanation of a move', () => {
+  const account: Account = {
+    move: 'draw', deals: 640, reached: 640, chance: 1, line: [], reply: null, counts: [], afters: [],
+  }; // prettier-ignore
+
+  it('says in how many deals it succeeds', () => {
+    const said = (reached: number) => successInWords({ ...account, reached }, { aim: 'score' });
+    expect(said(640)).toBe('It succeeds in all 640 deals that count.');
+    expect(said(0)).toBe('It succeeds in none of the 640 deals that count.');
+    expect(said(12)).toBe('It succeeds in 12 of the 640 deals that count.');
+    const match = successInWords({ ...account, reached: null, chance: 0.25 }, { aim: 'match' });
+    expect(match).toBe('Over 640 deals it wins with a chance of 25%.');
+  });
+
+  it('says what it does only where every deal agrees', () => {
+    const [puzzle] = puzzlesOf('five-crowns-solo');
+    const problem = problemOf(puzzle!);
+    const viewer = { names: namesAt(1, 0), seat: 0 };
+    const ui = uiOf('five-crowns-solo')!;
+    const effect = (move: string) =>
+      effectInWords(accountOf(problem, move, { deals: FEW, seed: 1 }), problem, ui, viewer);
+    expect(effect(puzzle!.answers[0]!).join(' ')).toContain('Pile 9 is closed.');
+    expect(effect(puzzle!.next).join(' ')).not.toContain('closed');
+    const drawn = problemOf(puzzlesOf('realm')[0]!);
+    const draw = accountOf(drawn, 'draw', { deals: FEW, seed: 1 });
+    expect(draw.afters.length).toBeGreaterThan(10);
+    const seat = { names: namesAt(2, 0), seat: 0 };
+    expect(effectInWords(draw, drawn, uiOf('realm')!, seat)).toEqual([]);
+  });
+
+  it('is reckoned with its progress, and comes last', () => {
+    const [puzzle] = puzzlesOf('realm');
+    const told: Told[] = [];
+    answer({ puzzle: { ...puzzle!, deals: FEW }, move: puzzle!.next }, (one) => told.push(one));
+    expect(told.slice(0, -1)).toEqual([{ done: 0.5 }, { done: 1 }]);
+    expect(told.at(-1)).toMatchObject({ account: { move: puzzle!.next, deals: FEW / 2 } });
+  });
+});
