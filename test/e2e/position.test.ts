@@ -23,7 +23,11 @@ test('a position is played with a friend, who is told what its founder knows', a
   await friend.getByText(told).first().waitFor();
   await friend.getByLabel('Your name').fill('Bo');
   await friend.getByRole('button', { name: 'Take a seat' }).click();
-  for (const one of [page, friend]) await one.getByTestId('log').getByText('No moves yet.').waitFor();
+  for (const one of [page, friend]) {
+    await one.getByTestId('log').getByText('No moves yet.').waitFor();
+    // The log goes on saying it once the match is played.
+    await one.getByRole('tabpanel').getByText(told).waitFor();
+  }
 });
 
 test('a position is laid out by keyboard alone, says why an edit is refused, and is played on', async () => {
