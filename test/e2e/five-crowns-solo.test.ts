@@ -210,6 +210,10 @@ test('the deal of the day on a phone: the same for all, kept over a reload, one 
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
   await page.getByTestId('share').getByText('Crowns daily 2026-11-21: 1 of 11 piles closed').waitFor();
   await page.getByTestId('share').getByText(`${service.origin}/daily`).waitFor();
+  const numbers = page.getByTestId('figures');
+  await numbers.locator('summary').press('Enter');
+  await numbers.getByRole('button', { name: 'Was it luck?' }).press('Enter');
+  await numbers.getByTestId('luck').locator('td:not(:empty)').first().waitFor();
   await expectRecord(page);
   await page
     .getByTestId('log')

@@ -69,3 +69,22 @@ test('a position is laid out by keyboard alone, says why an edit is refused, and
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('tab', { name: 'Hint' }).waitFor();
 });
+
+test('the end of a game from a position has its numbers, with the luck of what was drawn since', async () => {
+  const [puzzle] = parsePuzzles(
+    readFileSync(new URL('../../web/src/lib/puzzles/data/five-crowns-solo.jsonl', import.meta.url), 'utf8'),
+  );
+  const page = await service.visitors.enter(`/position#${encodeURIComponent(puzzle!.position)}`);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('tab', { name: 'Moves' }).click();
+  const field = page.getByLabel('Type to narrow down, Enter to play');
+  await field.fill(puzzle!.answers[0]!);
+  await field.press('Enter');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByRole('button', { name: 'Give up…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  const numbers = page.getByTestId('figures');
+  await numbers.locator('summary').press('Enter');
+  await numbers.getByRole('button', { name: 'Was it luck?' }).press('Enter');
+  await numbers.getByTestId('luck').locator('td:not(:empty)').first().waitFor();
+});
