@@ -8,6 +8,12 @@ const files = (pattern: string): string[] =>
 
 const HOME = join(SOURCE, 'routes/+page.svelte');
 const MATCH = join(SOURCE, 'routes/match/[id]/+page.svelte');
+/** What every page loads as soon as it has nothing else to do. */
+const SETTINGS = join(SOURCE, 'lib/shell/SettingsDialog.svelte');
+/** Names what a match's page loads then. */
+const LATER = join(SOURCE, 'lib/table/later.ts');
+/** Pages with a table of the browser alone. */
+const STUDY = files('routes/{practice,daily,puzzles,position,replay}/**/+page.svelte');
 
 type Closure = ReadonlySet<string>;
 type Layer = readonly [name: string, modules: Closure];
@@ -57,6 +63,9 @@ function setsOf(closures: ReadonlyMap<string, Closure>): readonly Layer[] {
 function layersOf(all: readonly string[], infoOf: Rolldown.GetModuleInfo): readonly Layer[] {
   const loadedWith = (root: string): Closure => closureOf([root], infoOf);
   const pages = files('routes/**/+page.svelte').map(loadedWith);
+  const settings = loadedWith(SETTINGS);
+  const alone = (id: string): boolean => !isLoadedWithOthers(infoOf(id)?.dynamicImporters ?? []);
+  const later = closureOf(infoOf(LATER)?.dynamicallyImportedIds.filter((id) => !alone(id)) ?? [], infoOf);
   const boards = files('lib/boards/*/Board.svelte').map(loadedWith);
   const games = files('lib/boards/*/ui.ts').map((ui) => [basename(dirname(ui)), loadedWith(ui)] as const);
   const shared = sharedBy([...pages, ...boards, ...games.map(([, closure]) => closure)]);
@@ -72,23 +81,27 @@ function layersOf(all: readonly string[], infoOf: Rolldown.GetModuleInfo): reado
     ['table', ofMatch],
     ['cards', ofHome.intersection(ofBoards)],
     ['boards', ofBoards],
+    ['settings', settings.union(ofHome.intersection(later))],
     ['site', ofHome],
     ...setsOf(new Map(games)),
+    ['aside', closureOf(STUDY, infoOf).intersection(later)],
+    ['later', later],
   ];
 }
 
-/** The areas of texts of which a layer's modules name one: `m.kings_queens_coach_lead` is of `kings-queens-coach`. */
-function areasIn(layers: readonly Layer[], codeOf: (id: string) => string): ReadonlySet<string> {
+/** The areas of texts of which some modules name one: `m.kings_queens_coach_lead` is of `kings-queens-coach`. */
+function areasIn(modules: Iterable<string>, codeOf: (id: string) => string): ReadonlySet<string> {
   const areas = files('lib/messages/*.ts')
     .map((path) => basename(path, '.ts'))
     .sort((a, b) => b.length - a.length);
-  const named = layers.flatMap(([, modules]) =>
-    [...modules].flatMap((id) => [...codeOf(id).matchAll(/\bm\.(\w+)/g)].map(([, key]) => key!)),
-  );
+  const named = [...modules].flatMap((id) => [...codeOf(id).matchAll(/\bm\.(\w+)/g)].map(([, key]) => key!));
   return new Set(
     named.flatMap((key) => areas.find((area) => key.startsWith(`${area.replaceAll('-', '_')}_`)) ?? []),
   );
 }
+
+/** True of what nothing loads alone: other parts import it, or it is one of those that a match's page loads all at once. */
+const isLoadedWithOthers = (importers: readonly string[]): boolean => importers.every((id) => id === LATER);
 
 /** There are fewer layers than this. */
 const MOST_LAYERS = 24;
@@ -108,16 +121,27 @@ export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
   const all: string[] = [];
   let layers: readonly Layer[] | undefined;
   let early: ReadonlySet<string> | undefined;
+  let late: ReadonlySet<string> | undefined;
   // The texts of each area load with what names one of them, those that every page needs in one file.
   const texts: Rolldown.CodeSplittingGroup = {
     debugName: 'texts',
-    test: (id) => id.startsWith(TEXTS) && !id.startsWith(LANGUAGES),
+    // Every module is asked about before the first is named.
+    test: (id) => all.push(id) > 0 && id.startsWith(TEXTS) && !id.startsWith(LANGUAGES),
     name: (id, context) => {
       const area = basename(id, '.ts');
       if (area === 'index' || area === 'all') return null;
+      const codeOf = (asked: string): string => context.getModuleInfo(asked)?.code ?? '';
       layers ??= layersOf(all, (asked) => context.getModuleInfo(asked));
-      early ??= areasIn(layers.slice(0, 2), (asked) => context.getModuleInfo(asked)?.code ?? '');
-      return early.has(area) ? 'texts' : `texts-${area}`;
+      early ??= areasIn(
+        layers.slice(0, 2).flatMap(([, modules]) => [...modules]),
+        codeOf,
+      );
+      const last = layers.length - 1;
+      const { true: ofLast = [], false: others = [] } = Object.groupBy(all, (id) =>
+        String(layerOf(id, context) === last),
+      );
+      late ??= areasIn(ofLast, codeOf).difference(areasIn(others, codeOf));
+      return early.has(area) ? 'texts' : late.has(area) ? `texts-${layers[last]![0]}` : `texts-${area}`;
     },
     priority: MOST_LAYERS + 2,
   };
@@ -125,14 +149,12 @@ export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     layers ??= layersOf(all, (asked) => context.getModuleInfo(asked));
     if (layers.length > MOST_LAYERS) throw new Error('more layers than groups for them');
     const info = context.getModuleInfo(id);
-    if (info?.isEntry || info?.dynamicImporters.length) return -1;
+    if (info?.isEntry || !isLoadedWithOthers(info?.dynamicImporters ?? [])) return -1;
     return layers.findIndex(([, modules]) => modules.has(id));
   };
   // A group takes what its modules import along with them, so those of lower layers are to be taken before.
   const shared = Array.from({ length: MOST_LAYERS }, (_, layer): Rolldown.CodeSplittingGroup => ({
     debugName: `layer ${layer}`,
-    // Every module is asked about before the first is named.
-    test: (id) => layer > 0 || all.push(id) > 0,
     name: (id, context) => (layerOf(id, context) === layer ? (layers?.[layer]?.[0] ?? null) : null),
     priority: MOST_LAYERS - layer,
   }));

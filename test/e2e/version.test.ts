@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { filesOf, MANIFEST as PATH, type Manifest } from '../../web/manifest.ts';
+import { filesOf, laterPart, MANIFEST as PATH, type Manifest } from '../../web/manifest.ts';
 import { Deploys } from '../support/deploys.ts';
 import { outOfReach } from '../support/in-sight.ts';
 import { fullMatch } from '../support/online.ts';
@@ -60,10 +60,7 @@ async function findNewerWorker(page: Page): Promise<void> {
 
 /** Waits until a page at rest has loaded these parts of the client, which it does by itself. */
 async function hasLoaded(page: Page, parts: readonly string[]): Promise<void> {
-  const files = filesOf(
-    MANIFEST,
-    parts.map((part) => `src/lib/${part}`),
-  );
+  const files = filesOf(MANIFEST, parts);
   await page.waitForFunction((wanted) => {
     const loaded = performance
       .getEntriesByType('resource')
@@ -155,11 +152,7 @@ test('an open match goes on, and says why, where a part that it needs is gone wi
   const page = await open(await ownMatch());
   const table = new TablePage(page);
   await table.reached(0);
-  await hasLoaded(page, [
-    'table/MenuDialogs.svelte',
-    'table/chat/Chat.svelte',
-    'shell/SettingsDialog.svelte',
-  ]);
+  await hasLoaded(page, [laterPart(MANIFEST), 'src/lib/shell/SettingsDialog.svelte']);
   await table.openTab('Moves');
   await mark(page);
   deploys.deploy();

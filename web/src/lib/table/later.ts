@@ -1,13 +1,17 @@
+import { loadKeys } from './keys/load.ts';
 import { idle } from '../ui/when-idle.ts';
 
-/** Parts of a match's page that the table can be seen without: each loads where it is shown. */
+/**
+ * Parts of a match's page that the table can be seen without: each loads where it is shown. The build puts those of them
+ * that no other page has into one file, as a match's page soon loads them all.
+ */
 export const later = {
   WaitingRoom: () => import('./WaitingRoom.svelte'),
   ResultPanel: () => import('./ResultPanel.svelte'),
   CoachPanel: () => import('./CoachPanel.svelte'),
   MenuDialogs: () => import('./MenuDialogs.svelte'),
   SpectatorsDialog: () => import('./SpectatorsDialog.svelte'),
-  KeysDialog: () => import('./keys/KeysDialog.svelte'),
+  KeysDialog: loadKeys,
   Chat: () => import('./chat/Chat.svelte'),
   PactPanel: () => import('./pacts/PactPanel.svelte'),
   HintPanel: () => import('./HintPanel.svelte'),
