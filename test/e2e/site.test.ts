@@ -175,9 +175,15 @@ test('robots, browsers and home screens find what they ask for', async () => {
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });
 
-test('what is of one match is not for search engines', async () => {
-  const { id } = await fullMatch(service.origin, 2);
-  for (const path of [`/match/${id}`, `/replay/${id}`]) {
-    expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex');
+test('an unlisted match, and one that is gone, are not for search engines', async () => {
+  const { id: unlisted } = await fullMatch(service.origin, 2, { visibility: 'unlisted' });
+  const { id: listed } = await fullMatch(service.origin, 2);
+  for (const page of ['match', 'replay']) {
+    const robots = async (id: string) => (await get(`/${page}/${id}`)).headers.get('x-robots-tag');
+    expect(await Promise.all([unlisted, 'nosuch12', listed].map(robots))).toEqual([
+      'noindex',
+      'noindex',
+      null,
+    ]);
   }
 });

@@ -46,8 +46,8 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL, has
   // The page says what the match is at this moment; the asset's tag would claim that it never changes.
   headers.delete('ETag');
   headers.set('Cache-Control', 'no-store');
-  // Previews want the tags above, but a table that was shown to a few is not for search engines.
-  headers.set('X-Robots-Tag', 'noindex');
+  // Previews want the tags above, but a table that was shown to a few is not for search engines, nor one that is gone.
+  if (match?.visibility !== 'public') headers.set('X-Robots-Tag', 'noindex');
   return new Response(rewritten.body, { status: match ? 200 : 404, headers });
 }
 
