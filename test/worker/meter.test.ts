@@ -141,6 +141,18 @@ describe('what a match costs', () => {
     });
   });
 
+  it('has a row for each name that an object keeps, asks for or forgets', async () => {
+    const one = env.UNLISTED.get(env.UNLISTED.idFromName('keeping names'));
+    await runInDurableObject(one, (_, { storage: { kv } }) => {
+      takeMetered();
+      kv.put('name', 'Ada');
+      expect(kv.get('name')).toBe('Ada');
+      expect(takeMetered()).toEqual({ 'rows-written': 1, 'rows-read': 1 });
+      expect(kv.delete('name')).toBe(true);
+      expect(takeMetered()).toEqual({ 'rows-written': 1 });
+    });
+  });
+
   it('counts refusals of requests by their codes', async () => {
     takeMetered();
     await fetchPath('/api/matches/23456789abcdefgh');

@@ -108,9 +108,9 @@ class Activity {
     if (now > this.since) meter('active-ms', now - this.since);
   }
 
-  /** Has the storage tell of its cursors and alarms. */
+  /** Has the storage tell of its cursors, names and alarms. */
   private follow(storage: DurableObjectStorage): void {
-    const { sql } = storage;
+    const { sql, kv } = storage;
     const exec = sql.exec.bind(sql);
     const setAlarm = storage.setAlarm.bind(storage);
     const deleteAll = storage.deleteAll.bind(storage);
@@ -126,6 +126,7 @@ class Activity {
     }) as SqlStorage;
     Object.defineProperties(storage, {
       sql: { value: ownSql, configurable: true },
+      kv: { value: countedNames(kv), configurable: true },
       setAlarm: {
         configurable: true,
         value: (...args: Parameters<typeof setAlarm>) => {
@@ -170,6 +171,21 @@ class Activity {
     const name = this.ctx.id.name?.slice(0, 6) ?? this.ctx.id.toString().slice(0, 6);
     held = merged(held, { [`${SLOWEST}${this.kind} ${name}`]: milliseconds });
   }
+}
+
+/** The same names and values, of which each that is read or written is a row. */
+function countedNames(kv: SyncKvStorage): SyncKvStorage {
+  const counted =
+    <Args extends unknown[], Result>(counter: string, call: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      meter(counter);
+      return call.apply(kv, args);
+    };
+  return Object.create(kv, {
+    get: { value: counted('rows-read', kv.get as (name: string) => unknown) },
+    put: { value: counted('rows-written', kv.put as (name: string, value: unknown) => void) },
+    delete: { value: counted('rows-written', kv.delete as (name: string) => boolean) },
+  }) as SyncKvStorage;
 }
 
 type ObjectClass = new (ctx: DurableObjectState, env: Env) => object;
