@@ -10,13 +10,18 @@ const COVER = 0.25;
 /** The least way of a flight, in widths of what flies; less is closing up. */
 const FLIGHT = 1.6;
 
+/** A card flies from where it stood, within this share of the larger of its width there and where it goes to. */
+const ASTRAY = 0.75;
+
 /** The faults of a motion, each in a line; none if it is as it should be. */
 export function faultsOf(motion: Motion, touched: Touched): string[] {
   const { length, movers, board } = motion;
   const cards = movers.filter(({ token }) => token !== null);
   const flying = tokensOf(cards.filter(isFlight));
   const sliding = tokensOf(cards.filter((mover) => !isFlight(mover)));
-  const faults = [...new Set(movers.flatMap((mover) => [...sizeFault(mover), ...straying(mover, board)]))];
+  const faults = [
+    ...new Set(movers.flatMap((mover) => [...sizeFault(mover), ...straying(mover, board), ...jump(mover)])),
+  ];
   if (length > REST) faults.push(`all rests only after ${Math.round(length)} ms`);
   if (flying.size > touched.cards) faults.push(`${flying.size} cards fly, ${touched.cards} were touched`);
   if (sliding.size > touched.beside) faults.push(`${sliding.size} cards slide, ${touched.beside} lie beside`);
@@ -50,6 +55,16 @@ function straying({ name, token, path }: Mover, board: Box): string[] {
     x + width < board.x || y + height < board.y || x > board.x + board.width || y > board.y + board.height;
   return token !== null && isOut(path[0]!) && !path.every(isOut)
     ? [`${name} comes from beyond the board`]
+    : [];
+}
+
+/** The fault of a card that flies from elsewhere than it stood; none if it does not. */
+function jump(mover: Mover): string[] {
+  const { name, stood, rest, path } = mover;
+  if (!stood || !isFlight(mover)) return [];
+  const away = wayFrom(path[0]!, stood);
+  return away > ASTRAY * Math.max(stood.width, rest.width)
+    ? [`${name} comes from ${Math.round(away)} px beside its place`]
     : [];
 }
 

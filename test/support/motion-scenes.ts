@@ -38,12 +38,16 @@ export interface Moment {
   readonly kind: string;
 }
 
+/** The move of the sample of Kings & Queens with which a second trick of one seat goes to its pile, across the first. */
+const ACROSS = 7;
+
 /** The first move of each kind that the own seat makes, and that another makes; the first new deal; the end. */
 export function momentsOf(replay: Replayed): readonly Moment[] {
   const moments = new Map<string, Moment>();
   for (const { n, seat, move, chance } of replay.log(replay.length, OWN)) {
     const deed = /^[a-z]+( (deck|discard))?/.exec(move)![0];
-    const kind = n === replay.length ? 'end' : chance.includes('deal') ? 'round' : deed;
+    const isAcross = replay.game.id === 'kings-queens' && n === ACROSS;
+    const kind = n === replay.length ? 'end' : chance.includes('deal') ? 'round' : isAcross ? 'across' : deed;
     const key = kind === 'round' || kind === 'end' ? kind : `${kind} ${seat === OWN}`;
     if (!moments.has(key)) moments.set(key, { n, seat, kind });
   }

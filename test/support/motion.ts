@@ -15,6 +15,8 @@ export interface Mover {
   /** Its name in a failure's report. */
   readonly name: string;
   readonly rest: Box;
+  /** Where the card rested when it was looked at last; null for what is no card, or was not there. */
+  readonly stood: Box | null;
   /** Where it was in each frame. */
   readonly path: readonly Box[];
 }
@@ -30,11 +32,14 @@ export interface Motion {
   readonly movers: readonly Mover[];
 }
 
+/** The places of the cards of a board that rests, by their tokens; the larger of a card that is shown twice. */
+type Rests = Readonly<Record<string, Box>>;
+
 /** The animations of a page, in the page: they can be set to any time, whatever the clock says. */
 interface Reel {
   readonly length: number;
   readonly at: (time: number) => void;
-  readonly measure: (step: number) => Motion;
+  readonly measure: (step: number, stood: Rests) => Motion & { readonly rests: Rests };
   readonly end: () => void;
 }
 
@@ -64,17 +69,28 @@ function threadReel(): Reel {
     Math.abs(box.width - rest.width) > 1 ||
     Math.abs(box.height - rest.height) > 1;
 
-  function measure(step: number): Motion {
+  function restsOf(cards: readonly Element[]): Rests {
+    const rests: Record<string, Box> = {};
+    for (const card of cards) {
+      const [token, box] = [(card as HTMLElement).dataset.token!, boxOf(card)];
+      if (box.width > (rests[token]?.width ?? 0)) rests[token] = box;
+    }
+    return rests;
+  }
+
+  function measure(step: number, stood: Rests): Motion & { readonly rests: Rests } {
     const targets = running.flatMap(({ animation: { effect } }) =>
       effect instanceof KeyframeEffect && effect.target && !effect.pseudoElement ? [effect.target] : [],
     );
     // A card in a panel that moves is part of the panel.
     const isPart = (card: Element): boolean =>
       !targets.includes(card) && targets.some((target) => target.contains(card));
-    const cards = [...document.querySelectorAll('.felt-frame [data-token]')].filter((card) => !isPart(card));
+    const all = [...document.querySelectorAll('.felt-frame [data-token]')];
+    const cards = all.filter((card) => !isPart(card));
     const things = [...new Set([...cards, ...targets])];
     at(length);
     const rests = things.map(boxOf);
+    const places = restsOf(all);
     const times = Array.from({ length: Math.ceil(length / step) + 1 }, (_, index) => index * step);
     const frames = times.map((time) => {
       at(time);
@@ -85,7 +101,8 @@ function threadReel(): Reel {
       const path = frames.map((frame) => frame[index]!);
       if (!path.some((box) => isAway(box, rest))) return [];
       const token = thing instanceof HTMLElement ? (thing.dataset.token ?? null) : null;
-      return [{ token, name: `${thing.tagName.toLowerCase()}.${thing.classList[0] ?? ''}`, rest, path }];
+      const name = `${thing.tagName.toLowerCase()}.${thing.classList[0] ?? ''}`;
+      return [{ token, name, rest, stood: token === null ? null : (stood[token] ?? null), path }];
     });
     const { x, y, width, height } = boxOf(document.querySelector('.felt-frame')!);
     const [left, top] = [Math.max(0, x), Math.max(0, y)];
@@ -95,7 +112,7 @@ function threadReel(): Reel {
       width: Math.min(innerWidth, x + width) - left,
       height: Math.min(innerHeight, y + height) - top,
     };
-    return { length, times, board, movers };
+    return { length, times, board, movers, rests: places };
   }
 
   const end = (): void => {
@@ -111,6 +128,8 @@ function threadReel(): Reel {
 export class MotionCamera {
   readonly #page: Page;
   readonly #session: CDPSession;
+  /** Where cards rested when this camera looked last. */
+  #rests: Rests = {};
 
   private constructor(page: Page, session: CDPSession) {
     this.#page = page;
@@ -134,7 +153,12 @@ export class MotionCamera {
   /** The things that move now, frame by frame; afterwards all rests. `film` is given each frame's picture. */
   async take(film?: (picture: Buffer) => void): Promise<Motion> {
     const reel: JSHandle<Reel> = await this.#page.evaluateHandle(threadReel);
-    const motion = await reel.evaluate((held, step) => held.measure(step), STEP);
+    const given = { step: STEP, stood: this.#rests };
+    const { rests, ...motion } = await reel.evaluate(
+      (held, { step, stood }) => held.measure(step, stood),
+      given,
+    );
+    this.#rests = rests;
     if (film && motion.movers.length > 0) await this.#shoot(reel, motion, film);
     await reel.evaluate((held) => held.end());
     await reel.dispose();

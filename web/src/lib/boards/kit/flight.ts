@@ -127,20 +127,46 @@ function courseOf(
   const stood = before.get(card.dataset.token!);
   if (fresh.has(token)) {
     const from = deck && placeOf(deck, deck.querySelector<HTMLElement>('.card')?.offsetWidth ?? place.width);
-    return from && flight(card, from, place, card.dataset.face === 'front', ALOFT);
+    return from && flight(card, { from, to: place, isTurned: card.dataset.face === 'front' }, ALOFT);
   }
   if (!stood) return null;
   const isTurned = stood.face !== card.dataset.face;
-  if (moved.has(token)) return flight(card, stood, place, isTurned, WHOLE);
+  if (moved.has(token)) return flight(card, { from: stood, to: place, isTurned }, WHOLE);
   if (isTurned) return { card, from: { transform: 'rotateY(90deg)' }, to: THERE, isFlight: false };
   return jostled.has(token) ? slide(card, stood, place) : null;
 }
 
-function flight(card: HTMLElement, from: Place, to: Place, isTurned: boolean, look: Keyframe): Course {
+interface Way {
+  readonly from: Place;
+  readonly to: Place;
+  /** True if it shows its other side on the way. */
+  readonly isTurned: boolean;
+}
+
+function flight(card: HTMLElement, { from, to, isTurned }: Way, look: Keyframe): Course {
   const scale = Math.min(LARGEST, from.width / to.width);
-  const way = [`translateX(${from.x - to.x}px)`, `translateY(${from.y - to.y}px)`, `scale(${scale})`];
+  const { x, y } = within(card, from.x - to.x, from.y - to.y);
+  const way = [`translateX(${x}px)`, `translateY(${y}px)`, `scale(${scale})`];
   const transform = [...way, ...(isTurned ? ['rotateY(90deg)'] : [])].join(' ');
   return { card, from: { ...look, transform }, to: { ...look, ...THERE }, isFlight: true };
+}
+
+/** A way on the page, in the directions of where a card lies, which may be turned: in a fan, or across the trick below. */
+function within(card: HTMLElement, x: number, y: number): { readonly x: number; readonly y: number } {
+  const angle = turnOf(card);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { x: x * cos + y * sin, y: y * cos - x * sin };
+}
+
+/** The angle by which what a card lies in is turned on the board, in radians. */
+function turnOf(card: HTMLElement): number {
+  let angle = 0;
+  for (let at = card.parentElement; at && !at.classList.contains('felt-frame'); at = at.parentElement) {
+    const { rotate, transform } = getComputedStyle(at);
+    const { a, b } = new DOMMatrix(transform);
+    angle += Math.atan2(b, a) + ((Number.parseFloat(rotate) || 0) * Math.PI) / 180;
+  }
+  return angle;
 }
 
 function slide(card: HTMLElement, from: Place, to: Place): Course | null {
