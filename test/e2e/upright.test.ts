@@ -136,6 +136,42 @@ test('the first turn has room on a small phone in every language, and what is pl
   }
 });
 
+test('what chosen cards can do has room on a small phone in every language, however many words it takes', async () => {
+  /** A troop that can replace either one of a point: `rally T1 7C for 8D`. */
+  const either = (legal: readonly string[]): { point: string; card: string } | null => {
+    const swaps = legal.flatMap((move) => {
+      const [, point, card] = /^rally (\w\w) (\w+) for \w+$/.exec(move) ?? [];
+      return point && card ? [{ point, card }] : [];
+    });
+    const again = (one: { point: string; card: string }, index: number) =>
+      swaps.findIndex(({ point, card }) => point === one.point && card === one.card) < index;
+    return swaps.find(again) ?? null;
+  };
+  let swap = either([]);
+  const stored = practised(service.origin, 'realm', 2, 20, (legal) => (swap = either(legal)) !== null);
+  const page = await service.visitors.enter('/practice/realm', {
+    viewport: SMALL,
+    hasTouch: true,
+    storageState: { cookies: [], ...stored },
+  });
+  await open(page);
+  await page.locator(`[data-spot="hand ${swap!.card}"]`).first().tap();
+  /** So high that the hand is seen above it. */
+  const height = async () => (await page.locator('.orders').boundingBox())!.height;
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const tag of ['de', 'fr', 'es', 'en']) {
+    await speak(page, tag);
+    await expect.poll(wide, { message: `chosen, ${tag}` }).toBeLessThanOrEqual(0);
+    await expect.poll(() => height(), { message: `the bar, ${tag}` }).toBeLessThan(130);
+  }
+  await page.locator(`[data-spot="0 ${swap!.point}"] .place-button`).first().tap();
+  await page.locator('.orders .action.main').nth(1).waitFor();
+  for (const tag of ['de', 'fr', 'es', 'en']) {
+    await speak(page, tag);
+    await expect.poll(wide, { message: `asked, ${tag}` }).toBeLessThanOrEqual(0);
+  }
+});
+
 test('a swipe that begins on a card scrolls, and a finger that stays takes the card up', async () => {
   const page = await service.visitors.enter('/practice/realm', {
     viewport: { width: 360, height: 440 },
