@@ -1,5 +1,5 @@
 import { SvelteMap } from 'svelte/reactivity';
-import { browserStore, isRecord, writeJson, type TextStore } from './local.ts';
+import { browserStore, isRecord, watchStore, writeJson, type TextStore } from './local.ts';
 
 const KEY = 'crowns.guide';
 
@@ -25,13 +25,24 @@ class Guide {
   readonly #store: TextStore = browserStore();
   readonly #chosen = new SvelteMap(parseWanted(this.#store.getItem(KEY)));
 
+  constructor() {
+    watchStore(KEY, () => this.#reread());
+  }
+
   wanted(game: string): Wanted {
     return this.#chosen.get(game) ?? 'new';
   }
 
   turn(game: string, wanted: 'on' | 'off'): void {
+    this.#reread();
     this.#chosen.set(game, wanted);
     writeJson(this.#store, KEY, Object.fromEntries(this.#chosen));
+  }
+
+  /** Takes in what another tab chose. */
+  #reread(): void {
+    this.#chosen.clear();
+    for (const [game, wanted] of parseWanted(this.#store.getItem(KEY))) this.#chosen.set(game, wanted);
   }
 }
 

@@ -1,17 +1,28 @@
-import { browserStore, readJson, writeJson } from './local.ts';
+import { browserStore, readJson, watchStore, writeJson } from './local.ts';
 import { parseSettings, type Settings } from './settings.ts';
 
 const KEY = 'crowns.settings';
 
+const stored = (): Settings => parseSettings(readJson(browserStore(), KEY));
+
+/** The settings of this browser, the same in all of its tabs. */
 class StoredSettings {
-  #current = $state.raw<Settings>(parseSettings(readJson(browserStore(), KEY)));
+  #current = $state.raw<Settings>(stored());
+
+  constructor() {
+    watchStore(KEY, () => {
+      this.#current = stored();
+      this.apply();
+    });
+  }
 
   get current(): Settings {
     return this.#current;
   }
 
   change(change: Partial<Settings>): void {
-    this.#current = { ...this.#current, ...change };
+    // A tab that slept may not have heard of what another changed.
+    this.#current = { ...stored(), ...change };
     writeJson(browserStore(), KEY, this.#current);
     this.apply();
   }
