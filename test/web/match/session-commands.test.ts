@@ -103,6 +103,17 @@ describe('commands', () => {
     expect(now().problem).toMatchObject({ code: 'stale' });
   });
 
+  test('a line of the chat that was refused is known until the next command', () => {
+    const { line, session, now } = seated();
+    session.chat('well  played');
+    line.receive({ t: 'refused', id: 'c1', code: 'too-fast', message: 'too fast', n: 0 });
+    expect(now().unsaid).toBe('well played');
+    session.chat('again');
+    expect(now().unsaid).toBeNull();
+    line.receive({ t: 'chat', id: 'c2', seat: 0, to: null, name: 'Ada', text: 'again', at: 0 });
+    expect(now().unsaid).toBeNull();
+  });
+
   test('a problem can be dismissed', () => {
     const { line, session, now } = seated();
     line.receive({ t: 'refused', id: null, code: 'malformed', message: 'not JSON', n: 0 });

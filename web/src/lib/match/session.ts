@@ -25,6 +25,8 @@ export interface Snapshot extends TableState {
   readonly closeCode: number | null;
   readonly pending: string | null;
   readonly problem: Problem | null;
+  /** The line of the chat that was refused last, until another command is sent; else null. */
+  readonly unsaid: string | null;
 }
 
 export interface SessionOptions {
@@ -46,6 +48,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   closeCode: null,
   pending: null,
   problem: null,
+  unsaid: null,
 };
 
 /**
@@ -59,6 +62,7 @@ export class MatchSession {
   readonly #answer: Deadline;
   #table: TableState = EMPTY_TABLE;
   #problem: Problem | null = null;
+  #unsaid: string | null = null;
   #name: string | null;
 
   constructor(options: SessionOptions) {
@@ -85,6 +89,7 @@ export class MatchSession {
       closeCode: this.#connection.closeCode,
       pending: this.#outbox.pendingMove,
       problem: this.#problem,
+      unsaid: this.#unsaid,
     };
   }
 
@@ -145,7 +150,7 @@ export class MatchSession {
   #command(command: Command): void {
     if (this.#connection.closeCode !== null) return;
     // The page sends its push subscription by itself, after each welcome too: that does not dismiss a refusal.
-    if (command.t !== 'push') this.#problem = null;
+    if (command.t !== 'push') [this.#problem, this.#unsaid] = [null, null];
     this.#outbox.add(command);
     if (this.#connection.inSync) this.#deliver([command]);
     this.#changed();
@@ -207,15 +212,17 @@ export class MatchSession {
   }
 
   #refused({ id, code, message, retryAfter }: Extract<ServerFrame, { t: 'refused' }>): void {
-    this.#answered(id);
+    const command = this.#answered(id);
     this.#problem = { code, message, retryAfter };
+    if (command?.t === 'chat') this.#unsaid = command.text;
     if (code === 'stale') this.#resync();
     this.#changed();
   }
 
-  #answered(id: string | null | undefined): void {
-    this.#outbox.take(id);
+  #answered(id: string | null | undefined): Command | undefined {
+    const command = this.#outbox.take(id);
     if (this.#outbox.isEmpty) this.#answer.clear();
+    return command;
   }
 
   #lost(code: number, isFinal: boolean): void {
