@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { parsePuzzles } from '#games/puzzles/puzzle.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -8,8 +9,17 @@ const service = openService();
 const file = new URL('../../web/src/lib/puzzles/data/realm.jsonl', import.meta.url);
 const position = parsePuzzles(readFileSync(file, 'utf8'))[0]!.position;
 
+/** Pastes a page's address with another line over it, which loads nothing anew. */
+const paste = (page: Page, line: string): Promise<void> =>
+  page.evaluate((fragment) => void (location.hash = fragment), encodeURIComponent(line));
+
 test('a position is played with a friend, who is told what its founder knows', async () => {
-  const page = await service.visitors.enter(`/position#${encodeURIComponent(position)}`);
+  const page = await service.visitors.enter('/position#realm');
+  await page
+    .getByText(/^At character \d+:/)
+    .first()
+    .waitFor();
+  await paste(page, position);
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Play it with friends' }).click();
   await page.waitForURL('**/match/*');
@@ -39,6 +49,11 @@ test('a position is laid out by keyboard alone, says why an edit is refused, and
     await page.getByRole('group', { name: 'Deck: hearts' }).getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
   };
+  await line.waitFor();
+  await paste(page, position);
+  await expect.poll(() => line.inputValue()).toBe(position);
+  await paste(page, '');
+  await expect.poll(() => line.inputValue()).not.toBe(position);
   await choose('7 of hearts');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
