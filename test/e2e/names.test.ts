@@ -84,6 +84,33 @@ test('partners, aces and the Joker are named in full on every plate, in a replay
   expect([...cut]).toEqual([]);
 });
 
+test('a sentence that begins with a name in Hebrew runs as the rest of it is written', async () => {
+  const { id } = await createMatch(service.origin, 2, { name: 'דוד' });
+  await post<Joined>(`${service.origin}/api/matches/${id}/join`, { name: 'רות' });
+  const page = await service.visitors.enter(`/match/${id}`);
+  await page.locator('.felt-frame .card').first().waitFor();
+  const [count, reversed] = await page.evaluate(() => {
+    const leftOf = (text: Node, at: number): number => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    const lines = [...document.querySelectorAll('.felt-frame p')].filter(({ textContent }) =>
+      /^\p{Script=Hebrew}.*[a-z]\W*$/u.test(textContent.trim()),
+    );
+    const wrong = lines.filter((line) => {
+      const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      const text = walker.nextNode()!;
+      const words = text.nodeValue!;
+      return leftOf(text, words.search(/\S/)) > leftOf(text, words.search(/[a-z]/));
+    });
+    return [lines.length, wrong.map(({ textContent }) => textContent)] as const;
+  });
+  expect(count).toBeGreaterThan(0);
+  expect(reversed).toEqual([]);
+});
+
 /** The widths at which the header is a bar: beside the board of a phone on its side it is a rail. */
 const BARS = SIZES.map(({ width, height }) => ({ width, height: Math.max(height, 740) }));
 
