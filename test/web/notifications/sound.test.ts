@@ -43,6 +43,7 @@ class Note {
 }
 
 beforeEach(() => {
+  ends.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal('AudioContext', Speaker);
   vi.stubGlobal('GainNode', Note);
@@ -65,4 +66,14 @@ test('a sound is played to its end, also by a device that wakes up late, and the
     expect(speaker.currentTime).toBeLessThan(Math.max(...ends) + 1);
     expect(vi.getTimerCount()).toBe(0);
   }
+});
+
+test('what would have sounded before anybody pressed something is not heard all at once afterwards', async () => {
+  const userActivation = { hasBeenActive: false };
+  vi.stubGlobal('navigator', { userActivation });
+  for (let move = 0; move < 10; move++) sound('turn');
+  userActivation.hasBeenActive = true;
+  sound('message');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ends).toHaveLength(2);
 });

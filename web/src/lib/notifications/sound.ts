@@ -50,9 +50,9 @@ let heardAt = -1;
 /** When the last note ends, in its time. */
 let endsAt = 0;
 
-/** Sounds a cue. Browsers keep quiet until somebody has pressed something on the page. */
+/** Sounds a cue, once somebody has pressed something on the page. */
 export function sound(cue: Cue): void {
-  if (!('AudioContext' in globalThis)) return;
+  if (!('AudioContext' in globalThis) || !mayBeHeard()) return;
   context ??= new AudioContext();
   // Also where it runs: it may be about to sleep.
   void context.resume();
@@ -62,6 +62,10 @@ export function sound(cue: Cue): void {
   for (const note of SOUNDS[cue]) play(context, note);
   hushAfter(Math.max(...SOUNDS[cue].map(({ at, lasts }) => at + lasts)), context);
 }
+
+/** Browsers keep quiet until then: what was begun before would wait, and sound all at once. Older ones can't tell. */
+const mayBeHeard = (): boolean =>
+  (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive ?? true;
 
 /** Puts it to sleep once all has sounded, seconds from now: else the device goes on playing silence, which costs power. */
 function hushAfter(seconds: number, context: AudioContext): void {
