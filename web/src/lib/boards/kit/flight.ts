@@ -151,22 +151,13 @@ function flight(card: HTMLElement, { from, to, isTurned }: Way, look: Keyframe):
   return { card, from: { ...look, transform }, to: { ...look, ...THERE }, isFlight: true };
 }
 
-/** A way on the page, in the directions of where a card lies, which may be turned: in a fan, or across the trick below. */
-function within(card: HTMLElement, x: number, y: number): { readonly x: number; readonly y: number } {
-  const angle = turnOf(card);
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return { x: x * cos + y * sin, y: y * cos - x * sin };
-}
-
-/** The angle by which what a card lies in is turned on the board, in radians. */
-function turnOf(card: HTMLElement): number {
-  let angle = 0;
-  for (let at = card.parentElement; at && !at.classList.contains('felt-frame'); at = at.parentElement) {
-    const { rotate, transform } = getComputedStyle(at);
-    const { a, b } = new DOMMatrix(transform);
-    angle += Math.atan2(b, a) + ((Number.parseFloat(rotate) || 0) * Math.PI) / 180;
-  }
-  return angle;
+/** A way on the page, in the directions of where a card lies, which boards turn by `transform`: in a fan, or across the trick below. */
+function within(card: HTMLElement, x: number, y: number): DOMPoint {
+  let turned = new DOMMatrix();
+  for (let at = card.parentElement; at && !at.classList.contains('felt-frame'); at = at.parentElement)
+    turned = new DOMMatrix(getComputedStyle(at).transform).multiply(turned);
+  const { a, b } = turned;
+  return new DOMPoint(x, y).matrixTransform(new DOMMatrix([a, -b, b, a, 0, 0]));
 }
 
 function slide(card: HTMLElement, from: Place, to: Place): Course | null {
