@@ -38,6 +38,26 @@ describe('counters', () => {
     vi.restoreAllMocks();
   });
 
+  it('are handed on once a second at most where much goes on, and none is lost', async () => {
+    const add = vi.fn<(counts: Readonly<Record<string, number>>) => Promise<void>>(() => Promise.resolve());
+    const STATS = { idFromName: () => null, get: () => ({ add }) } as unknown as Env['STATS'];
+    const counters = new Counters({ STATS });
+    const countAndHandOn = async (): Promise<void> => {
+      counters.add('moves');
+      await counters.handOn();
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
+    takeMetered();
+    for (let n = 0; n < 20; n++) await countAndHandOn();
+    expect(add).toHaveBeenCalledTimes(5);
+    vi.setSystemTime(4_000_000_001_000);
+    for (let n = 0; n < 20; n++) await countAndHandOn();
+    expect(add).toHaveBeenCalledTimes(6);
+    await counters.flush();
+    expect(add.mock.calls.reduce((sum, [{ moves }]) => sum + moves!, 0)).toBe(40);
+    vi.useRealTimers();
+  });
+
   it('are for the host alone unless they are among those that anyone may read', () => {
     for (const name of ['moves', 'refused-stale', 'hellos-seat', 'errors']) expect(isPublic(name)).toBe(true);
     for (const name of ['moves-made', 'waiting-realm', 'thinking-ms', 'refused', 'slow match abc'])

@@ -141,6 +141,40 @@ describe('what a match costs', () => {
     });
   });
 
+  it('is looked at for what it stores every two seconds, and then whole', async () => {
+    const one = env.UNLISTED.get(env.UNLISTED.idFromName('growing'));
+    await runInDurableObject(one, (_, ctx) => {
+      class Growing {
+        grow(): void {
+          ctx.storage.sql.exec(
+            'CREATE TABLE IF NOT EXISTS leaf (x); INSERT INTO leaf VALUES (zeroblob(9000))',
+          );
+        }
+        rest(): void {}
+      }
+      goTo(NOON);
+      const before = ctx.storage.sql.databaseSize;
+      const Counted = metered(
+        'growing',
+        Growing as unknown as new (ctx: DurableObjectState, env: Env) => Growing,
+        { grow: true, rest: true },
+      );
+      const growing = new Counted(ctx, env);
+      takeMetered();
+      growing.grow();
+      const first = takeMetered().bytes!;
+      expect(first).toBe(ctx.storage.sql.databaseSize - before);
+      growing.grow();
+      expect(takeMetered()).not.toHaveProperty('bytes');
+      goTo(NOON + 2000);
+      // Whatever happens next: nothing need be written by it.
+      growing.rest();
+      expect(first + takeMetered().bytes!).toBe(ctx.storage.sql.databaseSize - before);
+      growing.rest();
+      expect(takeMetered()).not.toHaveProperty('bytes');
+    });
+  });
+
   it('has a row for each name that an object keeps, asks for or forgets', async () => {
     const one = env.UNLISTED.get(env.UNLISTED.idFromName('keeping names'));
     await runInDurableObject(one, (_, { storage: { kv } }) => {

@@ -1,3 +1,4 @@
+import { Bucket } from '../bucket.ts';
 import { log } from './log.ts';
 import { meter, takeBack, takeMetered } from './meter.ts';
 import type { StatsObject } from './stats-object.ts';
@@ -11,6 +12,9 @@ interface CountingEnv {
   readonly COUNTERS?: AnalyticsEngineDataset;
 }
 
+/** How often an instance hands on what all its objects count: each time costs as much as some moves. */
+const handsOn = new Bucket(1, 5, 0);
+
 /** Counts held in memory, for all objects of this instance together, until one of them calls `flush`; what a crash loses of them is lost. */
 export class Counters {
   private readonly env: CountingEnv;
@@ -21,6 +25,11 @@ export class Counters {
 
   add(name: string, count = 1): void {
     meter(name, count);
+  }
+
+  /** Hands on the counts unless that was done just now: then they go with the next. */
+  async handOn(): Promise<void> {
+    if (handsOn.spend(Date.now())) await this.flush();
   }
 
   /** Hands on the counts; resolves once they have arrived, or are held again because they can't be taken now. */

@@ -60,6 +60,18 @@ export function merged(
 
 type Row = Record<string, SqlStorageValue>;
 
+/** Milliseconds between two looks at how much an object stores: each is two queries, more than it takes to write a move. */
+const LOOK_MS = 2000;
+
+/** The single statements of each text that was executed. */
+const known = new Map<string, readonly string[]>();
+
+function statementsOf(query: string): readonly string[] {
+  const statements = known.get(query) ?? query.split(/;\s*(?=\S)/);
+  known.set(query, statements);
+  return statements;
+}
+
 /** What one object does: whether it is at work, and what it reads and writes. */
 class Activity {
   private readonly kind: string;
@@ -68,7 +80,9 @@ class Activity {
   private running = 0;
   private since = 0;
   private bytes: number;
-  private hasDeletedAll = false;
+  private lookedAt = 0;
+  /** True while something was written that is not in `bytes` yet. */
+  private hasWritten = false;
   /** What is read is known once cursors are read to their end. */
   private cursors: SqlStorageCursor<Row>[] = [];
 
@@ -103,7 +117,8 @@ class Activity {
   end(began: number): void {
     const now = Date.now();
     if (now - began >= SLOW) this.slow(now - began);
-    this.countRows();
+    if (this.cursors.length > 0) this.countRows();
+    if (this.hasWritten && Math.abs(now - this.lookedAt) >= LOOK_MS) this.countBytes(now);
     if (--this.running > 0) return;
     if (now > this.since) meter('active-ms', now - this.since);
   }
@@ -115,7 +130,7 @@ class Activity {
     const setAlarm = storage.setAlarm.bind(storage);
     const deleteAll = storage.deleteAll.bind(storage);
     const counted = <Result extends Row>(query: string, ...values: unknown[]): SqlStorageCursor<Result> => {
-      const statements = query.split(/;\s*(?=\S)/);
+      const statements = statementsOf(query);
       // A cursor knows of the last statement alone, but all are paid for.
       for (const statement of statements.slice(0, -1)) this.keep(exec<Result>(statement));
       return this.keep(exec<Result>(statements.at(-1)!, ...values));
@@ -137,7 +152,8 @@ class Activity {
       deleteAll: {
         configurable: true,
         value: (...args: Parameters<typeof deleteAll>) => {
-          this.hasDeletedAll = true;
+          this.hasWritten = true;
+          this.lookedAt = 0;
           return deleteAll(...args);
         },
       },
@@ -150,18 +166,21 @@ class Activity {
   }
 
   private countRows(): void {
-    const { cursors } = this;
-    if (cursors.length === 0 && !this.hasDeletedAll) return;
-    this.cursors = [];
     let [read, written] = [0, 0];
-    for (const { rowsRead, rowsWritten } of cursors) {
+    for (const { rowsRead, rowsWritten } of this.cursors) {
       read += rowsRead;
       written += rowsWritten;
     }
+    this.cursors = [];
     if (read > 0) meter('rows-read', read);
-    if (written > 0) meter('rows-written', written);
-    if (written === 0 && !this.hasDeletedAll) return;
-    this.hasDeletedAll = false;
+    if (written === 0) return;
+    meter('rows-written', written);
+    this.hasWritten = true;
+  }
+
+  private countBytes(now: number): void {
+    this.hasWritten = false;
+    this.lookedAt = now;
     const bytes = this.ctx.storage.sql.databaseSize;
     if (bytes !== this.bytes) meter('bytes', bytes - this.bytes);
     this.bytes = bytes;

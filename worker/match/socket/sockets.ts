@@ -37,8 +37,9 @@ export class Sockets {
   /** Those closed from here that have not gone yet: what they left unread is still kept for them. */
   private readonly leaving = new Sessions();
   private readonly backlog = new Backlog();
-  /** The connections as they are; null after a change. */
+  /** The connections as they are, and who said hello; null after a change. */
   private known: Presence | null = null;
+  private greeted: readonly (readonly [WebSocket, Audience])[] | null = null;
   private readonly places: number;
   private readonly doorway: Doorway;
   private elsewhere: Elsewhere = { spectators: 0, names: [] };
@@ -205,9 +206,12 @@ export class Sockets {
     return session && isAudience(session) ? session : undefined;
   }
 
-  /** Everyone who said hello. */
-  *audience(): Generator<[WebSocket, Audience]> {
-    for (const [socket, session] of this.sessions.entries()) if (isAudience(session)) yield [socket, session];
+  /** Everyone who said hello, as it is now: the same list until that changes. */
+  audience(): readonly (readonly [WebSocket, Audience])[] {
+    this.greeted ??= [...this.sessions.entries()].flatMap(([socket, session]) =>
+      isAudience(session) ? [[socket, session] as const] : [],
+    );
+    return this.greeted;
   }
 
   /** Sockets of seats with the proofs of their tokens: all, or that one. */
@@ -277,13 +281,13 @@ export class Sockets {
   }
 
   private remove(socket: WebSocket): Session | undefined {
-    this.known = null;
+    this.known = this.greeted = null;
     return this.sessions.delete(socket);
   }
 
   private set(socket: WebSocket, session: Session): void {
     socket.serializeAttachment(session);
-    this.known = null;
+    this.known = this.greeted = null;
     this.sessions.set(socket, session);
   }
 }

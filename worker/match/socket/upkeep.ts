@@ -154,7 +154,7 @@ export class Upkeep {
   private countMoves(moves: number): void {
     if (moves > this.moves) meter('moves-made', moves - this.moves);
     this.moves = moves;
-    if (holdsMuch()) this.flush();
+    if (holdsMuch() && this.flushes.spend(Date.now())) this.ctx.waitUntil(this.counters.handOn());
   }
 
   private report({ terms, status, moves, position }: Table): void {
@@ -167,7 +167,7 @@ export class Upkeep {
       this.counters.add('moves', moves);
       this.counters.add('bytes-over', this.ctx.storage.sql.databaseSize);
     }
-    if (status !== 'waiting') this.ctx.waitUntil(this.counters.flush());
+    if (status !== 'waiting') this.ctx.waitUntil(this.counters.handOn());
   }
 }
 
