@@ -2,6 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import { seededRandom } from '../../games/chance.ts';
 import { gameOf } from '../../games/index.ts';
 import type { Move, View } from '../../games/realm/types.ts';
+import { operationsOf, type PatchStep } from '../../worker/patch-steps.ts';
 import type { BenchMatch, Load } from './match.ts';
 import { applyPatch } from './patch.ts';
 import type { Probe } from './probe.ts';
@@ -68,7 +69,7 @@ class CrownsMatch implements BenchMatch {
   async watch(socket: WebSocket): Promise<void> {
     this.sockets.push(socket);
     const read = new Promise((resolve) => socket.once('message', resolve));
-    socket.send('{"t":"hello"}');
+    socket.send('{"t":"hello","with":["steps"]}');
     await read;
   }
 
@@ -113,7 +114,7 @@ interface MoveFrame {
   readonly t: 'move';
   readonly n: number;
   readonly id?: string;
-  readonly patch: Parameters<typeof applyPatch>[1];
+  readonly steps: readonly PatchStep[];
 }
 
 class Player {
@@ -132,7 +133,8 @@ class Player {
 
   async hello(token: string): Promise<void> {
     const welcomed = new Promise((resolve) => this.socket.once('message', resolve));
-    this.socket.send(JSON.stringify({ t: 'hello', token }));
+    // As the site's pages ask for it.
+    this.socket.send(JSON.stringify({ t: 'hello', token, with: ['steps'] }));
     await welcomed;
   }
 
@@ -144,7 +146,7 @@ class Player {
     } else if (frame.t === 'move') {
       this.probe?.frame(data.length);
       const move = frame as unknown as MoveFrame;
-      this.view = applyPatch(this.view!, move.patch);
+      this.view = applyPatch(this.view!, operationsOf(move.steps));
       this.onMove(move);
     } else if (frame.t === 'refused') throw new Error(`refused: ${JSON.stringify(frame)}`);
   }

@@ -18,6 +18,9 @@ const OPEN: Readonly<Record<string, OpenMatch>> = {
 /** Matches that are opened at once. */
 const OPENING = 10;
 
+/** Milliseconds of play that are not counted: a service that has just begun compiles its code as it goes. */
+const WARMING = 2000;
+
 /** Milliseconds of processor time of a process so far, all its threads together. */
 function processorTime(pid: number): number {
   let sum = 0;
@@ -64,14 +67,14 @@ class Sums {
 }
 
 async function run(task: Task): Promise<Figures> {
-  const counted = new Sums();
+  const [warming, counted] = [new Sums(), new Sums()];
   const before = memoryOf(task.pid);
   let memory = 0;
-  for (let round = 0; counted.elapsed < task.seconds * 1000; round++) {
+  while (counted.elapsed < task.seconds * 1000) {
     const matches = await openAll(task);
-    if (round === 0) memory = (memoryOf(task.pid) - before) / task.matches;
+    if (warming.moves === 0) memory = (memoryOf(task.pid) - before) / task.matches;
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await (round === 0 ? new Sums() : counted).play(task, matches);
+    await (warming.elapsed < WARMING ? warming : counted).play(task, matches);
     for (const match of matches) match.close();
   }
   const { moves, elapsed, server, driver, probe } = counted;

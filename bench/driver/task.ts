@@ -7,7 +7,7 @@ export interface Task extends Load {
   /** The server's process, whose processor time and memory are read. */
   readonly pid: number;
   readonly matches: number;
-  /** Seconds of play that are measured, besides a first round of matches that is not. */
+  /** Seconds of play that are measured, after two that are not. */
   readonly seconds: number;
 }
 
