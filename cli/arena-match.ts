@@ -11,6 +11,8 @@ export interface Match {
   readonly deal: number;
   readonly dealer: Seat;
   readonly budget: Budget;
+  /** True where enough was played: nobody has won then. Without it the match goes on to its end. */
+  readonly until?: (state: Position) => boolean;
 }
 
 /** A choice that took thought: milliseconds and iterations. */
@@ -28,7 +30,7 @@ export interface Played {
 
 /** Plays a match to its end; each player learns only what its seat may see. `onstep` is told of each move that was made. */
 export function playMatch(
-  { game, players, deal, dealer, budget }: Match,
+  { game, players, deal, dealer, budget, until = () => false }: Match,
   onstep: (step: Step) => void = () => {},
 ): Played {
   const dealt = sampledChance(seededRandom(deal));
@@ -37,7 +39,7 @@ export function playMatch(
   const logs = players.map((): Seen<unknown, Position>[] => []);
   const thoughts: Thought[] = [];
   let moves = 0;
-  for (; state.toAct !== null; moves++) {
+  for (; state.toAct !== null && !until(state); moves++) {
     const seat = state.toAct;
     const started = performance.now();
     const { move, iterations } = chooseMove({
@@ -51,5 +53,5 @@ export function playMatch(
     onstep(step.value);
     state = step.value.after;
   }
-  return { winners: state.outcome!.winners, moves, thoughts };
+  return { winners: state.outcome?.winners ?? [], moves, thoughts };
 }

@@ -105,12 +105,12 @@ ${GAMES}`,
   openings: {
     calls: [
       {
-        call: 'openings realm --out FILE [--seats N] [--matches N] [--iterations N] [--seed S] [--minutes N]',
+        call: 'openings GAME --out FILE [--seats N] [--matches N] [--iterations N] [--seed S] [--minutes N]',
         does: 'what first turns led to in matches of strong bots, for the opening book',
       },
     ],
-    more: `  --out FILE        a book: what was played for these seats takes the place of what it had for them
-  --seats N         seats of each match (2)
+    more: `  --out FILE        the book of the game for these seats
+  --seats N         seats of each match (the fewest of the game)
   --matches N       so many matches, one after the other (100)
   --iterations N    of each bot for a move (160)
   --seed S          the first match; the same one gives the same book (1)

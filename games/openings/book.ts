@@ -1,32 +1,38 @@
-import { DEEDS, type Deed, type OpeningTurn } from './turns.ts';
+import type { OpeningTurn } from './turns.ts';
 
 /** How matches went in which a turn was played in one way. */
 export interface Line {
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly string[];
   readonly matches: number;
-  /** Points of its seats: one for each match won, a draw shared. */
+  /** Points of its seats, by the measure of the book. */
   readonly points: number;
+  /** The sum of their squares; absent where the wins are counted. */
+  readonly squares?: number;
 }
 
 /** All that was played at one turn. */
 export interface Chapter {
-  readonly seats: number;
   /** As in {@link OpeningTurn}. */
   readonly place: number;
   readonly turn: number;
   readonly lines: readonly Line[];
 }
 
-/** What first turns led to in matches of strong bots. */
+/**
+ * By what turns are judged: the matches that their seats `won`, one point each, a draw shared; or the points that the `round`
+ * brought them.
+ */
+export type Measure = 'won' | 'round';
+
+/** What first turns led to in matches of strong bots: of one game, of one number of seats. */
 export interface Book {
   readonly game: string;
-  /** What was played: so many matches of so many seats, each bot with so many iterations a move, of which seed. */
-  readonly played: readonly {
-    readonly seats: number;
-    readonly matches: number;
-    readonly iterations: number;
-    readonly seed: number;
-  }[];
+  readonly seats: number;
+  readonly measure: Measure;
+  /** What was played: so many matches, each bot with so many iterations a move, of which seed. */
+  readonly matches: number;
+  readonly iterations: number;
+  readonly seed: number;
   readonly chapters: readonly Chapter[];
 }
 
@@ -35,14 +41,13 @@ export const FEWEST = 12;
 
 /** The chapter on a turn; undefined where the book has none. */
 export const chapterOn = (
-  book: Book,
-  seats: number,
+  { chapters }: Book,
   { place, turn }: Pick<OpeningTurn, 'place' | 'turn'>,
-): Chapter | undefined =>
-  book.chapters.find((one) => one.seats === seats && one.place === place && one.turn === turn);
+): Chapter | undefined => chapters.find((one) => one.place === place && one.turn === turn);
 
 /** True if two turns were played alike. */
-export const isAlike = (one: readonly Deed[], other: readonly Deed[]): boolean => one.join() === other.join();
+export const isAlike = (one: readonly string[], other: readonly string[]): boolean =>
+  one.join() === other.join();
 
 /**
  * The share of points by so many matches, and how far off it may be: half the width of Wilson's 95% interval round its
@@ -61,35 +66,51 @@ export function shareOf({ matches, points }: Pick<Line, 'matches' | 'points'>): 
   };
 }
 
+/** The mean of points by so many matches, and half the width of its 95% interval. */
+export function meanOf({ matches, points, squares = 0 }: Line): {
+  readonly mean: number;
+  readonly error: number;
+} {
+  const mean = points / matches;
+  const variance = Math.max(0, squares - points * mean) / (matches - 1);
+  return { mean, error: 1.96 * Math.sqrt(variance / matches) };
+}
+
 /** Counts the turns of matches into chapters. */
 export class Tally {
-  private readonly chapters = new Map<string, Map<string, { matches: number; points: number }>>();
+  readonly #measure: Measure;
+  readonly #chapters = new Map<string, Map<string, Line>>();
 
-  /** Adds the turns of a match, with the points that each seat got in the end. */
+  constructor(measure: Measure) {
+    this.#measure = measure;
+  }
+
+  /** Adds the turns of a match, with the points that each seat got. */
   add(turns: readonly OpeningTurn[], points: (seat: number) => number): void {
     for (const { place, turn, deeds, seat } of turns) {
       const key = [turn, place].join(' ');
-      const lines = this.chapters.get(key) ?? new Map<string, { matches: number; points: number }>();
-      this.chapters.set(key, lines);
-      const line = lines.get(deeds.join(' ')) ?? { matches: 0, points: 0 };
-      line.matches++;
-      line.points += points(seat);
-      lines.set(deeds.join(' '), line);
+      const lines = this.#chapters.get(key) ?? new Map<string, Line>();
+      this.#chapters.set(key, lines);
+      const line = lines.get(deeds.join()) ?? { deeds, matches: 0, points: 0, squares: 0 };
+      const more = points(seat);
+      lines.set(deeds.join(), {
+        deeds,
+        matches: line.matches + 1,
+        points: line.points + more,
+        ...(this.#measure === 'round' && { squares: (line.squares ?? 0) + more ** 2 }),
+      });
     }
   }
 
-  /** The chapters for so many seats, the most frequent lines first. */
-  chaptersFor(seats: number): Chapter[] {
-    return [...this.chapters]
+  /** The chapters in the order of play, the most frequent lines of each first. */
+  chapters(): Chapter[] {
+    return [...this.#chapters]
       .map(([key, lines]) => {
         const [turn = 0, place = 0] = key.split(' ').map(Number);
-        const all = [...lines].map(([deeds, line]) => ({ deeds: readDeeds(deeds), ...line }));
-        const known = all.filter(({ matches }) => matches >= FEWEST);
-        return { seats, place, turn, lines: known.sort((a, b) => b.matches - a.matches) };
+        const known = [...lines.values()].filter(({ matches }) => matches >= FEWEST);
+        return { place, turn, lines: known.sort((a, b) => b.matches - a.matches) };
       })
+      .filter(({ lines }) => lines.length > 0)
       .sort((a, b) => a.turn - b.turn || a.place - b.place);
   }
 }
-
-const readDeeds = (text: string): Deed[] =>
-  text.split(' ').flatMap((word) => DEEDS.find((deed) => deed === word) ?? []);

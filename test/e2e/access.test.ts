@@ -18,6 +18,7 @@ describe('no page breaks what axe checks', () => {
     '/watch',
     '/practice',
     '/puzzles',
+    '/openings/five-crowns?seats=3',
     '/position',
     '/about',
     '/nowhere',

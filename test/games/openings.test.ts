@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FEWEST, shareOf, Tally, type Book } from '#games/openings/book.ts';
-import { DEEDS, OPENING_TURNS, openingTurns } from '#games/openings/turns.ts';
+import { FEWEST, meanOf, shareOf, Tally, type Book } from '#games/openings/book.ts';
+import { openingRulesOf } from '#games/openings/registry.ts';
+import { openingTurns } from '#games/openings/turns.ts';
 import { recordedChance } from '#games/chance.ts';
 import { games } from '#games/index.ts';
 import type { Move, View } from '#games/realm/types.ts';
@@ -10,17 +11,17 @@ import { replayRecord } from '#games/replay.ts';
 import { takeStep } from '#games/step.ts';
 
 const realm = games.find(({ id }) => id === 'realm')!;
+const rules = openingRulesOf('realm')!;
 /** A recorded match, played out. */
-function playedOut(name: string) {
-  const file = new URL(`../records/realm/${name}.crowns`, import.meta.url);
+function playedOut(name: string, game = 'realm') {
+  const file = new URL(`../records/${game}/${name}.crowns`, import.meta.url);
   const record = parseRecord(readFileSync(file, 'utf8'));
   const replay = record.ok ? replayRecord(record.value) : record;
   if (!replay.ok) throw new Error(replay.error.message);
   return replay.value;
 }
-const book = JSON.parse(
-  readFileSync(new URL('../../web/src/lib/study/openings/book.json', import.meta.url), 'utf8'),
-) as Book;
+const BOOKS = new URL('../../web/src/lib/study/openings/data/', import.meta.url);
+const books = readdirSync(BOOKS).map((file) => [file, readFileSync(new URL(file, BOOKS), 'utf8')] as const);
 
 describe('the first turns of a match', () => {
   it.each(['2p-lively-001', '2p-lively-002', '3p-lively-001', '4p-lively-001'])(
@@ -28,9 +29,9 @@ describe('the first turns of a match', () => {
     (name) => {
       const { steps, states, record } = playedOut(name);
       const { seats } = record;
-      const turns = openingTurns(steps, states.at(-1)!);
+      const turns = openingTurns(rules, steps, states.at(-1)!);
       expect(turns.map(({ place, turn }) => [turn, place])).toEqual(
-        Array.from({ length: seats * OPENING_TURNS }, (_, i) => [Math.floor(i / seats) + 1, i % seats]),
+        Array.from({ length: seats * rules.turns }, (_, i) => [Math.floor(i / seats) + 1, i % seats]),
       );
       for (const { seat, place, deeds, from, to } of turns) {
         const board = states[from] as View;
@@ -52,26 +53,51 @@ describe('the first turns of a match', () => {
 
   it('leave out one in which the match was given up or broken off', () => {
     const { steps, states } = playedOut('2p-lively-002');
-    const [first] = openingTurns(steps, states.at(-1)!);
+    const [first] = openingTurns(rules, steps, states.at(-1)!);
     const { from, to } = first!;
-    expect(openingTurns(steps.slice(0, to), states[to]!)).toHaveLength(1);
-    for (let n = from; n < to; n++) expect(openingTurns(steps.slice(0, n), states[n]!)).toEqual([]);
+    expect(openingTurns(rules, steps.slice(0, to), states[to]!)).toHaveLength(1);
+    for (let n = from; n < to; n++) expect(openingTurns(rules, steps.slice(0, n), states[n]!)).toEqual([]);
     const given = takeStep(realm, states[from]!, (states[from] as View).turnOf, null, recordedChance([]));
-    expect(given.ok && openingTurns([...steps.slice(0, from), given.value], given.value.after)).toEqual([]);
+    expect(
+      given.ok && openingTurns(rules, [...steps.slice(0, from), given.value], given.value.after),
+    ).toEqual([]);
+  });
+});
+
+describe('the first turns of another game', () => {
+  const deedsIn = (game: string, name: string) => {
+    const { steps, states } = playedOut(name, game);
+    return openingTurns(openingRulesOf(game)!, steps, states.at(-1)!);
+  };
+  const RECORDS = [
+    ['kings-queens', 'tie-past-50', 2, 2],
+    ['partners', 'shared-win', 4, 3],
+    ['five-crowns-solo', 'won', 1, 3],
+  ] as const;
+
+  it.each(RECORDS)('%s are of each seat in turn, with one thing done in each', (game, name, seats, count) => {
+    const turns = deedsIn(game, name);
+    const { deeds: known } = openingRulesOf(game)!;
+    expect(turns.map(({ turn, place }) => [turn, place]).sort()).toEqual(
+      Array.from({ length: seats * count }, (_, i) => [Math.floor(i / seats) + 1, i % seats]),
+    );
+    for (const { deeds } of turns) {
+      expect(deeds).toHaveLength(1);
+      expect(known).toContain(deeds[0]);
+    }
   });
 });
 
 describe('a book', () => {
   it('counts matches and points by what was done, and leaves out what was rare', () => {
-    const tally = new Tally();
+    const tally = new Tally('won');
     const turn = { seat: 1, place: 0, turn: 1, from: 2, to: 5 };
     for (let n = 0; n < FEWEST; n++) {
       tally.add([{ ...turn, deeds: ['draw', 'draw'] }], (seat) => (seat === 1 && n < 3 ? 1 : 0.5));
     }
     tally.add([{ ...turn, deeds: ['draw'] }], () => 1);
-    expect(tally.chaptersFor(2)).toEqual([
+    expect(tally.chapters()).toEqual([
       {
-        seats: 2,
         place: 0,
         turn: 1,
         lines: [{ deeds: ['draw', 'draw'], matches: FEWEST, points: 3 + (FEWEST - 3) / 2 }],
@@ -86,23 +112,41 @@ describe('a book', () => {
     expect(shareOf({ matches: 20, points: 0 }).error).toBeGreaterThan(0.05);
   });
 
-  it('is shipped with every chapter for two, of as many matches as it says, and small', () => {
-    const [{ matches, seats }] = book.played as [Book['played'][number]];
-    expect(matches).toBeGreaterThanOrEqual(1000);
-    expect(JSON.stringify(book).length).toBeLessThan(30_000);
-    expect(book.chapters.map(({ turn, place }) => `${turn} ${place}`)).toEqual([
-      '1 0', '1 1', '2 0', '2 1', '3 0', '3 1',
+  it('tells the mean of points, with the width that chance has', () => {
+    const tally = new Tally('round');
+    const turn = { seat: 0, place: 0, turn: 1, from: 0, to: 1, deeds: ['bid 0'] };
+    for (let n = 0; n < 100; n++) tally.add([turn], () => (n < 50 ? 2 : 6));
+    const [line] = tally.chapters()[0]!.lines;
+    // Half of them 2 away from the mean of 4: a standard error of 0.2.
+    expect(meanOf(line!)).toEqual({ mean: 4, error: expect.closeTo(0.394, 3) as number });
+  });
+
+  it('is shipped for every game, and for two to four seats of those that more can play', () => {
+    expect(books.map(([file]) => file).sort()).toEqual([
+      'five-crowns-2.json', 'five-crowns-3.json', 'five-crowns-4.json', 'five-crowns-solo-1.json',
+      'kings-queens-2.json', 'partners-4.json', 'realm-2.json', 'realm-3.json', 'realm-4.json',
     ]); // prettier-ignore
-    for (const chapter of book.chapters) {
-      expect(chapter.seats).toBe(seats);
-      const counted = chapter.lines.map((line) => line.matches);
+  });
+
+  it.each(books)('%s has every chapter, of as many matches as it says, and is small', (file, text) => {
+    const { game, seats, measure, matches, chapters } = JSON.parse(text) as Book;
+    const { turns, deeds: known, score } = openingRulesOf(game)!;
+    expect(file).toBe(`${game}-${seats}.json`);
+    expect(measure).toBe(score ? 'round' : 'won');
+    expect(matches).toBeGreaterThanOrEqual(1000);
+    expect(text.length).toBeLessThan(40_000);
+    expect(chapters.map(({ turn, place }) => [turn, place])).toEqual(
+      Array.from({ length: seats * turns }, (_, i) => [Math.floor(i / seats) + 1, i % seats]),
+    );
+    for (const { lines } of chapters) {
+      const counted = lines.map((line) => line.matches);
       expect(counted).toEqual([...counted].sort((a, b) => b - a));
       expect(counted.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(matches);
-      expect(counted.reduce((sum, count) => sum + count)).toBeGreaterThan(matches / 2);
-      for (const { deeds, matches: count, points } of chapter.lines) {
+      for (const { deeds, matches: count, points, squares } of lines) {
         expect(count).toBeGreaterThanOrEqual(FEWEST);
-        expect(points).toBeLessThanOrEqual(count);
-        for (const deed of deeds) expect(DEEDS).toContain(deed);
+        expect(squares === undefined).toBe(measure === 'won');
+        if (measure === 'won') expect(points).toBeLessThanOrEqual(count);
+        for (const deed of deeds) expect(known).toContain(deed);
       }
     }
   });

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { allFacts } from '#games/facts.ts';
 import type { Book } from '#games/openings/book.ts';
+import { openingRulesOf } from '#games/openings/registry.ts';
+import { loadBook, seatsWithBook } from '../../../web/src/lib/study/openings/books.ts';
 import { openingAt, turnsIn } from '../../../web/src/lib/study/openings/here.ts';
 import { deedsInWords } from '../../../web/src/lib/study/openings/words.ts';
 import { SAMPLE_RECORDS, sampleReplay } from '../../support/motion-scenes.ts';
 
 const lines = [{ deeds: ['draw'], matches: 20, points: 9 }] as const;
-const chapters = [0, 1].flatMap((place) => [1, 2].map((turn) => ({ seats: 2, place, turn, lines })));
-const book: Book = { game: 'realm', played: [], chapters };
+const chapters = [0, 1].flatMap((place) => [1, 2].map((turn) => ({ place, turn, lines })));
+const book: Book = {
+  game: 'realm', seats: 2, measure: 'won', matches: 20, iterations: 1, seed: 1, chapters,
+}; // prettier-ignore
 
 describe('the opening book at a moment of a replay', () => {
   const { replay } = sampleReplay('realm', '2p-lively-002');
@@ -18,19 +23,42 @@ describe('the opening book at a moment of a replay', () => {
     ]); // prettier-ignore
     for (const { from, to, place, turn } of turns.slice(0, 4)) {
       for (const n of [from, to - 1]) {
-        expect(openingAt(book, turns, 2, n)?.chapter).toMatchObject({ place, turn });
+        expect(openingAt(book, turns, n)?.chapter).toMatchObject({ place, turn });
       }
     }
     // Before the first turn hands are changed; after the last chapter there is none.
-    expect(openingAt(book, turns, 2, 0)?.turn).toBe(turns[0]);
-    expect(openingAt(book, turns, 2, turns[3]!.to)).toBeNull();
-    expect(openingAt(book, turns, 3, 0)).toBeNull();
+    expect(openingAt(book, turns, 0)?.turn).toBe(turns[0]);
+    expect(openingAt(book, turns, turns[3]!.to)).toBeNull();
   });
 
-  it('is none for other games, nor for a first turn of two actions', () => {
+  it('is none for a first turn of two actions', () => {
     expect(turnsIn(sampleReplay('realm', '2p-lively-001').replay)).toEqual([]);
-    for (const [game, record] of SAMPLE_RECORDS.filter(([id]) => id !== 'realm')) {
-      expect(turnsIn(sampleReplay(game, record).replay)).toEqual([]);
+  });
+
+  it.each(SAMPLE_RECORDS.filter(([id]) => id !== 'realm'))('tells first turns of %s', (game, record) => {
+    const { replay } = sampleReplay(game, record);
+    const turns = turnsIn(replay);
+    expect(turns.length).toBeGreaterThan(0);
+    const rules = openingRulesOf(game)!;
+    for (const { deeds } of turns) expect(rules.deeds).toEqual(expect.arrayContaining([...deeds]));
+  });
+
+  it('has words for all that may be done, each for one thing', () => {
+    const said = allFacts.flatMap(({ id }) => openingRulesOf(id)!.deeds.map((deed) => deedsInWords([deed])));
+    const deeds = allFacts.flatMap(({ id }) => openingRulesOf(id)!.deeds);
+    expect(said.filter((text, i) => text === deeds[i])).toEqual(['draw', 'coronate', 'advance', 'recall']);
+    expect(new Set(said).size).toBe(said.length);
+  });
+
+  it('is loaded for each number of seats that is offered, and for no other', async () => {
+    for (const { id, seats } of allFacts) {
+      const counts = seatsWithBook(id);
+      expect(counts.length).toBeGreaterThan(0);
+      for (const count of counts) {
+        expect(await loadBook(id, count)).toMatchObject({ game: id, seats: count });
+        expect(count).toBeLessThanOrEqual(seats.max);
+      }
+      await expect(loadBook(id, seats.max + 1)).rejects.toThrow(RangeError);
     }
   });
 

@@ -1,0 +1,18 @@
+import { itemAt } from '../list.ts';
+import type { Move, State, View } from '../five-crowns/solo/types.ts';
+import type { OpeningRules } from './contract.ts';
+
+const PILES = 11;
+const each = (what: string): string[] => Array.from({ length: PILES }, (_, i) => `${what} ${i + 1}`);
+
+/** The pile to which the turned card goes, and whether that closes it. */
+export const fiveCrownsSoloOpenings: OpeningRules<State | View, Move> = {
+  deeds: ['pass', ...each('close'), ...each('into')],
+  turns: 3,
+  // Each placement is a turn.
+  turnAt: ({ phase, deck }) => (phase === 'over' ? null : typeof deck === 'number' ? deck : deck.length),
+  deedOf: ({ before, move, after }) => {
+    if (move.discard === before.turned) return 'pass';
+    return `${itemAt(after.piles, move.pile - 1).closed ? 'close' : 'into'} ${move.pile}`;
+  },
+};

@@ -1,0 +1,27 @@
+import { DECK, MOST, suitOf } from '../kings-queens/cards.ts';
+import { sideOf, type Move, type State, type View } from '../kings-queens/types.ts';
+import type { OpeningRules } from './contract.ts';
+
+const RANKS = [...new Set(DECK.map((card) => card.charAt(0)))];
+
+/** The prediction, then the card that is led to the first trick or that answers it. */
+export const kingsQueensOpenings: OpeningRules<State | View, Move> = {
+  deeds: [
+    ...Array.from({ length: 2 * MOST + 1 }, (_, i) => `bid ${i - MOST}`),
+    ...['lead', 'follow', 'throw'].flatMap((how) => RANKS.map((rank) => `${how} ${rank}`)),
+  ],
+  turns: 2,
+  // Each decision is a turn: after it a prediction less, or a card less, is to come.
+  turnAt: ({ round, phase, seats }) =>
+    round > 1 || phase === 'over'
+      ? null
+      : seats.reduce((sum, { hand, bid }) => sum + hand.length + (bid === null ? 1 : 0), 0),
+  deedOf: ({ before, move }) => {
+    if (move.do === 'bid') return `bid ${move.points}`;
+    const [led] = before.trick;
+    const rank = move.card.charAt(0);
+    if (led === undefined) return `lead ${rank}`;
+    return suitOf(led) === suitOf(move.card) ? `follow ${rank}` : `throw ${rank}`;
+  },
+  score: ({ rounds }, seat) => rounds[0]?.charges[sideOf(seat)] ?? null,
+};

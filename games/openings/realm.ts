@@ -1,0 +1,29 @@
+import type { Move, State, View } from '../realm/types.ts';
+import type { OpeningRules } from './contract.ts';
+
+/** Actions by their kind: which cards they take, hidden as they are, is left out. */
+export const realmOpenings: OpeningRules<State | View, Move> = {
+  deeds: [
+    'draw', 'coronate', 'advance', 'rally-T', 'rally-S', 'recall', 'raid-throne', 'raid-stronghold',
+  ], // prettier-ignore
+  turns: 3,
+  // Before the first turn hands are changed.
+  turnAt: ({ turn }) => (turn > 0 ? turn : null),
+  deedOf: ({ move }) => {
+    switch (move.do) {
+      case 'draw':
+      case 'coronate':
+      case 'advance':
+      case 'recall':
+        return move.do;
+      case 'rally':
+      case 'replace':
+        return move.point.startsWith('T') ? 'rally-T' : 'rally-S';
+      case 'raid':
+        return `raid-${move.target}`;
+      // Decided within an action, or the end of a turn.
+      default:
+        return null;
+    }
+  },
+};
