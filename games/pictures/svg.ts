@@ -90,7 +90,7 @@ function faceOf(card: string): string {
   return [
     `<g fill='${SUIT_COLOURS[card.charAt(1)] ?? ''}'>`,
     `<g fill='#fffdf7'>${sheet}</g>`,
-    `<text x='5' y='50' font-size='48' font-weight='700'${rank === '10' ? " textLength='36' lengthAdjust='spacingAndGlyphs'" : ''}>${rank}</text>`,
+    `<text class='rank' x='4' y='49' font-size='45' font-weight='700'${rank === '10' ? " textLength='33' lengthAdjust='spacingAndGlyphs'" : ''}>${rank}</text>`,
     `<path d='${suit}' transform='translate(5 64) scale(.34)'/>`,
     `<path d='${suit}' transform='translate(52 72) scale(.42)'/>`,
     '</g>',

@@ -4,6 +4,7 @@ import { HIDDEN, isCard } from '#games/cards.ts';
 import { games } from '#games/index.ts';
 import { placeRows, panelBoxes } from '#games/pictures/layout.ts';
 import { HEIGHT, pictureOfView, WIDTH } from '#games/pictures/index.ts';
+import { pictureOf } from '#games/pictures/svg.ts';
 import { eachDecision, eachSample, samplesOf } from '../support/sample-games.ts';
 
 const NAMES = ['Ada', '<b>&"\'Ben', 'Margarethe von und zu Österreich', '\u0007Dmitri'];
@@ -15,6 +16,7 @@ const known = (view: unknown): number =>
 
 describe('a picture of the board', () => {
   it.each(games)('of $title has nothing that the view has not, and stays in its frame', (game) => {
+    let most = 0;
     eachSample(samplesOf(game, game.seats.max, 2), ({ readers, ...sample }) => {
       eachDecision({ readers, ...sample }, 9, ({ state }) => {
         for (const reader of readers) {
@@ -25,12 +27,14 @@ describe('a picture of the board', () => {
           expect(opened.length).toBe(count(svg, '</'));
           expect(svg).not.toContain('<b>');
           expect(svg).not.toMatch(/\p{Cc}/u);
-          const faces = count(svg, "font-size='56'");
+          const faces = count(svg, "class='rank'");
+          most = Math.max(most, faces);
           expect(faces).toBeLessThanOrEqual(known(view));
           if (JSON.stringify(view).includes(HIDDEN)) expect(svg).toContain("fill='#6b1f3a'");
         }
       });
     });
+    expect(most).toBeGreaterThan(0);
   });
 
   it('shows each name, shortened where there is no room for it', () => {
@@ -64,6 +68,17 @@ describe('a picture of the board', () => {
     const inks = [...theme.matchAll(/--seat-ink-\d: (#\w+);/g)].map(([, colour]) => colour);
     expect(shields).toEqual(inks);
     expect(inks).toHaveLength(6);
+  });
+
+  it('shows the whole rank of a card in the narrowest fan, a 10 too', () => {
+    const fan = new Array<string>(18).fill('TC');
+    const placed = placeRows([[fan]], { x: 0, y: 0, width: 300, height: 100 });
+    const shown = (100 * (placed[1]!.box.x - placed[0]!.box.x)) / placed[0]!.box.width;
+    const svg = pictureOf([{ seat: 0, figure: '', rows: [[fan]], isOut: false }], ['Ada']);
+    const ranks = [...svg.matchAll(/<text class='rank' x='(\d+)'[^>]* textLength='(\d+)'[^>]*>10</g)];
+    expect(ranks).toHaveLength(fan.length);
+    // The edge of the next card is drawn half a unit or one before it begins.
+    for (const [, x, length] of ranks) expect(Number(x) + Number(length)).toBeLessThan(shown - 2);
   });
 
   it('leaves a part of each card in sight, however many there are, and none outside', () => {
