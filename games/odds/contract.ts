@@ -101,6 +101,8 @@ export interface GameOdds<View extends Position, Belief = unknown, Move = unknow
   kinds(view: View): readonly Kind[];
   /** The chances of what the seat may hope for or fear. */
   prospects(view: View, reader: Seat, counted: Counted): readonly Prospect[];
+  /** The chances as they are right after a move, before anything else is turned up; left out where the view after it tells them. */
+  foreseen?(view: View, move: Move, counted: Counted): readonly Prospect[];
   /** True if a prospect tells what a move may come to; left out where none does. */
   about?(move: Move, prospect: Prospect): boolean;
   /** The cards that a move showed to the reader before they lay hidden; left out where no move does. */

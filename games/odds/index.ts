@@ -2,7 +2,7 @@ import { remembered } from '../bot/memory.ts';
 import { knowledgeOf } from '../bot/registry.ts';
 import { sortCards, type Card } from '../cards.ts';
 import type { Position, Seat } from '../game.ts';
-import type { AnyGameOdds, Kind, Odds, Place, PlaceOdds } from './contract.ts';
+import type { AnyGameOdds, Kind, Odds, Place, PlaceOdds, Prospect } from './contract.ts';
 import { Counted } from './counted.ts';
 import { gameOddsOf } from './registry.ts';
 import { sourcesOf, type Log } from './sources.ts';
@@ -40,6 +40,17 @@ export function oddsOf({ game, view, seat, log }: Asked): Odds {
     })),
     prospects: odds.prospects(view, seat, counted).filter(({ chance }) => Number.isFinite(chance)),
   };
+}
+
+/** The chances right after a move of the seat, before anything else is turned up; null where its next view tells them. */
+export function foreseenBy(
+  { game, view, seat }: Omit<Asked, 'log'>,
+  move: unknown,
+): readonly Prospect[] | null {
+  const odds = gameOddsOf(game);
+  if (!odds?.foreseen) return null;
+  const counted = new Counted(odds.hidden(view, seat, undefined));
+  return odds.foreseen(view, move, counted).filter(({ chance }) => Number.isFinite(chance));
 }
 
 /** How the cards of a place became known, each as often as it is remembered there. */

@@ -5,6 +5,7 @@ import { seenBy } from '../step.ts';
 import { aftersOf, type After } from './after.ts';
 import { knowledgeFor, type Problem } from './aims.ts';
 import { countsOf, type Count } from './counts.ts';
+import { tallyNext, type Next, type Step } from './next.ts';
 import { looksOf, racerFor, readMove, runTo } from './prove.ts';
 
 /** What another seat does after a move, as a search supposes it. */
@@ -31,13 +32,17 @@ export interface Account {
   readonly line: readonly string[];
   /** What another seat does first after it in most deals; null where nobody does, or each deal brings something else. */
   readonly reply: Reply | null;
+  /** What the solver does with the next card, where nobody else plays: most often first, `MOST_NEXT` at most. */
+  readonly next: readonly Next[];
   readonly counts: readonly Count[];
   /** All that the move comes to at once, over `TRIED` deals. */
   readonly afters: readonly After[];
 }
 
-/** The share of the deals in which a reply must come to be told. */
+/** The share of the deals in which a reply must come to be told, and what is done with a next card. */
 const COMMON = 0.2;
+const COMMON_NEXT = 0.1;
+const MOST_NEXT = 3;
 
 /**
  * Searches a move as the proof of its puzzle did, with the same deals and seed, so that it comes to the same figures; and tells what
@@ -53,14 +58,17 @@ export function accountOf(
   const move = readMove(problem, text);
   const racer = racerFor(problem, knowledge, move, seed);
   const replies = new Map<string, Tally>();
+  const steps = new Map<string, Step>();
   let [reached, counted] = [0, 0];
   for (const look of looksOf(deals)) {
     replies.clear();
+    steps.clear();
     counted = look - racer.searched;
     reached = 0;
     runTo(problem, knowledge, racer, look, (decisions, share) => {
       reached += share;
       tallyReply(replies, problem, decisions, share);
+      tallyNext(steps, problem, decisions, share);
     });
     onlook(look / deals);
   }
@@ -81,6 +89,16 @@ export function accountOf(
             chance: estimateBy(knowledge, most, problem.view).chance,
           }
         : null,
+    next: [...steps.values()]
+      .filter(({ visits }) => visits >= COMMON_NEXT * counted)
+      .sort((a, b) => b.visits - a.visits)
+      .slice(0, MOST_NEXT)
+      .map((step) => ({
+        does: step.does,
+        pile: step.pile,
+        deals: step.visits,
+        chance: estimateBy(knowledge, step, problem.view).chance,
+      })),
     counts: countsOf(problem, move, afters),
     afters,
   };

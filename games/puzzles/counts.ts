@@ -1,6 +1,6 @@
 import type { Position } from '../game.ts';
 import type { Prospect } from '../odds/contract.ts';
-import { oddsOf } from '../odds/index.ts';
+import { foreseenBy, oddsOf } from '../odds/index.ts';
 import { gameOddsOf } from '../odds/registry.ts';
 import type { After } from './after.ts';
 import type { Problem } from './aims.ts';
@@ -17,14 +17,22 @@ const LEAST_CHANGE = 0.01;
 const MOST_COUNTS = 3;
 
 /**
- * What counting says of a move, which may come to all of `afters`: what it leads to, or where it shows nothing new and the seat goes
- * on, how it changes what that may hope for next.
+ * What counting says of a move, which may come to all of `afters`: what it leads to, or where the seat goes on and either the game
+ * foresees it or the move shows nothing new, how it changes what that may hope for next.
  */
 export function countsOf(problem: Problem, move: unknown, afters: readonly After[]): readonly Count[] {
   const { game, view, seat } = problem;
   const before = prospectsIn(problem, view);
   const about = before.filter((prospect) => gameOddsOf(game.id)?.about?.(move, prospect) ?? false);
   if (about.length > 0) return about.map((prospect) => ({ prospect, before: null }));
+  const foreseen = foreseenBy({ game: game.id, view, seat }, move);
+  if (foreseen) {
+    const changes = changesIn(before, foreseen);
+    // Where nothing changes, what stays so is worth a line: the first is the chance of all together.
+    return changes.length > 0
+      ? changes
+      : foreseen.slice(0, 1).map((prospect) => ({ prospect, before: null }));
+  }
   const [after, ...others] = afters;
   if (!after || others.length > 0 || after.view.toAct !== seat) return [];
   return changesIn(before, prospectsIn(problem, after.view));

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { withCard, withoutCards } from '#games/cards.ts';
+import { packOf } from '#games/five-crowns/cards.ts';
+import { isComplete } from '#games/five-crowns/melds.ts';
+import type { View } from '#games/five-crowns/solo/types.ts';
 import { games } from '#games/index.ts';
 import { accountOf } from '#games/puzzles/account.ts';
 import { aftersOf } from '#games/puzzles/after.ts';
@@ -81,6 +85,66 @@ describe('accounts of moves of CROWNS', () => {
 
   it('refuse a text that is no move', () => {
     expect(() => accountOf(problem, 'dance', { deals: FEW, seed: 1 })).toThrow(RangeError);
+  });
+});
+
+describe('accounts of moves of the solitaire', () => {
+  const puzzle = puzzlesOf('five-crowns-solo').find(({ position }) => / place 0 [4-9] /.test(position))!;
+  const problem = problemOf(puzzle);
+  const { piles } = problem.view as View;
+  const turned = (problem.view as View).turned!;
+  const open = piles.flatMap(({ closed }, at) => (closed ? [] : [at + 1]));
+  const canClose = (cards: readonly string[], pile: number, card: string): boolean => {
+    const all = withCard(cards, card);
+    return all.some((gone) => isComplete(withoutCards(all, [gone]), pile + 2));
+  };
+  /** Of the cards that may come next, the share that a pile could be closed with. */
+  const closingShare = (cards: readonly string[], pile: number): number => {
+    const unseen = withoutCards(packOf(1), [...piles.flatMap((one) => one.cards), turned]);
+    return unseen.filter((card) => canClose(cards, pile, card)).length / unseen.length;
+  };
+
+  it.each(puzzle.answers.concat(puzzle.next))(
+    'count over all cards what %s changes for the next one',
+    (text) => {
+      const { counts } = accountOf(problem, text, { deals: FEW, seed: 1 });
+      const [, pile, , discard] = text.split(' ');
+      const at = Number(pile);
+      const before = piles[at - 1]!.cards;
+      const after = withoutCards(withCard(before, turned), [discard!]);
+      const count = counts.find(({ prospect }) => prospect.zone === `pile ${at}`);
+      if (isComplete(after, at + 2)) expect(count).toBeUndefined();
+      const change = closingShare(after, at) - closingShare(before, at);
+      if (isComplete(after, at + 2) || Math.abs(change) < 0.01) return;
+      expect(count!.before).toBeCloseTo(closingShare(before, at), 9);
+      expect(count!.prospect.chance).toBeCloseTo(closingShare(after, at), 9);
+    },
+  );
+
+  it('count how likely the next card closes any pile, changed or not', () => {
+    const unseen = withoutCards(packOf(1), [...piles.flatMap(({ cards }) => cards), turned]);
+    // A card that goes at once leaves all as it was.
+    const { counts } = accountOf(problem, `place ${open[0]!} discard ${turned}`, { deals: FEW, seed: 1 });
+    expect(counts).toHaveLength(1);
+    expect(counts[0]).toMatchObject({ prospect: { name: 'closes-any', zone: 'piles' }, before: null });
+    const closing = unseen.filter((card) =>
+      open.some((pile) => canClose(piles[pile - 1]!.cards, pile, card)),
+    );
+    expect(counts[0]!.prospect.chance).toBeCloseTo(closing.length / unseen.length, 9);
+  });
+
+  it('tell what is done with the next card, in how many deals, and what it comes to', () => {
+    const { next, deals } = accountOf(problem, puzzle.answers[0]!, { deals: 160, seed: 1 });
+    expect(next.length).toBeGreaterThan(0);
+    expect(next.length).toBeLessThanOrEqual(3);
+    expect(next.map((one) => one.deals)).toEqual(next.map((one) => one.deals).sort((a, b) => b - a));
+    expect(next.reduce((sum, one) => sum + one.deals, 0)).toBeLessThanOrEqual(deals);
+    for (const { does, pile, chance } of next) {
+      expect(chance).toBeGreaterThanOrEqual(0);
+      expect(chance).toBeLessThanOrEqual(1);
+      expect(pile === null).toBe(does === 'passes');
+      if (pile !== null) expect(piles[pile - 1]!.closed).toBe(false);
+    }
   });
 });
 

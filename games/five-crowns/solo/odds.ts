@@ -1,11 +1,12 @@
 import type { Seen } from '../../bot/knowledge.ts';
 import { withCard, withoutCards, type Card } from '../../cards.ts';
 import type { Seat } from '../../game.ts';
+import { itemAt } from '../../list.ts';
 import type { GameOdds, Hidden, Kind, Prospect, Shown } from '../../odds/contract.ts';
 import type { Counted } from '../../odds/counted.ts';
 import { JOKER, packOf } from '../cards.ts';
 import { cardsToGoOut } from '../melds.ts';
-import { wildOf } from './deal.ts';
+import { pileOf, wildOf } from './deal.ts';
 import { shownBy } from './determinize.ts';
 import type { Move, View } from './types.ts';
 
@@ -26,22 +27,47 @@ function hidden(view: View, _reader: Seat, discards: readonly Card[] = []): Hidd
 
 const kinds = (): Kind[] => [{ name: 'joker', fits: (card) => card === JOKER }];
 
-/** For each open pile: the chance that the next card of the draw pile closes it. */
+/** The chance that the next card of the draw pile closes any pile, where several are open; and for each of them that it does. */
 function prospects({ piles, deck }: View, _reader: Seat, counted: Counted): Prospect[] {
   const place = counted.places.findIndex(({ zone }) => zone === 'deck');
   if (place < 0) return [];
-  return piles.flatMap((pile, at): Prospect[] => {
-    if (pile.closed) return [];
+  const cards = [...new Set(counted.cards)];
+  const chanceOf = (closing: (card: Card) => boolean): number =>
+    cards.filter(closing).reduce((sum, card) => sum + counted.countOf(place, card), 0) / deck;
+  const closing = piles.flatMap(({ closed, cards: own }, at) => {
+    if (closed) return [];
     const wild = wildOf(at + 1);
-    const closes = (card: Card): boolean => cardsToGoOut(withCard(pile.cards, card), wild).length > 0;
-    const count = counted.cards.filter(closes).reduce((sum, card) => sum + counted.countOf(place, card), 0);
-    return [{ name: 'closes', seat: 0, zone: `pile ${at + 1}`, card: null, chance: count / deck }];
+    const fitting = new Set(cards.filter((card) => cardsToGoOut(withCard(own, card), wild).length > 0));
+    return [{ zone: `pile ${at + 1}`, fitting }];
   });
+  const told = { name: 'closes', seat: 0, card: null } as const;
+  const each = closing.map(({ zone, fitting }) => ({
+    ...told,
+    zone,
+    chance: chanceOf((card) => fitting.has(card)),
+  }));
+  if (closing.length < 2) return each;
+  const any = chanceOf((card) => closing.some(({ fitting }) => fitting.has(card)));
+  return [{ ...told, name: 'closes-any', zone: 'piles', chance: any }, ...each];
 }
+
+/** A placement turns the next card: until then as many cards are to come, and only the pile is another. */
+const foreseen = (view: View, { pile, discard }: Move, counted: Counted): Prospect[] => {
+  const { phase, piles, turned } = view;
+  if (phase === 'over') return [];
+  const left = withoutCards(withCard(itemAt(piles, pile - 1).cards, turned), [discard]);
+  return prospects({ ...view, piles: piles.with(pile - 1, pileOf(pile, left)) }, 0, counted);
+};
 
 const shown = ({ move }: Seen<Move, View>): Shown[] => [
   { how: 'discarded', seat: null, cards: [move.discard] },
 ];
 
 /** What the odds must know of the solitaire. */
-export const fiveCrownsSoloOdds: GameOdds<View, readonly Card[], Move> = { hidden, kinds, prospects, shown };
+export const fiveCrownsSoloOdds: GameOdds<View, readonly Card[], Move> = {
+  hidden,
+  kinds,
+  prospects,
+  foreseen,
+  shown,
+};

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
 import { accountOf, type Account } from '#games/puzzles/account.ts';
 import { parsePuzzles, problemOf } from '#games/puzzles/puzzle.ts';
-import { effectInWords, replyInWords, successInWords } from '../../../web/src/lib/puzzles/account-words.ts';
+import {
+  effectInWords,
+  nextInWords,
+  replyInWords,
+  successInWords,
+} from '../../../web/src/lib/puzzles/account-words.ts';
 import { answer, type Told } from '../../../web/src/lib/puzzles/asked.ts';
 import { namesAt } from '../../../web/src/lib/practice/solo-game.ts';
 import { uiOf } from '../../support/uis.ts';
@@ -33,6 +38,7 @@ describe.each(games.map(({ id }) => id))('the explanation of a move of %s', (id)
         for (const text of [
           ...effect,
           successInWords(account, problem),
+          ...nextInWords(account),
           ...(reply ? [reply.what, reply.often] : []),
         ])
           expect(text).toMatch(WHOLE);
@@ -43,7 +49,7 @@ describe.each(games.map(({ id }) => id))('the explanation of a move of %s', (id)
 
 describe('the explanation of a move', () => {
   const account: Account = {
-    move: 'draw', deals: 640, reached: 640, chance: 1, line: [], reply: null, counts: [], afters: [],
+    move: 'draw', deals: 640, reached: 640, chance: 1, line: [], reply: null, next: [], counts: [], afters: [],
   }; // prettier-ignore
 
   it('says in how many deals it succeeds', () => {
@@ -69,6 +75,18 @@ describe('the explanation of a move', () => {
     expect(draw.afters.length).toBeGreaterThan(10);
     const seat = { names: namesAt(2, 0), seat: 0 };
     expect(effectInWords(draw, drawn, uiOf('realm')!, seat)).toEqual([]);
+  });
+
+  it('says what is done with the next card, where nobody else plays', () => {
+    const chance = 0.25;
+    const next = [
+      { does: 'closes', pile: 4, deals: 320, chance },
+      { does: 'passes', pile: null, deals: 64, chance },
+    ] as const;
+    expect(nextInWords({ ...account, next })).toEqual([
+      'With the next card you close pile 4 in 320 of 640 deals, and then win with a chance of 25%.',
+      'You let the next card go in 64 of 640 deals, and then win with a chance of 25%.',
+    ]);
   });
 
   it('is reckoned with its progress, and comes last', () => {

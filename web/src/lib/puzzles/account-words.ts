@@ -44,3 +44,9 @@ export function replyInWords(
   });
   return { what: told?.said[0]?.text ?? reply.move, often };
 }
+
+/** What the solver does with the next card, where nobody else plays: a sentence each. */
+export const nextInWords = ({ next, deals }: Account): readonly string[] =>
+  next.map(({ does, pile, deals: count, chance }) =>
+    m.puzzles_account_next({ does, pile: String(pile), count, deals, chance }),
+  );

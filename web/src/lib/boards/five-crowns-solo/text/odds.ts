@@ -4,5 +4,8 @@ import type { OddsText } from '../../types.ts';
 
 export const odds: OddsText = {
   place: placeInWords,
-  prospect: ({ zone }) => m.odds_next_closes({ pile: zone.replace('pile ', '') }),
+  prospect: ({ name, zone }) =>
+    name === 'closes-any'
+      ? m.odds_next_closes_any()
+      : m.odds_next_closes({ pile: zone.replace('pile ', '') }),
 };
