@@ -35,9 +35,11 @@ export const LIMITS = {
   /** Changes of seats that one person makes before the start. */
   seatChangesPerSecond: 1,
   seatChangeBurst: 10,
-  /** Announcements of names and presence to one kind of readers; what comes in between is gathered. */
+  /** Announcements of names and presence to one kind of readers: in one go, then a second, as long as there were few; and in the long run. */
+  announcementsAtOnce: 8,
+  announcementsInQuickSuccession: 4,
   announcementsPerSecond: 0.5,
-  announcementBurst: 8,
+  announcementBurst: 20,
   chatPerSecond: 1,
   chatBurst: 6,
   /** Chat lines a second of all spectators of a match together. */

@@ -69,7 +69,7 @@ describe.each(Object.entries(SAMPLES))('a match stored in format %s', (format, {
     for (const [name, sample] of Object.entries({ playing, over })) {
       const id = await lay(sample, (terms) => ({
         ...terms,
-        id: `taken${name.length}2345678${'pqrst'[Number(format)]}`,
+        id: `taken${name.length}2345678${'pqrstu'[Number(format)]}`,
       }));
       expect(await infoOf(id)).toMatchObject({ id, status: name });
       expect(await schemaOf(id)).toEqual(SAMPLES[FORMAT]!.playing.schema);
@@ -87,7 +87,7 @@ describe.each(Object.entries(SAMPLES))('a match stored in format %s', (format, {
   it('knows a command that was carried out before', async () => {
     const id = await lay(playing, (terms) => ({
       ...terms,
-      id: `repeat2345678${'pqrst'[Number(format)]}`,
+      id: `repeat2345678${'pqrstu'[Number(format)]}`,
     }));
     const { n, seat, command, move } = contents.playing.move.at(-1)!;
     const [client] = await seated(id, [tokenOf(Number(seat))]);

@@ -16,7 +16,7 @@ const keptOf = (id: string): Promise<string> =>
       .filter(({ name }) => !name.startsWith('_cf'))
       .map(({ name }) => sql.exec(`SELECT * FROM "${name}"`).toArray());
     const notes = state.getWebSockets().map((socket): unknown => socket.deserializeAttachment());
-    return JSON.stringify({ rows, notes });
+    return JSON.stringify({ facts: [...state.storage.kv.list()], rows, notes });
   });
 
 describe('what a match keeps of people', () => {

@@ -15,10 +15,8 @@ const call = (client: WireClient, device: string) => {
 /** The devices that are kept for each seat that has some, by their last letters. */
 async function devicesOf(id: string): Promise<Record<string, string[]>> {
   const stub = env.MATCH.get(env.MATCH.idFromName(id));
-  const kept = await runInDurableObject(stub, (_, { storage }) =>
-    storage.sql.exec<{ value: string }>("SELECT value FROM fact WHERE name = 'pushes'").one(),
-  );
-  const pushes = JSON.parse(kept.value) as Record<string, { endpoint: string }[]>;
+  const kept = await runInDurableObject(stub, (_, { storage }) => storage.kv.get<string>('pushes'));
+  const pushes = JSON.parse(kept!) as Record<string, { endpoint: string }[]>;
   const named = Object.entries(pushes).map(([seat, devices]) => [
     seat,
     devices.map(({ endpoint }) => endpoint.split('/').at(-1)!),

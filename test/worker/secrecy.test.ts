@@ -9,7 +9,7 @@ import type { RecordSource } from '../../games/record.ts';
 import type { Step } from '../../games/step.ts';
 import type { MatchInfo } from '../../worker/protocol.ts';
 import { newMatchId } from '../../worker/host-key/match-ids.ts';
-import { SqlStore } from '../../worker/match/socket/sql-store.ts';
+import { FactStore } from '../../worker/match/socket/fact-store.ts';
 import { cardsNamed, entryOf, frameOf, names, stepsOf, swappedSteps } from '../support/frames.ts';
 import { nearMisses } from '../support/near-misses.ts';
 import { LONG, demand, demandSame, samplesOf } from '../support/sample-games.ts';
@@ -166,7 +166,7 @@ async function answers(
     storage.sql.exec(
       'DROP TABLE IF EXISTS fact; DROP TABLE IF EXISTS sitter; DROP TABLE IF EXISTS move; DROP TABLE IF EXISTS chat;',
     );
-    const store = new SqlStore(storage.sql);
+    const store = new FactStore(storage);
     store.create(stored.terms, stored.sitters);
     store.start(stored.start!);
     stored.moves.forEach((row, index) => store.addMove(index + 1, row));

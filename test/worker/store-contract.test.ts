@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
-import { SqlStore } from '../../worker/match/socket/sql-store.ts';
+import { FactStore } from '../../worker/match/socket/fact-store.ts';
 import {
   FORMAT,
   NEW_HOST_STATE,
@@ -25,9 +25,9 @@ const inMemory: Run = async (check) => {
   check(() => store);
 };
 
-const inSqlite: Run = (check) =>
+const inObject: Run = (check) =>
   runInDurableObject(env.MATCH.get(env.MATCH.newUniqueId()), (_, { storage }) =>
-    check(() => new SqlStore(storage.sql)),
+    check(() => new FactStore(storage)),
   );
 
 const MOVE: MoveRow = { seat: 0, command: 'a', move: 'keep', chance: [], at: 1, by: null };
@@ -35,7 +35,7 @@ const LINE: ChatRow = { n: 1, seat: 0, to: null, name: 'Ada', text: 'hello', at:
 
 describe.each([
   ['memory', inMemory],
-  ['SQLite', inSqlite],
+  ['an object', inObject],
 ])('a store in %s', (_, run) => {
   it('keeps nothing before a match is founded', () => run((open) => expect(open().load()).toBeNull()));
 
@@ -167,7 +167,7 @@ describe.each([
 
 it('makes one record of the same commands, wherever it is kept', async () => {
   const records: string[] = [];
-  for (const run of [inMemory, inSqlite]) {
+  for (const run of [inMemory, inObject]) {
     await run((open) => {
       const table = Table.create(open(), () => 1000, TERMS, [0, 1, 2].map(sitterOf), {});
       const random = seededRandom(2);

@@ -158,12 +158,8 @@ describe('expiry', () => {
     pass(1);
     await runDurableObjectAlarm(stubOf(id));
     expect(await exists(id)).toBe(false);
-    const tables = await runInDurableObject(stubOf(id), (_, { storage }) =>
-      storage.sql
-        .exec("SELECT name FROM sqlite_master WHERE name IN ('fact', 'move', 'sitter', 'chat')")
-        .toArray(),
-    );
-    expect(tables).toEqual([]);
+    const facts = await runInDurableObject(stubOf(id), (_, { storage }) => [...storage.kv.list()]);
+    expect(facts).toEqual([]);
     expect(await (await fetchPath('/api/lobby?game=realm')).text()).not.toContain(id);
     expect(await listDurableObjectIds(env.MATCH)).not.toHaveLength(0);
   });

@@ -91,6 +91,7 @@ class Activity {
     this.ctx = ctx;
     this.bytes = ctx.storage.sql.databaseSize;
     this.follow(ctx.storage);
+    this.followWork(ctx);
   }
 
   /** True while one of the object's own methods runs, up to where it first waits. */
@@ -115,12 +116,27 @@ class Activity {
 
   /** Events may overlap: each is slow by itself, and what it read and wrote is counted at its own end. */
   end(began: number): void {
+    const took = Date.now() - began;
+    if (took >= SLOW) this.slow(took);
+    this.rest();
+  }
+
+  private rest(): void {
     const now = Date.now();
-    if (now - began >= SLOW) this.slow(now - began);
     if (this.cursors.length > 0) this.countRows();
     if (this.hasWritten && Math.abs(now - this.lookedAt) >= LOOK_MS) this.countBytes(now);
     if (--this.running > 0) return;
     if (now > this.since) meter('active-ms', now - this.since);
+  }
+
+  /** An object is at work, too, while it waits for what it does besides, as for timers: it can't sleep meanwhile. */
+  private followWork(ctx: DurableObjectState): void {
+    const waitUntil = ctx.waitUntil.bind(ctx);
+    const followed = (work: Promise<unknown>): void => {
+      this.begin(null);
+      waitUntil(work.finally(() => this.rest()));
+    };
+    Object.defineProperty(ctx, 'waitUntil', { value: followed, configurable: true });
   }
 
   /** Has the storage tell of its cursors, names and alarms. */
@@ -141,7 +157,7 @@ class Activity {
     }) as SqlStorage;
     Object.defineProperties(storage, {
       sql: { value: ownSql, configurable: true },
-      kv: { value: countedNames(kv), configurable: true },
+      kv: { value: countedNames(kv, () => (this.hasWritten = true)), configurable: true },
       setAlarm: {
         configurable: true,
         value: (...args: Parameters<typeof setAlarm>) => {
@@ -193,14 +209,23 @@ class Activity {
 }
 
 /** The same names and values, of which each that is read or written is a row. */
-function countedNames(kv: SyncKvStorage): SyncKvStorage {
+function countedNames(kv: SyncKvStorage, written: () => void): SyncKvStorage {
   const counted =
     <Args extends unknown[], Result>(counter: string, call: (...args: Args) => Result) =>
     (...args: Args): Result => {
       meter(counter);
+      if (counter === 'rows-written') written();
       return call.apply(kv, args);
     };
+  const list = kv.list.bind(kv) as (...args: unknown[]) => Iterable<[string, unknown]>;
+  const countedList = function* (...args: unknown[]): Iterable<[string, unknown]> {
+    for (const entry of list(...args)) {
+      meter('rows-read');
+      yield entry;
+    }
+  };
   return Object.create(kv, {
+    list: { value: countedList },
     get: { value: counted('rows-read', kv.get as (name: string) => unknown) },
     put: { value: counted('rows-written', kv.put as (name: string, value: unknown) => void) },
     delete: { value: counted('rows-written', kv.delete as (name: string) => boolean) },

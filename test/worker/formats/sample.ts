@@ -2,7 +2,7 @@
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** All that SQLite holds of a match: its tables, and the rows of each. */
+/** All that SQLite holds of a match: its tables, and the rows of each. Facts that have no table lie by their names. */
 export interface Sample {
   readonly schema: readonly string[];
   readonly rows: Readonly<Record<string, readonly Row[]>>;

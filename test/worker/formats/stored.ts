@@ -8,6 +8,7 @@ import first from './1.json' with { type: 'json' };
 import second from './2.json' with { type: 'json' };
 import third from './3.json' with { type: 'json' };
 import fourth from './4.json' with { type: 'json' };
+import fifth from './5.json' with { type: 'json' };
 import type { Row, Sample } from './sample.ts';
 
 /** A match in the middle and one with an end, a bot, a clock and a rematch; for each format that there ever was. */
@@ -16,6 +17,7 @@ export const SAMPLES: Readonly<Record<number, { readonly playing: Sample; readon
   2: second,
   3: third,
   4: fourth,
+  5: fifth,
 };
 
 /** Lets a host be one that ran those versions: it has counted their matches, and knows their ids by that. */
@@ -32,8 +34,9 @@ export async function put({ schema, rows }: Sample, change: Change = (same) => s
       : { name, value },
   );
   const { id } = JSON.parse(String(fact.find(({ name }) => name === 'founding')!.value)) as Terms;
-  await runInDurableObject(objectOf(id), (_, { storage: { sql } }) => {
+  await runInDurableObject(objectOf(id), (_, { storage: { sql, kv } }) => {
     for (const statement of schema) sql.exec(statement);
+    if (schema.length === 0) return fact.forEach(({ name, value }) => kv.put(String(name), value));
     for (const [table, all] of Object.entries({ ...rows, fact })) {
       for (const row of all) {
         sql.exec(
@@ -66,9 +69,10 @@ export const schemaIn = (sql: SqlStorage): string[] =>
 export const schemaOf = (id: string): Promise<string[]> =>
   runInDurableObject(objectOf(id), (_, { storage: { sql } }) => schemaIn(sql));
 
+/** The facts that are stored of a match, by name. */
 export const rowsOf = (id: string): Promise<Row[]> =>
-  runInDurableObject(objectOf(id), (_, { storage: { sql } }) =>
-    sql.exec<Record<string, string>>('SELECT name, value FROM fact ORDER BY name').toArray(),
+  runInDurableObject(objectOf(id), (_, { storage: { kv } }) =>
+    [...kv.list<string>()].map(([name, value]) => ({ name, value })),
   );
 
 export const infoOf = async (id: string): Promise<MatchInfo> =>

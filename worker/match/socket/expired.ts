@@ -1,7 +1,7 @@
 import { fail, type Result } from '../../../games/result.ts';
 import type { Keyed, Refusal } from '../../protocol.ts';
 import { RequestReceipts } from '../table/receipts.ts';
-import { SqlStore } from './sql-store.ts';
+import { FactStore } from './fact-store.ts';
 import { BAD_TOKEN } from '../table/seat-requests.ts';
 
 /** A match that has expired: the receipts of the requests it carried out, as long as these may come again. */
@@ -16,7 +16,7 @@ export class ExpiredMatch {
 
   /** The receipts that are stored where no match is; null if there are none. */
   static open(storage: DurableObjectStorage): ExpiredMatch | null {
-    const store = new SqlStore(storage.sql);
+    const store = new FactStore(storage);
     const receipts = store.receipts();
     return receipts && new ExpiredMatch(storage, new RequestReceipts(store, Date.now, receipts));
   }
@@ -41,7 +41,7 @@ export class ExpiredMatch {
   async keep(): Promise<void> {
     const { receipts } = this.receipts;
     if (!receipts || this.isOver) return;
-    new SqlStore(this.storage.sql).leaveReceipts(receipts);
+    new FactStore(this.storage).setReceipts(receipts);
     await this.wait();
   }
 }

@@ -26,11 +26,12 @@ import { Commands } from './commands.ts';
 import { ExpiredMatch } from './expired.ts';
 import { Notifications } from './notifications.ts';
 import { renew, takeToken } from './renewal.ts';
+import { Pause, SOON_MS } from './pause.ts';
 import { Relays } from './relays.ts';
 import { Remains } from './remains.ts';
 import { Room } from './room.ts';
 import { Sockets } from './sockets.ts';
-import { SqlStore } from './sql-store.ts';
+import { FactStore } from './fact-store.ts';
 import { openTable, type UnreadableMatch } from './unreadable.ts';
 import { Upkeep } from './upkeep.ts';
 
@@ -40,6 +41,7 @@ export class MatchObject extends DurableObject<Env> {
   private readonly commands: Commands;
   private readonly upkeep: Upkeep;
   private readonly notifications: Notifications;
+  private readonly pause = new Pause();
   private room: Room | null;
   /** Where others of its spectators are connected; null while `room` is. */
   private relays: Relays | null = null;
@@ -239,17 +241,33 @@ export class MatchObject extends DurableObject<Env> {
     return this.env.MATCH.get(this.env.MATCH.idFromName(id));
   }
 
+  /** Has deferred frames sent then: by an alarm, or soon without one, for that is paid for as two rows and a request. */
+  private wakeAt(time: number): void {
+    if (time > Date.now() + SOON_MS) return this.upkeep.setAlarm(time);
+    if (!this.pause.isRunning) this.ctx.waitUntil(this.sendSoon(time - Date.now()));
+  }
+
+  private async sendSoon(wait: number): Promise<void> {
+    await this.pause.take(wait);
+    try {
+      this.room?.sendDeferred(false);
+    } catch (error) {
+      this.upkeep.failed('alarm', error);
+    }
+  }
+
   private leave(socket: WebSocket): void {
     const reader = this.sockets.drop(socket);
     if (reader !== null) this.room?.sendPresence(reader);
     if (this.room?.table.status === 'waiting') this.afterChange();
+    if (this.sockets.count === 0) this.pause.end();
     if (this.sockets.count === 0 && this.room?.table.status !== 'over') this.upkeep.flush();
   }
 
   private createFrom({ terms: agreed, ...plan }: Plan): void {
     const shards = shardCount(this.env);
     const terms = shards > 1 ? { ...agreed, shards } : agreed;
-    const store = new SqlStore(this.ctx.storage.sql);
+    const store = new FactStore(this.ctx.storage);
     this.room = this.roomFor(createTable(store, Date.now, { ...plan, terms }));
     this.upkeep.counters.add('matches-founded');
     this.afterChange();
@@ -285,7 +303,7 @@ export class MatchObject extends DurableObject<Env> {
     this.sockets.setElsewhere(relays.watching);
     return new Room(table, this.sockets, {
       now: Date.now,
-      wakeAt: (time) => this.upkeep.setAlarm(time),
+      wakeAt: (time) => this.wakeAt(time),
       count: (name) => this.upkeep.counters.add(name),
       failed: (where, error) => this.upkeep.failed(where, error),
       relays,

@@ -1,42 +1,82 @@
-import type { Terms } from '../table/store.ts';
+import { FORMAT, type Terms } from '../table/store.ts';
 
-/** The format from which on all lies in one table. */
-export const ONE_TABLE = 3;
-
-/** The tables of formats 1 and 2, besides the one of facts. */
-const TABLES = ['sitter', 'move', 'chat', 'pact'] as const;
+/** Tables of earlier formats: that of facts, which was the only one in formats 3 and 4, and those of formats 1 and 2. */
+const FACTS = 'fact';
+const OTHERS = ['sitter', 'move', 'chat', 'pact'] as const;
 
 type Row = Record<string, SqlStorageValue>;
+type Fact = readonly [name: string, value: unknown];
 
-/** True if a match still lies in the tables of an earlier format. */
-export const hasOldTables = (sql: SqlStorage): boolean => has(sql, 'move');
+/** What an earlier format has stored of a match, in tables of SQLite. */
+export class OldTables {
+  private readonly sql: SqlStorage;
 
-/** Milliseconds since 1970 of the last move in the tables of an earlier format; null where none was made. */
-export const lastOldMove = (sql: SqlStorage): number | null =>
-  sql.exec<{ at: number | null }>('SELECT max(at) AS at FROM move').one().at;
-
-/**
- * Takes a match over from the tables of an earlier format, in one go, so that older code never opens what is half of
- * this one. Format 1 knew neither whispers nor delays nor pacts. What can't be read is left as it is: this throws first.
- */
-export function takeOldTables(sql: SqlStorage, founding: Terms): void {
-  const earlier = founding.format === 1 ? { whispers: false, spectatorDelay: 0 } : {};
-  const facts = oldFacts(sql);
-  const terms = { ...founding, ...earlier, format: ONE_TABLE };
-  for (const [name, value] of [...facts, ['founding', terms] as const]) {
-    sql.exec('INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)', name, JSON.stringify(value));
+  constructor(sql: SqlStorage) {
+    this.sql = sql;
   }
-  sql.exec("DELETE FROM fact WHERE name = 'start'");
-  for (const table of TABLES) sql.exec(`DROP TABLE IF EXISTS ${table}`);
+
+  get exist(): boolean {
+    return has(this.sql, FACTS);
+  }
+
+  /** All that they hold, as facts of this format; throws where something can't be read. Format 1 knew neither whispers nor delays. */
+  facts(): Fact[] {
+    const named = rowsOf(this.sql, FACTS, 'name').map(({ name, value }): Fact => [
+      String(name),
+      JSON.parse(String(value)),
+    ]);
+    const facts = new Map(
+      has(this.sql, 'move') ? [...named, ...spreadFacts(this.sql, new Map(named).get('start'))] : named,
+    );
+    const founding = facts.get('founding') as Terms | undefined;
+    if (founding) {
+      const earlier = founding.format === 1 ? { whispers: false, spectatorDelay: 0 } : {};
+      facts.set('founding', { ...founding, ...earlier, format: FORMAT });
+    }
+    facts.delete('start');
+    return [...facts];
+  }
+
+  drop(): void {
+    for (const table of [FACTS, ...OTHERS]) this.sql.exec(`DROP TABLE IF EXISTS ${table}`);
+  }
+
+  /** Milliseconds since 1970 of the last move, or else of the creation; null where there are no such tables. */
+  lastChange(): number | null {
+    if (!this.exist) return null;
+    const times = has(this.sql, 'move') ? this.timesOfTable() : this.timesOfFacts();
+    return times.length > 0 ? Math.max(...times) : this.createdAt;
+  }
+
+  private timesOfTable(): number[] {
+    return this.sql
+      .exec<{ at: number }>('SELECT at FROM move')
+      .toArray()
+      .map(({ at }) => at);
+  }
+
+  private timesOfFacts(): number[] {
+    const moves = this.sql
+      .exec<{ value: string }>("SELECT value FROM fact WHERE name GLOB 'move *'")
+      .toArray();
+    return moves.map(({ value }) => (JSON.parse(value) as { 4: number })[4]);
+  }
+
+  private get createdAt(): number {
+    const { value } = this.sql
+      .exec<{ value: string }>("SELECT value FROM fact WHERE name = 'founding'")
+      .one();
+    return (JSON.parse(value) as Terms).createdAt;
+  }
 }
 
-function oldFacts(sql: SqlStorage): [name: string, value: unknown][] {
+/** What lies in the tables of formats 1 and 2, as facts. */
+function spreadFacts(sql: SqlStorage, start: unknown): Fact[] {
   const sitters = rowsOf(sql, 'sitter', 'seat').map(({ token_hash, ...sitter }) => ({
     ...sitter,
     tokenHash: token_hash,
   }));
-  const [start] = sql.exec<{ value: string }>("SELECT value FROM fact WHERE name = 'start'").toArray();
-  const seats = { sitters, start: start ? (JSON.parse(start.value) as unknown) : null };
+  const seats = { sitters, start: start ?? null };
   const moves = rowsOf(sql, 'move', 'n').map(({ n, seat, command, move, chance, at, made_by }) => [
     `move ${n}`,
     [seat, command, move, chance, at, made_by],
@@ -46,10 +86,10 @@ function oldFacts(sql: SqlStorage): [name: string, value: unknown][] {
     { ...row, moves: row.moves ?? 0, to: heard_by },
   ]);
   const pacts = rowsOf(sql, 'pact', 'n').map(({ n, row }) => [`pact ${n}`, JSON.parse(String(row))]);
-  return [['seats', seats], ...moves, ...chat, ...pacts] as [string, unknown][];
+  return [['seats', seats], ...moves, ...chat, ...pacts] as unknown as Fact[];
 }
 
-const rowsOf = (sql: SqlStorage, table: (typeof TABLES)[number], order: string): Row[] =>
+const rowsOf = (sql: SqlStorage, table: string, order: string): Row[] =>
   has(sql, table) ? sql.exec<Row>(`SELECT * FROM ${table} ORDER BY ${order}`).toArray() : [];
 
 const has = (sql: SqlStorage, table: string): boolean =>

@@ -1,6 +1,6 @@
 import { CLOSE, type CloseCode, type Refusal } from '../../protocol.ts';
 import { RETENTION_MS } from '../table/expiry.ts';
-import { SqlStore } from './sql-store.ts';
+import { FactStore } from './fact-store.ts';
 import { NewerVersion } from '../table/store.ts';
 import { Table } from '../table/table.ts';
 
@@ -50,7 +50,7 @@ export class UnreadableMatch {
   /** Milliseconds since 1970. Where not even its last change can be read, it stays. */
   private get until(): number {
     try {
-      return new SqlStore(this.storage.sql).lastChange() + MAX_RETENTION_MS;
+      return new FactStore(this.storage).lastChange() + MAX_RETENTION_MS;
     } catch {
       return Date.now() + MAX_RETENTION_MS;
     }
@@ -66,7 +66,7 @@ export function openTable(storage: DurableObjectStorage): {
   readonly unreadable: UnreadableMatch | null;
 } {
   try {
-    const open = (): Table | null => Table.open(new SqlStore(storage.sql), Date.now);
+    const open = (): Table | null => Table.open(new FactStore(storage), Date.now);
     return { table: storage.transactionSync(open), unreadable: null };
   } catch (error) {
     return { table: null, unreadable: new UnreadableMatch(storage, error) };

@@ -5,7 +5,7 @@ import type { CreateRequest } from '../../protocol.ts';
 import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
-import { formatOf, type Bots, type MatchStore, type SeatedGuest, type AgreedTerms } from './store.ts';
+import { FORMAT, type Bots, type MatchStore, type SeatedGuest, type AgreedTerms } from './store.ts';
 import { Table } from './table.ts';
 
 /** All that is needed to create a match. */
@@ -46,7 +46,7 @@ export function createTable(
   const rules = gameOf(agreed.game)!.version;
   // An earlier version that asks for a rematch makes up the entropy of its bots, and names no match before.
   const hasSeedEntropy = agreed.dealer === null || agreed.before !== undefined;
-  const terms = { ...agreed, format: formatOf(agreed), rules, createdAt: now(), seed, hasSeedEntropy };
+  const terms = { ...agreed, format: FORMAT, rules, createdAt: now(), seed, hasSeedEntropy };
   const sitters = guests.map((guest) => ({
     ...guest,
     entropy: guest.entropy ?? seedEntropy(seed, guest.seat),

@@ -96,18 +96,21 @@ export class NextMatch {
     return this.kept.pending ? null : this.kept.id;
   }
 
-  /** Draws the seed of the next match before anyone can send entropy for it, so that it can't be chosen to suit that. */
-  commit(): void {
-    if (this.kept.seed !== undefined) return;
-    const seed = newSeed(randomBytes);
-    this.keep({ ...this.kept, seed, commitment: commitmentTo(seed) });
+  /**
+   * Commits itself to the seed of the next match, before anyone can send entropy for it. It was drawn at the start and stored
+   * there; a match that began under an earlier version draws it now.
+   */
+  commit(drawn: string | undefined): void {
+    if (this.kept.commitment !== undefined) return;
+    const seed = drawn ?? newSeed(randomBytes);
+    const committed = { ...this.kept, seed, commitment: commitmentTo(seed) };
+    if (drawn === undefined) this.keep(committed);
+    else this.kept = committed;
   }
 
   /** Notes that a seat of so many `people` wants it, and its entropy for the shuffle; `newId` names it once all do. */
   ask(seat: Seat, entropy: string | null, people: number, newId: string): void {
     if (this.kept.by.includes(seat)) return;
-    // A match that ended under an earlier version has committed itself to nothing yet.
-    this.commit();
     const by = [...this.kept.by, seat].sort((a, b) => a - b);
     const brought = { ...this.kept.entropy, ...(entropy === null ? {} : { [seat]: entropy }) };
     const named = by.length === people ? { id: newId, pending: true } : {};

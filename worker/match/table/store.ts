@@ -13,13 +13,7 @@ import type {
 } from '../../protocol.ts';
 
 /** The newest version of the stored format; test/worker/formats keeps a sample of each. */
-export const FORMAT = 4;
-/** Matches that begin with a deal are written as before there were others, so that older code still opens them. */
-const DEALT_FORMAT = 3;
-
-/** The version in which a match is written. */
-export const formatOf = ({ position }: Pick<Terms, 'position'>): number =>
-  position === undefined ? DEALT_FORMAT : FORMAT;
+export const FORMAT = 5;
 
 /** Thrown for a match that a newer version wrote: this one must not guess what its rows mean. */
 export class NewerVersion extends Error {}
@@ -94,6 +88,8 @@ export interface Start {
   readonly dealer: Seat;
   readonly opening: readonly Drawn[];
   readonly position?: string;
+  /** The seed of the next match, drawn before anyone can send entropy for it; earlier versions drew it at the end. */
+  readonly nextSeed?: string;
 }
 
 /** One move: all that a rebuild needs. `command` is the sender's id of it. */
@@ -152,7 +148,7 @@ export interface Rematch {
   readonly pending?: boolean;
   /** The published hash of the seed of the next match, from the end of this one on. */
   readonly commitment?: string;
-  /** That seed, and the entropy of the seats that asked; kept only until the next match has them. */
+  /** That seed, in matches of earlier versions and from the first who asks on, and the entropy of those; kept until the next match has them. */
   readonly seed?: string;
   readonly entropy?: Readonly<Record<Seat, string>>;
   /** The secret that its tokens follow from, together with those of this match. */

@@ -5,6 +5,7 @@ import { CONCESSION, whyNotNow } from '../../../games/step.ts';
 import type { BotLevel, ClientFrame, Refusal, Status } from '../../protocol.ts';
 import { commitmentTo } from '../../fairness.ts';
 import { refuse } from '../../refuse.ts';
+import { newSeed, randomBytes } from '../../secrets.ts';
 import { Absences } from './absences.ts';
 import { BotSeats } from './bots.ts';
 import { Chat } from './chat.ts';
@@ -75,6 +76,7 @@ export class Table {
     this.played = stored.start && new Play(game, stored.terms, stored.sitters, stored.start, stored.moves);
     this.pacts = new Pacts(store, now, { game, seats });
     this.pacts.restore(stored.pacts, this.played);
+    if (this.status === 'over' && stored.start?.nextSeed !== undefined) this.commitToNext();
     this.time = new Timekeeper(this, (...intent) => this.make(...intent));
   }
 
@@ -249,8 +251,14 @@ export class Table {
   /** Notes that a seat wants another match, and its entropy for the shuffle; `newId` names it once all do. */
   askRematch(seat: Seat, entropy: string | null, newId: string): Result<null, Refusal> {
     if (this.status !== 'over') return refuse('not-over', 'the match is not over');
+    // A match that ended under an earlier version may have committed itself to nothing yet.
+    this.commitToNext();
     this.rematch.ask(seat, entropy, this.people, newId);
     return ok(null);
+  }
+
+  private commitToNext(): void {
+    this.rematch.commit(this.played!.start.nextSeed);
   }
 
   /** True if all other seats have asked for a rematch. */
@@ -271,7 +279,7 @@ export class Table {
     const made = this.played!.make(intent, (n, row) => this.store.addMove(n, row));
     if (!made.ok) return refuse('illegal', made.error.message);
     this.pacts.follow(made.value);
-    if (made.value.after.outcome) this.rematch.commit();
+    if (made.value.after.outcome) this.commitToNext();
     return made;
   }
 
@@ -286,7 +294,8 @@ export class Table {
 
   private startIfFull(): void {
     if (this.played || !this.seating.isFull || this.hosting.asking.length > 0) return;
-    const start = Play.deal(this.game, this.terms, this.sitters, this.now());
+    const dealt = Play.deal(this.game, this.terms, this.sitters, this.now());
+    const start = { ...dealt, nextSeed: newSeed(randomBytes) };
     this.store.start(start);
     this.played = new Play(this.game, this.terms, this.sitters, start, []);
   }

@@ -20,11 +20,8 @@ import {
   type Start,
   type Stored,
 } from '../table/store.ts';
-import { hasOldTables, lastOldMove, ONE_TABLE, takeOldTables } from './old-tables.ts';
+import { OldTables } from './old-tables.ts';
 import { parseDrawn } from './drawn.ts';
-
-/** One table, for each costs a match two rows and a page of its own. */
-const SCHEMA = 'CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID';
 
 /** What is written at the founding: the terms, and who sat down with them. */
 type Founding = Terms & { readonly sitters?: readonly Sitter[] };
@@ -46,32 +43,40 @@ type MoveValue = readonly [
 ];
 
 /**
- * A match in the SQLite of its Durable Object, as named facts: `founding`, `seats`, `move 1`, `chat 1`, … The table is
- * created with the match, so that looking for one that isn't there costs nothing.
+ * A match in the storage of its Durable Object, as named facts in JSON: `founding`, `seats`, `move 1`, `chat 1`, … Each is
+ * a row. They have no table of their own, which would cost each match two rows more.
  */
-export class SqlStore implements MatchStore {
-  private readonly sql: SqlStorage;
+export class FactStore implements MatchStore {
+  private readonly kv: SyncKvStorage;
+  private readonly old: OldTables;
   /** Who sits and the deal, once they were read or written here. */
   private known: Seats | null = null;
   /** True while `known` is to be written in the end. */
   private isTogether = false;
 
-  constructor(sql: SqlStorage) {
-    this.sql = sql;
+  constructor({ sql, kv }: DurableObjectStorage) {
+    this.kv = kv;
+    this.old = new OldTables(sql);
   }
 
   load(): Stored | null {
-    if (!this.hasTable()) return null;
+    this.takeOld();
     const founding = this.fact<Founding>('founding');
     if (!founding) return null;
     if (founding.format > FORMAT) throw new NewerVersion();
-    if (founding.format < ONE_TABLE) takeOldTables(this.sql, founding);
     return this.read();
   }
 
+  /** Takes over what an earlier format has left in tables, in one go, so that older code never opens what is half of this one. */
+  private takeOld(): void {
+    if (!this.old.exist) return;
+    for (const [name, value] of this.old.facts()) this.setFact(name, value);
+    this.old.drop();
+  }
+
   private read(): Stored {
-    const facts = this.sql.exec<{ name: string; value: string }>('SELECT name, value FROM fact').toArray();
-    const byName = new Map(facts.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
+    const facts = [...this.kv.list<string>()];
+    const byName = new Map(facts.map(([name, value]) => [name, JSON.parse(value) as unknown]));
     const of = <Value, Else = null>(name: string, without: Else): Value | Else =>
       byName.has(name) ? (byName.get(name) as Value) : without;
     const numbered = <Value>(kind: string): Value[] => {
@@ -100,7 +105,6 @@ export class SqlStore implements MatchStore {
   }
 
   create(terms: Terms, sitters: readonly Sitter[]): void {
-    this.sql.exec(SCHEMA);
     this.setFact('founding', { ...terms, sitters: bySeat(sitters) } satisfies Founding);
     this.known = { sitters: bySeat(sitters), start: null };
   }
@@ -181,25 +185,15 @@ export class SqlStore implements MatchStore {
 
   /** The receipts of requests, also where the match itself has been deleted. */
   receipts(): Receipts | null {
-    return this.hasTable() ? this.fact<Receipts>('receipts') : null;
-  }
-
-  /** Keeps receipts where nothing is stored any more. */
-  leaveReceipts(receipts: Receipts): void {
-    this.sql.exec(SCHEMA);
-    this.setReceipts(receipts);
+    return this.fact<Receipts>('receipts');
   }
 
   /** Milliseconds since 1970 of the last move, or of the creation: also where the match can't be opened. */
   lastChange(): number {
-    const last = hasOldTables(this.sql) ? lastOldMove(this.sql) : this.lastMove();
-    return last ?? this.fact<Terms>('founding')!.createdAt;
-  }
-
-  private lastMove(): number | null {
-    const moves = this.sql.exec<{ value: string }>("SELECT value FROM fact WHERE name GLOB 'move *'");
-    const times = moves.toArray().map(({ value }) => moveOf(JSON.parse(value) as MoveValue).at);
-    return times.length > 0 ? Math.max(...times) : null;
+    const last = this.old.lastChange();
+    if (last !== null) return last;
+    const times = [...this.kv.list<string>({ prefix: 'move ' })].map(([, value]) => moveOf(parsed(value)).at);
+    return times.length > 0 ? Math.max(...times) : this.fact<Terms>('founding')!.createdAt;
   }
 
   private get seats(): Seats {
@@ -215,28 +209,27 @@ export class SqlStore implements MatchStore {
     if (!this.isTogether) this.setFact('seats', seats);
   }
 
-  private hasTable(): boolean {
-    return this.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'fact'").toArray().length > 0;
-  }
-
   private fact<Value>(name: string): Value | null {
-    const rows = this.sql.exec<{ value: string }>('SELECT value FROM fact WHERE name = ?', name).toArray();
-    return rows[0] ? (JSON.parse(rows[0].value) as Value) : null;
+    const value = this.kv.get<string>(name);
+    return value === undefined ? null : (JSON.parse(value) as Value);
   }
 
   private setFact(name: string, value: unknown): void {
-    this.sql.exec('INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)', name, JSON.stringify(value));
+    this.kv.put(name, JSON.stringify(value));
   }
 
   /** Throws if there is such a fact. */
   private addFact(name: string, value: unknown): void {
-    this.sql.exec('INSERT INTO fact (name, value) VALUES (?, ?)', name, JSON.stringify(value));
+    if (this.kv.get(name) !== undefined) throw new Error(`there is a ${name}`);
+    this.setFact(name, value);
   }
 
   private dropFact(name: string): void {
-    this.sql.exec('DELETE FROM fact WHERE name = ?', name);
+    this.kv.delete(name);
   }
 }
+
+const parsed = (value: string): MoveValue => JSON.parse(value) as MoveValue;
 
 const numberOf = (name: string): number => Number(name.slice(name.indexOf(' ')));
 
