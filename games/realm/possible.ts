@@ -137,16 +137,16 @@ function checkRaid(sheet: Sheet, raid: Raid, demand: Demand): void {
     'each pair that was passed took a pair of the facing lane',
   );
   const faced = [...passed, ...(point ? [point] : [])].flatMap((place) => other[place] ?? []);
-  demand(faced.every(isFaceUp), `seats.${defender}`, 'encountered troops lie face up');
+  demand(faced.every(isFaceUp), 'raid.passed', 'encountered troops lie face up');
   demand(
     used.flatMap((place) => own[place] ?? []).every(isFaceUp),
-    `seats.${turnOf}`,
+    'raid.used',
     'troops that countered lie face up',
   );
   demand(used.length > 0 || raid.spent.length === 0, 'raid.spent', 'nothing is spent before a counter');
   demand(
     FACING[target].some((place) => own[place]),
-    `seats.${turnOf}`,
+    'raid.target',
     'a raid needs a pair in the facing lane',
   );
   demand(

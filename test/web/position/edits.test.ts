@@ -16,6 +16,7 @@ import {
 import {
   cardsAt,
   move,
+  setRaid,
   setTurn,
   shuffleRest,
   turnOver,
@@ -115,10 +116,67 @@ describe('an edit that the rules do not lead to', () => {
   }); // prettier-ignore
 });
 
+describe('a raid that is laid out', () => {
+  const table = (): Draft => {
+    let draft = lay(empty, '0 hand', '7C');
+    draft = lay(draft, '0 S1', '9C', '9D');
+    draft = lay(draft, '1 throne', 'QD', '2C');
+    draft = lay(draft, '1 T1', '4S', '8D');
+    return lay(draft, '1 T2', '5S', '6D');
+  };
+  const throne = { defender: 1, target: 'throne' } as const;
+
+  it('begins before the outermost troops, which lie face up, and takes an action', () => {
+    const raid = made(setRaid(table(), throne));
+    expect(cardsAt(raid, '1 T2')).toEqual(['5S^', '6D^']);
+    expect(cardsAt(raid, '1 T1')).toEqual(['4S', '8D']);
+    const read = parsePosition(lineOf(raid));
+    if (!read.ok || !('state' in read.value)) throw new Error(lineOf(raid));
+    const { state } = read.value;
+    expect(state).toMatchObject({
+      phase: 'encounter',
+      toAct: 0,
+      actions: 2,
+      raid: { point: 'T2', passed: [] },
+    });
+    const moves = game.legalMoves(game.view(state, 0)).map((one) => game.formatMove(one));
+    expect(moves).toContain('counter S1');
+  });
+
+  it('is broken off with its action given back, and turns to another target', () => {
+    const raid = made(setRaid(table(), throne));
+    expect(made(setRaid(raid, null))).toMatchObject({ actions: 3, raiding: null });
+    const other = made(move(raid, picked(raid, 'rest', '2S', '3S'), '1 S1'));
+    const laid = made(move(other, picked(other, 'rest', '2H', '3H'), '0 T1'));
+    expect(made(setRaid(laid, { defender: 1, target: 'stronghold' }))).toMatchObject({
+      actions: 2,
+      raiding: { raid: { target: 'stronghold', point: 'S1' } },
+    });
+  });
+
+  it.each([
+    ['no troops in its way', () => setRaid(table(), { defender: 1, target: 'stronghold' })],
+    ['the own realm', () => setRaid(table(), { defender: 0, target: 'stronghold' })],
+    ['a seat that there is not', () => setRaid(table(), { defender: 4, target: 'throne' })],
+    ['no pair that faces the troops', () => {
+      const draft = table();
+      return setRaid(made(move(draft, picked(draft, '0 S1', '9C', '9D'), 'rest')), throne);
+    }],
+    ['troops taken away that it stands before', () => {
+      const raid = made(setRaid(table(), throne));
+      return move(raid, picked(raid, '1 T2', '5S^', '6D^'), 'rest');
+    }],
+    ['the turn of the seat that it is against', () => setTurn(made(setRaid(table(), throne)), { turnOf: 1 })],
+  ] as const)('is refused for %s', (_, edit) => {
+    expect(why(edit())).toBe('raid R4.1');
+  }); // prettier-ignore
+});
+
 describe('positions of matches', () => {
   const random = seededRandom(9);
 
-  it('are laid out as they are, or with the turn at its actions, and stay possible whatever is tried', () => {
+  it('are laid out as they are, raids too, or with the turn at its actions, and stay possible whatever is tried', () => {
+    const phases = new Set<string>();
     for (const seats of [2, 3, 5]) {
       for (const { states } of samplesOf(game, seats, 2)) {
         for (let n = 3; n < states.length - 1; n += 17) {
@@ -129,11 +187,18 @@ describe('positions of matches', () => {
           const taken = draftOf(read.value, random);
           if (!taken.ok) throw new Error(`${line}: ${JSON.stringify(taken.error)}`);
           const { draft, isMoved } = taken.value;
-          expect(isMoved).toBe((state as unknown as { phase: string }).phase !== 'action');
+          const { phase, deck } = state as unknown as { phase: string; deck: readonly string[] };
+          expect(isMoved).toBe(phase === 'discard' || phase === 'mulligan');
+          // Who dealt and which turns are the last is worked out anew.
+          const told = (text: string) => text.replace(/^realm full \d/, '');
+          if (!isMoved && deck.length > 0) expect(told(lineOf(draft))).toBe(told(line));
+          phases.add(phase);
           expect(tryAny(draft, random)).toBe(true);
         }
       }
     }
+    // In raids, too: those lines are laid out as they were.
+    for (const phase of ['action', 'encounter']) expect(phases).toContain(phase);
   });
 
   it('that hide cards are laid out as one of the deals that they allow', () => {

@@ -1,10 +1,10 @@
-import { bare, sortCards, type Card } from '#games/cards.ts';
+import { sortCards, type Card } from '#games/cards.ts';
 import type { Random } from '#games/chance.ts';
 import type { AnyGame, Seat } from '#games/game.ts';
 import { formatState, parsePosition, type Placed, type PositionError } from '#games/position/index.ts';
 import { deckOf } from '#games/realm/cards.ts';
 import { realm } from '#games/realm/index.ts';
-import { POINTS, type Pair, type Point, type Realm, type State } from '#games/realm/types.ts';
+import { POINTS, type Pair, type Point, type Raid, type Realm, type State } from '#games/realm/types.ts';
 import { fail, ok, type Result } from '#games/result.ts';
 
 /** The places of a realm, as they are laid out; `throne` is the crowned card with what advances it behind it. */
@@ -16,7 +16,10 @@ export type Spot = `${Seat} ${Place}` | 'top' | 'rest';
 /** The cards of a realm by place, and whether its seat has given up. */
 export type Laid = Readonly<Record<Place, readonly Card[]>> & { readonly out: boolean };
 
-/** A full position of CROWNS outside of raids that is being laid out; every card of the game is in it. */
+/** A raid under way, of the seat whose turn it is, and the phase that it has come to. */
+export type Raiding = Pick<Extract<State, { readonly raid: Raid }>, 'phase' | 'raid'>;
+
+/** A full position of CROWNS that is being laid out; every card of the game is in it. */
 export interface Draft {
   readonly seats: readonly Laid[];
   /** The cards that are drawn next, and those below them in their order. */
@@ -26,6 +29,8 @@ export interface Draft {
   readonly turnOf: Seat;
   readonly actions: number;
   readonly opening: number;
+  /** Null where the turn is at its actions. */
+  readonly raiding: Raiding | null;
 }
 
 export const game = realm as unknown as AnyGame;
@@ -43,6 +48,7 @@ export const emptyDraft = (seats: number, random: Random): Draft => ({
   turnOf: 0,
   actions: 3,
   opening: 3,
+  raiding: null,
 });
 
 /** The line of a draft, also of one that can't be. */
@@ -55,24 +61,24 @@ export function checked(draft: Draft): Result<Draft, PositionError> {
 }
 
 /** The state as it is written; what is no pair and no Throne is refused by its line. */
-export function stateOf({ seats, top, rest, turn, turnOf, actions, opening }: Draft): State {
+export function stateOf({ seats, top, rest, turn, turnOf, actions, opening, raiding }: Draft): State {
   const deck = [...top, ...rest];
   const others = seats.map((_, i) => (turnOf + 1 + i) % seats.length).slice(0, -1);
   return {
     dealer: (turnOf - (turn % seats.length) + seats.length) % seats.length,
-    phase: 'action',
     turn,
     turnOf,
-    toAct: turnOf,
+    // Who fell into a trap decides alone (R4.5).
+    toAct: raiding?.phase === 'trap' ? raiding.raid.defender : turnOf,
     actions,
     opening,
     deck,
     // The last card begins the last turns (R5.2).
     lastTurns: deck.length > 0 ? null : others.filter((seat) => !seats[seat]!.out),
-    raid: null,
+    ...(raiding ?? { phase: 'action', raid: null }),
     outcome: null,
     seats: seats.map(realmOf),
-  };
+  } as State;
 }
 
 function realmOf({ out, hand, throne, house, tombs, ...points }: Laid): Realm {
@@ -95,48 +101,44 @@ function realmOf({ out, hand, throne, house, tombs, ...points }: Laid): Realm {
 /** What a position becomes where it is laid out, and whether something was changed for it. */
 export interface Taken {
   readonly draft: Draft;
-  /** A raid, a discard or the choice of hands was under way: the turn is at its actions instead. */
+  /** A discard or the choice of hands was under way: the turn is at its actions instead. */
   readonly isMoved: boolean;
   /** Hidden cards were dealt at random. */
   readonly isDealt: boolean;
 }
 
-/** The draft of a position of CROWNS; refused where it can't stand outside of a raid. */
+/** The draft of a position of CROWNS; refused where it can't stand at the actions of a turn, or in a raid. */
 export function draftOf(placed: Placed, random: Random): Result<Taken, PositionError> {
   const full = 'state' in placed ? placed.state : game.determinize(placed.view, placed.eyes, random);
   const state = full as unknown as State;
-  const { turn, turnOf, actions, opening, raid, deck, phase } = state;
-  // The cards spent in a raid go where they would (R4.8).
-  const spent = raid?.spent ?? [];
+  const { turn, turnOf, actions, opening, deck, phase } = state;
+  const raiding = state.raid ? ({ phase, raid: state.raid } as Raiding) : null;
   const draft: Draft = {
-    seats: state.seats.map((one, seat) => laidOf(one, seat === turnOf ? spent : [])),
+    seats: state.seats.map(laidOf),
     top: [],
     rest: deck,
     turn: Math.max(1, turn),
     turnOf,
-    actions: Math.max(1, actions),
+    actions: raiding ? actions : Math.max(1, actions),
     opening,
+    raiding,
   };
   const possible = checked(draft);
-  return possible.ok ? ok({ draft, isMoved: phase !== 'action', isDealt: placed.eyes !== 'full' }) : possible;
+  const isMoved = phase !== 'action' && !raiding;
+  return possible.ok ? ok({ draft, isMoved, isDealt: placed.eyes !== 'full' }) : possible;
 }
 
-function laidOf(
-  { out, stronghold, throne, house, tombs, T1, T2, S1, S2 }: Realm,
-  spent: readonly Card[],
-): Laid {
-  return {
-    out,
-    hand: stronghold,
-    throne: throne ? [throne.card, ...throne.advances] : [],
-    house,
-    tombs: [...tombs, ...sortCards(spent.map(bare))],
-    T1: T1 ?? [],
-    T2: T2 ?? [],
-    S1: S1 ?? [],
-    S2: S2 ?? [],
-  };
-}
+const laidOf = ({ out, stronghold, throne, house, tombs, T1, T2, S1, S2 }: Realm): Laid => ({
+  out,
+  hand: stronghold,
+  throne: throne ? [throne.card, ...throne.advances] : [],
+  house,
+  tombs,
+  T1: T1 ?? [],
+  T2: T2 ?? [],
+  S1: S1 ?? [],
+  S2: S2 ?? [],
+});
 
 /** For a refusal that no line could bring. */
 export const refuse = (path: string): Result<never, PositionError> =>

@@ -8,7 +8,18 @@ import { announcer } from '../../announcer/announcer.svelte.ts';
 import type { Carrier } from '../../boards/kit/drag.svelte.ts';
 import { cardList } from '../../cards/names.ts';
 import { draftOf, emptyDraft, game, lineOf, stateOf, type Draft, type Spot } from './draft.ts';
-import { cardsAt, isSame, mayLieOpen, move, setTurn, shuffleRest, turnOver, type Pick } from './edits.ts';
+import {
+  cardsAt,
+  isSame,
+  mayLieOpen,
+  move,
+  setRaid,
+  setTurn,
+  shuffleRest,
+  turnOver,
+  type Pick,
+  type Raided,
+} from './edits.ts';
 import { reasonOf, type Reason } from './reasons.ts';
 import { spotName } from './spots.ts';
 
@@ -77,6 +88,10 @@ export class PositionEditor implements Carrier<Pick, Spot> {
 
   setTurn(turn: Parameters<typeof setTurn>[1]): void {
     this.#try(setTurn(this.draft, turn));
+  }
+
+  setRaid(raided: Raided | null): void {
+    this.#try(setRaid(this.draft, raided));
   }
 
   shuffle(): void {

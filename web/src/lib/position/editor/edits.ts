@@ -1,7 +1,9 @@
 import { bare, isFaceUp, sortCards, type Card } from '#games/cards.ts';
 import { shuffled, type Random } from '#games/chance.ts';
+import type { Seat } from '#games/game.ts';
 import type { PositionError } from '#games/position/index.ts';
 import { isCrown, isRoyal } from '#games/realm/cards.ts';
+import { LANE, type Target } from '#games/realm/types.ts';
 import type { Result } from '#games/result.ts';
 import { checked, refuse, type Draft, type Place, type Spot } from './draft.ts';
 
@@ -89,6 +91,49 @@ export const setTurn = (
   draft: Draft,
   turn: Partial<Record<'turn' | 'turnOf' | 'actions', number>>,
 ): Result<Draft, PositionError> => checked({ ...draft, ...turn });
+
+/** What a seat raids, and whose it is. */
+export interface Raided {
+  readonly defender: Seat;
+  readonly target: Target;
+}
+
+/**
+ * Begins a raid before the outermost troops in its way, which it turns face up (R4.1, R4.2); `null` breaks off the one that is
+ * under way. Refused where there are none: a raid has passed them at once, and it is not under way any more.
+ */
+export function setRaid(draft: Draft, raided: Raided | null): Result<Draft, PositionError> {
+  const { raiding, actions } = draft;
+  // A raid took an action, which comes back with it.
+  const before: Draft = raiding ? ended(draft, raiding.raid.spent) : draft;
+  if (!raided) return checked(before);
+  const { defender, target } = raided;
+  const [inner, outer] = LANE[target];
+  const laid = draft.seats[defender];
+  const point = [outer, inner].find((one) => laid && laid[one].length > 0);
+  if (!point) return refuse('raid.point');
+  const faced = withCards(
+    before,
+    `${defender} ${point}`,
+    cardsAt(before, `${defender} ${point}`).map(faceUp),
+  );
+  const raid = { defender, target, point, passed: [], used: [], spent: [], picked: null };
+  return checked({
+    ...faced,
+    actions: raiding ? actions : actions - 1,
+    raiding: { phase: 'encounter', raid },
+  });
+}
+
+/** The same turn at its actions; what the raid spent goes where it would (R4.8). */
+const ended = (draft: Draft, spent: readonly Card[]): Draft => {
+  const place: Place = 'tombs';
+  const tombs: Spot = `${draft.turnOf} ${place}`;
+  const laid = withCards(draft, tombs, [...cardsAt(draft, tombs), ...sortCards(spent.map(bare))]);
+  return { ...laid, actions: draft.actions + 1, raiding: null };
+};
+
+const faceUp = (card: Card): Card => bare(card).concat('^');
 
 /** Puts the cards below those that are drawn next into another order. */
 export const shuffleRest = (draft: Draft, random: Random): Draft => ({

@@ -17,6 +17,7 @@ const RULES = {
   actions: 'R3.2',
   turn: 'R5.5',
   face: 'R1.2',
+  raid: 'R4.1',
   twice: 'R1.1',
   other: '',
 } as const;
@@ -38,6 +39,7 @@ function whyAt(path: string, isImpossible: boolean): Why {
   const [field = '', seat, place, part] = path.split('.');
   if (field === 'seats')
     return seat === undefined || place === undefined ? 'out' : whyIn(place, part, isImpossible);
+  if (field === 'raid') return 'raid';
   if (field === 'deck' || field === 'actions' || field === 'turn' || field === 'face') return field;
   return field === 'turnOf' || field === 'lastTurns' ? 'out' : 'other';
 }
