@@ -51,7 +51,24 @@ export function readBackup(path) {
   const { form, made, release, done } = about(db);
   if (form > FORM) throw new UnreadableBackup('a later version of Crowns has made it');
   if (!done) throw new UnreadableBackup('it is not whole');
-  return { made, release: JSON.parse(release), files: () => filesOf(db) };
+  return { made: String(made), release: releaseIn(release), files: () => filesOf(db) };
+}
+
+/** The release that made a backup; null if none said so. */
+function releaseIn(text) {
+  const release = read(() => JSON.parse(text), 'it does not say which version made it');
+  const isOne = release === null || (release.rules !== null && typeof release.rules === 'object');
+  if (!isOne) throw new UnreadableBackup('it does not say which version made it');
+  return release;
+}
+
+/** What is read, or else why a backup can't be: it may be damaged, or made by anyone. */
+function read(take, why) {
+  try {
+    return take();
+  } catch {
+    throw new UnreadableBackup(why);
+  }
 }
 
 /** A backup is for the user alone who made it, maybe another than the service's. */
@@ -65,17 +82,19 @@ function mayRead(path) {
 }
 
 function about(db) {
-  try {
-    return db.prepare('SELECT form, made, release, done FROM backup').get() ?? { form: 0, done: 0 };
-  } catch {
-    throw new UnreadableBackup('it is no backup of Crowns');
-  }
+  const query = 'SELECT form, made, release, done FROM backup';
+  return read(() => db.prepare(query).get(), 'it is no backup of Crowns') ?? { form: 0, done: 0 };
 }
 
 function* filesOf(db) {
-  for (const { path, mode, hash, bytes } of db.prepare('SELECT * FROM file').iterate()) {
-    const content = zstdDecompressSync(bytes);
-    if (!hashOf(content).equals(hash)) throw new UnreadableBackup(`its file ${path} is damaged`);
-    yield { path, mode, content };
+  const rows = read(() => db.prepare('SELECT path, hash, bytes FROM file').iterate(), 'it has no files');
+  for (;;) {
+    const { done, value } = read(() => rows.next(), 'it is damaged');
+    if (done) return;
+    const path = String(value.path);
+    const damaged = `its file ${path} is damaged`;
+    const content = read(() => zstdDecompressSync(value.bytes), damaged);
+    if (!read(() => hashOf(content).equals(value.hash), damaged)) throw new UnreadableBackup(damaged);
+    yield { path, content };
   }
 }

@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, normalize, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BackupWriter, UnreadableBackup, readBackup } from './archive.mjs';
 import { objectsOf, releaseOf, whyNotUse } from './state.mjs';
@@ -91,11 +91,13 @@ export const whyNotWhole = (state) =>
 export const isUsed = (state) =>
   existsSync(state) && readdirSync(state).some((name) => join(state, name) !== restoring(state));
 
+/** All that a backup is made of. A file elsewhere in a state, as in the place of the runtime, would be started with the service. */
+const PLACES = /^(release\.json|[\w-]+\.env|v3\/do\/[\w-]+\/[\w-]+\.sqlite)$/;
+
 /** A path in a backup, as one below the folder; a backup that names another place is refused. */
 function placeIn(folder, path) {
-  const place = join(folder, normalize(path));
-  if (!place.startsWith(folder + sep)) throw new UnreadableBackup(`its file ${path} has no place in a state`);
-  return place;
+  if (!PLACES.test(path)) throw new UnreadableBackup(`its file ${path} has no place in a state`);
+  return join(folder, path);
 }
 
 /**
@@ -107,13 +109,20 @@ export function restore(file, state, release) {
   if (why) throw new UnreadableBackup(why);
   const partial = restoring(state);
   rmSync(partial, { recursive: true, force: true });
+  const isNew = !existsSync(state);
   mkdirSync(partial, { recursive: true });
   let count = 0;
-  for (const { path, mode, content } of files()) {
-    const place = placeIn(partial, path);
-    mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, content, { mode, flush: true });
-    count++;
+  try {
+    for (const { path, content } of files()) {
+      const place = placeIn(partial, path);
+      mkdirSync(dirname(place), { recursive: true });
+      // For the service's user alone, whatever mode a backup names.
+      writeFileSync(place, content, { mode: 0o600, flush: true });
+      count++;
+    }
+  } catch (error) {
+    rmSync(isNew ? state : partial, { recursive: true });
+    throw error;
   }
   for (const name of readdirSync(partial)) renameSync(join(partial, name), join(state, name));
   sync(state);

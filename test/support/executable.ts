@@ -22,6 +22,17 @@ export function callExecutable(
   return { code: status, said: stdout.toString() + stderr.toString() };
 }
 
+/** Makes a backup that no service has made: of such files, then changed by SQL. */
+export function makeBackup(
+  file: string,
+  files: readonly (readonly [path: string, mode: number, content: string])[],
+  sql?: string,
+): void {
+  const args = [join(ROOT, 'test/support/make-backup.mjs'), file, JSON.stringify({ files, sql })];
+  const { status, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/node'), args);
+  if (status !== 0) throw new Error(stderr.toString());
+}
+
 /** The executable as it serves in a folder. */
 export class RunningExecutable {
   readonly origin: string;
