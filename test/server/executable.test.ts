@@ -191,6 +191,19 @@ describe('the executable', () => {
     expect(statSync(join(folder, 'open', 'host.env')).mode & 0o7777).toBe(0o600);
   });
 
+  it('is started and ended as the unit for systemd says', async () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+    const [, program, words] = /^ *ExecStart=(\S+) (.*)$/m.exec(page)!;
+    expect(program).toBe('/usr/local/bin/crowns-server');
+    const args = words!.split(' ').map((word) => (word === '/var/lib/crowns' ? 'unit' : word));
+    // The port that it names may be taken here.
+    const at = args.indexOf('--port') + 1;
+    expect(Number(args[at])).toBeGreaterThan(0);
+    const server = await start(...args.toSpliced(at - 1, 2));
+    expect(existsSync(join(folder, 'unit', 'host.env'))).toBe(true);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
   it('refuses a number of shards that is none', async () => {
     writeFileSync(join(folder, 'wrong.env'), 'LOBBY_SHARDS=four\n');
     const refused = call('--port', `${await freePort()}`, '--env', 'wrong.env');
