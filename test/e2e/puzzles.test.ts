@@ -39,6 +39,15 @@ test('a puzzle is answered by the list of moves, counts once, and can be played 
   await page.getByRole('tab', { name: 'Hint' }).waitFor();
   await page.getByRole('button', { name: 'Back to the puzzle' }).click();
   await page.getByRole('button', { name: 'All puzzles' }).click();
+  // The keyboard is where it was; Tab comes to one puzzle of a grade, arrow keys to the others.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await expect.poll(focused).toMatch(/^Puzzle 1:/);
+  expect(await page.locator('main ol button[tabindex="0"]').count()).toBe(4);
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toMatch(/^Puzzle 2:/);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toMatch(/^Puzzle 2:/);
   expect(await page.getByTestId('puzzles-missed').textContent()).toBe('1');
   expect(await page.getByTestId('puzzles-solved').textContent()).toBe('0');
 
