@@ -104,6 +104,7 @@ const FIRST_TURNS = [
   ['partners', 4, { '.collection .plate': 4 }],
   ['kings-queens', 2, { '.plate': 2 }],
   ['five-crowns', 14, { '.seats .place': 13 }],
+  ['five-crowns-solo', 1, { '.tray .turned': 1, '.tray .orders .action': 1 }],
 ] as const;
 
 test('the first turn has room on a small phone in every language, and what is played with is below the guide', async () => {
@@ -119,7 +120,7 @@ test('the first turn has room on a small phone in every language, and what is pl
     const own = await ownToken(id, tokens, game === 'kings-queens' ? 1 : 0);
     await page.evaluate((of) => localStorage.setItem('crowns.guide', `{"${of}":"off"}`), game);
     await page.goto(`/match/${id}#seat=${own}`);
-    await page.locator('.felt-frame .hand .card').first().waitFor();
+    await page.locator('.felt-frame :is(.hand, .turned) .card').first().waitFor();
     for (const tag of ['de', 'fr', 'es', 'en']) {
       await speak(page, tag);
       // A line that takes a second row is no more than a border of the table.
