@@ -1,0 +1,9 @@
+// npm run pace: how soon the home page and a match show something, and how soon they answer a press; `-- --help` for options.
+import { findBrowsers } from './chromium.mjs';
+import { ensureInstalled, ensureServer, inRoot, run, toolEnv } from './tools.mjs';
+
+ensureInstalled();
+ensureServer();
+run('node', [inRoot('test', 'pace', 'main.ts'), ...process.argv.slice(2)], {
+  env: { ...toolEnv(), ...findBrowsers() },
+});

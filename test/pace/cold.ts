@@ -1,0 +1,78 @@
+import { devices, type Browser, type Page } from 'playwright-core';
+import { settled } from './settled.ts';
+
+/** How much slower than here the processor is taken to be that tasks are judged by, as Lighthouse takes a phone's. */
+const SLOWER = 4;
+/** Milliseconds of a task that nobody notices. */
+const UNNOTICED = 50;
+
+const CATEGORIES = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds: when it began, how long it took by the clock, and of the processor. */
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+}
+
+/** What a cold visit costs the page's own thread until it is at rest, and where that comes in one piece. Milliseconds. */
+export async function coldLoad(
+  browser: Browser,
+  url: string,
+  isMatch: boolean,
+): Promise<Record<string, number>> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await page.goto(url);
+  await settled(page, isMatch);
+  const first = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+  );
+  const shift = await shiftOf(page);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: readonly TraceEvent[];
+  };
+  await context.close();
+  const tasks = tasksOf(traceEvents);
+  const blocking = tasks.map((task) => Math.max(0, task * SLOWER - UNNOTICED));
+  return {
+    CPU: sum(tasks),
+    blocking: sum(blocking),
+    longest: Math.max(...tasks),
+    'first paint': first,
+    shift,
+  };
+}
+
+/** The sum of all shifts of the layout, each as the share of the screen that it moved. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .reduce((all, entry) => all + (entry as PerformanceEntry & { value: number }).value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        // Where there was none, nobody tells.
+        setTimeout(resolve, 200, 0);
+      }),
+  );
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** The processor time of each task of the page's own thread: of those that run scripts the busiest. Milliseconds. */
+function tasksOf(events: readonly TraceEvent[]): readonly number[] {
+  const tasks = events.filter(({ name }) => name === 'RunTask');
+  const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
+  const running = new Set(events.filter(({ name }) => name === 'EvaluateScript').map(threadOf));
+  const threads = Object.entries(Object.groupBy(tasks, threadOf)).filter(([thread]) => running.has(thread));
+  const times = threads.map(([, thread = []]) => thread.map(({ tdur = 0 }) => tdur / 1000));
+  return times.sort((a, b) => sum(b) - sum(a))[0] ?? [];
+}

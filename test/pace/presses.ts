@@ -1,0 +1,72 @@
+import { devices, type Browser, type Page } from 'playwright-core';
+import { settled } from './settled.ts';
+
+/** Of the processor's speed: the whole, and a quarter, as a phone has it. */
+const RATES = { whole: 1, quarter: 4 } as const;
+
+/** What can be pressed on a board. */
+const PLACE = '.felt-frame button[data-spot]:not([aria-disabled=true])';
+
+interface Pressed {
+  readonly name: string;
+  readonly at: (page: Page) => Promise<void>;
+}
+
+const PRESSES: Readonly<Record<'home' | 'match', readonly Pressed[]>> = {
+  home: [
+    { name: 'game', at: (page) => page.getByRole('radio').nth(1).press('Space') },
+    { name: 'options', at: (page) => page.locator('summary').first().tap() },
+  ],
+  match: [
+    { name: 'key', at: (page) => page.keyboard.press('h') },
+    { name: 'place', at: (page) => page.locator(PLACE).first().tap() },
+    { name: 'tab', at: (page) => page.getByRole('tab').first().tap() },
+    { name: 'menu', at: (page) => page.getByRole('button', { name: 'Menu' }).tap() },
+  ],
+};
+
+/** How long after a press its picture is there: milliseconds, which the browser gives in steps of 8. */
+export async function answers(
+  browser: Browser,
+  url: string,
+  isMatch: boolean,
+): Promise<Record<string, number>> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(url);
+  await settled(page, isMatch);
+  if (isMatch) await page.locator('[data-testid=turn]', { hasText: 'Your move' }).waitFor();
+  const session = await context.newCDPSession(page);
+  const figures: Record<string, number> = {};
+  for (const [speed, rate] of Object.entries(RATES)) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    for (const { name, at } of PRESSES[isMatch ? 'match' : 'home'])
+      figures[`${name}, ${speed}`] = await slowestOf(page, () => at(page));
+    await page.keyboard.press('Escape');
+  }
+  await context.close();
+  return figures;
+}
+
+/** The time of the slowest of the events that a press consists of. */
+async function slowestOf(page: Page, press: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      times.push(...list.getEntries().map(({ duration }) => duration));
+    });
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    Object.assign(window, { pressed: { times, observer } });
+  });
+  await press();
+  return page.evaluate(async () => {
+    // Two frames later what the press led to is painted, and its events are told.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { times, observer } = (
+      window as unknown as { pressed: { times: number[]; observer: PerformanceObserver } }
+    ).pressed;
+    observer.disconnect();
+    return Math.max(16, ...times);
+  });
+}

@@ -1,0 +1,30 @@
+import { devices, type Browser } from 'playwright-core';
+
+/** A slow connection of the third generation: a round trip of 400 ms, 400 kbit/s as bytes a second. */
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+const LONG_MS = 60_000;
+
+/** How soon a cold visit shows something by a slow connection, and how soon all it is about. Milliseconds. */
+export async function slowLoad(
+  browser: Browser,
+  url: string,
+  isMatch: boolean,
+): Promise<Record<string, number>> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_3G);
+  await page.goto(url, { waitUntil: 'commit' });
+  const wanted = isMatch ? '[data-cards=hand]' : 'main h1';
+  await page.locator(wanted).first().waitFor({ timeout: LONG_MS });
+  const figures = await page.evaluate(async () => {
+    const named = (): PerformanceEntry | undefined =>
+      performance.getEntriesByName('first-contentful-paint')[0];
+    while (!named()) await new Promise(requestAnimationFrame);
+    return { 'first picture': named()!.startTime, whole: performance.now() };
+  });
+  await context.close();
+  return figures;
+}
