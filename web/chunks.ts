@@ -121,7 +121,7 @@ export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
   const all: string[] = [];
   let layers: readonly Layer[] | undefined;
   let early: ReadonlySet<string> | undefined;
-  let late: ReadonlySet<string> | undefined;
+  let late: readonly ReadonlySet<string>[] | undefined;
   // The texts of each area load with what names one of them, those that every page needs in one file.
   const texts: Rolldown.CodeSplittingGroup = {
     debugName: 'texts',
@@ -137,11 +137,15 @@ export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
         codeOf,
       );
       const last = layers.length - 1;
-      const { true: ofLast = [], false: others = [] } = Object.groupBy(all, (id) =>
-        String(layerOf(id, context) === last),
-      );
-      late ??= areasIn(ofLast, codeOf).difference(areasIn(others, codeOf));
-      return early.has(area) ? 'texts' : late.has(area) ? `texts-${layers[last]![0]}` : `texts-${area}`;
+      // Only the last layer names them, or that and the one before it.
+      late ??= [last, last - 1].map((from) => {
+        const { true: inside = [], false: others = [] } = Object.groupBy(all, (id) =>
+          String(layerOf(id, context) >= from),
+        );
+        return areasIn(inside, codeOf).difference(areasIn(others, codeOf));
+      });
+      const at = late.findIndex((areas) => areas.has(area));
+      return early.has(area) ? 'texts' : at < 0 ? `texts-${area}` : `texts-${layers[last - at]![0]}`;
     },
     priority: MOST_LAYERS + 2,
   };

@@ -10,11 +10,11 @@ export function listNames(seats: readonly SeatInfo[]): string {
     ...named.flatMap((seat) => nameWithBot(seat) ?? []),
     ...(bots.length > 1 ? counts(bots) : []),
   ];
-  return names.length > 0 ? names.join(' · ') : m.lobby_table_empty();
+  return names.length > 0 ? names.join(' · ') : m.shell_names_nobody();
 }
 
 const counts = (bots: readonly SeatInfo[]): readonly string[] =>
   BOT_LEVELS.flatMap((level) => {
     const count = bots.filter(({ bot }) => bot === level).length;
-    return count > 0 ? [m.lobby_bots({ level, count })] : [];
+    return count > 0 ? [m.shell_names_bots({ level, count })] : [];
   });
