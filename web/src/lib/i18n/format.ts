@@ -15,9 +15,18 @@ function kept<Options, Format>(
   return known;
 }
 
-/** A number as it is written in a text: 1,234. */
-export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
-  kept(Intl.NumberFormat, options).format(value);
+/** Whole numbers below this have no separators. */
+const THOUSAND = 1000;
+
+/**
+ * A number as it is written in a text: 1,234. The first of Intl's formatters costs 20 ms of a fast processor: small whole
+ * numbers, which a table is full of, are their digits in all our languages.
+ */
+export function number(value: number, options?: Intl.NumberFormatOptions): string {
+  const locale = localeNow();
+  const isPlain = !options && Number.isInteger(value) && value >= 0 && value < THOUSAND;
+  return isPlain ? String(value) : kept(Intl.NumberFormat, options, locale).format(value);
+}
 
 /** A day, `2026-11-22`, in the words of the language. */
 export const formatDay = (day: string, options: Intl.DateTimeFormatOptions): string =>
