@@ -80,12 +80,12 @@ function moveOf(table: Table): string | undefined {
 describe('the time of a bot’s move', () => {
   it('[P12.1] does not tell a forced move from a choice', async () => {
     const moves: { took: number; choices: number }[] = [];
-    for (let seed = 1; seed <= 4; seed++)
-      moves.push(...(await watch({ game: 'kings-queens', bots: strong(2) }, seed)));
     const times = (isForced: boolean) =>
       moves.filter(({ choices }) => (choices === 1) === isForced).map(({ took }) => took);
+    // Cards are dealt by the service: some matches have few moves that are forced.
+    for (let seed = 1; seed <= 4 || times(true).length <= 25; seed++)
+      moves.push(...(await watch({ game: 'kings-queens', bots: strong(2) }, seed)));
     const [forced, free] = [times(true), times(false)];
-    expect(forced.length).toBeGreaterThan(25);
     // Where time tells nothing, samples like these stay within 0.05 of 0.5 mostly; thinking before sending gives 0.93.
     expect(Math.abs(areaUnderCurve(forced, free) - 0.5)).toBeLessThan(0.25);
   });
