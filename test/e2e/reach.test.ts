@@ -32,6 +32,31 @@ const notices = (page: Page) =>
     return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
   });
 
+/**
+ * Those that a page has the browser show from now on. A browser that has just started forgets some that it took: it asks the
+ * desktop which are shown, and takes those that came meanwhile for closed.
+ */
+async function watchNotices(page: Page): Promise<() => Promise<unknown[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const taken: unknown[] = [];
+    const show = ServiceWorkerRegistration.prototype.showNotification;
+    ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+      await show.call(this, title, options);
+      const { body, tag, data } = options ?? {};
+      taken.push({ title, body, tag, data: data as unknown });
+    };
+    return taken;
+  });
+  return () => seen.jsonValue();
+}
+
+/** Those that are shown once a message was delivered, again if need be: see above. */
+const noticesAfter =
+  (page: Page, deliver: (message: object) => Promise<unknown>, message: object) => async () => {
+    await deliver(message);
+    return notices(page);
+  };
+
 /** Delivers messages to a page's service worker as a push service does. */
 async function pushTo(page: Page): Promise<(message: object) => Promise<unknown>> {
   const browser = await page.context().newCDPSession(page);
@@ -68,13 +93,14 @@ test('a player who looks away is called by title, icon and notification, and no 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
+  const taken = await watchNotices(page);
   await turnAway(page, true);
   await clients[first]!.move('keep');
   await table.reached(1);
   await expect.poll(() => page.title()).toBe('● Your turn · Ada · Guest 1 · Crowns');
   expect(await icon(page)).toBe('/favicon-turn.svg');
   await expect
-    .poll(() => notices(page))
+    .poll(taken)
     .toEqual([{ title: 'It is your turn', body: 'CROWNS: Ada · Guest 1', tag: id, data: `/match/${id}` }]);
   await turnAway(page, false);
   await expect.poll(() => page.title()).toBe('Ada · Guest 1 · Crowns');
@@ -101,9 +127,8 @@ test('what a push service delivers is shown while no page of the match is open',
     path: '/match/abcd1234',
     tag: 'abcd1234',
   };
-  await deliver(notice);
   await expect
-    .poll(() => notices(page))
+    .poll(noticesAfter(page, deliver, notice))
     .toEqual([{ title: notice.title, body: notice.body, tag: notice.tag, data: notice.path }]);
 
   const other = await page.context().newPage();
@@ -126,18 +151,16 @@ test('a notification comes in the language of the page that was open last', asyn
     title: 'It is your turn',
     body: 'x',
   };
-  await deliver({ ...message, tag: 'a' });
   await expect
-    .poll(() => notices(page))
+    .poll(noticesAfter(page, deliver, { ...message, tag: 'a' }))
     .toMatchObject([{ title: 'Du bist dran', body: 'CROWNS mit Ada und Ben' }]);
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
   await page.getByRole('button', { name: 'Settings' }).waitFor();
   // The page tells the service worker of it on its own time.
   const noted = () => page.evaluate(async () => (await caches.match('/language'))?.text());
   await expect.poll(noted).toBe('en');
-  await deliver({ ...message, tag: 'b' });
   await expect
-    .poll(() => notices(page))
+    .poll(noticesAfter(page, deliver, { ...message, tag: 'b' }))
     .toContainEqual(expect.objectContaining({ title: 'It is your turn', body: 'CROWNS with Ada and Ben' }));
 });
 
