@@ -42,18 +42,24 @@ describe('counters', () => {
     const add = vi.fn<(counts: Readonly<Record<string, number>>) => Promise<void>>(() => Promise.resolve());
     const STATS = { idFromName: () => null, get: () => ({ add }) } as unknown as Env['STATS'];
     const counters = new Counters({ STATS });
-    const countAndHandOn = async (): Promise<void> => {
-      counters.add('moves');
-      await counters.handOn();
-    };
-    vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
+    const countMany = (): Promise<void>[] =>
+      Array.from({ length: 20 }, () => {
+        counters.add('moves');
+        return counters.handOn();
+      });
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: 4_000_000_000_000 });
     takeMetered();
-    for (let n = 0; n < 20; n++) await countAndHandOn();
+    const first = countMany();
+    await vi.advanceTimersByTimeAsync(999);
     expect(add).toHaveBeenCalledTimes(5);
-    vi.setSystemTime(4_000_000_001_000);
-    for (let n = 0; n < 20; n++) await countAndHandOn();
+    await vi.advanceTimersByTimeAsync(1);
+    await Promise.all(first);
+    // Nobody came after them, and they went all the same.
     expect(add).toHaveBeenCalledTimes(6);
-    await counters.flush();
+    const second = countMany();
+    await vi.advanceTimersByTimeAsync(1000);
+    await Promise.all(second);
+    expect(add).toHaveBeenCalledTimes(7);
     expect(add.mock.calls.reduce((sum, [{ moves }]) => sum + moves!, 0)).toBe(40);
     vi.useRealTimers();
   });

@@ -14,6 +14,8 @@ interface CountingEnv {
 
 /** How often an instance hands on what all its objects count: each time costs as much as some moves. */
 const handsOn = new Bucket(1, 5, 0);
+/** When one of the objects will hand on what could not go at once, in milliseconds since 1970. */
+let awaitedAt = 0;
 
 /** Counts held in memory, for all objects of this instance together, until one of them calls `flush`; what a crash loses of them is lost. */
 export class Counters {
@@ -27,9 +29,17 @@ export class Counters {
     meter(name, count);
   }
 
-  /** Hands on the counts unless that was done just now: then they go with the next. */
+  /** Hands on the counts, too soon after the last time in a second: then those of all objects go together. */
   async handOn(): Promise<void> {
-    if (handsOn.spend(Date.now())) await this.flush();
+    const now = Date.now();
+    if (!handsOn.spend(now)) {
+      if (now < awaitedAt) return;
+      const wait = handsOn.wait(now);
+      awaitedAt = now + wait;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      handsOn.spend(Date.now());
+    }
+    await this.flush();
   }
 
   /** Hands on the counts; resolves once they have arrived, or are held again because they can't be taken now. */
