@@ -82,8 +82,15 @@ describe.each([
       open().start(start);
       rows.forEach((row, index) => open().addMove(index + 1, row));
       expect(() => open().addMove(3, MOVE)).toThrow();
+      const opened = open();
+      opened.load();
+      expect(() => opened.addMove(3, MOVE)).toThrow();
+      opened.addMove(4, MOVE);
+      expect(() => opened.addMove(4, MOVE)).toThrow();
+      expect(() => opened.addMove(2, MOVE)).toThrow();
+      rows.push(MOVE);
       expect(open().load()).toMatchObject({ start, moves: rows });
-      expect(open().load()!.moves).toHaveLength(3);
+      expect(open().load()!.moves).toHaveLength(4);
     }));
 
   it('keeps chat lines of seats and spectators, and drops old ones', () =>

@@ -32,6 +32,9 @@ interface Seats {
   readonly start: Start | null;
 }
 
+/** Facts of which there are many, with numbers from 1 on. */
+type Kind = 'move' | 'chat' | 'pact';
+
 /** A move as it is stored: short, for there are many. */
 type MoveValue = readonly [
   seat: number,
@@ -53,6 +56,8 @@ export class FactStore implements MatchStore {
   private known: Seats | null = null;
   /** True while `known` is to be written in the end. */
   private isTogether = false;
+  /** The highest number of each kind of facts, once all of them were read here or there were none: nobody else writes. */
+  private highest: Map<Kind, number> | null = null;
 
   constructor({ sql, kv }: DurableObjectStorage) {
     this.kv = kv;
@@ -79,9 +84,13 @@ export class FactStore implements MatchStore {
     const byName = new Map(facts.map(([name, value]) => [name, JSON.parse(value) as unknown]));
     const of = <Value, Else = null>(name: string, without: Else): Value | Else =>
       byName.has(name) ? (byName.get(name) as Value) : without;
-    const numbered = <Value>(kind: string): Value[] => {
+    this.highest = new Map();
+    const numbered = <Value>(kind: Kind): Value[] => {
       const rows = [...byName].filter(([name]) => name.startsWith(`${kind} `));
-      return rows.sort(([a], [b]) => numberOf(a) - numberOf(b)).map(([, value]) => value as Value);
+      rows.sort(([a], [b]) => numberOf(a) - numberOf(b));
+      const last = rows.at(-1);
+      if (last) this.highest!.set(kind, numberOf(last[0]));
+      return rows.map(([, value]) => value as Value);
     };
     const { sitters: first = [], ...terms } = of<Founding>('founding', null)!;
     this.known = of<Seats, Seats>('seats', { sitters: first, start: null });
@@ -106,6 +115,7 @@ export class FactStore implements MatchStore {
 
   create(terms: Terms, sitters: readonly Sitter[]): void {
     this.setFact('founding', { ...terms, sitters: bySeat(sitters) } satisfies Founding);
+    this.highest = new Map();
     this.known = { sitters: bySeat(sitters), start: null };
   }
 
@@ -138,11 +148,11 @@ export class FactStore implements MatchStore {
 
   addMove(n: number, { seat, command, move, chance, at, by }: MoveRow): void {
     const value: MoveValue = [seat, command, move, chance.map(formatDrawn).join('\n'), at, by];
-    this.addFact(`move ${n}`, value);
+    this.addFact('move', n, value);
   }
 
   addChat(row: ChatRow, dropped: number | null): void {
-    this.addFact(`chat ${row.n}`, row);
+    this.addFact('chat', row.n, row);
     if (dropped !== null) this.dropFact(`chat ${dropped}`);
   }
 
@@ -164,7 +174,7 @@ export class FactStore implements MatchStore {
   }
 
   addPact(n: number, row: PactRow): void {
-    this.addFact(`pact ${n}`, row);
+    this.addFact('pact', n, row);
   }
 
   setDevices(devices: DevicesBySeat): void {
@@ -219,9 +229,16 @@ export class FactStore implements MatchStore {
   }
 
   /** Throws if there is such a fact. */
-  private addFact(name: string, value: unknown): void {
-    if (this.kv.get(name) !== undefined) throw new Error(`there is a ${name}`);
+  private addFact(kind: Kind, n: number, value: unknown): void {
+    const name = `${kind} ${n}`;
+    if (this.has(kind, n)) throw new Error(`there is a ${name}`);
     this.setFact(name, value);
+    this.highest?.set(kind, n);
+  }
+
+  /** A look into the storage for every move would take as long as writing it. */
+  private has(kind: Kind, n: number): boolean {
+    return this.highest ? n <= (this.highest.get(kind) ?? 0) : this.kv.get(`${kind} ${n}`) !== undefined;
   }
 
   private dropFact(name: string): void {
