@@ -18,7 +18,10 @@ const OPEN: Readonly<Record<string, OpenMatch>> = {
 /** Matches that are opened at once. */
 const OPENING = 10;
 
-/** Milliseconds of play that are not counted: a service that has just begun compiles its code as it goes. */
+/**
+ * Milliseconds of play that are not counted, in which nobody thinks: a service that has just begun compiles its code as it
+ * goes, and every server is asked for as much.
+ */
 const WARMING = 2000;
 
 /** Milliseconds of processor time of a process so far, all its threads together. */
@@ -71,10 +74,11 @@ async function run(task: Task): Promise<Figures> {
   const before = memoryOf(task.pid);
   let memory = 0;
   while (counted.elapsed < task.seconds * 1000) {
-    const matches = await openAll(task);
+    const isWarm = warming.elapsed >= WARMING;
+    const matches = await openAll(isWarm ? task : { ...task, think: 0 });
     if (warming.moves === 0) memory = (memoryOf(task.pid) - before) / task.matches;
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await (warming.elapsed < WARMING ? warming : counted).play(task, matches);
+    await (isWarm ? counted : warming).play(task, matches);
     for (const match of matches) match.close();
   }
   const { moves, elapsed, server, driver, probe } = counted;
