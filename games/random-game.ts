@@ -1,7 +1,8 @@
 import { oneOf, recordingChance, sampledChance, type Random } from './chance.ts';
 import type { AnyGame, Position, Seat } from './game.ts';
 import type { RecordSource } from './record.ts';
-import { takeStep, writeMove, type Step } from './step.ts';
+import { takeStep, type Step } from './step.ts';
+import { writeMove } from './written.ts';
 
 /** A game played at random, with every state on the way: `states[n]` is the one after `n` moves. */
 export interface RandomGame {

@@ -1,6 +1,7 @@
 import { recordingChance, type Chance, type Drawn } from './chance.ts';
 import type { AnyGame, Illegal, Position, Reader, Seat } from './game.ts';
 import { fail, ok, type Result } from './result.ts';
+import { CONCESSION, readMove } from './written.ts';
 
 /** A move as it was made, and everything about it: what chance gave, and the states on both sides. */
 export interface Step<State = Position, Move = unknown> {
@@ -92,14 +93,3 @@ export function whyNotNow({ toAct }: Position, seat: Seat): Illegal | undefined 
   if (toAct === null) return { code: 'over', message: 'the game is over' };
   return toAct === seat ? undefined : { code: 'not-your-turn', message: `seat ${toAct} is to act` };
 }
-
-/** The notation of a concession, in every game. */
-export const CONCESSION = 'concede';
-
-/** A move, or a concession (`null`), in notation. */
-export const writeMove = (game: AnyGame, move: unknown): string =>
-  move === null ? CONCESSION : game.formatMove(move);
-
-/** The move that a text denotes; null for a concession. */
-export const readMove = (game: Pick<AnyGame, 'parseMove'>, text: string): Result<unknown, Illegal> =>
-  text === CONCESSION ? ok(null) : game.parseMove(text);

@@ -1,7 +1,8 @@
 import { chooseMove, playerOf, remembered, type Player, type Seen } from '../../games/bot/index.ts';
 import { sampledChance, type Random } from '../../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
-import { readMove, seenBy, takeStep, writeMove, type Step as GameStep } from '../../games/step.ts';
+import { seenBy, takeStep, type Step as GameStep } from '../../games/step.ts';
+import { readMove, writeMove } from '../../games/written.ts';
 import type { Step, TerminalSeat } from './seat.ts';
 import { roundWords } from './words.ts';
 

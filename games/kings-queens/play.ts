@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { DECK, takes } from './cards.ts';
 import { whyIllegal } from './check.ts';
 import { deal } from './deal.ts';
-import { scoreOf } from './score.ts';
+import { LIMIT, scoreOf } from './score.ts';
 import {
   otherSide,
   type Both,
@@ -17,9 +17,6 @@ import {
   type Side,
   type State,
 } from './types.ts';
-
-/** The sum that ends the game. */
-export const LIMIT = 50;
 
 /** The state after a move of the seat to act, checked. */
 export function play(state: State, move: Move, chance: Chance): Result<State, Illegal> {

@@ -6,7 +6,7 @@ import {
 } from '../position/codec.ts'; // prettier-ignore
 import type { Demand, PositionNotation } from '../position/notation.ts';
 import { DECK, HAND, MOST, isOfDeck } from './cards.ts';
-import { LIMIT } from './play.ts';
+import { LIMIT } from './score.ts';
 import {
   otherSide, sideOf,
   type Both, type Held, type KingsQueensOutcome, type Phase, type Round, type Side, type State, type View,

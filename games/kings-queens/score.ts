@@ -2,6 +2,9 @@ import type { Card } from '../cards.ts';
 import { MOST, isKing, isQueen } from './cards.ts';
 import type { Both, Round } from './types.ts';
 
+/** The sum that ends the game. */
+export const LIMIT = 50;
+
 /** The worth of a King and of a Queen, by how many of them were played: 12/k and −12/q. */
 export function worths(played: readonly Card[]): { readonly king: number; readonly queen: number } {
   const kings = played.filter(isKing).length;

@@ -1,7 +1,7 @@
 import { sortCards, type Card } from '../cards.ts';
 import type { Chance } from '../chance.ts';
 import type { Setup } from '../game.ts';
-import { deckOf } from './cards.ts';
+import { deckOf } from './deck.ts';
 import { decision } from './draft.ts';
 import type { Realm, State } from './types.ts';
 

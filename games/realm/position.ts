@@ -4,7 +4,8 @@ import {
   type CardKind, type Codec, type Notes, type Piece,
 } from '../position/codec.ts'; // prettier-ignore
 import type { PositionNotation } from '../position/notation.ts';
-import { deckOf, deckShape, isCommon, isCrown, isRoyal } from './cards.ts';
+import { isCommon, isCrown, isRoyal } from './cards.ts';
+import { deckOf, deckShape } from './deck.ts';
 import { decision, over } from './draft.ts';
 import { checkBoard, type Sheet } from './possible.ts';
 import {

@@ -1,7 +1,8 @@
 import { HIDDEN, PACK, bare, type Card } from '../cards.ts';
 import { shuffled, type Random } from '../chance.ts';
 import { itemAt } from '../list.ts';
-import { deckShape, throneCards, troopsOf } from './cards.ts';
+import { throneCards, troopsOf } from './cards.ts';
+import { deckShape } from './deck.ts';
 import type { View } from './types.ts';
 
 /**

@@ -4,7 +4,8 @@ import type { AnyGame, Position, Reader } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { realm } from '#games/realm/index.ts';
 import type { State } from '#games/realm/types.ts';
-import { seenBy, takeStep, takeWrittenStep, writeMove, type SeenStep, type Step } from '#games/step.ts';
+import { seenBy, takeStep, takeWrittenStep, type SeenStep, type Step } from '#games/step.ts';
+import { writeMove } from '#games/written.ts';
 import { cardsNamed, names, stepsOf } from '../support/frames.ts';
 import {
   demand,

@@ -2,7 +2,8 @@ import type { Card } from '#games/cards.ts';
 import { ChanceMismatch, recordedChance, type Drawn } from '#games/chance.ts';
 import type { AnyGame, Position, Reader } from '#games/game.ts';
 import type { RecordSource } from '#games/record.ts';
-import { readMove as readDeed, seenBy, takeWrittenStep, writeMove, type Step } from '#games/step.ts';
+import { seenBy, takeWrittenStep, type Step } from '#games/step.ts';
+import { readMove as readDeed, writeMove } from '#games/written.ts';
 
 export type Entry = RecordSource['entries'][number];
 

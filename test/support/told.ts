@@ -1,5 +1,6 @@
 import type { AnyGame, Reader } from '#games/game.ts';
-import { seenBy, writeMove, type Step } from '#games/step.ts';
+import { seenBy, type Step } from '#games/step.ts';
+import { writeMove } from '#games/written.ts';
 import { uiOf } from './uis.ts';
 import { storyOf } from '../../web/src/lib/table/story.ts';
 import type { LogEntry } from '../../worker/protocol.ts';

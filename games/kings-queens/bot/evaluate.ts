@@ -1,4 +1,4 @@
-import { LIMIT } from '../play.ts';
+import { LIMIT } from '../score.ts';
 import type { State } from '../types.ts';
 
 /** The average charge of a seat in a round, and the difference between the two. */

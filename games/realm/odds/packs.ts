@@ -2,7 +2,7 @@ import { PACK, type Card } from '../../cards.ts';
 import { seededRandom, type Random } from '../../chance.ts';
 import { falling } from '../../odds/combine.ts';
 import type { Pool } from '../../odds/contract.ts';
-import { deckShape } from '../cards.ts';
+import { deckShape } from '../deck.ts';
 
 /** Halves of a further pack that are looked at, at odd tables. */
 const HALVES = 64;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import { gameOf } from '#games/index.ts';
-import { deckOf, isCommon, isCrown } from '#games/realm/cards.ts';
+import { isCommon, isCrown } from '#games/realm/cards.ts';
+import { deckOf } from '#games/realm/deck.ts';
 import { realm } from '#games/realm/index.ts';
 import type { State } from '#games/realm/types.ts';
 import { demand, eachSample, samplesOf } from '../../support/sample-games.ts';

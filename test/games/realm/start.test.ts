@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PACK } from '#games/cards.ts';
 import { seededRandom } from '#games/chance.ts';
-import { deckOf } from '#games/realm/cards.ts';
+import { deckOf } from '#games/realm/deck.ts';
 import { dealt, scene } from '../../support/realm-scene.ts';
 
 const PACK_TEXT = PACK.join(' ');

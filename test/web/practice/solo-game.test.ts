@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampledChance, seededRandom, type Random } from '../../../games/chance.ts';
 import { gameOf } from '../../../games/index.ts';
 import type { View } from '../../../games/realm/types.ts';
-import { writeMove } from '../../../games/step.ts';
+import { writeMove } from '../../../games/written.ts';
 import { choose } from '../../../web/src/lib/bot/advice.ts';
 import { namesAt, OWN_SEAT, SoloGame } from '../../../web/src/lib/practice/solo-game.ts';
 import { seeds } from '../../support/seeds.ts';

@@ -4,7 +4,7 @@ import { realm } from '../../../games/realm/index.ts';
 import type { State } from '../../../games/realm/types.ts';
 import { parseRecord } from '../../../games/record.ts';
 import { replayRecord } from '../../../games/replay.ts';
-import { writeMove } from '../../../games/step.ts';
+import { writeMove } from '../../../games/written.ts';
 import { parsePosition } from '#games/position/index.ts';
 import { finish } from '../../../games/steps.ts';
 import { openReplay } from '../../../web/src/lib/replay/replayed.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../games/game.ts';
 import { games } from '../../../games/index.ts';
-import { seenBy, writeMove } from '../../../games/step.ts';
+import { seenBy } from '../../../games/step.ts';
+import { writeMove } from '../../../games/written.ts';
 import { uiOf } from '../../support/uis.ts';
 import type { Figure } from '../../../web/src/lib/boards/types.ts';
 import { tempoOf } from '../../../web/src/lib/table/tempo.ts';

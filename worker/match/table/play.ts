@@ -3,15 +3,8 @@ import { recordedChance, recordingChance } from '../../../games/chance.ts';
 import type { AnyGame, Illegal, Position, Reader, Seat } from '../../../games/game.ts';
 import { givenState } from '../../../games/position/index.ts';
 import { ok, type Result } from '../../../games/result.ts';
-import {
-  CONCESSION,
-  seenBy,
-  takeStep,
-  takeWrittenStep,
-  writeMove,
-  type SeenStep,
-  type Step,
-} from '../../../games/step.ts';
+import { seenBy, takeStep, takeWrittenStep, type SeenStep, type Step } from '../../../games/step.ts';
+import { CONCESSION, writeMove } from '../../../games/written.ts';
 import { chanceKey, drawnDealer, keyedChance, positionRandom } from '../../fairness.ts';
 import type { LogEntry } from '../../protocol.ts';
 import { Clock } from './clock.ts';

@@ -1,7 +1,8 @@
 import type { AnyGame, Position, Seat } from '../../../games/game.ts';
 import { gameOf } from '../../../games/index.ts';
 import { ok, type Result } from '../../../games/result.ts';
-import { CONCESSION, whyNotNow } from '../../../games/step.ts';
+import { whyNotNow } from '../../../games/step.ts';
+import { CONCESSION } from '../../../games/written.ts';
 import type { BotLevel, ClientFrame, Refusal, Status } from '../../protocol.ts';
 import { commitmentTo } from '../../fairness.ts';
 import { refuse } from '../../refuse.ts';

@@ -1,5 +1,6 @@
 import type { AnySeatGame, Position } from '#games/game.ts';
-import { readMove, type SeenStep } from '#games/step.ts';
+import type { SeenStep } from '#games/step.ts';
+import { readMove } from '#games/written.ts';
 import type { LogEntry } from '#protocol';
 import type { ViewAt } from '../boards/types.ts';
 

@@ -1,4 +1,4 @@
-import { CONCESSION } from '#games/step.ts';
+import { CONCESSION } from '#games/written.ts';
 import type { ClientFrame } from '#protocol';
 
 /** A command: a frame that is answered, and may be repeated without harm because of its id. */

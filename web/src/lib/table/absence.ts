@@ -1,4 +1,4 @@
-import { CONCESSION } from '#games/step.ts';
+import { CONCESSION } from '#games/written.ts';
 import type { Seat } from '#games/game.ts';
 import type { LogEntry, MatchInfo, SeatInfo } from '#protocol';
 import { seatName } from '../seats/look.ts';

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { CONCESSION } from '#games/step.ts';
+import { CONCESSION } from '#games/written.ts';
 import type { LogEntry, MatchInfo } from '#protocol';
 import type { Figure } from '../boards/types.ts';
 import { countBySeat } from '../boards/kit/figures.ts';

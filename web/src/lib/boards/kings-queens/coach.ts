@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { isKing, isQueen, isTwo, suitOf } from '#games/kings-queens/cards.ts';
 import { barredBid } from '#games/kings-queens/legal.ts';
-import { LIMIT } from '#games/kings-queens/play.ts';
+import { LIMIT } from '#games/kings-queens/score.ts';
 import type { Move, Round, View } from '#games/kings-queens/types.ts';
 import { cardGlyphs } from '../../cards/names.ts';
 import { actor } from '../../i18n/speaker.ts';

@@ -2,7 +2,7 @@ import { sortCards, type Card } from '#games/cards.ts';
 import type { Random } from '#games/chance.ts';
 import type { AnyGame, Seat } from '#games/game.ts';
 import { formatState, parsePosition, type Placed, type PositionError } from '#games/position/index.ts';
-import { deckOf } from '#games/realm/cards.ts';
+import { deckOf } from '#games/realm/deck.ts';
 import { realm } from '#games/realm/index.ts';
 import { POINTS, type Pair, type Point, type Raid, type Realm, type State } from '#games/realm/types.ts';
 import { fail, ok, type Result } from '#games/result.ts';

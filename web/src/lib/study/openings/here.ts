@@ -1,7 +1,7 @@
 import { chapterOn, type Book, type Chapter } from '#games/openings/book.ts';
 import { openingRulesOf } from '#games/openings/registry.ts';
 import { openingTurns, type OpeningTurn } from '#games/openings/turns.ts';
-import { readMove } from '#games/step.ts';
+import { readMove } from '#games/written.ts';
 import type { Replayed } from '../../replay/replayed.ts';
 
 /** The first turns of a replayed match, as a book counts them; none where it was played by other rules than the book's matches. */

@@ -1,7 +1,7 @@
 import type { Card } from '#games/cards.ts';
 import { parseMove } from '#games/five-crowns/solo/notation.ts';
 import type { Move, SoloOutcome, View } from '#games/five-crowns/solo/types.ts';
-import { CONCESSION } from '#games/step.ts';
+import { CONCESSION } from '#games/written.ts';
 import { m } from '#messages';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';

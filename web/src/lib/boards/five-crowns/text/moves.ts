@@ -2,7 +2,7 @@ import { HIDDEN, withoutCards, type Card } from '#games/cards.ts';
 import { JOKER } from '#games/five-crowns/cards.ts';
 import { parseMove } from '#games/five-crowns/notation.ts';
 import type { Move, View } from '#games/five-crowns/types.ts';
-import { CONCESSION } from '#games/step.ts';
+import { CONCESSION } from '#games/written.ts';
 import { m } from '#messages';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';

@@ -1,7 +1,7 @@
 import { HIDDEN, withCard, type Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import type { Both, View } from '#games/kings-queens/types.ts';
-import { CONCESSION } from '#games/step.ts';
+import { CONCESSION } from '#games/written.ts';
 import type { LogEntry } from '#protocol';
 import { roundsIn, type Played, type RoundPlay, type Trick } from './tricks.ts';
 

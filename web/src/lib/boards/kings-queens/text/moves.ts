@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { parseMove } from '#games/kings-queens/notation.ts';
 import type { KingsQueensOutcome, Move } from '#games/kings-queens/types.ts';
-import { CONCESSION } from '#games/step.ts';
+import { CONCESSION } from '#games/written.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { plainText } from '../../../i18n/rich.ts';

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 import { parseMove } from '#games/partners/notation.ts';
 import type { Move, PartnersOutcome, View } from '#games/partners/types.ts';
-import { CONCESSION } from '#games/step.ts';
+import { CONCESSION } from '#games/written.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { actor, target } from '../../../i18n/speaker.ts';

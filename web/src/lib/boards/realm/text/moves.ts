@@ -3,7 +3,7 @@ import { HIDDEN, type Card } from '#games/cards.ts';
 import { pointsOf, strengthOf } from '#games/realm/cards.ts';
 import { parseMove } from '#games/realm/notation.ts';
 import type { Move, MoveOf, Point, View } from '#games/realm/types.ts';
-import { CONCESSION } from '#games/step.ts';
+import { CONCESSION } from '#games/written.ts';
 import type { LogEntry } from '#protocol';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import { actor, target, type Actor } from '../../../i18n/speaker.ts';

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { View } from '#games/realm/types.ts';
-import { CONCESSION } from '#games/step.ts';
+import { CONCESSION } from '#games/written.ts';
 import type { LogEntry } from '#protocol';
 import { actor } from '../../../i18n/speaker.ts';
 import { playerName } from '../../kit/players.ts';
