@@ -97,6 +97,50 @@ async function ownToken(id: string, tokens: readonly string[], moves: number): P
   return token;
 }
 
+/** Has what a page puts off to a task of its own wait for two frames; `waiting` counts it. */
+function slowTasks(): void {
+  const post = MessagePort.prototype.postMessage;
+  const tasks = Object.assign(window, { tasks: { waiting: 0, all: 0 } }).tasks;
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    tasks.waiting += 1;
+    tasks.all += 1;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        tasks.waiting -= 1;
+        post.call(this, message);
+      }),
+    );
+  };
+}
+
+test.each([
+  { width: 320, height: 480 },
+  { width: 1440, height: 500 },
+])(
+  'who is to move sees the hand on a screen of $width by $height once the board is there',
+  async (viewport) => {
+    const page = await service.visitors.enter('/about', { viewport });
+    await page.addInitScript(slowTasks);
+    const { id, tokens } = await fullMatch(service.origin, 2);
+    await page.goto(`/match/${id}#seat=${await ownToken(id, tokens, 0)}`);
+    await page.locator('.hand .card').first().waitFor();
+    await page.waitForFunction(() => {
+      const { tasks } = window as unknown as { tasks: { waiting: number; all: number } };
+      return tasks.all > 0 && tasks.waiting === 0;
+    });
+    const scrolled = () =>
+      page.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const { scrollHeight, clientHeight, scrollTop } = document.querySelector('.board:has(> .stage)')!;
+        return {
+          isLonger: scrollHeight > clientHeight + 50,
+          isAtEnd: scrollHeight - clientHeight - scrollTop < 1,
+        };
+      });
+    await expect.poll(scrolled).toEqual({ isLonger: true, isAtEnd: true });
+  },
+);
+
 /** Tables with the number of seats, and the least number of each part that is in sight with the guide, too. */
 const FIRST_TURNS = [
   ['realm', 2, { '.felt .house .name': 2, '.hand .card-button': 5, '.felt-frame > .orders .action': 2 }],

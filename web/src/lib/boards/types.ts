@@ -24,6 +24,8 @@ export interface BoardProps<View extends Position = Position, Move = unknown> {
   readonly allies?: readonly Seat[];
   /** True if the reader goes back and forth in a match that is over. */
   readonly isReplay?: boolean;
+  /** True if the board may be drawn piece by piece at first, because its room is there before it. */
+  readonly isGradual?: boolean;
   /** The gains and losses that the reader has not seen yet, oldest first. */
   readonly marks?: readonly ShownMark[];
   /** Called when the reader has seen them. */

@@ -5,16 +5,21 @@ import type { Seat } from '#games/game.ts';
 import type { BoardProps, ShownMark, Viewer } from '../types.ts';
 import type { Begun } from './begun.ts';
 import { isDialogOpen } from '../../ui/dialogs.ts';
+import { nextTask } from '../../ui/next-task.ts';
 import { takeKeys } from './direct-keys.svelte.ts';
 import { keepFocus, type NextFocus } from './focus.svelte.ts';
 import { isTyping } from '../../keys/typing.ts';
 import { followCards, type Motion } from './motion.svelte.ts';
 import { NARROW } from './narrow.ts';
-import { contentWidth, keepSpace } from './space.ts';
+import { Pieces } from './pieces.svelte.ts';
+import { contentWidth, keepSpace, laidOut } from './space.ts';
 import { NO_TOKENS, type Tokens } from './tokens.ts';
 
 /** The props that the kit reads of any board. */
-type SharedProps = Pick<BoardProps, 'seat' | 'legal' | 'pending' | 'names' | 'marks' | 'onseen'> & {
+type SharedProps = Pick<
+  BoardProps,
+  'seat' | 'legal' | 'pending' | 'names' | 'marks' | 'onseen' | 'isGradual'
+> & {
   readonly view: { readonly toAct: Seat | null };
   readonly onmove: (move: never) => void;
 };
@@ -34,13 +39,16 @@ export abstract class BoardContext<Props extends SharedProps> {
   readonly viewer: Viewer = $derived.by(() => ({ names: this.props.names, seat: this.props.seat }));
   /** The choices and drags that a player can begin: forgotten with the view, taken back by the Escape key. */
   protected readonly begun: readonly Begun[] = [];
+  /** The frame, once the board in it is whole. */
   root = $state<HTMLElement>();
+  readonly pieces: Pieces;
   #width = $state<number>();
   #cards = $state.raw<{ readonly tokens: Tokens }>({ tokens: NO_TOKENS });
   #isFocusHeld = (): boolean => false;
 
   constructor(props: () => Props) {
     this.#props = props;
+    this.pieces = new Pieces(props().isGradual ?? false);
   }
 
   get props(): Props {
@@ -109,18 +117,43 @@ export abstract class BoardContext<Props extends SharedProps> {
 
   /** Attached to the frame of the board. */
   readonly frame = (frame: HTMLElement): (() => void) => {
-    this.root = frame;
+    const gone = new AbortController();
+    if (this.pieces.areDrawn) {
+      this.root = frame;
+      this.#measure(frame, gone.signal);
+    } else void this.#draw(frame, gone.signal);
+    return () => {
+      gone.abort();
+      this.root = undefined;
+    };
+  };
+
+  /** Draws the board piece by piece, and shows it once it is whole. It is measured first, while that costs least. */
+  async #draw(frame: HTMLElement, gone: AbortSignal): Promise<void> {
+    frame.classList.add('unseen');
+    await nextTask();
+    if (gone.aborted) return;
+    this.#measure(frame, gone);
+    await this.pieces.draw();
+    if (gone.aborted) return;
+    frame.classList.remove('unseen');
+    // What looks where the cards lie waits for the browser to have laid them out.
+    await laidOut(frame);
+    if (!gone.aborted) this.root = frame;
+  }
+
+  /** Keeps the width and the room of the board for as long as it is there. */
+  #measure(frame: HTMLElement, gone: AbortSignal): void {
     const measure = (): void => void (this.#width = contentWidth(frame));
     const observer = new ResizeObserver(measure);
     observer.observe(frame);
     measure();
     const stopSpace = keepSpace(frame);
-    return () => {
+    gone.addEventListener('abort', () => {
       observer.disconnect();
       stopSpace();
-      this.root = undefined;
-    };
-  };
+    });
+  }
 
   /** Follows the cards, the focus and the keys from now on, for as long as the component is there. */
   start<Shown>({ focus, ...motion }: Start<Shown>): void {

@@ -50,3 +50,13 @@ export function keepSpace(board: HTMLElement): () => void {
     window.removeEventListener('resize', measure);
   };
 }
+
+/** Resolves once an element is laid out and not painted yet, without asking for its layout sooner than the page's own. */
+export const laidOut = (element: Element): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element);
+  });
