@@ -69,9 +69,21 @@ function tieToThisProcess(child) {
 
 /**
  * Runs the runtime, `command` with its first arguments in the folder `cwd`, on the objects of `state`, and ends this process
- * with it. `output` takes the lines of its log; `onready` is called once it answers. Gives its process, which leads a group.
+ * with it. `output` takes the lines of its log; `onready` is called once it answers. With `endsWithParent` it ends when what has
+ * started this process does. Gives its process, which leads a group.
  */
-export async function run({ command, args = [], cwd, host, port, state, env, output, onready }) {
+export async function run({
+  command,
+  args = [],
+  cwd,
+  host,
+  port,
+  state,
+  env,
+  output,
+  onready,
+  endsWithParent,
+}) {
   const objects = objectsOf(state);
   mkdirSync(objects, { recursive: true });
   const all = [
@@ -92,9 +104,9 @@ export async function run({ command, args = [], cwd, host, port, state, env, out
     signal(child, 'SIGTERM');
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, end);
-  // npm's shell may die without passing its signal on: then this process has another parent.
+  // An orphan has another parent.
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end(), 500).unref();
+  if (endsWithParent) setInterval(() => process.ppid !== parent && end(), 500).unref();
   child.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));
   if (await ready(urlOf(host, port), child)) onready();
   return child;

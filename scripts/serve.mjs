@@ -46,6 +46,8 @@ export async function serve(port) {
     port,
     state,
     env: settings,
+    // npm's shell may die without passing its signal on.
+    endsWithParent: true,
     output: process.env.CROWNS_LOG === 'log' ? 2 : 'ignore',
     onready: () => process.stdout.write(`Crowns is ready at http://localhost:${port}\n`),
   });

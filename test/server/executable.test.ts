@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   existsSync,
   mkdtempSync,
@@ -13,7 +14,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cost } from '../../cli/cost/index.ts';
 import type { Bill } from '../../cli/cost/prices.ts';
-import { buildExecutable, callExecutable, makeBackup, RunningExecutable } from '../support/executable.ts';
+import {
+  buildExecutable,
+  callExecutable,
+  makeBackup,
+  RunningExecutable,
+  spawnShell,
+} from '../support/executable.ts';
 import { createMatch, fullMatch, getText, openClient, Refused } from '../support/online.ts';
 import { freePort } from '../support/server.ts';
 import type { WireClient } from '../support/wire-client.ts';
@@ -22,6 +29,7 @@ import type { WireClient } from '../support/wire-client.ts';
 const FOUND_LIMIT = 30;
 const folder = mkdtempSync(join(tmpdir(), 'crowns-host-'));
 const running: RunningExecutable[] = [];
+const ends: (() => unknown)[] = [];
 
 async function start(...args: readonly string[]): Promise<RunningExecutable> {
   const server = await RunningExecutable.start(folder, await freePort(), ...args);
@@ -40,7 +48,7 @@ const openToOthers = (state: string): string[] =>
     ...readdirSync(state, { recursive: true, encoding: 'utf8' }).map((name) => join(state, name)),
   ].filter((path) => !path.includes('/runtime/') && (statSync(path).mode & 0o077) !== 0);
 
-const call = (...args: readonly string[]) => callExecutable(folder, ...args);
+const call = (...args: readonly string[]) => callExecutable(folder, args);
 
 /** Plays the first legal move for whose turn it is, so many times. */
 async function play(players: readonly WireClient[], moves: number): Promise<void> {
@@ -63,7 +71,10 @@ async function sit(origin: string, id: string, tokens: readonly string[]): Promi
 }
 
 beforeAll(() => buildExecutable(), 300_000);
-afterEach(async () => void (await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))));
+afterEach(async () => {
+  for (const end of ends.splice(0)) end();
+  await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')));
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the executable', () => {
@@ -202,6 +213,45 @@ describe('the executable', () => {
     const server = await start(...args.toSpliced(at - 1, 2));
     expect(existsSync(join(folder, 'unit', 'host.env'))).toBe(true);
     expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('is put into a container that is not root’s and knows whether it is well', async () => {
+    const made = join(import.meta.dirname, '../../dist');
+    const lines = readFileSync(join(made, 'Containerfile'), 'utf8').replaceAll('\\\n', '').split('\n');
+    const all = (name: string): string[] =>
+      lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
+    const copies = all('COPY').map((line) => line.split(' ').filter((word) => !word.startsWith('--')));
+    expect(copies).toEqual([['crowns-server', '/usr/local/bin/crowns-server']]);
+    for (const [from] of copies) expect(existsSync(join(made, from!)), from).toBe(true);
+    const user = all('USER').at(-1)!;
+    expect(user).not.toMatch(/^(root|0)\b/);
+    expect(all('RUN').join()).toContain(`useradd --system --home /state ${user}`);
+    const env = Object.fromEntries(
+      all('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
+    );
+    expect(all('VOLUME')).toEqual([env.CROWNS_STATE]);
+    expect(all('EXPOSE')).toEqual([env.PORT]);
+    const command = /CMD (\[.*\])$/.exec(all('HEALTHCHECK')[0]!)![1]!;
+    const [program, ...args] = JSON.parse(command) as string[];
+    expect([program]).toEqual(JSON.parse(all('CMD')[0]!));
+    const server = await start('--host', env.CROWNS_HOST!, '--state', 'contained');
+    // Its own port may be taken here.
+    const here = { ...env, PORT: new URL(server.origin).port };
+    expect(callExecutable(folder, args, here)).toMatchObject({ code: 0 });
+    await server.end('SIGTERM');
+    expect(callExecutable(folder, args, here)).toMatchObject({ code: 1 });
+  });
+
+  it('goes on when the shell that has started it ends', async () => {
+    const port = `${await freePort()}`;
+    const shell = spawnShell(folder, `"$0" --port ${port} --state left & echo $!; read _`);
+    const pid = Number(String((await once(shell.stdout, 'data'))[0]));
+    ends.push(() => process.kill(pid, 'SIGKILL'));
+    await expect.poll(() => call('health', '--port', port).code, { timeout: 30_000 }).toBe(0);
+    shell.stdin.end();
+    await once(shell, 'exit');
+    const since = performance.now();
+    while (performance.now() < since + 1500) expect(call('health', '--port', port).code).toBe(0);
   });
 
   it('refuses a number of shards that is none', async () => {

@@ -1,6 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAM = join(ROOT, 'dist', 'crowns-server');
@@ -16,11 +17,17 @@ export function buildExecutable(): void {
 /** One call of the executable in a folder, to its end: its exit code, and what it wrote. */
 export function callExecutable(
   folder: string,
-  ...args: readonly string[]
+  args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
 ): { code: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(PROGRAM, args, { cwd: folder, env: ENV, timeout: 30_000 });
+  const env = { ...ENV, ...more };
+  const { status, stdout, stderr } = spawnSync(PROGRAM, args, { cwd: folder, env, timeout: 30_000 });
   return { code: status, said: stdout.toString() + stderr.toString() };
 }
+
+/** A shell in a folder that runs a line, in which `$0` is the executable. */
+export const spawnShell = (folder: string, line: string): ChildProcessByStdio<Writable, Readable, null> =>
+  spawn('/bin/sh', ['-c', line, PROGRAM], { cwd: folder, env: ENV, stdio: ['pipe', 'pipe', 'ignore'] });
 
 /** Makes a backup that no service has made: of such files, then changed by SQL. */
 export function makeBackup(
