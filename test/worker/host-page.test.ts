@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { host } from '../../worker/http/host.ts';
+import { HOST_LANGUAGES, HOST_TEXTS, hostLanguage, speakerOf } from '../../worker/operations/host-texts.ts';
 import { isPublic } from '../../worker/operations/meter.ts';
 import { overviewOf } from '../../worker/operations/overview.ts';
 import { createMatch, fetchPath } from './support.ts';
@@ -93,6 +94,45 @@ describe('the page for the host', () => {
     const page = await (await ask('/host', SECRET)).text();
     expect(page).toContain('match &lt;img src=x&gt;');
     expect(page).not.toContain('<img');
+  });
+});
+
+describe('the language of the page', () => {
+  it('is the chosen one, else the first that the browser asks for and that is there, else English', () => {
+    for (const [chosen, asked, tag] of [
+      ['fr', 'de', 'fr'],
+      ['xx', 'de-AT,en;q=0.5', 'de'],
+      [undefined, 'en;q=0.5, ES-mx', 'es'],
+      [undefined, 'pt, fr;q=0.8, de;q=0.9', 'de'],
+      [undefined, 'de;q=0', 'en'],
+      ['constructor', '__proto__', 'en'],
+      [undefined, ';;;,q=,*', 'en'],
+      [undefined, undefined, 'en'],
+    ] as const)
+      expect(hostLanguage(chosen, asked), `${chosen} ${asked}`).toBe(tag);
+  });
+
+  it.each(HOST_LANGUAGES)(
+    'may be $tag, with each of its texts and nothing left to fill in',
+    async ({ tag }) => {
+      const answer = await ask(`/host?language=${tag}`, SECRET, { 'accept-language': 'de' });
+      expect(answer.headers.get('content-language')).toBe(tag);
+      const page = await answer.text();
+      expect(page).toContain(`<html lang="${tag}">`);
+      expect(page).not.toMatch(/\{\w+\}/);
+      for (const [key, text] of Object.entries(HOST_TEXTS[tag])) {
+        // What is said of an empty list is not there where there is any.
+        if (/none|no_matches/.test(key)) continue;
+        for (const part of text.split(/\{\w+\}/)) expect(page, key).toContain(part);
+      }
+    },
+  );
+
+  it('writes numbers as it does', () => {
+    const written = (tag: (typeof HOST_LANGUAGES)[number]['tag']): string[] =>
+      [0, 7, 0.256, 12.34, 999, 1234, 5_600_000, 2e9].map(speakerOf(tag).short);
+    expect(written('en')).toEqual(['0', '7', '0.26', '12.3', '999', '1.23k', '5.6M', '2G']);
+    expect(written('de')).toEqual(['0', '7', '0,26', '12,3', '999', '1,23k', '5,6M', '2G']);
   });
 });
 

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { senderOf } from './address.ts';
 import { answerError } from './errors.ts';
 import { Counters } from '../operations/counters.ts';
+import { hostLanguage, speakerOf } from '../operations/host-texts.ts';
 import { hostView } from '../operations/host-view.ts';
 import { overviewOf, type Overview } from '../operations/overview.ts';
 import { hashToken, matchesHash, randomBytes } from '../secrets.ts';
@@ -29,10 +30,13 @@ host.get('/host', async (context) => {
   const closed = await refuse(context);
   if (closed) return closed;
   const nonce = bytesToHex(randomBytes(16));
-  const page = hostView(await overview(context.env), nonce, Date.now());
+  const { req } = context;
+  const speaker = speakerOf(hostLanguage(req.query('language'), req.header('accept-language')));
+  const page = hostView(await overview(context.env), nonce, Date.now(), speaker);
   return context.html(page, 200, {
     'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
     'Cache-Control': 'no-store',
+    'Content-Language': speaker.tag,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
   });

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
+import { HOST_LANGUAGES, type Speaker } from './host-texts.ts';
 import type { Amount, Overview } from './overview.ts';
-import { plot, short } from './plot.ts';
+import { plot } from './plot.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#241c15, #efe8da); --soft: light-dark(#5d5145, #b3a99a);
@@ -11,6 +12,8 @@ body { margin: 0 auto; max-width: 76rem; padding: 1rem; background: var(--paper)
   font: 1rem/1.45 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
 h1 { font-size: 1.5rem; margin: 0; } h2 { font-size: 1rem; margin: 0 0 .5rem; }
 p { margin: .25rem 0 1rem; color: var(--soft); }
+nav { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 1rem 0; }
+nav a { color: inherit; padding: .6rem 0; } nav [aria-current] { text-decoration: none; font-weight: bold; }
 main { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); }
 figure, section { margin: 0; padding: .9rem 1rem; background: var(--raised); border: 1px solid var(--line); border-radius: .5rem; }
 figcaption { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin-bottom: .5rem; }
@@ -24,52 +27,65 @@ th:first-child { text-align: left; padding-left: 0; overflow-wrap: anywhere; }
 thead th { border: 0; color: var(--soft); }
 `;
 
-/** The page for the host; `nonce` lets its style through, and nothing else. */
-export function hostView(overview: Overview, nonce: string, now: number) {
-  const { series, from, matches, bytes } = overview;
+/** The page for the host in the language of `speaker`; `nonce` lets its style through, and nothing else. */
+export function hostView(overview: Overview, nonce: string, now: number, speaker: Speaker) {
+  const { matches, bytes } = overview;
+  const { tag, say, short } = speaker;
   const playing = matches.reduce((sum, each) => sum + each.playing, 0);
+  const time = new Date(now).toISOString().slice(0, 16).replace('T', ' ');
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${tag}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta http-equiv="refresh" content="60" />
         <meta name="robots" content="noindex" />
-        <title>Crowns: what runs here</title>
+        <title>${say('page')}</title>
         <style nonce="${nonce}">
           ${raw(STYLE)}
         </style>
       </head>
       <body>
-        <h1>What runs here</h1>
-        <p>
-          ${playing} ${playing === 1 ? 'match is' : 'matches are'} being played, ${short(bytes)}B stored.
-          ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC; the plots go back a day, a bar
-          for each quarter of an hour.
-        </p>
+        <h1>${say('title')}</h1>
+        <p>${say('summary', { playing: short(playing), bytes: `${short(bytes)}B`, time })}</p>
         <main>
-          ${matchTable(matches)} ${plot('Moves a minute', series.movesPerMinute, from)}
-          ${plot('Matches begun', series.started, from)}
-          ${plot('Spectators who came', series.spectators, from)} ${plot('Refusals', series.refusals, from)}
-          ${plot('Errors', series.errors, from)} ${plot('Objects at work', series.activePercent, from, '%')}
-          ${plot('Stored', series.stored, from, 'B')}
-          ${listOf('Refusals of the day', 'code', 'count', overview.refusals)}
-          ${listOf('Slowest objects of the day', 'object', 'ms', overview.slowest)}
+          ${matchTable(speaker, matches)} ${plots(speaker, overview)}
+          ${listOf(speaker, say('refusals_day'), say('code'), say('count'), overview.refusals)}
+          ${listOf(speaker, say('slowest'), say('object'), say('milliseconds'), overview.slowest)}
         </main>
+        <nav aria-label="${say('language')}">
+          ${HOST_LANGUAGES.map((each) => {
+            const current = each.tag === tag ? raw(' aria-current="true"') : '';
+            return html`<a href="?language=${each.tag}" lang="${each.tag}" ${current}>${each.name}</a>`;
+          })}
+        </nav>
       </body>
     </html>`;
 }
 
-const matchTable = (matches: Overview['matches']) =>
+const plots = (speaker: Speaker, { series, from }: Overview) => {
+  const { say } = speaker;
+  return [
+    plot(speaker, say('moves'), series.movesPerMinute, from),
+    plot(speaker, say('started'), series.started, from),
+    plot(speaker, say('spectators'), series.spectators, from),
+    plot(speaker, say('refusals'), series.refusals, from),
+    plot(speaker, say('errors'), series.errors, from),
+    plot(speaker, say('active'), series.activePercent, from, '%'),
+    plot(speaker, say('stored'), series.stored, from, 'B'),
+  ];
+};
+
+const matchTable = ({ say }: Speaker, matches: Overview['matches']) =>
   html`<section>
-    <h2>Matches now</h2>
+    <h2>${say('matches')}</h2>
     <table>
       <thead>
         <tr>
-          <th scope="col">game</th>
-          <th scope="col">waiting</th>
-          <th scope="col">playing</th>
-          <th scope="col">over</th>
+          <th scope="col">${say('game')}</th>
+          <th scope="col">${say('waiting')}</th>
+          <th scope="col">${say('playing')}</th>
+          <th scope="col">${say('over')}</th>
         </tr>
       </thead>
       <tbody>
@@ -84,10 +100,10 @@ const matchTable = (matches: Overview['matches']) =>
         )}
       </tbody>
     </table>
-    ${matches.length === 0 ? html`<p>None yet.</p>` : ''}
+    ${matches.length === 0 ? html`<p>${say('no_matches')}</p>` : ''}
   </section>`;
 
-const listOf = (title: string, name: string, unit: string, all: readonly Amount[]) =>
+const listOf = ({ say, short }: Speaker, title: string, name: string, unit: string, all: readonly Amount[]) =>
   html`<section>
     <h2>${title}</h2>
     <table>
@@ -107,5 +123,5 @@ const listOf = (title: string, name: string, unit: string, all: readonly Amount[
         )}
       </tbody>
     </table>
-    ${all.length === 0 ? html`<p>None.</p>` : ''}
+    ${all.length === 0 ? html`<p>${say('none')}</p>` : ''}
   </section>`;

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Speaker } from './host-texts.ts';
 import type { Series } from './overview.ts';
 
 const WIDTH = 320;
@@ -6,22 +7,8 @@ const HEIGHT = 72;
 const QUARTERS_AN_HOUR = 4;
 const HOURS_BETWEEN_LABELS = 6;
 
-/** A number as people read it: at most three digits, `1.2k`. */
-export function short(value: number): string {
-  for (const [from, unit] of [
-    [1e9, 'G'],
-    [1e6, 'M'],
-    [1e3, 'k'],
-  ] as const) {
-    if (value >= from) return `${digits(value / from)}${unit}`;
-  }
-  return digits(value);
-}
-
-const digits = (value: number): string => String(Number(value < 1 ? value.toFixed(2) : value.toPrecision(3)));
-
 /** Bars over the last day, from the quarter that began at `from` on; `unit` follows the numbers. */
-export function plot(title: string, series: Series, from: number, unit = '') {
+export function plot({ say, short }: Speaker, title: string, series: Series, from: number, unit = '') {
   const most = Math.max(...series);
   const step = WIDTH / series.length;
   const bars = series
@@ -36,9 +23,9 @@ export function plot(title: string, series: Series, from: number, unit = '') {
   return html`<figure>
     <figcaption>
       <b>${title}</b>
-      <span>now ${short(now)}${unit}, most ${short(most)}${unit}</span>
+      <span>${say('range', { now: short(now) + unit, most: short(most) + unit })}</span>
     </figcaption>
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT + 16}" role="img" aria-label="${title} over the last day">
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT + 16}" role="img" aria-label="${say('plot', { title })}">
       <path class="ground" d="M0 ${HEIGHT}h${WIDTH}M0 .5h${WIDTH}M0 ${HEIGHT / 2}h${WIDTH}"></path>
       <path class="bars" d="${bars}"></path>
       ${labels(series.length, from).map(

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import { readCatalogue } from '../../../scripts/messages/catalogue.ts';
 import { misfits, readTranslation, translatedLanguages } from '../../../scripts/messages/translations.ts';
@@ -66,6 +67,15 @@ describe('a translation', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  test.each(translatedLanguages())('into %s of the host’s page fits, and is there', (tag) => {
+    const folder = join(import.meta.dirname, '..', '..', '..', 'worker', 'messages');
+    const english = readCatalogue(join(folder, 'en'));
+    expect(readTranslation(join(folder, tag), english)).toHaveLength(english[0]!.messages.length);
+    // Its texts are put in by their names alone.
+    for (const { elements } of readTranslation(join(folder, tag), english))
+      expect(elements.every(({ type }) => type === TYPE.literal || type === TYPE.argument)).toBe(true);
   });
 
   test.each(translatedLanguages())(
