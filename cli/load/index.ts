@@ -14,7 +14,8 @@ export async function load(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArgs(args, LOAD_OPTIONS);
   const plan = readPlan(positionals, values);
   try {
-    await send(`${plan.url}/api/health`);
+    const { ok, status } = await send(`${plan.url}/api/health`);
+    if (!ok) throw new Failed(`status-${status}`);
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
     process.stderr.write(`crowns: no service answers at ${plan.url} (${error.message})\n`);

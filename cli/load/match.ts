@@ -134,6 +134,7 @@ export class LoadMatch implements MatchEvents {
       this.sentAt = performance.now();
       this.sentN = player.n;
       player.play(this.plan.seats, this.plan.isSensible);
+      if (this.isDone) return;
       this.timer = setTimeout(() => {
         this.tally.fail('move-not-answered');
         this.stop();

@@ -37,7 +37,13 @@ export abstract class Guest {
       socket.on('close', (code: number) => this.onClose(code));
       socket.send(JSON.stringify({ t: 'hello', token, with: ['steps', 'marks'] }));
     });
-    socket.on('message', (data: RawData) => this.onText((data as Buffer).toString()));
+    socket.on('message', (data: RawData) => {
+      try {
+        this.onText((data as Buffer).toString());
+      } catch {
+        this.nonsense();
+      }
+    });
     const timer = setTimeout(() => this.failed(new Failed('no-welcome-in-time')), PATIENCE);
     try {
       await welcome;
@@ -55,6 +61,13 @@ export abstract class Guest {
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.close();
     await closed;
+  }
+
+  /** What came can't be read or followed: nothing more is expected of this connection. */
+  nonsense(): void {
+    this.tally.fail('nonsense');
+    this.failed(new Failed('nonsense'));
+    this.lost();
   }
 
   send(frame: object): void {
@@ -127,6 +140,15 @@ export class Player extends Guest {
 
   /** Sends a legal move: any, or one that a fair bot would make. */
   play(seats: number, isSensible: boolean): void {
+    try {
+      this.chooseAndSend(seats, isSensible);
+    } catch {
+      // No game could be in the state that was shown.
+      this.nonsense();
+    }
+  }
+
+  private chooseAndSend(seats: number, isSensible: boolean): void {
     const { game, view, seat } = this;
     const moves = game.legalMoves(view!);
     const move = isSensible

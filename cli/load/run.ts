@@ -29,7 +29,7 @@ async function playFrom(at: number, plan: Plan, tally: Tally, end: AbortSignal):
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       // What sockets are refused or closed for is counted where they are.
-      if (!/^(closed-|refused)/.test(error.message)) tally.fail(codeOf(error));
+      if (!/^(closed-|refused|nonsense)/.test(error.message)) tally.fail(codeOf(error));
       await rest((error.retryAfter ?? 0) * 1000 || RETRY, end);
     } finally {
       end.removeEventListener('abort', stop);

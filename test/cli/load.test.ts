@@ -208,6 +208,58 @@ describe('a server that leads to another', () => {
   });
 });
 
+describe('a server that answers nonsense', () => {
+  /** What went wrong in a second with a server that answers so, and how often it was asked for a match. */
+  async function loaded(
+    answer: { status: number; headers?: Record<string, string> },
+    frame = '',
+  ): Promise<{ asked: number; errors: string[] }> {
+    let asked = 0;
+    const server = createServer(({ url }, response) => {
+      if (url === '/api/matches') asked++;
+      response.writeHead(url === '/api/health' ? 200 : answer.status, answer.headers);
+      response.end(answer.status === 200 ? '{"id":"a","token":"t"}' : '{}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const sockets = new WebSocketServer({ server });
+    sockets.on('connection', (socket) => socket.on('message', () => socket.send(frame)));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const tally = new Tally();
+    await runLoad(readPlan([url], { matches: '1', duration: '1' }), tally, new AbortController().signal);
+    for (const socket of sockets.clients) socket.terminate();
+    server.close();
+    return { asked, errors: Object.keys(tally.errors) };
+  }
+
+  it('is reported, and not asked all the time', async () => {
+    const frames = ['no JSON', 'null', '{"t":"welcome","n":0,"seat":0,"view":{"toAct":0,"outcome":null}}'];
+    const waits = ['-5', '0', '1e12', 'soon'];
+    const answers = await Promise.all([
+      ...frames.map((frame) => loaded({ status: 200 }, frame)),
+      ...waits.map((time) => loaded({ status: 429, headers: { 'Retry-After': time } })),
+      loaded({ status: 302, headers: { Location: 'http://[' } }),
+    ]);
+    for (const { asked } of answers) expect(asked).toBeLessThanOrEqual(2);
+    expect(answers.map(({ errors }) => errors)).toEqual([
+      ...frames.map(() => ['nonsense']),
+      ...waits.map(() => ['status-429']),
+      ['status-302'],
+    ]);
+  });
+
+  it('where its health is asked is no service', async () => {
+    const server = createServer((_, answer) => void answer.writeHead(404).end('no')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const code = await load([url, '--matches', '1', '--duration', '1']);
+    const words = said.mock.calls.join('');
+    vi.restoreAllMocks();
+    server.close();
+    expect([code, words]).toEqual([1, expect.stringContaining('no service answers at')]);
+  });
+});
+
 describe('a server that takes no matches', () => {
   it.each([
     [429, '{"error":{"code":"too-fast","message":"wait"}}', { 'too-fast': 1 }, 'limits'],
