@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { accepts } from './accepts.ts';
 
 /** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -41,12 +42,6 @@ function bytes(env: ServerEnv, binding: string | undefined): ArrayBuffer {
   if (body instanceof ArrayBuffer) return body;
   throw new Error(`no bytes are bound as ${binding}`);
 }
-
-const accepts = (request: Request, encoding: string): boolean =>
-  (request.headers.get('Accept-Encoding') ?? '')
-    .split(',')
-    .map((part) => part.replaceAll(/\s/g, '').toLowerCase().split(';'))
-    .some(([name, quality]) => name === encoding && !/^q=0(\.0*)?$/.test(quality ?? ''));
 
 const isKnown = (request: Request, tag: string | null): boolean =>
   tag !== null &&

@@ -1,5 +1,6 @@
 import app from '../worker/index.ts';
 import { fileFor } from './files.ts';
+import { packed } from './pack.ts';
 import { withPeerAddress } from './peer.ts';
 
 export * from '../worker/index.ts';
@@ -11,10 +12,11 @@ export { Limiter } from './limiter.ts';
  * platform's way, and everything else by the worker.
  */
 export default {
-  fetch(request, env, context) {
+  async fetch(request, env, context) {
     const isForWorker = env.WORKER_FIRST.some((pattern) => matches(pattern, new URL(request.url).pathname));
     const file = isForWorker ? null : fileFor(env, request);
-    return file ?? app.fetch(withPeerAddress(request, env.ADDRESS_HEADER), env, context);
+    if (file) return file;
+    return packed(request, await app.fetch(withPeerAddress(request, env.ADDRESS_HEADER), env, context));
   },
 } satisfies ExportedHandler<ServerEnv>;
 

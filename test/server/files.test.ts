@@ -1,5 +1,7 @@
 import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
+import { createMatch } from '../support/online.ts';
 
 const origin = inject('origin');
 
@@ -46,6 +48,31 @@ test('a page has its headers, its tag, and the form that the client takes', asyn
   }
   const again = await ask('/rules', { 'if-none-match': plain.headers.etag as string });
   expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test('documents that are made for each request take the form that the client takes, too', async () => {
+  const { id } = await createMatch(origin, 2);
+  for (const [path, status] of [
+    [`/match/${id}`, 200],
+    ['/nowhere', 404],
+  ] as const) {
+    const plain = await ask(path);
+    expect([plain.status, plain.headers['content-encoding']], path).toEqual([status, undefined]);
+    for (const [encoding, unpack] of [
+      ['gzip', gunzipSync],
+      ['br', brotliDecompressSync],
+    ] as const) {
+      const packed = await ask(path, { 'accept-encoding': encoding });
+      expect(packed.status, path).toBe(status);
+      expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+      expect(unpack(packed.body).equals(plain.body), path).toBe(true);
+      expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+    }
+    expect((await ask(path, { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+  }
+  // An answer of the API isn't packed: it may repeat a request beside a secret.
+  const api = await ask(`/api/matches/${id}`, { 'accept-encoding': 'br, gzip' });
+  expect([api.status, api.headers['content-encoding']]).toEqual([200, undefined]);
 });
 
 test('what a name with a hash stands for is kept for good', async () => {

@@ -1,0 +1,6 @@
+/** True if a client takes an answer in that encoding. */
+export const accepts = (request: Request, encoding: string): boolean =>
+  (request.headers.get('Accept-Encoding') ?? '')
+    .split(',')
+    .map((part) => part.replaceAll(/\s/g, '').toLowerCase().split(';'))
+    .some(([name, quality]) => name === encoding && !/^q=0(\.0*)?$/.test(quality ?? ''));
