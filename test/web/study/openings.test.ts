@@ -4,7 +4,7 @@ import type { Book } from '#games/openings/book.ts';
 import { openingRulesOf } from '#games/openings/registry.ts';
 import { loadBook, seatsWithBook } from '../../../web/src/lib/study/openings/books.ts';
 import { openingAt, turnsIn } from '../../../web/src/lib/study/openings/here.ts';
-import { deedsInWords } from '../../../web/src/lib/study/openings/words.ts';
+import { deedsInWords, noBook } from '../../../web/src/lib/study/openings/words.ts';
 import { SAMPLE_RECORDS, sampleReplay } from '../../support/motion-scenes.ts';
 
 const lines = [{ deeds: ['draw'], matches: 20, points: 9 }] as const;
@@ -60,6 +60,12 @@ describe('the opening book at a moment of a replay', () => {
       }
       await expect(loadBook(id, seats.max + 1)).rejects.toThrow(RangeError);
     }
+  });
+
+  it('is said to be missing for so many seats, and for which it is there', () => {
+    expect(noBook(5, seatsWithBook('realm'))).toBe(
+      'There is no book for 5 players yet, only for 2, 3 and 4.',
+    );
   });
 
   it('says what was done in a turn, once each', () => {

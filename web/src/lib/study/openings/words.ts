@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { Book } from '#games/openings/book.ts';
 import { rankName } from '../../cards/names.ts';
-import { sideBySide } from '../../ui/listed.ts';
+import { listed, sideBySide } from '../../ui/listed.ts';
 
 const REALM = {
   draw: 'draw',
@@ -68,6 +68,10 @@ export type PlaceName = (typeof PLACES)[number];
 
 /** A place in the order of play, from 0, as messages select it. */
 export const placeName = (place: number): PlaceName => PLACES[place] ?? 'fourth';
+
+/** That there is no book for so many seats, and for which there are. */
+export const noBook = (seats: number, books: readonly number[]): string =>
+  m.openings_no_book({ seats, counts: listed(books.map(String)) });
 
 /** By what a book judges, as messages select it. */
 export function measureOf({ game, measure }: Book): 'won' | 'charge' | 'points' | 'left' {
