@@ -22,6 +22,7 @@ import {
   turnOver,
   type Pick,
 } from '../../../web/src/lib/position/editor/edits.ts';
+import { raidSteps, takeRaidStep } from '../../../web/src/lib/position/editor/raid-steps.ts';
 import { reasonOf } from '../../../web/src/lib/position/editor/reasons.ts';
 import { samplesOf } from '../../support/sample-games.ts';
 
@@ -152,6 +153,31 @@ describe('a raid that is laid out', () => {
       actions: 2,
       raiding: { raid: { target: 'stronghold', point: 'S1' } },
     });
+  });
+
+  it('goes on by the rules to its later stages, the cards on top of the deck as they were', () => {
+    const step = (draft: Draft, text: string): Draft => {
+      const moves = raidSteps(draft);
+      const move = moves.find((one) => game.formatMove(one) === text);
+      if (!move) throw new Error(moves.map((one) => game.formatMove(one)).join(', '));
+      const taken = takeRaidStep(draft, move, seededRandom(1));
+      if (!taken.ok) throw new Error(JSON.stringify(taken.error));
+      expect(parsePosition(lineOf(taken.value.draft)).ok).toBe(true);
+      return taken.value.draft;
+    };
+    let draft = lay(lay(table(), '0 S2', 'TS', 'TD'), 'top', 'AS');
+    expect(raidSteps(draft)).toEqual([]);
+    draft = step(made(setRaid(draft, throne)), 'counter S1');
+    expect(draft).toMatchObject({
+      actions: 2,
+      top: ['AS'],
+      raiding: { phase: 'encounter', raid: { point: 'T1', passed: ['T2'], used: ['S1'] } },
+    });
+    draft = step(draft, 'counter S2');
+    expect(draft.raiding).toMatchObject({ phase: 'access', raid: { passed: ['T2', 'T1'] } });
+    draft = step(draft, 'access');
+    expect(draft).toMatchObject({ actions: 2, raiding: null, top: ['AS'] });
+    expect([cardsAt(draft, '0 house'), cardsAt(draft, '1 tombs')]).toEqual([['QD'], ['2C']]);
   });
 
   it.each([

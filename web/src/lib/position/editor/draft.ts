@@ -110,7 +110,11 @@ export interface Taken {
 /** The draft of a position of CROWNS; refused where it can't stand at the actions of a turn, or in a raid. */
 export function draftOf(placed: Placed, random: Random): Result<Taken, PositionError> {
   const full = 'state' in placed ? placed.state : game.determinize(placed.view, placed.eyes, random);
-  const state = full as unknown as State;
+  return takenOf(full as unknown as State, placed.eyes !== 'full');
+}
+
+/** The draft of a full state; `isDealt` is told on. */
+export function takenOf(state: State, isDealt: boolean): Result<Taken, PositionError> {
   const { turn, turnOf, actions, opening, deck, phase } = state;
   const raiding = state.raid ? ({ phase, raid: state.raid } as Raiding) : null;
   const draft: Draft = {
@@ -125,7 +129,7 @@ export function draftOf(placed: Placed, random: Random): Result<Taken, PositionE
   };
   const possible = checked(draft);
   const isMoved = phase !== 'action' && !raiding;
-  return possible.ok ? ok({ draft, isMoved, isDealt: placed.eyes !== 'full' }) : possible;
+  return possible.ok ? ok({ draft, isMoved, isDealt }) : possible;
 }
 
 const laidOf = ({ out, stronghold, throne, house, tombs, T1, T2, S1, S2 }: Realm): Laid => ({

@@ -20,6 +20,7 @@ import {
   type Pick,
   type Raided,
 } from './edits.ts';
+import { raidSteps, takeRaidStep } from './raid-steps.ts';
 import { reasonOf, type Reason } from './reasons.ts';
 import { spotName } from './spots.ts';
 
@@ -51,6 +52,8 @@ export class PositionEditor implements Carrier<Pick, Spot> {
     return eyes === 'full' ? lineOf(draft) : formatView(game, game.view(stateOf(draft), eyes), eyes);
   });
   readonly cards = $derived(this.picked.map(({ spot, index }) => cardsAt(this.draft, spot)[index]!));
+  /** What the raid under way can go on with. */
+  readonly raidSteps = $derived(raidSteps(this.draft));
   readonly canUndo = $derived(this.#past.length > 0);
   readonly canTurnOver = $derived(
     this.picked.length > 0 && this.picked.every(({ spot }) => mayLieOpen(spot)),
@@ -92,6 +95,15 @@ export class PositionEditor implements Carrier<Pick, Spot> {
 
   setRaid(raided: Raided | null): void {
     this.#try(setRaid(this.draft, raided));
+  }
+
+  /** Goes on with the raid by one of its {@link raidSteps}. */
+  goOn(step: number): void {
+    const move = this.raidSteps[step];
+    if (!move) return;
+    const taken = takeRaidStep(this.draft, move, luck());
+    this.#try(taken.ok ? { ok: true, value: taken.value.draft } : taken);
+    if (taken.ok) this.taken = { isDealt: false, isMoved: taken.value.isMoved };
   }
 
   shuffle(): void {
