@@ -41,7 +41,7 @@ export const isFaceUp = (card: Card): boolean => card.length === 3;
 export const faceUp = (card: Card): Card => UP[card] ?? card;
 
 /** The card without its face-up mark. */
-export const bare = (card: Card): Card => DOWN[card] ?? card;
+export const bare = (card: Card): Card => (isFaceUp(card) ? (DOWN[card] ?? card) : card);
 
 /** A sorted copy. Insertion sort: zones are short and mostly sorted already. */
 export function sortCards(cards: readonly Card[]): Card[] {

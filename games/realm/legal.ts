@@ -1,16 +1,8 @@
 import { combinations, faceUp, type Card } from '../cards.ts';
 import { itemAt } from '../list.ts';
 import { costToPass, encounteredBy, isCommon, isCrown, isJack, isRoyal, shareSuit } from './cards.ts';
-import {
-  FACING,
-  POINTS,
-  type Encounter,
-  type Move,
-  type Pair,
-  type Point,
-  type Realm,
-  type View,
-} from './types.ts';
+import { frontOf } from './rallies.ts';
+import { FACING, POINTS, type Encounter, type Move, type Realm, type View } from './types.ts';
 
 const MULLIGAN: readonly Move[] = [{ do: 'keep' }, { do: 'mulligan' }];
 const ACCESS: readonly Move[] = [{ do: 'access' }, { do: 'withdraw' }];
@@ -69,48 +61,40 @@ function addCrowns(moves: Move[], own: Realm, commons: readonly Card[]): void {
   if (own.throne) eachDistinct(commons, (card) => moves.push({ do: 'advance', card }));
 }
 
-/** R3.7: the innermost empty point of a lane, and every occupied one. */
+/** R3.7. */
 function addRallies(moves: Move[], own: Realm, commons: readonly Card[]): void {
-  if (commons.length < 2) return;
-  const points: Point[] = ['T1', 'S1'];
-  if (own.T1 || own.T2) points.push('T2');
-  if (own.S1 || own.S2) points.push('S2');
-  commons.forEach((first, i) => {
+  const front = frontOf(own.T1 !== null || own.T2 !== null, own.S1 !== null || own.S2 !== null);
+  for (let i = 0; i < commons.length; i++) {
+    const first = itemAt(commons, i);
     if (i > 0 && first === commons[i - 1]) {
       // A second equal card makes one new pair: with the first of its kind.
-      if (i === 1 || commons[i - 2] !== first) addPair(moves, points, first, first);
-      return;
+      if (i === 1 || commons[i - 2] !== first) moves.push(...front.with(first, first));
+      continue;
     }
     for (let j = i + 1; j < commons.length; j++) {
       const second = itemAt(commons, j);
-      if (second !== first && second !== commons[j - 1]) addPair(moves, points, first, second);
+      if (second !== first && second !== commons[j - 1]) moves.push(...front.with(first, second));
     }
-  });
-}
-
-function addPair(moves: Move[], points: readonly Point[], first: Card, second: Card): void {
-  const [firstUp, secondUp] = [faceUp(first), faceUp(second)];
-  const faces: Pair[] = [
-    [first, second],
-    [first, secondUp],
-    [firstUp, secondUp],
-  ];
-  if (first !== second) faces.push([firstUp, second]);
-  for (const point of points) for (const troops of faces) moves.push({ do: 'rally', point, troops });
+  }
 }
 
 /** R3.8. */
 function addReplacements(moves: Move[], own: Realm, commons: readonly Card[]): void {
+  const up = commons.map(faceUp);
   for (const point of POINTS) {
     const pair = own[point];
     if (!pair) continue;
-    const equal = pair[0] === pair[1];
-    eachDistinct(commons, (card) => {
-      for (const troop of [card, faceUp(card)]) {
-        moves.push({ do: 'replace', point, troop, replaced: pair[0] });
-        if (!equal) moves.push({ do: 'replace', point, troop, replaced: pair[1] });
-      }
-    });
+    const [one, other] = pair;
+    const equal = one === other;
+    for (let i = 0; i < commons.length; i++) {
+      const card = itemAt(commons, i);
+      if (i > 0 && card === commons[i - 1]) continue;
+      moves.push({ do: 'replace', point, troop: card, replaced: one });
+      if (!equal) moves.push({ do: 'replace', point, troop: card, replaced: other });
+      const cardUp = itemAt(up, i);
+      moves.push({ do: 'replace', point, troop: cardUp, replaced: one });
+      if (!equal) moves.push({ do: 'replace', point, troop: cardUp, replaced: other });
+    }
   }
 }
 

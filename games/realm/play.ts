@@ -140,8 +140,10 @@ function advance(draft: Draft, card: Card): State {
 function rally(draft: Draft, { point, troops }: MoveOf<'rally'>): State {
   const own = realmOf(draft, draft.turnOf);
   const recalled = own[point] ?? [];
-  take(own, troops.map(bare));
-  own[point] = troops;
+  const [one, other] = troops;
+  take(own, [bare(one), bare(other)]);
+  // The move may be another realm's as well, whose troops are its own.
+  own[point] = [one, other];
   give(own, recalled.map(bare));
   return spendAction(draft);
 }
