@@ -60,14 +60,16 @@ async function midGame(): Promise<Sitting> {
   const [ada] = clients as [WireClient, ...WireClient[]];
   for (;;) {
     const view = ada.view as View;
+    // By some deals a match is over before it has come so far.
+    if (view.toAct === null) return midGame();
     const mayRaid = TARGETS.every((target) => ada.legal.some((move) => move.endsWith(target)));
     const areArmed = view.seats.slice(0, 3).every(({ T1, S1 }) => T1 && S1);
     if (mayRaid && areArmed && guarded(view, ada.legal)) return { id, token: tokens[0]!, ada };
-    const mover = clients[view.toAct!];
+    const mover = clients[view.toAct];
     const n = ada.n + 1;
     if (mover) {
       await mover.reached(ada.n);
-      await mover.move(next(mover.legal, view, view.toAct!));
+      await mover.move(next(mover.legal, view, view.toAct));
     }
     await ada.reached(n);
   }
