@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { recordedChance } from '../../../games/chance.ts';
+import { realm } from '../../../games/realm/index.ts';
 import { scene } from '../../support/realm-scene.ts';
 
 const pointsIn = (moves: readonly string[]): string[] => [
@@ -46,6 +48,15 @@ describe('R3.7 rally a pair', () => {
       expect(after.seat(0)).toMatchObject({ [`${lane}1`]: null, [`${lane}2`]: ['7C', '8D'] });
     },
   );
+
+  it('[R3.7] the pair is its realm’s own, for the same move may be made in another', () => {
+    const { state } = scene({ seats: [{ hand: '7C 8D' }, {}] });
+    const move = realm.legalMoves(realm.view(state, 0)).find(({ do: kind }) => kind === 'rally')!;
+    const after = realm.play(state, move, recordedChance([]));
+    if (!after.ok || move.do !== 'rally') throw new Error('no rally was made');
+    expect(after.value.seats[0]!.T1).toEqual(move.troops);
+    expect(after.value.seats[0]!.T1).not.toBe(move.troops);
+  });
 
   it('[R3.7] the recalled cards can not be part of the new pair', () => {
     const table = scene({ seats: [{ hand: '7C', T1: '2C 3C' }, {}] });
