@@ -18,6 +18,12 @@ async function open(page: Page): Promise<void> {
   await page.locator('.felt-frame .card').first().waitFor();
 }
 
+/** What tells what has happened since the last turn lies over the head of the page until it is put away. */
+async function putAway(page: Page): Promise<void> {
+  const recap = page.getByTestId('recap');
+  if (await recap.isVisible()) await recap.getByRole('button').click();
+}
+
 test.each(LOW_TABLES)(
   'a small phone held upright shows all of a turn at $game with $seats, after $moves moves',
   async ({ game, seats, moves, parts, press, then, isSought }) => {
@@ -65,10 +71,8 @@ test('a match has the hand, the orders and whose turn it is in sight at once, wi
   await page.getByTestId('coach').waitFor();
   const hand = '.hand .card-button';
   const seen = { [hand]: 1, '.felt-frame > .orders p': 1, '[data-testid="turn"]': 1 };
-  // What tells what has happened since the last turn lies over the head of the page until it is put away.
-  const recap = page.getByTestId('recap');
   const hidden = async (sought: Readonly<Record<string, number>>): Promise<string[]> => {
-    if (await recap.isVisible()) await recap.getByRole('button').click();
+    await putAway(page);
     return outOfReach(page, sought);
   };
   for (const height of [640, 740]) {
@@ -151,7 +155,7 @@ const FIRST_TURNS = [
   ['five-crowns-solo', 1, { '.tray .turned': 1, '.tray .orders .action': 1 }],
 ] as const;
 
-test('the first turn has room on a small phone in every language, and what is played with is below the guide', async () => {
+test('the first turn has room on a small phone in every language, with the guide, too', async () => {
   const page = await service.visitors.enter('/about', { viewport: SMALL, hasTouch: true });
   const over = () =>
     page.evaluate(() => {
@@ -173,11 +177,22 @@ test('the first turn has room on a small phone in every language, and what is pl
     await page.evaluate((of) => localStorage.setItem('crowns.guide', `{"${of}":"on"}`), game);
     await page.reload();
     await page.getByTestId('coach').waitFor();
-    await expect
-      .poll(async () => (await outOfReach(page, parts)).filter((fault) => !/^the page/.test(fault)), {
-        message: `${game} with ${seats}, guided`,
-      })
-      .toEqual([]);
+    for (const tag of ['de', 'fr', 'es', 'en']) {
+      await speak(page, tag);
+      await expect.poll(over, { message: `${game} with ${seats}, guided, ${tag}` }).toBeLessThanOrEqual(5);
+    }
+    const head = { '[data-testid="coach"]': 1, '[data-testid="turn"]': 1 };
+    const seen = async () => {
+      await putAway(page);
+      const faults = await outOfReach(page, { ...parts, ...head });
+      return faults.filter((fault) => !/^the page/.test(fault));
+    };
+    await expect.poll(seen, { message: `${game} with ${seats}, guided` }).toEqual([]);
+    const coach = page.getByTestId('coach');
+    expect((await small(page, UPRIGHT)).filter((fault) => fault.includes('More'))).toEqual([]);
+    await coach.getByRole('button', { name: 'More' }).tap();
+    await coach.getByRole('listitem').first().waitFor();
+    await coach.getByRole('button', { name: 'Less' }).tap();
   }
 });
 
