@@ -8,13 +8,19 @@ import { expectAccessible } from '../support/accessible.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { openService } from '../support/service.ts';
 import { SHORT_GAME, textOf } from '../support/records.ts';
-import { goTo, openRecord } from '../support/replay-page.ts';
+import { goTo, keepCostly, openRecord } from '../support/replay-page.ts';
 import { plainWords, PSEUDO, speak } from '../support/spoken.ts';
 
 const MOVES = 12;
 /** The lines of a short match with its first three moves: few positions are soon looked at. */
 const OPENING = 11;
 const SAMPLE = new URL('../records/realm/2p-lively-001.crowns', import.meta.url);
+
+/** Decisions of the sample that are judged so for the test, by the moves before them. */
+const SAMPLE_COSTLY = [
+  { n: 3, seat: 1, grade: 'mistake', loss: 0.12 },
+  { n: 42, seat: 0, grade: 'blunder', loss: 0.31 },
+] as const;
 
 const service = openService();
 
@@ -144,7 +150,7 @@ test.each([
   expect(broken).toEqual([]);
 });
 
-test('a record from a file is replayed; one that is wrong is refused with its line', async () => {
+test('a record from a file is replayed with what is kept of its analysis; one that is wrong is refused with its line', async () => {
   const page = await service.visitors.enter('/replay');
   const give = (text: string) =>
     page
@@ -156,8 +162,42 @@ test('a record from a file is replayed; one that is wrong is refused with its li
     .getByRole('alert')
     .getByText(/^Line \d+ of a\.crowns: illegal move/)
     .waitFor();
+  await keepCostly(page, text, SAMPLE_COSTLY);
   await give(text);
-  await expect.poll(() => page.getByTestId('position').textContent()).toBe('0 / 99');
+  const position = page.getByTestId('position');
+  await expect.poll(() => position.textContent()).toBe('0 / 99');
+  // A costly decision is told of once it was seen to be made: on the bar, and among the moments.
+  await page.getByTestId('curve').waitFor();
+  const onBar = page.getByRole('list', { name: 'Moments' }).getByRole('listitem').filter({ hasText: 'lost' });
+  await goTo(page, 3);
+  await page.getByRole('tab', { name: 'Analysis' }).click();
+  const decision = page.getByTestId('decision');
+  await decision.waitFor();
+  expect(await decision.getByText('made', { exact: true }).count()).toBe(0);
+  expect(await onBar.count()).toBe(0);
+  await page.locator('body').press('ArrowRight');
+  const mistake = 'Mistake by Seat 1: 12% lost';
+  await expect.poll(() => onBar.allTextContents()).toEqual([expect.stringContaining(mistake)]);
+  await goTo(page, 60);
+  await expect.poll(() => onBar.count()).toBe(2);
+  // By a press on its mark, which may be meant for it beside it too; by keys; and from the list.
+  const { x, y, width } = (await onBar.first().boundingBox())!;
+  await page.mouse.click(x + width + 4, y);
+  await expect.poll(() => position.textContent()).toBe('3 / 99');
+  await decision.getByText('made', { exact: true }).waitFor();
+  const next = async () => {
+    await page.locator('body').press('Shift+ArrowRight');
+    return position.textContent();
+  };
+  await expect.poll(next).toBe('42 / 99');
+  await page.getByRole('tab', { name: 'Moments' }).click();
+  await page.getByTestId('moments').getByRole('button', { name: mistake }).click();
+  await expect.poll(() => position.textContent()).toBe('3 / 99');
+  // The eyes of a seat see its own alone.
+  await page.getByLabel('Show').selectOption({ label: 'what Seat 0 knew' });
+  await expect
+    .poll(() => onBar.allTextContents())
+    .toEqual([expect.stringContaining('Your blunder: 31% lost')]);
 });
 
 test('a file that no record can be is refused with the limit, and the page goes on', async () => {

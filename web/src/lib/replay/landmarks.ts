@@ -1,3 +1,4 @@
+import type { Grade } from '#games/analysis/analysis.ts';
 import type { LogEntry, PactEvent } from '#protocol';
 import { isSame } from '#games/same.ts';
 import { textOf } from '../boards/kit/told.ts';
@@ -5,14 +6,17 @@ import type { Said, Told, Viewer } from '../boards/types.ts';
 import { logItems } from '../table/pacts/log-items.ts';
 import { describePactEvent } from '../table/pacts/words.ts';
 
-/** What makes a moment worth a jump: the scores changed, someone gained or lost something else, seats dealt with each other. */
-type LandmarkKind = 'score' | 'event' | 'pact';
+/**
+ * What makes a moment worth a jump: the scores changed, someone gained or lost something else, seats dealt with each other, or
+ * a decision that is made there cost much.
+ */
+type LandmarkKind = 'score' | 'event' | 'pact' | Grade;
 
 /** A moment worth a jump, after `n` moves. */
 export interface Landmark {
   readonly n: number;
   readonly kind: LandmarkKind;
-  /** Whose move it was. */
+  /** Whose move it was, or is to be. */
   readonly seat: number;
   readonly text: string;
 }
@@ -60,3 +64,7 @@ const isGain = ({ concerns, marks = [] }: Said, { names }: Viewer): boolean =>
   concerns.length > 0 || (names.length === 1 && marks.length > 0);
 
 const firstOf = (words: readonly Said[]): readonly Said[] => words.slice(0, 1);
+
+/** How much a moment's decision cost; null where the moment is of another kind. */
+export const gradeOf = ({ kind }: Landmark): Grade | null =>
+  kind === 'inaccuracy' || kind === 'mistake' || kind === 'blunder' ? kind : null;

@@ -26,3 +26,15 @@ export const costlyOf = (
     if (!decision?.grade || n === undefined || !seats.includes(decision.seat)) return [];
     return [{ ...decision, grade: decision.grade, n }];
   });
+
+/**
+ * The positions of a match as far as one has come who has seen `reached` moves. What is decided in the last of
+ * them has not been seen: it is left out until then.
+ */
+export const momentsSeen = (
+  moments: readonly (Moment | undefined)[],
+  reached: number,
+): readonly (Moment | undefined)[] =>
+  moments
+    .slice(0, reached + 1)
+    .map((moment) => (moment && moment.n === reached ? { ...moment, decision: null } : moment));
