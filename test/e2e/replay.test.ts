@@ -175,6 +175,12 @@ test('a record from a file is replayed with what is kept of its analysis; one th
   await decision.waitFor();
   expect(await decision.getByText('made', { exact: true }).count()).toBe(0);
   expect(await onBar.count()).toBe(0);
+  // Between the tabs the arrow keys are the tabs' own.
+  await page.getByRole('tab', { name: 'Analysis' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'Share', selected: true }).waitFor();
+  expect(await position.textContent()).toBe('3 / 99');
+  await page.getByRole('tab', { name: 'Share' }).press('ArrowLeft');
+  await position.click();
   await page.locator('body').press('ArrowRight');
   const mistake = 'Mistake by Seat 1: 12% lost';
   await expect.poll(() => onBar.allTextContents()).toEqual([expect.stringContaining(mistake)]);
