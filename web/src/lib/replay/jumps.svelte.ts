@@ -1,0 +1,79 @@
+import type { Moment } from '#games/analysis/analysis.ts';
+import type { Seat } from '#games/game.ts';
+import { costlyOf, momentsSeen, seatsSeen, type Costly } from '../study/eyes.ts';
+import type { Study } from '../study/study.svelte.ts';
+import { costlyLandmarks, inOrder } from './costly-landmarks.ts';
+import { landmarksOf, type Landmark } from './landmarks.ts';
+import type { Looking } from './looking.svelte.ts';
+import { sightAt } from './sight.ts';
+
+/** The moments of a replay that are worth a jump, as far as one has come. */
+export class Jumps {
+  readonly #looking: Looking;
+  readonly #study: Study;
+  /** The whole match as these eyes saw it. */
+  readonly #all: readonly Landmark[] = $derived.by(() => this.#happening());
+  readonly #happened = $derived.by(() =>
+    this.#looking.isWhole ? this.#all : this.#all.filter(({ n }) => n <= this.#looking.reached),
+  );
+  readonly #seats = $derived.by(() => seatsSeen(this.#looking.eyes, this.#looking.replay.names.length));
+  readonly #moments = $derived.by(() => momentsSeen(this.#study.moments, this.#looking.reached));
+  readonly #costly = $derived.by(() => costlyOf(this.#moments, this.#seats));
+  readonly #landmarks = $derived.by(() =>
+    inOrder(this.#happened, costlyLandmarks(this.#costly, this.#looking.sight.viewer)),
+  );
+
+  constructor(looking: Looking, study: Study) {
+    this.#looking = looking;
+    this.#study = study;
+  }
+
+  /** In the order of the match. */
+  get landmarks(): readonly Landmark[] {
+    return this.#landmarks;
+  }
+
+  /** True if there are more than may be told of yet. */
+  get hasMore(): boolean {
+    if (this.#happened.length < this.#all.length) return true;
+    return this.#costly.length < costlyOf(this.#study.moments, this.#seats).length;
+  }
+
+  /** The seats whose analysis these eyes may see. */
+  get seats(): readonly Seat[] {
+    return this.#seats;
+  }
+
+  /** The positions that the analysis has looked at. */
+  get moments(): readonly (Moment | undefined)[] {
+    return this.#moments;
+  }
+
+  /** The decisions that cost most. */
+  get costly(): readonly Costly[] {
+    return this.#costly;
+  }
+
+  /** The last moment before this one; undefined where there is none. */
+  get before(): number | undefined {
+    return this.#landmarks.findLast(({ n }) => n < this.#looking.n)?.n;
+  }
+
+  /** The first moment after this one; undefined where there is none, or it may not be told of. */
+  get after(): number | undefined {
+    return this.#landmarks.find(({ n }) => n > this.#looking.n)?.n;
+  }
+
+  #happening(): readonly Landmark[] {
+    const { replay, ui, eyes } = this.#looking;
+    if (!ui) return [];
+    const whole = sightAt(replay, ui, replay.length, eyes);
+    return landmarksOf({
+      log: whole.log,
+      story: whole.story,
+      standingAt: (n) => ui.standing(whole.viewAt(n)),
+      pacts: replay.pactLog(replay.length),
+      viewer: whole.viewer,
+    });
+  }
+}
