@@ -2,7 +2,8 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Quarter, StatsObject } from '../../worker/operations/stats-object.ts';
-import { merged, metered, takeMetered } from '../../worker/operations/meter.ts';
+import { merged, takeMetered } from '../../worker/operations/meter.ts';
+import { metered } from '../../worker/operations/metered.ts';
 import type { MatchInfo } from '../../worker/protocol.ts';
 import { createMatch, evict, fetchPath, fullMatch, objectOf, seated, watching } from './support.ts';
 

@@ -1,0 +1,71 @@
+import type { DurableObject } from 'cloudflare:workers';
+import { Activity } from './activity.ts';
+
+type ObjectClass = new (ctx: DurableObjectState, env: Env) => object;
+type Method = (this: object, ...args: unknown[]) => unknown;
+
+/** The events of every object, each with what it is billed as. */
+const EVENTS = {
+  fetch: 'requests',
+  alarm: 'requests',
+  webSocketMessage: 'messages',
+  webSocketClose: null,
+  webSocketError: null,
+} as const;
+
+/** The names of what can be called of an object from outside: none may be missing, or it would not be counted. */
+type Calls<Instance> = {
+  readonly [
+    Name in Exclude<keyof Instance & string, keyof DurableObject | `__${string}`> as Instance[Name] extends (
+      ...args: never[]
+    ) => unknown
+      ? Name
+      : never
+  ]: true;
+};
+
+/**
+ * A class of objects that counts what the platform would bill of it: requests (calls, sockets and alarms), messages of
+ * sockets, milliseconds in which it is active, rows read and written, bytes stored.
+ */
+export function metered<Class extends ObjectClass>(
+  kind: string,
+  Base: Class,
+  calls: Calls<InstanceType<Class>>,
+): Class {
+  const activities = new WeakMap<object, Activity>();
+  const Metered = class extends (Base as ObjectClass) {
+    constructor(ctx: DurableObjectState, env: Env) {
+      const activity = new Activity(kind, ctx);
+      super(ctx, env);
+      activities.set(this, activity);
+    }
+  };
+  const counters = { ...EVENTS, ...Object.fromEntries(Object.keys(calls).map((name) => [name, 'requests'])) };
+  for (const [name, counter] of Object.entries(counters)) {
+    const method: unknown = Object.getOwnPropertyDescriptor(Base.prototype, name)?.value;
+    if (typeof method !== 'function') continue;
+    const value = follow(method as Method, counter, (object) => activities.get(object)!);
+    Object.defineProperty(Metered.prototype, name, { value, writable: true, configurable: true });
+  }
+  return Metered as unknown as Class;
+}
+
+/** A method that says when it begins and ends; calls from inside its object are no events. */
+function follow(method: Method, counter: string | null, activityOf: (object: object) => Activity): Method {
+  return function (...args) {
+    const activity = activityOf(this);
+    if (activity.isInside) return method.apply(this, args);
+    const began = activity.begin(counter);
+    let result: unknown;
+    try {
+      result = activity.inside(() => method.apply(this, args));
+    } catch (error) {
+      activity.end(began);
+      throw error;
+    }
+    if (result instanceof Promise) return result.finally(() => activity.end(began));
+    activity.end(began);
+    return result;
+  };
+}

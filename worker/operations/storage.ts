@@ -1,0 +1,87 @@
+import { meter } from './meter.ts';
+
+export type Row = Record<string, SqlStorageValue>;
+
+/** What follows a storage: cursors are told of before they are read, since rows are known at their end alone. */
+interface Follower {
+  opened(cursor: SqlStorageCursor<Row>): void;
+  written(): void;
+  emptied(): void;
+}
+
+/** The single statements of each text that was executed. */
+const known = new Map<string, readonly string[]>();
+
+function statementsOf(query: string): readonly string[] {
+  const statements = known.get(query) ?? query.split(/;\s*(?=\S)/);
+  known.set(query, statements);
+  return statements;
+}
+
+/** Has a storage tell of its cursors, names and alarms. */
+export function followStorage(storage: DurableObjectStorage, follower: Follower): void {
+  const { kv } = storage;
+  const setAlarm = storage.setAlarm.bind(storage);
+  const deleteAll = storage.deleteAll.bind(storage);
+  Object.defineProperties(storage, {
+    sql: { value: countedSql(storage.sql, follower), configurable: true },
+    kv: { value: countedNames(kv, () => follower.written()), configurable: true },
+    setAlarm: {
+      configurable: true,
+      value: (...args: Parameters<typeof setAlarm>) => {
+        meter('rows-written');
+        return setAlarm(...args);
+      },
+    },
+    deleteAll: {
+      configurable: true,
+      value: (...args: Parameters<typeof deleteAll>) => {
+        follower.emptied();
+        return deleteAll(...args);
+      },
+    },
+  });
+}
+
+/** The same tables, whose cursors are told of. */
+function countedSql(sql: SqlStorage, { opened }: Follower): SqlStorage {
+  const exec = sql.exec.bind(sql);
+  const keep = <Result extends Row>(cursor: SqlStorageCursor<Result>): SqlStorageCursor<Result> => {
+    opened(cursor as unknown as SqlStorageCursor<Row>);
+    return cursor;
+  };
+  const counted = <Result extends Row>(query: string, ...values: unknown[]): SqlStorageCursor<Result> => {
+    const statements = statementsOf(query);
+    // A cursor knows of the last statement alone, but all are paid for.
+    for (const statement of statements.slice(0, -1)) keep(exec<Result>(statement));
+    return keep(exec<Result>(statements.at(-1)!, ...values));
+  };
+  return Object.create(sql, {
+    exec: { value: counted },
+    databaseSize: { get: () => sql.databaseSize },
+  }) as SqlStorage;
+}
+
+/** The same names and values, of which each that is read or written is a row. */
+function countedNames(kv: SyncKvStorage, written: () => void): SyncKvStorage {
+  const counted =
+    <Args extends unknown[], Result>(counter: string, call: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      meter(counter);
+      if (counter === 'rows-written') written();
+      return call.apply(kv, args);
+    };
+  const list = kv.list.bind(kv) as (...args: unknown[]) => Iterable<[string, unknown]>;
+  const countedList = function* (...args: unknown[]): Iterable<[string, unknown]> {
+    for (const entry of list(...args)) {
+      meter('rows-read');
+      yield entry;
+    }
+  };
+  return Object.create(kv, {
+    list: { value: countedList },
+    get: { value: counted('rows-read', kv.get as (name: string) => unknown) },
+    put: { value: counted('rows-written', kv.put as (name: string, value: unknown) => void) },
+    delete: { value: counted('rows-written', kv.delete as (name: string) => boolean) },
+  }) as SyncKvStorage;
+}
