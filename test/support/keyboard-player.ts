@@ -8,6 +8,8 @@ interface Standing {
   readonly decision: string;
   /** True if the keyboard is where a choice is confirmed. */
   readonly isAsked: boolean;
+  /** True if the board still shows the moment before: any key brings it to the present, and plays nothing. */
+  readonly isBehind: boolean;
   readonly keys: readonly string[];
 }
 
@@ -17,7 +19,7 @@ function standing(): Promise<Standing> {
     const board = document.querySelector('.felt-frame');
     const isOver = document.querySelector('[data-testid=result]') !== null;
     const decision = localStorage.getItem('crowns.practice') ?? '';
-    if (isOver) return { isOver, decision, isAsked: false, keys: [] };
+    if (isOver) return { isOver, decision, isAsked: false, isBehind: false, keys: [] };
     if (!board || board.classList.contains('pending')) return null;
     const isMine = /\d/.test(document.querySelector('#tab-moves')?.textContent ?? '');
     const keys = [...board.querySelectorAll('[aria-keyshortcuts]')]
@@ -26,7 +28,9 @@ function standing(): Promise<Standing> {
       .map((button) => button.getAttribute('aria-keyshortcuts') ?? '');
     const active = document.activeElement as HTMLButtonElement | null;
     const isAsked = active?.dataset.deed === 'main' && !active.disabled;
-    return (isMine || isAsked) && keys.length > 0 ? { isOver, decision, isAsked, keys } : null;
+    const isBehind = isMine && board.classList.contains('behind');
+    const canPress = isBehind || ((isMine || isAsked) && keys.length > 0);
+    return canPress ? { isOver, decision, isAsked, isBehind, keys } : null;
   };
   return new Promise((resolve) => {
     const wait = (): void => {
@@ -49,12 +53,18 @@ export async function playByKeys(page: Page, seed: number, onlook: () => Promise
   let before = '';
   let known: readonly string[] = [];
   for (;;) {
-    const { isOver, decision, isAsked, keys } = await page.evaluate(standing);
+    const { isOver, decision, isAsked, isBehind, keys } = await page.evaluate(standing);
     if (isOver) return presses;
     const lit = decision === before ? keys.filter((key) => !known.includes(key)) : [];
     if (decision !== before && presses.push(0) % 16 === 1) await onlook();
     before = decision;
     known = keys;
+    if (isBehind) {
+      await page.keyboard.press('1');
+      if ((await page.evaluate(standing)).decision !== decision) throw new Error('a card was played unseen');
+      presses[presses.length - 1]!++;
+      continue;
+    }
     const choices = lit.length > 0 && random.below(4) > 0 ? lit : keys;
     await page.keyboard.press(isAsked ? 'Enter' : choices[random.below(choices.length)]!.toLowerCase());
     presses[presses.length - 1]!++;

@@ -45,7 +45,7 @@ export function takeKeys({ root, next }: Board): void {
 }
 
 /** The press that a key means; Enter means the deed to be confirmed, where it means nothing else. */
-function pressOf(event: KeyboardEvent, board: HTMLElement): Press | undefined {
+export function pressOf(event: KeyboardEvent, board: HTMLElement): Press | undefined {
   const presses = pressesIn(board);
   if (event.key === 'Enter' && event.target === document.body)
     return presses.find(({ button }) => button.dataset.deed === 'main');

@@ -16,8 +16,10 @@ interface Held {
 export class Hold {
   /** The number of the last moment that had its time. */
   #expired = $state<number | null>(null);
+  readonly #moment: () => number | null;
 
   constructor({ moment, moves, ms }: Held) {
+    this.#moment = moment;
     this.#expired = untrack(moment);
     let made = untrack(moves);
     $effect.pre(() => {
@@ -36,5 +38,10 @@ export class Hold {
 
   get expired(): number | null {
     return this.#expired;
+  }
+
+  /** Ends the time of the newest moment. */
+  end(): void {
+    this.#expired = this.#moment();
   }
 }

@@ -5,7 +5,7 @@ import type { BoardProps } from '../../types.ts';
 import { heldTrick, lastTrick, sceneOf, type Scene } from './scene.ts';
 import { roundsIn } from './tricks.ts';
 
-/** The least time in milliseconds for which a finished trick lies there, unless the reader plays on. */
+/** The least time in milliseconds for which a finished trick lies there, unless the reader presses something. */
 const HOLD = 1500;
 
 export class KingsQueensBoard extends BoardContext<BoardProps<View, Move>> {
@@ -19,5 +19,12 @@ export class KingsQueensBoard extends BoardContext<BoardProps<View, Move>> {
 
   override get legal(): readonly Move[] {
     return this.scene.isBehind ? [] : this.props.legal;
+  }
+
+  /** Shows the present moment; false if that is shown already. */
+  catchUp(): boolean {
+    const { isBehind } = this.scene;
+    if (isBehind) this.#hold.end();
+    return isBehind;
   }
 }

@@ -80,9 +80,11 @@ export class Playback {
     this.#show(this.isBehind ? this.#queue.slice(1) : [{ ...this.shown, end: null }]);
   }
 
-  /** Shows how things are now. */
-  catchUp(): void {
-    if (this.isBehind && !this.shown.end) this.#show(this.#queue.slice(-1));
+  /** Shows how things are now; false if that is shown already, or the end of a round, which is left by {@link close}. */
+  catchUp(): boolean {
+    const canCatchUp = this.isBehind && !this.shown.end;
+    if (canCatchUp) this.#show(this.#queue.slice(-1));
+    return canCatchUp;
   }
 
   stop(): void {
