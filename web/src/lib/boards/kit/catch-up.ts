@@ -4,6 +4,9 @@ import { on } from 'svelte/events';
 import { isPlain } from '../../keys/typing.ts';
 import { pressOf } from './direct-keys.svelte.ts';
 
+/** Keys that go from place to place. */
+const WALKS = /^(?:Tab|Arrow)/;
+
 /**
  * For a board that shows what was for a while: a touch of it or a key brings it to the present, for input never waits. Where
  * `isBlind`, that shows for the first time what one chooses by, and the press does nothing else. `catchUp` tells whether
@@ -23,7 +26,7 @@ export const catchUpAtInput =
         'keydown',
         (event) => {
           if (!isPlain(event) || !flushSync(catchUp) || !isBlind || !isForBoard(event)) return;
-          if (event.key !== 'Tab' && !event.key.startsWith('Arrow')) event.preventDefault();
+          if (!WALKS.test(event.key)) event.preventDefault();
         },
         { capture: true },
       ),
