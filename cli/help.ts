@@ -47,7 +47,7 @@ ${EXIT}`,
   'puzzles mine': {
     calls: [
       {
-        call: 'puzzles mine GAME --out FILE [--seats N] [--seed S] [--matches N] [--minutes N]',
+        call: 'puzzles mine GAME --out FILE [--seats N] [--seed S] [--matches N] [--minutes N] [--grade N] [--theme NAME]',
         does: 'finds positions with one clearly best move in matches of strong bots',
       },
     ],
@@ -56,6 +56,8 @@ ${EXIT}`,
   --seed S        the first match; the same one gives the same puzzles (1)
   --matches N     so many matches, one after the other (10)
   --minutes N     no longer than this, 1 to 1440 (60)
+  --grade N       only those of this grade, 1 to 4, or harder (1)
+  --theme NAME    only those about this, as "trap"
 
 ${GAMES}`,
   },

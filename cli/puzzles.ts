@@ -6,8 +6,10 @@ import {
   idOf,
   parsePuzzles,
   problemOf,
+  THEMES,
   type Grade,
   type Puzzle,
+  type Theme,
 } from '../games/puzzles/puzzle.ts';
 import { lookAgain, renewed, verify } from '../games/puzzles/verify.ts';
 import { callerPath, readArgs, readGame, readNumber, UsageError } from './usage.ts';
@@ -28,6 +30,7 @@ function mine(args: readonly string[]): number {
     matches: { type: 'string', default: '10' },
     minutes: { type: 'string', default: '60' },
     grade: { type: 'string', default: '1' },
+    theme: { type: 'string' },
     out: { type: 'string' },
   });
   const game = readGame('puzzles mine', positionals);
@@ -35,12 +38,13 @@ function mine(args: readonly string[]): number {
   const first = readNumber('seed', values.seed, 0, 1_000_000);
   const matches = readNumber('matches', values.matches, 1, 10_000);
   const grade = readNumber('grade', values.grade, 1, 4) as Grade;
+  const theme = readTheme(values.theme);
   const end = performance.now() + readNumber('minutes', values.minutes, 1, 1440) * 60_000;
   if (values.out === undefined) throw new UsageError('puzzles mine needs --out FILE');
   const out = callerPath(values.out);
   const known = new Set(existsSync(out) ? parsePuzzles(readFileSync(out, 'utf8')).map(idOf) : []);
   for (let seed = first; seed < first + matches && performance.now() < end; seed++) {
-    for (const puzzle of mineMatch(game, seats, seed, grade)) {
+    for (const puzzle of mineMatch(game, seats, seed, { grade, theme })) {
       if (puzzle && !known.has(idOf(puzzle))) {
         known.add(idOf(puzzle));
         appendFileSync(out, JSON.stringify(puzzle) + '\n');
@@ -50,6 +54,13 @@ function mine(args: readonly string[]): number {
     process.stderr.write(`match ${seed}: ${known.size} puzzles\n`);
   }
   return 0;
+}
+
+function readTheme(name: string | undefined): Theme | null {
+  if (name === undefined) return null;
+  const theme = THEMES.find((one) => one === name);
+  if (!theme) throw new UsageError(`--theme is one of ${THEMES.join(', ')}`);
+  return theme;
 }
 
 function check(args: readonly string[]): number {

@@ -2,10 +2,10 @@ import { Search, playerOf, type Thinker } from '../bot/index.ts';
 import { seededRandom } from '../chance.ts';
 import { firstOf } from '../list.ts';
 import { formatView } from '../position/index.ts';
-import type { View as RealmView } from '../realm/types.ts';
-import { knowledgeFor, type Aim, type Problem } from './aims.ts';
+import { knowledgeFor, type Problem } from './aims.ts';
 import type { Proof } from './prove.ts';
-import { GRADES, type Grade, type Puzzle, type Theme } from './puzzle.ts';
+import { GRADES, type Grade, type Puzzle } from './puzzle.ts';
+import { themeOf } from './theme.ts';
 
 /** By these deals a search of all moves together finds an answer: the fewer, the easier. */
 const GRADE_DEALS = [12, 40, 200] as const;
@@ -19,15 +19,17 @@ const STRONG = playerOf('strong') as Thinker;
 export function puzzleOf(problem: Problem, proof: Proof, seed: number): Puzzle {
   const { game, view, seat } = problem;
   const best = firstOf(proof.answers);
-  const answers = proof.answers.map(({ move }) => move);
+  const told = {
+    answers: proof.answers.map(({ move }) => move),
+    chance: rounded(best.chance),
+    next: proof.next.move,
+  };
   return {
     position: formatView(game, view, seat),
     aim: problem.aim,
-    theme: themeOf(problem, proof),
-    grade: gradeOf(problem, answers, seed),
-    answers,
-    chance: rounded(best.chance),
-    next: proof.next.move,
+    theme: themeOf(problem, told),
+    grade: gradeOf(problem, told.answers, seed),
+    ...told,
     nextChance: rounded(proof.next.chance),
     deals: best.deals,
     seed,
@@ -63,22 +65,4 @@ export function mayBeHard(problem: Problem, grade: Grade, seed: number): boolean
   const easier = GRADE_DEALS[grade - 2];
   if (easier === undefined) return true;
   return !isFound(problem, [leaderOf(problem, LONG_LOOK, seed + GRADE_TRIES)], easier, seed);
-}
-
-function themeOf({ game, view, aim }: Problem, { answers, next }: Proof): Theme {
-  const move = firstOf(answers).move;
-  const verb = move.split(' ', 1)[0] ?? '';
-  if (game.id === 'realm') return realmTheme(view as RealmView, aim, move, next.move);
-  if (game.id === 'kings-queens') return 'trick';
-  if (game.id === 'five-crowns-solo') return 'place';
-  return (
-    (['play', 'steal', 'give', 'draw', 'discard', 'out'] as const).find((theme) => theme === verb) ?? 'play'
-  );
-}
-
-function realmTheme({ raid }: RealmView, aim: Aim, move: string, next: string): Theme {
-  if (aim === 'win' || aim === 'save') return aim;
-  if (/^(advance|coronate) /.test(move)) return 'crown';
-  if (move.startsWith('raid ') && next.startsWith('raid ')) return 'lane';
-  return raid || move.startsWith('raid ') ? 'raid' : 'prepare';
 }

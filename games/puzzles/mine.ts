@@ -9,7 +9,8 @@ import { seenBy, takeStep } from '../step.ts';
 import type { Aim, Problem } from './aims.ts';
 import { looked, mayBeHard, puzzleOf } from './made.ts';
 import { CLARITY, PROOF_DEALS, prove } from './prove.ts';
-import type { Grade, Puzzle } from './puzzle.ts';
+import type { Grade, Puzzle, Theme } from './puzzle.ts';
+import { mayTurnOnTrap } from './traps.ts';
 
 /** Iterations of the bots that play the matches, and of the first look at a decision. */
 const PLAYING = 80;
@@ -19,15 +20,23 @@ const ALIKE = 2;
 
 const STRONG = playerOf('strong') as Thinker;
 
+/** Which puzzles are looked for: those of a grade or harder, and of one theme or of all. */
+export interface Wanted {
+  readonly grade: Grade;
+  readonly theme: Theme | null;
+}
+
+const EVERY: Wanted = { grade: 1, theme: null };
+
 /**
  * A match that strong bots play, and every puzzle that its decisions make, null after a decision that makes none; the same
- * seed gives the same ones. Only those of a grade or harder, where one is given.
+ * seed gives the same ones. Only those that are wanted.
  */
 export function* mineMatch(
   game: AnyGame,
   seats: number,
   seed: number,
-  least: Grade = 1,
+  wanted: Wanted = EVERY,
 ): Generator<Puzzle | null> {
   const chance = sampledChance(seededRandom(seed));
   const random = seededRandom(seed * 7 + 1);
@@ -41,7 +50,7 @@ export function* mineMatch(
       const once = `${aim} ${seat} ${partOf(view, n)}`;
       const puzzle = found.has(once)
         ? null
-        : puzzleIn({ game, view, seat, seats, aim }, seed * 1000 + n, least);
+        : puzzleIn({ game, view, seat, seats, aim }, seed * 1000 + n, wanted);
       if (puzzle) found.add(once);
       yield puzzle;
     }
@@ -81,14 +90,16 @@ function aimsIn(id: string, view: Position, seat: Seat): readonly Aim[] {
   ];
 }
 
-function puzzleIn(problem: Problem, seed: number, least: Grade): Puzzle | null {
+function puzzleIn(problem: Problem, seed: number, { grade, theme }: Wanted): Puzzle | null {
   const { game, view } = problem;
   if (game.legalMoves(view).length < 2) return null;
+  if (theme === 'trap' && !(problem.aim === 'score' && mayTurnOnTrap(problem))) return null;
   // What is hard looks otherwise at first than it is: so the first look says something of easy ones alone.
-  if (least === 1 ? !isClear(problem, seed) : !mayBeHard(problem, least, seed)) return null;
+  if (grade === 1 ? !isClear(problem, seed) : !mayBeHard(problem, grade, seed)) return null;
   const proof = prove(problem, CLARITY[problem.aim], PROOF_DEALS, seed);
   const puzzle = proof && puzzleOf(problem, proof, seed);
-  return puzzle && puzzle.grade >= least ? puzzle : null;
+  if (!puzzle || puzzle.grade < grade) return null;
+  return theme === null || puzzle.theme === theme ? puzzle : null;
 }
 
 /** Whether few moves look best at first. */

@@ -3,7 +3,7 @@ import { AIMS, type Aim, type Problem } from './aims.ts';
 
 /** What a puzzle is about: which of them may be named before it is solved. */
 export const THEMES = [
-  'win', 'crown', 'raid', 'lane', 'save', 'prepare', 'bid', 'trick', 'play', 'steal', 'give', 'draw', 'discard', 'out', 'place',
+  'win', 'crown', 'raid', 'trap', 'lane', 'save', 'prepare', 'bid', 'trick', 'play', 'steal', 'give', 'draw', 'discard', 'out', 'place',
 ] as const; // prettier-ignore
 export type Theme = (typeof THEMES)[number];
 

@@ -3,18 +3,22 @@ import { firstOf } from '../list.ts';
 import { puzzleOf } from './made.ts';
 import { problemOf, type Puzzle } from './puzzle.ts';
 import { CLARITY, judge, prove } from './prove.ts';
+import { themeOf } from './theme.ts';
 
 /** By so much the chances of a puzzle may differ from those of a proof: a new version of the bots plays a little otherwise. */
 const FIGURES = 0.03;
 
 /** What is wrong with a puzzle without any search: its line, or a move that can't be made; null where nothing is. */
 export function faultIn(puzzle: Puzzle): string | null {
-  const { game, view, seat } = problemOf(puzzle);
+  const problem = problemOf(puzzle);
+  const { game, view, seat } = problem;
   const legal = game.legalMoves(view).map((move) => game.formatMove(move));
   const unknown = [...puzzle.answers, puzzle.next].find((move) => !legal.includes(move));
   if (unknown !== undefined) return `${unknown} is not legal`;
   if (puzzle.answers.includes(puzzle.next)) return `${puzzle.next} is an answer`;
   if (formatView(game, view, seat) !== puzzle.position) return 'its line is written otherwise';
+  const theme = themeOf(problem, puzzle);
+  if (theme !== puzzle.theme) return `its theme is ${theme}`;
   return puzzle.chance - puzzle.nextChance < CLARITY[puzzle.aim].gap ? 'its figures are not clear' : null;
 }
 
