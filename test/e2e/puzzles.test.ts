@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { idOf, parsePuzzles } from '#games/puzzles/puzzle.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openService } from '../support/service.ts';
 
 const service = openService();
-const file = new URL('../../web/src/lib/puzzles/data/realm.jsonl', import.meta.url);
-const puzzles = parsePuzzles(readFileSync(file, 'utf8'));
+const puzzlesOf = (game: string) =>
+  parsePuzzles(
+    readFileSync(new URL(`../../web/src/lib/puzzles/data/${game}.jsonl`, import.meta.url), 'utf8'),
+  );
+const puzzles = puzzlesOf('realm');
+const predictions = puzzlesOf('kings-queens');
+const traps = puzzles.filter(({ theme }) => theme === 'trap');
+
+/** What has the focus: its name, or else its text. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element === document.body ? '' : (element?.ariaLabel ?? element?.textContent ?? '');
+  });
 
 test('a puzzle is answered by the list of moves, counts once, and can be played on', async () => {
   const page = await service.visitors.enter('/puzzles');
@@ -33,21 +46,20 @@ test('a puzzle is answered by the list of moves, counts once, and can be played 
   await expect.poll(() => why.getByRole('progressbar').count()).toBe(0);
   await expect.poll(() => why.getByText(/deals that count\./).count()).toBe(2);
   // Who answered by keyboard goes on with the next one.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next puzzle');
+  await expect.poll(() => focused(page)).toBe('Next puzzle');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('tab', { name: 'Hint' }).waitFor();
   await page.getByRole('button', { name: 'Back to the puzzle' }).click();
   await page.getByRole('button', { name: 'All puzzles' }).click();
   // The keyboard is where it was; Tab comes to one puzzle of a grade, arrow keys to the others.
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-  await expect.poll(focused).toMatch(/^Puzzle 1:/);
+  await expect.poll(() => focused(page)).toMatch(/^Puzzle 1:/);
   expect(await page.locator('main ol button[tabindex="0"]').count()).toBe(4);
   await page.keyboard.press('ArrowRight');
-  expect(await focused()).toMatch(/^Puzzle 2:/);
+  expect(await focused(page)).toMatch(/^Puzzle 2:/);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  expect(await focused()).toMatch(/^Puzzle 2:/);
+  expect(await focused(page)).toMatch(/^Puzzle 2:/);
   expect(await page.getByTestId('puzzles-missed').textContent()).toBe('1');
   expect(await page.getByTestId('puzzles-solved').textContent()).toBe('0');
 
@@ -67,4 +79,49 @@ test('a puzzle is answered by the list of moves, counts once, and can be played 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('tab', { name: 'Hint' }).waitFor();
+});
+
+test('puzzles of one theme are looked for, and answered by the keys of the board without losing the focus', async () => {
+  const page = await service.visitors.enter('/puzzles');
+  const numbers = page.locator('main ol button');
+  await expect.poll(() => numbers.count()).toBe(puzzles.length);
+  const about = page.getByLabel('About');
+  await about.selectOption('trap');
+  await expect.poll(() => numbers.count()).toBe(traps.length);
+  expect(new URL(page.url()).search).toBe('?theme=trap');
+  await numbers.first().focus();
+  expect(await focused(page)).toMatch(/^Puzzle \d+: which lane hides the trap$/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Which lane hides the trap?');
+  await page.getByRole('button', { name: 'Show the answer' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Next puzzle');
+  await page.getByText('Count the Jacks, Kings and Queens').waitFor();
+  // The next one is of the theme, too.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Which lane hides the trap?');
+  await page.getByRole('button', { name: 'All puzzles' }).press('Enter');
+  expect(await about.inputValue()).toBe('trap');
+  await expectAccessible(page);
+
+  // A game whose puzzles are all about the same has no choice; one card of a trick is one key.
+  await page.getByRole('link', { name: 'Kings & Queens' }).press('Enter');
+  await expect.poll(() => numbers.count()).toBe(predictions.length);
+  expect(await about.count()).toBe(0);
+  await numbers.first().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Meet your prediction');
+  const id = await page.getByTestId('puzzle').getAttribute('data-puzzle');
+  const answer = predictions.find((one) => idOf(one) === id)!.answers[0]!.replace('play ', '');
+  const card = page.locator(`.felt-frame [data-spot="hand ${answer}"]`);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => card.getAttribute('aria-keyshortcuts')).not.toBeNull();
+  await page.keyboard.press((await card.getAttribute('aria-keyshortcuts'))!);
+  await expect.poll(() => focused(page)).toBe('Next puzzle');
+  const said = page.getByTestId('announcer').getByText(/^Right\./);
+  await said.waitFor({ state: 'attached' });
+  expect(await said.count()).toBe(1);
+  await page.getByRole('button', { name: 'Play on from here' }).press('Enter');
+  await expect.poll(() => focused(page)).toMatch(/^Played on from a puzzle/);
+  await page.getByRole('button', { name: 'Back to the puzzle' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Meet your prediction');
 });

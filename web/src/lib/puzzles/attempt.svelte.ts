@@ -1,0 +1,112 @@
+import { m } from '#messages';
+import type { Problem } from '#games/puzzles/aims.ts';
+import { problemOf, type Puzzle } from '#games/puzzles/puzzle.ts';
+import type { GameUi, Viewer } from '../boards/types.ts';
+import { namesAt } from '../practice/solo-game.ts';
+import { listed } from '../ui/listed.ts';
+import { successInWords } from './account-words.ts';
+import { Accounts } from './accounts.svelte.ts';
+
+/** Wrong moves beside which the answer is explained. */
+const MOST_TRIED = 3;
+
+/** The solving of a puzzle: what was chosen and shown, and what is said of it. */
+export class Attempt {
+  readonly problem: Problem;
+  /** Every legal move. */
+  readonly moves: readonly unknown[];
+  readonly accounts: Accounts;
+  readonly #puzzle: Puzzle;
+  readonly #ui: GameUi;
+  /** The move that was chosen last, in notation. */
+  #chosen = $state<string | null>(null);
+  #isShown = $state(false);
+  /** Wrong moves that were tried, the last one first. */
+  #tried = $state.raw<readonly string[]>([]);
+
+  constructor(puzzle: Puzzle, ui: GameUi) {
+    this.#puzzle = puzzle;
+    this.#ui = ui;
+    this.problem = problemOf(puzzle);
+    this.moves = ui.game.legalMoves(this.problem.view);
+    this.accounts = new Accounts(puzzle);
+  }
+
+  /** The solver, in the language of now. */
+  get viewer(): Viewer {
+    const { seat, seats } = this.problem;
+    return { names: namesAt(seats, seat), seat };
+  }
+
+  get isRight(): boolean {
+    return this.#chosen !== null && this.#puzzle.answers.includes(this.#chosen);
+  }
+
+  get isOver(): boolean {
+    return this.isRight || this.#isShown;
+  }
+
+  /** True until a move was chosen or the answer shown: only the first answer counts. */
+  get isUntouched(): boolean {
+    return this.#chosen === null && !this.#isShown;
+  }
+
+  /** The answer, beside what was tried instead, or else beside the best move that is none; before it, the last wrong move. */
+  get explained(): readonly string[] {
+    if (!this.isOver) return this.#tried.slice(0, 1);
+    const answer = this.isRight ? this.#chosen : this.#puzzle.answers[0];
+    return [...(answer ? [answer] : []), ...(this.#tried.length > 0 ? this.#tried : [this.#puzzle.next])];
+  }
+
+  write = (move: unknown): string => this.#ui.game.formatMove(move);
+
+  describe = (move: unknown): string => this.#ui.describeChoice(move, this.viewer);
+
+  /** A move in notation, in words. */
+  inWords = (text: string): string => {
+    const move = this.moves.find((one) => this.write(one) === text);
+    return move === undefined ? text : this.describe(move);
+  };
+
+  choose(move: unknown): void {
+    const text = this.write(move);
+    this.#chosen = text;
+    if (!this.isRight)
+      this.#tried = [text, ...this.#tried.filter((other) => other !== text)].slice(0, MOST_TRIED);
+    this.accounts.ask(...this.explained);
+  }
+
+  show(): void {
+    this.#isShown = true;
+    this.accounts.ask(...this.explained);
+  }
+
+  /** What the last choice comes to, in a word; empty before there was one. */
+  get verdict(): string {
+    if (this.isRight) return m.puzzles_right();
+    if (this.#isShown) return m.puzzles_shown();
+    return this.#chosen === null ? '' : m.puzzles_wrong({ move: this.inWords(this.#chosen) });
+  }
+
+  /** How often the last choice succeeds, once that is reckoned. */
+  get success(): string {
+    const known = this.#chosen === null ? undefined : this.accounts.of(this.#chosen);
+    return known && known !== 'failed' && 'account' in known
+      ? successInWords(known.account, this.problem)
+      : '';
+  }
+
+  /** The answers and the best move that is none, with the figures of the proof. */
+  get figures(): string {
+    const { answers, chance, next, nextChance, deals, aim } = this.#puzzle;
+    return m.puzzles_proof({
+      move: listed(answers.map(this.inWords)),
+      count: answers.length,
+      chance,
+      next: this.inWords(next),
+      other: nextChance,
+      deals,
+      aim: aim === 'match' ? 'match' : 'other',
+    });
+  }
+}
