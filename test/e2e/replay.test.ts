@@ -150,7 +150,7 @@ test.each([
   expect(broken).toEqual([]);
 });
 
-test('a record from a file is replayed with what is kept of its analysis; one that is wrong is refused with its line', async () => {
+test('a record from a file is replayed with what is kept of its analysis and what a seat remembered; one that is wrong is refused with its line', async () => {
   const page = await service.visitors.enter('/replay');
   const give = (text: string) =>
     page
@@ -204,6 +204,19 @@ test('a record from a file is replayed with what is kept of its analysis; one th
   await expect
     .poll(() => onBar.allTextContents())
     .toEqual([expect.stringContaining('Your blunder: 31% lost')]);
+  // The board marks what that seat remembers, until it is told not to.
+  const remembered = async () => {
+    const marks = await page.locator('.mark:is(.certain, .likely, .possible)').allTextContents();
+    return marks.map((text) => text.replaceAll('\uFE0E', ''));
+  };
+  await goTo(page, 42);
+  await expect.poll(remembered).toEqual(['6♥ ✓']);
+  await goTo(page, 33);
+  await expect.poll(remembered).toEqual(['10♠ 56%']);
+  await page.getByLabel('Mark remembered cards on the board').uncheck();
+  await expect.poll(remembered).toEqual([]);
+  await page.getByLabel('Mark remembered cards on the board').check();
+  await expect.poll(remembered).toEqual(['10♠ 56%']);
 });
 
 test('a file that no record can be is refused with the limit, and the page goes on', async () => {

@@ -8,7 +8,6 @@ import { oddsOf, type PlaceOdds } from '#games/odds/index.ts';
 import { realm } from '#games/realm/index.ts';
 import type { State } from '#games/realm/types.ts';
 import { seenBy, takeWrittenStep } from '#games/step.ts';
-import type { Odds } from '#games/odds/contract.ts';
 import { tracesOf } from '../../../web/src/lib/odds/traces.ts';
 import { scene } from '../../support/realm-scene.ts';
 
@@ -17,7 +16,7 @@ const place = (more: Partial<PlaceOdds>): PlaceOdds => ({
 }); // prettier-ignore
 
 const marks = (...places: PlaceOdds[]) =>
-  tracesOf({ places, prospects: [] } satisfies Odds, 0).map(({ seat, zone, tone, text }) =>
+  tracesOf({ places }, 0).map(({ seat, zone, tone, text }) =>
     [seat, zone, tone, text.replaceAll('\uFE0E', '')].join(' '),
   );
 

@@ -2,27 +2,27 @@ import type { Odds } from '#games/odds/contract.ts';
 import type { Question } from '../bot/advice.ts';
 
 /** A question about one moment; `key` tells it from those about others. */
-export interface AskedOdds {
+export interface AskedOdds<Asked = Question> {
   readonly key: string;
-  readonly question: Question;
+  readonly question: Asked;
 }
 
 /** The questions for a thread that counts odds: one after the other, and of those that come meanwhile only the last. */
-export class OddsQueue {
+export class OddsQueue<Asked = Question, Answer = Odds> {
   readonly #start: () => Worker;
-  readonly #onodds: (key: string, odds: Odds) => void;
+  readonly #onodds: (key: string, odds: Answer) => void;
   readonly #onfail: () => void;
   #thread: Worker | null = null;
   #counting: string | null = null;
-  #next: AskedOdds | null = null;
+  #next: AskedOdds<Asked> | null = null;
 
-  constructor(start: () => Worker, onodds: (key: string, odds: Odds) => void, onfail: () => void) {
+  constructor(start: () => Worker, onodds: (key: string, odds: Answer) => void, onfail: () => void) {
     this.#start = start;
     this.#onodds = onodds;
     this.#onfail = onfail;
   }
 
-  ask(asked: AskedOdds): void {
+  ask(asked: AskedOdds<Asked>): void {
     this.#next = asked.key === this.#counting ? null : asked;
     this.#goOn();
   }
@@ -40,7 +40,7 @@ export class OddsQueue {
     this.#counting = key;
     this.#next = null;
     const thread = (this.#thread ??= this.#start());
-    thread.onmessage = ({ data }: MessageEvent<Odds>) => {
+    thread.onmessage = ({ data }: MessageEvent<Answer>) => {
       this.#counting = null;
       this.#onodds(key, data);
       this.#goOn();

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import type { Odds, PlaceOdds } from '#games/odds/contract.ts';
+import type { PlaceOdds } from '#games/odds/contract.ts';
 import type { Seat } from '#games/game.ts';
 import type { ShownMark } from '../boards/types.ts';
 import { cardGlyphs } from '../cards/names.ts';
@@ -10,11 +10,17 @@ const MOST = 3;
 /** From this chance on a doubtful card is likely where it was. */
 const LIKELY = 0.5;
 
+/** What is remembered of the cards of a place. */
+export type Recalled = Pick<PlaceOdds, 'seat' | 'zone' | 'known' | 'doubtful' | 'sources'>;
+
 /** What a seat remembers of others' hidden cards, as marks at the places where these lie. */
-export const tracesOf = ({ places }: Odds, own: Seat): readonly ShownMark[] =>
+export const tracesOf = (
+  { places }: { readonly places: readonly Recalled[] },
+  own: Seat,
+): readonly ShownMark[] =>
   places.flatMap((place) => (place.seat === null || place.seat === own ? [] : marksAt(place, place.seat)));
 
-function marksAt({ zone, known, doubtful, sources }: PlaceOdds, seat: Seat): ShownMark[] {
+function marksAt({ zone, known, doubtful, sources }: Recalled, seat: Seat): ShownMark[] {
   const [first] = doubtful;
   const note = sources.map(sourceInWords).join('\n');
   const cards = known.slice(0, MOST).map(cardGlyphs).join(' ');

@@ -1,0 +1,35 @@
+import type { Seat } from '#games/game.ts';
+import { oddsOf } from '#games/odds/index.ts';
+import type { Replay } from '#games/replay.ts';
+import { seenBy } from '#games/step.ts';
+import type { Recalled } from './traces.ts';
+
+/** Whose memory is asked for, after `n` moves. */
+export interface RecallQuestion {
+  readonly n: number;
+  readonly seats: readonly Seat[];
+}
+
+/** What one of these seats remembers. */
+export interface Recall {
+  readonly n: number;
+  readonly seat: Seat;
+  readonly places: readonly Recalled[];
+}
+
+/** What seats remember of hidden cards at a moment of a match, each by what it had seen until then. */
+export const recallIn = ({ game, states, steps }: Replay, { n, seats }: RecallQuestion): readonly Recall[] =>
+  seats.map((seat) => {
+    const log = steps.slice(0, n).map((step) => seenBy(game, step, seat));
+    const { places } = oddsOf({ game: game.id, view: game.view(states[n]!, seat), seat, log });
+    const recalled = places
+      .filter(({ known, doubtful }) => known.length + doubtful.length > 0)
+      .map(({ seat: owner, zone, known, doubtful, sources }) => ({
+        seat: owner,
+        zone,
+        known,
+        doubtful,
+        sources,
+      }));
+    return { n, seat, places: recalled };
+  });
