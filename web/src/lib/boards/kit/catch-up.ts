@@ -20,11 +20,21 @@ export const catchUpAtInput =
       pressOf(event, board) !== undefined || board.contains(event.target as Node | null);
     const stops = [
       on(board, 'pointerdown', () => (isSpent = flushSync(catchUp) && isBlind), { capture: true }),
-      on(board, 'click', (event) => isSpent && event.stopPropagation(), { capture: true }),
+      on(
+        board,
+        'click',
+        (event) => {
+          if (isSpent) event.stopPropagation();
+          isSpent = false;
+        },
+        { capture: true },
+      ),
       on(
         window,
         'keydown',
         (event) => {
+          // A touch that became no click.
+          isSpent = false;
           if (!isPlain(event) || !flushSync(catchUp) || !isBlind || !isForBoard(event)) return;
           if (!WALKS.test(event.key)) event.preventDefault();
         },
