@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { parsePuzzles } from '#games/puzzles/puzzle.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -83,6 +83,87 @@ test('a position is laid out by keyboard alone, says why an edit is refused, and
   await page.getByRole('link', { name: 'Play from here' }).click();
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('tab', { name: 'Hint' }).waitFor();
+});
+
+test('cards of a position are carried by a mouse and by a finger', async () => {
+  const page = await service.visitors.enter('/position/edit', {
+    viewport: { width: 1440, height: 900 },
+    hasTouch: true,
+  });
+  const line = page.getByLabel('Line of the position');
+  const house = page.locator('[data-place="0 house"]');
+  const bar = page.getByTestId('carry-bar');
+  const card = (suit: string, name: string) =>
+    page.getByRole('group', { name: `Deck: ${suit}` }).getByRole('button', { name });
+  const middleOf = async (element: Locator) => {
+    const { x, y, width, height } = (await element.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const isNear = async (element: Locator, { x, y }: { x: number; y: number }): Promise<boolean> => {
+    const middle = await middleOf(element);
+    return Math.hypot(middle.x - x, middle.y - y) < 4;
+  };
+
+  // By mouse: the card follows, the place shows that it would be taken, and nothing lies over where it may go.
+  const queen = card('clubs', 'Queen of clubs');
+  const { mouse } = page;
+  const [from, to] = [await middleOf(queen), await middleOf(house)];
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move(from.x - 40, from.y - 20);
+  await expect.poll(() => isNear(queen, { x: from.x - 40, y: from.y - 20 })).toBe(true);
+  await expect.poll(() => bar.isVisible()).toBe(false);
+  await mouse.move(to.x, to.y);
+  await expect.poll(() => house.getAttribute('class')).toMatch(/\bover\b/);
+  await mouse.up();
+  await expect.poll(() => line.inputValue()).toContain(' in/./-/QC/');
+  await expect.poll(() => house.getAttribute('class')).not.toMatch(/\bover\b/);
+  expect(await page.locator('[aria-pressed="true"]').count()).toBe(0);
+
+  // Let go where no place is, it glides back and stays chosen.
+  const before = await line.inputValue();
+  const king = card('clubs', 'King of clubs');
+  const start = await middleOf(king);
+  await mouse.move(start.x, start.y);
+  await mouse.down();
+  await mouse.move(start.x - 30, start.y);
+  await mouse.move(700, 20);
+  await mouse.up();
+  await bar.getByText('Chosen:').waitFor();
+  await expect.poll(() => isNear(king, start)).toBe(true);
+  expect(await line.inputValue()).toBe(before);
+  await page.keyboard.press('Escape');
+
+  // By finger, sideways, which is no scrolling.
+  const touch = await page.context().newCDPSession(page);
+  const put = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const jack = card('diamonds', 'Jack of diamonds');
+  const [down, up] = [await middleOf(jack), await middleOf(page.locator('[data-place="0 throne"]'))];
+  await put('touchStart', down);
+  await put('touchMove', { x: down.x - 60, y: down.y });
+  await put('touchMove', up);
+  await put('touchEnd');
+  await expect.poll(() => line.inputValue()).toContain(' in/./JD+./QC/');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  // However many seats there are, the button that empties the table has its place in a row.
+  const foot = async (element: Locator): Promise<number> => {
+    const { y, height } = (await element.boundingBox())!;
+    return y + height;
+  };
+  await page.getByRole('group', { name: 'Seats' }).getByRole('radio', { name: '6' }).check();
+  const shown = page.getByRole('group', { name: 'Seat that is laid out' });
+  await shown.getByText('Seat 5').waitFor();
+  expect(await foot(page.getByRole('button', { name: 'Empty table' }))).toBeCloseTo(await foot(shown), 0);
+  // A phone on its side gives the bar no more than a row that can be pressed, and a corner while no card is chosen.
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(async () => (await bar.boundingBox())!.width).toBeLessThan(120);
+  expect((await bar.boundingBox())!.height).toBeLessThan(48);
+  await card('spades', 'Ace of spades').focus();
+  await page.keyboard.press('Enter');
+  await bar.getByText('Chosen:').waitFor();
+  expect((await bar.boundingBox())!.height).toBeLessThan(48);
 });
 
 test('the end of a game from a position has its numbers, with the luck of what was drawn since', async () => {
