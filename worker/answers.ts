@@ -1,7 +1,7 @@
 import type { Seat } from '../games/game.ts';
 import type { PositionCode } from '../games/position/codec.ts';
 import type { RefusalCode } from './codes.ts';
-import type { MatchInfo } from './match-info.ts';
+import type { MatchInfo, PastLine } from './match-info.ts';
 
 /** The reason for which the service refuses something: a code, and a sentence for people. */
 export interface Refusal {
@@ -24,6 +24,11 @@ export interface ErrorBody {
  * is one.
  */
 export type MatchAnswer = MatchInfo & { readonly seat?: Seat; readonly next?: NextSeat };
+
+/** Answer to `GET /api/matches/:id/chat`: the lines that the reader may read, in their order. */
+export interface PastChat {
+  readonly chat: readonly PastLine[];
+}
 
 /** Answer to `POST /api/matches`. */
 export interface Created {

@@ -46,6 +46,7 @@ export class MatchObject extends metered('match', Match, {
   info: true,
   sight: true,
   record: true,
+  chat: true,
   fromRelay: true,
 }) {}
 export class PairingsObject extends metered('pairings', Pairings, { begin: true, send: true }) {}

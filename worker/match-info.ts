@@ -150,3 +150,8 @@ export interface ChatEntry {
   readonly text: string;
   readonly at: number;
 }
+
+/** A line of a match that is over, with the number of moves that its author had seen when it was said. */
+export interface PastLine extends ChatEntry {
+  readonly n: number;
+}

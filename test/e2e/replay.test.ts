@@ -24,7 +24,7 @@ const SAMPLE_COSTLY = [
 
 const service = openService();
 
-/** A match of some random moves that ends with a concession. */
+/** A match of some random moves that ends with a concession; something is said after two of them, and at the end. */
 async function finishedMatch(): Promise<string> {
   const random = seededRandom(3);
   const { id, tokens } = await fullMatch(service.origin, 2);
@@ -33,8 +33,10 @@ async function finishedMatch(): Promise<string> {
   for (let n = 0; n < MOVES; n++) {
     await Promise.all(clients.map((client) => client.reached(n)));
     await clients.find(({ legal }) => legal.length > 0)!.playRandom(random);
+    if (n === 1) await clients[0]!.command({ t: 'chat', text: 'Mind the pearls' });
   }
   await clients[0]!.command({ t: 'concede' });
+  await clients[1]!.command({ t: 'chat', text: 'Well fought' });
   for (const client of clients) client.close();
   return id;
 }
@@ -44,9 +46,17 @@ test('a finished match is gone through move by move, with the eyes of any player
   const page = await service.visitors.enter(`/replay/${id}`);
   const position = page.getByTestId('position');
   await expect.poll(() => position.textContent()).toBe(`0 / ${MOVES + 1}`);
+  // What was said stands beside the log, from the step on at which it was.
+  const chat = page.getByRole('region', { name: 'Chat' });
+  await chat.getByText('No messages yet.').waitFor();
   await page.getByRole('button', { name: 'One move on' }).click();
+  await expect.poll(() => position.textContent()).toBe(`1 / ${MOVES + 1}`);
+  expect(await chat.getByRole('listitem').count()).toBe(0);
   await page.locator('body').press('ArrowRight');
   await expect.poll(() => position.textContent()).toBe(`2 / ${MOVES + 1}`);
+  await chat.getByText('Mind the pearls').waitFor();
+  expect(await chat.getByRole('button').allTextContents()).toEqual(['After move 2']);
+  expect(await chat.getByText('Well fought').count()).toBe(0);
   const log = page.getByTestId('log');
   expect(await log.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
     'First hands',
@@ -64,6 +74,9 @@ test('a finished match is gone through move by move, with the eyes of any player
   await expect.poll(() => new URL(page.url()).search).toBe('?n=2&as=spectator&beside=everything');
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.getByText('The match is over here.').waitFor();
+  await chat.getByText('Well fought').waitFor();
+  await chat.getByRole('button', { name: 'After move 2' }).click();
+  await expect.poll(() => position.textContent()).toBe(`2 / ${MOVES + 1}`);
 });
 
 test('an address names a position, and the bot says what it would have done there', async () => {

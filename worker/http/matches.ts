@@ -142,6 +142,12 @@ matches.get('/:id/record', async (context) => {
   });
 });
 
+/** What was said at a match that is over, as spectators may read it, or the seat whose token the Authorization header brings. */
+matches.get('/:id/chat', async (context) => {
+  const chat = await (await objectFor(context))?.chat(bearer(context));
+  return chat?.ok ? context.json(chat.value) : answerError(context, chat?.error ?? NO_MATCH);
+});
+
 matches.get('/:id/socket', async (context) => {
   const { req } = context;
   if (!isMatchId(req.param('id'))) return answerError(context, NO_MATCH);

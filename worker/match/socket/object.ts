@@ -5,7 +5,7 @@ import { newMatchId } from '../../host-key/match-ids.ts';
 import { senderOf } from '../../http/address.ts';
 import { refuseCreating, TOO_MANY_TABLES } from '../../http/limits.ts';
 import { CLOSE, LIMITS, type CreateRequest, type Created, type JoinRequest } from '../../protocol.ts';
-import type { Joined, Keyed, MatchAnswer, Proved, Refusal, Renewed } from '../../protocol.ts';
+import type { Joined, Keyed, MatchAnswer, PastChat, Proved, Refusal, Renewed } from '../../protocol.ts';
 import type { PushKeys } from '../../push/notify.ts';
 import type { RelayAnswer, RelayNote } from '../../relay/feed.ts';
 import { shardCount } from '../../lobby/shards.ts';
@@ -13,10 +13,10 @@ import { NETWORK_HEADER, PASSED_PATH } from '../../relay/pass-on.ts';
 import { hashToken } from '../../secrets.ts';
 import { answerClose } from '../../sockets/closing.ts';
 import { mayWait } from '../../unlisted/object.ts';
+import { openRecord, pastChat } from '../table/afterwards.ts';
 import { createTable, planOf, type Plan } from '../table/create.ts';
 import { adopt, type Adopt, type Handed } from '../table/hand-over.ts';
 import { draftToken } from '../table/receipts.ts';
-import { recordOf } from '../table/record.ts';
 import type { Continuation } from '../table/rematch.ts';
 import { BAD_TOKEN, keepReceipt, repeated } from '../table/seat-requests.ts';
 import { sightOf, type Sight } from '../table/sight.ts';
@@ -156,9 +156,12 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   record(): Result<string, Refusal> {
-    if (!this.room) return fail(this.remains.refusal);
-    if (this.room.table.status === 'over') return ok(recordOf(this.room.table));
-    return fail({ code: 'not-over', message: 'the record is open once the match is over' });
+    return this.room ? openRecord(this.room.table) : fail(this.remains.refusal);
+  }
+
+  /** What was said, as the seat that a token proves may read it, or as spectators do. */
+  chat(token?: string): Result<PastChat, Refusal> {
+    return this.room ? pastChat(this.room.table, token) : fail(this.remains.refusal);
   }
 
   /** Takes a client's socket, or names the relay where it is to go. */
@@ -298,8 +301,7 @@ export class MatchObject extends DurableObject<Env> {
 
   private roomFor(table: Table | null): Room | null {
     if (!table) return null;
-    const relays = this.relaysOf(table.terms.id);
-    this.relays = relays;
+    const relays = (this.relays = this.relaysOf(table.terms.id));
     this.sockets.setElsewhere(relays.watching);
     return new Room(table, this.sockets, {
       now: Date.now,

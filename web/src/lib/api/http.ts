@@ -5,6 +5,7 @@ import type {
   joinSchema,
   MatchAnswer,
   Paired,
+  PastChat,
   PushInfo,
   quickSchema,
   Renewed,
@@ -69,6 +70,9 @@ const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bea
 /** The match as everyone sees it, or as the seat that the token proves does, with its number. */
 export const fetchMatch = (id: string, token?: string): Answer<MatchAnswer> =>
   request(matchPath(id), token === undefined ? {} : bearer(token));
+/** What was said at a match that is over, as everyone may read it, or as the seat may that the token proves. */
+export const fetchPastChat = (id: string, token?: string): Answer<PastChat> =>
+  request(`${matchPath(id)}/chat`, token === undefined ? {} : bearer(token));
 export const createMatch = (wanted: InferInput<typeof createSchema>, key: string): Answer<Created> =>
   post('/api/matches', key, json(wanted));
 /** A seat at the table that waits longest for this game, or at a new one. */

@@ -1,25 +1,36 @@
 import type { Seat } from '#games/game.ts';
+import type { PastLine } from '#protocol';
 import type { GameUi, OutcomeWords } from '../boards/types.ts';
+import { linesSeen } from './past-chat.ts';
 import { queryOf, type Place } from './place.ts';
 import type { Eyes, Replayed } from './replayed.ts';
 import { sightAt, type Sight } from './sight.ts';
+
+/** What there is to look at: a match, its words and its chat. */
+type Shown = Pick<Looking, 'replay' | 'ui' | 'chat'>;
 
 /** Where one looks in a replay: at which moment, with whose eyes, and how far one has come. */
 export class Looking {
   readonly replay: Replayed;
   /** Null for a game that this client does not know. */
   readonly ui: GameUi | null;
+  /** What was said at the table, as far as the reader may know it. */
+  readonly chat: readonly PastLine[];
   readonly #onmove: () => void;
   #n = $state(0);
   #reached = $state(0);
   #eyes = $state<Eyes>('everything');
   #beside = $state<Eyes | null>(null);
   readonly #sight: Sight = $derived.by(() => sightAt(this.replay, this.ui, this.#n, this.#eyes));
+  readonly #said: readonly PastLine[] = $derived.by(() =>
+    linesSeen(this.chat, this.#n, this.#eyes, this.#n === this.replay.length),
+  );
 
   /** `onmove` is called after each change of the place. */
-  constructor(replay: Replayed, ui: GameUi | null, { n, eyes, beside }: Place, onmove: () => void) {
+  constructor({ replay, ui, chat }: Shown, { n, eyes, beside }: Place, onmove: () => void) {
     this.replay = replay;
     this.ui = ui;
+    this.chat = chat;
     this.#onmove = onmove;
     this.#n = n;
     this.#reached = n;
@@ -53,6 +64,11 @@ export class Looking {
   /** What these eyes see. */
   get sight(): Sight {
     return this.#sight;
+  }
+
+  /** What had been said by then, as far as these eyes saw it. */
+  get said(): readonly PastLine[] {
+    return this.#said;
   }
 
   /** What those beside see; null where there are none. */

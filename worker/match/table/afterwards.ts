@@ -1,0 +1,23 @@
+import { fail, ok, type Result } from '../../../games/result.ts';
+import type { PastChat, Refusal } from '../../protocol.ts';
+import { refuse } from '../../refuse.ts';
+import { chatEntry } from './chat.ts';
+import { recordOf } from './record.ts';
+import { BAD_TOKEN } from './seat-requests.ts';
+import type { Table } from './table.ts';
+import { mayRead } from './talk.ts';
+
+/** The record of a match, which is open once it is over. */
+export const openRecord = (table: Table): Result<string, Refusal> =>
+  table.status === 'over'
+    ? ok(recordOf(table))
+    : refuse('not-over', 'the record is open once the match is over');
+
+/** What was said at a match that is over, as the seat that a token proves may read it, or as spectators do without one. */
+export function pastChat(table: Table, token: string | undefined): Result<PastChat, Refusal> {
+  const reader = token === undefined ? 'spectator' : table.seatOf(token);
+  if (reader === undefined) return fail(BAD_TOKEN);
+  if (table.status !== 'over') return refuse('not-over', 'the chat is open by moves once the match is over');
+  const lines = table.chat.lines.filter((line) => mayRead(table, line, reader));
+  return ok({ chat: lines.map((line) => ({ n: line.moves, ...chatEntry(line) })) });
+}
