@@ -261,11 +261,11 @@ test('a match is analysed and kept, its moments are jumped to, and it is played 
   const curve = page.getByTestId('curve').getByRole('img');
   const end = () => curve.locator('.chance').first().getAttribute('d');
   await page.getByText(/^The analysis is shown as far as you have been/).waitFor();
-  expect(await end()).toMatch(/^M0 [\d.]+$/);
+  expect(await end()).toMatch(/^M0,[\d.]+Z$/);
   expect(await page.getByRole('heading', { name: 'How each seat played' }).count()).toBe(0);
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.getByRole('heading', { name: 'How each seat played' }).waitFor();
-  expect(await end()).toMatch(/L3 [\d.]+$/);
+  expect(await end()).toMatch(/L100,[\d.]+$/);
   const { width } = (await curve.boundingBox())!;
   await curve.click({ position: { x: width / 2, y: 20 } });
   expect(await curve.getAttribute('aria-label')).toMatch(

@@ -3,6 +3,7 @@ import { seededRandom } from '../../../games/chance.ts';
 import type { Decision, Moment } from '../../../games/analysis/index.ts';
 import { branchAt } from '../../../web/src/lib/study/branch.ts';
 import { linesOf } from '../../../web/src/lib/study/curve.ts';
+import { scalesOf } from '../../../web/src/lib/ui/share-plot.ts';
 import { costlyOf, seatsSeen } from '../../../web/src/lib/study/eyes.ts';
 import { SAMPLE_RECORDS, sampleReplay } from '../../support/motion-scenes.ts';
 
@@ -17,10 +18,14 @@ const moment = (n: number, chances: number[], judged: Decision | null = null): M
 describe('the curve', () => {
   it('has a line for each seat, with a gap where nothing is known yet', () => {
     const moments = [moment(0, [0.5, 0.25]), moment(1, [1, 0]), undefined, moment(3, [0, 1])];
-    expect(linesOf(moments, [0, 1])).toEqual([
-      { seat: 0, d: 'M0 50.0L1 0.0M3 100.0' },
-      { seat: 1, d: 'M0 75.0L1 100.0M3 0.0' },
+    expect(linesOf(scalesOf(0, 4), moments, [0, 1])).toEqual([
+      { seat: 0, d: 'M0,50L25,0M75,100Z' },
+      { seat: 1, d: 'M0,75L25,100M75,0Z' },
     ]);
+    // So many are filled in as they are found, in any order.
+    const holes: Moment[] = [];
+    holes[2] = moment(2, [0.5]);
+    expect(linesOf(scalesOf(0, 4), holes, [0])).toEqual([{ seat: 0, d: 'M50,50Z' }]);
   });
 });
 

@@ -1,21 +1,24 @@
 import type { Moment } from '#games/analysis/analysis.ts';
 import type { Seat } from '#games/game.ts';
+import { pathOf, type Scales } from '../ui/share-plot.ts';
 
-/** The chances of a seat as a path, over the moves made and from 100 (certain loss, at the bottom) to 0. */
+/** The chances of a seat as a path over the moves made. */
 export interface Line {
   readonly seat: Seat;
   readonly d: string;
 }
 
 /** A line for each of these seats; there is a gap where a position has not been looked at. */
-export const linesOf = (moments: readonly (Moment | undefined)[], seats: readonly Seat[]): Line[] =>
-  seats.map((seat) => {
-    let isOn = false;
-    let d = '';
-    for (const [n, moment] of moments.entries()) {
-      const chance = moment?.chances[seat];
-      if (chance !== undefined) d += `${isOn ? 'L' : 'M'}${n} ${(100 - 100 * chance).toFixed(1)}`;
-      isOn = chance !== undefined;
-    }
-    return { seat, d };
-  });
+export const linesOf = (
+  scales: Scales,
+  moments: readonly (Moment | undefined)[],
+  seats: readonly Seat[],
+): Line[] =>
+  seats.map((seat) => ({
+    seat,
+    // A list that was filled here and there has holes, which an iterator goes through.
+    d: pathOf(
+      scales,
+      Array.from(moments, (moment) => moment?.chances[seat]),
+    ),
+  }));
