@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util';
 import { weights, type Weight } from './weights.ts';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
+const HELP = `npm run weigh [-- --json]
+  what a cold visit of each page loads, as a table or as JSON
+`;
+
+const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } } });
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit();
+}
 
 const KINDS = ['document', 'scripts', 'styles', 'fonts'] as const;
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
