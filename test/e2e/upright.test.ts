@@ -145,6 +145,23 @@ test.each([
   },
 );
 
+/** Words of labels on the felt that are broken over two lines. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    for (const label of document.querySelectorAll('.felt .line')) {
+      const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) broken.push(word);
+        }
+    }
+    return broken;
+  });
+
 /** Tables with the number of seats, and the least number of each part that is in sight with the guide, too. */
 const FIRST_TURNS = [
   ['realm', 2, { '.felt .house .name': 2, '.hand .card-button': 5, '.felt-frame > .orders .action': 2 }],
@@ -173,6 +190,7 @@ test('the first turn has room on a small phone in every language, with the guide
       await speak(page, tag);
       // A line that takes a second row is no more than a border of the table.
       await expect.poll(over, { message: `${game} with ${seats}, ${tag}` }).toBeLessThanOrEqual(5);
+      expect(await brokenWords(page), `${game} with ${seats}, ${tag}`).toEqual([]);
     }
     await page.evaluate((of) => localStorage.setItem('crowns.guide', `{"${of}":"on"}`), game);
     await page.reload();
