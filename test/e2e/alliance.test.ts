@@ -141,7 +141,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   const replay = await service.visitors.enter(`/replay/${id}#${n}`);
   await replay.getByRole('img', { name: /have a pact for 5 rounds/ }).waitFor();
   await replay.getByRole('button', { name: 'To the end' }).click();
-  await replay.getByText('and so breaks their pact').waitFor();
+  await replay.getByTestId('log').getByText('and so breaks their pact').waitFor();
 });
 
 /** Closes a question and asks it again at once, before the browser tells that it was closed. */
