@@ -44,13 +44,16 @@ test('the diagram of the rules has each lane on the side where the board has it'
   const rules = await service.visitors.enter('/rules/realm');
   await rules.locator('.plan svg').waitFor();
   const drawn = new Map<string, { x: number; y: number }>();
-  const texts = rules.locator('.plan svg text');
-  for (const text of await texts.all()) {
-    const { x, y, width } = (await text.boundingBox())!;
-    const label = (await text.textContent())!;
+  const texts = await rules.locator('.plan svg text').evaluateAll((all) =>
+    all.map((text) => {
+      const { x, y, width } = text.getBoundingClientRect();
+      return { label: text.textContent ?? '', x: x + width / 2, y };
+    }),
+  );
+  for (const { label, ...place } of texts) {
     // Theirs stand above their own border line.
     const key = drawn.has(label) ? `near ${label}` : label;
-    if (!/realm/.test(label)) drawn.set(key, { x: x + width / 2, y });
+    if (!/realm/.test(label)) drawn.set(key, place);
   }
   const side = (label: string): string => {
     const [one, other] = [drawn.get(label)!, drawn.get(`near ${label}`)!];
@@ -58,17 +61,21 @@ test('the diagram of the rules has each lane on the side where the board has it'
   };
   const board = await service.visitors.enter('/replay');
   await openRecord(board, '2p-lively-001', 0);
-  const own = new Map<string, { x: number; y: number }>();
-  for (const [lane, name] of [
-    ['S1', 'S1, inner Stronghold lane of your realm, empty'],
-    ['T1', 'T1, inner Throne lane of your realm, empty'],
-  ] as const) {
-    const { x, y } = (await board.getByRole('group', { name, exact: true }).boundingBox())!;
-    own.set(lane, { x, y });
-  }
-  for (const lane of ['S1', 'T1']) expect(side(lane), lane).toBe(sideOf(lane, own));
-  expect(side('Throne')).toBe(sideOf('T1', own));
-  expect(side('Stronghold')).toBe(sideOf('S1', own));
+  // Both at one moment: the board may still be finding its place.
+  const lanes = () =>
+    board.evaluate(() => {
+      const leftOf = (name: string): number =>
+        document.querySelector(`[role=group][aria-label="${name}"]`)?.getBoundingClientRect().left ?? NaN;
+      const stronghold = leftOf('S1, inner Stronghold lane of your realm, empty');
+      const throne = leftOf('T1, inner Throne lane of your realm, empty');
+      return stronghold < throne ? { S1: 'left', T1: 'right' } : { S1: 'right', T1: 'left' };
+    });
+  await board
+    .getByRole('group', { name: 'T1, inner Throne lane of your realm, empty', exact: true })
+    .waitFor();
+  await expect.poll(lanes).toEqual({ S1: side('S1'), T1: side('T1') });
+  expect(side('Throne')).toBe(side('T1'));
+  expect(side('Stronghold')).toBe(side('S1'));
 });
 
 /** Opens a record in the replay, with the eyes of a seat. */
