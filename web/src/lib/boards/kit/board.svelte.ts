@@ -15,6 +15,9 @@ import { Pieces } from './pieces.svelte.ts';
 import { contentWidth, keepSpace, laidOut } from './space.ts';
 import { NO_TOKENS, type Tokens } from './tokens.ts';
 
+/** For the boards that need it, in the file that all of them load. */
+export { catchUpAtInput } from './catch-up.ts';
+
 /** The props that the kit reads of any board. */
 type SharedProps = Pick<
   BoardProps,
