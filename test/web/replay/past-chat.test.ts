@@ -46,11 +46,12 @@ describe('what was said', () => {
 
 describe('the chat of a match', () => {
   const TOKEN = 'abcdefghijklmnopqrstuv';
-  /** A service that answers by the token that it is shown, and a browser with a seat at a match. */
+  /** A browser with a seat at a match. */
+  const kept = JSON.stringify({ m1: { token: TOKEN, seat: 0, game: 'realm', at: 1 } });
+  const store = { getItem: () => kept, setItem: () => undefined };
+  /** A service that answers by the token that it is shown. */
   function asked(answers: Readonly<Record<string, Response>>): string[] {
     const tokens: string[] = [];
-    const kept = JSON.stringify({ m1: { token: TOKEN, seat: 0, game: 'realm', at: 1 } });
-    vi.stubGlobal('localStorage', { getItem: () => kept, setItem: () => undefined });
     vi.stubGlobal('fetch', (path: string, { headers }: { headers?: Record<string, string> }) => {
       const token = headers?.authorization ?? 'none';
       tokens.push(`${path} ${token}`);
@@ -63,12 +64,12 @@ describe('the chat of a match', () => {
   it('is asked for with the seat of this browser, and without it where that is no more', async () => {
     const refused = Response.json({ error: { code: 'bad-token', message: '' } }, { status: 401 });
     const tokens = asked({ [`Bearer ${TOKEN}`]: refused, none: Response.json({ chat: LINES }) });
-    expect(await pastChatOf('m1')).toEqual(LINES);
+    expect(await pastChatOf('m1', store)).toEqual(LINES);
     expect(tokens).toEqual([`/api/matches/m1/chat Bearer ${TOKEN}`, '/api/matches/m1/chat none']);
   });
 
   it('is none where it can’t be had, and the replay goes on without it', async () => {
     asked({});
-    expect(await pastChatOf('m2')).toEqual([]);
+    expect(await pastChatOf('m2', store)).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { browserStore } from '../storage/local.ts';
 import type { Eyes } from './replayed.ts';
 
 /** What was said at a finished match, as far as this browser's seat there may read it, or else anyone; none where it can't be had. */
-export async function pastChatOf(id: string): Promise<readonly PastLine[]> {
-  const token = readSeat(browserStore(), id)?.token;
+export async function pastChatOf(id: string, store = browserStore()): Promise<readonly PastLine[]> {
+  const token = readSeat(store, id)?.token;
   const own = await fetchPastChat(id, token);
   const isRefused = !own.ok && own.error.code === 'bad-token';
   const answer = isRefused ? await fetchPastChat(id) : own;
