@@ -171,6 +171,13 @@ test('gains and losses stay on the board, and in the recap, until one has looked
         document.querySelector('.felt-frame')!.getBoundingClientRect().top,
     );
   expect(await over()).toBeLessThanOrEqual(4);
+  // What is pressed in the corner of the head, at a match its menu, is not under it.
+  const isCornerFree = page.getByRole('banner').evaluate((head) => {
+    const corner = [...head.querySelectorAll('button, a, select')].findLast((one) => one.checkVisibility())!;
+    const { left, top, width, height } = corner.getBoundingClientRect();
+    return corner.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(await isCornerFree).toBe(true);
   await page.evaluate(() => scrollTo(0, 200));
   expect(await over()).toBeLessThanOrEqual(4);
   await recap.getByRole('button').click();
