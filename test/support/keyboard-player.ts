@@ -44,8 +44,7 @@ function standing(): Promise<Standing> {
 }
 
 /**
- * Plays a practice match to its end on the board, by keys alone (a touch is tried where it must do nothing but show the
- * present), at random but never back: the keys of each decision. What a
+ * Plays a practice match to its end on the board, by keys alone, at random but never back: the keys of each decision. What a
  * press has lit is mostly pressed next, as by people: the number of keys must not hang on which of many cards chance chose again.
  */
 export async function playByKeys(page: Page, seed: number, onlook: () => Promise<void>): Promise<number[]> {
@@ -61,12 +60,7 @@ export async function playByKeys(page: Page, seed: number, onlook: () => Promise
     before = decision;
     known = keys;
     if (isBehind) {
-      if (random.below(2) > 0) await page.keyboard.press('1');
-      else {
-        await page.locator('.hand button').first().click({ force: true });
-        // The keys of the cards are shown again.
-        await page.keyboard.press('Shift');
-      }
+      await page.keyboard.press('1');
       if ((await page.evaluate(standing)).decision !== decision) throw new Error('a card was played unseen');
       presses[presses.length - 1]!++;
       continue;
