@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PactEvent } from '../../../../worker/protocol.ts';
 import { formatPact, LIMITS, pactsAfter, parsePact } from '../../../../worker/protocol.ts';
 import { alliesOf, betrayedBy } from '../../../../web/src/lib/table/pacts/betrayal.ts';
+import { offersTo } from '../../../../web/src/lib/table/pacts/offers.ts';
 import { logItems } from '../../../../web/src/lib/table/pacts/log-items.ts';
 import { describePact, describePactEvent, roundsLeft } from '../../../../web/src/lib/table/pacts/words.ts';
 import { bargainOf, isSign, offers, phrases, REACTIONS } from '../../../../web/src/lib/table/chat/phrases.ts';
@@ -28,6 +29,24 @@ const event = (
   ...more,
 });
 const viewer = { names: ['Ada', 'Bo', 'Cy'], seat: 0 };
+
+describe('an offer', () => {
+  const waiting = (seat: Seat, events: readonly PactEvent[]): readonly number[] =>
+    offersTo(seat, pactsAfter(events), events).map(({ proposal }) => proposal);
+
+  test('waits for the seat that it was made to, until it is answered or taken back', () => {
+    const made = [event('propose', 1, 0), event('propose', 2, 1)];
+    expect([0, 1, 2].map((seat) => waiting(seat, made))).toEqual([[0], [1], []]);
+    expect(waiting(0, [...made, event('accept', 0, 1)])).toEqual([]);
+    expect(waiting(0, [...made, event('break', 1, 0)])).toEqual([]);
+  });
+
+  test('is another one when it is made again, also to a page that did not see it gone', () => {
+    const once = [event('propose', 1, 0)];
+    const again = [...once, event('break', 1, 0), event('propose', 1, 0)];
+    expect([waiting(0, once), waiting(0, again)]).toEqual([[0], [2]]);
+  });
+});
 
 describe('a pact in words', () => {
   test('says who did what to whom, with the reader as “you”', () => {
