@@ -41,6 +41,7 @@ test('the keyboard alone reaches the content past the header, opens a table and 
     await table.page.keyboard.press('ArrowRight');
     await table.page.keyboard.press('ArrowRight');
     expect(await table.page.getByRole('tab', { name: /Moves/ }).getAttribute('aria-selected')).toBe('true');
+    await table.page.getByTestId('moves').waitFor({ state: 'attached' });
   }
   for (let n = 0; n < 6; n++) {
     const table = (await tables[0]!.isToMove()) ? tables[0]! : tables[1]!;

@@ -84,6 +84,19 @@ export class Visitors {
     return device.page;
   }
 
+  /** What the pages show, as a screen reader would find it: to tell why a test failed. */
+  async seen(): Promise<string[]> {
+    return Promise.all(
+      this.devices.map(async ({ page }) => {
+        const shown = await page
+          .locator('body')
+          .ariaSnapshot({ timeout: 5000 })
+          .catch(() => 'nothing that could be read');
+        return `${new URL(page.url()).pathname} shows\n${shown.slice(0, 6000)}`;
+      }),
+    );
+  }
+
   async leave(): Promise<void> {
     await Promise.all(this.devices.splice(0).map((device) => device.leave()));
   }

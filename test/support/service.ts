@@ -27,7 +27,8 @@ export function openService({ isNew = false, isWhole = false, isPainted = false 
     service.origin = own?.origin ?? inject('origin');
     service.visitors = new Visitors(browser, service.origin);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') console.error((await service.visitors.seen()).join('\n\n'));
     await service.visitors.leave();
     expect(service.visitors.faults.splice(0)).toEqual([]);
   });
