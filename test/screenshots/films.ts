@@ -2,54 +2,72 @@ import type { Browser } from 'playwright-core';
 import { Visitors } from '../support/browser.ts';
 import { Film } from '../support/film.ts';
 import { MotionCamera } from '../support/motion.ts';
-import { momentsOf, sampleReplay } from '../support/motion-scenes.ts';
+import { momentsByKind, sampleReplay } from '../support/motion-scenes.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
+import { SIZES, type Size, type Theme } from './looks.ts';
 
-const SAMPLES = [
-  ['realm', '2p-lively-002'],
-  ['partners', 'shared-win'],
-  ['kings-queens', 'tie-past-50'],
-  ['five-crowns', 'two-seats'],
-  ['five-crowns-solo', 'won'],
-] as const;
-const LOOKS = {
-  wide: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 740 }, hasTouch: true },
+const SAMPLES = {
+  realm: '2p-lively-002',
+  partners: 'shared-win',
+  'kings-queens': 'tie-past-50',
+  'five-crowns': 'two-seats',
+  'five-crowns-solo': 'won',
 } as const;
+type Filmed = keyof typeof SAMPLES;
+export const FILMED = Object.keys(SAMPLES) as Filmed[];
 
-/** Films the deal and the first move of each kind of a sample game; gives where the page of its strips is, seen from the gallery. */
-async function film(
-  visitors: Visitors,
-  [game, record]: (typeof SAMPLES)[number],
-  look: keyof typeof LOOKS,
-): Promise<string> {
-  const reel = new Film(`${game} ${record} ${look}`);
+/** Which film strips are made: every game in every look. */
+export interface Filming {
+  readonly games: readonly Filmed[];
+  readonly sizes: readonly Size[];
+  readonly themes: readonly Theme[];
+}
+
+interface Look {
+  readonly size: Size;
+  readonly theme: Theme;
+}
+
+/** Moves of a kind that are tried until one of them is seen to move something: a first `keep` of two moves nothing. */
+const TRIES = 6;
+
+/** Films the deal and the first move of each kind that moves something; gives where the page of its strips is, seen from the gallery. */
+async function film(visitors: Visitors, game: Filmed, { size, theme }: Look): Promise<string> {
+  const record = SAMPLES[game];
+  const reel = new Film(`${game} ${record} ${size} ${theme}`);
   const { path, replay } = sampleReplay(game, record);
-  const page = await visitors.enter('/replay', { ...LOOKS[look], reducedMotion: 'no-preference' });
+  const look = { viewport: SIZES[size], hasTouch: size !== 'desk', colorScheme: theme };
+  const page = await visitors.enter('/replay', { ...look, reducedMotion: 'no-preference' });
   const camera = await MotionCamera.before(page);
   await openRecord(page, path);
   await camera.take(reel.strip('deal'));
-  const filmed = new Set<string>();
-  for (const { n, kind } of momentsOf(replay).filter(
-    (moment) => !filmed.has(moment.kind) && filmed.add(moment.kind),
-  )) {
-    await goTo(page, n - 1);
-    await camera.take();
-    await goTo(page, n);
-    await camera.take(reel.strip(`${kind}, move ${n}`));
+  for (const [kind, moves] of momentsByKind(replay)) {
+    for (const n of moves.slice(0, TRIES)) {
+      await goTo(page, n - 1);
+      await camera.take();
+      await goTo(page, n);
+      const strip = reel.strip(`${kind}, move ${n}`);
+      if ((await camera.take(strip)).movers.length > 0) break;
+    }
   }
   return `../film/${reel.develop()}`;
 }
 
-/** Film strips of all boards: their addresses, by their names. */
-export async function filmAll(browser: Browser, origin: string): Promise<ReadonlyMap<string, string>> {
+/** Film strips of boards: their addresses, by their names. */
+export async function filmAll(
+  browser: Browser,
+  origin: string,
+  { games, sizes, themes }: Filming,
+): Promise<ReadonlyMap<string, string>> {
   const films = new Map<string, string>();
-  for (const sample of SAMPLES) {
-    for (const look of Object.keys(LOOKS) as (keyof typeof LOOKS)[]) {
+  const looks = sizes.flatMap((size) => themes.map((theme) => ({ size, theme })));
+  for (const game of games) {
+    for (const look of looks) {
+      const name = `${game}, ${look.size}, ${look.theme}`;
       const visitors = new Visitors(browser, origin);
-      films.set(`${sample[0]}, ${look}`, await film(visitors, sample, look));
+      films.set(name, await film(visitors, game, look));
       await visitors.leave();
-      process.stderr.write(`filmed ${sample[0]}, ${look}\n`);
+      process.stderr.write(`filmed ${name}\n`);
     }
   }
   return films;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openBrowser } from '../support/browser.ts';
 import { SCENES } from '../support/scenes.ts';
 import { Server } from '../support/server.ts';
-import { filmAll } from './films.ts';
+import { FILMED, filmAll } from './films.ts';
 import { galleryOf } from './gallery.ts';
 import { LANGUAGES, SIZES, THEMES, type Picture } from './looks.ts';
 import { Photographer } from './photographer.ts';
@@ -28,6 +28,8 @@ const { values } = parseArgs({
     sizes: { type: 'string' },
     themes: { type: 'string' },
     languages: { type: 'string' },
+    films: { type: 'string' },
+    'only-films': { type: 'boolean', default: false },
     'no-film': { type: 'boolean', default: false },
   },
 });
@@ -36,9 +38,18 @@ const looks = {
   themes: chosen(values.themes, THEMES),
   languages: chosen(values.languages, LANGUAGES),
 };
+/** What is filmed: on a screen and on a phone, in light colours, unless asked for otherwise. */
+const filming = {
+  games: values['no-film'] ? [] : chosen(values.films, FILMED),
+  sizes: values.sizes ? looks.sizes : (['desk', 'phone'] as const),
+  themes: values.themes ? looks.themes : (['light'] as const),
+};
 const words = values.scenes?.split(',') ?? [''];
-const scenes = SCENES.filter(({ name }) => words.some((word) => name.includes(word)));
-if (scenes.length === 0) throw new Error(`no scene's name has "${values.scenes}" in it`);
+const isMeant = ({ name }: { name: string }): boolean => words.some((word) => name.includes(word));
+const scenes = values['only-films'] ? [] : SCENES.filter(isMeant);
+if (scenes.length === 0 && !values['only-films']) {
+  throw new Error(`no scene's name has "${values.scenes}" in it`);
+}
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
@@ -62,7 +73,7 @@ async function work(): Promise<void> {
 
 try {
   await Promise.all(Array.from({ length: WORKERS }, work));
-  const films = values['no-film'] ? new Map<string, string>() : await filmAll(browser, server.origin);
+  const films = await filmAll(browser, server.origin, filming);
   const order = new Map(scenes.map(({ name }, index) => [name, index]));
   pictures.sort((one, other) => order.get(one.scene)! - order.get(other.scene)!);
   writeFileSync(join(OUT, 'index.html'), galleryOf(pictures, films));

@@ -16,11 +16,14 @@ export class Film {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** Begins a strip, and returns what takes its pictures. */
+  /** Returns what takes the pictures of a strip; the first one begins it, so that there is none of what stays at rest. */
   strip(title: string): (picture: Buffer) => void {
     const strip = { title, pictures: 0 };
-    const at = this.#strips.push(strip) - 1;
-    return (picture) => writeFileSync(join(this.#folder, `${at}-${strip.pictures++}.jpg`), picture);
+    let at: number | undefined;
+    return (picture) => {
+      at ??= this.#strips.push(strip) - 1;
+      writeFileSync(join(this.#folder, `${at}-${strip.pictures++}.jpg`), picture);
+    };
   }
 
   /** Writes the page that shows all strips; gives its path below the folder of films. */

@@ -41,17 +41,30 @@ export interface Moment {
 /** The move of the sample of Kings & Queens with which a second trick of one seat goes to its pile, across the first. */
 const ACROSS = 7;
 
-/** The first move of each kind that the own seat makes, and that another makes; the first new deal; the end. */
-export function momentsOf(replay: Replayed): readonly Moment[] {
-  const moments = new Map<string, Moment>();
-  for (const { n, seat, move, chance } of replay.log(replay.length, OWN)) {
+function allMoments(replay: Replayed): readonly Moment[] {
+  return replay.log(replay.length, OWN).map(({ n, seat, move, chance }) => {
     const deed = /^[a-z]+( (deck|discard))?/.exec(move)![0];
     const isAcross = replay.game.id === 'kings-queens' && n === ACROSS;
     const kind = n === replay.length ? 'end' : chance.includes('deal') ? 'round' : isAcross ? 'across' : deed;
+    return { n, seat, kind };
+  });
+}
+
+/** The first move of each kind that the own seat makes, and that another makes; the first new deal; the end. */
+export function momentsOf(replay: Replayed): readonly Moment[] {
+  const moments = new Map<string, Moment>();
+  for (const moment of allMoments(replay)) {
+    const { kind, seat } = moment;
     const key = kind === 'round' || kind === 'end' ? kind : `${kind} ${seat === OWN}`;
-    if (!moments.has(key)) moments.set(key, { n, seat, kind });
+    if (!moments.has(key)) moments.set(key, moment);
   }
   return [...moments.values()];
+}
+
+/** All moves of each kind, by how many moves are made with them. */
+export function momentsByKind(replay: Replayed): ReadonlyMap<string, readonly number[]> {
+  const byKind = Map.groupBy(allMoments(replay), ({ kind }) => kind);
+  return new Map([...byKind].map(([kind, moments]) => [kind, moments.map(({ n }) => n)]));
 }
 
 /** The things that the `n`th move may set in motion. */

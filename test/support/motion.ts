@@ -46,6 +46,9 @@ interface Reel {
 /** Milliseconds from frame to frame. */
 const STEP = 50;
 
+/** The width of a picture of a film strip: that of a phone is as large as life. */
+const PICTURE = 640;
+
 /** Runs in the page: takes hold of all that began to move. */
 function threadReel(): Reel {
   const running = document.getAnimations().flatMap((animation) => {
@@ -179,7 +182,7 @@ export class MotionCamera {
       const { data } = await this.#session.send('Page.captureScreenshot', {
         format: 'jpeg',
         quality: 60,
-        clip: { ...board, scale: 320 / board.width },
+        clip: { ...board, scale: Math.min(1, PICTURE / board.width) },
         optimizeForSpeed: true,
       });
       film(Buffer.from(data, 'base64'));
