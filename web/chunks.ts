@@ -8,6 +8,8 @@ const files = (pattern: string): string[] =>
 
 const HOME = join(SOURCE, 'routes/+page.svelte');
 const MATCH = join(SOURCE, 'routes/match/[id]/+page.svelte');
+/** What a match's page shows before its script has come: the document links its style. */
+const LOADING = join(SOURCE, 'lib/table/LoadingFelt.svelte');
 /** What every page loads as soon as it has nothing else to do. */
 const SETTINGS = join(SOURCE, 'lib/shell/SettingsDialog.svelte');
 /** Names what a match's page loads then. */
@@ -77,7 +79,7 @@ function layersOf(all: readonly string[], infoOf: Rolldown.GetModuleInfo): reado
   const ofBoards = inMost(boards);
   return [
     ['start', closureOf([...starts.flatMap((id) => infoOf(id)?.importedIds ?? []), ...layout], infoOf)],
-    ['pages', ofHome.intersection(ofMatch)],
+    ['pages', ofHome.intersection(ofMatch).union(new Set([LOADING]))],
     ['table', ofMatch],
     ['cards', ofHome.intersection(ofBoards)],
     ['boards', ofBoards],

@@ -12,7 +12,8 @@ export interface Extras {
  * A document as the service wants it:
  * - its start-up script is a file of its own: the Content-Security-Policy in `static/_headers` allows no inline script;
  * - the display typeface is asked for with the page, before the style sheet that names it;
- * - it has one title, the page's own where that is rendered ahead.
+ * - it has one title, the page's own where that is rendered ahead;
+ * - scripts come after the style sheets that its first picture waits for.
  */
 export async function finishDocument(html: string, { typeface, write }: Extras): Promise<string> {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
@@ -22,6 +23,7 @@ export async function finishDocument(html: string, { typeface, write }: Extras):
   await write(path, inline[1]!);
   const font = `<link rel="preload" href="${typeface}" as="font" type="font/woff2" crossorigin />`;
   return withOneTitle(html)
+    .replaceAll(/ rel="modulepreload">/g, ' rel="modulepreload" fetchpriority="low">')
     .replace(inline[0], `<script src="${path}"></script>`)
     .replace('<script src=', `${font}\n    <script src=`);
 }
@@ -44,7 +46,7 @@ export function withGameParts(html: string, tables: ReadonlyMap<string, readonly
   const links = [...files].map((file) => {
     const ids = [...tables].flatMap(([id, needed]) => (needed.includes(file) ? id : []));
     const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-    return `    <link ${kind} href="/${file}" data-games="${ids.join(' ')}" />\n`;
+    return `    <link ${kind} fetchpriority="low" href="/${file}" data-games="${ids.join(' ')}" />\n`;
   });
   return html.replace('  </head>', `${links.join('')}  </head>`);
 }

@@ -81,6 +81,15 @@ test('the code that every page needs comes in a few files', async () => {
   expect(parts.length).toBeLessThan(20);
 });
 
+test('the document of a match shows a felt with the game and its players, before any script', async () => {
+  const { id } = await fullMatch(service.origin, 2, { name: '<b>Ada' });
+  const page = await service.visitors.enter(`/match/${id}`, { javaScriptEnabled: false });
+  await page.getByText('CROWNS', { exact: true }).waitFor();
+  const players = page.getByText('<b>Ada · Guest 1', { exact: true });
+  const felt = await players.locator('..').boundingBox();
+  expect(felt!.height).toBeGreaterThan(0.8 * page.viewportSize()!.height);
+});
+
 test('the page of a match asks for the board of its game, and of no other', async () => {
   const linked = async (game: string): Promise<string[]> => {
     const { id } = await fullMatch(service.origin, 2, { game });

@@ -29,6 +29,12 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL, has
         }
       },
     })
+    // The table before its script has come says already what is played there.
+    .on('[data-match="game"]', { element: (element) => void element.setInnerContent(gameTitle(match)) })
+    .on('[data-match="players"]', {
+      element: (element) =>
+        void element.setInnerContent(match?.seats.flatMap(({ name }) => name ?? []).join(' · ') ?? ''),
+    })
     // The document is that of any match: what other games need is not for this one.
     .on('link[data-games]', {
       element: (link) => {
@@ -50,6 +56,8 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL, has
   if (match?.visibility !== 'public') headers.set('X-Robots-Tag', 'noindex');
   return new Response(rewritten.body, { status: match ? 200 : 404, headers });
 }
+
+const gameTitle = (match: MatchInfo | null): string => (match && gameOf(match.game)?.title) ?? '';
 
 /** The picture of a board as soon as there is one; the number of moves is that which spectators may know. */
 const pictureOf = (match: MatchInfo | null): string =>
