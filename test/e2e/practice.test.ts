@@ -19,6 +19,8 @@ test('a bot plays in the browser alone; the service is asked for nothing', async
   expect(await page.evaluate(moveTime)).toMatch(/^0m?s$/);
   await page.getByLabel('Fair').check();
   await page.getByRole('button', { name: 'Deal' }).click();
+  // What was pressed is gone: the keyboard goes on from the beginning of the game.
+  await page.locator('main:focus').waitFor();
   await page.getByRole('button', { name: 'Keep this hand' }).click({ timeout: 30_000 });
   const log = page.getByTestId('log');
   await log
@@ -68,6 +70,7 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
   await tally.waitFor();
   await page.getByText('This deal was counted when it first ended.').waitFor();
   await page.getByRole('button', { name: 'This deal again' }).click();
+  await page.locator('main:focus').waitFor();
   await page.getByRole('group', { name: 'Draw pile, 27 cards' }).waitFor();
   await heading.waitFor();
 

@@ -39,6 +39,12 @@ test('a puzzle is answered by the list of moves, counts once, and can be played 
   const reckoned = why.getByTestId('account').getByText(/deals/);
   await reckoned.first().waitFor();
   expect(await why.getByTestId('account').count()).toBe(1);
+  // The same answer once more is said once more.
+  const verdicts = page.getByTestId('announcer').getByText('is not the best here');
+  const said = await verdicts.count();
+  await field.fill(next);
+  await field.press('Enter');
+  await expect.poll(() => verdicts.count()).toBe(said + 1);
   await field.fill(answers[0]!);
   await field.press('Enter');
   await panel.getByText('Right.').first().waitFor();
@@ -79,6 +85,7 @@ test('a puzzle is answered by the list of moves, counts once, and can be played 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('tab', { name: 'Hint' }).waitFor();
+  await page.locator('main:focus').waitFor();
 });
 
 test('puzzles of one theme are looked for, and answered by the keys of the board without losing the focus', async () => {

@@ -20,6 +20,7 @@ export class Attempt {
   readonly #ui: GameUi;
   /** The move that was chosen last, in notation. */
   #chosen = $state<string | null>(null);
+  #choices = $state(0);
   #isShown = $state(false);
   /** Wrong moves that were tried, the last one first. */
   #tried = $state.raw<readonly string[]>([]);
@@ -36,6 +37,11 @@ export class Attempt {
   get viewer(): Viewer {
     const { seat, seats } = this.problem;
     return { names: namesAt(seats, seat), seat };
+  }
+
+  /** How many moves were chosen. */
+  get choices(): number {
+    return this.#choices;
   }
 
   get isRight(): boolean {
@@ -71,6 +77,7 @@ export class Attempt {
   choose(move: unknown): void {
     const text = this.write(move);
     this.#chosen = text;
+    this.#choices += 1;
     if (!this.isRight)
       this.#tried = [text, ...this.#tried.filter((other) => other !== text)].slice(0, MOST_TRIED);
     this.accounts.ask(...this.explained);
