@@ -107,7 +107,10 @@ test('two seats: a hand arranged by hand, by keys and over a reload; a round on 
   await table.reached(n);
   await expectTheEnd(page, ben.view as View);
   await watcher.goto(`/replay/${id}`);
-  await watcher.locator('.place .fan.open').first().waitFor();
+  const open = watcher.locator('.place .fan.open .card');
+  await open.first().waitFor();
+  // Who has no hand to play sees the hands of few others large, also on a phone.
+  expect((await open.first().boundingBox())!.width).toBeGreaterThan(40);
 });
 
 /** The first turn of Ada, with everything that can be done with a hand; what Ben says meanwhile undoes nothing. Gives the number of moves after it. */

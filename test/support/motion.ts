@@ -177,12 +177,15 @@ export class MotionCamera {
     const last = times.findLastIndex((_, frame) =>
       movers.some(({ path, rest }) => Math.hypot(path[frame]!.x - rest.x, path[frame]!.y - rest.y) > 2),
     );
+    // A picture is cut out of the document, which may be scrolled.
+    const scrolled = await this.#page.evaluate(() => ({ x: scrollX, y: scrollY }));
+    const clip = { ...board, x: board.x + scrolled.x, y: board.y + scrolled.y };
     for (const time of times.slice(0, last + 2)) {
       await reel.evaluate((held, to) => held.at(to), time);
       const { data } = await this.#session.send('Page.captureScreenshot', {
         format: 'jpeg',
         quality: 60,
-        clip: { ...board, scale: Math.min(1, PICTURE / board.width) },
+        clip: { ...clip, scale: Math.min(1, PICTURE / board.width) },
         optimizeForSpeed: true,
       });
       film(Buffer.from(data, 'base64'));
