@@ -1,5 +1,6 @@
 import { HIDDEN, type Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
+import { amend, pair } from './pairing.ts';
 
 /**
  * Cards are values without identity, so that nobody can follow a hidden card. For motion a board gives every card
@@ -23,7 +24,7 @@ export interface Spot {
   readonly card: Card;
 }
 
-type TokenSpot = Spot & { token: number };
+export type TokenSpot = Spot & { token: number };
 
 /** True if a card of the view before may be this one of the view after. */
 export type Match = (before: Spot, after: Spot) => boolean;
@@ -51,6 +52,8 @@ export interface Following<View> {
   spotsOf(view: View): readonly Spot[];
   /** From the surest guess to the loosest. */
   readonly rounds: readonly Match[];
+  /** The zone to which cards may have been drawn, and the ways that any card may take; where it is left out, no guess is amended. */
+  amended?(view: View): { readonly drawn: string; readonly isWay: Match };
   /** A value that is another one when all cards are dealt anew, and none is one of those before; left out where that never is. */
   dealOf?(view: View): unknown;
   /** True if a card that was nowhere before is shown coming; `isDealt` for those of the first view and of a new deal. */
@@ -107,6 +110,8 @@ export class TokenTracker<View> {
     const before = isDealt ? [] : this.#spots;
     let left: readonly TokenSpot[] = before;
     for (const round of rounds) left = pair(left, spots, round);
+    const amended = isDealt ? undefined : this.#how.amended?.(view);
+    if (amended) amend({ before, left, spots }, amended);
     const fresh = new Set<number>();
     for (const spot of spots) {
       if (spot.token >= 0) continue;
@@ -141,19 +146,6 @@ function changes(
 }
 
 const tokenSet = (spots: readonly TokenSpot[]): Set<number> => new Set(spots.map(({ token }) => token));
-
-/** Gives the tokens of `before` to the spots they fit, and returns what is left over. */
-function pair(before: readonly TokenSpot[], after: readonly TokenSpot[], fits: Match): TokenSpot[] {
-  const left = before.slice();
-  for (const spot of after) {
-    if (spot.token >= 0) continue;
-    const at = left.findIndex((old) => fits(old, spot));
-    if (at < 0) continue;
-    spot.token = left[at]!.token;
-    left.splice(at, 1);
-  }
-  return left;
-}
 
 function grouped(spots: readonly TokenSpot[]): Map<string, number[]> {
   const zones = new Map<string, number[]>();

@@ -3,12 +3,15 @@ import type { Realm, View } from '#games/realm/types.ts';
 import {
   both,
   compatible,
-  ownCompatible,
   sameKnown,
+  sameSeat,
   sameZone,
   spotsAt,
   stays,
+  zoneKey,
   type Following,
+  type Match,
+  type Spot,
 } from '../../kit/tokens.ts';
 
 /** The cards of a realm by their zones. */
@@ -32,6 +35,24 @@ const zonesOf = ({
   S2: (S2 ?? []).map(bare),
 });
 
+/** The ways of cards by the rules of the game; a rally point is any of the four. */
+const WAYS: Readonly<Record<string, readonly string[]>> = {
+  stronghold: ['throne', 'point', 'spent', 'tombs'],
+  throne: ['house', 'tombs'],
+  point: ['stronghold', 'tombs'],
+  spent: ['tombs'],
+};
+
+const areaOf = ({ zone, seat }: Spot): string => zone.slice(`${seat} `.length).replace(/^[TS]\d$/, 'point');
+
+/** Between seats only a capture moves a card, and that ends in a House. */
+const isCapture: Match = (a, b) =>
+  a.seat !== b.seat && areaOf(b) === 'house' && ['throne', 'stronghold'].includes(areaOf(a));
+const isOwnWay: Match = (a, b) => sameSeat(a, b) && (WAYS[areaOf(a)]?.includes(areaOf(b)) ?? false);
+const isWay: Match = (a, b) => isOwnWay(a, b) || isCapture(a, b);
+/** For the way back through a replay. */
+const isWayBack: Match = (a, b) => isWay(b, a);
+
 /** The rules by which the cards are followed: on a first look, only the hands are shown being dealt. */
 export const FOLLOWING: Following<View> = {
   spotsOf: ({ seats, turnOf, raid }) => [
@@ -40,11 +61,15 @@ export const FOLLOWING: Following<View> = {
   ],
   rounds: [
     stays,
-    sameKnown,
+    both(isWay, sameKnown),
+    both(isWayBack, sameKnown),
     both(sameZone, compatible),
-    ownCompatible,
-    // Between seats only a capture moves a card, and that ends in a House.
-    (a, b) => b.zone.endsWith('house') && compatible(a, b),
+    both(isWay, compatible),
+    both(isWayBack, compatible),
   ],
+  amended: ({ turnOf }) => ({
+    drawn: zoneKey(turnOf, 'stronghold'),
+    isWay: both(isWay, compatible),
+  }),
   isFresh: ({ zone }, isDealt) => !isDealt || zone.endsWith('stronghold'),
 };

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { View } from '../../../../games/realm/types.ts';
+import { TokenTracker, type Tokens } from '../../../../web/src/lib/boards/kit/tokens.ts';
+import { FOLLOWING } from '../../../../web/src/lib/boards/realm/parts/tokens.ts';
+import { sampleReplay } from '../../../support/motion-scenes.ts';
+import { scene } from '../../../support/realm-scene.ts';
+
+/** The ways that the rules know, whoever looks on: from an area to others. A point may be any of the four. */
+const WAYS: Readonly<Record<string, readonly string[]>> = {
+  deck: ['stronghold'],
+  stronghold: ['throne', 'point', 'tombs', 'spent', 'house'],
+  throne: ['house', 'tombs'],
+  point: ['stronghold', 'tombs'],
+  spent: ['tombs'],
+};
+
+const areaOf = (zone: string): string => zone.replace(/^\d /, '').replace(/^[TS]\d$/, 'point');
+
+const zonesOf = (tokens: Tokens): Map<number, string> =>
+  new Map([...tokens.zones].flatMap(([zone, its]) => its.map((token) => [token, zone] as const)));
+
+/** The ways that cards took from one view to the next: `1 throne > 0 house`. */
+function waysOf(before: Tokens, after: Tokens): string[] {
+  const was = zonesOf(before);
+  return [...zonesOf(after)].flatMap(([token, to]) => {
+    const from = was.get(token) ?? (after.fresh.has(token) ? 'deck' : 'nowhere');
+    return from === to ? [] : [`${from} > ${to}`];
+  });
+}
+
+/** True if the rules know of the way; only a capture leads from a seat to another. */
+function isKnown(way: string): boolean {
+  const [from, to] = way.split(' > ') as [string, string];
+  const isCapture = areaOf(to) === 'house' && from !== 'deck' && from[0] !== to[0];
+  return isCapture || ((from === 'deck' || from[0] === to[0]) && WAYS[areaOf(from)]!.includes(areaOf(to)));
+}
+
+test.each(['2p-lively-001', '2p-lively-002', '3p-lively-001', '4p-lively-001'])(
+  '%s: every card flies by a way that the rules know, whoever looks on',
+  (record) => {
+    const { replay } = sampleReplay('realm', record);
+    const strange: string[] = [];
+    for (const eyes of [0, 1, 'spectator', 'everything'] as const) {
+      const tracker = new TokenTracker(FOLLOWING);
+      let before = tracker.follow(replay.view(0, eyes) as View);
+      for (const { n, move, seat } of replay.log(replay.length, 'everything')) {
+        const after = tracker.follow(replay.view(n, eyes) as View);
+        // What a mulligan and one who gives up return to the deck is no flight.
+        const ways = /^(mulligan|concede)/.test(move) ? [] : waysOf(before, after);
+        const unknown = ways.filter((way) => !isKnown(way));
+        if (unknown.length > 0) strange.push(`${eyes}, ${n}, ${seat} ${move}: ${unknown.join('; ')}`);
+        before = after;
+      }
+    }
+    expect(strange).toEqual([]);
+  },
+);
+
+test('a hidden King taken from a Throne by the last action goes to the House, while its loser draws', () => {
+  const raid = scene({
+    seats: [{ S1: '7C 8D' }, { hand: '5C 6C', throne: 'KH 2D 3D' }],
+    actions: 1,
+    deck: '2C 3C',
+  });
+  const tracker = new TokenTracker(FOLLOWING);
+  const before = tracker.follow(raid.view(0));
+  const after = tracker.follow(raid.play('raid 1 throne').view(0));
+  expect(waysOf(before, after).sort()).toEqual([
+    '1 throne > 0 house',
+    '1 throne > 1 tombs',
+    '1 throne > 1 tombs',
+    'deck > 1 stronghold',
+  ]);
+  expect(after.zones.get('0 house')).toEqual(before.zones.get('1 throne')!.slice(0, 1));
+});

@@ -1,0 +1,45 @@
+import type { Match, TokenSpot } from './tokens.ts';
+
+/** Gives the tokens of `before` to the spots they fit, and returns what is left over. */
+export function pair(before: readonly TokenSpot[], after: readonly TokenSpot[], fits: Match): TokenSpot[] {
+  const left = before.slice();
+  for (const spot of after) {
+    if (spot.token >= 0) continue;
+    const at = left.findIndex((old) => fits(old, spot));
+    if (at < 0) continue;
+    spot.token = left[at]!.token;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+interface Pairing {
+  readonly before: readonly TokenSpot[];
+  /** Those of `before` that are nowhere yet. */
+  readonly left: readonly TokenSpot[];
+  readonly spots: readonly TokenSpot[];
+}
+
+/**
+ * A hidden card that seemed to stay may have left, as another came in its stead: a card that would have come from nowhere is
+ * taken to be it. The place that it leaves is filled from what is left over, or by drawing.
+ */
+export function amend(
+  { before, left, spots }: Pairing,
+  { drawn, isWay }: { readonly drawn: string; readonly isWay: Match },
+): void {
+  const origins = new Map(before.map((spot) => [spot.token, spot]));
+  const unused = [...left];
+  const lost = spots.filter(({ token, zone }) => token < 0 && zone !== drawn);
+  for (const spot of lost) {
+    for (const other of spots.toReversed()) {
+      const origin = origins.get(other.token);
+      if (!origin || !isWay(origin, spot)) continue;
+      const heir = unused.findIndex((old) => isWay(old, other));
+      if (heir < 0 && other.zone !== drawn) continue;
+      spot.token = origin.token;
+      other.token = heir < 0 ? -1 : unused.splice(heir, 1)[0]!.token;
+      break;
+    }
+  }
+}
