@@ -19,6 +19,9 @@ const service = openService();
 /** A raid on an unguarded Throne. */
 const RAID = { record: '2p-lively-002', n: 35 } as const;
 
+/** There a guard that lay face down is turned up, and a King that did is taken by the last action of a turn. */
+const TURNING = [52, 54];
+
 const LOOKS = {
   wide: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 740 }, hasTouch: true },
@@ -187,6 +190,21 @@ describe('a replay', () => {
     await raidAgain();
     await goTo(page, RAID.n + 1);
     expect(await swords.count()).toBe(0);
+  });
+
+  test('of a raid: what it turns up and takes lies there until the swords arrive', async () => {
+    const { path, replay } = sampleReplay('realm', RAID.record);
+    const found = new Findings();
+    const watch = { ...(await openSample(path, 'wide')), replay, found };
+    await watch.page.getByLabel('Show').selectOption({ label: `what ${replay.names[OWN]!} knew` });
+    await watch.camera.take();
+    for (const n of TURNING) {
+      await goTo(watch.page, n - 1);
+      await watch.camera.take();
+      await goTo(watch.page, n);
+      await found.judge(watch.camera, `move ${n}`, touchedBy(replay, n));
+    }
+    found.expectNone();
   });
 
   test('a move upon a move: a card on its way goes on, and nothing else begins to move', async () => {

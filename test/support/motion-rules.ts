@@ -12,6 +12,9 @@ const FLIGHT = 1.6;
 
 /** A card flies from where it stood, within this share of the larger of its width there and where it goes to. */
 const ASTRAY = 0.75;
+/** A card that turns over is seen from its edge, thinner than this share of its place, for so many frames at most. */
+const EDGE = 0.1;
+const EDGEWISE = 4;
 
 /** The faults of a motion, each in a line; none if it is as it should be. */
 export function faultsOf(motion: Motion, touched: Touched): string[] {
@@ -20,7 +23,14 @@ export function faultsOf(motion: Motion, touched: Touched): string[] {
   const flying = tokensOf(cards.filter(isFlight));
   const sliding = tokensOf(cards.filter((mover) => !isFlight(mover)));
   const faults = [
-    ...new Set(movers.flatMap((mover) => [...sizeFault(mover), ...straying(mover, board), ...jump(mover)])),
+    ...new Set(
+      movers.flatMap((mover) => [
+        ...sizeFault(mover),
+        ...straying(mover, board),
+        ...jump(mover),
+        ...gap(mover),
+      ]),
+    ),
   ];
   if (length > REST) faults.push(`all rests only after ${Math.round(length)} ms`);
   if (flying.size > touched.cards) faults.push(`${flying.size} cards fly, ${touched.cards} were touched`);
@@ -66,6 +76,12 @@ function jump(mover: Mover): string[] {
   return away > ASTRAY * Math.max(stood.width, rest.width)
     ? [`${name} comes from ${Math.round(away)} px beside its place`]
     : [];
+}
+
+/** The fault of a card that lay there and is not to be seen for a while; none if it is. */
+function gap({ name, stood, rest, path }: Mover): string[] {
+  const edgewise = path.filter(({ width }) => width < EDGE * rest.width).length;
+  return stood && edgewise > EDGEWISE ? [`${name} can’t be seen in ${edgewise} frames`] : [];
 }
 
 /** The area of what is away from its place in a frame. */

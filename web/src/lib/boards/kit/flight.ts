@@ -1,4 +1,5 @@
 import type { Tokens } from './tokens.ts';
+import { turnLater } from './turning.ts';
 
 /** A card at its place: the middle of it, and its width as it is laid out, however it is turned or scaled. */
 interface Place {
@@ -30,10 +31,14 @@ const ALOFT = { zIndex: 25 } as const;
 /** One that leaves its place is seen whole, also where only a strip of it was and will be seen. */
 const WHOLE = { ...ALOFT, clipPath: 'none' } as const;
 const THERE = { transform: 'none' } as const;
+const EDGEWISE = { transform: 'rotateY(90deg)' } as const;
 const EASING = 'cubic-bezier(.25,.8,.3,1)';
 
-/** The animation of each element, and the card that it was begun for: an element may have become another card meanwhile. */
-const moving = new WeakMap<HTMLElement, { readonly token: string; readonly animation: Animation }>();
+/** The animations of each element, its way first, and the card that they were begun for: an element may have become another card meanwhile. */
+const moving = new WeakMap<
+  HTMLElement,
+  { readonly token: string; readonly animations: readonly [Animation, ...Animation[]] }
+>();
 
 const cardsIn = (root: ParentNode): readonly HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('[data-token]'),
@@ -77,7 +82,7 @@ export function land(
   for (const card of cardsIn(root)) {
     const motion = moving.get(card);
     if (!motion || !isOnly(card, motion.token)) continue;
-    motion.animation.cancel();
+    for (const animation of motion.animations) animation.cancel();
     moving.delete(card);
   }
 }
@@ -87,6 +92,8 @@ interface Course {
   readonly card: HTMLElement;
   readonly from: Keyframe;
   readonly to: Keyframe;
+  /** How a card that shows its other side on the way waits; left out for others. */
+  readonly waiting?: Keyframe;
   /** Flights start one after the other, above all else; the rest happens at once and where it is. */
   readonly isFlight: boolean;
 }
@@ -107,10 +114,14 @@ export function fly(root: HTMLElement, before: Stands, tokens: Tokens, wait = 0)
   const room = Math.max(0, LONGEST - (1 + wait) * duration);
   const stagger = Math.min(STAGGER, room / Math.max(1, flights - 1));
   let order = 0;
-  for (const { card, from, to, isFlight } of courses) {
+  for (const { card, from, to, waiting, isFlight } of courses) {
     const delay = wait * duration + (isFlight ? stagger * order++ : 0);
-    const animation = card.animate([from, to], { duration, delay, easing: EASING, fill: 'backwards' });
-    moving.set(card, { token: card.dataset.token!, animation });
+    const way = { from, to, duration, delay, easing: EASING };
+    const animations =
+      wait > 0 && waiting
+        ? turnLater(root, card, { ...way, waiting })
+        : ([card.animate([from, to], { duration, delay, easing: EASING, fill: 'backwards' })] as const);
+    moving.set(card, { token: card.dataset.token!, animations });
   }
 }
 
@@ -122,7 +133,7 @@ function courseOf(
 ): Course | null {
   const token = Number(card.dataset.token);
   const place = placeOf(card);
-  const isGoingOn = moving.get(card)?.animation.playState === 'running';
+  const isGoingOn = moving.get(card)?.animations[0].playState === 'running';
   if (!place || isGoingOn) return null;
   const stood = before.get(card.dataset.token!);
   if (fresh.has(token)) {
@@ -132,7 +143,7 @@ function courseOf(
   if (!stood) return null;
   const isTurned = stood.face !== card.dataset.face;
   if (moved.has(token)) return flight(card, { from: stood, to: place, isTurned }, WHOLE);
-  if (isTurned) return { card, from: { transform: 'rotateY(90deg)' }, to: THERE, isFlight: false };
+  if (isTurned) return { card, from: EDGEWISE, to: THERE, waiting: THERE, isFlight: false };
   return jostled.has(token) ? slide(card, stood, place) : null;
 }
 
@@ -146,9 +157,11 @@ interface Way {
 function flight(card: HTMLElement, { from, to, isTurned }: Way, look: Keyframe): Course {
   const scale = Math.min(LARGEST, from.width / to.width);
   const { x, y } = within(card, from.x - to.x, from.y - to.y);
-  const way = [`translateX(${x}px)`, `translateY(${y}px)`, `scale(${scale})`];
-  const transform = [...way, ...(isTurned ? ['rotateY(90deg)'] : [])].join(' ');
-  return { card, from: { ...look, transform }, to: { ...look, ...THERE }, isFlight: true };
+  const away = { ...look, transform: `translateX(${x}px) translateY(${y}px) scale(${scale})` };
+  const there = { ...look, ...THERE };
+  if (!isTurned) return { card, from: away, to: there, isFlight: true };
+  const turned = { ...look, transform: `${away.transform} ${EDGEWISE.transform}` };
+  return { card, from: turned, to: there, waiting: away, isFlight: true };
 }
 
 /** A way on the page, in the directions of where a card lies, which boards turn by `transform`: in a fan, or across the trick below. */

@@ -1,0 +1,41 @@
+interface Turn {
+  /** How the card lies until it is its time. */
+  readonly waiting: Keyframe;
+  /** Edgewise, where it starts. */
+  readonly from: Keyframe;
+  readonly to: Keyframe;
+  readonly delay: number;
+  readonly duration: number;
+  readonly easing: string;
+}
+
+/**
+ * Turns a card over after a time until which it lies as it did: one that shows its face then, with its back above. The deck's
+ * back is drawn on it meanwhile; a card that was seen and lies face down afterwards shows its back at once.
+ */
+export function turnLater(
+  root: HTMLElement,
+  card: HTMLElement,
+  { waiting, from, to, delay, duration, easing }: Turn,
+): [Animation, ...Animation[]] {
+  const whole = delay + duration;
+  const offset = delay / whole;
+  const way = card.animate([waiting, { ...waiting, offset }, { ...from, offset, easing }, to], whole);
+  return card.dataset.face === 'front' ? [way, ...cover(root, card, { offset, whole })] : [way];
+}
+
+function cover(
+  root: HTMLElement,
+  card: HTMLElement,
+  { offset, whole }: { readonly offset: number; readonly whole: number },
+): Animation[] {
+  const back = root.querySelector('[data-source="deck"] .back');
+  if (!back) return [];
+  const change = (part: Element, above: Keyframe, own: Keyframe): Animation =>
+    part.animate([above, { ...above, offset }, { ...own, offset }, own], whole);
+  const backgrounds = [back, card].map((one) => ({ background: getComputedStyle(one).background }));
+  return [
+    change(card, backgrounds[0]!, backgrounds[1]!),
+    ...[...card.children].map((part) => change(part, { visibility: 'hidden' }, { visibility: 'visible' })),
+  ];
+}
