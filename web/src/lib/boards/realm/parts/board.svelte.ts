@@ -4,7 +4,7 @@ import { Drag } from '../../kit/drag.svelte.ts';
 import type { BoardProps } from '../../types.ts';
 import type { Place } from './legal.ts';
 import { facing, sceneOf, turnedTo, type Facing } from './opposite.ts';
-import { raidScene, type RaidScene } from './raid-scene.ts';
+import { ARRIVAL, raidScene, type RaidScene } from './raid-scene.ts';
 import { RealmOrders } from './orders.svelte.ts';
 import { traceOf } from './trace.ts';
 
@@ -21,6 +21,8 @@ export class RealmBoard extends BoardContext<BoardProps<View, Move>> {
   readonly trace: ReadonlySet<string> = $derived.by(() => traceOf(this.props.last));
   /** The part of a raid that the last move shows. */
   readonly raid: RaidScene | null = $derived.by(() => raidScene(this.props.last, this.props.viewAt));
+  /** What a raid brings comes when the swords have arrived: so many durations of the theme later. */
+  readonly wait: number = $derived.by(() => (this.raid && !this.raid.isRetreat ? ARRIVAL : 0));
   /** The realms that the reader asked for, by the scene that it was in. */
   #chosen = $state.raw<Readonly<Record<string, Facing>>>({});
   /** The realms that lie face to face. */
