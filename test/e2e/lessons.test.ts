@@ -125,6 +125,7 @@ test('every game’s lesson points only at what its board has, and leads to its 
     await panel.waitFor();
     while ((await panel.getAttribute('data-testid')) === 'lesson') {
       const said = await panel.textContent();
+      expect((await panel.locator('p').last().textContent())!.trim(), said!).not.toBe('');
       const button = panel.getByRole('button').last();
       if (/Do it/.test(said!))
         await expect.poll(() => pointed(page), { message: `${id}: ${said}` }).not.toEqual([]);
