@@ -187,6 +187,17 @@ test('a replay has its board and its controls in sight, and its log in a drawer'
   await expect.poll(() => page.getByLabel('Show').isVisible()).toBe(false);
 });
 
+test('the end of a round of Partners has all its scores in sight, and the way on', async () => {
+  const { path, replay } = sampleReplay('partners', 'shared-win');
+  const page = await service.visitors.enter('/replay', { viewport: SIZES[0]!, hasTouch: true });
+  await openRecord(page, path);
+  await goTo(page, momentsOf(replay).find(({ kind }) => kind === 'round')!.n);
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => outOfReach(page, { '.end li': 4, '.orders .action': 1 })).toEqual([]);
+  }
+});
+
 test('a result shows all that can be done then, and a table with room the form to sit down at it', async () => {
   const { id, tokens } = await fullMatch(service.origin, 4, { game: 'partners' });
   for (const token of tokens.slice(1)) {
