@@ -11,6 +11,8 @@ import type { WireClient } from '../support/wire-client.ts';
 const service = openService();
 const TARGETS: readonly Target[] = ['throne', 'stronghold'];
 const PHONE = { width: 360, height: 740 };
+/** The cards are as large as the width allows, and leave the least room between the lanes. */
+const TALL = { width: 360, height: 1000 };
 const DESK = { width: 1440, height: 900 };
 
 /** Stations troops in both lanes, those before the Throne face up, then waits. */
@@ -110,6 +112,17 @@ async function inSight(page: Page, part: Locator): Promise<boolean> {
   return box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= height;
 }
 
+/** Runs in the page: true if the deck’s label reaches into a lane, in German, which has the longest. */
+function underPairs(felt: Element): boolean {
+  const label = felt.querySelector('.deck .line')!;
+  label.textContent = 'Stapel · 64';
+  const { left, right } = label.getBoundingClientRect();
+  return [...felt.querySelectorAll('.point')].some((point) => {
+    const lane = point.getBoundingClientRect();
+    return lane.left < right && left < lane.right;
+  });
+}
+
 describe('a table for four', () => {
   test('shows every realm, raids with one gesture, and is the same for those who watch', async () => {
     const { id, token, ada } = await midGame();
@@ -135,6 +148,8 @@ describe('a table for four', () => {
       expect(await inSight(page, orders), `orders at ${size.width}`).toBe(true);
       expect(await inSight(page, hand), `hand at ${size.width}`).toBe(true);
     }
+    await page.setViewportSize(TALL);
+    expect(await page.locator('.felt').evaluate(underPairs)).toBe(false);
     await expectAccessible(page);
 
     const [defender, target] = guarded(view, ada.legal)!;
