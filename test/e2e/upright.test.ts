@@ -10,6 +10,8 @@ import { speak } from '../support/spoken.ts';
 
 const service = openService();
 const SMALL = { width: 360, height: 640 };
+/** Higher, with room for the guide's words. */
+const PHONE = { width: 360, height: 740 };
 /** So high that a table of practice has the room of one of a match at that phone, between its head and its tabs. */
 const AS_IN_A_MATCH = { width: 360, height: 572 };
 
@@ -162,6 +164,13 @@ const brokenWords = (page: Page): Promise<string[]> =>
     return broken;
   });
 
+/** The height in px by which the guide lies over the board. */
+const overBoard = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const guide = document.querySelector('[data-testid="coach"]')!.getBoundingClientRect();
+    return guide.bottom - document.querySelector('.board:has(> .stage)')!.getBoundingClientRect().top;
+  });
+
 /** Tables with the number of seats, and the least number of each part that is in sight with the guide, too. */
 const FIRST_TURNS = [
   ['realm', 2, { '.felt .house .name': 2, '.hand .card-button': 5, '.felt-frame > .orders .action': 2 }],
@@ -198,6 +207,10 @@ test('the first turn has room on a small phone in every language, with the guide
     for (const tag of ['de', 'fr', 'es', 'en']) {
       await speak(page, tag);
       await expect.poll(over, { message: `${game} with ${seats}, guided, ${tag}` }).toBeLessThanOrEqual(5);
+      // Where there is room for its words they lie above the board, not over it.
+      await page.setViewportSize(PHONE);
+      await expect.poll(() => overBoard(page), { message: `${game}, guided, ${tag}` }).toBeLessThanOrEqual(2);
+      await page.setViewportSize(SMALL);
     }
     const head = { '[data-testid="coach"]': 1, '[data-testid="turn"]': 1 };
     const seen = async () => {
