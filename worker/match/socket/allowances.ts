@@ -2,7 +2,7 @@ import type { Reader } from '../../../games/game.ts';
 import { LIMITS } from '../../protocol.ts';
 import { Bucket } from '../../bucket.ts';
 
-/** The rates of one socket. */
+/** Rate limits of one socket. */
 interface Allowance {
   readonly commands: Bucket;
   readonly hellos: Bucket;
@@ -10,22 +10,22 @@ interface Allowance {
   refused: number;
 }
 
-/** A hello: its reader, whether its socket is new to that, and its network. */
+/** A hello: its reader, whether its socket had another reader before, and its network. */
 export interface Greeting {
   readonly reader: Reader;
   readonly isNew: boolean;
   readonly network: string | null;
 }
 
-/** Refusals with `too-fast` after which a socket is closed. */
+/** Number of `too-fast` refusals after which a socket is closed. */
 const MAX_REFUSALS = 100;
 
-/** Shared allowances that are kept at most; those that were used longest ago are full again by then. */
+/** Maximum number of shared buckets. The least recently used ones are full again when dropped. */
 const MAX_SHARED = 2000;
 
 /**
- * The rates at which sockets may ask for things: each by itself, and all that belong together. Hibernation forgets them;
- * after so long a sleep they are full again.
+ * Rate limits for sockets, each alone and shared by seat, person or network. Hibernation resets them; the
+ * buckets are full again by then.
  */
 export class Allowances {
   private readonly own = new WeakMap<WebSocket, Allowance>();
@@ -36,12 +36,12 @@ export class Allowances {
     return this.of(socket, now).commands.spend(now);
   }
 
-  /** Gives back what the last command cost. */
+  /** Undoes the cost of the socket's last command. */
   refund(socket: WebSocket): void {
     this.own.get(socket)?.commands.refund();
   }
 
-  /** Counts a hello: each is answered with the whole match. Spectators use up nothing of what seats have. */
+  /** Counts a hello, which is answered with the whole match. Seats and spectators have separate limits. */
   mayGreet(socket: WebSocket, { reader, isNew, network }: Greeting, now: number): boolean {
     if (!this.of(socket, now).hellos.spend(now)) return false;
     if (reader !== 'spectator') {
@@ -55,24 +55,24 @@ export class Allowances {
     );
   }
 
-  /** Counts a line that a spectator says against its socket. */
+  /** Counts a spectator's chat line against its socket. */
   maySpeak(socket: WebSocket, now: number): boolean {
     return this.of(socket, now).chat.spend(now);
   }
 
-  /** Counts a change of seats against the person who makes it, known by a token's hash. */
+  /** Counts a change of seats against `person`, a token hash. */
   mayChangeSeats(person: string, now: number): boolean {
     return this.share(`person ${person}`, LIMITS.seatChangesPerSecond, LIMITS.seatChangeBurst, now);
   }
 
-  /** Notes that a socket was refused with `too-fast`; true once that has happened too often. */
+  /** Counts a `too-fast` refusal; true once there are too many. */
   isRefusedTooOften(socket: WebSocket, now: number): boolean {
     return ++this.of(socket, now).refused > MAX_REFUSALS;
   }
 
   private share(name: string, perSecond: number, most: number, now: number): boolean {
     const bucket = this.shares.get(name) ?? new Bucket(perSecond, most, now);
-    // Moved to the end: the first ones are those that were not used for longest.
+    // Reinserted at the end, so that the first keys are the least recently used.
     this.shares.delete(name);
     this.shares.set(name, bucket);
     if (this.shares.size > MAX_SHARED) this.shares.delete(this.shares.keys().next().value!);

@@ -13,32 +13,35 @@ import { News, UNDELAYED } from './news.ts';
 import { withRecentViews } from './recent-views.ts';
 import type { Sockets } from './sockets.ts';
 
-/** The socket whose command is answered, and the command's id. */
+/** The socket of the command being answered, and the command's id. */
 export interface Sender {
   readonly socket: WebSocket;
   readonly id: string;
 }
 
-/** Readers with the same key are sent the same move. */
+/** Readers with equal keys get equal move frames. */
 const moveKey = ({ reader, view, steps = false, legal }: Audience): string =>
   `${reader} ${view ? 'view' : steps} ${reader !== 'spectator' && legal}`;
 
 const NO_RELAYS: Feed = { isEmpty: true, send: () => undefined };
 
-/** A spectator as relays know them: what it sees does not depend on anything else. */
+/** Spectators at relays all get the same frames. */
 const SPECTATOR: Audience = { reader: 'spectator', view: false, legal: false };
 
-/** Sends every reader what it may know, and no sooner than it may know it. Equal readers share one text. */
+/**
+ * Sends every reader what it may see, no earlier than it may see it. Readers with equal content share one
+ * text.
+ */
 export class Announcer {
   private readonly table: Table;
   private readonly game: AnyGame;
   private readonly sockets: Sockets;
   private readonly now: () => number;
   private readonly relays: Feed;
-  /** The info of the match, whenever it changes. */
+  /** Sends the match info when it changes. */
   readonly news: News;
 
-  /** `wakeAt` makes sure that {@link News.sendDeferred} is called then. */
+  /** `wakeAt` must cause a call to {@link News.sendDeferred} at that time. */
   constructor(
     table: Table,
     sockets: Sockets,
@@ -59,12 +62,12 @@ export class Announcer {
     this.sockets.send(socket, welcomeText(this.table, match, this.now(), audience));
   }
 
-  /** The match as every spectator may know it now. */
+  /** The match as every spectator may see it now. */
   welcomeOfSpectators(): Welcome {
     return welcomeFor(this.table, this.news.infoForSome('spectator'), SPECTATOR);
   }
 
-  /** Welcomes everyone anew: the match has just started, or people sit elsewhere. */
+  /** Sends everyone a new welcome, because the match has just started or seats have changed. */
   welcomeAll(): void {
     const now = this.now();
     const texts = new Map<string, string>();
@@ -78,12 +81,12 @@ export class Announcer {
     if (!this.relays.isEmpty) this.relays.send({ t: 'welcome', to: 'all', ...this.welcomeOfSpectators() });
   }
 
-  /** Answers a command with the info of the match. */
+  /** Answers a command with the match info. */
   acknowledge({ socket, id }: Sender, reader: Reader): void {
     this.sockets.send(socket, { t: 'match', match: this.news.info(reader), id });
   }
 
-  /** The same to one socket of a seat, with its token of the next match. */
+  /** Sends match info with the seat's token of the next match to one socket of that seat. */
   handOver(socket: WebSocket, seat: Seat, next: NextSeat): void {
     this.sockets.send(socket, { t: 'match', match: this.news.info(seat), next });
   }
@@ -93,7 +96,10 @@ export class Announcer {
     this.sockets.send(socket, { t: 'refused', id, ...refusal, n });
   }
 
-  /** Announces a move that was made; the sender's frame carries the command's id. Delayed spectators get what is due by now. */
+  /**
+   * Announces a move; the sender's frame carries the command's id. Delayed spectators get the moves now due
+   * for them.
+   */
   move(made: Made, sender?: Sender): void {
     const hasDelay = this.table.terms.spectatorDelay > 0;
     this.sendMove(made, (reader) => !(hasDelay && reader === 'spectator'), sender);
@@ -102,13 +108,13 @@ export class Announcer {
     if (made.after.outcome) this.end(made);
   }
 
-  /** The same move again, to the one whose command made it. */
+  /** Sends a known move once more to the sender of a repeated command. */
   repeatMove(made: Made, { socket, id }: Sender): void {
     const audience = this.sockets.audienceOf(socket);
     if (audience) this.sockets.send(socket, { ...moveFrame(this.table, this.game, made, audience), id });
   }
 
-  /** Sends a line of the chat to all who may read it now; the sender's frame carries the command's id. */
+  /** Sends a chat line to everyone who may read it now; the sender's frame carries the command's id. */
   chat(line: ChatRow, sender: Sender | Speaker): void {
     const own = 'socket' in sender ? sender : null;
     if (own) this.repeatChat(line, own);
@@ -120,12 +126,12 @@ export class Announcer {
     this.relays.send({ t: 'chat', text, from: 'relay' in sender ? sender : null });
   }
 
-  /** The same line again, to the one whose command made it. */
+  /** Sends a known line once more to the sender of a repeated command. */
   repeatChat(line: ChatRow, { socket, id }: Sender): void {
     this.sockets.send(socket, { t: 'chat', ...chatEntry(line), id });
   }
 
-  /** Announces what happened to a pact, then how pacts stand. */
+  /** Announces a pact event, then the match info with the pacts' new state. */
   pact(event: PactEvent, sender: Sender): void {
     this.sockets.send(sender.socket, { t: 'pact', ...event, id: sender.id });
     const text = JSON.stringify({ t: 'pact', ...event } satisfies ServerFrame);
@@ -156,7 +162,7 @@ export class Announcer {
     if (!this.relays.isEmpty && isFor('spectator')) this.relayMove(made, texts, pacts);
   }
 
-  /** Tells relays of a move in every form, as far as possible by texts that were written for those here. */
+  /** Sends relays a move in all three forms, reusing texts already written for sockets here. */
   private relayMove(made: Made, written: ReadonlyMap<string, string>, pacts: readonly string[]): void {
     const text = (form: Pick<Audience, 'view' | 'steps'>): string => {
       const audience = { ...SPECTATOR, ...form };
@@ -174,7 +180,7 @@ export class Announcer {
     for (const pact of pacts) this.relays.send({ t: 'frame', text: pact });
   }
 
-  /** Sends delayed spectators what they may know now that another move was made. */
+  /** Sends delayed spectators the moves, lines and pacts they may see after the latest move. */
   private release(latest: Made): void {
     const { moves, havePactsChanged } = releasedBy(this.table, latest);
     for (const { made, lines } of moves) {
@@ -195,7 +201,7 @@ export class Announcer {
     for (const text of texts) this.relays.send({ t: 'frame', text });
   }
 
-  /** Once it is over everyone sees the same, also what spectators wrote among themselves. */
+  /** Announces the end. Everyone now sees the same, so seats also get the spectators' lines. */
   private end(made: Made): void {
     const texts = spectatorLines(this.table).map((line) =>
       JSON.stringify({ t: 'chat', ...chatEntry(line) } satisfies ServerFrame),

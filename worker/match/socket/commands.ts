@@ -6,27 +6,27 @@ import { readMessage } from './read-message.ts';
 import type { Room } from './room.ts';
 import type { Sockets } from './sockets.ts';
 
-/** The commands of seats that are carried out at once. */
+/** The seat commands carried out synchronously. */
 type SeatFrame = Exclude<ClientFrame, { t: 'hello' | 'ping' | 'mark' | 'chat' | 'rematch' }>;
 
 type RematchFrame = Extract<ClientFrame, { t: 'rematch' }>;
 
-/** The services that commands get from the object round the room. */
+/** Services the match object provides to commands. */
 interface Surroundings {
   readonly sockets: Sockets;
   readonly newMatchId: () => Promise<string>;
-  /** The refusal of another match for a network, if it may create no more for now; asking counts. */
+  /** Refuses another match for a network over its limit. Each call counts as a creation. */
   readonly refuseCreating: (network: string | null) => Promise<Refusal | undefined>;
-  /** Creates the match that follows this one; doing it twice is doing it once. */
+  /** Creates the next match. Idempotent. */
   readonly createNext: (next: Continuation) => Promise<void>;
-  /** Has the match that follows take tokens that are handed over. */
+  /** Asks the next match to accept handed-over tokens. */
   readonly adopt: Adopt;
   readonly afterChange: () => void;
-  /** Ends the match for good: nobody is left at its table. */
+  /** Ends and deletes the match because nobody is left at its table. */
   readonly expire: () => Promise<void>;
 }
 
-/** Carries out the frames that clients send: reads them within the limits and dispatches them to the room. */
+/** Carries out client frames: checks limits, parses, and dispatches them to the room. */
 export class Commands {
   private readonly sockets: Sockets;
   private readonly newMatchId: Surroundings['newMatchId'];
@@ -46,7 +46,7 @@ export class Commands {
     this.expire = surroundings.expire;
   }
 
-  /** A promise where something outside the match is asked. */
+  /** Returns a promise only if something outside the match is awaited. */
   onMessage(room: Room, socket: WebSocket, message: string | ArrayBuffer): Promise<void> | void {
     if (!this.sockets.allowances.mayCommand(socket, Date.now())) {
       return room.refuseTooFast(socket, 'too many commands a second');
@@ -61,7 +61,7 @@ export class Commands {
     if (frame.t === 'ping') return this.sockets.send(socket, { t: 'pong' });
     if (frame.t === 'mark') return this.sockets.returned(socket, frame.mark);
     if (frame.t === 'hello') {
-      // One that is refused changes nothing, and must not cost what a change does.
+      // A refused hello changes nothing, so it must not cost the work of a change.
       if (!room.hello(socket, frame)) return;
       this.afterChange();
       return room.handOver(this.adopt, socket);
@@ -79,7 +79,10 @@ export class Commands {
     this.afterChange();
   }
 
-  /** Carries out a seat's command; true for a move: the rules limit those, so that they count against no rate. */
+  /**
+   * Carries out a seat's command; true for a new move. Moves are limited by the rules and don't count against
+   * the rate.
+   */
   private carryOut(room: Room, socket: WebSocket, frame: SeatFrame, seat: Seat): boolean {
     switch (frame.t) {
       case 'claim':
@@ -109,34 +112,39 @@ export class Commands {
   private async rematch(room: Room, socket: WebSocket, frame: RematchFrame, seat: Seat): Promise<void> {
     const { id, entropy = null } = frame;
     const newId = await this.newMatchId();
-    // The others may have asked meanwhile. Nothing may be awaited between this look and the asking, but for the last.
+    // Others may have asked during the await. From here to `askRematch`, only the last request may await
+    // anything.
     if (room.table.isLastToAsk(seat)) {
       const tooFast = await this.refuseNext(room, socket);
       if (tooFast) return room.refuse(socket, id, tooFast);
     }
-    // Its token may have been renewed meanwhile: what it opened is closed.
+    // The seat's token may have been renewed during the await, which closed this socket.
     if (this.sockets.readerOf(socket) !== seat) return;
     const asked = room.table.askRematch(seat, entropy, newId);
     if (!asked.ok) return room.refuse(socket, id, asked.error);
-    // Stored first, announced once it is there; should this be cut off, the next to ask has it created.
+    // The request is stored first and announced once the match exists. If this is interrupted, the next
+    // request creates the match.
     if (!(await this.createPending(room))) await room.handOver(this.adopt, socket);
     room.acknowledge(socket, id, seat);
     room.sendMatch(socket);
   }
 
-  /** The refusal of a rematch for now; its network is charged for the match. */
+  /** Refusal of a rematch for now. Counts a created match against the socket's network. */
   private async refuseNext({ table }: Room, socket: WebSocket): Promise<Refusal | undefined> {
     const network = this.sockets.sessionOf(socket)?.network ?? null;
     return refuseRematch(table.terms, table.now()) ?? this.refuseCreating(network);
   }
 
-  /** Creates the next match if that is due, and hands its seats over; true if it was. Then all are to be told of it. */
+  /**
+   * Creates the next match if it is due and hands over its seats; true if it did. The caller must then
+   * announce it.
+   */
   async createPending(room: Room): Promise<boolean> {
     const next = pendingRematch(room.table);
     if (!next) return false;
     await this.createNext(next);
     rematchCreated(room.table);
-    // Before all are told: a page goes there at once.
+    // Tokens must be there before the announcement, because pages go to the next match at once.
     await room.handOver(this.adopt);
     return true;
   }

@@ -1,6 +1,6 @@
 import type { Drawn } from '../../../games/chance.ts';
 
-/** Reads an outcome of chance back from its line. */
+/** Parses the stored line of a chance outcome. */
 export function parseDrawn(line: string): Drawn {
   const [kind, ...words] = line.split(' ');
   return { kind: kind!, words };

@@ -23,19 +23,19 @@ import {
 import { OldTables } from './old-tables.ts';
 import { parseDrawn } from './drawn.ts';
 
-/** What is written at the founding: the terms, and who sat down with them. */
+/** Written at creation: the terms and the first sitters. */
 type Founding = Terms & { readonly sitters?: readonly Sitter[] };
 
-/** Who sits at the table now, and the deal once there is one. */
+/** The present sitters, and the deal once there is one. */
 interface Seats {
   readonly sitters: readonly Sitter[];
   readonly start: Start | null;
 }
 
-/** Facts of which there are many, with numbers from 1 on. */
+/** Kinds of facts numbered from 1. */
 type Kind = 'move' | 'chat' | 'pact';
 
-/** A move as it is stored: short, for there are many. */
+/** A move as stored. A tuple without keys, because there are many. */
 type MoveValue = readonly [
   seat: number,
   command: string,
@@ -46,17 +46,20 @@ type MoveValue = readonly [
 ];
 
 /**
- * A match in the storage of its Durable Object, as named facts in JSON: `founding`, `seats`, `move 1`, `chat 1`, … Each is
- * a row. They have no table of their own, which would cost each match two rows more.
+ * A match in its Durable Object's storage, as named facts in JSON: `founding`, `seats`, `move 1`, `chat 1`, …
+ * Each fact is one row of the platform's key-value store. An own table would cost each match two more rows.
  */
 export class FactStore implements MatchStore {
   private readonly kv: SyncKvStorage;
   private readonly old: OldTables;
-  /** Who sits and the deal, once they were read or written here. */
+  /** Cached sitters and deal; null until first read or written. */
   private known: Seats | null = null;
-  /** True while `known` is to be written in the end. */
+  /** True while writes to `known` are collected by `together`. */
   private isTogether = false;
-  /** The highest number of each kind of facts, once all of them were read here or there were none: nobody else writes. */
+  /**
+   * Highest number of each kind; null until all facts were read or the match was created. Valid because there
+   * is no other writer.
+   */
   private highest: Map<Kind, number> | null = null;
 
   constructor({ sql, kv }: DurableObjectStorage) {
@@ -72,7 +75,9 @@ export class FactStore implements MatchStore {
     return this.read();
   }
 
-  /** Takes over what an earlier format has left in tables, in one go, so that older code never opens what is half of this one. */
+  /**
+   * Converts tables of an earlier format in one go, so that older code never opens a half-converted match.
+   */
   private takeOld(): void {
     if (!this.old.exist) return;
     for (const [name, value] of this.old.facts()) this.setFact(name, value);
@@ -193,12 +198,12 @@ export class FactStore implements MatchStore {
     this.setFact('receipts', receipts);
   }
 
-  /** The receipts of requests, also where the match itself has been deleted. */
+  /** The receipts, which outlive the match's other data. */
   receipts(): Receipts | null {
     return this.fact<Receipts>('receipts');
   }
 
-  /** Milliseconds since 1970 of the last move, or of the creation: also where the match can't be opened. */
+  /** Time of the last move, or of the creation, in ms since 1970. Works even if the match can't be opened. */
   lastChange(): number {
     const last = this.old.lastChange();
     if (last !== null) return last;
@@ -228,7 +233,7 @@ export class FactStore implements MatchStore {
     this.kv.put(name, JSON.stringify(value));
   }
 
-  /** Throws if there is such a fact. */
+  /** Throws if the fact already exists. */
   private addFact(kind: Kind, n: number, value: unknown): void {
     const name = `${kind} ${n}`;
     if (this.has(kind, n)) throw new Error(`there is a ${name}`);
@@ -236,7 +241,7 @@ export class FactStore implements MatchStore {
     this.highest?.set(kind, n);
   }
 
-  /** A look into the storage for every move would take as long as writing it. */
+  /** Avoids a storage read per move, which would take as long as the write. */
   private has(kind: Kind, n: number): boolean {
     return this.highest ? n <= (this.highest.get(kind) ?? 0) : this.kv.get(`${kind} ${n}`) !== undefined;
   }
@@ -252,7 +257,7 @@ const numberOf = (name: string): number => Number(name.slice(name.indexOf(' ')))
 
 const bySeat = (sitters: readonly Sitter[]): readonly Sitter[] => sitters.toSorted((a, b) => a.seat - b.seat);
 
-/** The host while none was written: seat 0 of a match that was created anew, maybe another in a rematch. */
+/** The host if none is stored: seat 0 of a newly created match, maybe another in a rematch. */
 const firstPerson = (sitters: readonly Sitter[], bots: Bots): number | null =>
   sitters.find(({ seat }) => !(seat in bots.seats))?.seat ?? null;
 

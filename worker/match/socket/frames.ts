@@ -10,17 +10,17 @@ import type { Table } from '../table/table.ts';
 
 export type FrameOf<Type extends ServerFrame['t']> = Extract<ServerFrame, { t: Type }>;
 
-/** The reader of a frame, and the form in which its hello asked for views. */
+/** A reader and the form of frames its hello asked for. */
 export interface Audience {
   readonly reader: Reader;
   readonly view: boolean;
   readonly steps?: boolean;
   readonly legal: boolean;
-  /** True if it asked for `watchers` frames; not there in attachments of earlier versions. */
+  /** True if it asked for `watchers` frames. Missing in attachments of earlier versions. */
   readonly watchers?: boolean;
 }
 
-/** The answer to hello. */
+/** The answer to hello, as text. */
 export const welcomeText = (table: Table, match: MatchInfo, now: number, audience: Audience): string =>
   welcomeOf(
     welcomeFor(table, match, audience),
@@ -28,10 +28,7 @@ export const welcomeText = (table: Table, match: MatchInfo, now: number, audienc
     now,
   );
 
-/**
- * The match as a reader may know it now. The lists that grow with it are put together from texts that are kept: a hello
- * costs little.
- */
+/** The match as a reader may see it now. Its growing lists are cached as text, so that a hello is cheap. */
 export function welcomeFor(table: Table, match: MatchInfo, audience: Audience): Welcome {
   const { n, position, ...lists } = historyFor(table, audience.reader);
   const { legal } = legalFor(table, position, audience);
@@ -44,10 +41,13 @@ export function welcomeFor(table: Table, match: MatchInfo, audience: Audience): 
   return { n, rest: fields.join() };
 }
 
-/** A move as a reader learns of it; built from its views on both sides of it, which `game` gives, and nothing else of the states. */
+/**
+ * A move frame for one reader, built only from that reader's views before and after it. `game` caches these
+ * views.
+ */
 export function moveFrame(table: Table, game: AnyGame, made: Made, audience: Audience): FrameOf<'move'> {
   const seen = seenBy(game, made, audience.reader);
-  // In this order: the view before was made for the last move.
+  // The view before the move is already cached, so it must be asked for first (see `withRecentViews`).
   const { before, after } = seen;
   const clock = clockFor(table, audience.reader);
   return {
@@ -59,7 +59,7 @@ export function moveFrame(table: Table, game: AnyGame, made: Made, audience: Aud
   };
 }
 
-/** What leads a reader to its new view, in the form that it asked for. */
+/** The new view in the form the reader asked for: whole, as a patch or as steps. */
 function newsOf(
   before: Position,
   after: Position,
@@ -70,7 +70,7 @@ function newsOf(
   return steps ? { steps: stepsOf(patch) } : { patch };
 }
 
-/** The end of the game, with every card that the final view holds: the same for all readers. */
+/** The end of the game, with the full final view: the same for all readers. */
 export const overFrame = (table: Table, { n, after }: Made): FrameOf<'over'> => ({
   t: 'over',
   n,
@@ -78,7 +78,7 @@ export const overFrame = (table: Table, { n, after }: Made): FrameOf<'over'> => 
   view: table.game.view(after, 'spectator'),
 });
 
-/** The legal moves, for the seat to act if it asked for them. */
+/** The legal moves, if the reader is to act and asked for them. */
 function legalFor(
   table: Table,
   position: Position | null,

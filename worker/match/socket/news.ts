@@ -9,33 +9,38 @@ import type { FrameOf } from './frames.ts';
 import type { Sockets } from './sockets.ts';
 import { Throttle } from './throttle.ts';
 
-/** Readers that are sent the same info of the match: seats, spectators, and delayed spectators. */
+/** Kinds of readers; each kind gets the same match info. */
 type Kind = 'seat' | 'spectator' | 'delayed';
 
 const ALL: readonly Kind[] = ['seat', 'spectator', 'delayed'];
 
-/** The readers that may know of something, be it a move, at the moment at which it happens. */
+/** Readers who may learn of an event when it happens. Delayed spectators may not. */
 export const UNDELAYED: readonly Kind[] = ['seat', 'spectator'];
 
-/** The readers that may know that these came or went: delayed ones learn nothing of a seat's connection. */
+/**
+ * The kinds that may learn of these readers connecting or disconnecting. Delayed spectators learn nothing
+ * about seats.
+ */
 export const kindsFor = (readers: readonly (Reader | null | undefined)[]): readonly Kind[] =>
   readers.includes('spectator') ? ALL : UNDELAYED;
 
 /**
- * The info of the match, as each reader is sent it whenever it changes. If it keeps changing, changes are sent together a
- * little later. Where nothing is new but who watches, that alone is sent to those who asked for it.
+ * Sends match info to each reader when it changes. Frequent changes are throttled and sent together. If only
+ * the spectators changed, readers who asked for `watchers` frames get just those.
  */
 export class News {
   private readonly table: Table;
   private readonly sockets: Sockets;
   private readonly relays: Feed;
   private readonly throttles: Readonly<Record<Kind, Throttle>>;
-  /** The kinds that are owed the whole match with the next announcement, and not only who watches. */
+  /** Kinds due the whole match info, not just the spectators, in the next announcement. */
   private readonly owed = new Set<Kind>();
-  /** The spectators' names that all of a kind know; missing where some may know others. */
+  /**
+   * The spectator names last sent to everyone of a kind. Missing if some readers may have got different ones.
+   */
   private readonly knownNames = new Map<Kind, string>();
 
-  /** `wakeAt` makes sure that {@link sendDeferred} is called then. */
+  /** `wakeAt` must cause a call to {@link sendDeferred} at that time. */
   constructor(
     table: Table,
     sockets: Sockets,
@@ -50,12 +55,15 @@ export class News {
     this.throttles = { seat: throttle(), spectator: throttle(), delayed: throttle() };
   }
 
-  /** The match as a reader may know it. */
+  /** The match info for a reader. */
   info(reader: Reader): MatchInfo {
     return describeMatch(this.table, this.presence, reader);
   }
 
-  /** The same for some of its kind alone, who may learn of other names by it than the rest know. */
+  /**
+   * Match info for some readers of a kind. If it contains other spectator names than the rest of the kind
+   * got, `knownNames` no longer holds.
+   */
   infoForSome(reader: Reader): MatchInfo {
     const match = this.info(reader);
     const kind = this.kindOf(reader);
@@ -64,15 +72,16 @@ export class News {
   }
 
   /**
-   * Sends the info of the match as each may know it. What follows from moves or pacts is only for the `UNDELAYED`: a frame
-   * at that moment would tell delayed readers that something happened, and what they learn of it comes with the moves.
+   * Sends the match info to each reader. Changes caused by moves or pacts are sent only to the `UNDELAYED`:
+   * the time of a frame would tell delayed readers of an event. These get the changes together with the
+   * moves.
    */
   match(except?: WebSocket, kinds = ALL): void {
     for (const kind of kinds) this.owed.add(kind);
     this.watchers(except, kinds);
   }
 
-  /** Sends who watches: nothing else has changed. */
+  /** Sends only the spectators, because nothing else changed. */
   watchers(except?: WebSocket, kinds = ALL): void {
     if (this.isUnread) return;
     this.send(
@@ -81,12 +90,12 @@ export class News {
     );
   }
 
-  /** Sends spectators' names: one of them has changed. Before the start and after the end seats see them too. */
+  /** Sends changed spectator names. Seats see them too, except while the match is played. */
   names(except?: WebSocket): void {
     this.watchers(except, this.table.status === 'playing' ? ['spectator', 'delayed'] : ALL);
   }
 
-  /** Sends what has changed soon: a reader's connection was lost in the midst of sending. */
+  /** Defers an announcement after losing a reader's connection in the middle of sending. */
   soon(lost: Reader): void {
     for (const kind of UNDELAYED) {
       if (lost !== 'spectator') this.owed.add(kind);
@@ -94,7 +103,7 @@ export class News {
     }
   }
 
-  /** Sends what was deferred and is due; false if nothing is. Nothing is deferred any longer where nobody is left. */
+  /** Sends deferred announcements now due; false if there are none. Discards them if nobody is connected. */
   sendDeferred(): boolean {
     if (this.isUnread) {
       for (const kind of ALL) this.throttles[kind].forget();
@@ -105,7 +114,10 @@ export class News {
     return due.length > 0;
   }
 
-  /** Sends the match now, whatever was sent before; not to delayed readers, for the moment may tell of a move. */
+  /**
+   * Sends the match info at once, regardless of throttling. Not to delayed readers, since the moment may
+   * reveal a move.
+   */
   sendNow(): void {
     for (const kind of UNDELAYED) {
       this.throttles[kind].sent();
@@ -114,7 +126,7 @@ export class News {
     this.send(UNDELAYED);
   }
 
-  /** Sends some kinds of readers what they are owed, or else who watches. Each kind shares its texts. */
+  /** Sends `kinds` the whole match info if due, else only the spectators. Readers of a kind share texts. */
   private send(kinds: readonly Kind[], except?: WebSocket): void {
     if (kinds.length === 0) return;
     const texts = new Map<string, string>();
@@ -140,7 +152,7 @@ export class News {
     }
   }
 
-  /** True if nobody is here: whoever comes is welcomed, and another alarm would be paid for in vain. */
+  /** True if nobody is connected. Newcomers are welcomed anyway, and an alarm costs money. */
   private get isUnread(): boolean {
     return this.sockets.count === 0 && this.relays.isEmpty;
   }
@@ -149,7 +161,7 @@ export class News {
     return { t: 'match', match: this.info(reader) };
   }
 
-  /** Who watches; without the names where all know them. */
+  /** The spectators, without names if everyone of the kind knows them. */
   private brief(kind: Kind, reader: Reader): FrameOf<'watchers'> {
     const { spectators, spectatorNames } = watchersFor(this.table, this.presence, reader);
     const areKnown = this.knownNames.get(kind) === this.namesFor(kind);

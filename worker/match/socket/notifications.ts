@@ -4,21 +4,24 @@ import { callsOf, detailsOf, devicesOf, noteDelivery, type Call } from '../table
 import type { Device } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 
-/** Notifies players on the devices that they asked for, unless a page of the match is open for their seat. */
+/** Sends push notifications to players' devices, unless a page of the match is open for their seat. */
 export class Notifications {
   private readonly keys: PushKeys;
   private readonly count: (name: string) => void;
-  /** The keys of the last look's calls. Those that there were before a wake-up are no news. */
+  /** Keys of the calls seen in the last check. Calls from before a wake-up count as seen. */
   private seen: readonly string[];
 
-  /** `count` counts deliveries by their outcome. */
+  /** `count` counts deliveries by result. */
   constructor(keys: PushKeys, table: Table | null, count: (name: string) => void) {
     this.keys = keys;
     this.count = count;
     this.seen = table ? callsOf(table).map(({ key }) => key) : [];
   }
 
-  /** Sends what has to be sent after a change, if anything has; `isKept` tells if the match is still there once it is sent. */
+  /**
+   * Sends the notifications due after a change; null if there are none. `isKept` tells if the match still
+   * exists afterwards.
+   */
   follow(table: Table, isHere: (seat: Seat) => boolean, isKept: () => boolean): Promise<unknown> | null {
     const calls = callsOf(table);
     const news = calls.filter(({ key, seat }) => !isHere(seat) && !this.seen.includes(key));

@@ -35,7 +35,10 @@ import { FactStore } from './fact-store.ts';
 import { openTable, type UnreadableMatch } from './unreadable.ts';
 import { Upkeep } from './upkeep.ts';
 
-/** One match as a Durable Object: it wakes, listens and keeps time for a {@link Room}, and keeps the lobby up to date. */
+/**
+ * One match as a Durable Object. Handles wake-up, sockets and alarms for a {@link Room}, and keeps the lobby
+ * up to date.
+ */
 export class MatchObject extends DurableObject<Env> {
   private readonly sockets: Sockets;
   private readonly commands: Commands;
@@ -43,9 +46,9 @@ export class MatchObject extends DurableObject<Env> {
   private readonly notifications: Notifications;
   private readonly pause = new Pause();
   private room: Room | null;
-  /** Where others of its spectators are connected; null while `room` is. */
+  /** The match's relays; null while `room` is null. */
   private relays: Relays | null = null;
-  /** What is here while `room` is null. */
+  /** The state while `room` is null. */
   private remains: Remains;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -62,7 +65,7 @@ export class MatchObject extends DurableObject<Env> {
     });
     const { table, unreadable } = openTable(ctx.storage);
     this.remains = new Remains(unreadable, table || unreadable ? null : ExpiredMatch.open(ctx.storage));
-    // Sockets that slept through mean that this is no fresh start: the lobby has been told before.
+    // Existing sockets mean the object woke from hibernation, so the lobby already knows the match.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
     this.notifications = new Notifications(env as Env & PushKeys, table, (name) =>
       this.upkeep.delivered(name),
@@ -72,7 +75,7 @@ export class MatchObject extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
   }
 
-  /** Creates the match with its creator in seat 0; the worker has checked the request. */
+  /** Creates the match with its creator in seat 0. The worker has validated the request. */
   async create(
     id: string,
     request: CreateRequest,
@@ -90,7 +93,7 @@ export class MatchObject extends DurableObject<Env> {
     return ok({ id, seat, token, match });
   }
 
-  /** The answer to a request that was carried out here before; undefined for a new one. */
+  /** The answer to a repeated request; undefined for a new one. */
   private answered(keyed: Keyed | null) {
     return this.room ? repeated(this.room.table, keyed) : this.remains.answered(keyed);
   }
@@ -102,12 +105,12 @@ export class MatchObject extends DurableObject<Env> {
     return { seat: request.seat ?? 0, token: draft.token };
   }
 
-  /** Creates a rematch; the match before it asks once or more. */
+  /** Creates this match as a rematch. Idempotent: the previous match may ask more than once. */
   continueAs({ terms, sitters, bots, host, seed }: Continuation): void {
     if (this.isFree) this.createFrom({ terms, guests: sitters, bots, seed, host });
   }
 
-  /** Seats a guest; in a quick match only where somebody waits. */
+  /** Seats a guest. A quick match also requires a waiting person. */
   async join(
     request: JoinRequest,
     isQuick = false,
@@ -126,7 +129,10 @@ export class MatchObject extends DurableObject<Env> {
     return ok({ seat, token, commitment: table.commitment });
   }
 
-  /** Gives the seat that a token proves another token, in the matches before and after too; sockets of the old one are closed. */
+  /**
+   * Renews the token of the seat that `old` proves, also in the neighbouring matches. Closes sockets of the
+   * old token.
+   */
   async renewToken(old: string, keyed: Keyed | null = null): Promise<Result<Renewed, Refusal>> {
     if (!this.room) return fail(this.remains.isFree ? BAD_TOKEN : this.remains.refusal);
     return renew(this.room, old, keyed, {
@@ -135,22 +141,22 @@ export class MatchObject extends DurableObject<Env> {
     });
   }
 
-  /** Takes a token that was renewed in a match before or after. */
+  /** Accepts a token renewed in a neighbouring match. */
   takeToken(seat: Seat, exchange: Exchange, way: Way): { next: Neighbour | null } | null {
     return this.room && takeToken(this.room, seat, exchange, way);
   }
 
-  /** Takes tokens that the match before hands over. */
+  /** Accepts tokens handed over by the previous match. */
   adopt(handed: readonly Handed[]): boolean[] {
     return this.room ? adopt(this.room.table, handed) : handed.map(() => false);
   }
 
-  /** The match as the seat that a token proves may know it, or as spectators do. */
+  /** The match as the holder of `token` may see it, or as spectators do. */
   async info(token?: string): Promise<Result<MatchAnswer, Refusal>> {
     return this.room ? this.room.answerFor(token, this.adoptNext) : fail(this.remains.refusal);
   }
 
-  /** The match as a picture for everyone shows it. */
+  /** The match as drawn in preview pictures. */
   sight(): Result<Sight, Refusal> {
     return this.room ? ok(sightOf(this.room.table)) : fail(this.remains.refusal);
   }
@@ -159,12 +165,12 @@ export class MatchObject extends DurableObject<Env> {
     return this.room ? openRecord(this.room.table) : fail(this.remains.refusal);
   }
 
-  /** What was said, as the seat that a token proves may read it, or as spectators do. */
+  /** The chat as the holder of `token` may read it, or as spectators do. */
   chat(token?: string): Result<PastChat, Refusal> {
     return this.room ? pastChat(this.room.table, token) : fail(this.remains.refusal);
   }
 
-  /** Takes a client's socket, or names the relay where it is to go. */
+  /** Accepts a client's socket, or answers with a lease of relay places. */
   override async fetch(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const isPassedOn = pathname === PASSED_PATH;
@@ -180,7 +186,7 @@ export class MatchObject extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Takes what a relay of this match has to say. */
+  /** Handles a note from a relay of this match. */
   async fromRelay(relay: number, { report, wantsWelcome = false, said }: RelayNote): Promise<RelayAnswer> {
     const { room, relays } = this;
     if (!room || !relays) return { closed: this.remains.closing };
@@ -189,7 +195,7 @@ export class MatchObject extends DurableObject<Env> {
     return said ? room.chatFromRelay(relay, said) : {};
   }
 
-  /** Nothing is awaited for a move: promises are what would cost most of it. */
+  /** Moves involve no promise: awaiting would be most of a move's cost. */
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> | void {
     const { room } = this;
     if (!this.sockets.has(socket)) return;
@@ -214,7 +220,7 @@ export class MatchObject extends DurableObject<Env> {
     this.leave(socket);
   }
 
-  /** Rings at the nearest deadline or before it: it may be late, and what was due may have been put off. */
+  /** Rings at or before the nearest deadline. It may be late, and deadlines may have moved meanwhile. */
   override async alarm(): Promise<void> {
     const hasSlept = this.upkeep.alarmRang();
     if (!this.room) return this.remains.isOver ? this.forget() : this.remains.wait();
@@ -226,11 +232,14 @@ export class MatchObject extends DurableObject<Env> {
     } catch (error) {
       this.upkeep.failed('alarm', error);
     }
-    // Whatever happened, the next deadline has its alarm.
+    // Always sets the alarm for the next deadline, even after an error.
     this.afterChange();
   }
 
-  /** Where the next match can't be asked, no token is handed over; the one of this match opens it as well. */
+  /**
+   * If the next match can't be reached, no token is handed over. The present match's token opens the next one
+   * too.
+   */
   private readonly adoptNext: Adopt = async (id, handed) => {
     try {
       return await this.matchOf(id).adopt([...handed]);
@@ -244,7 +253,10 @@ export class MatchObject extends DurableObject<Env> {
     return this.env.MATCH.get(this.env.MATCH.idFromName(id));
   }
 
-  /** Has deferred frames sent then: by an alarm, or soon without one, for that is paid for as two rows and a request. */
+  /**
+   * Arranges for deferred frames to be sent at `time`. Soon: by waiting awake. Later: by an alarm, which is
+   * billed as two rows and a request.
+   */
   private wakeAt(time: number): void {
     if (time > Date.now() + SOON_MS) return this.upkeep.setAlarm(time);
     if (!this.pause.isRunning) this.ctx.waitUntil(this.sendSoon(time - Date.now()));
@@ -276,13 +288,13 @@ export class MatchObject extends DurableObject<Env> {
     this.afterChange();
   }
 
-  /** Makes sure that a match that can't be opened expires one day. */
+  /** Ensures that an unreadable match expires some day. */
   private keep(unreadable: UnreadableMatch): void {
     if (unreadable.error !== null) this.upkeep.failed('open', unreadable.error);
     void this.ctx.blockConcurrencyWhile(() => unreadable.keep());
   }
 
-  /** Deletes what was left here. */
+  /** Deletes all remaining data. */
   private async forget(): Promise<void> {
     this.remains = new Remains(null, null);
     this.sockets.closeAll(CLOSE.gone, 'expired');
@@ -345,10 +357,10 @@ export class MatchObject extends DurableObject<Env> {
     if (sent) this.ctx.waitUntil(sent.catch((error: unknown) => this.upkeep.failed('push', error)));
   }
 
-  /** Ends the match, and deletes all that was stored of it. */
+  /** Ends the match and deletes its stored data. */
   private async expire(): Promise<void> {
     const { table } = this.room!;
-    // From here on nobody may touch what is being deleted.
+    // From here on, nothing may access the data being deleted.
     this.room = null;
     this.relays?.closeAll({ code: CLOSE.gone, reason: 'expired' });
     this.relays = null;

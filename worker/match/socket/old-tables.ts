@@ -1,13 +1,15 @@
 import { FORMAT, type Terms } from '../table/store.ts';
 
-/** Tables of earlier formats: that of facts, which was the only one in formats 3 and 4, and those of formats 1 and 2. */
+/**
+ * Tables of earlier formats: `fact` is the only one in formats 3 and 4, the others are of formats 1 and 2.
+ */
 const FACTS = 'fact';
 const OTHERS = ['sitter', 'move', 'chat', 'pact'] as const;
 
 type Row = Record<string, SqlStorageValue>;
 type Fact = readonly [name: string, value: unknown];
 
-/** What an earlier format has stored of a match, in tables of SQLite. */
+/** Match data stored in SQLite tables by an earlier format. */
 export class OldTables {
   private readonly sql: SqlStorage;
 
@@ -19,7 +21,10 @@ export class OldTables {
     return has(this.sql, FACTS);
   }
 
-  /** All that they hold, as facts of this format; throws where something can't be read. Format 1 knew neither whispers nor delays. */
+  /**
+   * All their data as facts of the present format; throws if something is unreadable. Format 1 had no
+   * whispers and no delay.
+   */
   facts(): Fact[] {
     const named = rowsOf(this.sql, FACTS, 'name').map(({ name, value }): Fact => [
       String(name),
@@ -41,7 +46,7 @@ export class OldTables {
     for (const table of [FACTS, ...OTHERS]) this.sql.exec(`DROP TABLE IF EXISTS ${table}`);
   }
 
-  /** Milliseconds since 1970 of the last move, or else of the creation; null where there are no such tables. */
+  /** Time of the last move, else of the creation, in ms since 1970; null if there are no such tables. */
   lastChange(): number | null {
     if (!this.exist) return null;
     const times = has(this.sql, 'move') ? this.timesOfTable() : this.timesOfFacts();
@@ -70,7 +75,7 @@ export class OldTables {
   }
 }
 
-/** What lies in the tables of formats 1 and 2, as facts. */
+/** Converts the tables of formats 1 and 2 to facts. */
 function spreadFacts(sql: SqlStorage, start: unknown): Fact[] {
   const sitters = rowsOf(sql, 'sitter', 'seat').map(({ token_hash, ...sitter }) => ({
     ...sitter,

@@ -1,9 +1,9 @@
 import type { PatchOperation } from '../../protocol.ts';
 
 /**
- * The RFC 6902 patch that turns `before` into `after`, for views: objects with fixed keys, lists of cards, lists of
- * seats of fixed length. Libraries compare lists cell by cell in quadratic time and tables send a patch to every
- * reader of every move, so this one only looks for what a move does to a list: cards go in, out or onto its end.
+ * RFC 6902 patch from `before` to `after`, for views: objects with fixed keys, lists of cards, lists of seats
+ * of fixed length. Tables send a patch to every reader of every move, and libraries diff lists in quadratic
+ * time. This function only looks for typical changes of a list: cards removed, inserted or appended.
  */
 export function createPatch(before: unknown, after: unknown): PatchOperation[] {
   const operations: PatchOperation[] = [];
@@ -11,7 +11,7 @@ export function createPatch(before: unknown, after: unknown): PatchOperation[] {
   return operations;
 }
 
-/** For two values that are not the same; paths are made for those alone. */
+/** Compares two non-identical values. Paths are built only for these. */
 function compare(before: unknown, after: unknown, path: string, operations: PatchOperation[]): void {
   if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, path, operations);
   if (isFields(before) && isFields(after) && haveSameKeys(before, after))
@@ -41,7 +41,7 @@ function compareLists(before: unknown[], after: unknown[], path: string, operati
   else operations.push({ op: 'replace', path, value: after });
 }
 
-/** Single removals and additions, found by walking both lists once; undefined where items are not plain. */
+/** Single removals and insertions, found by walking both lists once; undefined if items are not primitive. */
 function editList(before: unknown[], after: unknown[], path: string): PatchOperation[] | undefined {
   const steps: PatchOperation[] = [];
   let at = 0;
@@ -63,15 +63,15 @@ function editList(before: unknown[], after: unknown[], path: string): PatchOpera
   return steps;
 }
 
-/** More steps than this are never shorter than the list itself. */
+/** Maximum number of steps; more are never shorter than the list itself. */
 const MOST_STEPS = 8;
 
-/** Characters of operations beside their paths and values. */
+/** JSON length of an operation without its path and value. */
 const WHOLE = '{"op":"replace","path":"","value":}'.length;
 const ADDED = '{"op":"add","path":"","value":}'.length;
 const REMOVED = '{"op":"remove","path":""}'.length;
 
-/** Characters of steps as JSON, with the commas between them. */
+/** JSON length of the steps, with commas. */
 const lengthOf = (steps: readonly PatchOperation[]): number =>
   steps.reduce(
     (sum, step) =>
@@ -79,7 +79,7 @@ const lengthOf = (steps: readonly PatchOperation[]): number =>
     steps.length - 1,
   );
 
-/** Characters of a value as JSON; cards have none that need an escape, and most values are cards. */
+/** JSON length of a value. Exact for cards, which need no escapes and are most of the values. */
 function lengthOfValue(value: unknown): number {
   if (typeof value === 'string') return value.length + 2;
   if (!Array.isArray(value)) return JSON.stringify(value).length;
@@ -101,6 +101,6 @@ function haveSameKeys(before: Fields, after: Fields): boolean {
   return more === 0;
 }
 
-/** JSON Pointer's escapes (RFC 6901). */
+/** JSON Pointer escaping (RFC 6901). */
 const escape = (key: string): string =>
   key.includes('/') || key.includes('~') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;

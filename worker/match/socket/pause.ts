@@ -1,9 +1,9 @@
 import { LIMITS } from '../../protocol.ts';
 
-/** Milliseconds for which an object waits awake, which costs a fifth of an alarm. */
+/** Ms an object stays awake to send deferred frames. This costs a fifth of an alarm. */
 export const SOON_MS = 1000 / LIMITS.announcementsInQuickSuccession;
 
-/** A wait for a moment, awake; one at a time, and over before its time if need be. */
+/** A short wait, awake. Only one at a time; `end` cuts it short. */
 export class Pause {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private over: (() => void) | null = null;
@@ -12,7 +12,7 @@ export class Pause {
     return this.over !== null;
   }
 
-  /** Resolves after so many milliseconds, or at the `end`. */
+  /** Resolves after `milliseconds` or at `end`. */
   take(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       this.over = resolve;

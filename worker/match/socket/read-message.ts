@@ -1,11 +1,11 @@
 import { LIMITS, parseFrame, type ClientFrame, type Refusal } from '../../protocol.ts';
 import { isTooLarge } from '../../sockets/size.ts';
 
-/** A message that was read: its frame, or a refusal with the command's id if that much could be read. */
+/** A parsed message: its frame, or a refusal with the command's id if the id could be read. */
 export type ReadMessage =
   { readonly frame: ClientFrame } | { readonly refusal: Refusal; readonly id: string | null };
 
-/** Reads a message within the limits of size and form. */
+/** Parses a message, checking limits of size and form. */
 export function readMessage(message: string | ArrayBuffer): ReadMessage {
   if (isTooLarge(message)) {
     return {

@@ -1,14 +1,15 @@
 import type { AnyGame, Position, Reader } from '../../../games/game.ts';
 
-/** The views of one position by reader. */
+/** Views of one position, by reader. */
 interface Seen {
   readonly position: Position;
   readonly views: Map<Reader, Position>;
 }
 
 /**
- * The same game, which keeps its readers' views of the last two positions that it was asked for: a patch leads from one
- * view to the next, so each is needed twice. Asked for the earlier of two first, it makes one view a reader and move.
+ * Wraps `game` to cache the readers' views of the last two positions. A patch leads from one view to the
+ * next, so that each view is needed twice. If the earlier position is asked for first, only one view is
+ * computed per reader and move.
  */
 export function withRecentViews(game: AnyGame): AnyGame {
   let recent: readonly Seen[] = [];

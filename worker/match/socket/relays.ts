@@ -2,78 +2,81 @@ import { LIMITS } from '../../protocol.ts';
 import type { Closing, Item, Report, Welcome } from '../../relay/feed.ts';
 import { relayOf } from '../../relay/stub.ts';
 
-/** The places of a relay that the worker at the door may give away without asking again. */
+/** Relay places the worker may assign without asking the match again. */
 export interface Lease {
   readonly relay: number;
   readonly places: number;
 }
 
-/** The services that relays get from the match round them. */
+/** Services the match object provides to its relays. */
 interface Surroundings {
   readonly ctx: DurableObjectState;
   readonly env: Env;
   readonly match: string;
-  /** The match as every spectator may know it now. */
+  /** The match as every spectator may see it now. */
   readonly welcome: () => Welcome;
-  /** Others watch at a relay than before. */
+  /** Called when the spectators at relays change. */
   readonly onChange: () => void;
-  /** Makes sure that {@link Relays.retry} is called then. */
+  /** Must cause a call to {@link Relays.retry} at that time. */
   readonly wakeAt: (time: number) => void;
   readonly failed: (where: string, error: unknown) => void;
 }
 
-/** The spectators that watch at relays. */
+/** The spectators connected to relays. */
 export interface Watching {
   readonly spectators: number;
   readonly names: readonly string[];
 }
 
-/** A relay as its match knows it. */
+/** The match's state of one relay. */
 interface Link {
-  /** The last report; null until there was one. */
+  /** The relay's latest report; null before the first. */
   report: Report | null;
-  /** Places given away that no socket has taken yet, and when the last of them were. */
+  /** Number of leased places not yet taken by sockets, and time of the last lease. */
   leased: number;
   leasedAt: number;
-  /** Items that have yet to be told. */
+  /** Items not yet sent. */
   queue: Item[];
-  /** True if it may have missed something: it is told how everything stands, and nothing that came before. */
+  /**
+   * True if the relay may have missed items. It then gets a welcome with the whole state instead of the
+   * queue.
+   */
   isBehind: boolean;
-  /** The telling that is under way. */
+  /** The send in progress. */
   running: Promise<void> | null;
-  /** Times that its closing was tried again. */
+  /** Number of repeated attempts to close it. */
   closeTries: number;
 }
 
-/** What is stored of a relay: as much as a match must know when it wakes. */
+/** Stored state of a relay, as needed after a wake-up. */
 interface Kept {
   readonly report: Report | null;
   readonly isBehind: boolean;
 }
 
-/** Items for a relay that does not keep up; beyond them it is told how everything stands. */
+/** Maximum queue length of a slow relay. Beyond it, the relay gets a welcome instead. */
 const MOST_QUEUED = 200;
-/** Milliseconds until a relay that could not be told is tried again. */
+/** Ms until the next attempt to reach a relay. */
 const RETRY_MS = 2000;
-/** Tries to close a relay again, the first after so many milliseconds. */
+/** Number of repeated attempts to close a relay, and ms before the first; the wait grows with each. */
 const CLOSE_TRIES = 4;
 const CLOSE_RETRY_MS = 250;
-/** Milliseconds in which a place that was given away is taken. */
+/** Ms within which a leased place is taken, or else free again. */
 const LEASE_MS = 10_000;
 
 /**
- * A match's relays: objects that hold the sockets of some hundreds of its spectators each. Each is told everything in
- * order, one call at a time, after what is told was stored and sent to those connected here; one that could not be reached is
- * told how everything stands instead. Which relays there are, and who watches there, outlives a sleep.
+ * A match's relays: objects each holding some hundreds of its spectators' sockets. Each relay gets all items
+ * in order, one call at a time, after they were stored and sent to local sockets. A relay that could not be
+ * reached gets a welcome instead. The set of relays and their spectators survive a sleep.
  */
 export class Relays {
   private readonly surroundings: Surroundings;
   private readonly links = new Map<number, Link>();
   private hasTable = false;
-  /** True once nothing may be stored any more. */
+  /** True once nothing more may be stored. */
   private isOver = false;
 
-  /** `hasSlept` is true if the match only slept: then no relay has missed anything that isn't noted. */
+  /** `hasSlept` is true after hibernation: relays have then missed nothing beyond the stored `isBehind`. */
   constructor(surroundings: Surroundings, hasSlept: boolean) {
     this.surroundings = surroundings;
     for (const [relay, { report, isBehind }] of this.stored()) {
@@ -87,7 +90,7 @@ export class Relays {
     return this.links.size === 0;
   }
 
-  /** All that watch at relays; of the names as many as are ever listed. */
+  /** All spectators at relays; names up to the limit of listed names. */
   get watching(): Watching {
     const reports = [...this.links.values()].map(({ report }) => report);
     return {
@@ -96,14 +99,15 @@ export class Relays {
     };
   }
 
-  /** Some places of the first relay that has any; null where no more can be added. */
+  /** Leases places at the first relay with free ones; null if all relays are full. */
   lease(now: number): Lease | null {
     for (let relay = 0; relay < LIMITS.relays; relay++) {
       const link = this.links.get(relay) ?? newLink();
       if (now > link.leasedAt + LEASE_MS) link.leased = 0;
       const free = LIMITS.relaySockets - (link.report?.sockets ?? 0) - link.leased;
       if (free <= 0) continue;
-      // Many may ask at once, each for a socket that is sure to come: what comes besides is bounded.
+      // Many workers may ask at once, each for a socket that will surely come. Places leased in advance are
+      // limited.
       const places = link.leased < 2 * LIMITS.relayLease ? Math.min(free, LIMITS.relayLease) : 1;
       link.leased += places;
       link.leasedAt = now;
@@ -113,13 +117,13 @@ export class Relays {
     return null;
   }
 
-  /** Notes what a relay says of its sockets; one that holds none is let go. */
+  /** Takes a relay's report. Removes the relay if it is unused. */
   note(relay: number, report: Report): void {
     const link = this.links.get(relay) ?? newLink();
     if (link.report && report.at <= link.report.at) return;
     const before = link.report;
     link.report = report;
-    // A relay that was lost counts anew.
+    // A restarted relay counts from 0 again.
     link.leased = Math.max(0, link.leased - Math.max(0, report.taken - (before?.taken ?? 0)));
     if (isUnused(link)) this.letGo(relay, link);
     else if (!this.links.has(relay)) this.add(relay, link);
@@ -127,12 +131,12 @@ export class Relays {
     if (isOther(before, report)) this.surroundings.onChange();
   }
 
-  /** Tells every relay. */
+  /** Sends an item to every relay. */
   send(item: Item): void {
     for (const [relay, link] of this.links) this.push(relay, link, item);
   }
 
-  /** Tells one relay how everything stands, for those who wait there; resolves once it knows. */
+  /** Sends one relay a welcome for its waiting spectators; resolves once delivered. */
   async welcome(relay: number): Promise<void> {
     const link = this.links.get(relay);
     if (!link) return;
@@ -140,12 +144,12 @@ export class Relays {
     await link.running;
   }
 
-  /** Tries again to reach those that could not be told. */
+  /** Retries relays that could not be reached. */
   retry(): void {
     for (const [relay, link] of this.links) if (link.isBehind) this.start(relay, link);
   }
 
-  /** Has every relay close its sockets, whatever it was still to be told. */
+  /** Makes every relay close its sockets, discarding queued items. */
   closeAll(closing: Closing): void {
     for (const [relay, link] of this.links) {
       link.isBehind = false;
@@ -170,12 +174,12 @@ export class Relays {
     this.surroundings.ctx.waitUntil(link.running);
   }
 
-  /** Tells a relay all that it has yet to be told. */
+  /** Sends a relay everything queued for it. */
   private async tell(relay: number, link: Link): Promise<void> {
-    // Whatever is told has been stored by then, and has left for those who play.
+    // Items must be stored, and sent to the players, before relays get them.
     await this.surroundings.ctx.storage.sync();
     while (link.isBehind || link.queue.length > 0) if (!(await this.tellOnce(relay, link))) break;
-    // At once: what comes from now on needs another round.
+    // Reset synchronously: items queued from now on start a new send.
     link.running = null;
     if (isUnused(link)) this.letGo(relay, link);
   }
@@ -193,7 +197,7 @@ export class Relays {
       return true;
     } catch (error) {
       failed('relay', error);
-      // What it missed no longer matters once the match is gone: only that.
+      // Once the match is gone, the relay only needs the `close`.
       if (this.isOver) return this.closeLater(link, items);
       link.isBehind = true;
       this.keep(relay, link);
@@ -202,7 +206,10 @@ export class Relays {
     }
   }
 
-  /** Has another try at closing follow; false where it was the last. The alarm is no more by then. */
+  /**
+   * Prepares another attempt to close the relay; false after the last one. Waits awake, because the alarm is
+   * gone by then.
+   */
   private async closeLater(link: Link, items: readonly Item[]): Promise<boolean> {
     const closing = [...items, ...link.queue].find(({ t }) => t === 'close');
     if (!closing || link.closeTries++ >= CLOSE_TRIES) return false;
@@ -216,7 +223,7 @@ export class Relays {
     this.keep(relay, link);
   }
 
-  /** Lets a relay go, once it has been told what is on its way: it may be needed again before that arrives. */
+  /** Removes a relay, unless a send is in progress: it may be needed again before that ends. */
   private letGo(relay: number, { running }: Link): void {
     if (running || !this.links.delete(relay) || this.isOver) return;
     if (this.hasTable) this.sql.exec('DELETE FROM relay WHERE n = ?', relay);
@@ -255,7 +262,7 @@ const newLink = (): Link => ({
   closeTries: 0,
 });
 
-/** True if a relay holds no socket, and none is on its way there. */
+/** True if a relay holds no sockets and none are on their way. */
 const isUnused = ({ report, leased, leasedAt }: Link): boolean =>
   report?.sockets === 0 && (leased === 0 || report.at >= leasedAt + LEASE_MS);
 

@@ -4,9 +4,12 @@ import type { Closing } from '../../relay/feed.ts';
 import type { ExpiredMatch } from './expired.ts';
 import { NO_MATCH, type UnreadableMatch } from './unreadable.ts';
 
-/** What is here while no match is open: one that can't be opened, what an expired one has left, or nothing. */
+/**
+ * The state of a match object without an open match: an unreadable match, what remains of an expired one, or
+ * nothing.
+ */
 export class Remains {
-  /** A match that is stored here and that nothing may touch. */
+  /** A stored match nothing may modify. */
   private readonly unreadable: UnreadableMatch | null;
   private readonly expired: ExpiredMatch | null;
 
@@ -20,27 +23,26 @@ export class Remains {
     return this.unreadable === null;
   }
 
-  /** The refusal of any request. */
   get refusal(): Refusal {
     return this.unreadable?.refusal ?? NO_MATCH;
   }
 
-  /** Why no socket can stay. */
+  /** Close code and reason for all sockets. */
   get closing(): Closing {
     return { code: this.unreadable?.closeCode ?? CLOSE.gone, reason: this.refusal.code };
   }
 
-  /** The answer to a request that an expired match has carried out; undefined for another. */
+  /** Answers a repeated request to an expired match; undefined for any other. */
   answered(keyed: Keyed | null): Result<never, Refusal> | undefined {
     return this.expired?.answered(keyed);
   }
 
-  /** True if the time of what is here is over; never of nothing. */
+  /** True if the remaining data should be deleted; false if there is none. */
   get isOver(): boolean {
     return (this.unreadable ?? this.expired)?.isOver ?? false;
   }
 
-  /** Sets the alarm to ring once there is something to decide. */
+  /** Sets the alarm for the time of the next decision. */
   async wait(): Promise<void> {
     await (this.unreadable ?? this.expired)?.wait();
   }

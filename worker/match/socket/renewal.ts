@@ -7,8 +7,9 @@ import { carryAlong, type Ask, type Exchange, type Neighbour, type Way } from '.
 import type { Room } from './room.ts';
 
 /**
- * Gives the seat that a token proves another token, here and in the matches before and after. `createPending` creates a
- * rematch that is due: what is on its way there with the old token must have come before the new one does.
+ * Renews the token of the seat that `old` proves, here and in the neighbouring matches. `createPending` first
+ * creates a due rematch, because it is created with the old token and must exist before it can take the new
+ * one.
  */
 export async function renew(
   room: Room,
@@ -23,12 +24,12 @@ export async function renew(
   const { seat, token, replaced = '' } = renewed;
   if (!earlier) room.revoke(seat);
   if (await createPending(room)) room.sendMatch();
-  // A request that comes again goes on from here where it was cut off.
+  // A repeated request continues here if the first was interrupted.
   const also = await carryAlong(room.table, seat, { old: replaced, new: hashToken(token) }, ask);
   return ok({ seat, token, also });
 }
 
-/** Takes a token that was renewed in a match before or after, if the old one is the seat's here; null if it isn't. */
+/** Accepts a token renewed in a neighbouring match; null if the old one isn't the seat's here. */
 export function takeToken(
   room: Room,
   seat: Seat,

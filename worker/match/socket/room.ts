@@ -19,29 +19,29 @@ import { TableCommands } from './table-commands.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 
-/** The services that a room gets from the object round it. */
+/** Services the match object provides to its room. */
 interface Surroundings {
   readonly now: () => number;
-  /** Makes sure that deferred frames are sent then. */
+  /** Must cause deferred frames to be sent at that time. */
   readonly wakeAt: (time: number) => void;
   readonly count: (name: string) => void;
-  /** Logs an error that was no command's fault and that the match survives. */
+  /** Logs an error the match survives and no command caused. */
   readonly failed: (where: string, error: unknown) => void;
-  /** The relays at which others watch; none unless given. */
+  /** The relays with further spectators. Default: none. */
   readonly relays?: Feed;
 }
 
-/** A table and its sockets: commands come in, every reader is sent what it may know. */
+/** A table and its sockets: commands come in, and every reader is sent what it may see. */
 export class Room {
   readonly table: Table;
-  /** The commands of seats besides playing. */
+  /** Commands of seats other than moves. */
   readonly tableCommands: TableCommands;
   private readonly sockets: Sockets;
   private readonly announcer: Announcer;
   private readonly now: () => number;
   private readonly count: (name: string) => void;
   private readonly failed: Surroundings['failed'];
-  /** What the table was last told of, in which state of the match. */
+  /** Presence and status last passed to the table. */
   private noted: { readonly presence: Presence; readonly status: Status } | null = null;
 
   constructor(table: Table, sockets: Sockets, { now, wakeAt, count, failed, relays }: Surroundings) {
@@ -56,7 +56,7 @@ export class Room {
     this.noteConnections();
   }
 
-  /** Lets the table know which connections there are. */
+  /** Passes the present connections to the table, if they changed. */
   noteConnections(): void {
     const { status, terms } = this.table;
     const presence = this.sockets.presence(terms.seats);
@@ -69,12 +69,15 @@ export class Room {
     return this.announcer.news.info(reader);
   }
 
-  /** The match as the lobby shows it to everyone: without the names that spectators chose. */
+  /** The match as listed in the lobby, without the names spectators chose. */
   get listing(): MatchInfo {
     return { ...this.info('spectator'), spectatorNames: [] };
   }
 
-  /** The match as the seat that a token proves may know it, with its token of the next match; or as spectators do. */
+  /**
+   * The match as the holder of `token` may see it, with the seat's token of the next match; without a token,
+   * as spectators see it.
+   */
   async answerFor(token: string | undefined, adopt: Adopt): Promise<Result<MatchAnswer, Refusal>> {
     if (token === undefined) return ok(this.info('spectator'));
     const seat = this.table.seatOf(token);
@@ -84,7 +87,7 @@ export class Room {
     return ok(next ? { ...answer, next } : answer);
   }
 
-  /** Seats a guest; in a quick match only where somebody waits. */
+  /** Seats a guest. A quick match also requires a waiting person. */
   join(request: JoinRequest, isQuick: boolean, keyed: Keyed | null): Result<Proved, Refusal> {
     const isAwaited = !isQuick || isSomeoneWaiting(this.table, this.sockets.presence(this.table.terms.seats));
     if (!isAwaited) return fail({ code: 'full', message: 'nobody waits there' });
@@ -95,7 +98,7 @@ export class Room {
     return joined;
   }
 
-  /** Welcomes a socket as the seat its token proves, or as a spectator without one; false where it is turned away. */
+  /** Welcomes a socket as the seat its token proves, or as a spectator without a token; false if refused. */
   hello(socket: WebSocket, { token, name, with: wants }: Frame<'hello'>): boolean {
     const reader = token === undefined ? 'spectator' : this.table.seatOf(token);
     if (reader === undefined) {
@@ -119,14 +122,16 @@ export class Room {
     return true;
   }
 
-  /** Closes a socket whose token proves no seat, or none any more because the host sent its holder away. */
+  /** Closes a socket whose token proves no seat, with another code if the host sent its holder away. */
   private turnAway(socket: WebSocket, token: string): void {
     if (wasSentAway(this.table, token)) return this.shut(socket, CLOSE.removed, 'removed');
     this.refuse(socket, null, { code: 'bad-token', message: 'that token proves no seat of this match' });
     this.shut(socket, CLOSE.badToken, 'bad-token');
   }
 
-  /** True if there is a place for a reader, and it does not say hello too often; else the socket is answered. */
+  /**
+   * True if there is a place for the reader and it is within the rate limit; otherwise answers the socket.
+   */
   private mayEnter(socket: WebSocket, reader: Reader): boolean {
     const hasRoom = this.sockets.hasRoom(socket, reader);
     if (!hasRoom) this.shut(socket, CLOSE.full, 'too-many-sockets');
@@ -135,7 +140,7 @@ export class Room {
     return mayGreet;
   }
 
-  /** Plays a move or a concession; true when it was made, and not only answered once more. */
+  /** Plays a move or a concession; true if it was made now, false if it was refused or repeated. */
   play(socket: WebSocket, frame: Frame<'move' | 'concede'>, seat: Seat): boolean {
     const moves = this.table.moves;
     const made =
@@ -148,16 +153,18 @@ export class Room {
     }
     const isNew = this.table.moves > moves;
     const sender = { socket, id: frame.id };
-    // Nobody plays on what it has not read.
+    // A player who moves has read everything sent before.
     if (isNew) this.sockets.caughtUp(socket);
     if (isNew) this.announcer.move(made.value, sender);
     else this.announcer.repeatMove(made.value, sender);
-    // A player who moves is back, also without another hello.
+    // A player who moves is back, even without a new hello.
     if (isNew && endStandIn(this.table, seat)) this.announcer.news.match(undefined, UNDELAYED);
     return isNew;
   }
 
-  /** Makes absent seats concede; everyone sees it in the log, and the claimant's answer is the match's new state. */
+  /**
+   * Makes absent seats concede. Everyone sees that in the log; the claimant is answered with the match info.
+   */
   claim(socket: WebSocket, { id }: Frame<'claim'>, seat: Seat): void {
     const claimed = this.table.claim(seat, id, (made) => this.announcer.move(made));
     if (!claimed.ok) return this.refuse(socket, id, claimed.error);
@@ -165,10 +172,10 @@ export class Room {
     this.announcer.news.match(socket, UNDELAYED);
   }
 
-  /** Keeps a chat line and passes it on; a repeated one is answered and no more. */
+  /** Stores and sends a chat line. A repeated line is only answered. */
   chat(socket: WebSocket, { id, text, to }: Frame<'chat'>, from: Reader): void {
     const { name } = this.sockets.sessionOf(socket)!;
-    // A seat has one rate over all its sockets; spectators share one, and each socket has its own besides.
+    // A seat's rate is shared by its sockets. Spectators share one rate, and each socket has its own as well.
     const mayTalk = () => from !== 'spectator' || this.sockets.allowances.maySpeak(socket, this.now());
     const said = say(this.table, { from, name, to: to ?? null, text, command: id }, mayTalk);
     if (!said.ok) this.refuse(socket, id, said.error);
@@ -176,7 +183,7 @@ export class Room {
     else this.announcer.repeatChat(said.value.line, { socket, id });
   }
 
-  /** Keeps a line that a relay's spectator says, and passes it on; the relay has counted it against its limits. */
+  /** Stores and sends a line from a relay's spectator. The relay has already checked its rate limits. */
   chatFromRelay(relay: number, { tag, id, name, text, to }: Said): RelayAnswer {
     const said = say(this.table, { from: 'spectator', name, to, text, command: id }, () => true);
     if (!said.ok) return { refusal: said.error };
@@ -185,12 +192,12 @@ export class Room {
     return {};
   }
 
-  /** The match as every spectator may know it now. */
+  /** The match as every spectator may see it now. */
   welcomeOfSpectators(): Welcome {
     return this.announcer.welcomeOfSpectators();
   }
 
-  /** Others watch at relays than before, or under other names. */
+  /** Announces changed spectators, or changed names, at relays. */
   noteRelays(): void {
     const before = this.noted?.presence.spectators;
     this.noteConnections();
@@ -199,8 +206,8 @@ export class Room {
   }
 
   /**
-   * Does what is due by itself, and announces it. Where frames were sent just before, no bot thinks: they would leave only
-   * afterwards, and tell how long that took.
+   * Runs and announces automatic events. After frames were just sent, no bot thinks: they leave only after
+   * this step, and would reveal the thinking time.
    */
   passTime(hasSent: boolean): void {
     this.table.passTime(!hasSent, {
@@ -211,31 +218,34 @@ export class Room {
     });
   }
 
-  /** Tells the others that a reader has gone. */
+  /** Announces a reader's departure. */
   sendPresence(gone: Reader): void {
     this.noteConnections();
     if (gone === 'spectator') this.announcer.news.watchers();
     else this.announcer.news.match(undefined, kindsFor([gone]));
   }
 
-  /** A reader's socket was lost in the midst of sending: the others learn of it a little later. */
+  /** Announces a lost socket a little later, since the loss was noticed in the middle of sending. */
   noteLoss(reader: Reader | null): void {
     this.noteConnections();
     if (reader !== null) this.announcer.news.soon(reader);
   }
 
-  /** Sends deferred frames that are due; `hasSlept` if some may have been deferred before a sleep. True if any were sent. */
+  /**
+   * Sends deferred frames now due; true if any were sent. After hibernation (`hasSlept`) deferrals are
+   * forgotten, so the match info is sent in any case.
+   */
   sendDeferred(hasSlept: boolean): boolean {
     if (hasSlept) this.announcer.news.sendNow();
     return this.announcer.news.sendDeferred() || hasSlept;
   }
 
-  /** Sends what each may know of the match. */
+  /** Sends everyone the match info. */
   sendMatch(except?: WebSocket): void {
     this.announcer.news.match(except);
   }
 
-  /** Gives sockets of seats their tokens of the next match, each its own. */
+  /** Hands each seat's sockets their own token of the next match. */
   async handOver(adopt: Adopt, only?: WebSocket): Promise<void> {
     const heirs = this.sockets.heirs(only);
     const nextSeats = await handOver(
@@ -245,23 +255,23 @@ export class Room {
     );
     heirs.forEach(([socket, { seat }], index) => {
       const next = nextSeats[index];
-      // While the next match was asked, the socket may have been closed, as by a renewal.
+      // The socket may have been closed during the await, for example by a renewal.
       if (next && this.sockets.readerOf(socket) === seat) this.announcer.handOver(socket, seat, next);
     });
   }
 
-  /** Closes the sockets of a seat that has another token now. */
+  /** Closes a seat's sockets after its token was replaced. */
   revoke(seat: Seat): void {
     this.sockets.closeReader(seat, CLOSE.revoked, 'revoked');
     this.sendPresence(seat);
   }
 
-  /** Answers a command with the info of the match. */
+  /** Answers a command with the match info. */
   acknowledge(socket: WebSocket, id: string, reader: Reader): void {
     this.announcer.acknowledge({ socket, id }, reader);
   }
 
-  /** Refuses a frame that comes too fast; a socket that goes on all the same is closed. */
+  /** Refuses a frame for its rate; closes the socket after too many refusals. */
   refuseTooFast(socket: WebSocket, message: string): void {
     this.refuse(socket, null, { code: 'too-fast', message });
     if (this.sockets.allowances.isRefusedTooOften(socket, this.now())) {
@@ -269,7 +279,7 @@ export class Room {
     }
   }
 
-  /** Closes a socket from this side, and tells the others who is left. */
+  /** Closes a socket from this side and announces the departure. */
   shut(socket: WebSocket, code: CloseCode, reason: string): void {
     const reader = this.sockets.readerOf(socket);
     this.sockets.close(socket, code, reason);

@@ -1,26 +1,28 @@
 import type { Reader } from '../../../games/game.ts';
 
-/** A socket's reader and what its hello asked for; kept in its attachment, so that it outlives hibernation. */
+/**
+ * A socket's reader and the options of its hello. Kept in the socket's attachment, to survive hibernation.
+ */
 export interface Session {
   /** Null until hello. */
   readonly reader: Reader | null;
   readonly view: boolean;
-  /** Not there in attachments of earlier versions. */
+  /** Missing in attachments of earlier versions. */
   readonly steps?: boolean;
   readonly legal: boolean;
-  /** Not there in attachments of earlier versions. */
+  /** Missing in attachments of earlier versions. */
   readonly watchers?: boolean;
-  /** True if it sends marks back. */
+  /** True if the client returns marks. */
   readonly marks: boolean;
-  /** The name that a spectator chose. */
+  /** The name a spectator chose. */
   readonly name: string | null;
-  /** The proof kept of the token that a seat's socket came with, to hand the next one over by. */
+  /** Proof of the seat's token, with which the next match's token can be handed over (see `proofOf`). */
   readonly proof?: string;
-  /** The hash of the network it comes from; null for the machine itself. */
+  /** Hash of the client's network; null for the machine itself. */
   readonly network: string | null;
 }
 
-/** The sockets that are there, oldest first, and the session of each. */
+/** All open sockets with their sessions, oldest first. */
 export class Sessions {
   private readonly sessions = new Map<WebSocket, Session>();
   private readonly byReader = new Map<Reader | null, Set<WebSocket>>();
@@ -37,7 +39,7 @@ export class Sessions {
     return this.sessions;
   }
 
-  /** The sockets of a reader in the order in which they became its own; null has those that said no hello yet. */
+  /** A reader's sockets in the order in which they said hello; null stands for sockets without a hello. */
   of(reader: Reader | null): ReadonlySet<WebSocket> {
     return this.byReader.get(reader) ?? NONE;
   }
@@ -51,7 +53,7 @@ export class Sessions {
     this.byReader.set(session.reader, own.add(socket));
   }
 
-  /** Takes a socket out, and gives its session. */
+  /** Removes a socket and returns its session. */
   delete(socket: WebSocket): Session | undefined {
     const session = this.sessions.get(socket);
     if (!session) return undefined;
@@ -60,20 +62,20 @@ export class Sessions {
     return session;
   }
 
-  /** The number of a reader's sockets that come from a network. */
+  /** Number of the reader's sockets from a network. */
   countFrom(network: string, reader: Reader | null): number {
     let count = 0;
     for (const socket of this.of(reader)) if (this.sessions.get(socket)!.network === network) count++;
     return count;
   }
 
-  /** The oldest socket of a reader that comes from a network. */
+  /** The reader's oldest socket from a network. */
   oldestFrom(network: string, reader: Reader | null): WebSocket | undefined {
     for (const socket of this.of(reader)) if (this.sessions.get(socket)!.network === network) return socket;
     return undefined;
   }
 
-  /** The oldest socket of a reader from the network that has most of them. */
+  /** The reader's oldest socket from the network with the most of them. */
   oldestOfMost(reader: Reader | null): WebSocket {
     const groups = new Map<string | null, WebSocket[]>();
     for (const socket of this.of(reader)) {

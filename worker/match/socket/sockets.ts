@@ -8,44 +8,49 @@ import type { Heir } from '../table/hand-over.ts';
 import type { Presence } from '../table/people.ts';
 import { Sessions, type Session } from './sessions.ts';
 
-/** A hello as the table has checked it. */
+/** A hello after the table has checked it. */
 interface Introduction {
   readonly reader: Reader;
   readonly name: string | null;
-  /** The proof kept of the token that a seat's socket came with, to hand the next one over by. */
+  /** Proof of the seat's token, with which the next match's token can be handed over (see `proofOf`). */
   readonly proof?: string;
 }
 
-/** Spectators whose sockets are somewhere else. */
+/** Spectators connected to relays. */
 interface Elsewhere {
   readonly spectators: number;
   readonly names: readonly string[];
 }
 
-/** How many sockets there may be that have said no hello, and how many of one network. */
+/** Maximum number of sockets without a hello, in total and per network. */
 interface Doorway {
   readonly all: number;
   readonly fromNetwork: number;
 }
 
-/** The open sockets of a match, or of a relay of one, and their readers. A socket that was closed here has no reader from then on. */
+/**
+ * The open sockets of a match, or of one of its relays, and their readers. A socket closed from this side has
+ * no reader afterwards.
+ */
 export class Sockets {
   readonly allowances = new Allowances();
   private readonly ctx: DurableObjectState;
   private readonly onSlow: (reader: Reader | null) => void;
   private readonly sessions = new Sessions();
-  /** Those closed from here that have not gone yet: what they left unread is still kept for them. */
+  /** Sockets closed from this side whose close is not complete. Their unread data still takes memory. */
   private readonly leaving = new Sessions();
   private readonly backlog = new Backlog();
-  /** The connections as they are, and who said hello; null after a change. */
+  /** Caches of the presence and of the sockets with a hello; null after a change. */
   private known: Presence | null = null;
   private greeted: readonly (readonly [WebSocket, Audience])[] | null = null;
   private readonly places: number;
   private readonly doorway: Doorway;
   private elsewhere: Elsewhere = { spectators: 0, names: [] };
 
-  /** `onSlow` is called with the reader of a socket after that was closed for reading too little, in the midst of sending. It has so many `places` for spectators, and
-   * a doorway for those that have said no hello. */
+  /**
+   * `onSlow` gets the reader of a socket just closed for reading too slowly, in the middle of sending.
+   * `places` is the maximum number of spectators; `doorway` limits the sockets without a hello.
+   */
   constructor(
     ctx: DurableObjectState,
     onSlow: (reader: Reader | null) => void,
@@ -66,7 +71,7 @@ export class Sockets {
     return this.sessions.size;
   }
 
-  /** Those that watch here, and those that may. */
+  /** Number of spectators here, including sockets without a hello. */
   get watchers(): number {
     return this.sessions.of('spectator').size + this.sessions.of(null).size;
   }
@@ -75,7 +80,9 @@ export class Sockets {
     return this.sessions.get(socket) !== undefined;
   }
 
-  /** Takes a socket in; of too many that have not said hello one goes, so that nobody can be locked out. */
+  /**
+   * Accepts a socket. If too many have not said hello, closes one of them, so that nobody can be locked out.
+   */
   accept(socket: WebSocket, network: string | null): void {
     this.ctx.acceptWebSocket(socket);
     this.set(socket, { reader: null, view: false, legal: false, marks: false, name: null, network });
@@ -87,7 +94,9 @@ export class Sockets {
     if (tooMany) this.close(tooMany, CLOSE.full, 'too-many-sockets');
   }
 
-  /** True if there is a place for a reader; one of a socket on its way out is taken as long as that holds memory. */
+  /**
+   * True if there is a place for a reader. Closing sockets take up their places until they hold no memory.
+   */
   hasRoom(socket: WebSocket, reader: Reader): boolean {
     const { reader: before, network } = this.sessions.get(socket)!;
     if (before === reader) return true;
@@ -99,14 +108,14 @@ export class Sockets {
     return own < LIMITS.spectatorSocketsFromNetwork;
   }
 
-  /** Counts a hello of a socket that turns out to be a reader. */
+  /** Counts a hello against its rate limits. */
   mayGreet(socket: WebSocket, reader: Reader, now: number): boolean {
     const { reader: before, network } = this.sessions.get(socket)!;
     const greeting: Greeting = { reader, isNew: before !== reader, network };
     return this.allowances.mayGreet(socket, greeting, now);
   }
 
-  /** Notes the reader of a socket. Of a seat's sockets the newest stay. */
+  /** Sets the reader of a socket. A seat keeps only its newest sockets. */
   introduce(socket: WebSocket, { reader, name, proof }: Introduction, wants: readonly string[]): Audience {
     const before = this.sessions.get(socket)!;
     const audience = {
@@ -127,7 +136,7 @@ export class Sockets {
     return audience;
   }
 
-  /** Moves sockets with their seats; those of a player who left the table become a spectator's. */
+  /** Moves sockets along with their seats. Sockets of players who left become spectators. */
   reseat(moved: ReadonlyMap<Seat, Seat | null>): void {
     for (const [socket, session] of [...this.sessions.entries()]) {
       const { reader } = session;
@@ -136,7 +145,7 @@ export class Sockets {
     }
   }
 
-  /** Sends a frame; a socket that is just closing misses it, and one that reads too little is closed instead. */
+  /** Sends a frame. A socket being closed misses it; a socket that reads too slowly is closed instead. */
   send(socket: WebSocket, frame: ServerFrame | string): void {
     const session = this.sessions.get(socket);
     if (!session) return;
@@ -149,17 +158,17 @@ export class Sockets {
     if (mark !== undefined) this.write(socket, JSON.stringify({ t: 'mark', mark } satisfies ServerFrame));
   }
 
-  /** A mark has come back. */
+  /** Handles a returned mark. */
   returned(socket: WebSocket, mark: string): void {
     this.backlog.returned(socket, mark);
   }
 
-  /** A socket has shown that it read all it was sent. */
+  /** Notes that a socket has read everything sent to it. */
   caughtUp(socket: WebSocket): void {
     this.backlog.caughtUp(socket);
   }
 
-  /** Closes a socket from this side: what it still sends is ignored. */
+  /** Closes a socket from this side; later frames from it are ignored. */
   close(socket: WebSocket, code: CloseCode | typeof TRY_AGAIN, reason: string): void {
     const session = this.remove(socket);
     if (session && session.reader !== null) this.leaving.set(socket, session);
@@ -175,19 +184,19 @@ export class Sockets {
     for (const [socket] of [...this.sessions.entries()]) this.close(socket, code, reason);
   }
 
-  /** Gives a socket away, which stays open, and gives its reader. */
+  /** Gives up a socket without closing it, and returns its reader. */
   release(socket: WebSocket): Reader | null {
     socket.serializeAttachment(null);
     return this.remove(socket)?.reader ?? null;
   }
 
-  /** Notes the spectators that are connected elsewhere. */
+  /** Sets the spectators at relays. */
   setElsewhere(elsewhere: Elsewhere): void {
     this.elsewhere = elsewhere;
     this.known = null;
   }
 
-  /** Forgets a socket that has gone, and gives its reader. */
+  /** Removes a closed socket and returns its reader. */
   drop(socket: WebSocket): Reader | null {
     this.leaving.delete(socket);
     return this.remove(socket)?.reader ?? null;
@@ -206,7 +215,7 @@ export class Sockets {
     return session && isAudience(session) ? session : undefined;
   }
 
-  /** Everyone who said hello, as it is now: the same list until that changes. */
+  /** All sockets with a hello. The same array until they change. */
   audience(): readonly (readonly [WebSocket, Audience])[] {
     this.greeted ??= [...this.sessions.entries()].flatMap(([socket, session]) =>
       isAudience(session) ? [[socket, session] as const] : [],
@@ -214,7 +223,7 @@ export class Sockets {
     return this.greeted;
   }
 
-  /** Sockets of seats with the proofs of their tokens: all, or that one. */
+  /** Seats' sockets with the proofs of their tokens: all of them, or `only` one. */
   heirs(only?: WebSocket): [WebSocket, Heir][] {
     return [...this.sessions.entries()].flatMap(([socket, { reader, proof }]) =>
       typeof reader !== 'number' || proof === undefined || (only && only !== socket)
@@ -223,7 +232,7 @@ export class Sockets {
     );
   }
 
-  /** The connections to the match: the same object until one of them changes. */
+  /** The connections to the match. The same object until they change. */
   presence(seats: number): Presence {
     this.known ??= {
       connected: Array.from({ length: seats }, (_, seat) => this.isHere(seat)),
@@ -238,7 +247,7 @@ export class Sockets {
     return this.sessions.of(seat).size > 0;
   }
 
-  /** Names are few enough to be told each time. */
+  /** Not cached apart from `known`: there are at most `LIMITS.spectatorNames`. */
   private namesNow(): readonly string[] {
     const names = new Set<string>();
     for (const socket of this.sessions.of('spectator')) {
@@ -249,7 +258,7 @@ export class Sockets {
     return [...names].sort();
   }
 
-  /** Forgets sockets on their way out that hold no memory any more, or that the runtime has let go. */
+  /** Forgets closing sockets without unread data, or already gone from the runtime. */
   private forgetGone(): void {
     if (this.leaving.size === 0) return;
     const there = new Set(this.ctx.getWebSockets());
@@ -276,7 +285,7 @@ export class Sockets {
       socket.send(text);
       this.backlog.add(socket, text);
     } catch {
-      // Closed between the look and the send: its close event does the rest.
+      // Closed between the check and the send; its close event does the rest.
     }
   }
 

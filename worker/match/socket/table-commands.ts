@@ -10,10 +10,10 @@ import type { Sockets } from './sockets.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 
-/** Answers a command with the reason why nothing happened. */
+/** Answers a command with a refusal. */
 type Refuse = (socket: WebSocket, id: string | null, refusal: Refusal) => void;
 
-/** The commands of seats besides playing: about seats, bots, pacts, the chat and notifications. */
+/** Seats' commands other than moves: about seats, bots, pacts, chat and notifications. */
 export class TableCommands {
   private readonly table: Table;
   private readonly sockets: Sockets;
@@ -29,7 +29,7 @@ export class TableCommands {
     this.refuse = refuse;
   }
 
-  /** Opens or closes the chat for all. */
+  /** Opens or closes the chat for everyone. */
   openChat(socket: WebSocket, { id, chat }: Frame<'table'>, seat: Seat): void {
     const done = setChatOpen(this.table, seat, chat === 'open');
     if (!done.ok) return this.refuse(socket, id, done.error);
@@ -37,7 +37,7 @@ export class TableCommands {
     this.announcer.news.match(socket);
   }
 
-  /** Carries out a command about a pact, for all to see. */
+  /** Carries out a pact command and announces it. */
   pact(socket: WebSocket, frame: Frame<'pact'>, seat: Seat): void {
     const done = actOnPact(this.table, seat, frame);
     if (!done.ok) return this.refuse(socket, frame.id, done.error);
@@ -45,10 +45,13 @@ export class TableCommands {
     else this.announcer.acknowledge({ socket, id: frame.id }, seat);
   }
 
-  /** Moves people to other seats or away; everyone is welcomed to the new order, and sockets of those sent away are closed. */
+  /**
+   * Moves people to other seats or away. Welcomes everyone to the new order, and closes the sockets of people
+   * sent away.
+   */
   arrange(socket: WebSocket, frame: Frame<'seat'>, seat: Seat): void {
     const isWaiting = this.table.status === 'waiting';
-    // Each change sends everything anew to everyone.
+    // Rate-limited because each change sends the whole match to everyone.
     const mayChange = (person: string): boolean => this.sockets.allowances.mayChangeSeats(person, this.now());
     const arranged = this.table.arrange(seat, frame, mayChange);
     if (!arranged.ok) return this.refuse(socket, frame.id, arranged.error);
@@ -62,7 +65,7 @@ export class TableCommands {
     this.announcer.acknowledge({ socket, id: frame.id }, this.sockets.readerOf(socket) ?? 'spectator');
   }
 
-  /** Keeps the device on which a seat's player is notified while away; null ends that. */
+  /** Adds a device for notifications to the seat's player; null removes all devices. */
   notify(socket: WebSocket, { id, subscription }: Frame<'push'>, seat: Seat): void {
     if (subscription && !isPushService(subscription.endpoint)) {
       return this.refuse(socket, id, { code: 'bad-push', message: 'that is no push service known here' });
@@ -71,7 +74,7 @@ export class TableCommands {
     this.announcer.acknowledge({ socket, id }, seat);
   }
 
-  /** Seats a bot on an open seat, or asks for one in the place of a person who is away. */
+  /** Seats a bot on an open seat, or asks for a stand-in for a player who is away. */
   bot(socket: WebSocket, frame: Frame<'bot'>, asking: Seat): void {
     const { table } = this;
     const { id } = frame;

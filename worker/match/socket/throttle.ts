@@ -1,7 +1,10 @@
 import { LIMITS } from '../../protocol.ts';
 import { Bucket } from '../../bucket.ts';
 
-/** How often something may be sent: `perSecond` in the long run, of a store of `burst`, and no quicker than `quickPerSecond` after `atOnce`. */
+/**
+ * A rate limit: `burst` at first, `perSecond` in the long run. After the first `atOnce`, at most
+ * `quickPerSecond`.
+ */
 interface Rate {
   readonly perSecond: number;
   readonly burst: number;
@@ -9,7 +12,7 @@ interface Rate {
   readonly atOnce?: number;
 }
 
-/** How often a match announces what has changed. */
+/** Rate of a match's announcements. */
 const ANNOUNCEMENTS: Rate = {
   perSecond: LIMITS.announcementsPerSecond,
   burst: LIMITS.announcementBurst,
@@ -18,8 +21,9 @@ const ANNOUNCEMENTS: Rate = {
 };
 
 /**
- * Limits how often something is sent: some times in one go, some more in quick succession, then only so often. What comes in
- * between is sent together, once it is due. A connection that flaps would else keep everyone's busy.
+ * Throttles announcements: some at once, some more in quick succession, then at a fixed rate. Announcements
+ * in between are merged into one deferred announcement. Without this, one flapping connection would keep all
+ * clients busy.
  */
 export class Throttle {
   private readonly now: () => number;
@@ -28,7 +32,7 @@ export class Throttle {
   private readonly lasting: Bucket;
   private due: number | null = null;
 
-  /** `wakeAt` makes sure that {@link isDue} is asked then. */
+  /** `wakeAt` must cause a call to {@link isDue} at that time. */
   constructor(
     now: () => number,
     wakeAt: (time: number) => void,
@@ -40,7 +44,7 @@ export class Throttle {
     this.lasting = new Bucket(perSecond, burst, now());
   }
 
-  /** True if it may be sent now, which is taken to happen; else it is due later. */
+  /** True if an announcement may be sent now, and counts it; otherwise defers it. */
   mayGo(): boolean {
     if (this.wait > 0) {
       this.defer();
@@ -50,30 +54,30 @@ export class Throttle {
     return true;
   }
 
-  /** Has it sent later, even if it might be sent now. */
+  /** Defers an announcement, even if it might be sent now. */
   defer(): void {
     this.due = this.now() + Math.max(1, this.wait);
     this.wakeAt(this.due);
   }
 
-  /** True if something was deferred that is due now, which is taken to be sent. */
+  /** True if a deferred announcement is due now, and counts it. */
   isDue(): boolean {
     return this.due !== null && this.mayGo();
   }
 
-  /** Has nothing sent later. */
+  /** Discards the deferred announcement. */
   forget(): void {
     this.due = null;
   }
 
-  /** Notes that it is sent now, whatever the limit. */
+  /** Counts an announcement sent regardless of the limit. */
   sent(): void {
     this.quick.spend(this.now());
     this.lasting.spend(this.now());
     this.due = null;
   }
 
-  /** Milliseconds until it may be sent. */
+  /** Ms until an announcement may be sent. */
   private get wait(): number {
     const now = this.now();
     return Math.max(this.quick.wait(now), this.lasting.wait(now));

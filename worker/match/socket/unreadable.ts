@@ -11,16 +11,18 @@ const NEWER: Refusal = {
 };
 const BROKEN: Refusal = { code: 'internal', message: 'this match can not be opened' };
 
-/** Milliseconds for which a match stays that can't be opened, whatever its status may have been. */
+/** Ms for which an unreadable match is kept: the maximum over all statuses. */
 const MAX_RETENTION_MS = Math.max(...Object.values(RETENTION_MS));
-/** Milliseconds after which a match is tried again, in case its newer version is back. */
+/** Ms after which opening is retried, in case the newer version is deployed again. */
 const RETRY_MS = 3_600_000;
 
-/** A match that is stored here and can't be opened. It is left as it is, for a version that can, until its time is over. */
+/**
+ * A stored match that can't be opened. It is left unchanged, for a version able to open it, until it expires.
+ */
 export class UnreadableMatch {
   readonly refusal: Refusal;
   readonly closeCode: CloseCode;
-  /** The error that opening it failed with; null for a match of a newer version, which is no fault. */
+  /** Error from opening it; null for a match written by a newer version, which is no fault. */
   readonly error: unknown;
   private readonly storage: DurableObjectStorage;
 
@@ -32,22 +34,22 @@ export class UnreadableMatch {
     this.error = isNewer ? null : error;
   }
 
-  /** Makes sure that an alarm is set, as for every other match. */
+  /** Ensures that an alarm is set, as for every other match. */
   async keep(): Promise<void> {
     if ((await this.storage.getAlarm()) === null) await this.wait();
   }
 
-  /** Sets the alarm to ring once there is something to decide. */
+  /** Sets the alarm for the time of the next decision. */
   wait(): Promise<void> {
     return this.storage.setAlarm(this.error === null ? Date.now() + RETRY_MS : this.until);
   }
 
-  /** True if its time is over. A match of a newer version expires by that one's own rules. */
+  /** True if it has expired. A match of a newer version expires by that version's rules. */
   get isOver(): boolean {
     return this.error !== null && Date.now() >= this.until;
   }
 
-  /** Milliseconds since 1970. Where not even its last change can be read, it stays. */
+  /** Expiry in ms since 1970. If the last change is unreadable too, it counts from now. */
   private get until(): number {
     try {
       return new FactStore(this.storage).lastChange() + MAX_RETENTION_MS;
@@ -58,8 +60,8 @@ export class UnreadableMatch {
 }
 
 /**
- * The match that is stored, or why it can't be opened; never throws, for an object that can't be made has no alarm. What was
- * written of a takeover that failed is taken back.
+ * The stored match, or the reason why it can't be opened. Never throws, since an object whose constructor
+ * throws gets no alarm. Writes of a failed conversion are rolled back.
  */
 export function openTable(storage: DurableObjectStorage): {
   readonly table: Table | null;

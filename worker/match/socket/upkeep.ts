@@ -9,28 +9,31 @@ import type { ExpiredMatch } from './expired.ts';
 import type { Terms } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 
-/** The work after every change of a match: the alarm for what comes next, the lobby's lists, log and counters. */
+/** Work after every change of a match: next alarm, lobby list, log and counters. */
 export class Upkeep {
   readonly counters: Counters;
   /** Resolves once the lobby knows of the last change; never rejects. */
   lobbyUpdated: Promise<void> = Promise.resolve();
   private readonly ctx: DurableObjectState;
   private readonly env: Env;
-  /** The time of the alarm; each setting of it is a row written, so it is set only to ring earlier. */
+  /** Time of the alarm. Setting it costs a row, so it is only moved earlier. */
   private alarmAt: number | null = null;
   private isInherited: boolean;
-  /** The status that was logged last, and the listing that the lobby knows. */
+  /** The status last logged, and the listing last sent to the lobby. */
   private reported: Status | null;
   private listed: string;
-  /** Moves of the match that were counted. */
+  /** Number of this match's moves already counted. */
   private moves: number;
-  /** Limits how often the lobby is told that a host came or went: a connection may be lost and found all day. */
+  /** Rate limit for telling the lobby of the host's presence: a connection may flap all day. */
   private readonly hostChanges = new Bucket(0.2, 5, Date.now());
 
-  /** Limits how often counts are handed on: all matches tell the same object, and sockets may come and go all day. */
+  /**
+   * Rate limit for flushing counters: all matches report to the same object, and sockets may come and go all
+   * day.
+   */
   private readonly flushes = new Bucket(0.2, 5, Date.now());
 
-  /** `isListed` says whether the lobby is known to list the table as it is. */
+  /** `isListed`: the lobby is known to have the present listing. */
   constructor(ctx: DurableObjectState, env: Env, table: Table | null, isListed: boolean) {
     this.ctx = ctx;
     this.env = env;
@@ -45,7 +48,10 @@ export class Upkeep {
     });
   }
 
-  /** Notes that the alarm has rung: none is set. True if it may have been set before a sleep, for what is forgotten since. */
+  /**
+   * Notes that the alarm has rung and none is set. True if it was set before hibernation, for a forgotten
+   * purpose.
+   */
   alarmRang(): boolean {
     const { isInherited } = this;
     this.alarmAt = null;
@@ -53,14 +59,14 @@ export class Upkeep {
     return isInherited;
   }
 
-  /** Makes sure that the alarm rings at a time or before it. */
+  /** Ensures that the alarm rings at or before `due`. */
   setAlarm(due: number): void {
     if (this.alarmAt !== null && due >= this.alarmAt) return;
     this.alarmAt = due;
     void this.ctx.storage.setAlarm(due);
   }
 
-  /** `isHostHere` says whether the host of the table has a connection. */
+  /** `isHostHere`: the host of the table is connected. */
   afterChange(table: Table, info: () => MatchInfo, isHostHere: boolean): void {
     this.setAlarm(table.nextDeadline);
     const hasStarted = table.status === 'playing' && this.reported !== 'playing';
@@ -72,9 +78,9 @@ export class Upkeep {
       this.report(table);
       if (hasWaited) this.releaseWaiting(table);
     }
-    // The lobby lists public matches; it is told of what changes a listing, never of moves.
+    // The lobby lists public matches. It is told of changes to a listing, never of moves.
     if (table.terms.visibility !== 'public') return;
-    // While it is played nobody sits down or leaves.
+    // During play nobody sits down or leaves.
     if (table.status === 'playing' && this.listed !== '' && !hasStarted) return;
     const listed = listedOf(table, isHostHere);
     if (listed === this.listed) return;
@@ -85,8 +91,8 @@ export class Upkeep {
   }
 
   /**
-   * Deletes all that was stored of a match but its receipts, lest a request that comes again finds the id free; and takes
-   * it off the lobby's lists.
+   * Deletes everything stored but the receipts, so that a repeated request doesn't find the id free. Also
+   * removes the match from the lobby.
    */
   async clear(table: Table, expired: ExpiredMatch): Promise<void> {
     const { terms, status } = table;
@@ -99,42 +105,49 @@ export class Upkeep {
     if (status === 'waiting') this.releaseWaiting(table);
     this.flush();
     if (terms.visibility !== 'public' || status === 'over') return;
-    // After all that it was told before. It forgets by age anyway, should this not arrive.
+    // Sent after all earlier updates. If it is lost, the lobby drops the match by age.
     this.lobbyUpdated = this.lobbyUpdated
       .then(() => lobbyOf(this.env, terms).unlist(terms.id))
       .catch((error: unknown) => this.failed('unlist', error));
     await this.lobbyUpdated;
   }
 
-  /** Logs an error by its kind alone. */
+  /** Logs only an error's type, since messages may contain secrets. */
   failed(where: string, error: unknown): void {
     log('error', { where, name: error instanceof Error ? error.name : typeof error });
     this.counters.add('errors');
     this.flush();
   }
 
-  /** Counts what became of a notification; a host learns of what went wrong as soon as of errors. */
+  /** Counts the result of a notification. Failures are reported to the host at once, like errors. */
   delivered(what: string): void {
     this.counters.add(what);
     if (what !== 'pushes-sent') this.flush();
   }
 
   /**
-   * Hands on the counts, without keeping anyone waiting; too soon after the last time they stay until the next. Each time
-   * costs a request, so that it is done only now and then in a match: as it starts, ends, and when the last one leaves.
+   * Flushes the counters without awaiting it. If it is too soon after the last flush, they stay until the
+   * next. A flush costs a request, so it happens only at the start, at the end, and when the last reader
+   * leaves.
    */
   flush(): void {
     if (this.flushes.spend(Date.now())) this.ctx.waitUntil(this.counters.flush());
   }
 
-  /** Makes room for another unlisted table of its network. Should that not arrive, it is forgotten by age. */
+  /**
+   * Frees one place for unlisted tables of the creator's network. If the message is lost, the place is freed
+   * by age.
+   */
   private releaseWaiting({ terms: { visibility, sender, id } }: Table): void {
     if (visibility !== 'unlisted' || sender === undefined) return;
     const closed = unlistedOf(this.env, sender).close(sender, id);
     this.ctx.waitUntil(closed.catch((error: unknown) => this.failed('unlisted', error)));
   }
 
-  /** Tells the lobby: one change after the other, so that it learns them in their order; one that it missed is repeated. */
+  /**
+   * Updates the lobby, one change after another to keep their order. A failed update is repeated with the
+   * next change.
+   */
   private updateLobby(terms: Terms, match: MatchInfo): void {
     this.lobbyUpdated = this.lobbyUpdated
       .then(() => lobbyOf(this.env, terms).list(match, terms.sender ?? null))
@@ -145,7 +158,7 @@ export class Upkeep {
     this.ctx.waitUntil(this.lobbyUpdated);
   }
 
-  /** Keeps count of the matches of each game that are in a status; null is none. */
+  /** Moves the match from its reported status to `status` in the counts per game; null removes it. */
   private countStatus({ terms: { game } }: Table, status: Status | null): void {
     if (this.reported) this.counters.add(`${this.reported}-${game}`, -1);
     if (status) this.counters.add(`${status}-${game}`);
@@ -171,7 +184,7 @@ export class Upkeep {
   }
 }
 
-/** A text that changes whenever the listing does: tables that wait are ordered by whether their host is there. */
+/** A key that changes with the listing. Waiting tables are ordered by their host's presence. */
 const listedOf = (table: Table, isHostHere: boolean): string =>
   JSON.stringify([
     table.status,

@@ -1,21 +1,24 @@
 import type { Seat } from '../../../games/game.ts';
 import type { AwaySince, MatchStore } from './store.ts';
 
-/** Milliseconds after a player's move within which it is as good as a leave: a day's absence begins at most so much later. */
+/**
+ * Leaving within this many ms of one's last move is not stored. A day's absence may therefore begin this much
+ * too late.
+ */
 const SOON_AFTER_MS = 10 * 60_000;
 
-/** How exactly absences must be known. */
+/** Precision with which absences are tracked. */
 interface Exactness {
-  /** True where half a minute matters, and not only a day. */
+  /** True if half a minute of absence matters, false if only a whole day does. */
   readonly isExact: boolean;
-  /** The time of a seat's last move by its player, or of the start: milliseconds since 1970. */
+  /** Time of the last move made by the seat's player, or of the start, in ms since 1970. */
   readonly seenAt: (seat: Seat) => number;
 }
 
 /**
- * The times since which people have been without a connection. An object sleeps sooner than they matter: then it knows what
- * was stored. Where only a day matters, nothing is stored of one who leaves soon after a move, which is stored
- * anyway: so a visit over days costs its moves alone. After a sleep that absence counts from a few minutes after the move.
+ * When each player lost their last connection. Survives sleep only as far as it was stored. At tables that
+ * only care about a whole day's absence, leaving within `SOON_AFTER_MS` of one's last move is not stored, to
+ * save a row. After a sleep such an absence is taken to begin `SOON_AFTER_MS` after that move.
  */
 export class Absences {
   /** True while any player or spectator is connected. */
@@ -23,7 +26,7 @@ export class Absences {
   private readonly store: MatchStore;
   private readonly now: () => number;
   private readonly exactness: Exactness;
-  /** Those who are away; null as long as nobody has looked. */
+  /** Seats without a connection; null until `note` is first called. */
   private kept: AwaySince | null = null;
   private stored: AwaySince;
 
@@ -34,7 +37,7 @@ export class Absences {
     this.exactness = exactness;
   }
 
-  /** Notes which seats' people have no connection now; those that were without one before keep their time. */
+  /** Records the seats without a connection. Seats already known to be away keep their time. */
   note(away: readonly Seat[]): void {
     const before = this.kept;
     const sinceOf = (seat: Seat): number => before?.[seat] ?? (before ? this.now() : this.remembered(seat));
@@ -45,19 +48,21 @@ export class Absences {
     this.stored = since;
   }
 
-  /** The time at which a seat lost its last connection, in milliseconds since 1970; null while its player is here. */
+  /**
+   * Time at which the seat lost its last connection, in ms since 1970; null while its player is connected.
+   */
   since(seat: Seat): number | null {
     return this.kept?.[seat] ?? null;
   }
 
-  /** The time at which somebody left who is away after a sleep. */
+  /** Start of an absence that began before the object slept. */
   private remembered(seat: Seat): number {
     const now = this.now();
     if (this.exactness.isExact) return this.stored[seat] ?? now;
     return Math.min(now, this.latest(seat));
   }
 
-  /** The latest time since which a seat can be away, as far as is stored. */
+  /** The latest moment at which the seat can have left, according to what is stored. */
   private latest(seat: Seat): number {
     return Math.max(this.stored[seat] ?? 0, this.exactness.seenAt(seat) + SOON_AFTER_MS);
   }

@@ -7,13 +7,13 @@ import { BAD_TOKEN } from './seat-requests.ts';
 import type { Table } from './table.ts';
 import { mayRead } from './talk.ts';
 
-/** The record of a match, which is open once it is over. */
+/** The match's record. Refused until the match is over. */
 export const openRecord = (table: Table): Result<string, Refusal> =>
   table.status === 'over'
     ? ok(recordOf(table))
     : refuse('not-over', 'the record is open once the match is over');
 
-/** What was said at a match that is over, as the seat that a token proves may read it, or as spectators do without one. */
+/** The chat of a finished match, as the holder of `token` may read it, or as a spectator without a token. */
 export function pastChat(table: Table, token: string | undefined): Result<PastChat, Refusal> {
   const reader = token === undefined ? 'spectator' : table.seatOf(token);
   if (reader === undefined) return fail(BAD_TOKEN);

@@ -2,9 +2,9 @@ import { botNames } from '../../../games/bot/names.ts';
 import type { Random } from '../../../games/chance.ts';
 import { randomBytes } from '../../secrets.ts';
 
-/** Names hide nothing, so that not every one need be exactly as likely. */
+/** The modulo makes some names slightly more likely. Names hide nothing, so that is harmless. */
 const chance: Random = { below: (n) => new Uint32Array(randomBytes(4).buffer)[0]! % n };
 
-/** Names for `count` bots that sit down where the others are called `taken`. */
+/** Draws names for `count` bots, different from the names in `taken`. */
 export const namesForBots = (count: number, taken: readonly string[]): readonly string[] =>
   botNames(count, taken, chance);

@@ -7,10 +7,12 @@ import { refuseUnlessHost } from './seat-commands.ts';
 import { askStandIn } from './stand-ins.ts';
 import type { Table } from './table.ts';
 
-/** The result of asking for a bot: it got a seat of its own, it was asked to stand in for a person, or that was so already. */
+/** Result of asking for a bot: it was seated, it was asked to stand in for a person, or nothing changed. */
 export type BotAnswer = 'seated' | 'stands-in' | 'unchanged';
 
-/** Seats a bot on an open seat before the start; afterwards asks for one in the place of a person who is away. */
+/**
+ * Before the start: seats a bot on an open seat. Afterwards: asks for a stand-in for a player who is away.
+ */
 export function askForBot(
   table: Table,
   { seat, level }: Pick<Extract<ClientFrame, { t: 'bot' }>, 'seat' | 'level'>,
@@ -22,7 +24,7 @@ export function askForBot(
     const asked = askStandIn(table, seat, asking);
     return asked.ok ? ok('stands-in') : asked;
   }
-  // Who plays with whom is for the host to say: the last seat starts the match.
+  // Only the host may seat bots, because filling the last seat starts the match.
   const refusal = refuseUnlessHost(table, asking);
   if (refusal) return refusal;
   const taken = table.sitters.map((sitter) => sitter.name);

@@ -5,13 +5,13 @@ import { hashToken, newToken, randomBytes } from '../../secrets.ts';
 import type { Moved } from './seating.ts';
 import type { Bots, Guest, MatchStore, StandIn } from './store.ts';
 
-/** Milliseconds between the last event and a bot's move where bots are few: as quick as a person who knows the game. */
+/** Default ms between the last event and a bot's move, about the pace of an experienced person. */
 export const PACE_MS = 900;
 
-/** The level of every stand-in: those whom a weak one would help are the ones who ask for it. */
+/** Level of every stand-in. Always strong: a weak stand-in would benefit the very players who ask for one. */
 const STAND_IN_LEVEL: BotLevel = 'strong';
 
-/** The bots of a match: those with seats of their own, and those that stand in for people who are away. */
+/** The bots of a match: those with seats of their own, and stand-ins for players who are away. */
 export class BotSeats {
   private readonly store: MatchStore;
   private kept: Bots;
@@ -21,18 +21,18 @@ export class BotSeats {
     this.kept = kept;
   }
 
-  /** The number of seats that belong to bots. */
+  /** Number of seats owned by bots, without stand-ins. */
   get count(): number {
     return Object.keys(this.kept.seats).length;
   }
 
-  /** Milliseconds between the last event and a bot's move. */
+  /** Ms between the last event and a bot's move; longer when many bots play. */
   get pace(): number {
     const standIns = Object.values(this.kept.standIns).filter(({ active }) => active);
     return paceOf(PACE_MS, this.count + standIns.length);
   }
 
-  /** The level of each bot that has a seat of its own. */
+  /** Level of each bot with a seat of its own. */
   get levels(): Bots['seats'] {
     return this.kept.seats;
   }
@@ -41,18 +41,18 @@ export class BotSeats {
     return seat in this.kept.seats;
   }
 
-  /** The level of the bot that plays for a seat now, if one does. */
+  /** Level of the bot now playing for `seat`, or null. */
   at(seat: Seat): BotLevel | null {
     const { seats, standIns } = this.kept;
     return seats[seat] ?? (standIns[seat]?.active ? STAND_IN_LEVEL : null);
   }
 
-  /** The stand-in that was asked for in a seat's place. */
+  /** The stand-in requested for `seat`, whether or not it plays yet. */
   standIn(seat: Seat): StandIn | undefined {
     return this.kept.standIns[seat];
   }
 
-  /** The seats for which a stand-in was asked that does not play yet. */
+  /** Seats with a requested stand-in that does not play yet. */
   get pending(): readonly Seat[] {
     const all = Object.entries(this.kept.standIns).map(([seat, { active }]) => ({ seat, active }));
     return all.flatMap(({ seat, active }) => (active ? [] : [Number(seat)]));
@@ -62,7 +62,7 @@ export class BotSeats {
     this.keep({ ...this.kept, seats: { ...this.kept.seats, [seat]: level } });
   }
 
-  /** Moves bots with their sitters to other seats, before the start. */
+  /** Moves bots along with their sitters, before the start. */
   move(moved: Moved): void {
     const places = Object.entries(this.kept.seats).flatMap(([key, level]) => {
       const to = moved.has(Number(key)) ? moved.get(Number(key))! : Number(key);
@@ -71,19 +71,19 @@ export class BotSeats {
     this.keep({ ...this.kept, seats: Object.fromEntries(places) });
   }
 
-  /** Notes that `asking` wants a bot in the place of a seat. */
+  /** Records a request by the player of `asking` for a stand-in on `seat`. */
   ask(seat: Seat, asking: Seat, at: number): void {
     const { by = [], askedAt = at } = this.standIn(seat) ?? {};
     const asked = [...new Set([...by, asking])].sort((a, b) => a - b);
     this.setStandIn(seat, { level: STAND_IN_LEVEL, by: asked, active: false, askedAt });
   }
 
-  /** Lets the bot play that was asked for in a seat's place. */
+  /** Activates the stand-in requested for `seat`. */
   begin(seat: Seat): void {
     this.setStandIn(seat, { ...this.kept.standIns[seat]!, active: true });
   }
 
-  /** Ends the stand-in for a seat; true if there was one or it was asked for. */
+  /** Ends the stand-in for `seat`; true if one was active or requested. */
   comeBack(seat: Seat): boolean {
     if (!this.kept.standIns[seat]) return false;
     const others = Object.entries(this.kept.standIns).filter(([other]) => Number(other) !== seat);
@@ -101,7 +101,7 @@ export class BotSeats {
   }
 }
 
-/** A bot as a guest: with a name, a token that nobody knows, and no entropy. */
+/** A bot as a guest: it has a name, a random token known to nobody, and no entropy. */
 export const botGuest = (name: string): Guest => ({
   name,
   tokenHash: hashToken(newToken(randomBytes)),

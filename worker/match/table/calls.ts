@@ -3,7 +3,7 @@ import { gameOf } from '../../../games/index.ts';
 import type { Device } from './store.ts';
 import type { Table } from './table.ts';
 
-/** A notification that a seat's player should get. It is news as long as no earlier one had the same key. */
+/** A push notification due to a seat's player. Only the first call with a given `key` is sent. */
 export interface Call {
   readonly key: string;
   readonly seat: Seat;
@@ -12,14 +12,14 @@ export interface Call {
 
 type CallEvent = 'turn' | 'bot-asked' | 'bot-plays';
 
-/** The events in English; clients have their own words for them. */
+/** English titles of the events. Clients translate `event` themselves. */
 const TITLES: Readonly<Record<CallEvent, string>> = {
   turn: 'It is your turn',
   'bot-asked': 'Come back, or a bot will play for you',
   'bot-plays': 'A bot plays for you',
 };
 
-/** The notifications that there is a reason for now: it is a player's turn, or a bot is to play in a player's place. */
+/** Notifications due now: it is a player's turn, or a stand-in was requested or plays for them. */
 export function callsOf({ status, moves, position, bots, sitters }: Table): Call[] {
   if (status !== 'playing') return [];
   const toAct = position!.toAct!;
@@ -33,7 +33,10 @@ export function callsOf({ status, moves, position, bots, sitters }: Table): Call
   return bots.at(toAct) === null ? [turn, ...standIns] : standIns;
 }
 
-/** A call's event, the game's title and the names of the other players; and the same as an English title and body. */
+/**
+ * Payload of a call: event, game title and the other players' names, plus an English title and body made of
+ * these.
+ */
 export function detailsOf({ terms, sitters }: Table, { seat, event }: Call) {
   const players = sitters.filter((sitter) => sitter.seat !== seat).map(({ name }) => name);
   const game = gameOf(terms.game)!.title;
@@ -43,7 +46,7 @@ export function detailsOf({ terms, sitters }: Table, { seat, event }: Call) {
 
 export const devicesOf = ({ devices }: Table, seat: Seat): readonly Device[] => devices.of(seat);
 
-/** Notes whether a device could be reached; one that is gone, or fails too often, is forgotten. */
+/** Records the result of a delivery. A device that is gone, or fails too often in a row, is removed. */
 export function noteDelivery({ devices }: Table, device: Device, delivery: 'sent' | 'gone' | 'failed'): void {
   if (delivery === 'sent') devices.reached(device);
   else if (delivery === 'gone') devices.drop(device);

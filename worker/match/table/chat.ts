@@ -4,10 +4,13 @@ import { Bucket } from '../../bucket.ts';
 import type { Moved } from './seating.ts';
 import type { ChatRow, MatchStore } from './store.ts';
 
-/** The seat of a line whose author has left the table: all can still read it, and it belongs to none who sits there. */
+/**
+ * Stored as the seat of a line whose author left the table. Everyone can still read the line, but it belongs
+ * to no seat.
+ */
 const LEFT = -1;
 
-/** The chat of a table: the last lines of seats and of spectators, each kept apart from the other. */
+/** The chat of a table. Lines of seats and lines of spectators have separate limits. */
 export class Chat {
   private readonly store: MatchStore;
   private readonly now: () => number;
@@ -24,7 +27,10 @@ export class Chat {
     return this.kept;
   }
 
-  /** The line that a command made before. Spectators hold nothing that proves who they are: their names tell them apart. */
+  /**
+   * Finds the line an earlier delivery of the same command wrote. Spectators have no token, so their names
+   * tell them apart.
+   */
   find({
     seat,
     name,
@@ -37,9 +43,9 @@ export class Chat {
   }
 
   /**
-   * True if a seat, or (null) some spectator, may write another line now. The lines themselves use up the allowance, so
-   * that neither another socket nor a sleep gives a new one. A player who left the table and comes back to another seat
-   * finds it used up too; the host needs nobody's consent to stay.
+   * True if a seat, or some spectator if `seat` is null, is within the rate limit. The limit is computed from
+   * the stored lines, so that neither a new socket nor a sleep resets it. Lines of players who left count
+   * against every seat except the host's, so that leaving and rejoining does not reset it either.
    */
   mayWrite(seat: Seat | null, isHost: boolean): boolean {
     const now = this.now();
@@ -54,7 +60,7 @@ export class Chat {
     return bucket.spend(now);
   }
 
-  /** The lines that a reader may read: their JSON, without brackets. */
+  /** The lines `reader` may read, as JSON items without brackets. */
   textFor(reader: Reader, progress: Progress): string {
     return this.kept
       .filter((line) => isLineFor(line, reader, progress))
@@ -62,7 +68,7 @@ export class Chat {
       .join();
   }
 
-  /** Keeps a new line. */
+  /** Stores a new line, dropping the oldest of its kind if the limit is reached. */
   add(entry: Omit<ChatRow, 'n' | 'at'>): ChatRow {
     const { seat } = entry;
     const row = { ...entry, n: (this.kept.at(-1)?.n ?? 0) + 1, at: this.now() };
@@ -80,7 +86,10 @@ export class Chat {
     return text;
   }
 
-  /** Lets lines follow their authors to other seats, before the start; a whisper that lost one of its two is gone. */
+  /**
+   * Moves lines along with their authors, before the start. A whisper is dropped if its author or recipient
+   * left.
+   */
   move(moved: Moved): void {
     const seatAfter = (seat: Seat): Seat => (moved.has(seat) ? (moved.get(seat) ?? LEFT) : seat);
     const changed: ChatRow[] = [];
@@ -98,15 +107,15 @@ export class Chat {
   }
 }
 
-/** The point of a match that a reader has come to: the moves it has been shown, and whether the match is over. */
+/** Extent to which a reader has seen a match: the number of moves shown, and whether the match is over. */
 export interface Progress {
   readonly visibleMoves: number;
   readonly isOver: boolean;
 }
 
 /**
- * True if a reader may read a line. A whisper is for two; spectators talk among themselves until the match is over, and
- * read the lines of seats no sooner than they see the moves that had been made by then.
+ * True if `reader` may read `line`. Only its two seats read a whisper. Until the match is over, players don't
+ * see spectators' lines, and spectators see a seat's line only once the moves before it are shown to them.
  */
 export function isLineFor(line: ChatRow, reader: Reader, { visibleMoves, isOver }: Progress): boolean {
   if (line.to !== null) return reader === line.seat || reader === line.to;
@@ -114,7 +123,7 @@ export function isLineFor(line: ChatRow, reader: Reader, { visibleMoves, isOver 
   return line.seat === null || line.moves <= visibleMoves;
 }
 
-/** A line as it travels. */
+/** A line as sent to clients. */
 export const chatEntry = ({ seat, to, name, text, at }: ChatRow): ChatEntry => ({
   seat: seat === LEFT ? null : seat,
   to,

@@ -2,10 +2,10 @@ import type { Seat } from '../../../games/game.ts';
 import type { ClockState, ClockTerms } from '../../protocol.ts';
 import type { MoveRow } from './store.ts';
 
-/** Moves in a row that the clock makes for a seat before it counts as absent. */
+/** Number of consecutive moves the clock makes for a seat before the seat counts as absent. */
 const ABSENT_AFTER_MOVES = 3;
 
-/** A move as the clock sees it. Times are milliseconds since 1970. */
+/** A move as seen by the clock. Times are ms since 1970. */
 export interface Tick {
   readonly seat: Seat;
   readonly at: number;
@@ -16,8 +16,8 @@ export interface Tick {
 }
 
 /**
- * The seats' thinking time: `perMove` for every decision, then the bank. It follows from the times of the stored moves
- * alone, so that it is the same after every wake.
+ * The seats' thinking time: `perMove` for every decision, then the bank. Computed only from the times of
+ * stored moves, so that it is the same after every wake-up.
  */
 export class Clock {
   private readonly terms: ClockTerms;
@@ -36,18 +36,18 @@ export class Clock {
 
   tick({ seat, at, by, before, after }: Tick): void {
     this.toAct = after;
-    // Someone else's concession does not give the thinker new time.
+    // Another seat's concession doesn't restart the time of the seat to act.
     if (seat !== before && before === after) return;
     if (before !== null && seat === before) {
       const over = at - this.since - this.terms.perMove * 1000;
-      // The time that a bot takes or rests costs the player in whose place it plays nothing.
+      // Time used by a stand-in is not charged to the player's bank.
       if (by !== 'bot') this.left[seat] = Math.max(0, this.left[seat]! - Math.max(0, over));
       this.missed[seat] = by === 'clock' ? this.missed[seat]! + 1 : 0;
     }
     this.since = at;
   }
 
-  /** The time at which the seat to act runs out of time, in milliseconds since 1970; null when nobody is to act. */
+  /** Time at which the seat to act runs out of time, in ms since 1970; null if no seat is to act. */
   get deadline(): number | null {
     return this.toAct === null ? null : this.since + this.terms.perMove * 1000 + this.left[this.toAct]!;
   }

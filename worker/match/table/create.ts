@@ -8,18 +8,18 @@ import { newSeed, randomBytes } from '../../secrets.ts';
 import { FORMAT, type Bots, type MatchStore, type SeatedGuest, type AgreedTerms } from './store.ts';
 import { Table } from './table.ts';
 
-/** All that is needed to create a match. */
+/** Everything needed to create a match. */
 export interface Plan {
   readonly terms: AgreedTerms;
   readonly guests: readonly SeatedGuest[];
   readonly bots: Bots['seats'];
-  /** The seed, if it was drawn before. */
+  /** The seed, if it was already drawn and committed to. */
   readonly seed?: string | undefined;
-  /** The host, if it is not the first person. */
+  /** The host's seat. Default: the first person. */
   readonly host?: Seat | null;
 }
 
-/** The plan of a match that somebody asks for, who has a seat by the token with this hash. */
+/** Builds the plan for a create request. `tokenHash` is the hash of the creator's seat token. */
 export function planOf(
   id: string,
   { name, entropy, bots, seat: own = 0, ...wanted }: CreateRequest,
@@ -37,14 +37,15 @@ export function planOf(
   };
 }
 
-/** Creates a match; it starts at once if no seat is open. */
+/** Creates a match, and starts it at once if no seat is open. */
 export function createTable(
   store: MatchStore,
   now: () => number,
   { terms: agreed, guests, bots, seed = newSeed(randomBytes), host }: Plan,
 ): Table {
   const rules = gameOf(agreed.game)!.version;
-  // An earlier version that asks for a rematch makes up the entropy of its bots, and names no match before.
+  // Rematches requested by an earlier version already contain entropy for bots and don't name the previous
+  // match.
   const hasSeedEntropy = agreed.dealer === null || agreed.before !== undefined;
   const terms = { ...agreed, format: FORMAT, rules, createdAt: now(), seed, hasSeedEntropy };
   const sitters = guests.map((guest) => ({

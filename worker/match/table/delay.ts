@@ -5,31 +5,34 @@ import type { ChatRow } from './store.ts';
 import type { Table } from './table.ts';
 
 /**
- * The spectators' delay: while a match is played its spectators may be kept `terms.spectatorDelay` moves behind, so that
- * a player who also watches as a spectator learns nothing new. Seats are never delayed, and once it is over nobody is.
+ * The spectators' delay. While a match is played, spectators see it `terms.spectatorDelay` moves late, so
+ * that a player who also watches as a spectator learns nothing. Seats are never delayed; once the match is
+ * over, nobody is.
  */
 
-/** True if a reader is kept behind the moves that are being played. */
+/** True if `reader` is currently behind the match. */
 export const isDelayed = ({ terms, status }: Table, reader: Reader): boolean =>
   reader === 'spectator' && status === 'playing' && terms.spectatorDelay > 0;
 
-/** The number of moves that a reader has been shown. */
+/** Number of moves shown to `reader`. */
 export const visibleMoves = (table: Table, reader: Reader): number =>
   isDelayed(table, reader) ? Math.max(0, table.moves - table.terms.spectatorDelay) : table.moves;
 
-/** The point of the match up to which a reader may read the chat. */
+/** Extent to which `reader` has seen the match, which decides the readable chat lines. */
 export const progressOf = (table: Table, reader: Reader): Progress => ({
   visibleMoves: visibleMoves(table, reader),
   isOver: table.status === 'over',
 });
 
-/** A move that delayed spectators may see by now, and the lines that seats wrote right after it. */
+/** A move now visible to delayed spectators, with the lines seats wrote right after it. */
 interface Released {
   readonly made: Made;
   readonly lines: readonly ChatRow[];
 }
 
-/** The moves that are old enough for delayed spectators once a new one is made, and whether they changed pacts. */
+/**
+ * The moves that become visible to delayed spectators when move `n` is made, and whether these changed pacts.
+ */
 export function releasedBy(
   table: Table,
   { n }: Made,

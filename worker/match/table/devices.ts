@@ -3,13 +3,13 @@ import type { PushSubscription } from '../../protocol.ts';
 import type { Moved } from './seating.ts';
 import type { Device, MatchStore, DevicesBySeat } from './store.ts';
 
-/** Devices of a seat that are notified; the oldest goes first. */
+/** Maximum number of notified devices per seat. The oldest is dropped first. */
 const MAX_DEVICES = 4;
 
-/** Notifications in a row that may fail before a device is given up. */
+/** Number of consecutive failed notifications after which a device is removed. */
 const MAX_FAILURES = 3;
 
-/** The devices on which the players of seats are notified while they are away. */
+/** The devices on which players get push notifications while they are away. */
 export class PushDevices {
   private readonly store: MatchStore;
   private kept: DevicesBySeat;
@@ -23,9 +23,9 @@ export class PushDevices {
     return this.kept[seat] ?? [];
   }
 
-  /** Adds a device of a seat, and takes it from every other: a browser notifies one player. */
+  /** Adds a device to a seat and removes it from all others: a browser notifies only one player. */
   add(seat: Seat, device: PushSubscription): void {
-    // A page says it with each connection; what is known costs no row.
+    // Pages resend their subscription on every connection. Writing a known one would waste a row.
     if (this.of(seat).some((known) => isSame(known, device))) return;
     const others = this.entries.map(
       ([owner, devices]) => [owner, devices.filter(({ endpoint }) => endpoint !== device.endpoint)] as const,
@@ -34,29 +34,31 @@ export class PushDevices {
     this.keep({ ...kept, [seat]: [...(kept[seat] ?? []), device].slice(-MAX_DEVICES) });
   }
 
-  /** Forgets all devices of a seat. */
+  /** Removes all devices of a seat. */
   clear(seat: Seat): void {
     if (this.of(seat).length > 0) this.keep({ ...this.kept, [seat]: [] });
   }
 
-  /** Forgets a device that can't be reached any more. */
+  /** Removes an unreachable device. */
   drop(device: PushSubscription): void {
     this.change(device, () => []);
   }
 
-  /** Notes that a device was reached. */
+  /** Resets the device's failure count. */
   reached(device: PushSubscription): void {
     this.change(device, ({ failures, ...known }) => (failures === undefined ? undefined : [known]));
   }
 
-  /** Notes that a device could not be reached; after some times in a row it is forgotten. */
+  /** Counts a failed delivery; after `MAX_FAILURES` in a row the device is removed. */
   missed(device: PushSubscription): void {
     this.change(device, ({ failures = 0, ...known }) =>
       failures + 1 < MAX_FAILURES ? [{ ...known, failures: failures + 1 }] : [],
     );
   }
 
-  /** Moves devices with their owners to other seats, before the start; a player who leaves takes them along. */
+  /**
+   * Moves devices along with their owners, before the start. The devices of a player who leaves are removed.
+   */
   move(moved: Moved): void {
     const entries = this.entries;
     if (!entries.some(([seat]) => moved.has(seat))) return;
@@ -67,7 +69,7 @@ export class PushDevices {
     this.keep(Object.fromEntries(places));
   }
 
-  /** Replaces a device, wherever it is by now; undefined leaves it as it is. */
+  /** Replaces a device at whichever seat has it now. If `place` returns undefined, nothing changes. */
   private change(device: PushSubscription, place: (known: Device) => readonly Device[] | undefined): void {
     for (const [seat, devices] of this.entries) {
       const known = devices.find((one) => isSame(one, device));

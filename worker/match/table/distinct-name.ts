@@ -1,6 +1,6 @@
 import { LIMITS } from '../../protocol.ts';
 
-/** A name without case, width, accents and spaces: the same for two names that look alike. */
+/** A name without case, width, accents and spaces, to compare names that look alike. */
 function likeness(name: string): string {
   const letters = name
     .normalize('NFKD')
@@ -9,7 +9,7 @@ function likeness(name: string): string {
   return letters === '' ? name : letters;
 }
 
-/** The name if nobody at the table is called so, else the name with the first number that makes it different. */
+/** `name` if it looks like none in `taken`, else `name` with the lowest number that makes it distinct. */
 export function distinctName(name: string, taken: readonly string[]): string {
   const known = new Set(taken.map(likeness));
   let distinct = name;

@@ -2,7 +2,7 @@ import type { Status } from '../../protocol.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Milliseconds for which a match is kept after its last change, by status; then all that is stored of it is deleted. */
+/** Ms after its last change until a match is deleted with all its data, by status. */
 export const RETENTION_MS: Readonly<Record<Status, number>> = {
   waiting: 24 * HOUR_MS,
   playing: 14 * 24 * HOUR_MS,

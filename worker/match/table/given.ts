@@ -8,19 +8,25 @@ import type { Start } from './store.ts';
 
 type Hiding = Extract<Placed, { view: unknown }>;
 
-/** Deals that all succeed before a match is created. Where half of them would fail, one in sixteen such lines passes. */
+/**
+ * Number of trial deals that must all succeed before a match is created. A line whose deals fail half the
+ * time passes one time in sixteen.
+ */
 const REHEARSALS = 4;
-/** Deals that are tried when it begins. */
+/** Maximum number of deals tried when the match starts. */
 const MOST_TRIES = 50;
 
-/** Whose knowledge a line holds: its second word. */
+/** The reader whose knowledge a position line contains (its second word); null if it has no such word. */
 export function eyesOf(line: string | undefined): 'full' | Reader | null {
   const eyes = line?.split(' ', 2)[1];
   if (eyes === undefined) return null;
   return eyes === 'full' || eyes === 'spectator' ? eyes : Number(eyes);
 }
 
-/** The full position that a match begins with, and its dealer: what the line hides is dealt to where it can lie. */
+/**
+ * The full initial position and its dealer. Hidden cards of `line` are dealt at random to places where they
+ * can lie.
+ */
 export function dealInto(line: string, random: Random): Pick<Start, 'dealer' | 'position'> {
   const placed = parsePosition(line);
   if (!placed.ok) throw new RangeError(`no position: ${placed.error.code}`);
@@ -30,8 +36,8 @@ export function dealInto(line: string, random: Random): Pick<Start, 'dealer' | '
 }
 
 /**
- * The state that is dealt. Each try has the same secret numbers go on: by any that are known, whoever wrote a line of which deals
- * seldom succeed would know where all cards lie.
+ * Deals the hidden cards. Every try continues the same secret random stream. With a known stream, the author
+ * of a position whose deals rarely succeed could work out where all cards lie.
  */
 function deal({ game, view, eyes }: Hiding, random: Random): Position {
   for (let tries = 1; ; tries++) {
@@ -43,7 +49,7 @@ function deal({ game, view, eyes }: Hiding, random: Random): Position {
   }
 }
 
-/** True if what a position hides is dealt again and again, by numbers that nobody knows, so that a match can count on it. */
+/** True if trial deals of the hidden cards always succeed. They use secret random numbers. */
 export function isDealable(placed: Placed): boolean {
   if ('state' in placed) return true;
   const { game, view, eyes } = placed;

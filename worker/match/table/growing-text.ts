@@ -1,6 +1,5 @@
-/** The JSON of a list that only grows, without its brackets. Each item is written once. */
+/** The JSON of an append-only list, without brackets. Each item is serialized once. */
 export class GrowingText {
-  /** The number of items it holds. */
   length = 0;
   text = '';
 
@@ -10,7 +9,7 @@ export class GrowingText {
   }
 }
 
-/** A growing text for each of some keys. */
+/** One growing text per key. */
 export class GrowingTexts<Key> {
   private readonly texts = new Map<Key, GrowingText>();
 

@@ -3,28 +3,35 @@ import type { NextSeat } from '../../protocol.ts';
 import { handedToken, hashToken } from '../../secrets.ts';
 import type { Table } from './table.ts';
 
-/** A token that proves a seat of the next match too, if that seat's own is still the one `known` to the match before. */
+/**
+ * Asks the next match to accept an additional token for `seat`. Valid only if the seat's own token hash there
+ * is still `known`.
+ */
 export interface Handed {
   readonly seat: Seat;
   readonly known: string;
   readonly tokenHash: string;
 }
 
-/** A connection that gets its seat's token of the next match: the seat, and the proof kept of the token it came with. */
+/**
+ * A connection that is due its seat's token for the next match: the seat, and the proof of the token the
+ * connection came with (see `proofOf`).
+ */
 export interface Heir {
   readonly seat: Seat;
   readonly proof: string;
 }
 
-/** Has a match take tokens that are handed over; resolves to whether it took each of them. */
+/** Asks the match `id` to accept handed-over tokens; resolves to whether it accepted each. */
 export type Adopt = (id: string, handed: readonly Handed[]) => Promise<readonly boolean[]>;
 
 /**
- * Tokens of the next match for those who prove their seats in this one. A token follows from the one that proved the
- * seat here and a secret of this match: the same request gets the same token, and nothing that is kept opens a seat.
+ * Hands out tokens of the next match to players who proved their seats in this one. A token is derived from
+ * the proof of the present token and a secret of this match. The same request therefore gets the same token,
+ * and no stored data opens a seat.
  *
- * The next match takes it only while it and this one know the same token of that seat. A renewal changes that in both
- * (series.ts), so that what was revoked in one of them leads nowhere.
+ * The next match accepts it only while both matches know the same token for that seat. A renewal changes the
+ * token in both (series.ts), so that a revoked token gives access to neither.
  */
 export async function handOver(
   { rematch, terms, seating }: Table,
@@ -48,6 +55,6 @@ export async function handOver(
   return nextSeats.map((next, index) => (adopted[index] ? next : null));
 }
 
-/** Takes tokens that the match before hands over; true for each that it took. */
+/** Accepts tokens handed over by the previous match; true for each accepted one. */
 export const adopt = ({ seating }: Table, handed: readonly Handed[]): boolean[] =>
   handed.map((one) => seating.adopt(one));

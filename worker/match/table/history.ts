@@ -2,9 +2,9 @@ import type { Position, Reader } from '../../../games/game.ts';
 import { isDelayed, progressOf, visibleMoves } from './delay.ts';
 import type { Table } from './table.ts';
 
-/** A match so far, as a reader may know it. The lists are JSON without brackets, from texts that grow with the match. */
+/** A match so far, as a reader may see it. The lists are JSON without brackets, from append-only texts. */
 export interface History {
-  /** The number of moves made. */
+  /** Number of moves shown. */
   readonly n: number;
   /** Null before the deal. */
   readonly position: Position | null;
@@ -13,7 +13,7 @@ export interface History {
   readonly pactLog: string;
 }
 
-/** The number of moves that a reader has been shown, and the state that these led to: null before the deal. */
+/** The number of moves shown to `reader` and the resulting position; null before the deal. */
 export function shownTo(table: Table, reader: Reader): Pick<History, 'n' | 'position'> {
   const n = visibleMoves(table, reader);
   return { n, position: table.play?.positionAt(n) ?? null };

@@ -2,17 +2,17 @@ import type { Seat } from '../../../games/game.ts';
 import { matchesHash } from '../../secrets.ts';
 import type { HostState, MatchStore, Sitter } from './store.ts';
 
-/** Commands that changed seats, and people sent away, that are remembered. */
+/** Maximum number of remembered seat-changing commands, and of remembered people sent away. */
 const MAX_REMEMBERED = 30;
 
-/** The outcome of a change of seats: the host, the people sent away, and the seats whose players wait for consent. */
+/** Result of a seat change: the host, the people sent away, and the seats waiting for the host's consent. */
 interface Arranged {
   readonly host: Seat | null;
   readonly gone: readonly Sitter[];
   readonly asking: readonly Seat[];
 }
 
-/** The host of a table, and what was decided about seats and chat. */
+/** The host of a table, and the host's decisions about seats and chat. */
 export class TableHost {
   private readonly store: MatchStore;
   private kept: HostState;
@@ -22,7 +22,7 @@ export class TableHost {
     this.kept = kept;
   }
 
-  /** The seat that may manage the table; null where no person sits. */
+  /** The host's seat; null if no person is seated. */
   get host(): Seat | null {
     return this.kept.host;
   }
@@ -36,17 +36,17 @@ export class TableHost {
     return this.kept.asking ?? [];
   }
 
-  /** Notes that a player waits for consent. */
+  /** Adds a seat to those waiting for consent. */
   ask(seat: Seat): void {
     this.keep({ ...this.kept, asking: [...this.asking, seat] });
   }
 
-  /** True if a command of that person changed the seats before. */
+  /** True if this command of `sitter` has already changed the seats (a repeated delivery). */
   hasArranged(sitter: Sitter, command: string): boolean {
     return this.kept.arranged.includes(ofPerson(sitter, command));
   }
 
-  /** Notes a change of seats that a person's command made. */
+  /** Records a seat change made by `sitter`'s command. */
   arrange(sitter: Sitter, command: string, { host, gone, asking }: Arranged): void {
     const arranged = [...this.kept.arranged, ofPerson(sitter, command)].slice(-MAX_REMEMBERED);
     const hashes = gone.map(({ tokenHash }) => tokenHash);
@@ -54,7 +54,7 @@ export class TableHost {
     this.keep({ ...this.kept, host, arranged, sentAway, asking: asking.filter((seat) => seat !== host) });
   }
 
-  /** True if a host sent away the person whom a token proved. */
+  /** True if the holder of `token` was sent away by a host. */
   hasSentAway(token: string): boolean {
     return this.kept.sentAway?.some((tokenHash) => matchesHash(token, tokenHash)) ?? false;
   }
@@ -73,5 +73,8 @@ export class TableHost {
   }
 }
 
-/** Two people may name their commands alike, and seats change hands: the token stays who it is. */
+/**
+ * Prefixes the command with its sender's token hash: command ids of two people may collide, and seats change
+ * hands.
+ */
 const ofPerson = ({ tokenHash }: Sitter, command: string): string => `${tokenHash.slice(0, 16)} ${command}`;

@@ -6,7 +6,7 @@ import { standInTerms } from './stand-ins.ts';
 import { eyesOf } from './given.ts';
 import type { Table } from './table.ts';
 
-/** The match as a reader may know it, built field by field; a delayed spectator's is some moves old. */
+/** Match information for `reader`, built field by field. A delayed spectator gets an older state. */
 export function describeMatch(table: Table, presence: Presence, reader: Reader): MatchInfo {
   const { terms, play, status, hosting } = table;
   const places = Array.from({ length: terms.seats }, (_, seat) => seat);
@@ -50,7 +50,10 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
   };
 }
 
-/** Who watches, as a reader may know it. A name is whatever its owner writes: none reaches who plays, unasked. */
+/**
+ * The spectators, as `reader` may see them. Their names are free text and stay hidden from players during
+ * play.
+ */
 export const watchersFor = (
   { status }: Table,
   { spectators, spectatorNames }: Presence,
@@ -60,7 +63,10 @@ export const watchersFor = (
   spectatorNames: reader === 'spectator' || status !== 'playing' ? spectatorNames : [],
 });
 
-/** The clock as a reader may know it: the time left tells who is to act, so a delayed spectator sees only the terms. */
+/**
+ * The clock as `reader` may see it. The time left reveals the seat to act, so delayed spectators get only the
+ * terms.
+ */
 export const clockFor = (table: Table, reader: Reader): ClockState | undefined =>
   isDelayed(table, reader) ? undefined : table.play?.clock?.state;
 
@@ -89,7 +95,8 @@ function describeSeat(table: Table, seat: number, connected: boolean, reader: Re
 }
 
 /**
- * The seats as delayed spectators see them, as if nobody came, went or was replaced: none of that is a move that could
- * be shown later, and it would tell of the moves that are made now. They see a stand-in's moves when these are shown.
+ * Presence and stand-in fields as delayed spectators see them. Changes to these are not moves, so they can't
+ * be shown with a delay, and shown at once they would give away the present move. A stand-in's moves are
+ * visible once they are shown.
  */
 const UNDISTURBED = { standInBy: [], standIn: null, asking: false, absent: false } as const;

@@ -18,8 +18,8 @@ import { refuse } from '../../refuse.ts';
 type PactFrame = Extract<ClientFrame, { t: 'pact' }>;
 
 /**
- * The pacts of a match. What seats do about them is stored; how they end by themselves (a raid on the partner, rounds
- * that are over, a seat that leaves) follows from the moves and is worked out again after a wake-up.
+ * The pacts of a match. Only the seats' pact commands are stored. Automatic ends (a raid on the partner,
+ * expired rounds, a seat that leaves) are recomputed from the moves after a wake-up.
  */
 export class Pacts {
   private readonly store: MatchStore;
@@ -42,7 +42,7 @@ export class Pacts {
     this.seats = seats;
   }
 
-  /** True if pacts can be made at this table at all. */
+  /** True if this game and number of seats allow pacts. */
   get areAllowed(): boolean {
     const { diplomacy } = this.game;
     return diplomacy !== undefined && this.seats >= diplomacy.minSeats;
@@ -52,7 +52,7 @@ export class Pacts {
     return this.known;
   }
 
-  /** The events of the first so many moves: their JSON, without brackets. Delayed readers have a text of their own. */
+  /** Pact events up to `moves`, as JSON items without brackets. Delayed readers have their own text. */
   textUntil(moves: number, isDelayed: boolean): string {
     const log = this.texts.of(isDelayed);
     for (let next = this.known[log.length]; next && next.n <= moves; next = this.known[log.length]) {
@@ -61,7 +61,7 @@ export class Pacts {
     return log.text;
   }
 
-  /** Takes the stored rows in, each between the moves where it was made. */
+  /** Replays stored rows, each at the move number where it was made. */
   restore(rows: readonly PactRow[], play: Play | null): void {
     const waiting = [...rows];
     const takeUntil = (n: number): void => {
@@ -75,7 +75,7 @@ export class Pacts {
     }
   }
 
-  /** Carries out a seat's command about a pact; undefined when the same command did it before. */
+  /** Carries out a seat's pact command; undefined if the same command was carried out before. */
   act(seat: Seat, frame: PactFrame, play: Play | null): Result<PactEvent | undefined, Refusal> {
     if (this.rows.some((row) => row.seat === seat && row.command === frame.id)) return ok(undefined);
     const wrong = this.refusalOf(seat, frame, play);
@@ -100,7 +100,7 @@ export class Pacts {
     return ok(event);
   }
 
-  /** The pacts that a move ended. */
+  /** Records and returns the ends of pacts caused by a move. */
   follow(made: Made): readonly PactEvent[] {
     const events = this.current.flatMap((pact) => this.endBy(made, pact) ?? []);
     for (const event of events) this.record(event);
@@ -115,7 +115,7 @@ export class Pacts {
     const { diplomacy } = this.game;
     if (![seat, other].every((one) => diplomacy!.isIn(play.position, one)))
       return refuse('no-such-seat', 'that seat is out of the game');
-    // Every pact that was offered can be answered and broken, however many there were.
+    // Only proposals are limited: every offer can be answered and every pact broken.
     if (deed === 'propose' && this.offersOf(seat) >= LIMITS.pactOffers)
       return refuse('too-many-pacts', 'you have proposed enough pacts at this table');
     return refuseDeed(deed, seat, pactBetween(this.current, seat, other));
@@ -125,7 +125,10 @@ export class Pacts {
     return this.rows.filter((row) => row.seat === seat && row.do === 'propose').length;
   }
 
-  /** The event by which a move ended a pact, if it did; the end of the game ends none but by a raid. */
+  /**
+   * The event by which a move ended `pact`, if it did. The end of the game ends a pact only if it was a raid
+   * on the partner.
+   */
   private endBy({ n, row, seat, move, after }: Made, pact: Pact): PactEvent | undefined {
     const { diplomacy } = this.game;
     const [a, b] = pact.seats;
@@ -150,7 +153,7 @@ export class Pacts {
     return pact.until !== null && diplomacy!.turn(after) >= pact.until ? event('lapse', pact.by) : undefined;
   }
 
-  /** The number of the turn with which a pact of so many rounds ends, if it begins now. */
+  /** Turn number at which a pact of `rounds` rounds ends if it begins now. */
   private endOf(position: Position, rounds: number): number {
     const { diplomacy } = this.game;
     const seats = Array.from({ length: this.seats }, (_, seat) => seat);
@@ -171,14 +174,14 @@ export class Pacts {
   }
 }
 
-/** The refusal of what can't be done about a pact as it is between two seats. */
+/** The refusal of a pact command that is impossible in the pact's present state. */
 function refuseDeed(deed: PactDeed, seat: Seat, pact: Pact | undefined) {
   if (deed === 'propose') {
     return pact && refuse('pact-exists', 'a pact is offered or stands between these seats already');
   }
   const isOffered = pact?.status === 'offered';
   if (deed === 'break') {
-    // The seat that made an offer may take it back; the other declines it.
+    // The proposing seat may withdraw its offer; the other seat declines it.
     return pact && (!isOffered || pact.by === seat)
       ? undefined
       : refuse('no-such-pact', 'there is no such pact');

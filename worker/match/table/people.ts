@@ -1,17 +1,20 @@
 import type { Seat } from '../../../games/game.ts';
 import type { Table } from './table.ts';
 
-/** Milliseconds after its creation in which a match's creator is expected to open its page. */
+/** Ms after creation during which the creator counts as present, because the match page is still loading. */
 const JUST_CREATED_MS = 15_000;
 
-/** The connections to a match: one or more for each seat, the spectators, and the names that some of those gave. */
+/**
+ * Connections to a match: whether each seat has one, the number of spectators, and the names some of these
+ * gave.
+ */
 export interface Presence {
   readonly connected: readonly boolean[];
   readonly spectators: number;
   readonly spectatorNames: readonly string[];
 }
 
-/** True if a person plays in that seat: one who has not conceded or been put out, and for whom no bot plays. */
+/** True if a person plays the seat: not conceded, not eliminated and not replaced by a bot. */
 export const playsInPerson = ({ status, seating, bots, play, game, position }: Table, seat: Seat): boolean =>
   status === 'playing' &&
   seating.isPerson(seat) &&
@@ -19,11 +22,13 @@ export const playsInPerson = ({ status, seating, bots, play, game, position }: T
   !play!.hasConceded(seat) &&
   (game.diplomacy?.isIn(position!, seat) ?? true);
 
-/** The seats in which people play. */
 export const peopleOf = (table: Table): readonly Seat[] =>
   table.sitters.map(({ seat }) => seat).filter((seat) => playsInPerson(table, seat));
 
-/** Notes the connections that there are now, and since when a person has had none while the match is played. */
+/**
+ * Records the current connections. While the match is played, also records since when each person has had
+ * none.
+ */
 export function notePresence(
   { status, absences, seating }: Table,
   { connected, spectators }: Presence,
@@ -33,7 +38,7 @@ export function notePresence(
   absences.note(connected.flatMap((isHere, seat) => (isHere || !seating.isPerson(seat) ? [] : [seat])));
 }
 
-/** True if a person waits at a table for others: one who is connected, or who has only just created it. */
+/** True if a person waits for others at the table: a connected person, or the creator just after creation. */
 export const isSomeoneWaiting = (table: Table, { connected }: Presence): boolean =>
   table.now() - table.terms.createdAt < JUST_CREATED_MS ||
   connected.some((isHere, seat) => isHere && table.seating.isPerson(seat));

@@ -12,21 +12,21 @@ import { dealInto } from './given.ts';
 import { GrowingTexts } from './growing-text.ts';
 import type { Terms, MoveRow, Sitter, Start } from './store.ts';
 
-/** A move that was made: the step, its stored row, and `n`, the number of moves made with it. */
+/** A move that was made: the step, its stored row, and `n`, its number (from 1). */
 export interface Made extends Step {
   readonly n: number;
   readonly row: MoveRow;
 }
 
-/** A move that a seat wants to make, `null` to concede; `command` is the sender's id of it. */
+/** A move a seat wants to make, `null` to concede; `command` is the sender's id for it. */
 export interface Intent extends Omit<MoveRow, 'chance' | 'move'> {
   readonly move: unknown;
 }
 
-/** Moves between two positions that are kept to go on from. */
+/** Number of moves between two kept positions, from which replays continue. */
 const MOVES_PER_STAGE = 16;
 
-/** The log's entry for a move as a reader saw it, in notation. */
+/** Log entry of a move, in notation, as a reader saw it. */
 export const logEntry = (game: AnyGame, { n, row }: Made, { seat, move, chance }: SeenStep): LogEntry => ({
   n,
   seat,
@@ -35,7 +35,7 @@ export const logEntry = (game: AnyGame, { n, row }: Made, { seat, move, chance }
   ...(row.by ? { by: row.by } : {}),
 });
 
-/** The game as it was played: its moves and where they led. Everything else follows from the stored rows. */
+/** The game as it was played: its moves and positions. Everything is computed from the stored rows. */
 export class Play {
   readonly start: Start;
   readonly clock: Clock | null;
@@ -44,13 +44,13 @@ export class Play {
   private readonly terms: Terms;
   private readonly first: Position;
   private readonly rows: MoveRow[] = [];
-  /** The number of the move that a seat's command made. */
+  /** Move number by seat and command id. */
   private readonly commands = new Map<string, number>();
-  /** The last move of each seat that has made one. */
+  /** Last move by seat. */
   private readonly lastOf = new Map<Seat, MoveRow>();
-  /** The last moves, as many as spectators are behind and one more. */
+  /** The last moves: one more than the spectators' delay. */
   private recent: Made[] = [];
-  /** The positions from which every so many moves were made, the first among them. */
+  /** Every `MOVES_PER_STAGE`th position, beginning with the first. */
   private readonly stages: Position[] = [];
   private readonly logs = new GrowingTexts<Reader>();
   private draws: number;
@@ -77,7 +77,10 @@ export class Play {
     for (const row of rows) this.append(row, this.replayRow(this.current, row));
   }
 
-  /** Deals: dealer and cards come from the seed and what the seats added to it; of a position only what it hides does. */
+  /**
+   * Deals. Dealer and cards follow from the seed and the seats' entropy; in a given position only the hidden
+   * cards do.
+   */
   static deal(game: AnyGame, terms: Terms, sitters: readonly Sitter[], at: number): Start {
     const key = keyOf(terms, sitters);
     if (terms.position !== undefined)
@@ -96,32 +99,32 @@ export class Play {
     return this.rows;
   }
 
-  /** Milliseconds since 1970 of the last change. */
+  /** Time of the last change, in ms since 1970. */
   get lastAt(): number {
     return this.rows.at(-1)?.at ?? this.start.at;
   }
 
-  /** The last move that a seat made, or that was made for it. */
+  /** The seat's last move, including moves made for it by a bot or the clock. */
   lastBy(seat: Seat): MoveRow | undefined {
     return this.lastOf.get(seat);
   }
 
-  /** True if a seat gave up: its player has left for good. */
+  /** True if the seat conceded: its player has left for good. */
   hasConceded(seat: Seat): boolean {
     return this.lastOf.get(seat)?.move === CONCESSION;
   }
 
-  /** The position after `n` moves, which are no further back than spectators are. */
+  /** The position after `n` moves. `n` may be at most the spectators' delay behind. */
   positionAt(n: number): Position {
     return this.recent.find((made) => made.n === n + 1)?.before ?? this.current;
   }
 
-  /** The move numbered `n`, which is no further back than spectators are. */
+  /** Move number `n`, which may be at most the spectators' delay behind. */
   madeAt(n: number): Made | undefined {
     return this.recent.find((made) => made.n === n);
   }
 
-  /** The moves from a number on, with the states on both sides of them. */
+  /** The moves from number `from` on, with the positions before and after each. */
   *history(from = 1): Generator<Made> {
     const [known] = this.recent;
     if (known && from >= known.n) return yield* this.recent.filter(({ n }) => n >= from);
@@ -135,7 +138,7 @@ export class Play {
     }
   }
 
-  /** The move that a seat's command made earlier, with the same states on both sides. */
+  /** The move made by an earlier delivery of the same command, with the positions before and after it. */
   madeBy(seat: Seat, command: string): Made | undefined {
     const n = this.commands.get(`${seat} ${command}`);
     if (n === undefined) return undefined;
@@ -143,7 +146,7 @@ export class Play {
     return undefined;
   }
 
-  /** Plays by the rules; `keep` stores the row, and only after it does the move count. */
+  /** Plays a move by the rules. The move counts only once `keep` has stored its row. */
   make(intent: Intent, keep: (n: number, row: MoveRow) => void): Result<Made, Illegal> {
     const chance = keyedChance(this.key, this.draws);
     const step = takeStep(this.game, this.current, intent.seat, intent.move, chance);
@@ -153,7 +156,7 @@ export class Play {
     return ok(this.append(row, step.value));
   }
 
-  /** The first `shown` moves as a reader saw them when they were made: the log entries' JSON, without brackets. */
+  /** Log entries of the first `shown` moves as `reader` saw them, as JSON items without brackets. */
   logText(reader: Reader, shown: number): string {
     const log = this.logs.of(reader);
     for (const made of log.length < shown ? this.history(log.length + 1) : []) {
@@ -163,7 +166,7 @@ export class Play {
     return log.text;
   }
 
-  /** The game so far as a seat saw it, for a bot's memory. */
+  /** The game so far as `seat` saw it, for a bot's memory. */
   memoryOf(seat: Seat): Seen<unknown, Position>[] {
     return [...this.history()].flatMap((made) => remembered(seenBy(this.game, made, seat)));
   }
@@ -187,7 +190,7 @@ export class Play {
     return made;
   }
 
-  /** A stored move made again: its chance stands in its row. */
+  /** Replays a stored move with the chance recorded in its row. */
   private replayRow(before: Position, { seat, move, chance }: MoveRow): Step {
     const step = takeWrittenStep(this.game, before, seat, move, recordedChance(chance));
     if (!step.ok) throw new Error(`a stored move can not be replayed: ${step.error.code}`);

@@ -3,15 +3,21 @@ import type { Keyed, Refusal } from '../../protocol.ts';
 import { derivedToken, hashToken, newSeed, newToken, randomBytes } from '../../secrets.ts';
 import type { MatchStore, Receipt, Receipts } from './store.ts';
 
-/** Milliseconds for which a request is known again; docs/protocol.md says so. */
+/** Ms during which a repeated request is recognized. Promised in docs/protocol.md. */
 export const RECEIPT_LIFETIME_MS = 3_600_000;
-/** Receipts that are kept; those of tokens that still prove a seat stay, and there are no more of these than seats. */
+/**
+ * Maximum number of receipts. Receipts of tokens that still prove a seat are never dropped; there are at most
+ * as many of these as seats.
+ */
 const MAX_RECEIPTS = 64;
 
-/** Refusals that may not hold a moment later. The guest may sit elsewhere by then, and must not be seated here too. */
+/**
+ * Refusals that may no longer apply a moment later. They are kept: the guest may take a seat elsewhere
+ * meanwhile, and a retry must not seat them here too.
+ */
 const PASSING: readonly string[] = ['full', 'taken'];
 
-/** A token that proves nothing yet, and the secret that it follows from where a key does its part. */
+/** A token that proves nothing yet. With an Idempotency-Key it is derived from `secret` and the key. */
 export interface Draft {
   readonly token: string;
   readonly secret: string;
@@ -25,8 +31,9 @@ export const draftToken = (keyed: Keyed | null, at: number, secret = newSeed(ran
 });
 
 /**
- * Receipts of the requests for tokens: a guest who lost the answer gets the same token again. A token that was asked for
- * with a key follows from the key, which is not kept, and a secret of the match: nothing that is kept opens a seat.
+ * Receipts of token requests: a guest who lost the answer gets the same token again. With an Idempotency-Key,
+ * the token is derived from the key and a secret of the match. The key itself is not stored, so no stored
+ * data opens a seat.
  */
 export class RequestReceipts {
   private readonly store: MatchStore;
@@ -39,7 +46,10 @@ export class RequestReceipts {
     this.kept = kept;
   }
 
-  /** The receipt of a request that was carried out before, and its token, or its refusal; undefined for a new request. */
+  /**
+   * The receipt and token of an earlier request with the same key, or its refusal; undefined for a new
+   * request.
+   */
   repeated(keyed: Keyed | null): Result<{ token: string; receipt: Receipt }, Refusal> | undefined {
     const key = keyed && hashToken(keyed.key);
     const receipt = this.kept?.list.find((known) => known.key === key && this.isFresh(known));
@@ -51,12 +61,15 @@ export class RequestReceipts {
     return ok({ token: derivedToken(this.kept!.secret, keyed.key, receipt.at), receipt });
   }
 
-  /** A token for a new request. */
+  /** Drafts a token for a new request. */
   draft(keyed: Keyed | null): Draft {
     return draftToken(keyed, this.now(), this.kept?.secret);
   }
 
-  /** Keeps the receipt of a request that came with a key, once its token proves a seat; `replaced` is the token before. */
+  /**
+   * Stores the receipt of a request with a key, once its token proves a seat. `replaced` is the previous
+   * token's hash.
+   */
   note(
     keyed: Keyed | null,
     { token, secret, at }: Draft,
@@ -69,7 +82,7 @@ export class RequestReceipts {
     this.add(secret, replaced === undefined ? receipt : { ...receipt, replaced }, isLive);
   }
 
-  /** Keeps the refusal of a request that came with a key, where another answer a moment later would do harm. */
+  /** Stores the refusal of a request with a key, if a different answer to a retry would do harm. */
   noteRefusal(
     keyed: Keyed | null,
     { secret, at }: Draft,
@@ -81,13 +94,13 @@ export class RequestReceipts {
     this.add(secret, { key: hashToken(keyed.key), request, tokenHash: '', refusal, at }, isLive);
   }
 
-  /** The time until which a request may come again that has its receipt here, in milliseconds since 1970; null if none can. */
+  /** Time at which the last fresh receipt expires, in ms since 1970; null if there is none. */
   get knownUntil(): number | null {
     const fresh = this.kept?.list.filter((receipt) => this.isFresh(receipt)) ?? [];
     return fresh.length === 0 ? null : Math.max(...fresh.map(({ at }) => at)) + RECEIPT_LIFETIME_MS;
   }
 
-  /** All receipts, for what outlives the match. */
+  /** All receipts. They outlive the match's other data. */
   get receipts(): Receipts | null {
     return this.kept;
   }
@@ -100,7 +113,10 @@ export class RequestReceipts {
     return this.now() - at < RECEIPT_LIFETIME_MS;
   }
 
-  /** Without what is too old, and of too many without the oldest refusals, then the oldest that prove nothing any more. */
+  /**
+   * Drops expired receipts. If more than the maximum remain, drops the oldest refusals, then the oldest
+   * receipts with dead tokens.
+   */
   private pruned(list: readonly Receipt[], isLive: (tokenHash: string) => boolean): readonly Receipt[] {
     const fresh = list.filter((receipt) => this.isFresh(receipt));
     const refused = fresh.filter(({ refusal }) => refusal);

@@ -6,7 +6,7 @@ import { pactEventsAt } from './seat-commands.ts';
 import type { MoveRow, Start, Terms } from './store.ts';
 import type { Table } from './table.ts';
 
-/** A match that has begun as a `.crowns` record, with names and what its chance can be verified by. */
+/** A started match as a `.crowns` record, with names and the data to verify its chance. */
 export function recordOf(table: Table): string {
   const { game, seats, options, position } = table.terms;
   const { start, moves } = table.play!;
@@ -30,7 +30,7 @@ export function recordOf(table: Table): string {
   });
 }
 
-/** The claim that a record makes about its chance; that of a match of an earlier version lacks some of it. */
+/** The record's claim about its chance. Matches created by earlier versions lack parts of it. */
 function claimOf({ terms, seating, sitters }: Table, { opening }: Start, moves: readonly MoveRow[]): Claim {
   const { seed, hasSeedEntropy } = terms;
   const isNew = hasSeedEntropy === true;

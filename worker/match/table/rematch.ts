@@ -7,19 +7,20 @@ import type { Table } from './table.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Everything that the next match takes over from the one before it. */
+/** Everything the next match takes over from the previous one. */
 export interface Continuation {
   readonly terms: AgreedTerms;
   readonly sitters: readonly SeatedGuest[];
   readonly bots: Bots['seats'];
   readonly host: Seat | null;
-  /** The seed that the match before committed itself to; an earlier version sends none. */
+  /** The seed the previous match committed to. Earlier versions send none. */
   readonly seed?: string;
 }
 
 /**
- * The rematch of a match: everyone moves one seat on, so that another seat begins; from a position it begins there again. A token of the match before proves the
- * seat that its holder moves to as well, for clients that take no notice of the new token that they are given.
+ * The rematch: everyone moves one seat on, so that another seat begins. If the match began from a given
+ * position, so does the rematch. A token of the previous match also proves its holder's new seat, for clients
+ * that ignore the new token they are given.
  */
 export function continuationOf(table: Table, id: string): Continuation {
   const { game, seats, options, visibility, clock, whispers, spectatorDelay, standIns, sender, position } =
@@ -60,7 +61,9 @@ export function continuationOf(table: Table, id: string): Continuation {
   };
 }
 
-/** The refusal of another rematch for now: one person with all the seats of a series could make them without end. */
+/**
+ * Refusal when rematches come too fast: one person with all seats of a series could create them endlessly.
+ */
 export function refuseRematch({ rematchesAt = [] }: Terms, now: number): Refusal | undefined {
   const recent = rematchesAt.filter((at) => now - at < MINUTE_MS);
   if (recent.length < LIMITS.rematchesPerMinute) return undefined;
@@ -68,16 +71,16 @@ export function refuseRematch({ rematchesAt = [] }: Terms, now: number): Refusal
   return { code: 'too-fast', message: `${recent.length} rematches in a minute: wait a moment`, retryAfter };
 }
 
-/** The rematch that all have asked for and that is yet to be created; null if there is none. */
+/** The rematch everyone asked for but which is not created yet; null if there is none. */
 export function pendingRematch(table: Table): Continuation | null {
   const { id, pending } = table.rematch.asked;
   return id !== null && pending ? continuationOf(table, id) : null;
 }
 
-/** Notes that the rematch is there to be played. */
+/** Records the successful creation of the rematch. */
 export const rematchCreated = ({ rematch }: Table): void => rematch.created();
 
-/** The rematch that seats of this match have asked for. */
+/** State of the rematch requested by seats of this match. */
 export class NextMatch {
   private readonly store: MatchStore;
   private kept: Rematch;
@@ -91,14 +94,14 @@ export class NextMatch {
     return this.kept;
   }
 
-  /** The id of the next match, once it is there. */
+  /** Id of the next match, once it is created. */
   get id(): string | null {
     return this.kept.pending ? null : this.kept.id;
   }
 
   /**
-   * Commits itself to the seed of the next match, before anyone can send entropy for it. It was drawn at the start and stored
-   * there; a match that began under an earlier version draws it now.
+   * Commits to the next match's seed before anyone can send entropy for it. `drawn` was drawn at the start
+   * and stored there; for matches begun under an earlier version it is undefined and the seed is drawn now.
    */
   commit(drawn: string | undefined): void {
     if (this.kept.commitment !== undefined) return;
@@ -108,7 +111,10 @@ export class NextMatch {
     else this.kept = committed;
   }
 
-  /** Notes that a seat of so many `people` wants it, and its entropy for the shuffle; `newId` names it once all do. */
+  /**
+   * Records a seat's request for a rematch, and its entropy for the shuffle. The match gets `newId` once all
+   * `people` have asked.
+   */
   ask(seat: Seat, entropy: string | null, people: number, newId: string): void {
     if (this.kept.by.includes(seat)) return;
     const by = [...this.kept.by, seat].sort((a, b) => a - b);
@@ -117,13 +123,13 @@ export class NextMatch {
     this.keep({ ...this.kept, by, entropy: brought, ...named });
   }
 
-  /** Notes that it is there to be played; its secrets are its own from then on. */
+  /** Records the creation of the rematch and forgets its secrets, which it now keeps itself. */
   created(): void {
     const { seed: _, entropy: __, pending: ___, ...known } = this.kept;
     this.keep(known);
   }
 
-  /** The secret that the tokens of the next match follow from, together with those of this one. */
+  /** Secret from which the next match's tokens are derived, together with those of this match. */
   secret(): string {
     const { secret = newSeed(randomBytes) } = this.kept;
     if (this.kept.secret === undefined) this.keep({ ...this.kept, secret });

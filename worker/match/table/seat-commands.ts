@@ -4,11 +4,11 @@ import type { ClientFrame, PactEvent, PushSubscription, Refusal } from '../../pr
 import { refuse } from '../../refuse.ts';
 import type { Table } from './table.ts';
 
-/** The refusal of what only the host may do; undefined for the host. */
+/** Refuses a host-only command from anyone else; undefined for the host. */
 export const refuseUnlessHost = (table: Table, asking: Seat): Result<never, Refusal> | undefined =>
   asking === table.host ? undefined : refuse('not-host', 'only the host of the table can do that');
 
-/** Opens or closes the chat for all, which the host may. */
+/** Opens or closes the chat for everyone. Host only. */
 export function setChatOpen(table: Table, asking: Seat, isOpen: boolean): Result<null, Refusal> {
   const refusal = refuseUnlessHost(table, asking);
   if (refusal) return refusal;
@@ -16,7 +16,7 @@ export function setChatOpen(table: Table, asking: Seat, isOpen: boolean): Result
   return ok(null);
 }
 
-/** Proposes, accepts, declines or breaks a pact; undefined when the same command did it before. */
+/** Proposes, accepts, declines or breaks a pact; undefined if the same command did so before. */
 export function actOnPact(
   { seating, pacts, play }: Table,
   seat: Seat,
@@ -27,15 +27,15 @@ export function actOnPact(
   return pacts.act(seat, frame, play);
 }
 
-/** The pact events that belong to a number of moves: made after that many, or ended by the last of them. */
+/** Pact events after move `n` and before the next: commands given then, and pacts ended by move `n`. */
 export const pactEventsAt = ({ pacts }: Table, n: number): readonly PactEvent[] =>
   pacts.events.filter((event) => event.n === n);
 
-/** Adds a device that a seat's player is notified on; null forgets all of them. */
+/** Adds a device for notifications to the seat's player; null removes all devices. */
 export function notifyOn({ devices }: Table, seat: Seat, device: PushSubscription | null): void {
   if (device) devices.add(seat, device);
   else devices.clear(seat);
 }
 
-/** True if the host sent away the person whom a token proved. */
+/** True if the host sent away the holder of `token`. */
 export const wasSentAway = ({ hosting }: Table, token: string): boolean => hosting.hasSentAway(token);

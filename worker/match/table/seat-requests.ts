@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 
 export const BAD_TOKEN: Refusal = { code: 'bad-token', message: 'that token proves no seat' };
 
-/** A seat with its token, and the hash of the one that this replaced, if it did. */
+/** A seat with its token, and the hash of the token it replaced, if any. */
 export type Issued = Proved & { readonly replaced?: string };
 
 /** The answer to a request that was carried out before; undefined for a new one. */
@@ -17,12 +17,12 @@ export function repeated(table: Table, keyed: Keyed | null): Result<Issued, Refu
   if (!earlier?.ok) return earlier;
   const { token, receipt } = earlier.value;
   const seat = table.seatOf(token);
-  // It may have been renewed since, or its seat left.
+  // The token may have been renewed since, or its seat left.
   if (seat === undefined) return fail(BAD_TOKEN);
   return ok({ seat, token, ...(receipt.replaced === undefined ? {} : { replaced: receipt.replaced }) });
 }
 
-/** Keeps the receipt of a request whose token proves a seat by now. */
+/** Stores the receipt of a request whose token now proves a seat. */
 export const keepReceipt = (
   { receipts, seating }: Table,
   keyed: Keyed | null,
@@ -30,7 +30,7 @@ export const keepReceipt = (
   replaced?: string,
 ): void => receipts.note(keyed, draft, (tokenHash) => seating.isLive(tokenHash), replaced);
 
-/** Seats a guest. A refusal that might not hold a moment later is kept, so that the request stays refused. */
+/** Seats a guest. Refusals caused by a passing state are stored, so that retries stay refused. */
 export function joinOnce(
   table: Table,
   { name, seat, entropy }: JoinRequest,
@@ -44,14 +44,14 @@ export function joinOnce(
     keepReceipt(table, keyed, draft);
     return ok({ seat: joined.value, token: draft.token });
   }
-  // Once the match has begun no seat comes free any more.
+  // No seat becomes free once the match has begun, so the refusal stays true without a receipt.
   if (table.status === 'waiting') {
     receipts.noteRefusal(keyed, draft, joined.error, (tokenHash) => seating.isLive(tokenHash));
   }
   return joined;
 }
 
-/** Gives the seat that a token proves another one; undefined where it proves none. */
+/** Replaces the token of the seat that `old` proves; undefined if it proves none. */
 export function renewOnce(table: Table, old: string, keyed: Keyed | null): Issued | undefined {
   const seat = table.seatOf(old);
   if (seat === undefined) return undefined;
@@ -62,13 +62,18 @@ export function renewOnce(table: Table, old: string, keyed: Keyed | null): Issue
   return { seat, token: draft.token, replaced };
 }
 
-/** A token that was renewed in a match before or after: whether it is new to this one, and the match to go on to. */
+/**
+ * Result of exchanging a token renewed in a neighbouring match: whether it was new here, and the next match
+ * to tell.
+ */
 export interface Exchanged {
   readonly isNew: boolean;
   readonly next: Neighbour | null;
 }
 
-/** Takes a token that was renewed in a match before or after; null if the old one isn't the seat's here. */
+/**
+ * Exchanges a token that was renewed in a neighbouring match; null if the old token isn't the seat's here.
+ */
 export function exchangeToken(table: Table, seat: Seat, exchange: Exchange, way: Way): Exchanged | null {
   const known = table.seating.at(seat)?.tokenHash;
   if (known !== exchange.old && known !== exchange.new) return null;

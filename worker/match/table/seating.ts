@@ -12,13 +12,19 @@ import { refuse } from '../../refuse.ts';
 
 type SeatFrame = Extract<ClientFrame, { t: 'seat' }>;
 
-/** The new seat of each sitter who moved; null for one who left the table. */
+/** New seat of each moved sitter; null for a sitter who left the table. */
 export type Moved = ReadonlyMap<Seat, Seat | null>;
 
-/** Tokens handed over for a seat that prove it; its devices have the same one where they had the same before. */
+/**
+ * Maximum number of handed-over tokens per seat. Devices that shared a token in the previous match share the
+ * new one too.
+ */
 const MAX_HANDED_TOKENS = 4;
 
-/** The seats of a table, their sitters and the tokens that prove them. Until the match starts, seats are taken, left and exchanged. */
+/**
+ * The seats of a table, their sitters and tokens. Until the match starts, seats can be taken, left and
+ * exchanged.
+ */
 export class Seating {
   private readonly store: MatchStore;
   private readonly seats: number;
@@ -56,24 +62,26 @@ export class Seating {
     return this.sitters.find((sitter) => sitter.seat === seat);
   }
 
-  /** True if a person sits there. */
+  /** True if a person sits on `seat`. */
   isPerson(seat: Seat): boolean {
     return this.at(seat) !== undefined && !this.bots.owns(seat);
   }
 
-  /** The seat that a token proves: its own, or one that the match before handed over. */
+  /** The seat `token` proves, by the seat's own token or one handed over by the previous match. */
   seatOf(token: string): Seat | undefined {
     return this.sitters.find(({ seat, tokenHash }) =>
       [tokenHash, ...(this.handed[seat] ?? [])].some((hash) => matchesHash(token, hash)),
     )?.seat;
   }
 
-  /** True if the token with this hash proves a seat. */
+  /** True if the token with this hash is some seat's own. */
   isLive(tokenHash: string): boolean {
     return this.sitters.some((sitter) => sitter.tokenHash === tokenHash);
   }
 
-  /** Lets a token that the match before handed over prove a seat, whose own is still the one known there. */
+  /**
+   * Accepts a token handed over by the previous match, if the seat's own token is still the one known there.
+   */
   adopt({ seat, known, tokenHash }: Handed): boolean {
     const tokens = this.handed[seat] ?? [];
     if (this.at(seat)?.tokenHash !== known || this.bots.owns(seat)) return false;
@@ -81,12 +89,12 @@ export class Seating {
     return true;
   }
 
-  /** True if a seat's sitter brought entropy of its own. */
+  /** True if the sitter brought entropy instead of getting it from the seed. */
   hasBroughtEntropy({ seat, entropy }: Sitter): boolean {
     return entropy !== seedEntropy(this.seed, seat);
   }
 
-  /** Takes an open seat, the one wanted or the first, under a name that nobody else at the table has. */
+  /** Takes the wanted or first open seat, under a name that is distinct at the table. */
   join(guest: Guest, wanted?: Seat): Result<Seat, Refusal> {
     const open = Array.from({ length: this.seats }, (_, seat) => seat).filter((seat) => !this.at(seat));
     if (wanted !== undefined && wanted >= this.seats) return refuse('no-such-seat', 'there is no such seat');
@@ -108,13 +116,13 @@ export class Seating {
     return joined;
   }
 
-  /** Gives a seat another token; the old one, and what was handed over to its holders, proves nothing any more. */
+  /** Replaces a seat's token. The old token and tokens handed over to its holders become invalid. */
   replaceToken(seat: Seat, tokenHash: string): void {
     this.sit({ ...this.at(seat)!, tokenHash });
     if (this.handed[seat]) this.keepHanded(seat, []);
   }
 
-  /** Moves people to other seats or away from the table, for a seat that asks. */
+  /** Moves people to other seats or away from the table, as `asking` commands. */
   arrange(asking: Seat, frame: SeatFrame): Result<Moved, Refusal> {
     const sender = this.at(asking)!;
     const plan = this.planOf(asking, frame);
@@ -167,7 +175,10 @@ export class Seating {
       : ok(new Map([[seat, null]]));
   }
 
-  /** The host keeps the table wherever it sits; when it leaves, the first person takes over who needs no consent, if there is one. */
+  /**
+   * The host stays host on any seat. When the host leaves, the first person who needs no consent takes over,
+   * else the first person.
+   */
   private nextHost(moved: Moved, asking: readonly Seat[]): Seat | null {
     const { host } = this.hosting;
     const seat = host !== null && moved.has(host) ? moved.get(host)! : host;
@@ -176,13 +187,16 @@ export class Seating {
     return people.find((other) => !asking.includes(other)) ?? people[0] ?? null;
   }
 
-  /** The seats whose players still wait for the host's consent after a change. */
+  /** Seats still waiting for the host's consent after a change. */
   private askingAfter(moved: Moved, frame: SeatFrame): readonly Seat[] {
     const still = this.hosting.asking.filter((seat) => frame.do !== 'approve' || seat !== frame.seat);
     return still.flatMap((seat) => (moved.has(seat) ? (moved.get(seat) ?? []) : seat));
   }
 
-  /** A sitter in another seat. Entropy from the seed stays with the seat; a sitter's own goes along. */
+  /**
+   * Puts a sitter on another seat. Entropy from the seed stays with the seat; entropy brought by the sitter
+   * moves along.
+   */
   private moveTo(seat: Seat, sitter: Sitter): Sitter {
     const { entropy } = sitter;
     return {

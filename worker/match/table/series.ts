@@ -1,32 +1,35 @@
 import type { Seat } from '../../../games/game.ts';
 import type { Table } from './table.ts';
 
-/** A direction in a series: a match and its rematches, in the order in which they are played. */
+/** A direction in a series, which is a match and its rematches in order of play. */
 export type Way = 'before' | 'after';
 
-/** The place of the same person in the match before or after. */
+/** The same person's seat in the previous or next match. */
 export interface Neighbour {
   readonly id: string;
   readonly seat: Seat;
 }
 
-/** One token's hash in the place of another's. */
+/** The hashes of a replaced token and its replacement. */
 export interface Exchange {
   readonly old: string;
   readonly new: string;
 }
 
-/** Has a match take a token in the place of another; null where that is not the seat's, or there is no match. */
+/**
+ * Asks a neighbouring match to exchange a token; null if the old token isn't the seat's, or the match doesn't
+ * exist.
+ */
 export type Ask = (
   neighbour: Neighbour,
   exchange: Exchange,
   way: Way,
 ) => Promise<{ readonly next: Neighbour | null } | null>;
 
-/** Matches that a renewal goes on to, each way. */
+/** Maximum number of matches a renewal reaches in each direction. */
 const MAX_MATCHES_EACH_WAY = 20;
 
-/** The neighbours of a seat; everyone moves one seat on from match to match. */
+/** The neighbouring seat of the same person; everyone moves one seat on per match. */
 export function neighbourOf({ terms, rematch }: Table, seat: Seat, way: Way): Neighbour | null {
   const { seats, before } = terms;
   if (way === 'before') return before ? { id: before.id, seat: (seat + seats - 1) % seats } : null;
@@ -34,9 +37,10 @@ export function neighbourOf({ terms, rematch }: Table, seat: Seat, way: Way): Ne
 }
 
 /**
- * Takes a renewed token to the matches before and after: the old one opens them too, or could get at their own tokens.
- * Each takes it only in the place of the old one, so that two renewals at once end in one or the other, and a repeated
- * one changes nothing more. Gives the matches that have it; rejects where one could not be asked.
+ * Carries a renewed token to the matches before and after. The old token opens these too, or can obtain their
+ * tokens. Each match replaces only the old token. Two concurrent renewals therefore end with one of the two
+ * tokens, and a repeated renewal changes nothing. Returns the ids of the matches reached; rejects if a match
+ * could not be asked.
  */
 export async function carryAlong(table: Table, seat: Seat, exchange: Exchange, ask: Ask): Promise<string[]> {
   const reached: string[] = [];

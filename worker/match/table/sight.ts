@@ -2,16 +2,15 @@ import type { Position } from '../../../games/game.ts';
 import { shownTo } from './history.ts';
 import type { Table } from './table.ts';
 
-/** A match as a picture shows it: the board as spectators may see it now, and who sits there. */
+/** A match as drawn in preview pictures: the board as spectators may see it now, and the players' names. */
 export interface Sight {
   readonly game: string;
   /** Null before the deal. */
   readonly view: Position | null;
-  /** The names by seat; empty where nobody sits. */
+  /** Names by seat; empty for open seats. */
   readonly names: readonly string[];
 }
 
-/** What a spectator who came now would see of a match. */
 export function sightOf(table: Table): Sight {
   const { position } = shownTo(table, 'spectator');
   return {

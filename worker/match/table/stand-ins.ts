@@ -6,21 +6,21 @@ import { peopleOf, playsInPerson } from './people.ts';
 import type { Table } from './table.ts';
 
 /**
- * Stand-ins: bots that play for people who are away. A seat that the others could fill at will would be theirs to take
- * over. So it takes a long absence, or one that the clock found, or a shorter one that everybody agreed on by sitting
- * down, and the consent of all the others whose own absence is not as long.
+ * Stand-ins: bots that play for people who are away. Seats must not be taken over at will. A stand-in
+ * therefore needs a long absence, one found by the clock, or a shorter one agreed on when the table was
+ * created. It also needs the consent of all players who haven't been away as long.
  */
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Milliseconds without a connection after which a bot may be asked for, by what the table agreed on. */
+/** Ms without a connection after which a stand-in may be requested, by the table's terms. */
 export const AWAY_MS: Readonly<Record<StandIns, number>> = { soon: MINUTE_MS / 2, day: 24 * HOUR_MS };
 
-/** Milliseconds that a player who was away for a day has, called by a notification, before the bot begins. */
+/** Ms a player who was away for a day has to return after the notification, before the bot begins. */
 export const NOTICE_MS = HOUR_MS;
 
-/** The time from which a bot may be asked for in a seat's place; infinity while nothing but a clock could tell. */
+/** Time from which a stand-in may be requested for `seat`; Infinity if only the clock could tell. */
 function askableFrom(table: Table, seat: Seat): number {
   const { terms, absences } = table;
   if (!playsInPerson(table, seat)) return Infinity;
@@ -30,7 +30,7 @@ function askableFrom(table: Table, seat: Seat): number {
   return since === null ? Infinity : since + AWAY_MS[terms.standIns];
 }
 
-/** The seats that have yet to ask: all other people but those who have been away as long and could be replaced as well. */
+/** Seats whose consent is missing: all other people, except those who could be replaced themselves. */
 function missing(table: Table, seat: Seat, now: number): readonly Seat[] {
   const asked = table.bots.standIn(seat)?.by ?? [];
   return peopleOf(table).filter(
@@ -38,20 +38,22 @@ function missing(table: Table, seat: Seat, now: number): readonly Seat[] {
   );
 }
 
-/** The time at which a stand-in that was asked for begins, as things stand; those who stay away lose their say. */
+/**
+ * Time at which the requested stand-in will begin if nothing changes. Players who stay away lose their vote.
+ */
 function beginsAt(table: Table, seat: Seat, now: number): number {
   const waits = missing(table, seat, now).map((other) => askableFrom(table, other));
   return Math.max(calledUntil(table, seat), ...waits);
 }
 
-/** The time until which a player who was called by a notification may come back. */
+/** Deadline for a notified player to return. */
 function calledUntil(table: Table, seat: Seat): number {
   const { terms, bots } = table;
   const isCalled = terms.standIns === 'day' && !table.isAbsent(seat);
   return (bots.standIn(seat)?.askedAt ?? 0) + (isCalled ? NOTICE_MS : 0);
 }
 
-/** The terms of a stand-in as everyone may know them; null where the seat's player is here, or a bot plays already. */
+/** A seat's stand-in terms, visible to everyone; null if its player is here or a bot already plays. */
 export function standInTerms(table: Table, seat: Seat): StandInTerms | null {
   const { absences, bots } = table;
   const isAbsent = table.isAbsent(seat);
@@ -67,7 +69,7 @@ export function standInTerms(table: Table, seat: Seat): StandInTerms | null {
   };
 }
 
-/** Asks for a bot in the place of someone away. */
+/** Requests a stand-in for a player who is away. */
 export function askStandIn(table: Table, seat: Seat, asking: Seat): Result<null, Refusal> {
   const { status, terms, bots } = table;
   if (status !== 'playing' || !playsInPerson(table, asking)) {
@@ -84,13 +86,13 @@ export function askStandIn(table: Table, seat: Seat, asking: Seat): Result<null,
   return ok(null);
 }
 
-/** Ends a stand-in because the player is back; true if there was one or it was asked for. */
+/** Ends a stand-in because the player is back; true if one was active or requested. */
 export const endStandIn = ({ bots }: Table, seat: Seat): boolean => bots.comeBack(seat);
 
 const pending = (table: Table): readonly Seat[] =>
   table.bots.pending.filter((seat) => playsInPerson(table, seat));
 
-/** Lets those bots play whose time has come; true if any does now. */
+/** Activates the stand-ins whose time has come; true if any was activated. */
 export function beginStandIns(table: Table): boolean {
   const now = table.now();
   const beginning = pending(table).filter((seat) => beginsAt(table, seat, now) <= now);
@@ -98,7 +100,7 @@ export function beginStandIns(table: Table): boolean {
   return beginning.length > 0;
 }
 
-/** The time at which the next stand-in may begin, if nobody comes or goes. */
+/** Time at which the next stand-in may begin if nobody connects or disconnects. */
 export function nextStandIn(table: Table): number {
   const now = table.now();
   return Math.min(Infinity, ...pending(table).map((seat) => beginsAt(table, seat, now)));

@@ -12,59 +12,65 @@ import type {
   Refusal,
 } from '../../protocol.ts';
 
-/** The newest version of the stored format; test/worker/formats keeps a sample of each. */
+/** Newest version of the storage format. test/worker/formats has a sample of each. */
 export const FORMAT = 5;
 
-/** Thrown for a match that a newer version wrote: this one must not guess what its rows mean. */
+/** Thrown for a match written by a newer version, whose rows must not be guessed at. */
 export class NewerVersion extends Error {}
 
-/** The terms of a match, written once when it is created. Times are milliseconds since 1970. */
+/** Terms of a match, written once at creation. Times are ms since 1970. */
 export interface Terms {
   readonly format: number;
-  /** The version of the game's rules. */
+  /** Version of the game's rules. */
   readonly rules: number;
   readonly id: string;
   readonly game: string;
   readonly seats: number;
-  /** Null leaves the dealer to chance. */
+  /** Null: drawn at random. */
   readonly dealer: Seat | null;
   readonly options: Readonly<Record<string, string>>;
   readonly visibility: Visibility;
   readonly clock: ClockTerms | null;
   readonly whispers: boolean;
-  /** Moves by which spectators are kept behind while it is played. */
+  /** Number of moves spectators are behind during play. */
   readonly spectatorDelay: number;
-  /** The absence after which a bot may stand in; earlier versions did not write it, and `day` is read. */
+  /** Absence after which a bot may stand in. Earlier versions did not write it; it is then read as `day`. */
   readonly standIns: StandIns;
   readonly createdAt: number;
-  /** The secret that all chance derives from, in hex. */
+  /** Secret from which all chance is derived, in hex. */
   readonly seed: string;
-  /** True if guests wait for the host's consent; not written by earlier versions. */
+  /** True if guests wait for the host's consent. Earlier versions did not write it. */
   readonly approval?: boolean;
-  /** A keyed hash of the network that created it; missing where there are no limits, and in earlier matches. */
+  /** Keyed hash of the creator's network. Missing without rate limits and in matches of earlier versions. */
   readonly sender?: string;
-  /** The shards that the lobby had when it was created: by them it is known which lists it. Missing where there was one. */
+  /**
+   * Number of lobby shards at creation, which determines the shard listing the match. Missing if there was
+   * one.
+   */
   readonly shards?: number;
-  /** True if seats that bring no entropy have it from the seed: not so in matches of earlier versions. */
+  /** True if seats without their own entropy get it from the seed. False in matches of earlier versions. */
   readonly hasSeedEntropy?: boolean;
-  /** The line of the position from which it begins; missing where it is dealt. It may hold secrets. */
+  /** Line of the given initial position; missing if cards were dealt. May contain secrets. */
   readonly position?: string | undefined;
-  /** The match that this one is a rematch of, and its commitment; unknown in matches of earlier versions. */
+  /** The match this one is a rematch of. Missing in matches of earlier versions. */
   readonly before?: Before;
-  /** The times at which the last rematches of its series were created, itself among them; missing in a match that is no rematch. */
+  /**
+   * Creation times of the series' latest rematches, including this one. Missing unless the match is a
+   * rematch.
+   */
   readonly rematchesAt?: readonly number[];
 }
 
-/** A match that another follows. */
+/** The previous match of a series, and the commitment it published. */
 export interface Before {
   readonly id: string;
   readonly commitment: string;
 }
 
-/** The terms that are agreed before a match is created; it makes up the others itself. */
+/** Terms agreed on before creation. The match adds the rest itself. */
 export type AgreedTerms = Omit<Terms, 'format' | 'rules' | 'createdAt' | 'seed' | 'hasSeedEntropy'>;
 
-/** A taken seat: the sitter's name, the hash of the token that proves it, and its entropy for the shuffle. */
+/** A taken seat: the sitter's name, the hash of the token proving it, and entropy for the shuffle. */
 export interface Sitter {
   readonly seat: Seat;
   readonly name: string;
@@ -72,53 +78,54 @@ export interface Sitter {
   readonly entropy: string;
 }
 
-/** Someone who takes a seat; `entropy` is null for one who brings none. */
+/** Someone taking a seat; `entropy` is null if they bring none. */
 export interface Guest extends Omit<Sitter, 'seat' | 'entropy'> {
   readonly entropy: string | null;
 }
 
-/** A guest with a seat. */
 export interface SeatedGuest extends Guest {
   readonly seat: Seat;
 }
 
-/** The deal, or a full position that stands for it, written when the last seat is taken. */
+/** The deal, or a full given position instead. Written when the last seat is taken. */
 export interface Start {
   readonly at: number;
   readonly dealer: Seat;
   readonly opening: readonly Drawn[];
   readonly position?: string;
-  /** The seed of the next match, drawn before anyone can send entropy for it; earlier versions drew it at the end. */
+  /**
+   * Seed of the next match, drawn before anyone can send entropy for it. Earlier versions drew it at the end.
+   */
   readonly nextSeed?: string;
 }
 
-/** One move: all that a rebuild needs. `command` is the sender's id of it. */
+/** One move, with everything needed to replay it. `command` is the sender's id for it. */
 export interface MoveRow {
   readonly seat: Seat;
   readonly command: string;
   readonly move: string;
   readonly chance: readonly Drawn[];
   readonly at: number;
-  /** Its maker, where that was not the seat itself. */
+  /** Maker of the move, if it was not the seat itself. */
   readonly by: NonNullable<LogEntry['by']> | null;
 }
 
 export interface ChatRow extends ChatEntry {
   readonly n: number;
-  /** Moves made when it was said. */
+  /** Number of moves made before the line. */
   readonly moves: number;
   readonly command: string;
 }
 
-/** A seat's command about a pact; how else pacts end follows from the moves. */
+/** A seat's pact command. Automatic ends of pacts are computed from the moves. */
 export interface PactRow extends PactEvent {
   readonly command: string;
 }
 
 /**
- * The host of a table, whether the chat is open, the commands that changed seats (by person and id), and the token hashes
- * of those whom a host sent away: earlier versions wrote none. `asking` are seats whose players wait for the host's
- * consent.
+ * The host, whether the chat is open, the commands that changed seats (by person and id), and token hashes of
+ * people sent away. `asking` are seats whose players wait for the host's consent. Earlier versions wrote
+ * neither of the optional fields.
  */
 export interface HostState {
   readonly host: Seat | null;
@@ -130,37 +137,42 @@ export interface HostState {
 
 export const NEW_HOST_STATE: HostState = { host: 0, isChatOpen: true, arranged: [] };
 
-/** A device on which a seat's player is notified, and the number of notifications that failed in a row. */
+/** A device for push notifications, and its number of consecutive failures. */
 export interface Device extends PushSubscription {
   readonly failures?: number;
 }
 
-/** The devices of each seat's player. */
 export type DevicesBySeat = Readonly<Record<Seat, readonly Device[]>>;
 
-/** The times since which seats have been without a connection, in milliseconds since 1970. */
+/** When each seat lost its last connection, in ms since 1970. */
 export type AwaySince = Readonly<Record<Seat, number>>;
 
-/** The seats that want a rematch, and its id, which is not told while it is yet to be created (`pending`). */
+/**
+ * The seats wanting a rematch, and the rematch's id. The id is not published while the match is yet to be
+ * created (`pending`).
+ */
 export interface Rematch {
   readonly by: readonly Seat[];
   readonly id: string | null;
   readonly pending?: boolean;
-  /** The published hash of the seed of the next match, from the end of this one on. */
+  /** Published hash of the next match's seed; known once this match is over. */
   readonly commitment?: string;
-  /** That seed, in matches of earlier versions and from the first who asks on, and the entropy of those; kept until the next match has them. */
+  /**
+   * Seed and collected entropy of the next match, until it is created. The seed is stored from the first
+   * request on; matches of earlier versions stored it from the start.
+   */
   readonly seed?: string;
   readonly entropy?: Readonly<Record<Seat, string>>;
-  /** The secret that its tokens follow from, together with those of this match. */
+  /** Secret from which the rematch's tokens are derived, together with those of this match. */
   readonly secret?: string;
 }
 
-/** Tokens of a rematch that the match before handed over, by their hashes; the oldest of a seat goes first. */
+/** Hashes of tokens handed over by the previous match. The oldest of a seat is dropped first. */
 export type HandedTokens = Readonly<Record<Seat, readonly string[]>>;
 
 /**
- * A request that came with a key: the hashes of key and request, of the token that it got (none where it was refused)
- * and of the one that this replaced.
+ * Receipt of a request with a key: hashes of key, request and issued token (empty if refused), and of the
+ * token it replaced.
  */
 export interface Receipt {
   readonly key: string;
@@ -171,31 +183,31 @@ export interface Receipt {
   readonly at: number;
 }
 
-/** Receipts, oldest first, and the secret that their tokens follow from together with the keys. */
+/** Receipts, oldest first, and the secret from which their tokens are derived, together with the keys. */
 export interface Receipts {
   readonly secret: string;
   readonly list: readonly Receipt[];
 }
 
-/** The bots of a match: those with a seat of their own, and those that stand in for someone away. */
+/** The bots of a match: those with seats of their own, and stand-ins for people who are away. */
 export interface Bots {
   readonly seats: Readonly<Record<Seat, BotLevel>>;
   readonly standIns: Readonly<Record<Seat, StandIn>>;
 }
 
-/** A bot asked to play for a seat that is away; `active` once it does. */
+/** A bot requested for a seat whose player is away; `active` once it plays. */
 export interface StandIn {
-  /** The level for earlier versions, which read it. */
+  /** Read only by earlier versions. */
   readonly level: BotLevel;
   readonly by: readonly Seat[];
   readonly active: boolean;
-  /** The time at which it was first asked for, in milliseconds since 1970; earlier versions did not write it. */
+  /** Time of the first request, in ms since 1970. Earlier versions did not write it. */
   readonly askedAt?: number;
 }
 
 export const NO_BOTS: Bots = { seats: {}, standIns: {} };
 
-/** Everything that is kept of a match. */
+/** All stored data of a match. */
 export interface Stored {
   readonly terms: Terms;
   readonly sitters: readonly Sitter[];
@@ -213,30 +225,30 @@ export interface Stored {
 }
 
 /**
- * Where a match is kept. All writes are synchronous and atomic, and on disk before anything is sent afterwards (the
- * platform holds messages back until then). A move is exactly one row.
+ * Storage of a match. All writes are synchronous and atomic. The platform holds back outgoing messages until
+ * they are on disk. A move is exactly one row.
  */
 export interface MatchStore {
-  /** Throws {@link NewerVersion} before it reads anything of a newer format. */
+  /** Throws {@link NewerVersion} before reading any data of a newer format. */
   load(): Stored | null;
   create(terms: Terms, sitters: readonly Sitter[]): void;
-  /** Writes what a change does to seats and start as one row, once it is done. */
+  /** Combines all writes of `change` to seats and start into one row. */
   together<Value>(change: () => Value): Value;
-  /** Seats someone, or gives a seat another token. */
+  /** Seats someone, or replaces a seat's token. */
   sit(sitter: Sitter): void;
-  /** Leaves a seat open. */
+  /** Empties a seat. */
   unsit(seat: Seat): void;
   start(start: Start): void;
-  /** `n` counts the moves with this one. */
+  /** `n` is the move's number, from 1. */
   addMove(n: number, row: MoveRow): void;
-  /** `dropped` is the number of a line that need not be kept any longer. */
+  /** `dropped` is the number of a line to delete. */
   addChat(row: ChatRow, dropped: number | null): void;
-  /** Changes the seats of lines, and drops others. */
+  /** Updates the seats of lines and deletes others. */
   changeChat(changed: readonly ChatRow[], dropped: readonly number[]): void;
   setRematch(rematch: Rematch): void;
   setBots(bots: Bots): void;
   setHostState(hosting: HostState): void;
-  /** `n` counts the rows with this one. */
+  /** `n` is the row's number, from 1. */
   addPact(n: number, row: PactRow): void;
   setDevices(devices: DevicesBySeat): void;
   setAwaySince(since: AwaySince): void;

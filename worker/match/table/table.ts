@@ -31,16 +31,17 @@ import {
 import { Timekeeper, type TimeEvents } from './timekeeper.ts';
 
 /**
- * One match: its seats, moves, pacts and chat. Plain synchronous code over a store; memory is a cache of the stored rows.
- * Every change is stored before the method returns, so whatever is sent afterwards has been kept.
+ * One match: its seats, moves, pacts and chat. Plain synchronous code over a store; memory is a cache of the
+ * stored rows. Every change is stored before the method returns, so anything sent afterwards is already
+ * durable.
  *
- * Its parts are for this folder: the modules beside it put questions that concern several of them. Everything else asks
- * the table and those modules.
+ * Only modules in this folder use its parts. Questions concerning several parts have their own modules here.
+ * All other code calls the table and those modules.
  */
 export class Table {
   readonly terms: Terms;
   readonly game: AnyGame;
-  /** The published hash of the seed. */
+  /** Published hash of the seed. */
   readonly commitment: string;
   readonly now: () => number;
   readonly bots: BotSeats;
@@ -81,7 +82,9 @@ export class Table {
     this.time = new Timekeeper(this, (...intent) => this.make(...intent));
   }
 
-  /** The match that the store keeps, rebuilt by replaying its moves; null when it keeps none. Throws {@link NewerVersion}. */
+  /**
+   * Rebuilds the stored match by replaying its moves; null if nothing is stored. Throws {@link NewerVersion}.
+   */
   static open(store: MatchStore, now: () => number): Table | null {
     const stored = store.load();
     if (!stored) return null;
@@ -91,7 +94,7 @@ export class Table {
     return new Table(game, stored, store, now);
   }
 
-  /** Creates a match; it starts at once if no seat is open. */
+  /** Creates a match, and starts it at once if no seat is open. */
   static create(
     store: MatchStore,
     now: () => number,
@@ -115,12 +118,12 @@ export class Table {
     return this.seating.all;
   }
 
-  /** The seat that may manage the table; null where no person sits. */
+  /** The host's seat; null if no person is seated. */
   get host(): Seat | null {
     return this.hosting.host;
   }
 
-  /** The game since the deal; null while seats are open. */
+  /** The game since the deal; null before it. */
   get play(): Play | null {
     return this.played;
   }
@@ -133,7 +136,7 @@ export class Table {
     return this.played?.moves.length ?? 0;
   }
 
-  /** The time of the next thing to happen by itself, if only that the match expires; milliseconds since 1970. */
+  /** Time of the next automatic event, at the latest the match's expiry, in ms since 1970. */
   get nextDeadline(): number {
     return Math.min(this.expiresAt, this.time.next);
   }
@@ -142,28 +145,30 @@ export class Table {
     return (this.played?.lastAt ?? this.terms.createdAt) + RETENTION_MS[this.status];
   }
 
-  /** The seat that a token proves, if it proves one. */
   seatOf(token: string): Seat | undefined {
     return this.seating.seatOf(token);
   }
 
-  /** The time of a seat's last move by its player, or of the start, in milliseconds since 1970. */
+  /** Time of the last move made by the seat's player, or of the start, in ms since 1970. */
   private seenAt(seat: Seat): number {
     const last = this.played?.lastBy(seat);
     return (last?.by === null ? last.at : this.played?.start.at) ?? this.terms.createdAt;
   }
 
-  /** True if the clock moved for a seat so often that its player counts as absent. */
+  /** True if the clock moved for the seat so often that its player counts as absent. */
   isAbsent(seat: Seat): boolean {
     return this.played?.clock?.isAbsent(seat) ?? false;
   }
 
-  /** Does what is due by itself: bots move, and the clock moves for a person whose time is up. */
+  /** Does what is due: bots move, and the clock moves for a person whose time is up. */
   passTime(mayThink: boolean, events: TimeEvents): void {
     this.time.pass(mayThink, events);
   }
 
-  /** Takes an open seat; the last one starts the match, unless its host has yet to consent to somebody. */
+  /**
+   * Takes an open seat. Filling the last seat starts the match, unless guests still wait for the host's
+   * consent.
+   */
   join(guest: Guest, wanted?: Seat): Result<Seat, Refusal> {
     return this.store.together(() => {
       const joined = this.seating.join(guest, wanted);
@@ -183,8 +188,8 @@ export class Table {
   }
 
   /**
-   * Moves people to other seats or away from the table, before the start; the same command twice does it once.
-   * `mayChange` counts a new change against what a person, known by a token's hash, may do.
+   * Moves people to other seats or away from the table, before the start. Idempotent by command id.
+   * `mayChange` checks a new change against the rate limit of the person with that token hash.
    */
   arrange(
     asking: Seat,
@@ -204,13 +209,13 @@ export class Table {
     return arranged;
   }
 
-  /** Gives a seat another token; devices that the old one named are no longer notified. */
+  /** Replaces a seat's token, and removes the devices added with the old one. */
   replaceToken(seat: Seat, tokenHash: string): void {
     this.seating.replaceToken(seat, tokenHash);
     this.devices.clear(seat);
   }
 
-  /** Plays a move of a seat, written as in its frame; `expected` is the number of moves that its sender had seen. */
+  /** Plays a seat's move, in notation. `expected` is the number of moves the sender had seen. */
   move(seat: Seat, command: string, text: string, expected: number): Result<Made, Refusal> {
     const done = this.played?.madeBy(seat, command);
     if (done) return ok(done);
@@ -231,8 +236,8 @@ export class Table {
   }
 
   /**
-   * Makes the seats that the clock found absent concede; any other seat may claim it. Claiming twice is once. Each
-   * concession is announced before the next is made, as every move is.
+   * Makes all absent seats concede, as any other seat may claim. Idempotent by command id. Each concession is
+   * announced before the next is made.
    */
   claim(seat: Seat, command: string, announce: (made: Made) => void): Result<null, Refusal> {
     const others = this.sitters.map((sitter) => sitter.seat).filter((other) => other !== seat);
@@ -249,10 +254,13 @@ export class Table {
       : refuse('nobody-absent', 'no seat is absent that can be made to concede');
   }
 
-  /** Notes that a seat wants another match, and its entropy for the shuffle; `newId` names it once all do. */
+  /**
+   * Records a seat's request for a rematch, with its entropy for the shuffle. The rematch gets the id `newId`
+   * once everyone has asked.
+   */
   askRematch(seat: Seat, entropy: string | null, newId: string): Result<null, Refusal> {
     if (this.status !== 'over') return refuse('not-over', 'the match is not over');
-    // A match that ended under an earlier version may have committed itself to nothing yet.
+    // A match that ended under an earlier version may not have committed to a seed yet.
     this.commitToNext();
     this.rematch.ask(seat, entropy, this.people, newId);
     return ok(null);
@@ -262,7 +270,7 @@ export class Table {
     this.rematch.commit(this.played!.start.nextSeed);
   }
 
-  /** True if all other seats have asked for a rematch. */
+  /** True if only `seat` has not asked for a rematch yet. */
   isLastToAsk(seat: Seat): boolean {
     const { by } = this.rematch.asked;
     return this.status === 'over' && !by.includes(seat) && by.length === this.people - 1;
@@ -272,7 +280,7 @@ export class Table {
     return this.terms.seats - this.bots.count;
   }
 
-  /** Makes a move of a seat, or its concession (`null`). */
+  /** Makes a seat's move, or its concession if `move` is null. */
   private make(seat: Seat, command: string, move: unknown, by: MoveRow['by']): Result<Made, Refusal> {
     const untimely = this.refuseNow(move === null ? null : seat);
     if (untimely) return untimely;
@@ -284,7 +292,7 @@ export class Table {
     return made;
   }
 
-  /** The refusal of a move now, as the match is or (for a seat) because it is another's turn. */
+  /** Refuses a move if the match is not in progress or, given a seat, if it is another's turn. */
   private refuseNow(seat: Seat | null): Result<never, Refusal> | undefined {
     const { position } = this;
     if (!position) return refuse('not-started', 'the match has not started');

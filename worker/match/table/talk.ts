@@ -7,23 +7,26 @@ import { progressOf, visibleMoves } from './delay.ts';
 import type { ChatRow } from './store.ts';
 import type { Table } from './table.ts';
 
-/** A line that a reader sends; `to` is the seat it is whispered to, and `command` the sender's id of it. */
+/** A chat line as sent; `to` is the seat it is whispered to, `command` the sender's id for it. */
 export interface Message {
   readonly from: Reader;
-  /** The name of a spectator; a seat speaks under its own. */
+  /** A spectator's name; null for a seat. */
   readonly name: string | null;
   readonly to: Seat | null;
   readonly text: string;
   readonly command: string;
 }
 
-/** A line of the chat; `isNew` is false if the same command wrote it before. */
+/** A chat line; `isNew` is false if an earlier delivery of the same command wrote it. */
 export interface Said {
   readonly line: ChatRow;
   readonly isNew: boolean;
 }
 
-/** Keeps a line of the chat, once. `mayTalk` counts a new one against what the sender's connection may write. */
+/**
+ * Stores a chat line. Idempotent by command id. `mayTalk` checks a new line against the connection's rate
+ * limit.
+ */
 export function say(
   table: Table,
   { from, name: spectatorName, to, text, command }: Message,
@@ -54,10 +57,9 @@ function refuseMessage(table: Table, from: Reader, to: Seat | null): Result<neve
     : refuse('no-such-seat', 'nobody sits there who could listen');
 }
 
-/** True if a reader may read a line now. */
 export const mayRead = (table: Table, line: ChatRow, reader: Reader): boolean =>
   isLineFor(line, reader, progressOf(table, reader));
 
-/** The lines of spectators, which seats may read once the match is over. */
+/** The spectators' lines. Seats may read them once the match is over. */
 export const spectatorLines = (table: Table): readonly ChatRow[] =>
   table.chat.lines.filter(({ seat }) => seat === null);

@@ -7,21 +7,23 @@ import type { AnyGame } from '../../../games/game.ts';
 import type { BotLevel } from '../../protocol.ts';
 import type { Play } from './play.ts';
 
-/** Iterations that any bot may spend on a move, to stay within an object's processor time; weaker ones stop sooner. */
+/**
+ * Maximum number of iterations per bot move, to bound the object's processor time. Weaker bots stop sooner.
+ */
 const MAX_ITERATIONS = 400;
-/** The same over all seats: at large tables every play-out goes through more hands. */
+/** The same limit, summed over all seats: play-outs take longer at large tables. */
 const MAX_ITERATIONS_OF_ALL_SEATS = 2400;
 
 /**
- * The seed of the play-outs of the bot that moves after `n` moves. It comes from the secret seed of the match (HMAC-SHA-256)
- * so that a thought that is lost, with the process that had it, is had again and not had anew.
+ * Seed for the play-outs of the bot that moves after `n` moves. It is derived from the match's secret seed
+ * (HMAC-SHA-256). A bot whose thought is lost in a crash therefore repeats the same thought.
  */
 export function luckOf(seed: string, n: number): number {
   const digest = hmac(sha256, hexToBytes(seed), utf8ToBytes(`crowns bot ${n}`));
   return new DataView(digest.buffer, digest.byteOffset).getUint32(0);
 }
 
-/** The move of the bot whose turn it is, from its seat's view and what that seat saw before; `luck` seeds its play-outs. */
+/** Chooses the move of the bot to act from its seat's view and memory; `luck` seeds its play-outs. */
 export function chooseFor(game: AnyGame, play: Play, seats: number, level: BotLevel, luck: number): unknown {
   const seat = play.position.toAct!;
   return chooseMove({

@@ -8,7 +8,7 @@ import type { MoveRow } from './store.ts';
 import type { Table } from './table.ts';
 import { chooseFor, luckOf } from './think.ts';
 
-/** Makes a move for a seat that did not send one. */
+/** Makes a move for a seat that did not send one itself. */
 type Make = (seat: Seat, command: string, move: unknown, by: MoveRow['by']) => Result<Made, Refusal>;
 
 /** A bot's turn; `n` is the number of moves made so far. */
@@ -18,29 +18,29 @@ interface Turn {
   readonly level: BotLevel;
 }
 
-/** The move that a bot has chosen, and the time at which it is made, in milliseconds since 1970. */
+/** A bot's chosen move, and when to make it, in ms since 1970. */
 interface Thought extends Turn {
   readonly move: unknown;
   readonly at: number;
 }
 
-/** Called for what happened by itself, each before the next thing happens. */
+/** Callbacks for automatic events. Each is called before the next event happens. */
 export interface TimeEvents {
-  /** A bot plays for a seat from now on. */
+  /** A bot starts playing for a seat. */
   readonly onStandIn: () => void;
   readonly onMove: (made: Made) => void;
-  /** The clock has found a seat absent. */
+  /** The clock has declared a seat absent. */
   readonly onAbsent: (seat: Seat) => void;
-  /** A bot failed to think, and moved as safely as it could. */
+  /** A bot failed to think; its safest move was played. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Does what happens at a table by itself: bots move, and the clock moves for a person whose time is up.
+ * Runs a table's automatic events: bots move, and the clock moves for a person whose time is up.
  *
- * The time for which a bot thinks tells of its hand, so its move comes at an instant that was fixed before it thought: it thinks
- * in one step and moves in a later one, and no step does both. The thought is not stored. It follows from the match
- * alone (the luck of its play-outs from the seed), so that after a crash the bot comes to the same.
+ * A bot's thinking time could reveal its hand. The time of its move is therefore fixed before it thinks: it
+ * thinks in one step and moves in a later one. The thought is not stored. It depends only on the match and
+ * its seed, so that a bot reaches the same move after a crash.
  */
 export class Timekeeper {
   private readonly table: Table;
@@ -52,14 +52,14 @@ export class Timekeeper {
     this.make = make;
   }
 
-  /** The time of the next thing to happen if nobody does anything, in milliseconds since 1970. */
+  /** Time of the next automatic event if nobody acts, in ms since 1970. */
   get next(): number {
     return Math.min(this.nextOfBot, this.clockDeadline, nextStandIn(this.table));
   }
 
   /**
-   * Does what is due. A bot thinks only if `mayThink`, and not where frames have just been sent: they would leave only
-   * afterwards, and tell how long it thought.
+   * Does what is due. `mayThink` must be false if frames were just sent: these leave only after the step, and
+   * would reveal how long the bot thought.
    */
   pass(mayThink: boolean, { onStandIn, onMove, onAbsent, onError }: TimeEvents): void {
     const isBeginning = beginStandIns(this.table);
@@ -73,7 +73,7 @@ export class Timekeeper {
     if (this.table.isAbsent(seat)) onAbsent(seat);
   }
 
-  /** Lets the bot to act think, if it may now, or move once it is time. */
+  /** Lets the bot to act think if `mayThink`, or make its move once it is time. */
   private playBot(mayThink: boolean, onError: TimeEvents['onError']): Made | undefined {
     const turn = this.turn;
     const now = this.table.now();
@@ -89,7 +89,7 @@ export class Timekeeper {
     return made.ok ? made.value : undefined;
   }
 
-  /** Plays the safest move for the seat whose time has run out, if it has. */
+  /** Plays the safest move for the seat to act if its time has run out. */
   private timeOut(): Made | undefined {
     if (this.table.now() < this.clockDeadline) return undefined;
     const seat = this.table.position!.toAct!;
@@ -97,7 +97,7 @@ export class Timekeeper {
     return made.ok ? made.value : undefined;
   }
 
-  /** The bot to act; null while it is nobody's turn or a person's, or bots rest. */
+  /** The turn of the bot to act; null if it is nobody's or a person's turn, or bots rest. */
   private get turn(): Turn | null {
     const { position, bots, moves } = this.table;
     const seat = position?.toAct ?? null;
@@ -111,7 +111,7 @@ export class Timekeeper {
     return this.thoughtFor(turn)?.at ?? this.table.play!.lastAt + this.table.bots.pace / 3;
   }
 
-  /** The time at which the person to act runs out of time; bots keep to their pace instead. */
+  /** Time at which the person to act runs out of time. Bots have no clock. */
   private get clockDeadline(): number {
     const { position, play, bots } = this.table;
     const seat = position?.toAct ?? null;
@@ -125,8 +125,8 @@ export class Timekeeper {
   }
 
   /**
-   * A bot thinks after a third of the pace, and has at least another for it. That is more than it takes; a thought that
-   * takes longer waits for the next of such instants.
+   * Thinks at one third of the pace and moves at a multiple of that third, at least one third later. Thinking
+   * normally takes less; a longer thought waits for the next multiple.
    */
   private think(turn: Turn, now: number, onError: TimeEvents['onError']): void {
     const { pace } = this.table.bots;
@@ -136,7 +136,7 @@ export class Timekeeper {
     this.thought = { ...turn, move, at: at + Math.ceil(late / (pace / 3)) * (pace / 3) };
   }
 
-  /** A bot that fails to think must not hold up the match: it moves as safely as it can. */
+  /** If a bot fails to think, the match must go on: returns its safest move. */
   private moveOf({ n, seat, level }: Turn, onError: TimeEvents['onError']): unknown {
     const { game, play, terms } = this.table;
     try {
