@@ -6,6 +6,9 @@ const KING = 'K'.charCodeAt(0);
 const QUEEN = 'Q'.charCodeAt(0);
 const JACK = 'J'.charCodeAt(0);
 
+/** Maximum number of cards in a Stronghold at the end of its turn (R3.12). */
+export const HAND_LIMIT = 5;
+
 /** By the code of a rank. */
 const STRENGTH = Uint8Array.from({ length: 128 }, (_, code) => {
   const rank = String.fromCharCode(code);

@@ -1,7 +1,16 @@
 import { bare, holds, isSorted, type Card } from '../cards.ts';
 import type { Illegal } from '../game.ts';
 import { itemAt } from '../list.ts';
-import { costToPass, encounteredBy, isCommon, isCrown, isJack, isRoyal, shareSuit } from './cards.ts';
+import {
+  HAND_LIMIT,
+  costToPass,
+  encounteredBy,
+  isCommon,
+  isCrown,
+  isJack,
+  isRoyal,
+  shareSuit,
+} from './cards.ts';
 import { FACING, type Move, type MoveOf, type Realm, type State } from './types.ts';
 
 type Verdict = Illegal | undefined;
@@ -152,7 +161,7 @@ function checkPayment(own: Realm, card: Card): Verdict {
 
 /** R3.12. */
 function checkDiscard(own: Realm, cards: readonly Card[]): Verdict {
-  const due = own.stronghold.length - 5;
+  const due = own.stronghold.length - HAND_LIMIT;
   if (cards.length !== due) return illegal('wrong-number', `discard exactly ${due}`);
   if (!isSorted(cards)) return unsorted();
   return holds(own.stronghold, cards) ? undefined : notHeld();

@@ -1,6 +1,15 @@
 import { combinations, faceUp, type Card } from '../cards.ts';
 import { itemAt } from '../list.ts';
-import { costToPass, encounteredBy, isCommon, isCrown, isJack, isRoyal, shareSuit } from './cards.ts';
+import {
+  HAND_LIMIT,
+  costToPass,
+  encounteredBy,
+  isCommon,
+  isCrown,
+  isJack,
+  isRoyal,
+  shareSuit,
+} from './cards.ts';
 import { frontOf } from './rallies.ts';
 import { FACING, POINTS, type Encounter, type Move, type Realm, type View } from './types.ts';
 
@@ -31,7 +40,7 @@ export function legalMoves(view: View): readonly Move[] {
     case 'trap':
       return traps(itemAt(view.seats, view.turnOf));
     case 'discard':
-      return combinations(own.stronghold, own.stronghold.length - 5).map((cards) => ({
+      return combinations(own.stronghold, own.stronghold.length - HAND_LIMIT).map((cards) => ({
         do: 'discard',
         cards,
       }));

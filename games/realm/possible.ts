@@ -3,7 +3,7 @@ import type { Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import { demandAt, type Notes } from '../position/codec.ts';
 import type { Demand } from '../position/notation.ts';
-import { advancesNeeded, isJack, kingsOf, pointsOf, troopsOf } from './cards.ts';
+import { HAND_LIMIT, advancesNeeded, isJack, kingsOf, pointsOf, troopsOf } from './cards.ts';
 import { FACING, LANE, type Board, type Phase, type Raid, type Realm, type RealmOutcome } from './types.ts';
 
 /** A state as it is written, before it is known what its phase makes of it; a view has hidden cards in it. */
@@ -92,7 +92,7 @@ function checkTurn(sheet: Sheet, demand: Demand): void {
   demand(actions >= least && actions <= limit, 'actions', `there are ${least} to ${limit} actions left`);
   const hand = itemAt(seats, turnOf).stronghold.length;
   if (phase === 'discard')
-    demand(hand > HAND, `seats.${turnOf}.stronghold`, 'who discards has more than five cards');
+    demand(hand > HAND_LIMIT, `seats.${turnOf}.stronghold`, `who discards has more than ${HAND_LIMIT} cards`);
 }
 
 /** Only in its own turn a seat has more than five cards (R3.3): the drawn one, and up to two by each action (R3.7, R3.9). */
@@ -100,7 +100,7 @@ function checkHands({ seats, phase, turn, turnOf, actions, opening }: Sheet, dem
   if (phase === 'over' || phase === 'mulligan') return;
   const most = turn === 1 ? (opening ?? 3) : 3;
   seats.forEach(({ stronghold }, seat) => {
-    const limit = seat === turnOf ? HAND + 1 + 2 * (most - actions) : HAND;
+    const limit = seat === turnOf ? HAND_LIMIT + 1 + 2 * (most - actions) : HAND_LIMIT;
     demand(
       stronghold.length <= limit,
       `seats.${seat}.stronghold`,

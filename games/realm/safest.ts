@@ -1,6 +1,6 @@
 import { orderOf, sortCards, type Card } from '../cards.ts';
 import { firstOf, itemAt } from '../list.ts';
-import { isCommon } from './cards.ts';
+import { HAND_LIMIT, isCommon } from './cards.ts';
 import { legalMoves } from './legal.ts';
 import type { Move, View } from './types.ts';
 
@@ -18,7 +18,7 @@ export function safestMove(view: View): Move {
 
 function lowest(stronghold: readonly Card[]): Card[] {
   const cheapestFirst = stronghold.toSorted((a, b) => cost(a) - cost(b));
-  return sortCards(cheapestFirst.slice(0, stronghold.length - 5));
+  return sortCards(cheapestFirst.slice(0, stronghold.length - HAND_LIMIT));
 }
 
 /** Commons before royals, Queens before Kings. */

@@ -1,12 +1,11 @@
 import { shuffleOf, type Chance } from '../chance.ts';
 import type { Seat } from '../game.ts';
-import { kingsOf, pointsOf } from './cards.ts';
+import { HAND_LIMIT, kingsOf, pointsOf } from './cards.ts';
 import { itemAt } from '../list.ts';
 import { decision, give, over, realmOf, type Draft } from './draft.ts';
 import type { RealmOutcome, State } from './types.ts';
 
 const ACTIONS = 3;
-const HAND = 5;
 const POINTS_TO_WIN = 5;
 const TURNS_PER_SEAT = 50;
 
@@ -61,7 +60,7 @@ export function shuffleIn(draft: Draft, cards: readonly string[], chance: Chance
 export function finishAction(draft: Draft): State {
   if (draft.actions > 0) return decision(draft, 'action', null);
   const { stronghold } = itemAt(draft.seats, draft.turnOf);
-  return stronghold.length > HAND ? decision(draft, 'discard', null) : finishTurn(draft);
+  return stronghold.length > HAND_LIMIT ? decision(draft, 'discard', null) : finishTurn(draft);
 }
 
 /** The turn has ended: the next begins, unless the game ends with it (R5.2, R5.5). */

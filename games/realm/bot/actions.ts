@@ -1,7 +1,7 @@
 import type { Card } from '../../cards.ts';
 import type { Seat } from '../../game.ts';
 import { itemAt } from '../../list.ts';
-import { advancesNeeded, isCrown, isJack, isKing, pairOf, pointsOf } from '../cards.ts';
+import { HAND_LIMIT, advancesNeeded, isCrown, isJack, isKing, pairOf, pointsOf } from '../cards.ts';
 import { POINTS, type Pair, type Point, type Realm, type Target } from '../types.ts';
 import { isNearWin, thronePrize } from './raids.ts';
 import {
@@ -67,7 +67,10 @@ function planOf(position: StateOrView, me: Seat): Plan {
 function drawScore({ own, commons, need }: Plan): number {
   const hand = own.stronghold.length;
   return (
-    0.6 + (commons.length < 3 ? 0.8 : 0) + (commons.length < need ? 0.8 : 0) - 0.5 * Math.max(0, hand - 5)
+    0.6 +
+    (commons.length < 3 ? 0.8 : 0) +
+    (commons.length < need ? 0.8 : 0) -
+    0.5 * Math.max(0, hand - HAND_LIMIT)
   );
 }
 

@@ -2,7 +2,15 @@ import type { Card } from '../../cards.ts';
 import type { Random } from '../../chance.ts';
 import type { Seat } from '../../game.ts';
 import { firstOf, itemAt, lastOf } from '../../list.ts';
-import { advancesNeeded, costToPass, encounteredBy, isJack, isRoyal, shareSuit } from '../cards.ts';
+import {
+  HAND_LIMIT,
+  advancesNeeded,
+  costToPass,
+  encounteredBy,
+  isJack,
+  isRoyal,
+  shareSuit,
+} from '../cards.ts';
 import {
   FACING,
   type Encounter,
@@ -45,7 +53,7 @@ export function policy(state: State, random: Random): Move {
     case 'trap':
       return trap(itemAt(state.seats, state.turnOf));
     case 'discard':
-      return { do: 'discard', cards: leastWanted(own.stronghold, own.stronghold.length - 5) };
+      return { do: 'discard', cards: leastWanted(own.stronghold, own.stronghold.length - HAND_LIMIT) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { sortCards, type Card } from '../../cards.ts';
 import type { Weighted } from '../../bot/knowledge.ts';
 import { itemAt } from '../../list.ts';
-import { isRoyal, pointsOf } from '../cards.ts';
+import { HAND_LIMIT, isRoyal, pointsOf } from '../cards.ts';
 import type { Move, Realm } from '../types.ts';
 import { suggestActions } from './actions.ts';
 import { suggestCounters, suggestSpoils, suggestTraps } from './raids.ts';
@@ -42,7 +42,7 @@ function mulligan({ stronghold }: Realm): Scored[] {
 
 /** The cheapest cards, then what comes of keeping one of them instead of the next. */
 function discards({ stronghold, house }: Realm): Scored[] {
-  const due = stronghold.length - 5;
+  const due = stronghold.length - HAND_LIMIT;
   const order = stronghold.slice().sort((a, b) => keepValue(a) - keepValue(b));
   const choices = new Map<string, Scored>();
   const add = (cards: readonly Card[]): void => {

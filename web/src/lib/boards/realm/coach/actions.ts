@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
-import { advancesNeeded, isCommon, isJack, isKing, isRoyal } from '#games/realm/cards.ts';
+import { HAND_LIMIT, advancesNeeded, isCommon, isJack, isKing, isRoyal } from '#games/realm/cards.ts';
 import type { Move, Realm, View } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import { sentences } from '../../kit/sentences.ts';
@@ -142,7 +142,7 @@ function hasPrey({ view, legal }: Scene): boolean {
 }
 
 function budget({ view, own }: Scene): string {
-  const over = own.stronghold.length - 5;
+  const over = own.stronghold.length - HAND_LIMIT;
   return sentences(
     m.realm_coach_budget({ count: view.actions }),
     over > 0 ? m.realm_coach_budget_over({ count: over }) : null,

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { bare, type Card } from '#games/cards.ts';
-import { isJack, isRoyal, strengthOf, tollOf } from '#games/realm/cards.ts';
+import { HAND_LIMIT, isJack, isRoyal, strengthOf, tollOf } from '#games/realm/cards.ts';
 import type { Move, Raid, View } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import type { Coaching, Viewer } from '../../types.ts';
@@ -84,7 +84,7 @@ function mulligan(view: View, seat: number): Coaching {
 const discard = (view: View, seat: number): Coaching => ({
   topic: 'discard',
   title: m.realm_coach_discard_title(),
-  gist: m.realm_coach_discard({ count: view.seats[seat]!.stronghold.length - 5 }),
+  gist: m.realm_coach_discard({ count: view.seats[seat]!.stronghold.length - HAND_LIMIT }),
   more: [m.realm_coach_discard_low(), m.realm_coach_discard_royal()],
 });
 
