@@ -203,7 +203,7 @@ describe('the executable', () => {
   });
 
   it('is started and ended as the unit for systemd says', async () => {
-    const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+    const page = readFileSync(join(import.meta.dirname, '../../docs/host-server.md'), 'utf8');
     const [, program, words] = /^ *ExecStart=(\S+) (.*)$/m.exec(page)!;
     expect(program).toBe('/usr/local/bin/crowns-server');
     const args = words!.split(' ').map((word) => (word === '/var/lib/crowns' ? 'unit' : word));
