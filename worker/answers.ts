@@ -3,29 +3,29 @@ import type { PositionCode } from '../games/position/codec.ts';
 import type { RefusalCode } from './codes.ts';
 import type { MatchInfo, PastLine } from './match-info.ts';
 
-/** The reason for which the service refuses something: a code, and a sentence for people. */
+/** A refusal by the service: a code, and a sentence for people. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
-  /** Seconds after which trying again makes sense, where that is known. */
+  /** Seconds after which a retry makes sense, if known. */
   readonly retryAfter?: number;
-  /** Where a position's line goes wrong, counted from 1, and why. */
+  /** Column of the error in a position line, from 1, and its code. */
   readonly column?: number;
   readonly why?: PositionCode;
 }
 
-/** Body of an answer that is not a success. */
+/** Body of an error answer. */
 export interface ErrorBody {
   readonly error: Refusal;
 }
 
 /**
- * Answer to `GET /api/matches/:id`; with a seat's token `seat` is its number, and `next` its seat at the rematch once there
- * is one.
+ * Answer to `GET /api/matches/:id`. With a seat's token, `seat` is the reader's seat and `next` its seat in
+ * the rematch, if there is one.
  */
 export type MatchAnswer = MatchInfo & { readonly seat?: Seat; readonly next?: NextSeat };
 
-/** Answer to `GET /api/matches/:id/chat`: the lines that the reader may read, in their order. */
+/** Answer to `GET /api/matches/:id/chat`: the lines the reader may read, oldest first. */
 export interface PastChat {
   readonly chat: readonly PastLine[];
 }
@@ -38,7 +38,6 @@ export interface Created {
   readonly match: MatchInfo;
 }
 
-/** A seat, and the token that proves it. */
 export interface Proved {
   readonly seat: Seat;
   readonly token: string;
@@ -46,18 +45,18 @@ export interface Proved {
 
 /** Answer to `POST /api/matches/:id/token`. */
 export interface Renewed extends Proved {
-  /** The matches before and after this one in a series of rematches where the token proves the seat too. */
+  /** Ids of the other matches of this series in which the token was replaced too. */
   readonly also: readonly string[];
 }
 
-/** The reader's own seat at the rematch, and its token there. */
+/** The reader's seat in the rematch, and its token there. */
 export interface NextSeat extends Proved {
   readonly id: string;
 }
 
 /** Answer to `POST /api/matches/:id/join`. */
 export interface Joined extends Proved {
-  /** The service's commitment to the shuffle, of which nobody has seen anything yet. */
+  /** The service's commitment to the shuffle. No draw has been revealed yet. */
   readonly commitment: string;
 }
 
@@ -68,8 +67,8 @@ export interface LobbyListing {
 }
 
 /**
- * Each message of a lobby's socket. A `mark` is to be sent back as a frame of that name: all that came with it and
- * before has been read.
+ * Each message of a lobby socket. The client returns a `mark` as a frame, to confirm having read everything
+ * up to it.
  */
 export interface LobbyFrame extends LobbyListing {
   readonly mark?: string;
@@ -80,7 +79,7 @@ export interface Paired extends Joined {
   readonly id: string;
 }
 
-/** Answer to `GET /api/push`: the key that subscriptions are made with, null where the host sends none. */
+/** Answer to `GET /api/push`: the server key for subscriptions; null if the host sends no notifications. */
 export interface PushInfo {
   readonly key: string | null;
 }
@@ -90,7 +89,7 @@ export interface GameInfo {
   readonly id: string;
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
-  /** Seats from which on there can be pacts and whispers; null where the game knows none. */
+  /** Minimum number of seats for pacts and whispers; null if the game has none. */
   readonly diplomacy: number | null;
   readonly options: readonly {
     readonly name: string;
@@ -99,7 +98,9 @@ export interface GameInfo {
   }[];
 }
 
-/** A request that is known again: the key its sender made up, which is a secret of theirs, and a hash of what it asks for. */
+/**
+ * Identifies a repeated request: the Idempotency-Key its sender chose (a secret) and a hash of the request.
+ */
 export interface Keyed {
   readonly key: string;
   readonly request: string;

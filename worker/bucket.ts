@@ -1,4 +1,4 @@
-/** An allowance that fills at a steady rate. One that hibernation forgot is full again. */
+/** A token bucket: refills at `perSecond` up to `most`. Not stored, so it is full after hibernation. */
 export class Bucket {
   private readonly perSecond: number;
   private readonly most: number;
@@ -12,7 +12,7 @@ export class Bucket {
     this.at = now;
   }
 
-  /** Takes one, if there is one. */
+  /** Takes one token; false if there is none. */
   spend(now: number): boolean {
     this.fill(now);
     if (this.left < 1) return false;
@@ -20,13 +20,13 @@ export class Bucket {
     return true;
   }
 
-  /** Milliseconds until there is one. */
+  /** Ms until a token is available. */
   wait(now: number): number {
     this.fill(now);
     return this.left >= 1 ? 0 : Math.ceil(((1 - this.left) / this.perSecond) * 1000);
   }
 
-  /** Puts one back. */
+  /** Returns one token. */
   refund(): void {
     this.left++;
   }

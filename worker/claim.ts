@@ -3,25 +3,25 @@ import type { GameRecord, RecordError } from '../games/record.ts';
 import { fail, ok, type Result } from '../games/result.ts';
 import { commitmentTo, seedEntropy, type ChanceSource } from './fairness.ts';
 
-/** A record's statement about its dealer: drawn, given with a position, or passed on from the match before, which it may name. */
+/** A record's claim about its dealer: drawn, given with a position, or determined by the previous match. */
 export type DealerClaim =
   | { readonly by: 'draw' }
   | { readonly by: 'position' }
-  /** `before` is the commitment of the match before; null where an earlier version wrote the record. */
+  /** `before` is the previous match's commitment; null in records of earlier versions. */
   | { readonly by: 'match before'; readonly before: string | null };
 
-/** A record's statements about its chance, from which a check starts. */
+/** A record's claims about its chance, which are then verified. */
 export interface Claim extends ChanceSource {
   readonly dealer: DealerClaim;
-  /** The seats that brought entropy of their own; null where an earlier version wrote the record, which can't say. */
+  /** Seats that brought their own entropy; null in records of earlier versions, which don't say. */
   readonly brought: readonly Seat[] | null;
-  /** The number of outcomes of chance; null as above. */
+  /** Number of chance outcomes; null in records of earlier versions. */
   readonly draws: number | null;
 }
 
 const DEALERS = { draw: 'drawn', position: 'given', 'match before': 'passed on' } as const;
 
-/** The claim as the table's comments in a record. */
+/** The claim as comment lines of a record. */
 export const formatClaim = ({ seed, entropy, dealer, brought, draws }: Claim): string[] => [
   `commitment ${commitmentTo(seed)}`,
   `seed ${seed}`,
@@ -38,7 +38,10 @@ const HEX = /^([0-9a-f]{2})+$/;
 const HASH = /^[0-9a-f]{64}$/;
 const NAMES = /^(commitment|seed|dealer|rematch-of|draws|(entropy|entropy-from|bot) \d+) (.*)$/;
 
-/** Reads the claim of a record, and checks what it says of itself: that the seed opens it, and whose entropy is whose. */
+/**
+ * Reads a record's claim. Also checks that the seed opens the commitment, and the origin of each seat's
+ * entropy.
+ */
 export function parseClaim(record: GameRecord): Result<Claim, RecordError> {
   try {
     return ok(new Facts(record).claim());
@@ -48,7 +51,7 @@ export function parseClaim(record: GameRecord): Result<Claim, RecordError> {
   }
 }
 
-/** Ends the reading at a line; never leaves this file. */
+/** Aborts reading at a line. Never leaves this file. */
 class Refusal extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
@@ -57,7 +60,10 @@ class Refusal extends Error {
   }
 }
 
-/** The table's comments about chance. Each stands once: of two, a reader could be shown one while the other counts. */
+/**
+ * A record's comments about chance. Each may occur only once: a reader could be shown one of two while the
+ * other counts.
+ */
 class Facts {
   private readonly facts = new Map<string, { readonly line: number; readonly text: string }>();
   private readonly seats: number;
@@ -86,12 +92,12 @@ class Facts {
         : this.refuse(`entropy ${seat}`, `no entropy of seat ${seat} stands in this record`),
     );
     const brought = this.brought(seed, entropy);
-    // The lines that this version adds stand in all of its records, and in none of earlier ones.
+    // The present version writes these lines to every record; earlier versions wrote none of them.
     const isOlder = brought === null && this.text('draws') === null && this.text('rematch-of') === null;
     return { seed, entropy, brought, dealer: this.dealer(isOlder), draws: this.draws(isOlder) };
   }
 
-  /** The seats that brought entropy of their own; of all others it must follow from the seed. */
+  /** Seats that brought their own entropy. All other entropy must follow from the seed. */
   private brought(seed: string, entropy: readonly string[]): readonly Seat[] | null {
     const from = this.ofSeats('entropy-from');
     if (from.every((text) => text === null)) return null;

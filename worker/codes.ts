@@ -1,16 +1,15 @@
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 426 | 429 | 500 | 503;
 
-/** The answer to a refused request. */
+/** HTTP status and retry rule of a refusal code. */
 interface RefusalTerms {
-  /** The status of an HTTP answer that brings it. */
   readonly status: Status;
-  /** True if the same may be tried again unchanged, after a while or once something has changed. */
+  /** True if the same request may be retried unchanged, after a while or after some change. */
   readonly retry: boolean;
 }
 
 const refusal = (status: Status, retry = false): RefusalTerms => ({ status, retry });
 
-/** Every code that a request or a command can be refused with; docs/protocol.md lists them. */
+/** All refusal codes of requests and commands. Listed in docs/protocol.md. */
 export const REFUSALS = {
   malformed: refusal(400),
   'bad-bots': refusal(400),
@@ -29,7 +28,7 @@ export const REFUSALS = {
   'no-match': refusal(404),
   'no-such-pact': refusal(404),
   'not-found': refusal(404),
-  // Asked for in the body of a creation as well, where it is an error of the body.
+  // 400, because a create request can contain the wrong value in its body.
   'no-such-seat': refusal(400),
   'no-pacts': refusal(400),
   'no-whispers': refusal(400),
@@ -61,32 +60,34 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** True if a text is a code of this version: another version of the service may know others. */
+/** True if `code` is known to this version. Other versions of the service may have other codes. */
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);
 
-/** The codes with which the service closes sockets. */
+/** Codes with which the service closes sockets. */
 export const CLOSE = {
-  /** The client is too old to be served; none is so far. */
+  /** The client is too old to be served. Not used yet. */
   unsupported: 4400,
   badToken: 4401,
   revoked: 4403,
   gone: 4404,
-  /** So much was sent that the socket has not shown to have read. */
+  /** The client did not confirm having read what it was sent, beyond the limit. */
   slow: 4408,
-  /** The seat was taken away before the start. */
+  /** The player was removed from the seat before the start. */
   removed: 4410,
   tooLarge: 4413,
   full: 4423,
   tooFast: 4429,
   /** The stored match can't be opened. */
   internal: 4500,
-  /** The match was made by a newer version of the service than answers here; it can be had again when that is back. */
+  /**
+   * The match was stored by a newer version of the service; reconnecting works once that is deployed again.
+   */
   newer: 4503,
 } as const;
 
 export type CloseCode = (typeof CLOSE)[keyof typeof CLOSE];
 
-/** Closings after which another socket would only be closed again. */
+/** Close codes after which reconnecting is useless. */
 export const FINAL_CLOSES = [
   CLOSE.unsupported,
   CLOSE.badToken,

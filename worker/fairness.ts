@@ -7,23 +7,23 @@ import { sampledChance, type Chance, type Random } from '../games/chance.ts';
 import type { Seat } from '../games/game.ts';
 
 /**
- * The source of a match's chance, which anyone can check afterwards (docs/fairness.md).
+ * The source of a match's chance, which anyone can verify afterwards (docs/fairness.md).
  *
- * The service commits itself to a secret seed before anyone sits, each seat adds entropy, and all draws follow from
- * both. Texts are lower-case hex.
+ * The service commits to a secret seed before anyone sits down, each seat adds entropy, and all draws follow
+ * from both. Texts are lower-case hex.
  */
 export interface ChanceSource {
   readonly seed: string;
-  /** One text for each seat, in order of seats. */
+  /** One text per seat, in seat order. */
   readonly entropy: readonly string[];
 }
 
-/** The hash of a seed, which the service publishes at the start. */
+/** Hash of a seed, published before the start. */
 export const commitmentTo = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
 
 /**
- * The entropy of a seat that brings none: 16 bytes of HMAC-SHA-256 under the seed. The service could
- * choose any other number after it has seen what the rest brought; this one is settled with the commitment.
+ * Entropy of a seat without its own: 16 bytes of HMAC-SHA-256 under the seed. A freely chosen number would
+ * allow the service to pick it after seeing the others' entropy; this one is fixed by the commitment.
  */
 export const seedEntropy = (seed: string, seat: Seat): string =>
   bytesToHex(hmac(sha256, hexToBytes(seed), utf8ToBytes(`crowns entropy ${seat}`)).subarray(0, 16));
@@ -31,17 +31,19 @@ export const seedEntropy = (seed: string, seat: Seat): string =>
 const INFO = utf8ToBytes('crowns chance 1');
 const DEALER_NONCE = 0xffff_ffff;
 const POSITION_NONCE = 0xffff_fffe;
-/** Bytes of the key stream that are made at once: few at first, as most draws read a word or two. */
+/** Bytes of the key stream computed at once. Few at first, since most draws read one or two words. */
 const FIRST_BYTES = 64;
 const MOST_BYTES = 1024;
 
-/** The 32-byte key of a match's chance: HKDF-SHA-256 of the seed, salted with what the seats added (RFC 5869). */
+/**
+ * The 32-byte key of a match's chance: HKDF-SHA-256 of the seed, salted with the seats' entropy (RFC 5869).
+ */
 export const chanceKey = ({ seed, entropy }: ChanceSource): Uint8Array =>
   hkdf(sha256, hexToBytes(seed), utf8ToBytes(entropy.join(' ')), INFO, 32);
 
 /**
- * Chance that continues after `drawsMade` draws: the draw with number `i` reads the ChaCha20 key stream (RFC 8439) of
- * the key under nonce `i`, so that a table rebuilt from its rows needs to know only how many draws there were.
+ * Chance that continues after `drawsMade` draws. Draw number `i` reads the ChaCha20 key stream (RFC 8439)
+ * under nonce `i`, so a table rebuilt from its rows only needs the number of draws.
  */
 export function keyedChance(key: Uint8Array, drawsMade: number): Chance {
   let draws = drawsMade;
@@ -49,17 +51,17 @@ export function keyedChance(key: Uint8Array, drawsMade: number): Chance {
 }
 
 /**
- * Chance that follows from a text alone, for deals that everyone shares: as of a match whose seed is the text's SHA-256
- * and to which no seat has added anything.
+ * Chance derived only from a public text, for deals everyone shares. Equals a match whose seed is the text's
+ * SHA-256, without entropy.
  */
 export const publicChance = (text: string): Chance =>
   keyedChance(chanceKey({ seed: bytesToHex(sha256(utf8ToBytes(text))), entropy: [] }), 0);
 
-/** The dealer of a match that leaves the deal to chance; no draw ever has this nonce. */
+/** The randomly drawn dealer of a match. No draw uses this nonce. */
 export const drawnDealer = (key: Uint8Array, seats: number): number =>
   keyedRandom(key, DEALER_NONCE).below(seats);
 
-/** Random numbers that deal what a position hides; no draw ever has this nonce either. */
+/** Random numbers for dealing a position's hidden cards. No draw uses this nonce. */
 export const positionRandom = (key: Uint8Array): Random => keyedRandom(key, POSITION_NONCE);
 
 /** Uniform numbers from the key stream of one nonce, four bytes at a time, little-endian. */
@@ -84,7 +86,7 @@ function keyedRandom(key: Uint8Array, nonceNumber: number): Random {
   };
   return {
     below(n) {
-      // Words beyond the last whole multiple of n would favour small numbers.
+      // Words beyond the last whole multiple of `n` would favour small numbers.
       const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
       let word = next();
       while (word >= limit) word = next();

@@ -4,12 +4,12 @@ import type { RefusalCode } from './codes.ts';
 import type { ChatEntry, ClockState, LogEntry, MatchInfo, PactEvent } from './match-info.ts';
 import type { PatchStep } from './patch-steps.ts';
 
-/** One operation of RFC 6902; the service only adds, removes and replaces. */
+/** One operation of RFC 6902. The service only uses add, remove and replace. */
 export type PatchOperation =
   | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
   | { readonly op: 'remove'; readonly path: string };
 
-/** A game's view as it travels: its shape is the game's own (rules pages). */
+/** A game's view as sent to clients. Its shape depends on the game (docs/protocol.md). */
 export type WireView = Position;
 
 export type ServerFrame =
@@ -17,7 +17,7 @@ export type ServerFrame =
       readonly t: 'welcome';
       readonly seat: Seat | null;
       readonly n: number;
-      /** The service's time, to read its deadlines by. */
+      /** The service's time, for interpreting its deadlines. */
       readonly now: number;
       readonly view: WireView | null;
       readonly match: MatchInfo;
@@ -41,15 +41,18 @@ export type ServerFrame =
       readonly code: RefusalCode;
       readonly message: string;
       readonly n: number;
-      /** Seconds after which trying again makes sense, where that is known. */
+      /** Seconds after which a retry makes sense, if known. */
       readonly retryAfter?: number;
     }
   | ({ readonly t: 'chat'; readonly id?: string } & ChatEntry)
   | ({ readonly t: 'pact'; readonly id?: string } & PactEvent)
   | { readonly t: 'match'; readonly match: MatchInfo; readonly id?: string; readonly next?: NextSeat }
-  /** Who watches: in the place of a `match` in which nothing else is new. The names are missing where none has changed. */
+  /**
+   * The spectators; sent instead of `match` if nothing else changed. `spectatorNames` is missing if no name
+   * changed.
+   */
   | { readonly t: 'watchers'; readonly spectators: number; readonly spectatorNames?: readonly string[] }
   | { readonly t: 'over'; readonly n: number; readonly outcome: Outcome; readonly view: WireView }
-  /** To be sent back as it is by clients that asked for marks: everything before it has been read. */
+  /** Clients with `marks` return it, to confirm having read everything before it. */
   | { readonly t: 'mark'; readonly mark: string }
   | { readonly t: 'pong' };

@@ -23,7 +23,7 @@ import type { GameInfo } from './protocol.ts';
 import { RelayObject as Relay } from './relay/object.ts';
 import { UnlistedObject as Unlisted } from './unlisted/object.ts';
 
-// Every object counts what it costs.
+// Every Durable Object class is metered.
 export class HostKeyObject extends metered('host key', HostKey, { key: true }) {}
 export class LobbyObject extends metered('lobby', Lobby, {
   list: true,
@@ -60,7 +60,7 @@ app.use(async (_, next) => {
   meter('worker-requests');
   await next();
 });
-// Pages get theirs from web/static/_headers; an answer of the API is never a page.
+// Pages get their headers from web/static/_headers. API answers are never pages.
 app.use(
   '/api/*',
   secureHeaders({
@@ -92,7 +92,7 @@ app.route('/', preview);
 app.route('/api', operations);
 app.all('/api/*', (context) => answerError(context, { code: 'not-found', message: 'there is nothing here' }));
 
-/** The document that shows each page of a match: what it shows before its script has come is the same for all. */
+/** Documents for pages with an id. Each is the same for all matches until its script has loaded. */
 const DOCUMENTS = { '/match/:id': '/match/shell', '/replay/:id': '/shell' } as const;
 for (const [path, document] of Object.entries(DOCUMENTS)) {
   app.get(path, async (context) => {
@@ -105,8 +105,8 @@ for (const [path, document] of Object.entries(DOCUMENTS)) {
     return matchPage(page, info?.ok ? info.value : null, url, drawsBoards(context.env));
   });
 }
-// Requests that no file answers come here. A part of the client that is missing during a deploy may be there a moment later: no
-// answer to that may be kept.
+// Requests without a matching file. During a deploy, a missing part of the client may exist a moment later,
+// so the answer must not be cached.
 app.all('*', async (context) => {
   const page = await context.env.ASSETS.fetch(new Request(new URL('/404', context.req.url)));
   const headers = new Headers(page.headers);
@@ -116,7 +116,7 @@ app.all('*', async (context) => {
 });
 
 app.onError((error, context) => {
-  // The error is for the log; the client learns only that there was one.
+  // Details are only logged; the client learns only that there was an error.
   log('error', { route: context.req.routePath, name: error.name });
   const counters = new Counters(context.env);
   counters.add('errors');

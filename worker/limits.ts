@@ -1,95 +1,112 @@
-/** The limits of the service, listed in docs/protocol.md. Sizes are UTF-8 bytes or characters as named. */
+/**
+ * The limits of the service, listed in docs/protocol.md. Sizes are in UTF-8 bytes or characters, as named.
+ */
 export const LIMITS = {
-  /** Seats of a match: as many as the largest of the games has. */
+  /** Maximum number of seats of a match, over all games. */
   seats: 14,
   frameBytes: 4096,
   bodyBytes: 8192,
   nameChars: 24,
   chatChars: 300,
-  /** The terms of a pact, and the rounds after which it lapses. */
+  /** Length of a pact's terms, and maximum number of rounds until it lapses. */
   termsChars: 120,
   pactRounds: 20,
-  /** Pacts that one seat may propose in a match. */
+  /** Maximum number of pacts one seat may propose in a match. */
   pactOffers: 100,
-  /** Moves by which spectators may be kept behind. */
+  /** Maximum number of moves by which spectators may be delayed. */
   spectatorDelay: 50,
-  /** Names of spectators that are listed. */
+  /** Maximum number of spectator names in a list. */
   spectatorNames: 50,
   commandIdChars: 64,
   moveChars: 400,
-  /** Commands a second that one socket may send on average, and in one go; moves that are made don't count. */
+  /** Rate limit of one socket's commands. Moves made don't count. */
   commandsPerSecond: 10,
   commandBurst: 40,
-  /** Hellos of one socket, and of all sockets of a seat. */
+  /** Rate limits of hellos: of one socket, and of all sockets of a seat. */
   hellosPerSecond: 2,
   helloBurst: 30,
   seatHellosPerSecond: 10,
   seatHelloBurst: 100,
-  /** First hellos of spectators, from one network and of all; and what all of them together may say again. */
+  /**
+   * Rate limits of spectators' first hellos, from one network and from all; and of all their repeated hellos
+   * together.
+   */
   newSpectatorsPerSecondFromNetwork: 4,
   newSpectatorBurstFromNetwork: 80,
   newSpectatorsPerSecond: 40,
   newSpectatorBurst: 400,
   spectatorHellosPerSecond: 20,
   spectatorHelloBurst: 200,
-  /** Changes of seats that one person makes before the start. */
+  /** Rate limit of one person's seat changes before the start. */
   seatChangesPerSecond: 1,
   seatChangeBurst: 10,
-  /** Announcements of names and presence to one kind of readers: in one go, then a second, as long as there were few; and in the long run. */
+  /**
+   * Rate limits of announcements to one kind of readers: at most `AtOnce` together, then `InQuickSuccession`
+   * per second, and in the long run `PerSecond` after a burst of `Burst`.
+   */
   announcementsAtOnce: 8,
   announcementsInQuickSuccession: 4,
   announcementsPerSecond: 0.5,
   announcementBurst: 20,
   chatPerSecond: 1,
   chatBurst: 6,
-  /** Chat lines a second of all spectators of a match together. */
+  /** Rate limit of chat lines of all spectators of a match together. */
   spectatorChatPerSecond: 2,
   spectatorChatBurst: 12,
-  /** Lines kept of the seats' chat and of the spectators'. */
+  /** Number of stored chat lines of seats and of spectators. */
   chatKept: 200,
   spectatorChatKept: 50,
-  /** Spectators that a match serves itself, before more of them go to relays; and those that it never exceeds. */
+  /** Number of spectators a match serves itself before it uses relays, and the maximum it ever serves. */
   directSpectators: 100,
   directMost: 150,
-  /** Relays of a match; sockets that a relay holds at most, and up to which its match fills it. */
+  /**
+   * Maximum number of relays of a match; maximum number of sockets per relay, and the number up to which its
+   * match fills it.
+   */
   relays: 300,
   spectatorSockets: 400,
   relaySockets: 360,
-  /** Places at a relay that are given to the door at a time. */
+  /** Number of relay places per lease to a worker. */
   relayLease: 20,
-  /** Sockets of seats that a relay passes on to its match. */
+  /** Rate limit of seats' sockets a relay passes on to its match. */
   passedOnPerSecond: 2,
   passedOnBurst: 20,
-  /** Chat lines of its spectators that a relay passes on. */
+  /** Rate limit of its spectators' chat lines a relay passes on. */
   relayChatPerSecond: 1,
   relayChatBurst: 6,
-  /** Reports of a relay on who watches there; besides, it answers with one whenever it is told something. */
+  /** Rate limit of a relay's reports about its spectators. It also answers every feed with a report. */
   reportsPerSecond: 0.4,
   reportBurst: 2,
   spectatorSocketsFromNetwork: 40,
   socketsPerSeat: 16,
-  /** Sockets of a lobby, and those from one network. */
+  /** Maximum number of lobby sockets, in total and per network. */
   lobbySockets: 1000,
   lobbySocketsFromNetwork: 40,
-  /** Rematches in one series of them. */
+  /** Maximum number of rematches per minute in one series. */
   rematchesPerMinute: 6,
-  /** Public tables of a game that one network may have waiting for players. */
+  /** Maximum number of one network's waiting public tables, per game. */
   waitingTables: 30,
-  /** Tables of all games that wait without being listed, of one network. */
+  /** Maximum number of one network's waiting unlisted tables, over all games. */
   waitingUnlisted: 100,
-  /** Public matches of a game that the lobby keeps, waiting and playing each. */
+  /** Maximum number of public matches per game the lobby stores, separately for waiting and playing. */
   listedMatches: 1000,
-  /** Pictures of boards that an instance of the worker draws for previews, and those that it keeps. */
+  /** Rate limit of preview pictures drawn by one worker instance, and number of pictures it caches. */
   picturesPerSecond: 2,
   pictureBurst: 3,
   picturesKept: 24,
-  /** Sockets that have not said hello yet. */
+  /** Maximum number of sockets without a hello. */
   unannouncedSockets: 150,
-  /** Characters sent to a socket that it has not shown to have read: when it is asked for that, and when it is closed. */
+  /**
+   * Unconfirmed characters sent to one socket: number after which a mark is sent, and range of the limit at
+   * which it is closed.
+   */
   unreadBeforeMark: 65_536,
   unreadLeast: 262_144,
   unreadMost: 2_097_152,
-  /** The same for all sockets of a seat, for all spectators of a match and for a lobby; each socket has its share. */
+  /**
+   * The same limits for all sockets of a seat, all spectators of a match and a lobby; shared equally among
+   * the sockets.
+   */
   unreadOfSeat: 8_388_608,
   unreadOfSpectators: 67_108_864,
   unreadOfLobby: 67_108_864,

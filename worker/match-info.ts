@@ -4,13 +4,13 @@ import type { BotLevel, PactDeed, StandIns } from './kinds.ts';
 export type Status = 'waiting' | 'playing' | 'over';
 export type Visibility = 'public' | 'unlisted';
 
-/** The terms on which a bot may stand in for someone who is away. Times are milliseconds since 1970. */
+/** Terms under which a bot may stand in for a player who is away. Times are ms since 1970. */
 export interface StandInTerms {
-  /** The time from which one may be asked for; null as long as that is for the clock to find. */
+  /** Time from which a stand-in may be requested; null if only the clock could tell. */
   readonly from: number | null;
-  /** Seats that have yet to ask for it before it plays. */
+  /** Seats whose request is still missing. */
   readonly needs: readonly Seat[];
-  /** The time at which it begins, once all who must have asked for it. */
+  /** Time at which the stand-in begins, once all necessary seats have asked. */
   readonly begins: number | null;
 }
 
@@ -18,31 +18,31 @@ export interface SeatInfo {
   readonly name: string | null;
   readonly kind: 'human' | 'bot' | 'open';
   readonly connected: boolean;
-  /** The level of the bot that plays here: its own seat, or standing in for someone away. */
+  /** Level of the bot playing the seat, as its own or as a stand-in. */
   readonly bot: BotLevel | null;
-  /** Seats that asked for a bot to stand in here while its player is away. */
+  /** Seats that asked for a stand-in on this seat. */
   readonly standInBy: readonly Seat[];
-  /** True while its player waits for the host's consent: the match does not start before. */
+  /** True while the player waits for the host's consent. The match doesn't start before it. */
   readonly asking: boolean;
-  /** The terms of a stand-in; null where the player is here, or a bot plays. */
+  /** Terms of a stand-in; null if the player is here or a bot already plays. */
   readonly standIn: StandInTerms | null;
-  /** True if its clock ran out so often in a row that the others may claim the seat's defeat. */
+  /** True if the seat's clock ran out so often in a row that others may make it concede. */
   readonly absent: boolean;
 }
 
-/** Thinking time in seconds: so much for each move, then what is in the bank for the whole match. */
+/** Thinking time in seconds: per move, and a bank for the whole match. */
 export interface ClockTerms {
   readonly perMove: number;
   readonly bank: number;
 }
 
-/** The state of the clock: milliseconds left in each seat's bank, and the time at which the seat to act runs out of time. */
+/** Ms left in each seat's bank, and the time at which the seat to act runs out of time. */
 export interface ClockState {
   readonly left: readonly number[];
   readonly deadline: number | null;
 }
 
-/** The facts that verify the shuffle (docs/fairness.md), in hex; the seed is published once the match is over. */
+/** Data to verify the shuffle (docs/fairness.md), in hex. `seed` is null until the match is over. */
 export interface FairnessInfo {
   readonly commitment: string;
   readonly entropy: readonly (string | null)[];
@@ -50,9 +50,9 @@ export interface FairnessInfo {
 }
 
 /**
- * Something that happened to a pact between `seat` and `with` after `n` moves; `at` in milliseconds since 1970. Pacts
- * are public and bind nobody. Besides what seats do, one ends when a move of `seat` was made against its partner
- * (`raid`: the move numbered `n`), when its rounds are over (`lapse`) and when one of the two leaves the game (`out`).
+ * A pact event between `seat` and `with` after `n` moves; `at` in ms since 1970. Pacts are public and not
+ * binding. They end by a seat's command, by a `raid` of `seat` on its partner (move `n`), after their rounds
+ * (`lapse`), or if one of the two leaves the game (`out`).
  */
 export interface PactEvent {
   readonly n: number;
@@ -62,23 +62,26 @@ export interface PactEvent {
   readonly with: Seat;
   readonly terms: string | null;
   readonly rounds: number | null;
-  /** When accepted for some rounds: the number of the turn with whose beginning it lapses. */
+  /** If accepted for some rounds: number of the turn at whose beginning it lapses. */
   readonly until: number | null;
 }
 
-/** A pact that is offered or stands; the seats ascend. A round is as many turns as seats took part when it was made. */
+/**
+ * An offered or standing pact; its seats ascend. A round is one turn per seat that was in the game when the
+ * pact was made.
+ */
 export interface Pact {
   readonly seats: readonly [Seat, Seat];
-  /** The seat that proposed it. */
+  /** The proposing seat. */
   readonly by: Seat;
   readonly status: 'offered' | 'standing';
   readonly terms: string | null;
   readonly rounds: number | null;
-  /** The number of the turn with whose beginning it lapses; null as long as it is offered, or without end. */
+  /** Number of the turn at whose beginning it lapses; null for an offer or a pact without end. */
   readonly until: number | null;
 }
 
-/** A match as everyone may know it, spectators after their delay. Times are milliseconds since 1970. */
+/** A match as everyone may see it, spectators after their delay. Times are ms since 1970. */
 export interface MatchInfo {
   readonly id: string;
   readonly game: string;
@@ -88,21 +91,24 @@ export interface MatchInfo {
   /** The seat to act; null before the start and after the end. */
   readonly toAct: Seat | null;
   readonly spectators: number;
-  /** Names of the spectators that gave one; seats see none while the match is played. */
+  /** Names of spectators who gave one. Empty for seats while the match is played. */
   readonly spectatorNames: readonly string[];
   readonly outcome: Outcome | null;
   readonly options: Readonly<Record<string, string>>;
   readonly visibility: Visibility;
-  /** Whose knowledge the position was from which it began: its creator knew that; null for a match that was dealt. */
+  /**
+   * The reader whose knowledge the initial position was written from, which its creator knew; null for a
+   * dealt match.
+   */
   readonly position: 'full' | Reader | null;
-  /** The seat that manages the table: seats before the start, and the chat; null where no person sits. */
+  /** The seat that manages seats before the start, and the chat; null if no person is seated. */
   readonly host: Seat | null;
-  /** Moves by which spectators are kept behind while it is played. */
+  /** Number of moves spectators are behind during play. */
   readonly spectatorDelay: number;
   readonly whispers: boolean;
   /** True if guests wait for the host's consent. */
   readonly approval: boolean;
-  /** The absence after which a bot may be asked for. */
+  /** Absence after which a stand-in may be requested. */
   readonly standIns: StandIns;
   readonly isChatOpen: boolean;
   /** True if seats may make pacts here. */
@@ -117,19 +123,19 @@ export interface MatchInfo {
 
 /** Another match with the same people. */
 export interface RematchInfo {
-  /** The seats that asked for it. */
+  /** Seats that asked for it. */
   readonly by: readonly Seat[];
-  /** Its id, once all have asked. */
+  /** Its id, once everyone has asked. */
   readonly id: string | null;
-  /** The commitment to its shuffle, from the end of this match on: there before any seat sends entropy for it. */
+  /** Commitment to its shuffle. Published when this match ends, before any seat sends entropy. */
   readonly commitment: string | null;
-  /** The match that this one is a rematch of. */
+  /** Id of the match this one is a rematch of. */
   readonly of: string | null;
 }
 
 /**
- * A move as one reader sees it: `n` moves have been made with it. `chance` lines come without `# `. `by` names its
- * maker where that was not the seat: its clock ran out, the others claimed its defeat, or a bot stood in.
+ * A move as one reader sees it; `n` is its number, from 1. `chance` lines come without `# `. `by` is set if
+ * the seat didn't move itself: its clock ran out, others claimed its defeat, or a bot stood in.
  */
 export interface LogEntry {
   readonly n: number;
@@ -140,8 +146,8 @@ export interface LogEntry {
 }
 
 /**
- * A chat line; `seat` is null for a spectator and for a player who left the table, `to` is the seat that a whisper is for.
- * `at` in milliseconds since 1970.
+ * A chat line; `seat` is null for spectators and for players who left the table, `to` is a whisper's
+ * recipient. `at` in ms since 1970.
  */
 export interface ChatEntry {
   readonly seat: Seat | null;
@@ -151,7 +157,7 @@ export interface ChatEntry {
   readonly at: number;
 }
 
-/** A line of a match that is over, with the number of moves that its author had seen when it was said. */
+/** A line of a finished match, with the number of moves shown to its author when it was written. */
 export interface PastLine extends ChatEntry {
   readonly n: number;
 }

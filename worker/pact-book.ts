@@ -1,7 +1,7 @@
 import type { Seat } from '../games/game.ts';
 import type { Pact, PactEvent } from './protocol.ts';
 
-/** The pacts that are offered or stand after `events`, in the order in which they were proposed. */
+/** The offered and standing pacts after `events`, in order of proposal. */
 export function pactsAfter(events: readonly PactEvent[]): Pact[] {
   const pacts = new Map<string, Pact>();
   for (const event of events) {
@@ -17,15 +17,15 @@ export function pactsAfter(events: readonly PactEvent[]): Pact[] {
   return [...pacts.values()];
 }
 
-/** The pact between two seats, if one is offered or stands. */
+/** The offered or standing pact between two seats, if any. */
 export const pactBetween = (pacts: readonly Pact[], a: Seat, b: Seat): Pact | undefined =>
   pacts.find(({ seats }) => keyOf(...seats) === keyOf(a, b));
 
 const keyOf = (a: Seat, b: Seat): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
 
 /**
- * A pact's event as a comment of a record, without `; ` (docs/record.md): `pact propose 0 2 rounds 3 terms …`. It
- * stands behind the move after which it happened.
+ * A pact event as a record comment without `; ` (docs/record.md): `pact propose 0 2 rounds 3 terms …`. It
+ * follows the move after which it happened.
  */
 export function formatPact({ do: deed, seat, with: other, rounds, terms, until }: PactEvent): string {
   return [
@@ -39,7 +39,7 @@ export function formatPact({ do: deed, seat, with: other, rounds, terms, until }
 const COMMENT =
   /^pact (propose|accept|decline|break|raid|lapse|out) (\d\d?) (\d\d?)(?: rounds (\d{1,2}))?(?: until (\d{1,6}))?(?: terms (.{1,500}))?$/u;
 
-/** The event that a comment of a record tells of, after `n` moves; undefined for other comments. */
+/** Parses a pact event from a record comment after `n` moves; undefined for other comments. */
 export function parsePact(comment: string, n: number): PactEvent | undefined {
   const found = COMMENT.exec(comment);
   if (!found) return undefined;

@@ -1,8 +1,8 @@
 import type { PatchOperation } from './protocol.ts';
 
 /**
- * An operation of a patch in short: `[path]` removes, `[path, value]` replaces, `[path, value, 'add']` adds. The paths are
- * those of RFC 6902.
+ * Short form of a patch operation: `[path]` removes, `[path, value]` replaces, `[path, value, 'add']` adds.
+ * Paths are those of RFC 6902.
  */
 export type PatchStep =
   | readonly [path: string]
@@ -16,7 +16,7 @@ export const stepsOf = (patch: readonly PatchOperation[]): PatchStep[] =>
     return op === 'add' ? [path, value, 'add'] : [path, value];
   });
 
-/** The patch that was written in short. */
+/** Converts the short form back to a patch. */
 export const operationsOf = (steps: readonly PatchStep[]): PatchOperation[] =>
   steps.map((step): PatchOperation => {
     const [path] = step;

@@ -1,4 +1,4 @@
-// What clients and the service say to each other: see docs/protocol.md.
+// The protocol between clients and the service: see docs/protocol.md.
 export type * from './answers.ts';
 export * from './codes.ts';
 export type * from './frames.ts';

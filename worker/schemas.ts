@@ -5,18 +5,20 @@ import { cleanLine, isVisible } from './text.ts';
 
 const BOT_NAME = new RegExp(`^(${BOT_LEVELS.join('|')})[^\\p{L}]*bot[^\\p{L}]*$`, 'iu');
 
-/** Text of one line that people wrote, cleaned of what they could not see. */
+/** One line of user text, without invisible characters. */
 const line = (most: number) =>
   v.pipe(
     v.string(),
-    // A lone surrogate can't be sent on as UTF-8.
+    // A lone surrogate can't be encoded as UTF-8.
     v.check((text) => text.isWellFormed(), 'must be well-formed text'),
     v.transform(cleanLine),
     v.check(isVisible, 'must not be empty'),
     v.check((text) => [...text].length <= most, `must have at most ${most} characters`),
   );
 
-/** A person's name: never the level of a bot, by which bots were called in earlier matches. */
+/**
+ * A person's name. Names of the form "strong bot" are refused, because earlier matches named their bots so.
+ */
 const name = v.pipe(
   line(LIMITS.nameChars),
   v.check((text) => !BOT_NAME.test(text), 'must not be that of a bot'),
@@ -46,9 +48,9 @@ export const createSchema = v.strictObject({
   approval: v.optional(v.boolean(), false),
   standIns: v.optional(v.picklist(STAND_INS), 'day'),
   entropy: v.optional(entropy),
-  /** The seat that its sender takes. */
+  /** The creator's seat. */
   seat: v.optional(seat),
-  /** The line of a position to begin from (docs/positions.md). */
+  /** Line of an initial position (docs/positions.md). */
   position: v.optional(v.string()),
 });
 export type CreateRequest = v.InferOutput<typeof createSchema>;
@@ -67,7 +69,7 @@ export const quickSchema = v.strictObject({
   entropy: v.optional(entropy),
 });
 
-/** The address at which a push service takes messages for a browser, as the browser's own subscription has it. */
+/** A browser's push subscription, as its API returns it. */
 const subscription = v.strictObject({
   endpoint: v.pipe(v.string(), v.maxLength(1024), v.url()),
   keys: v.strictObject({
@@ -77,15 +79,15 @@ const subscription = v.strictObject({
 });
 export type PushSubscription = v.InferOutput<typeof subscription>;
 
-/** The frames that a client may send, by their type. */
-/** What a hello may ask for. */
+/** Frames clients may send, by type. */
+/** Options of a hello. */
 const WANTS = ['view', 'steps', 'legal', 'marks', 'watchers'] as const;
 
 const clientSchemas = {
   hello: v.strictObject({
     t: v.literal('hello'),
     token: v.optional(v.pipe(v.string(), v.maxLength(128))),
-    /** The name that a spectator chooses. */
+    /** A spectator's name. */
     name: v.optional(name),
     with: v.optional(v.pipe(v.array(v.picklist(WANTS)), v.maxLength(WANTS.length))),
   }),
@@ -127,21 +129,20 @@ const clientSchemas = {
 };
 type ClientSchemas = typeof clientSchemas;
 
-/** For frames whose type is unknown, which it refuses. */
+/** Used for unknown frame types, which it refuses. */
 const anyClientSchema = v.variant('t', Object.values(clientSchemas));
 
-/** A frame that a client may send. */
 export type ClientFrame = {
   [Type in keyof ClientSchemas]: v.InferOutput<ClientSchemas[Type]>;
 }[keyof ClientSchemas];
 
-/** A frame that can't be understood: its id, if that much could be read, and the reason. */
+/** A frame that can't be parsed: its id, if readable, and the reason. */
 export interface BadFrame {
   readonly id: string | null;
   readonly message: string;
 }
 
-/** Reads a text frame. */
+/** Parses a text frame. */
 export function parseFrame(text: string): { readonly frame: ClientFrame } | { readonly bad: BadFrame } {
   let data: unknown;
   try {
@@ -155,7 +156,7 @@ export function parseFrame(text: string): { readonly frame: ClientFrame } | { re
   return { bad: { id: id.success ? id.output.id : null, message: describeIssues(parsed.issues) } };
 }
 
-/** The one schema that can fit: trying all of them took longer than playing the move. */
+/** Picks the schema by type: trying all of them took longer than playing a move. */
 function schemaOf(data: unknown): ClientSchemas[keyof ClientSchemas] | typeof anyClientSchema {
   const type = typeof data === 'object' && data !== null && 't' in data ? data.t : undefined;
   return typeof type === 'string' && Object.hasOwn(clientSchemas, type)
@@ -163,10 +164,10 @@ function schemaOf(data: unknown): ClientSchemas[keyof ClientSchemas] | typeof an
     : anyClientSchema;
 }
 
-/** A name that may stand in a message; others could be anything. */
+/** Field names that may appear in messages; others could contain anything. */
 const PLAIN_NAME = /^\w{1,40}$/;
 
-/** The place and reason of a schema's refusal, in one sentence that repeats no value that was sent. */
+/** Place and reason of a schema error. Never repeats a value from the input. */
 export function describeIssues(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const issue = issues[0];
   const path = issue.path?.map(({ key }) => String(key)).map((name) => (PLAIN_NAME.test(name) ? name : '…'));

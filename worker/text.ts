@@ -1,4 +1,4 @@
-/** Scripts in which a joiner or non-joiner between two letters changes how they are written. */
+/** Scripts in which a joiner or non-joiner between two letters changes their shape. */
 const JOINING = [
   'Arabic',
   'Bengali',
@@ -17,7 +17,7 @@ const JOINING = [
   'Telugu',
 ].map((script) => `\\p{Script=${script}}`);
 
-/** Joiners where they mean something: between letters of those scripts, and between the parts of one emoji. */
+/** Meaningful joiners: between letters of those scripts, and between parts of one emoji. */
 const MEANT = new RegExp(
   `(?<=[${JOINING.join('')}])[\\u200c\\u200d](?=[${JOINING.join('')}])` +
     '|(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\ufe0f?)\\u200d(?=\\p{Extended_Pictographic})' +
@@ -25,18 +25,18 @@ const MEANT = new RegExp(
   'gu',
 );
 
-/** Controls, direction marks and line ends; and letters and signs that are drawn as nothing. */
+/** Controls, direction marks, line ends, and blank letters and symbols. */
 const SPACES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]|\u17b4|\u17b5/u;
 
-/** Characters that take no room: joiners, variation selectors and the like. */
+/** Zero-width characters: joiners, variation selectors and the like. */
 const IGNORED = /\u034f|\p{Variation_Selector}|[\u200b-\u200d\u2060\ufeff]/u;
 
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Most marks that one letter carries: more of them run over the lines above and below. */
+/** Limits combining marks per letter. More would overlap the lines above and below. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** Text of one line as people may read it: nothing in it is invisible, turns the direction or leaves the line. */
+/** User text as one line: nothing invisible, no change of direction, no line break. */
 export function cleanLine(text: string): string {
   const normal = text.normalize('NFC');
   const meant = new Set([...normal.matchAll(MEANT)].map(({ index }) => index));
@@ -50,5 +50,5 @@ export function cleanLine(text: string): string {
   return clean.replace(MARKS, '$1').replace(/\s+/gu, ' ').trim();
 }
 
-/** True if something can be seen in a cleaned line. */
+/** True if a cleaned line contains a visible character. */
 export const isVisible = (line: string): boolean => SEEN.test(line);

@@ -9,42 +9,50 @@ import { chanceKey, commitmentTo, drawnDealer, keyedChance, publicChance } from 
 
 export { publicChance } from './fairness.ts';
 
-/** The game that is dealt every day. */
+/** The game of the daily deal. */
 const DAILY_GAME = 'five-crowns-solo';
 
-/** The chance of the deal of a day (`2026-11-21`), which is the same for everyone. */
+/** Chance of a day's deal (`2026-11-21`), the same for everyone. */
 export const dailyChance = (day: string): Chance => publicChance(`crowns daily ${DAILY_GAME} ${day}`);
 
-/** The comment that makes a record one of a day's deal. */
+/** The comment that marks a record as a daily deal. */
 export const formatDay = (day: string): string => `daily ${day}`;
 
-/** The facts that a verified record proves: of a match, or of a day's deal, whose chance follows from the day. */
+/** Facts proved by a verified record: of a match, or of a daily deal, whose chance follows from its date. */
 export type Verified = VerifiedMatch | { readonly draws: number; readonly day: string };
 
-/** The facts that the record of a match proves: its chance follows from a seed and the entropy of the seats. */
+/** Facts proved by a match's record: its chance follows from a seed and the seats' entropy. */
 export interface VerifiedMatch {
-  /** Outcomes of chance that were computed again. */
+  /** Number of chance outcomes recomputed. */
   readonly draws: number;
-  /** The commitment that the seed opens. */
+  /** The commitment opened by the seed. */
   readonly commitment: string;
-  /** The entropy of each seat. */
+  /** Entropy by seat. */
   readonly entropy: readonly string[];
-  /** The seats that brought entropy of their own, that of the others follows from the seed; null where it isn't said. */
+  /**
+   * Seats that brought their own entropy; the others' follows from the seed. Null if the record doesn't say.
+   */
   readonly brought: readonly Seat[] | null;
-  /** The way in which the dealer was checked; `given` with a position, of which nothing can be checked; null where the record of the match before is missing, or its own dealer unchecked. */
+  /**
+   * Result of checking the dealer. `given` with a position can't be checked. Null if the previous match's
+   * record is missing, or its own dealer unchecked.
+   */
   readonly dealer: 'drawn' | 'passed on' | 'given' | null;
-  /** The commitment of the match before, which passed the dealer on; null without one, or where it isn't named. */
+  /**
+   * Commitment of the previous match, which determines the dealer; null if there is none or the record
+   * doesn't name it.
+   */
   readonly before: string | null;
 }
 
 /**
- * Computes every chance outcome of a record again, from the seed and the entropy that stand in it or from its day. The
- * record of a rematch takes its dealer from the match before: `others` are records among which that one's is looked for.
+ * Recomputes every chance outcome of a record, from the seed and entropy it contains or from its date. A
+ * rematch takes its dealer from the previous match, whose record is searched in `others`.
  */
 export const verifyRecord = (text: string, others: readonly string[] = []): Result<Verified, RecordError> =>
   finish(verifyInSteps(text, others));
 
-/** The same in steps, for those who must not be kept waiting. */
+/** The same in steps, for callers that must not block. */
 export function* verifyInSteps(
   text: string,
   others: readonly string[] = [],
@@ -95,7 +103,7 @@ function* verifyDaily(record: GameRecord, day: string): Steps<Result<Verified, R
   return draws.ok ? ok({ draws: draws.value, day }) : draws;
 }
 
-/** Plays a record to its end, and counts its outcomes, each the one that `chance` gives. */
+/** Replays a record to its end and counts its outcomes. Each must equal the outcome `chance` gives. */
 function* playAgain(record: GameRecord, chance: Chance, source: string): Steps<Result<number, RecordError>> {
   let wrong: Line<Drawn> | undefined;
   let draws = 0;
@@ -103,7 +111,7 @@ function* playAgain(record: GameRecord, chance: Chance, source: string): Steps<R
     draws++;
     if (chance.draw(draw).join(' ') !== outcome.value.words.join(' ')) wrong ??= outcome;
   });
-  // A changed outcome may make a later move illegal: the first line that is wrong is the one to name.
+  // A changed outcome may make a later move illegal, so the first wrong outcome is reported.
   if (wrong) return refuse(wrong.line, `${source} gives another ${wrong.value.kind} here`);
   if (!replayed.ok) return replayed;
   return replayed.value.states.at(-1)!.outcome
@@ -126,7 +134,7 @@ function* checkDealer(
   const index = others.findIndex((text) => commitmentIn(text) === dealer.before);
   if (dealer.before === null || index < 0) return ok(null);
   const text = others[index]!;
-  // Without itself, or two records that name each other would never be done.
+  // Excludes that record itself, because two records naming each other would recurse endlessly.
   const before = yield* parseInSteps(text);
   const verified = before.ok ? yield* verifyMatch(before.value, others.toSpliced(index, 1)) : before;
   const { line, value: named } = record.comments.find(({ value }) => value.startsWith('rematch-of '))!;
@@ -144,7 +152,7 @@ function* checkDealer(
 
 const commitmentIn = (text: string): string | undefined => /^; *commitment ([0-9a-f]{64})$/m.exec(text)?.[1];
 
-/** True if a match is a rematch of another: the same game and dealer's seat, and everyone one seat further. */
+/** True if `after` is a rematch of `before`: same game and dealer's seat, everyone one seat further. */
 function isContinued(before: GameRecord, after: GameRecord): boolean {
   const { seats } = after;
   const terms = ({ game, seats, dealer, options }: GameRecord): string =>

@@ -2,18 +2,18 @@ import { hostKey, keyedHash } from './index.ts';
 import type { HostKey } from './object.ts';
 import { randomBytes } from '../secrets.ts';
 
-/** Letters and digits that people don't mix up. */
+/** Letters and digits people don't confuse. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const RANDOM_LETTERS = 12;
 const CHECK_LETTERS = 4;
 const PATTERN = new RegExp(`^[${ALPHABET}]{${RANDOM_LETTERS + CHECK_LETTERS}}$`);
-/** Ids from before there were check letters: 14 random ones. */
+/** Ids of earlier versions: 14 random letters without check letters. */
 const OLD_PATTERN = new RegExp(`^[${ALPHABET}]{14}$`);
 
 /**
- * A new match id: 12 random letters, and 4 that only this host can compute from them. Together nobody guesses them (79
- * bits); the latter let {@link isIssued} turn away an id that was never given out without waking an object for it. The
- * same request key always gives the same id, so that a request that is sent again comes to the same match.
+ * Creates a match id: 12 random letters, and 4 check letters only this host can compute. Nobody can guess an
+ * id (79 bits), and {@link isIssued} rejects unknown ids without waking an object. The same `requestKey`
+ * always gives the same id, so that a repeated request reaches the same match.
  */
 export async function newMatchId(env: Pick<Env, 'HOST_KEY'>, requestKey?: string): Promise<string> {
   const key = await hostKey(env);
@@ -27,7 +27,9 @@ export async function newMatchId(env: Pick<Env, 'HOST_KEY'>, requestKey?: string
 /** True if a text has the form of a match id. */
 export const isMatchId = (text: string): boolean => PATTERN.test(text) || OLD_PATTERN.test(text);
 
-/** True if this host may have given out a match id. Looking at an unknown object would leave a database behind. */
+/**
+ * True if this host may have issued the id. Waking the object of an unknown id would leave a database behind.
+ */
 export async function isIssued(env: Pick<Env, 'HOST_KEY'>, id: string): Promise<boolean> {
   if (OLD_PATTERN.test(id)) return (await hostKey(env)).hasOldIds;
   if (!PATTERN.test(id)) return false;
@@ -41,12 +43,12 @@ const checkLetters = (key: HostKey, random: string): string =>
     (byte) => ALPHABET[byte % ALPHABET.length],
   ).join('');
 
-/** Letters from bytes that come in rounds. */
+/** Letters from random bytes. `bytesOf` may be called for several rounds. */
 function letters(count: number, bytesOf: (count: number, round: number) => Uint8Array): string {
   let text = '';
   for (let round = 0; text.length < count; round++) {
     for (const byte of bytesOf(count, round)) {
-      // Five bits a letter; the one value without a letter is skipped.
+      // Five bits per letter; the one value without a letter is skipped.
       const letter = ALPHABET[byte & 31];
       if (letter && text.length < count) text += letter;
     }

@@ -2,21 +2,21 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { DurableObject } from 'cloudflare:workers';
 import { randomBytes } from '../secrets.ts';
 
-/** The host's own secret, made once: 32 bytes in hex. */
+/** The host's secret: 32 bytes in hex, generated once. */
 export interface HostKey {
   readonly secret: string;
-  /** True if matches were created here before there was a key: their ids have no check letters. */
+  /** True if matches existed before the key: their ids have no check letters. */
   readonly hasOldIds: boolean;
 }
 
-/** Keeps the host's key. One object in all, asked once by each instance of the Worker. */
+/** Stores the host's key. There is one such object; each Worker instance asks it once. */
 export class HostKeyObject extends DurableObject<Env> {
   async key(): Promise<HostKey> {
     const kept = this.ctx.storage.kv.get<HostKey>('key');
     if (kept) return kept;
     const hasOldIds = await this.hasHadMatches();
     return this.ctx.blockConcurrencyWhile(() => {
-      // Somebody else's question may have been answered while this one waited.
+      // A concurrent call may have created the key meanwhile.
       const key = this.ctx.storage.kv.get<HostKey>('key') ?? {
         secret: bytesToHex(randomBytes(32)),
         hasOldIds,
@@ -26,7 +26,10 @@ export class HostKeyObject extends DurableObject<Env> {
     });
   }
 
-  /** Counters tell of earlier matches; where a dataset takes the counts nobody can tell, so there may have been some. */
+  /**
+   * Existing counters show earlier matches. If an analytics dataset takes the counts, earlier matches are
+   * assumed.
+   */
   private async hasHadMatches(): Promise<boolean> {
     if ((this.env as Env & { COUNTERS?: AnalyticsEngineDataset }).COUNTERS) return true;
     const sums = await this.env.STATS.get(this.env.STATS.idFromName('all')).sums();

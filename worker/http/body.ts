@@ -4,7 +4,7 @@ import { ok, type Result } from '../../games/result.ts';
 import { LIMITS, describeIssues, type Refusal } from '../protocol.ts';
 import { refuse } from '../refuse.ts';
 
-/** The JSON body of a request in the form of a schema, read no further than the limit. */
+/** Reads and validates a JSON body, up to the size limit. */
 export async function readBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
@@ -12,7 +12,7 @@ export async function readBody<Schema extends v.GenericSchema>(
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
     return refuse('not-json', 'the body must be application/json');
   }
-  // A sender that breaks off has no use for an answer, but it is no error of the service either.
+  // An aborted upload gets no answer, but is not an error of the service.
   const bytes = await readBytes(context.req.raw.body).catch(() => new Uint8Array());
   if (!bytes) return refuse('too-large', `a body has at most ${LIMITS.bodyBytes} bytes`);
   let data: unknown;
@@ -25,7 +25,7 @@ export async function readBody<Schema extends v.GenericSchema>(
   return parsed.success ? ok(parsed.output) : refuse('malformed', describeIssues(parsed.issues));
 }
 
-/** All bytes of a stream, or undefined once there are too many. */
+/** All bytes of a stream; undefined if there are more than the limit. */
 async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array | undefined> {
   const bytes = new Uint8Array(LIMITS.bodyBytes);
   let length = 0;

@@ -1,15 +1,18 @@
 import type { Lease } from '../match/socket/relays.ts';
 import { relayOf } from '../relay/stub.ts';
 
-/** Milliseconds for which places at a relay may be given away here. */
+/** Ms for which leased relay places may be used here. Shorter than the match's own limit for a lease. */
 const LEASE_MS = 2000;
-/** Matches whose places are known here at most. */
+/** Maximum number of cached leases. */
 const MOST = 1000;
 
-/** Places at relays that matches let this worker give away, so that a crowd at the door does not have to ask for each. */
+/**
+ * Relay places leased from matches, so that a crowd of new spectators doesn't need one request each to the
+ * match.
+ */
 const leases = new Map<string, { relay: number; places: number; readonly until: number }>();
 
-/** The relay that has a place for another spectator of a match, as far as it is known here. */
+/** The relay with a leased place for another spectator of the match; undefined if there is no lease. */
 function placeAt(match: string): number | undefined {
   const lease = leases.get(match);
   if (!lease) return undefined;
@@ -25,8 +28,8 @@ function keep(match: string, { relay, places }: Lease): void {
 }
 
 /**
- * Opens a socket of a match: at the match itself, or at one of its relays where many watch already. Clients that come to
- * play say so (`?as=seat`), and never come to a relay.
+ * Opens a match socket: at the match itself, or at one of its relays once many watch. Clients that come to
+ * play say so (`?as=seat`) and never get to a relay.
  */
 export async function openMatchSocket(
   env: Env,

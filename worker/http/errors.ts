@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { meter } from '../operations/meter.ts';
 import { REFUSALS, type ErrorBody, type Refusal } from '../protocol.ts';
 
-/** An error of the protocol: a code, a sentence, its status, when to try again and where a line goes wrong. */
+/** The error answer for a refusal, with its HTTP status. */
 export function answerError(context: Context, refused: Refusal): Response {
   const { code, message, retryAfter, column, why } = refused;
   meter(`refused-${code}`);

@@ -6,8 +6,8 @@ import type { CreateRequest, Refusal } from '../protocol.ts';
 const refuse = (message: string): Result<never, Refusal> => fail({ code: 'bad-position', message });
 
 /**
- * What is asked for, where it names a position: a match that can begin there, and that no list shows, as its cards were not
- * shuffled. Refused with the column where the line goes wrong.
+ * Validates a create request with a position: a match must be able to begin there. Such matches are never
+ * listed, because their cards were not shuffled. Refusals name the column of the error.
  */
 export function fromPosition(request: CreateRequest): Result<CreateRequest, Refusal> {
   const { position, game, seats, options } = request;

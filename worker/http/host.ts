@@ -8,17 +8,17 @@ import { overviewOf, type Overview } from '../operations/overview.ts';
 import { hashToken, matchesHash, randomBytes } from '../secrets.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-/** What the host may set: the secret that opens the page. */
+/** Host setting: the secret that opens the host page. */
 interface HostSecret {
   readonly HOST_SECRET?: string | null;
 }
 
-/** A shorter secret could be guessed: there is no page then. */
+/** Minimum length of the secret. A shorter one could be guessed, so it disables the page. */
 const LEAST_SECRET = 16;
 
 type App = { Bindings: Env & HostSecret };
 
-/** The page for the host, and what it shows as JSON, for those who know the secret. */
+/** The host page, and its data as JSON, behind the secret. */
 export const host = new Hono<App>();
 
 host.get('/api/host', async (context) => {
@@ -49,7 +49,7 @@ async function refuse(context: Context<App>): Promise<Response | undefined> {
     return answerError(context, { code: 'not-found', message: 'there is nothing here' });
   }
   const given = passwordOf(context.req.header('authorization'));
-  // The right one counts as well: a limit that it passed would let it be found at any speed.
+  // Correct tries count too. Otherwise an attacker could try at any speed and see only the correct one pass.
   if (given !== undefined && !(await mayTry(context))) {
     const message = 'too many tries from your network: wait a minute';
     return answerError(context, { code: 'too-fast', message, retryAfter: 60 });
@@ -64,7 +64,7 @@ async function mayTry({ env, req }: Context<App>): Promise<boolean> {
   return sender === null || (await env.JOIN_LIMIT.limit({ key: `host ${sender}` })).success;
 }
 
-/** The password of basic authentication, whatever the name before it. */
+/** The password of basic authentication; the user name is ignored. */
 function passwordOf(header: string | undefined): string | undefined {
   const encoded = /^Basic ([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(header ?? '')?.[1];
   if (encoded === undefined) return undefined;
@@ -77,7 +77,7 @@ function passwordOf(header: string | undefined): string | undefined {
 }
 
 async function overview(env: Env): Promise<Overview> {
-  // What this instance still holds belongs to it.
+  // Includes counts this instance has not flushed yet.
   await new Counters(env).flush();
   const stats = env.STATS.get(env.STATS.idFromName('all'));
   const [sums, day] = await Promise.all([stats.sums(), stats.day()]);

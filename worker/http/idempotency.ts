@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '../../games/result.ts';
 import { hashOf } from '../secrets.ts';
 import type { Keyed, Refusal } from '../protocol.ts';
 
-/** Visible characters, with the quotes round them that the header's draft standard asks for, or without. */
+/** Visible characters, with or without the quotes the header's draft standard demands. */
 const KEY = /^"?([\x21\x23-\x7e]{16,128})"?$/;
 
 /**
- * The key of the header Idempotency-Key with a hash of the request, by which it is known again; null without the header.
- * `wanted` is what the request asks for besides its address: what was read of the body, or the token that it came with.
+ * Reads the Idempotency-Key header and hashes the request; null without the header. `wanted` is the request's
+ * content apart from its address: the parsed body, or its token.
  */
 export function readKey(context: Context, wanted: unknown): Result<Keyed | null, Refusal> {
   const header = context.req.header('idempotency-key');

@@ -1,25 +1,27 @@
 import type { Refusal } from '../protocol.ts';
 
-/** Seconds that each limit counts over, as in wrangler.toml. */
+/** Period of each limit, as in wrangler.toml. */
 const PERIOD_SECONDS = 60;
 
-/** The refusal of another match for a network; undefined while it may create one. */
+/** Refuses another match if the network is over its limit. */
 export const refuseCreating = (env: Pick<Env, 'FOUND_LIMIT'>, sender: string | null) =>
   refuse(env.FOUND_LIMIT, sender, 'too many matches from your network: wait a minute');
 
-/** The refusal of another seat for a network; undefined while it may take one. */
+/** Refuses another seat if the network is over its limit. */
 export const refuseJoining = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>
   refuse(env.JOIN_LIMIT, sender, 'too many seats taken from your network: wait a minute');
 
-/** The refusal of another new token for a network: each renewal goes on to the matches before and after. */
+/**
+ * Refuses another renewal if the network is over its limit: each one also changes the neighbouring matches.
+ */
 export const refuseRenewing = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>
   refuse(env.JOIN_LIMIT, sender && `token ${sender}`, 'too many new tokens for your network: wait a minute');
 
-/** The refusal of another picture for a network. */
+/** Refuses another picture if the network is over its limit. */
 export const refusePictures = (env: Pick<Env, 'PICTURE_LIMIT'>, sender: string | null) =>
   refuse(env.PICTURE_LIMIT, sender, 'too many pictures for your network: wait a minute');
 
-/** The refusal of another table that waits for players. */
+/** Refusal of another table waiting for players. */
 export const TOO_MANY_TABLES: Refusal = {
   code: 'too-many-tables',
   message: 'too many tables of your network wait for players already: close one, or wait until one starts',

@@ -23,10 +23,9 @@ type App = { Bindings: Env };
 
 export const matches = new Hono<App>();
 
-/** The refusal of an id that no match has. */
 export const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
 
-/** The object of a match, or undefined where no match can have that id. */
+/** The object of a match; undefined if this host can't have issued the id. */
 export async function matchObject(env: Env, id: string) {
   return (await isIssued(env, id)) ? env.MATCH.get(env.MATCH.idFromName(id)) : undefined;
 }
@@ -52,7 +51,7 @@ matches.post('/', async (context) => {
   return created.ok ? context.json(created.value, 201) : answerError(context, created.error);
 });
 
-/** The refusal of one more public table that waits for players; undefined where there is room. */
+/** Refuses another waiting public table if the network has too many. */
 async function refuseTable(
   env: Env,
   id: string,
@@ -64,7 +63,7 @@ async function refuseTable(
   return (await mayOpen(env, game, id, sender)) ? undefined : TOO_MANY_TABLES;
 }
 
-/** The refusal of terms that no match can have: the game decides about seats and options. */
+/** Refuses impossible terms. The game decides about seats and options. */
 function refuseTerms({
   game: id,
   seats,
@@ -108,11 +107,11 @@ matches.post('/:id/join', async (context) => {
   return joined.ok ? context.json(joined.value, 201) : answerError(context, joined.error);
 });
 
-/** The token in the Authorization header, if there is one. */
+/** The token in the Authorization header, if any. */
 const bearer = (context: Context): string | undefined =>
   /^Bearer (\S{1,128})$/.exec(context.req.header('authorization') ?? '')?.[1];
 
-/** A new token for the seat that the old one, in the Authorization header, proves. */
+/** Renews the token in the Authorization header. */
 matches.post('/:id/token', async (context) => {
   const match = await objectFor(context);
   if (!match) return answerError(context, NO_MATCH);
@@ -127,7 +126,7 @@ matches.post('/:id/token', async (context) => {
   return renewed.ok ? context.json(renewed.value) : answerError(context, renewed.error);
 });
 
-/** The match as spectators see it, or as the seat whose token the Authorization header brings. */
+/** The match as spectators see it, or with a token in the Authorization header as its seat does. */
 matches.get('/:id', async (context) => {
   const info = await (await objectFor(context))?.info(bearer(context));
   return info?.ok ? context.json(info.value) : answerError(context, info?.error ?? NO_MATCH);
@@ -142,7 +141,10 @@ matches.get('/:id/record', async (context) => {
   });
 });
 
-/** What was said at a match that is over, as spectators may read it, or the seat whose token the Authorization header brings. */
+/**
+ * The chat of a finished match, as spectators may read it or, with a token in the Authorization header, as
+ * its seat does.
+ */
 matches.get('/:id/chat', async (context) => {
   const chat = await (await objectFor(context))?.chat(bearer(context));
   return chat?.ok ? context.json(chat.value) : answerError(context, chat?.error ?? NO_MATCH);
@@ -159,7 +161,10 @@ matches.get('/:id/socket', async (context) => {
     : closedSocket(CLOSE.gone, NO_MATCH.code);
 });
 
-/** A socket that is closed at once: a page learns the reason from the code, where a refused upgrade would tell it nothing. */
+/**
+ * A socket closed at once: its close code tells a page the reason, while a refused upgrade would tell
+ * nothing.
+ */
 function closedSocket(code: CloseCode, reason: string): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();

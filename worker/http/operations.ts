@@ -4,12 +4,12 @@ import { games } from '../../games/index.ts';
 
 export const operations = new Hono<{ Bindings: Env }>();
 
-/** Shows that the service answers, with the versions of the games' rules. */
+/** Health check, with the rules version of each game. */
 operations.get('/health', (context) =>
   context.json({ status: 'ok', rules: Object.fromEntries(games.map(({ id, version }) => [id, version])) }),
 );
 
-/** The sums of the counters that anyone may read, as long as no analytics dataset takes them. */
+/** Totals of the public counters, unless an analytics dataset takes the counts. */
 operations.get('/stats', async (context) => {
   const { STATS } = context.env;
   const sums = await STATS.get(STATS.idFromName('all')).sums();

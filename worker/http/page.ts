@@ -3,7 +3,7 @@ import { HEIGHT, WIDTH } from '../../games/pictures/index.ts';
 import type { MatchInfo, SeatInfo } from '../protocol.ts';
 import { picturePath, SITE_PICTURE } from './preview.ts';
 
-/** The client's page with title, description and preview tags of this match, for links in chats. */
+/** The client's page with title, description and preview tags of the match, for links in chats. */
 export function matchPage(page: Response, match: MatchInfo | null, url: URL, hasPicture: boolean): Response {
   const { title, description } = describePage(match);
   const tags: Record<string, string> = {
@@ -29,13 +29,13 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL, has
         }
       },
     })
-    // The table before its script has come says already what is played there.
+    // Shows game and players before the page's script has loaded.
     .on('[data-match="game"]', { element: (element) => void element.setInnerContent(gameTitle(match)) })
     .on('[data-match="players"]', {
       element: (element) =>
         void element.setInnerContent(match?.seats.flatMap(({ name }) => name ?? []).join(' · ') ?? ''),
     })
-    // The document is that of any match: what other games need is not for this one.
+    // The document serves every match; removes preloads of other games.
     .on('link[data-games]', {
       element: (link) => {
         if (
@@ -49,17 +49,17 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL, has
     })
     .transform(page);
   const headers = new Headers(rewritten.headers);
-  // The page says what the match is at this moment; the asset's tag would claim that it never changes.
+  // The page depends on the match's present state, so the asset's ETag doesn't apply.
   headers.delete('ETag');
   headers.set('Cache-Control', 'no-store');
-  // Previews want the tags above, but a table that was shown to a few is not for search engines, nor one that is gone.
+  // Link previews may read the tags, but search engines must not index unlisted or missing matches.
   if (match?.visibility !== 'public') headers.set('X-Robots-Tag', 'noindex');
   return new Response(rewritten.body, { status: match ? 200 : 404, headers });
 }
 
 const gameTitle = (match: MatchInfo | null): string => (match && gameOf(match.game)?.title) ?? '';
 
-/** The picture of a board as soon as there is one; the number of moves is that which spectators may know. */
+/** Path of the board's picture, once there is a board. The number of moves is the one spectators may know. */
 const pictureOf = (match: MatchInfo | null): string =>
   match && match.status !== 'waiting' ? picturePath(match.id, match.moves) : SITE_PICTURE;
 
@@ -82,7 +82,7 @@ function describePage(match: MatchInfo | null): { title: string; description: st
   }
 }
 
-/** Everyone who plays; of several bots it matters only that there are some. */
+/** Names of all players; several bots are only counted. */
 function playersOf({ seats }: MatchInfo): readonly string[] {
   const bots = seats.filter(({ kind }) => kind === 'bot').length;
   const named = bots > 1 ? seats.filter(({ kind }) => kind !== 'bot') : seats;

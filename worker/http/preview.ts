@@ -8,26 +8,26 @@ import { answerError } from './errors.ts';
 import { refusePictures } from './limits.ts';
 import { matchObject, NO_MATCH } from './matches.ts';
 
-/** What a host may set: whether boards are drawn for the previews of links. */
+/** Host setting: whether link previews show the board. */
 interface Previews {
   readonly BOARD_PREVIEWS?: string | null;
 }
 
-/** The picture of the site, in place of any that isn't drawn. */
+/** Fallback picture of the site. */
 export const SITE_PICTURE = '/preview.jpg';
 
-/** True if this host has boards drawn. */
+/** True if this host draws boards. */
 export const drawsBoards = (env: object): boolean => (env as Previews).BOARD_PREVIEWS === 'on';
 
-/** The path of a match's picture; with the number of moves, so that whoever keeps it asks anew for the next. */
+/** Path of a match's picture. The number of moves in it invalidates caches after each move. */
 export const picturePath = (id: string, moves: number): string => `/match/${id}/picture.png?n=${moves}`;
 
-/** Seconds for which others may keep a picture. */
+/** Maximum cache age in seconds. */
 const FRESH = 60;
 
 export const preview = new Hono<{ Bindings: Env }>();
 
-/** The board of a match as spectators may see it now, as a picture for the previews of links. */
+/** The match's board as spectators may see it now, as a picture for link previews. */
 preview.get('/match/:id/picture.png', async (context) => {
   const { env, req } = context;
   context.header('X-Robots-Tag', 'noindex');
@@ -50,7 +50,7 @@ async function answer(context: Context, { game, view, names }: Sight): Promise<R
   return png ? context.body(png, 200, { 'Content-Type': 'image/png' }) : sitePicture(context);
 }
 
-/** The way to the site's own picture: nothing may keep that for the board's. */
+/** Redirects to the site's picture. Not cacheable, so that it isn't shown in place of a later board. */
 function sitePicture(context: Context): Response {
   context.header('ETag', undefined);
   context.header('Cache-Control', 'no-store');

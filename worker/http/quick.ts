@@ -21,16 +21,16 @@ import { refuseCreating, TOO_MANY_TABLES } from './limits.ts';
 
 export const quick = new Hono<{ Bindings: Env }>();
 
-/** The table that is wanted, and the network that wants it. */
+/** The wanted table, and the network of the request. */
 type Wanted = { readonly game: string; readonly seats: number; readonly sender: string | null };
-/** The person to be seated. */
+/** The person to seat. */
 type Guest = Pick<JoinRequest, 'name' | 'entropy'>;
 
-/** Times that a table which is being opened is asked for, and the milliseconds in between. */
+/** Maximum number of joins tried at a table still being opened, and ms between them. */
 const MAX_TRIES = 10;
 const PAUSE_MS = 50;
 
-/** Seats someone at the table of a game that has waited longest, or opens one. */
+/** Seats a person at the table of a game that has waited longest, or opens a new table. */
 quick.post('/', async (context) => {
   const body = await readBody(context, quickSchema);
   if (!body.ok) return answerError(context, body.error);
@@ -55,7 +55,7 @@ const KEY_REUSED: Refusal = {
   message: 'that Idempotency-Key came with another request before',
 };
 
-/** Refusals of a request that came before. */
+/** Refusals of a repeated request. */
 const REPEATED: readonly string[] = [KEY_REUSED.code, 'bad-token'];
 
 async function pair(
@@ -74,13 +74,13 @@ async function pair(
     const { id, isNew } = sent ?? (await memory?.send(tried.at(-1) ?? null, pairing)) ?? pairing;
     const seated = isNew ? await open(env, id, wanted, guest, keyed) : await join(env, id, guest, keyed);
     if (seated.ok) return ok({ id, ...seated.value });
-    // Another try would not help where the own table can't be opened, or the seat was given up since.
+    // Retrying is useless if the new table can't be opened, or if a repeated request's seat was given up.
     if (isNew || REPEATED.includes(seated.error.code)) return seated;
     tried.push(id);
   }
 }
 
-/** The pairings of a request with this key. */
+/** The stored pairings of the request with this key. */
 function memoryOf(env: Env, { key, request }: Keyed) {
   const hash = hashToken(key);
   const pairings = pairingsOf(env, hash);
@@ -115,7 +115,7 @@ async function open(
   return ok({ seat, token, commitment: created.value.match.fairness.commitment });
 }
 
-/** A seat at a table where someone waits; one that is being opened right now is given a moment. */
+/** Takes a seat at a table where someone waits. A table still being opened is retried for a moment. */
 async function join(env: Env, id: string, guest: Guest, keyed: Keyed | null) {
   const match = env.MATCH.get(env.MATCH.idFromName(id));
   for (let tries = 1; ; tries++) {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../protocol.ts';
 
-/** The refusal of a request that can't become a socket: it doesn't ask for one, or a page of another site asks. */
+/** Refuses requests other than WebSocket upgrades, and requests from pages of other sites. */
 export function refuseUpgrade(request: Request): Refusal | undefined {
   if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') {
     return { code: 'not-a-socket', message: 'this address is a WebSocket' };

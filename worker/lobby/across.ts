@@ -6,35 +6,36 @@ import { shownOf, type Offer, type Share } from './listings.ts';
 import type { Pairing } from './pairing.ts';
 import { lobbyAt, shardCount, shardOf, shardsBesides } from './shards.ts';
 
-/** Shards that one person is paired by at most, should the first not answer. */
+/** Maximum number of shards asked to pair one person, if the first doesn't answer. */
 const HOMES = 2;
 
-/** The table that somebody wants to play at, and the network that they come from. */
+/** The wanted table, and the network of the request. */
 interface Wanted {
   readonly game: string;
   readonly seats: number;
   readonly sender: string | null;
 }
 
-/** The lists of a game, of all its shards; one that fails is missing for that time. */
+/** A game's lists, merged from all shards. Shards that fail are left out. */
 export async function listingOf(env: Env, game: string): Promise<LobbyListing> {
   const shares = await fromEach(env, game, shardsBesides(env, -1), (shard) => shard.share());
   return shownOf(shares as Share[]);
 }
 
-/** True if a network may have one more table that waits for players; if so, it is counted at once. */
+/** True if a network may have another waiting table, which is then counted at once. */
 export async function mayOpen(env: Env, game: string, id: string, sender: string): Promise<boolean> {
   const shards = shardCount(env);
   const own = shardOf(id, shards);
   const elsewhere = await waitingFrom(env, game, own, sender);
   const [answer] = await fromEach(env, game, [own], (shard) => shard.mayOpen(id, sender, elsewhere));
-  // Where its own shard can't be asked, those at the others are all that is known.
+  // If the responsible shard fails, only the count at the others is known.
   return (answer as boolean | undefined) ?? elsewhere < LIMITS.waitingTables;
 }
 
 /**
- * Pairs somebody who wants to play at once. All who want the same game with as many seats are paired by the same shard, which
- * knows whom it sent where; the others offer their tables. While it can't be asked the next shard pairs them.
+ * Pairs a person with a table. All requests for the same game and number of seats go to the same shard, which
+ * remembers recent pairings; the other shards offer their tables. If it doesn't answer, the next shard takes
+ * over.
  */
 export async function pairAcross(
   env: Env,
@@ -69,7 +70,10 @@ async function pairAt(
   return inTime(lobbyAt(env, game, home).pair(seats, tried, newId, sender, elsewhere, waiting));
 }
 
-/** Opens a page's socket at any shard, for every one shows the lists of all; at another should that fail. */
+/**
+ * Opens a page's lobby socket at a random shard, since every shard shows all lists. If it fails, tries
+ * another.
+ */
 export async function openLobbySocket(env: Env, game: string, request: Request): Promise<Response> {
   const shards = shardCount(env);
   const first = Math.floor(Math.random() * shards);
@@ -85,13 +89,13 @@ export async function openLobbySocket(env: Env, game: string, request: Request):
   }
 }
 
-/** The number of a network's tables that wait for players at all shards but one. */
+/** Number of the network's waiting tables at all shards except `own`. */
 async function waitingFrom(env: Env, game: string, own: number, sender: string): Promise<number> {
   const counts = await fromEach(env, game, shardsBesides(env, own), (shard) => shard.waitingFrom(sender));
   return (counts as number[]).reduce((sum, count) => sum + count, 0);
 }
 
-/** A new match id that belongs to a shard: so its lobby knows that a table is there as soon as it is. */
+/** A new match id belonging to `shard`, so that the shard learns of the match first. */
 async function idAt(env: Env, shard: number, shards: number): Promise<string> {
   for (;;) {
     const id = await newMatchId(env);
@@ -99,7 +103,7 @@ async function idAt(env: Env, shard: number, shards: number): Promise<string> {
   }
 }
 
-/** What some shards answer; one that can't be asked, once more at most, is left out. */
+/** The answers of several shards. A shard that fails twice is left out. */
 async function fromEach<Answer>(
   env: Env,
   game: string,
@@ -110,7 +114,7 @@ async function fromEach<Answer>(
     shards.map(async (shard) => {
       for (const isLast of [false, true]) {
         try {
-          // A stub that failed stays broken: each try has its own.
+          // A failed stub stays broken, so each try needs a new one.
           return [await inTime(ask(lobbyAt(env, game, shard)))];
         } catch (error) {
           if (isLast) failed(error);

@@ -1,7 +1,7 @@
-/** Milliseconds that a shard has for an answer: one that hangs must not hold up those who ask them all. */
+/** Timeout for a shard's answer in ms: a hanging shard must not block those who ask all. */
 const PATIENCE_MS = 5000;
 
-/** What is promised, or an error where that takes too long. */
+/** Settles like `promised`, or rejects with a TimeoutError after `PATIENCE_MS`. */
 export async function inTime<Value>(promised: Promise<Value>): Promise<Value> {
   let timer = null as ReturnType<typeof setTimeout> | null;
   const late = new Promise<never>((_, reject) => {

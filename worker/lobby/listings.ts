@@ -1,48 +1,48 @@
 import { LIMITS, type LobbyListing, type MatchInfo, type Status } from '../protocol.ts';
 
-/** A match as the lobby keeps it; `sender` stands for the network it was created from, null where there are no limits. */
+/** A listed match; `sender` is the hash of its creator's network, null if that has no limits. */
 export interface Listed {
   readonly match: MatchInfo;
   readonly sender: string | null;
 }
 
-/** What a shard adds to the lists: as many of each as are shown, in that order. */
+/** A shard's contribution to the lists: at most as many matches as a list shows, in display order. */
 export interface Share {
   readonly open: readonly Listed[];
   readonly live: readonly Listed[];
 }
 
-/** A table that waits for players, as another shard learns of it. */
+/** A waiting table offered by another shard. */
 export interface Offer {
   readonly id: string;
   readonly createdAt: number;
-  /** The time at which it last changed, as far as its shard remembers. */
+  /** Time of its last change, as far as its shard remembers; otherwise 0. */
   readonly changedAt: number;
 }
 
 const HOUR_MS = 3_600_000;
-/** Milliseconds after its creation for which a match that nobody ended is listed. */
+/** Ms after its creation until a match is dropped from the lists. */
 const LISTED_MS: Readonly<Record<Status, number>> = {
   waiting: 24 * HOUR_MS,
   playing: 14 * 24 * HOUR_MS,
   over: 0,
 };
 
-/** Milliseconds between two looks for matches that are too old. */
+/** Ms between checks for expired matches. */
 const CHECK_MS = 60_000;
-/** Milliseconds for which a table that was to be created is counted. */
+/** Ms for which an announced table counts before it is listed. */
 const EXPECTED_MS = 10_000;
 
-/** Matches shown in each list, and how many of them one network may have before others come first. */
+/** Number of matches shown per list, and how many of one network come before all others. */
 const MAX_SHOWN = 50;
 const MAX_FIRST_FROM_NETWORK = 3;
 
-/** The public matches of one game. There is a limit: beyond it the oldest of the network with the most is dropped. */
+/** The public matches of one game. Beyond the limit, matches of the network with the most are dropped. */
 export class Listings {
   private readonly listed = new Map<string, Listed>();
   private readonly waits = new StatusList();
   private readonly plays = new StatusList();
-  /** Tables that are just being created: they count before they are listed, so that none slips by. */
+  /** Tables being created. They count before they are listed, so that a network can't exceed its limit. */
   private readonly expected = new Map<string, { readonly sender: string; readonly at: number }>();
 
   has(id: string): boolean {
@@ -63,19 +63,19 @@ export class Listings {
     this.of(listed)?.remove(listed);
   }
 
-  /** Counts a table that a network is about to create. */
+  /** Counts a table a network is about to create. */
   expect(id: string, sender: string): void {
     const now = Date.now();
     for (const [other, { at }] of this.expected) if (now - at >= EXPECTED_MS) this.expected.delete(other);
     this.expected.set(id, { sender, at: now });
   }
 
-  /** Matches that wait for players, longest first. */
+  /** Matches waiting for players, the one that waits longest first. */
   get waiting(): readonly MatchInfo[] {
     return this.waits.oldestFirst.map(({ match }) => match);
   }
 
-  /** The number of a network's tables that wait for players. */
+  /** Number of a network's waiting tables. */
   waitingFrom(sender: string): number {
     const now = Date.now();
     let expected = 0;
@@ -84,12 +84,12 @@ export class Listings {
     return this.waits.countFrom(sender) + expected;
   }
 
-  /** The ids of matches that are too old to be listed or that there is no room for. */
+  /** Ids of matches that are expired or over the limit. */
   get surplus(): readonly string[] {
     return [...this.waits.surplus, ...this.plays.surplus];
   }
 
-  /** What is shown of these matches: a share for each network first, in it tables whose host is there, then the newest. */
+  /** The matches this shard shows: up to a few per network first, ordered by present hosts, then newest. */
   share(): Share {
     return { open: this.waits.first, live: this.plays.first };
   }
@@ -99,7 +99,7 @@ export class Listings {
   }
 }
 
-/** The matches that are in a status. What is asked for again and again is reckoned once for each change. */
+/** The matches of one status. Frequently read lists are cached until a change. */
 class StatusList {
   private readonly all = new Set<Listed>();
   private readonly bySender = new Map<string | null, Set<Listed>>();
@@ -127,7 +127,7 @@ class StatusList {
     return this.ordered.filter(isFresh);
   }
 
-  /** Those that are shown. */
+  /** The shown matches, in display order. */
   get first(): Listed[] {
     if (!this.shown?.every(isFresh)) this.shown = firstOf([...this.all].filter(isFresh));
     return this.shown;
@@ -143,14 +143,14 @@ class StatusList {
     return [...this.old(), ...this.overflow()].map(({ match }) => match.id);
   }
 
-  /** Those that are too old, once in a while: nobody is shown them meanwhile. */
+  /** Expired matches, checked only every `CHECK_MS`. Lists filter them out in between. */
   private old(): Listed[] {
     if (Math.abs(Date.now() - this.checkedAt) < CHECK_MS) return [];
     this.checkedAt = Date.now();
     return [...this.all].filter((listed) => !isFresh(listed));
   }
 
-  /** Those that there is no room for: of the network with the most, those that would be shown last. */
+  /** Matches over the limit: from the network with the most, those shown last. */
   private overflow(): Listed[] {
     const dropped: Listed[] = [];
     const left = (group: Iterable<Listed>): Listed[] => [...group].filter((one) => !dropped.includes(one));
@@ -172,13 +172,13 @@ class StatusList {
   }
 }
 
-/** The lists as they are shown, of all shards together. */
+/** The displayed lists, merged from all shards. */
 export const shownOf = (shares: readonly Share[]): LobbyListing => ({
   open: firstOf(shares.flatMap(({ open }) => open)).map(({ match }) => match),
   live: firstOf(shares.flatMap(({ live }) => live)).map(({ match }) => match),
 });
 
-/** A share of the places for each network first, and in it tables whose host is there, then the newest. */
+/** Display order: up to `MAX_FIRST_FROM_NETWORK` per network first, ordered by present hosts, then newest. */
 function firstOf(listed: readonly Listed[]): Listed[] {
   const seen = new Map<string, number>();
   const ordered = listed.toSorted((a, b) => byWelcome(a.match, b.match));
@@ -192,7 +192,7 @@ function firstOf(listed: readonly Listed[]): Listed[] {
   return [...ordered.filter((one) => !late.has(one)), ...late].slice(0, MAX_SHOWN);
 }
 
-/** A table whose host is there comes first, then the newest. */
+/** Tables whose host is connected come first, then the newest. */
 const byWelcome = (a: MatchInfo, b: MatchInfo): number =>
   Number(hasHost(b)) - Number(hasHost(a)) || b.createdAt - a.createdAt;
 

@@ -9,13 +9,16 @@ import { Pairings, type Pairing } from './pairing.ts';
 
 const SCHEMA =
   'CREATE TABLE IF NOT EXISTS listing (id TEXT PRIMARY KEY, match TEXT NOT NULL, sender TEXT) WITHOUT ROWID';
-/** The column that a table of an earlier version lacks. */
+/** Adds the column missing in tables of an earlier version. */
 const UPGRADE = 'ALTER TABLE listing ADD COLUMN sender TEXT';
 
-/** Milliseconds between two pushes at least, however much changes. */
+/** Minimum ms between two pushes. */
 const PUSH_INTERVAL_MS = 1000;
 
-/** The public matches of one game, or of a shard of it, that wait for players or are being played. The matches report to it. */
+/**
+ * The public matches of one game, or of one shard of it, that wait for players or are played. Matches report
+ * to it.
+ */
 export class LobbyObject extends DurableObject<Env> {
   private readonly listings = new Listings();
   private readonly pairings = new Pairings(this.listings);
@@ -23,7 +26,7 @@ export class LobbyObject extends DurableObject<Env> {
   private readonly others: OtherShards;
   private pushedAt = 0;
   private isPushDue = false;
-  /** True if the own matches have changed since others were told of them. */
+  /** True if this shard's matches have changed since its last report to other shards. */
   private hasChanged = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -39,10 +42,10 @@ export class LobbyObject extends DurableObject<Env> {
       this.listings.set({ match: JSON.parse(match) as MatchInfo, sender });
   }
 
-  /** Takes the listing that a match reports; one that is over leaves the lists. */
+  /** Stores a match's listing; removes a finished match. */
   list(match: MatchInfo, sender: string | null): void {
     this.pairings.relisted(match.id);
-    // A match that wakes afresh reports what it reported before.
+    // A match object that restarts repeats its last report.
     if (match.status === 'over' && !this.listings.has(match.id)) return;
     if (match.status === 'over') {
       this.forget(match.id);
@@ -58,39 +61,42 @@ export class LobbyObject extends DurableObject<Env> {
     this.changed();
   }
 
-  /** Forgets a match that is gone. */
+  /** Removes a deleted match. */
   unlist(id: string): void {
     this.forget(id);
     this.changed();
   }
 
-  /** What this shard adds to the lists. */
+  /** This shard's contribution to the lists. */
   share(): Share {
     return this.listings.share();
   }
 
-  /** The number of a network's tables that wait for players here. */
+  /** Number of the network's tables waiting here. */
   waitingFrom(sender: string): number {
     return this.listings.waitingFrom(sender);
   }
 
-  /** True if a network may have one more table that waits for players; if so, it is counted at once. So many wait at other shards. */
+  /**
+   * True if a network may have another waiting table, which is then counted at once. `elsewhere` is the
+   * number at other shards.
+   */
   mayOpen(id: string, sender: string, elsewhere: number): boolean {
-    // Asked for again, as after a lost answer, it is no more tables.
+    // Repeated requests, for example after a lost answer, don't count again.
     if (this.listings.has(id)) return true;
     const mayOpen = this.listings.waitingFrom(sender) + elsewhere < LIMITS.waitingTables;
     if (mayOpen) this.listings.expect(id, sender);
     return mayOpen;
   }
 
-  /** Tables that another shard may send people to who want to play at once. */
+  /** Waiting tables another shard may pair people with. */
   offers(seats: number, tried: readonly string[]): Offer[] {
     return this.pairings.offers(seats, tried);
   }
 
   /**
-   * Pairs somebody who wants to play at once; null where that would be one more table of a network with too many. Other shards
-   * offer tables, and so many of the network's wait there.
+   * Pairs a person with a table; null if a new table were needed and the network has too many. `offers` are
+   * tables at other shards, `elsewhere` the number of the network's tables waiting there.
    */
   pair(
     seats: number,
@@ -106,13 +112,13 @@ export class LobbyObject extends DurableObject<Env> {
     return pairing;
   }
 
-  /** Another shard wants to be told of changes; gives what there is now. */
+  /** Adds a shard that wants updates; returns the present share. */
   follow(place: Place, follower: number): Share {
     this.others.addFollower(place, follower);
     return this.share();
   }
 
-  /** Takes what another shard tells; false if nobody looks on here. */
+  /** Takes an update from another shard; false if nobody watches the lists here. */
   takeShare(shard: number, share: Share): boolean {
     if (!this.sockets.hasAny) {
       this.others.forget();
@@ -123,7 +129,10 @@ export class LobbyObject extends DurableObject<Env> {
     return true;
   }
 
-  /** A socket that gets the listing now and after every change, with that of all shards where its address says which this is. */
+  /**
+   * Opens a socket that gets the lists now and after every change. An address with a shard number makes the
+   * lists include all shards.
+   */
   override async fetch(request: Request): Promise<Response> {
     const network = await senderOf(this.env, request);
     const [, game, shard] = new URL(request.url).pathname.split('/');
@@ -142,7 +151,7 @@ export class LobbyObject extends DurableObject<Env> {
     answerClose(socket, code, reason);
   }
 
-  /** Sends the listing that was deferred. */
+  /** Sends the deferred update. */
   override alarm(): void {
     this.isPushDue = false;
     this.pushNow();
@@ -157,7 +166,7 @@ export class LobbyObject extends DurableObject<Env> {
     this.push();
   }
 
-  /** Sends the listing to all sockets and tells other shards, but not more often than anyone can read. */
+  /** Sends the lists to sockets and other shards, at most every `PUSH_INTERVAL_MS`. */
   private push(): void {
     const due = this.pushedAt + PUSH_INTERVAL_MS;
     if (this.isPushDue || !(this.sockets.hasAny || this.others.hasFollowers)) return;
@@ -168,7 +177,7 @@ export class LobbyObject extends DurableObject<Env> {
 
   private pushNow(): void {
     this.pushedAt = Date.now();
-    // What is only passed on is no news of its own: shards would tell each other without an end.
+    // Only own changes are reported, or shards would forward each other's updates endlessly.
     if (this.hasChanged) this.others.tell(this.share());
     this.hasChanged = false;
     if (!this.sockets.hasAny) return;

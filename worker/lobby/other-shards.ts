@@ -3,22 +3,23 @@ import { inTime } from './in-time.ts';
 import type { Share } from './listings.ts';
 import { lobbyAt, shardsBesides } from './shards.ts';
 
-/** Which shard an object is, and of which game. */
+/** The game and shard number of a lobby object. */
 export interface Place {
   readonly game: string;
   readonly shard: number;
 }
 
-/** What is stored: where this is, and the shards that follow. */
+/** Stored: this object's place, and the shards following it. */
 interface Kept {
   readonly place: Place;
   readonly followers: readonly number[];
 }
 
 /**
- * What a shard of a lobby knows of the others. One that has pages to show the lists to follows the others: they tell it
- * their shares whenever these change, until it says that nobody looks on there any more. Shares are in memory alone: after a
- * sleep they are asked for again. Who follows is stored, so that a shard that sleeps goes on telling when it wakes.
+ * A lobby shard's copy of the others' lists. A shard with open sockets follows the others: they send it their
+ * share after each change, until it answers that nobody watches there. Shares are kept only in memory, and
+ * fetched again after hibernation. Followers are stored, so that a shard continues to update them after
+ * hibernation.
  */
 export class OtherShards {
   private readonly ctx: DurableObjectState;
@@ -36,29 +37,28 @@ export class OtherShards {
     return this.kept !== null && this.kept.followers.length > 0;
   }
 
-  /** The shares that are known. */
   get known(): readonly Share[] {
     return [...this.shares.values()];
   }
 
-  /** True if some have yet to be asked for. */
+  /** True if some shares have not been fetched yet. */
   get isBehind(): boolean {
     return this.kept !== null && this.missing.length > 0;
   }
 
-  /** Notes which shard this is. */
+  /** Sets this object's place. */
   isAt(place: Place): void {
     if (this.kept?.place.shard !== place.shard) this.keep({ place, followers: this.kept?.followers ?? [] });
   }
 
-  /** Follows all others; one that can't be asked now is asked again with the next change. */
+  /** Follows all other shards. A shard that fails is asked again with the next change. */
   async catchUp(): Promise<void> {
     const { place } = this.kept!;
     const asked = this.missing.map(async (other) => {
       try {
         const asked = lobbyAt(this.env, place.game, other);
         const share = await inTime(asked.follow({ ...place, shard: other }, place.shard));
-        // What it has told meanwhile is newer.
+        // A share pushed by that shard while we waited is newer: keep it.
         if (!this.shares.has(other)) this.shares.set(other, share as Share);
       } catch (error) {
         failed(error);
@@ -67,23 +67,23 @@ export class OtherShards {
     await Promise.all(asked);
   }
 
-  /** Takes what another shard tells. */
+  /** Stores another shard's share. */
   take(shard: number, share: Share): void {
     this.shares.set(shard, share);
   }
 
-  /** Nobody looks on here: what others tell from now on may be missed. */
+  /** Discards the shares because nobody watches here: further updates may be missed. */
   forget(): void {
     this.shares.clear();
   }
 
-  /** Notes a shard that wants to be told, and where this is. */
+  /** Adds a shard that wants updates, and sets this object's place. */
   addFollower(place: Place, follower: number): void {
     const before = this.kept?.followers ?? [];
     if (!before.includes(follower)) this.keep({ place, followers: [...before, follower] });
   }
 
-  /** Tells those that follow. */
+  /** Sends the share to all followers. */
   tell(share: Share): void {
     if (!this.kept) return;
     const { place, followers } = this.kept;

@@ -1,49 +1,55 @@
 import type { MatchInfo } from '../protocol.ts';
 import type { Listings, Offer } from './listings.ts';
 
-/** Milliseconds for which a table that someone was sent to open is waited for. */
+/** Ms for which a table someone was sent to open is expected to appear. */
 const RESERVED_MS = 10_000;
 
-/** Milliseconds for which a table is not offered again after it had no seat to give: its people may be back soon. */
+/** Ms for which a table without a free seat is not offered again. Its people may be back soon. */
 const PASSED_OVER_MS = 20_000;
 
-/** Tables that one person tries from the oldest on, and then from the youngest on, before a new one is opened. */
+/**
+ * Maximum number of tables tried per person before a new one is opened: from the oldest, then from the
+ * youngest.
+ */
 const OLDEST_TRIES = 4;
 const YOUNGEST_TRIES = 4;
 
-/** Tables of which the time of their last change is known. */
+/** Maximum number of remembered change times. */
 const CHANGES_KEPT = 1000;
 
-/** The table for someone who wants to play at once: one that waits, or one to be opened with this id. */
+/** The table for a person: a waiting one, or a new one to be opened with this id. */
 export interface Pairing {
   readonly id: string;
   readonly isNew: boolean;
 }
 
-/** Brings people together who want to play the same game at once. */
+/** Pairs people who want to play the same game at once. */
 export class Pairings {
   private readonly listings: Listings;
-  /** Tables that are being opened, and that the next to ask are sent to, by number of seats. */
+  /** Tables being opened, to which the next people are sent, by number of seats. */
   private readonly reserved = new Map<number, { readonly id: string; readonly at: number }>();
-  /** The times at which tables last had no seat to give; one that is listed anew is worth another try. */
+  /** Times at which tables turned out to have no seat. A table listed again is worth another try. */
   private readonly missed = new Map<string, number>();
-  /** The times at which tables last changed, the last of them: for other shards, where they may be missed. */
+  /** Times of the tables' last changes, for other shards' `missed`. Limited to the latest. */
   private readonly changed = new Map<string, number>();
 
   constructor(listings: Listings) {
     this.listings = listings;
   }
 
-  /** A table has changed: somebody may be there again. */
+  /** Notes a table's change: somebody may be there again. */
   relisted(id: string): void {
     this.missed.delete(id);
-    // Only those matter that were passed over somewhere not long ago.
+    // Reinserted at the end, so that the oldest change is the one dropped.
     this.changed.delete(id);
     this.changed.set(id, Date.now());
     if (this.changed.size > CHANGES_KEPT) this.changed.delete(this.changed.keys().next().value!);
   }
 
-  /** The tables that another shard may send people to, besides those tried: as many of the oldest and the youngest as one person tries. */
+  /**
+   * Waiting tables another shard may offer, without those `tried`: as many of the oldest and youngest as one
+   * person tries.
+   */
   offers(seats: number, tried: readonly string[]): Offer[] {
     const waiting = this.plain(seats).filter(({ id }) => !tried.includes(id));
     const offered = [
@@ -54,9 +60,9 @@ export class Pairings {
   }
 
   /**
-   * Pairs somebody who wants to play at once with the table that has waited longest; those `tried` had no seat to give and
-   * are passed over for a while. Behind many tables that were left alone, people meet at the youngest one, which the last
-   * to ask has opened. Null where only a new table is left and they may not open one. `elsewhere` are tables of other shards.
+   * Pairs a person with the table that has waited longest. `tried` had no free seat and are skipped for a
+   * while. If many old tables are deserted, people meet at the youngest, opened by the last person. Null if
+   * only a new table is left and `mayOpen` is false. `elsewhere` are tables of other shards.
    */
   pair(
     seats: number,
@@ -84,7 +90,7 @@ export class Pairings {
     return this.listings.waiting.filter((match) => isPlain(match, seats));
   }
 
-  /** The table that someone was sent to open and that has not been listed yet. */
+  /** The table someone was sent to open and that is not listed yet. */
   private opening(seats: number, tried: readonly string[]): string | undefined {
     const { id, at } = this.reserved.get(seats) ?? { id: '', at: 0 };
     const isOpening = Date.now() - at < RESERVED_MS && !this.listings.has(id);
@@ -98,7 +104,7 @@ export class Pairings {
   }
 }
 
-/** True if a match waits for people at a table of so many seats without terms of its own. */
+/** True if a match of `wanted` seats with default terms waits for people. */
 const isPlain = (match: MatchInfo, wanted: number): boolean =>
   match.seats.length === wanted &&
   match.clock === null &&

@@ -1,16 +1,16 @@
 import { log } from '../operations/log.ts';
 
-/** What a host may set: the number of objects that share the lobby of each game. */
+/** Host setting: number of objects sharing each game's lobby. */
 interface Sharding {
   readonly LOBBY_SHARDS?: string | null;
 }
 
-/** More would cost listings more than they could spare the busiest object. */
+/** Maximum number of shards. Merging more lists would cost more than it relieves the busiest object. */
 const MOST_SHARDS = 64;
 
 let hasWarned = false;
 
-/** The shards of each game's lobby: one unless the host sets more. What is no such number is said in the log, and not followed. */
+/** Number of shards of each game's lobby; default 1. An invalid setting is logged and ignored. */
 export function shardCount(env: object): number {
   const set = (env as Sharding).LOBBY_SHARDS || '1';
   if (/^[1-9]\d*$/.test(set) && Number(set) <= MOST_SHARDS) return Number(set);
@@ -19,7 +19,7 @@ export function shardCount(env: object): number {
   return 1;
 }
 
-/** The shard of a text, be it a match's id, among so many: FNV-1a, spread evenly by its last mix. */
+/** Shard of a text, such as a match id, among `count`: FNV-1a with a final mix for an even spread. */
 export function shardOf(text: string, count: number): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -27,16 +27,19 @@ export function shardOf(text: string, count: number): number {
   return ((hash ^ (hash >>> 13)) >>> 0) % count;
 }
 
-/** A shard of a game's lobby. The first has the name that the lobby had when it was one object. */
+/** A shard of a game's lobby. Shard 0 has the name of the former single object. */
 export const lobbyAt = ({ LOBBY }: Pick<Env, 'LOBBY'>, game: string, shard: number) =>
   LOBBY.get(LOBBY.idFromName(shard === 0 ? game : `${game} ${shard}`));
 
-/** The shard that lists a match, for good: a match keeps the number of shards that there were when it was created. */
+/**
+ * The shard that lists a match. It never changes, because a match stores the number of shards at its
+ * creation.
+ */
 export const lobbyOf = (
   env: Pick<Env, 'LOBBY'>,
   { game, id, shards = 1 }: { readonly game: string; readonly id: string; readonly shards?: number },
 ) => lobbyAt(env, game, shardOf(id, shards));
 
-/** All shards of a game's lobby but one. */
+/** All shards of a game's lobby except `own`. */
 export const shardsBesides = (env: Env, own: number): number[] =>
   Array.from({ length: shardCount(env) }, (_, shard) => shard).filter((shard) => shard !== own);

@@ -3,7 +3,7 @@ import { Backlog, unreadShare } from '../sockets/backlog.ts';
 import { Bucket } from '../bucket.ts';
 import { isTooLarge } from '../sockets/size.ts';
 
-/** The sockets that follow a lobby, within limits. They are sent listings, and send only marks back. */
+/** The sockets following a lobby, limited in number and rate. They get lists and send only marks. */
 export class LobbySockets {
   private readonly ctx: DurableObjectState;
   private readonly backlog = new Backlog();
@@ -18,7 +18,7 @@ export class LobbySockets {
     return this.ctx.getWebSockets().length > 0;
   }
 
-  /** Takes a socket in and shows it the listing, or closes it where there are too many. */
+  /** Accepts a socket and sends it the lists, or closes it if there are too many. */
   accept(socket: WebSocket, network: string | null, listing: LobbyListing): void {
     const others = this.ctx.getWebSockets();
     this.ctx.acceptWebSocket(socket);
@@ -30,7 +30,7 @@ export class LobbySockets {
     this.send(socket, JSON.stringify(listing), others.length + 1);
   }
 
-  /** Sends everyone the listing; a socket that doesn't show to have read the ones before is closed instead. */
+  /** Sends everyone the lists. A socket with too much unconfirmed data is closed instead. */
   sendAll(listing: LobbyListing): void {
     const text = JSON.stringify(listing);
     const sockets = this.ctx.getWebSockets();
@@ -39,7 +39,7 @@ export class LobbySockets {
     }
   }
 
-  /** Takes a message; only marks that come back mean anything. */
+  /** Handles a message. Only returned marks have an effect. */
   onMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     if (isTooLarge(message)) return socket.close(CLOSE.tooLarge, 'too-large');
     if (!this.maySend(socket)) return socket.close(CLOSE.tooFast, 'too-fast');
@@ -55,7 +55,7 @@ export class LobbySockets {
     }
     this.backlog.add(socket, text);
     const mark = this.backlog.markFor(socket);
-    // One text for all, and a mark of its own for a socket with much to read.
+    // One shared text, with an individual mark appended for sockets that have much unread.
     socket.send(mark === undefined ? text : `${text.slice(0, -1)},"mark":"${mark}"}`);
   }
 

@@ -1,24 +1,27 @@
 import { meter, meterSlow } from './meter.ts';
 import { followStorage, type Row } from './storage.ts';
 
-/** Milliseconds from which on an event of an object is slow. */
+/** Ms from which an object's event counts as slow. */
 const SLOW = 50;
 
-/** Milliseconds between two looks at how much an object stores: each is two queries, more than it takes to write a move. */
+/**
+ * Minimum ms between measurements of an object's storage size. Each takes two queries, longer than writing a
+ * move.
+ */
 const LOOK_MS = 2000;
 
-/** What one object does: whether it is at work, and what it reads and writes. */
+/** Measures one object's active time, rows and storage. */
 export class Activity {
   private readonly kind: string;
   private readonly ctx: DurableObjectState;
-  /** Events that are being handled; the platform bills the time in which there are any. */
+  /** Number of events being handled. The platform bills the time while there are any. */
   private running = 0;
   private since = 0;
   private bytes: number;
   private lookedAt = 0;
-  /** True while something was written that is not in `bytes` yet. */
+  /** True if something was written since `bytes` was measured. */
   private hasWritten = false;
-  /** What is read is known once cursors are read to their end. */
+  /** Row counts are only known once cursors are read to their end. */
   private cursors: SqlStorageCursor<Row>[] = [];
 
   constructor(kind: string, ctx: DurableObjectState) {
@@ -36,7 +39,7 @@ export class Activity {
     this.followWork(ctx);
   }
 
-  /** True while one of the object's own methods runs, up to where it first waits. */
+  /** True while one of the object's own methods runs, until its first await. */
   isInside = false;
 
   inside<Result>(run: () => Result): Result {
@@ -48,7 +51,7 @@ export class Activity {
     }
   }
 
-  /** Gives the time at which the event began, for its end. */
+  /** Counts an event's start; returns its time for `end`. */
   begin(counter: string | null): number {
     const now = Date.now();
     if (counter) meter(counter);
@@ -56,7 +59,7 @@ export class Activity {
     return now;
   }
 
-  /** Events may overlap: each is slow by itself, and what it read and wrote is counted at its own end. */
+  /** Events may overlap. Each one's duration is measured separately, and rows are counted at its end. */
   end(began: number): void {
     const took = Date.now() - began;
     if (took >= SLOW) this.slow(took);
@@ -71,7 +74,10 @@ export class Activity {
     if (now > this.since) meter('active-ms', now - this.since);
   }
 
-  /** An object is at work, too, while it waits for what it does besides, as for timers: it can't sleep meanwhile. */
+  /**
+   * An object also counts as active while it waits for background work such as timers, since it can't sleep
+   * then.
+   */
   private followWork(ctx: DurableObjectState): void {
     const waitUntil = ctx.waitUntil.bind(ctx);
     const followed = (work: Promise<unknown>): void => {

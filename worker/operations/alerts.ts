@@ -1,16 +1,16 @@
 import type { Counts } from './counters.ts';
 
-/** Something that the host should look at. */
+/** Something the host should look at. */
 export interface Alert {
   readonly what: 'errors' | 'refusals' | 'pushes' | 'slow' | 'storage';
-  /** How much of it there was: a count, milliseconds or bytes. */
+  /** The amount: a count, ms or bytes. */
   readonly much: number;
 }
 
-/** From where on there is an alert, in a quarter of an hour; of `storage` in all. Listed in docs/operations.md. */
+/** Thresholds for alerts, per quarter of an hour; of `storage` in total. Listed in docs/operations.md. */
 const FROM = { errors: 5, refusals: 1000, pushes: 20, slow: 1000, storage: 4e9 } as const;
 
-/** What the counts of a quarter of an hour, and the sums of all, warn of. */
+/** The alerts raised by the counts of one quarter and by the overall sums. */
 export function alertsOf(quarter: Counts, sums: Counts): Alert[] {
   const of = (prefix: string): [string, number][] =>
     Object.entries(quarter).filter(([name]) => name.startsWith(prefix));

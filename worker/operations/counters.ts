@@ -6,18 +6,18 @@ import type { StatsObject } from './stats-object.ts';
 /** Counts by name: `moves`, `matches-over`, `refused-stale`, … */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Bindings that counting needs; the analytics dataset is optional and takes the place of the stats object. */
+/** Bindings needed for counting. An optional analytics dataset replaces the stats object. */
 interface CountingEnv {
   readonly STATS: DurableObjectNamespace<StatsObject>;
   readonly COUNTERS?: AnalyticsEngineDataset;
 }
 
-/** How often an instance hands on what all its objects count: each time costs as much as some moves. */
+/** Rate limit for flushing an instance's counts, since a flush costs as much as several moves. */
 const handsOn = new Bucket(1, 5, 0);
-/** When one of the objects will hand on what could not go at once, in milliseconds since 1970. */
+/** Time of the next deferred flush, in ms since 1970. */
 let awaitedAt = 0;
 
-/** Counts held in memory, for all objects of this instance together, until one of them calls `flush`; what a crash loses of them is lost. */
+/** Counts of all objects of this instance, held in memory until `flush`. A crash loses them. */
 export class Counters {
   private readonly env: CountingEnv;
 
@@ -29,7 +29,10 @@ export class Counters {
     meter(name, count);
   }
 
-  /** Hands on the counts, too soon after the last time in a second: then those of all objects go together. */
+  /**
+   * Flushes the counts, or defers that to the rate limit. A deferred flush includes the counts of all
+   * objects.
+   */
   async handOn(): Promise<void> {
     const now = Date.now();
     if (!handsOn.spend(now)) {
@@ -42,7 +45,7 @@ export class Counters {
     await this.flush();
   }
 
-  /** Hands on the counts; resolves once they have arrived, or are held again because they can't be taken now. */
+  /** Flushes the counts; resolves once they have arrived, or were taken back after an error. */
   async flush(): Promise<void> {
     const counts = takeMetered();
     if (Object.keys(counts).length === 0) return;
@@ -55,7 +58,7 @@ export class Counters {
   }
 }
 
-/** Adds counts to the sums: one data point a name, or the stats object's rows where no dataset is bound. */
+/** Adds counts to the sums: one data point per name, or rows of the stats object without a dataset. */
 async function report({ STATS, COUNTERS }: CountingEnv, counts: Counts): Promise<void> {
   if (!COUNTERS) return STATS.get(STATS.idFromName('all')).add(counts);
   for (const [name, count] of Object.entries(counts))

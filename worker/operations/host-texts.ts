@@ -3,12 +3,12 @@ import en from '../messages/en/host.json' with { type: 'json' };
 import es from '../messages/es/host.json' with { type: 'json' };
 import fr from '../messages/fr/host.json' with { type: 'json' };
 
-/** The texts of the page for the host, by language; the client has none of them. */
+/** Texts of the host page, by language. They are not part of the client. */
 export const HOST_TEXTS = { en, de, es, fr };
 
 export type HostLanguage = keyof typeof HOST_TEXTS;
 
-/** The languages of the page, each under its own name. */
+/** Languages of the page, each named in itself. */
 export const HOST_LANGUAGES: readonly { readonly tag: HostLanguage; readonly name: string }[] = [
   { tag: 'en', name: 'English' },
   { tag: 'de', name: 'Deutsch' },
@@ -16,23 +16,23 @@ export const HOST_LANGUAGES: readonly { readonly tag: HostLanguage; readonly nam
   { tag: 'fr', name: 'Français' },
 ];
 
-/** What English texts are in for `Intl`. */
+/** Locale for numbers in English texts. */
 const BRITISH = 'en-GB';
 
 type Keys = { [Name in keyof typeof en]: Name extends `host_${infer Key}` ? Key : never };
 
-/** A text by its key without `host_`, with the values of its parameters. */
+/** A text by its key without `host_`, with its parameters. */
 type Say = (key: Keys[keyof Keys], values?: Readonly<Record<string, string>>) => string;
 
-/** Says the page's texts and writes its numbers in one language. */
+/** Texts and number format in one language. */
 export interface Speaker {
   readonly tag: HostLanguage;
   readonly say: Say;
-  /** A number as people read it: at most three digits, `1.2k`. */
+  /** A number with at most three digits, like `1.2k`. */
   readonly short: (value: number) => string;
 }
 
-/** The language that is chosen; else the first that the browser asks for and that is there; else English. */
+/** The page's language: the chosen one, else the browser's first known one, else English. */
 export function hostLanguage(chosen: string | undefined, asked: string | undefined): HostLanguage {
   const wanted = (asked ?? '').split(',').map((entry) => {
     const [tag = '', ...parameters] = entry.trim().split(';');

@@ -27,7 +27,7 @@ th:first-child { text-align: left; padding-left: 0; overflow-wrap: anywhere; }
 thead th { border: 0; color: var(--soft); }
 `;
 
-/** The page for the host in the language of `speaker`; `nonce` lets its style through, and nothing else. */
+/** The host page in the language of `speaker`. `nonce` allows its style sheet, and nothing else. */
 export function hostView(overview: Overview, nonce: string, now: number, speaker: Speaker) {
   const { matches, bytes } = overview;
   const { tag, say, short } = speaker;

@@ -1,53 +1,53 @@
-/** What the objects and the worker of this instance have counted since the counts were last handed on. */
+/** Counts of this instance since the last flush. */
 let held: Record<string, number> = {};
 
-/** Slow objects that are held. */
+/** Maximum number of slow objects kept. */
 const SLOW_OBJECTS = 10;
-/** Counters whose values are the longest of something, and no sums. */
+/** Prefix of counters whose values are maxima instead of sums. */
 const SLOWEST = 'slow ';
 
-/** Counts something for the host: see docs/operations.md. */
+/** Adds to a counter (see docs/operations.md). */
 export function meter(name: string, count = 1): void {
   held[name] = (held[name] ?? 0) + count;
 }
 
-/** Counts an event of one object that took long; the longest of each object is held. */
+/** Records a slow event of an object. Keeps the maximum per object. */
 export function meterSlow(object: string, milliseconds: number): void {
   held = merged(held, { [`${SLOWEST}${object}`]: milliseconds });
 }
 
-/** What `meter` has counted since the last call. */
+/** Takes all counts since the last call. */
 export function takeMetered(): Record<string, number> {
   const counts = held;
   held = {};
   return counts;
 }
 
-/** Takes back what could not be handed on. */
+/** Puts back counts that could not be flushed. */
 export function takeBack(counts: Readonly<Record<string, number>>): void {
   held = merged(counts, held);
 }
 
-/** Moves after which counts are handed on, though no match has begun or ended. */
+/** Number of moves after which counts are flushed even if no match has begun or ended. */
 const MANY_MOVES = 50;
 
-/** True if so much is held that it should be handed on. */
+/** True if enough moves are counted for a flush. */
 export const holdsMuch = (): boolean => (held['moves-made'] ?? 0) >= MANY_MOVES;
 
 /**
- * Counters that anyone may read. Others might show the pace of a single match, or how long a bot thinks, where little else
- * runs: a new one is the host's alone unless it is named here.
+ * Counters anyone may read. Others could reveal the pace of a single match or a bot's thinking time on a
+ * quiet service. New counters are private unless listed here.
  */
 const PUBLIC =
   /^(matches-(founded|started|over)|moves|hellos-(seat|spectator)|refused-.*|pushes-(sent|gone|failed)|errors)$/;
 
-/** True for counters that anyone may read. */
+/** True for counters anyone may read. */
 export const isPublic = (name: string): boolean => PUBLIC.test(name);
 
-/** True for counters that are sums; the others are the longest of something. */
+/** True for sums, false for maxima. */
 export const isSum = (name: string): boolean => !name.startsWith(SLOWEST);
 
-/** Two sets of counts as one; of the slowest objects a few are kept. */
+/** Merges two sets of counts. Only the slowest few objects are kept. */
 export function merged(
   one: Readonly<Record<string, number>>,
   other: Readonly<Record<string, number>>,

@@ -4,7 +4,7 @@ import { Activity } from './activity.ts';
 type ObjectClass = new (ctx: DurableObjectState, env: Env) => object;
 type Method = (this: object, ...args: unknown[]) => unknown;
 
-/** The events of every object, each with what it is billed as. */
+/** Events of every object, with the counter each is billed as. */
 const EVENTS = {
   fetch: 'requests',
   alarm: 'requests',
@@ -13,7 +13,7 @@ const EVENTS = {
   webSocketError: null,
 } as const;
 
-/** The names of what can be called of an object from outside: none may be missing, or it would not be counted. */
+/** Every method of a Durable Object that can be called from outside. A method missing here is not metered. */
 type Calls<Instance> = {
   readonly [
     Name in Exclude<keyof Instance & string, keyof DurableObject | `__${string}`> as Instance[Name] extends (
@@ -25,8 +25,8 @@ type Calls<Instance> = {
 };
 
 /**
- * A class of objects that counts what the platform would bill of it: requests (calls, sockets and alarms), messages of
- * sockets, milliseconds in which it is active, rows read and written, bytes stored.
+ * A subclass that counts what the platform bills: requests (calls, sockets and alarms), socket messages,
+ * active ms, rows read and written, bytes stored.
  */
 export function metered<Class extends ObjectClass>(
   kind: string,
@@ -51,7 +51,7 @@ export function metered<Class extends ObjectClass>(
   return Metered as unknown as Class;
 }
 
-/** A method that says when it begins and ends; calls from inside its object are no events. */
+/** Wraps a method to report its start and end. Calls from inside the object are no events. */
 function follow(method: Method, counter: string | null, activityOf: (object: object) => Activity): Method {
   return function (...args) {
     const activity = activityOf(this);

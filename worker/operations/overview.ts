@@ -7,21 +7,20 @@ const QUARTER = 15 * MINUTE;
 const QUARTERS = 96;
 const SLOW = 'slow ';
 const REFUSED = 'refused-';
-/** Lines of a list at most. */
+/** Maximum number of lines per list. */
 const MOST = 12;
 
-/** A quantity over the last day: a value for each quarter of an hour, the running one last. */
+/** Values of the last day: one per quarter of an hour, the current one last. */
 export type Series = readonly number[];
 
-/** A name with how much there is of it. */
 export interface Amount {
   readonly name: string;
   readonly much: number;
 }
 
-/** What the host sees of a running service; it names no player, no seat and no whole id. */
+/** Data of the host page. It contains no player, seat or whole id. */
 export interface Overview {
-  /** The beginning of the first quarter, in milliseconds since 1970. */
+  /** Start of the first quarter, in ms since 1970. */
   readonly from: number;
   readonly matches: readonly {
     readonly game: string;
@@ -39,16 +38,16 @@ export interface Overview {
     /** Bytes stored at the end of each quarter. */
     readonly stored: Series;
   };
-  /** Of the last day, the most first. */
+  /** Refusals of the last day by code, most frequent first. */
   readonly refusals: readonly Amount[];
-  /** The longest events of objects in milliseconds, by the object's kind and the beginning of its name. */
+  /** Longest events in ms, by the object's kind and the beginning of its id. */
   readonly slowest: readonly Amount[];
   readonly bytes: number;
-  /** The sums of all counters since the service has had its state. */
+  /** Sums of all counters since the service's state was created. */
   readonly counters: Counts;
 }
 
-/** What there is to see by the sums of all counters and those of the last day. */
+/** Builds the overview from the total counts and those of the last day. */
 export function overviewOf(sums: Counts, day: readonly Quarter[], now: number): Overview {
   const last = Math.floor(now / QUARTER) * QUARTER;
   const from = last - (QUARTERS - 1) * QUARTER;
@@ -56,7 +55,7 @@ export function overviewOf(sums: Counts, day: readonly Quarter[], now: number): 
     { length: QUARTERS },
     (_, i) => day.find(({ at }) => at === from + i * QUARTER)?.counts ?? {},
   );
-  // The running quarter has not lasted as long as the others.
+  // The current quarter is shorter than the others.
   const lasted = (i: number): number => (i < QUARTERS - 1 ? QUARTER : Math.max(MINUTE, now - last));
   const series = (amount: (counts: Counts, milliseconds: number) => number): Series =>
     quarters.map((counts, i) => amount(counts, lasted(i)));
@@ -88,12 +87,12 @@ export function overviewOf(sums: Counts, day: readonly Quarter[], now: number): 
   };
 }
 
-/** Counts of what came and went may be a little low after a crash: none is less than nothing. */
+/** Counts of current matches may be too low after a crash, so negative values are cut off. */
 const count = (counts: Counts, name: string): number => Math.max(0, counts[name] ?? 0);
 
 const sumOf = (all: readonly Amount[]): number => all.reduce((sum, { much }) => sum + much, 0);
 
-/** The sums of counters whose names begin so, without that beginning, the most first. */
+/** Sums of counters with a prefix, without the prefix, largest first. */
 function amounts(quarters: readonly Counts[], prefix: string): Amount[] {
   const sums = new Map<string, number>();
   for (const [name, much] of quarters.flatMap((counts) => Object.entries(counts))) {
@@ -112,7 +111,7 @@ function longest(quarters: readonly Counts[]): Amount[] {
 
 const sorted = (all: Amount[]): Amount[] => all.sort((a, b) => b.much - a.much);
 
-/** What was stored at the end of each quarter, reckoned back from what is stored now. */
+/** Bytes stored at the end of each quarter, computed backwards from the present size. */
 function storedBy(quarters: readonly Counts[], now: number): Series {
   let stored = now;
   return quarters

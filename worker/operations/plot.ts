@@ -7,7 +7,7 @@ const HEIGHT = 72;
 const QUARTERS_AN_HOUR = 4;
 const HOURS_BETWEEN_LABELS = 6;
 
-/** Bars over the last day, from the quarter that began at `from` on; `unit` follows the numbers. */
+/** A bar chart of the last day, starting with the quarter at `from`; `unit` follows the numbers. */
 export function plot({ say, short }: Speaker, title: string, series: Series, from: number, unit = '') {
   const most = Math.max(...series);
   const step = WIDTH / series.length;
@@ -35,7 +35,7 @@ export function plot({ say, short }: Speaker, title: string, series: Series, fro
   </figure>`;
 }
 
-/** The hours below a plot, in UTC. */
+/** Hours below a plot, in UTC. */
 function labels(quarters: number, from: number): { x: string; text: string }[] {
   const step = WIDTH / quarters;
   return Array.from({ length: quarters }, (_, i) => ({ i, date: new Date(from + i * 900_000) }))

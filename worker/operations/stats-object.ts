@@ -4,34 +4,34 @@ import type { Counts } from './counters.ts';
 import { log } from './log.ts';
 import { isSum, merged } from './meter.ts';
 
-/** The counts of a quarter of an hour; in row 0 those of all quarters before the running one. */
+/** Counts per quarter of an hour. Row 0 contains the sums of all quarters before the current one. */
 const SCHEMA = 'CREATE TABLE IF NOT EXISTS quarter (at INTEGER PRIMARY KEY, counts TEXT NOT NULL)';
 const SUMS = 0;
 
-/** Milliseconds of a quarter of an hour, and how many are kept: a day. */
+/** Length of a quarter in ms, and number of quarters kept: a day. */
 const QUARTER = 15 * 60_000;
 const KEPT = 96;
 
 /**
- * Milliseconds between two writes at least: all matches count here. Less than an object is kept in memory when nothing
- * happens, so that only a crash loses what is yet to be written.
+ * Minimum ms between writes, since all matches count here. Shorter than the time after which an idle object
+ * is evicted, so only a crash loses counts.
  */
 const WRITE_MS = 8000;
 
-/** The counts of a quarter of an hour that began `at` that time, in milliseconds since 1970. */
+/** Counts of the quarter of an hour beginning at `at`, in ms since 1970. */
 export interface Quarter {
   readonly at: number;
   readonly counts: Counts;
 }
 
-/** The sums of all counters and those of the last day, for hosts that bind no analytics dataset. */
+/** The sums of all counters and those of the last day, for hosts without an analytics dataset. */
 export class StatsObject extends DurableObject<Env> {
-  /** The running quarter; it takes the place of its row. */
+  /** The current quarter; newer than its stored row. */
   private running: Quarter | null;
   private before: Counts;
   private writtenAt = 0;
   private isWriteDue = false;
-  /** What was warned of in this quarter. */
+  /** Alerts already logged in this quarter. */
   private readonly warned: Set<Alert['what']>;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -39,7 +39,7 @@ export class StatsObject extends DurableObject<Env> {
     ctx.storage.sql.exec(SCHEMA);
     this.before = this.quarters('at = 0')[0]?.counts ?? this.takeOldSums();
     this.running = this.quarters('at > 0').at(-1) ?? null;
-    // Each was said when it was stored.
+    // These were logged before they were stored.
     this.warned = new Set(alertsOf(this.running?.counts ?? {}, this.total).map(({ what }) => what));
   }
 
@@ -55,7 +55,7 @@ export class StatsObject extends DurableObject<Env> {
     }
   }
 
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last write. */
   override alarm(): void {
     this.writeNow();
   }
@@ -74,7 +74,7 @@ export class StatsObject extends DurableObject<Env> {
     if (this.running) this.write(this.running.at, this.running.counts);
   }
 
-  /** The sums of all that was counted since the service has had its state. */
+  /** Sums of all counters since the service's state was created. */
   sums(): Counts {
     return this.total;
   }
@@ -88,7 +88,7 @@ export class StatsObject extends DurableObject<Env> {
     );
   }
 
-  /** The quarters of the last day, the running one last. */
+  /** Quarters of the last day, the current one last. */
   day(): Quarter[] {
     const from = Date.now() - KEPT * QUARTER;
     const { running } = this;
@@ -104,7 +104,7 @@ export class StatsObject extends DurableObject<Env> {
       this.write(SUMS, this.before);
     }
     this.running = { at, counts: {} };
-    // Quarters to come are those of a clock that was put back: what they counted is in the sums.
+    // Quarters in the future stem from a clock that was later set back. Their counts are already in the sums.
     const last = at - KEPT * QUARTER;
     this.ctx.storage.sql.exec('DELETE FROM quarter WHERE at > 0 AND (at <= ? OR at >= ?)', last, at);
   }
@@ -120,7 +120,7 @@ export class StatsObject extends DurableObject<Env> {
       .map(({ at, counts }) => ({ at, counts: JSON.parse(counts) as Counts }));
   }
 
-  /** The sums of a version that had a row for each counter; they move into the one row. */
+  /** Converts the sums of a version with one row per counter. */
   private takeOldSums(): Counts {
     const { sql } = this.ctx.storage;
     if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'sum'").toArray().length === 0) return {};

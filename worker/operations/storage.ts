@@ -2,14 +2,17 @@ import { meter } from './meter.ts';
 
 export type Row = Record<string, SqlStorageValue>;
 
-/** What follows a storage: cursors are told of before they are read, since rows are known at their end alone. */
+/**
+ * Callbacks for storage access. Cursors are passed before they are read, because row counts are known only at
+ * their end.
+ */
 interface Follower {
   opened(cursor: SqlStorageCursor<Row>): void;
   written(): void;
   emptied(): void;
 }
 
-/** The single statements of each text that was executed. */
+/** Single statements by query text. */
 const known = new Map<string, readonly string[]>();
 
 function statementsOf(query: string): readonly string[] {
@@ -18,7 +21,7 @@ function statementsOf(query: string): readonly string[] {
   return statements;
 }
 
-/** Has a storage tell of its cursors, names and alarms. */
+/** Wraps a storage to report cursors, key-value access and alarms. */
 export function followStorage(storage: DurableObjectStorage, follower: Follower): void {
   const { kv } = storage;
   const setAlarm = storage.setAlarm.bind(storage);
@@ -43,7 +46,7 @@ export function followStorage(storage: DurableObjectStorage, follower: Follower)
   });
 }
 
-/** The same tables, whose cursors are told of. */
+/** The same SQL interface, reporting its cursors. */
 function countedSql(sql: SqlStorage, { opened }: Follower): SqlStorage {
   const exec = sql.exec.bind(sql);
   const keep = <Result extends Row>(cursor: SqlStorageCursor<Result>): SqlStorageCursor<Result> => {
@@ -52,7 +55,7 @@ function countedSql(sql: SqlStorage, { opened }: Follower): SqlStorage {
   };
   const counted = <Result extends Row>(query: string, ...values: unknown[]): SqlStorageCursor<Result> => {
     const statements = statementsOf(query);
-    // A cursor knows of the last statement alone, but all are paid for.
+    // A cursor counts only its last statement, but all are billed.
     for (const statement of statements.slice(0, -1)) keep(exec<Result>(statement));
     return keep(exec<Result>(statements.at(-1)!, ...values));
   };
@@ -62,7 +65,7 @@ function countedSql(sql: SqlStorage, { opened }: Follower): SqlStorage {
   }) as SqlStorage;
 }
 
-/** The same names and values, of which each that is read or written is a row. */
+/** The same key-value interface; each read or write counts as a row. */
 function countedNames(kv: SyncKvStorage, written: () => void): SyncKvStorage {
   const counted =
     <Args extends unknown[], Result>(counter: string, call: (...args: Args) => Result) =>

@@ -6,20 +6,20 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS sent (
   key TEXT PRIMARY KEY, request TEXT NOT NULL, id TEXT, is_new INTEGER NOT NULL, at INTEGER NOT NULL
 ) WITHOUT ROWID`;
 
-/** Rows of one object at most; beyond them the oldest are forgotten before their time, so many in one go. */
+/** Maximum number of rows per object. Beyond it, the oldest `ROWS_DROPPED` are deleted early. */
 const MAX_ROWS = 5000;
 const ROWS_DROPPED = 500;
 
-/** Objects that the keys are spread over. */
+/** Number of objects the keys are distributed over. */
 const SHARDS = 16;
 
-/** The object that knows a key, by its hash. */
+/** The object responsible for a key, by the key's hash. */
 export const pairingsOf = ({ PAIRINGS }: Pick<Env, 'PAIRINGS'>, keyHash: string) =>
   PAIRINGS.get(PAIRINGS.idFromName(`${parseInt(keyHash.slice(0, 2), 16) % SHARDS}`));
 
 /**
- * The tables to which people who asked for a quick match were sent, by the hashes of their requests' keys. A request that
- * comes again goes to the same table, which knows it by the same key.
+ * Tables to which quick-match requests were sent, by the hash of their Idempotency-Key. A repeated request
+ * goes to the same table, which recognizes it by the same key.
  */
 export class PairingsObject extends DurableObject<Env> {
   private readonly sql: SqlStorage;
@@ -32,7 +32,10 @@ export class PairingsObject extends DurableObject<Env> {
     this.count = this.counted();
   }
 
-  /** Takes note of a request; gives the table it was sent to (null: none yet), or `other` if the key is another request's. */
+  /**
+   * Registers a request. Returns the table it was sent to (null: none yet), or `other` if the key belongs to
+   * another request.
+   */
   begin(key: string, request: string): { readonly sent: Pairing | null } | 'other' {
     const known = this.find(key);
     if (known) return known.request === request ? { sent: known.sent } : 'other';
@@ -43,7 +46,10 @@ export class PairingsObject extends DurableObject<Env> {
     return { sent: null };
   }
 
-  /** Sends a request on from `after`, where it found no seat; one that is under way twice goes where it was sent first. */
+  /**
+   * Sends a request on from the table `after`, which had no free seat. A request running twice goes where it
+   * was sent first.
+   */
   send(key: string, after: string | null, to: Pairing): Pairing {
     const sent = this.find(key)?.sent ?? null;
     if (sent && sent.id !== after) return sent;
@@ -51,7 +57,7 @@ export class PairingsObject extends DurableObject<Env> {
     return to;
   }
 
-  /** Forgets what is too old, once in a while. */
+  /** Deletes expired rows. */
   override async alarm(): Promise<void> {
     this.forget('at <= ?', Date.now() - RECEIPT_LIFETIME_MS);
     if (this.count > 0) await this.ctx.storage.setAlarm(Date.now() + RECEIPT_LIFETIME_MS);

@@ -2,10 +2,10 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import renderer from '@resvg/resvg-wasm/index_bg.wasm';
 import letters from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf';
 
-/** The renderer, once it has been asked for: most instances of the worker never draw. */
+/** The renderer, loaded on first use. Most worker instances never draw. */
 let ready: Promise<void> | null = null;
 
-/** The PNG of a document of SVG, in its own size. It computes for some hundredths of a second. */
+/** Renders SVG as PNG in its own size. Takes some hundredths of a second. */
 export async function paint(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   ready ??= initWasm(renderer).catch((error: unknown) => {
     ready = null;

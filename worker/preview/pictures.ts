@@ -5,19 +5,19 @@ import { paint } from './paint.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The pictures that this instance drew last, by their tags. */
+/** The latest pictures drawn by this instance, by tag. */
 const kept = new Map<string, Bytes>();
 const drawing = new Bucket(LIMITS.picturesPerSecond, LIMITS.pictureBurst, 0);
 
-/** The tag of a picture: it changes as soon as anything of it does. */
+/** ETag of a picture: a hash of its SVG. */
 export async function tagOf(svg: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(svg));
   return `"${bytesToHex(new Uint8Array(digest).subarray(0, 16))}"`;
 }
 
 /**
- * The picture of a document in PNG; null where too many were drawn just now. Where the worker and the matches share a
- * processor, moves would wait for as long as pictures are drawn: so few of them are, whoever asks.
+ * Renders the SVG as PNG; null when the rate limit is exhausted. Rendering blocks the processor, and with it
+ * the moves of matches on the same machine, so the limit is shared by all callers.
  */
 export async function pictureFor(svg: string, tag: string, now: number): Promise<Bytes | null> {
   const known = kept.get(tag);

@@ -4,35 +4,33 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PushSubscription } from '../protocol.ts';
 
-/**
- * A notification: what happened, which the client puts in its own words; `path` is the page it opens, and holds no
- * secret.
- */
+/** A push notification. Clients translate `event`. `path` is the page to open and contains no secret. */
 export interface Notice {
   readonly event: 'turn' | 'bot-asked' | 'bot-plays';
-  /** The game's title. */
   readonly game: string;
-  /** The names of the other players. */
+  /** Names of the other players. */
   readonly players: readonly string[];
-  /** The same in English, for clients that were kept by a browser before messages had an event. */
+  /** English text, for cached clients from before messages had an `event`. */
   readonly title: string;
   readonly body: string;
   readonly path: string;
-  /** A later notice with the same tag takes the place of an earlier one. */
+  /** A later notice with the same tag replaces an earlier one. */
   readonly tag: string;
 }
 
-/** The host's keys for signing (RFC 8292); without them nothing is sent. */
+/** The host's signing keys (RFC 8292). Without them no notifications are sent. */
 export interface PushKeys {
   readonly VAPID_PUBLIC_KEY?: string;
   readonly VAPID_PRIVATE_KEY?: string;
-  /** A mail or web address at which the push services can reach the host. */
+  /** Mail or web address at which push services can reach the host. */
   readonly VAPID_SUBJECT?: string;
-  /** An origin that passes messages on, where the push services can't be reached directly. */
+  /** Origin of a relay for messages, if push services can't be reached directly. */
   readonly PUSH_RELAY?: string;
 }
 
-/** The push services of the browsers. Nothing is sent to other addresses: anyone could name any. */
+/**
+ * Push services of the browsers. Nothing is sent to other addresses, because clients could name any address.
+ */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
@@ -40,24 +38,26 @@ const SERVICES = [
   /^([a-z0-9-]+\.)*push\.apple\.com$/,
 ];
 
-/** True if messages may be sent to that address. */
+/** True if messages may be sent to `endpoint`. */
 export function isPushService(endpoint: string): boolean {
   const { protocol, hostname, port } = new URL(endpoint);
   return protocol === 'https:' && port === '' && SERVICES.some((service) => service.test(hostname));
 }
 
-/** Seconds for which a push service keeps a notice for a device that is off. */
+/** Seconds for which a push service keeps a notice for an offline device. */
 const TTL_SECONDS = 24 * 3600;
-/** Milliseconds that a push service may take. */
+/** Timeout in ms for a push service. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * The outcome of a notification: `sent`, or `off` where the host sends none; `gone` where the device is not to be reached
- * any more, `failed` where it may be another time.
+ * Result of a notification: `sent`; `off` if the host sends none; `gone` if the device is permanently
+ * unreachable; `failed` if a retry may work.
  */
 export type Delivery = 'sent' | 'off' | 'gone' | 'failed';
 
-/** Sends a notice to a device, encrypted for it alone. Never rejects: nothing here is the match's own fault. */
+/**
+ * Sends a notice to a device, encrypted for it. Never rejects, because no failure here concerns the match.
+ */
 export async function notify(keys: PushKeys, device: PushSubscription, notice: Notice): Promise<Delivery> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = keys;
   if (!publicKey || !privateKey || !subject || !isPushService(device.endpoint)) return 'off';
@@ -66,7 +66,7 @@ export async function notify(keys: PushKeys, device: PushSubscription, notice: N
   return send(keys, host, device, notice).catch(() => 'failed');
 }
 
-/** True if a device's keys are well formed: those that aren't today never will be. */
+/** True if a device's keys are well-formed. Malformed keys never become valid. */
 async function canBeSealedFor({ keys: { p256dh, auth } }: PushSubscription): Promise<boolean> {
   const curve = { name: 'ECDH', namedCurve: 'P-256' };
   try {
@@ -107,8 +107,9 @@ async function send(
 }
 
 /**
- * The topic by which a push service lets a later notice take an earlier one's place. It is not encrypted, and a match's id
- * opens the match to anyone who has it: so it tells neither the match nor which devices belong to the same one.
+ * The topic, by which a push service replaces an earlier notice by a later one. It is not encrypted, and
+ * anyone with a match's id can open the match. It therefore reveals neither the match nor which devices
+ * belong together.
  */
 const topicOf = (privateKey: string, { endpoint }: PushSubscription, { tag }: Notice): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(privateKey), utf8ToBytes(`${tag} ${endpoint}`))).slice(0, 32);

@@ -1,36 +1,39 @@
 import type { Seat } from '../../games/game.ts';
 import type { ChatEntry, CloseCode, Refusal } from '../protocol.ts';
 
-/** What a match tells its relays, in order. All of it is text as every spectator may read it, after the spectators' delay. */
+/**
+ * Items a match sends its relays, in order. All texts are frames every spectator may read, already delayed.
+ */
 export type Item =
-  /** A frame for everyone. */
   | { readonly t: 'frame'; readonly text: string }
-  /** The `n`th move, in each form that a hello can ask for. */
+  /** Move `n`, in each form a hello can ask for. */
   | ({ readonly t: 'move'; readonly n: number } & Readonly<Record<MoveForm, string>>)
-  /** The match has changed; `brief` is for those who asked for that, where only who watches is new. */
+  /**
+   * Changed match info; `brief` is for readers with `watchers`, and null unless only the spectators changed.
+   */
   | { readonly t: 'match'; readonly text: string; readonly brief: string | null }
-  /** A line of the chat; `from` is the relay's spectator that said it. */
+  /** A chat line; `from` is the relay's spectator who wrote it. */
   | { readonly t: 'chat'; readonly text: string; readonly from: Speaker | null }
-  /** The match as it is now, for those who wait for that or for everyone. */
+  /** The present match, for waiting sockets or for all. */
   | ({ readonly t: 'welcome'; readonly to: 'waiting' | 'all' } & Welcome)
   /** The match is gone. */
   | ({ readonly t: 'close' } & Closing);
 
 export type MoveForm = 'patch' | 'steps' | 'view';
 
-/** The relays at which others of a match's spectators are told the same. */
+/** Sends items to all relays of a match. */
 export interface Feed {
   readonly isEmpty: boolean;
   send(item: Item): void;
 }
 
-/** A welcome: `n` moves are shown, and `rest` is its text after the time, without brackets. */
+/** A welcome frame: `n` moves are shown, and `rest` is its JSON after `now`, without the closing brace. */
 export interface Welcome {
   readonly n: number;
   readonly rest: string;
 }
 
-/** The text of a welcome; `now` in milliseconds since 1970. */
+/** Text of a welcome frame; `now` in ms since 1970. */
 export const welcomeOf = ({ n, rest }: Welcome, seat: Seat | null, now: number): string =>
   `{"t":"welcome","seat":${seat},"n":${n},"now":${now},${rest}}`;
 
@@ -39,25 +42,25 @@ export interface Closing {
   readonly reason: string;
 }
 
-/** A spectator of a relay, by a number of the relay's own. */
+/** A relay's spectator; `tag` is a number assigned by the relay. */
 export interface Speaker {
   readonly relay: number;
   readonly tag: number;
 }
 
-/** The sockets of a relay as they are; of two reports the one with the larger `at` is newer. */
+/** The present sockets of a relay. Of two reports, the one with the larger `at` is newer. */
 export interface Report {
   readonly at: number;
-  /** All that it holds, those included that said no hello yet. */
+  /** Number of all its sockets, including those without a hello. */
   readonly sockets: number;
-  /** Those that it has taken in since it woke. */
+  /** Number of sockets accepted since its start. */
   readonly taken: number;
   readonly spectators: number;
-  /** As many as are ever listed. */
+  /** Names up to the limit of listed names. */
   readonly names: readonly string[];
 }
 
-/** A line that a relay's spectator says. */
+/** A chat line written by a relay's spectator. */
 export interface Said {
   readonly tag: number;
   readonly id: string;
@@ -66,20 +69,20 @@ export interface Said {
   readonly to: number | null;
 }
 
-/** What a relay tells its match: its sockets, and what it wants besides. */
+/** A relay's message to its match: its report, and requests. */
 export interface RelayNote {
   readonly report: Report;
-  /** True if somebody waits for a welcome. */
+  /** True if a spectator waits for a welcome. */
   readonly wantsWelcome?: boolean;
   readonly said?: Said;
 }
 
-/** The answer to a note. */
+/** The match's answer to a note. */
 export interface RelayAnswer {
-  /** The match is gone, and with it the relay's sockets. */
+  /** The match is gone, so the relay must close its sockets. */
   readonly closed?: Closing;
-  /** The refusal of a line. */
+  /** Refusal of the chat line. */
   readonly refusal?: Refusal;
-  /** A line that had been said before. A new one comes with the feed. */
+  /** The line, if it had been written before. A new line comes through the feed. */
   readonly again?: ChatEntry;
 }

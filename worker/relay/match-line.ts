@@ -4,13 +4,13 @@ import type { Sockets } from '../match/socket/sockets.ts';
 import { Throttle } from '../match/socket/throttle.ts';
 import type { Closing, RelayAnswer, RelayNote, Report } from './feed.ts';
 
-/** The match that a relay belongs to, and its number there. */
+/** The match a relay belongs to, and the relay's number there. */
 export interface Home {
   readonly match: string;
   readonly relay: number;
 }
 
-/** A relay's line to its match: tells it who watches here, and asks it. */
+/** A relay's connection to its match: reports its sockets and sends requests. */
 export class MatchLine {
   private readonly ctx: DurableObjectState;
   private readonly env: Env;
@@ -19,14 +19,14 @@ export class MatchLine {
   private readonly reports: Throttle;
   private home: Home | undefined;
   private isHomeKept: boolean;
-  /** The time of the alarm as far as it is known: each setting of it is a row written. */
+  /** Time of the alarm, if known. Setting it costs a row. */
   private alarmAt: number | null = null;
-  /** What the match knows of the sockets here. */
+  /** The socket state last reported to the match. */
   private reported = '';
   private lastReport = 0;
   private taken = 0;
 
-  /** `onClosed` is called where the match says that it is gone. */
+  /** `onClosed` is called if the match answers that it is gone. */
   constructor(ctx: DurableObjectState, env: Env, sockets: Sockets, onClosed: (closing: Closing) => void) {
     this.ctx = ctx;
     this.env = env;
@@ -45,12 +45,11 @@ export class MatchLine {
     return this.home?.relay;
   }
 
-  /** The object of the match. */
   get match() {
     return this.env.MATCH.get(this.env.MATCH.idFromName(this.home!.match));
   }
 
-  /** Notes that a socket was taken in, and for which match. */
+  /** Counts an accepted socket, and stores the match it is for. */
   took(home: Home): void {
     this.home ??= home;
     if (!this.isHomeKept) this.ctx.storage.kv.put('home', this.home);
@@ -58,7 +57,7 @@ export class MatchLine {
     this.taken++;
   }
 
-  /** Tells the match of the sockets here, and whatever else. `then` gets null where the match could not be asked. */
+  /** Sends a report and `more` to the match. `then` gets the answer, or null after an error. */
   tell(
     more: Omit<RelayNote, 'report'> = {},
     then: (answer: RelayAnswer | null) => void = () => undefined,
@@ -78,19 +77,19 @@ export class MatchLine {
     this.ctx.waitUntil(told);
   }
 
-  /** Has the match learn of sockets that came or went, some time soon. */
+  /** Reports changed sockets soon, within the rate limit. */
   changed(): void {
     if (this.isNews && this.reports.mayGo()) this.tell();
   }
 
-  /** The alarm has rung: a report is due that was put off, maybe before a sleep. */
+  /** The alarm rang: sends a report deferred earlier, possibly before hibernation. */
   rang(): void {
     this.alarmAt = null;
     this.reports.sent();
     if (this.isNews) this.tell();
   }
 
-  /** The report with which the match is answered. */
+  /** The report returned as the answer to a feed. */
   answer(): Report {
     const report = this.report();
     this.forgetIfEmpty();
@@ -105,7 +104,7 @@ export class MatchLine {
     return { at: this.lastReport, sockets: count, taken: this.taken, spectators, names: spectatorNames };
   }
 
-  /** What the match should know. */
+  /** The socket state the match should know, as a key. */
   private get now(): string {
     const { spectators, spectatorNames } = this.sockets.presence(0);
     return JSON.stringify([this.sockets.count === 0, spectators, spectatorNames]);
@@ -121,7 +120,7 @@ export class MatchLine {
     void this.ctx.storage.setAlarm(time);
   }
 
-  /** Leaves nothing stored where nobody is and the match knows it. */
+  /** Deletes everything stored once nobody is left and the match knows it. */
   private forgetIfEmpty(): void {
     if (!this.isHomeKept || this.sockets.count > 0 || this.isNews) return;
     this.isHomeKept = false;

@@ -21,16 +21,16 @@ import { PassedOn } from './pass-on.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 
-/** Somebody who waits until the match has said how it stands. */
+/** A socket waiting for the match's present state. */
 interface Waiting {
   readonly socket: WebSocket;
   readonly act: (welcome: Welcome) => void;
 }
 
 /**
- * Some hundreds of a match's spectators. It sends them what the match tells all of its relays, and greets them by the
- * match's own words; it knows no cards and no rules. What its sockets may ask for is limited here, so that a storm
- * stays here: the match learns of it only in counts, a few lines of chat, and a question now and then.
+ * Holds some hundreds of a match's spectators. It forwards the match's items and welcomes spectators with the
+ * match's text, without knowing cards or rules. Rate limits apply here, so that a storm of requests stays
+ * here: the match gets only counts, a few chat lines and occasional requests.
  */
 export class RelayObject extends DurableObject<Env> {
   private readonly sockets: Sockets;
@@ -40,12 +40,12 @@ export class RelayObject extends DurableObject<Env> {
   private readonly passing = new Bucket(LIMITS.passedOnPerSecond, LIMITS.passedOnBurst, Date.now());
   private readonly chat = new Bucket(LIMITS.relayChatPerSecond, LIMITS.relayChatBurst, Date.now());
   private readonly line: MatchLine;
-  /** The match as it is; null if something has happened since it was told. */
+  /** The latest welcome; null if something happened since. */
   private welcome: Welcome | null = null;
-  /** The number of moves that spectators have been shown; null after a sleep. */
+  /** Number of moves shown to spectators; null after hibernation. */
   private n: number | null = null;
   private waiting: Waiting[] = [];
-  /** Those whose hello has yet to be answered: they get nothing before that. */
+  /** Sockets whose hello is not answered yet. They get no frames before the welcome. */
   private readonly unwelcomed = new WeakSet<WebSocket>();
   private isAsking = false;
   private lastTag = 0;
@@ -54,7 +54,7 @@ export class RelayObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.sockets = new Sockets(ctx, (reader) => this.gone(reader), LIMITS.spectatorSockets, {
-      // As many as may come at once when another relay was lost; none of them may push out the others.
+      // As many as may arrive at once if another relay is lost, so that none displaces another.
       all: LIMITS.relaySockets,
       fromNetwork: LIMITS.spectatorSocketsFromNetwork,
     });
@@ -63,7 +63,7 @@ export class RelayObject extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
   }
 
-  /** Takes a socket whose path names the relay and the match. */
+  /** Accepts a socket; the path names the relay and the match. */
   override async fetch(request: Request): Promise<Response> {
     const network = await senderOf(this.env, request);
     const [, relay, match] = new URL(request.url).pathname.split('/');
@@ -73,7 +73,7 @@ export class RelayObject extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Passes on what the match tells, and answers with the sockets that there are. */
+  /** Handles items from the match, and answers with a report. */
   feed(items: readonly Item[]): Report {
     for (const item of items) this.take(item);
     this.forgetIfAlone();
@@ -103,7 +103,7 @@ export class RelayObject extends DurableObject<Env> {
     this.leave(socket);
   }
 
-  /** Rings when a report is due that was put off, maybe before a sleep. */
+  /** Rings when a deferred report is due. */
   override alarm(): void {
     this.line.rang();
   }
@@ -120,7 +120,7 @@ export class RelayObject extends DurableObject<Env> {
     this.refuse(socket, frame.id, { code: 'spectator', message: 'only a seat can do that' });
   }
 
-  /** Welcomes a socket as soon as the match is known as it is; until then it gets nothing that would come before. */
+  /** Welcomes a socket once the present state is known. It gets no frames before that. */
   private hello(socket: WebSocket, { name, with: wants }: Frame<'hello'>): void {
     if (!this.sockets.hasRoom(socket, 'spectator')) return this.shut(socket, CLOSE.full, 'too-many-sockets');
     if (!this.sockets.mayGreet(socket, 'spectator', Date.now())) {
@@ -138,7 +138,7 @@ export class RelayObject extends DurableObject<Env> {
     this.sockets.send(socket, welcomeOf(welcome, null, Date.now()));
   }
 
-  /** A seat's socket: its frames are for the match alone. */
+  /** Forwards a seat's socket to the match, which alone handles its frames. */
   private passOn(socket: WebSocket, hello: string): void {
     if (!this.passing.spend(Date.now())) return this.refuseTooFast(socket, 'too many hellos: wait a moment');
     const network = this.sockets.sessionOf(socket)!.network;
@@ -147,7 +147,7 @@ export class RelayObject extends DurableObject<Env> {
     this.ctx.waitUntil(passed.catch((error: unknown) => this.failed(error)));
   }
 
-  /** Has the match keep a line and tell everyone, the one who said it included. */
+  /** Asks the match to store and send a chat line. Its author gets it through the feed, too. */
   private say(socket: WebSocket, { id, text, to }: Frame<'chat'>): void {
     const now = Date.now();
     if (!this.sockets.allowances.maySpeak(socket, now) || !this.chat.spend(now)) {
@@ -181,13 +181,13 @@ export class RelayObject extends DurableObject<Env> {
     }
   }
 
-  /** Takes the match as it is now, and greets those who waited for it. */
+  /** Stores the match's present state, and welcomes the waiting sockets. */
   private renew({ to, n, rest }: Extract<Item, { t: 'welcome' }>): void {
     const welcome = { n, rest };
     this.welcome = welcome;
     this.n = n;
     if (to === 'all') {
-      // A line that was said meanwhile is among those of the welcome.
+      // Lines written meanwhile are part of the welcome.
       this.speakers.clear();
       for (const [socket] of this.sockets.audience()) {
         if (!this.unwelcomed.has(socket)) this.greet(socket, welcome);
@@ -200,20 +200,23 @@ export class RelayObject extends DurableObject<Env> {
     return from !== null && from.relay === this.line.relay && this.speakers.get(from.tag)?.socket === socket;
   }
 
-  /** A line as its sender gets it: with the command's id. */
+  /** A line's frame for its author, with the command's id. */
   private acknowledged({ text, from }: Extract<Item, { t: 'chat' }>): string {
     const { id } = this.speakers.get(from!.tag)!;
     return JSON.stringify({ ...(JSON.parse(text) as ChatEntry), id });
   }
 
-  /** Does something once the match is known as it is. */
+  /** Calls `act` once the match's present state is known. */
   private whenKnown(socket: WebSocket, act: Waiting['act']): void {
     if (this.welcome) return act(this.welcome);
     this.waiting.push({ socket, act });
     if (!this.isAsking) this.ask(1);
   }
 
-  /** Asks the match for a welcome, which comes before the answer; those who get none are to connect again. */
+  /**
+   * Asks the match for a welcome, which arrives before the answer. Sockets that still wait afterwards are
+   * closed and must reconnect.
+   */
   private ask(triesLeft: number): void {
     this.isAsking = true;
     this.line.tell({ wantsWelcome: true }, () => {
@@ -224,12 +227,12 @@ export class RelayObject extends DurableObject<Env> {
     });
   }
 
-  /** Where nobody is left, the match may go on unnoticed. */
+  /** Without sockets the relay gets no items, so the welcome becomes outdated. */
   private forgetIfAlone(): void {
     if (this.sockets.count === 0) this.welcome = null;
   }
 
-  /** A socket is no longer here, however it went; its reader is null if it had said no hello. */
+  /** Handles a socket's departure; `reader` is null if it had sent no hello. */
   private gone(reader: Reader | null): void {
     this.forgetIfAlone();
     if (reader !== null || this.sockets.count === 0) this.line.changed();

@@ -1,23 +1,23 @@
 import { LIMITS } from '../protocol.ts';
 import { answerClose, TRY_AGAIN } from '../sockets/closing.ts';
 
-/** The path at which a match takes sockets that a relay passes on; none that a client can ask for. */
+/** Internal path at which a match accepts sockets from a relay. Clients can't reach it. */
 export const PASSED_PATH = '/passed-on';
-/** Names the hash of the network that a passed-on socket comes from. */
+/** Header with the network hash of a passed-on socket. */
 export const NETWORK_HEADER = 'x-network';
 
-/** Messages that wait until the match has answered. */
+/** Maximum number of messages waiting for the match's answer. */
 const MOST_WAITING = 20;
 
-/** The end at the match of a socket that was passed on; null until it is there. */
+/** The match's end of a passed-on socket; null until connected. */
 interface Far {
   socket: WebSocket | null;
   readonly waiting: (string | ArrayBuffer)[];
 }
 
 /**
- * Sockets of seats that came to a relay, because nothing said so before their hello. From there on their frames go through
- * to the match and back as they are; nothing of them is kept. A relay can't sleep meanwhile.
+ * Seats' sockets that arrived at a relay because their request didn't say `as=seat`. From their hello on, all
+ * frames are passed through unchanged; nothing is stored. The relay can't hibernate meanwhile.
  */
 export class PassedOn {
   private readonly fars = new Map<WebSocket, Far>();
@@ -26,7 +26,7 @@ export class PassedOn {
     return this.fars.has(socket);
   }
 
-  /** Passes a socket on to the match: `hello` is the frame that said whose it is. */
+  /** Passes a socket on to the match. `hello` is the frame with the seat's token. */
   async add(socket: WebSocket, match: Fetcher, network: string | null, hello: string): Promise<void> {
     const far: Far = { socket: null, waiting: [hello] };
     this.fars.set(socket, far);
@@ -44,7 +44,10 @@ export class PassedOn {
     }
   }
 
-  /** Passes a message on; a socket for which too much would wait is to connect again, so that nothing is lost unnoticed. */
+  /**
+   * Passes a message on. If too many wait, the socket is closed and must reconnect, so that no loss goes
+   * unnoticed.
+   */
   send(socket: WebSocket, message: string | ArrayBuffer): void {
     const far = this.fars.get(socket)!;
     if (far.socket) return this.sendOn(socket, far.socket, message);
@@ -53,14 +56,14 @@ export class PassedOn {
     else this.end(socket, TRY_AGAIN, 'try again');
   }
 
-  /** The client has gone. */
+  /** Handles the client's departure. */
   drop(socket: WebSocket, code: number, reason: string): void {
     const far = this.fars.get(socket);
     this.fars.delete(socket);
     if (far?.socket) answerClose(far.socket, code, reason);
   }
 
-  /** Sends to the match; where that is just closing, the client is to connect again. */
+  /** Sends to the match. If the match's end is closing, the client must reconnect. */
   private sendOn(socket: WebSocket, match: WebSocket, message: string | ArrayBuffer): void {
     if (!sent(match, message)) this.end(socket, TRY_AGAIN, 'try again');
   }
@@ -68,14 +71,14 @@ export class PassedOn {
   private join(socket: WebSocket, far: Far, match: WebSocket): void {
     match.accept();
     match.addEventListener('message', ({ data }) => {
-      // The client's own closing says all that there is to say.
+      // Skipped once the client has closed its end.
       if (this.fars.get(socket) === far) sent(socket, data as string);
     });
     match.addEventListener('close', ({ code, reason }) => {
       answerClose(match, code, reason);
       this.end(socket, code, reason);
     });
-    // The client has gone meanwhile.
+    // The client left during the await.
     if (this.fars.get(socket) !== far) return match.close(1000);
     far.socket = match;
     for (const message of far.waiting.splice(0)) this.sendOn(socket, match, message);
@@ -86,7 +89,7 @@ export class PassedOn {
   }
 }
 
-/** Sends a message; false if the socket is just closing. */
+/** Sends a message; false if the socket is closing. */
 function sent(socket: WebSocket, message: string | ArrayBuffer): boolean {
   try {
     socket.send(message);

@@ -1,34 +1,34 @@
 import { LIMITS } from '../limits.ts';
 
-/** The characters that one socket was sent since it opened, and those of them that it has shown to have read. */
+/** Number of characters sent to a socket since it opened, and of those confirmed as read. */
 interface Account {
   sent: number;
   read: number;
-  /** A mark that was sent and has not come back, and what had been sent with it. */
+  /** A mark not returned yet, and the number of characters sent before it. */
   mark: { readonly text: string; readonly at: number } | null;
 }
 
 /**
- * The text that sockets were sent and may not have read. The runtime keeps all of that in memory and tells nobody how much it is,
- * closing a socket frees none of it, and a ping is answered whether answers are read or not. So a socket counts as
- * having read only what it proves: by sending back a mark that stood behind it, or by a move that follows from it.
- * Hibernation forgets the accounts, and the runtime drops what waits then.
+ * Tracks text sent to sockets and possibly unread. The runtime keeps unread text in memory without reporting
+ * its size. Closing a socket doesn't free it, and pings are answered even if the client reads nothing. A
+ * socket therefore counts as having read only what it confirms: by returning a mark sent after the text, or
+ * by a move based on it. After hibernation the counts restart, and the runtime has dropped unread text.
  */
 export class Backlog {
   private readonly accounts = new WeakMap<WebSocket, Account>();
 
-  /** Notes a text that is sent. */
+  /** Counts a sent text. */
   add(socket: WebSocket, text: string): void {
     this.account(socket).sent += text.length;
   }
 
-  /** Characters that a socket has not shown to have read. */
+  /** Number of characters the socket has not confirmed as read. */
   unread(socket: WebSocket): number {
     const account = this.accounts.get(socket);
     return account ? account.sent - account.read : 0;
   }
 
-  /** A mark to send behind what a socket has been sent, once that is worth it; nobody can guess it. */
+  /** A mark to send after the text so far, if enough is unread. Marks can't be guessed. */
   markFor(socket: WebSocket): string | undefined {
     const account = this.account(socket);
     if (account.mark || account.sent - account.read < LIMITS.unreadBeforeMark) return undefined;
@@ -37,7 +37,7 @@ export class Backlog {
     return text;
   }
 
-  /** A mark has come back: what was sent before it has been read. */
+  /** Handles a returned mark: everything sent before it has been read. */
   returned(socket: WebSocket, mark: string): void {
     const account = this.account(socket);
     if (account.mark?.text !== mark) return;
@@ -45,7 +45,7 @@ export class Backlog {
     account.mark = null;
   }
 
-  /** A socket has shown that it read all that it was sent. */
+  /** Notes that the socket has read everything sent to it. */
   caughtUp(socket: WebSocket): void {
     const account = this.account(socket);
     account.read = account.sent;
@@ -60,6 +60,6 @@ export class Backlog {
   }
 }
 
-/** Characters that one of so many sockets may leave unread where all of them together may leave so much. */
+/** Maximum unread characters per socket when `sockets` sockets share a budget of `together` characters. */
 export const unreadShare = (together: number, sockets: number): number =>
   Math.min(LIMITS.unreadMost, Math.max(LIMITS.unreadLeast, together / Math.max(1, sockets)));

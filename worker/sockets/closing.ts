@@ -1,13 +1,13 @@
-/** Has a client try again: its connection was lost on this side. */
+/** Close code that makes a client reconnect: the connection was lost on the server's side. */
 export const TRY_AGAIN = 1013;
 
-/** Codes that only say that no Close frame came with one; they never travel. */
+/** Codes reported when no Close frame with a code arrived. They are never sent. */
 const NO_CODE = 1005;
 const LOST: readonly number[] = [1006, 1015];
 
 /**
- * Answers the Close frame of a client, which waits for that; the runtime doesn't do it for sockets that may sleep. One
- * that was closed from here needs no answer, and closing it again does nothing.
+ * Answers a client's Close frame, because the runtime doesn't do so for hibernatable sockets. Harmless for a
+ * socket already closed from this side.
  */
 export function answerClose(socket: WebSocket, code: number, reason: string): void {
   if (LOST.includes(code)) return;
@@ -15,7 +15,7 @@ export function answerClose(socket: WebSocket, code: number, reason: string): vo
     if (code === NO_CODE) socket.close();
     else socket.close(code, reason);
   } catch {
-    // No code that anyone may send.
+    // The client's code is not allowed in a Close frame.
     socket.close(1002, 'protocol error');
   }
 }

@@ -6,14 +6,14 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS waiting (
   sender TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (sender, id)
 ) WITHOUT ROWID`;
 
-/** Objects that the networks are spread over. */
+/** Number of objects the networks are distributed over. */
 const SHARDS = 64;
 
-/** The object that counts the unlisted tables of a network, by the hash that stands for it. */
+/** The object that counts a network's unlisted tables, by the network's hash. */
 export const unlistedOf = ({ UNLISTED }: Pick<Env, 'UNLISTED'>, sender: string) =>
   UNLISTED.get(UNLISTED.idFromName(`${parseInt(sender.slice(0, 2), 16) % SHARDS}`));
 
-/** True if a network may create this match: unlisted tables that wait for players are limited. */
+/** True if a network may create this match: its waiting unlisted tables are limited. */
 export async function mayWait(
   env: Pick<Env, 'UNLISTED'>,
   id: string,
@@ -26,8 +26,8 @@ export async function mayWait(
 }
 
 /**
- * The unlisted tables of some networks that wait for players, which no lobby counts. A table that never reports its start
- * or end is forgotten once no table waits that long.
+ * Counts some networks' waiting unlisted tables, which no lobby lists. A table that never reports its start
+ * or end is dropped after the maximum waiting time.
  */
 export class UnlistedObject extends DurableObject<Env> {
   private readonly sql: SqlStorage;
@@ -38,7 +38,7 @@ export class UnlistedObject extends DurableObject<Env> {
     this.sql.exec(SCHEMA);
   }
 
-  /** True if a network may have one more table that waits; if so, it is counted at once. */
+  /** True if a network may have another waiting table, which is then counted at once. */
   async mayOpen(sender: string, id: string): Promise<boolean> {
     const now = Date.now();
     this.sql.exec('DELETE FROM waiting WHERE sender = ? AND at <= ?', sender, now - RETENTION_MS.waiting);
@@ -49,7 +49,7 @@ export class UnlistedObject extends DurableObject<Env> {
         sender,
       )
       .one();
-    // Asked for again, as after a lost answer, it is no more tables.
+    // Repeated requests, for example after a lost answer, don't count again.
     if (known > 0) return true;
     if (own >= LIMITS.waitingUnlisted) return false;
     this.sql.exec('INSERT INTO waiting (sender, id, at) VALUES (?, ?, ?)', sender, id, now);
@@ -58,12 +58,12 @@ export class UnlistedObject extends DurableObject<Env> {
     return true;
   }
 
-  /** A table waits no more: it has started, or is gone. */
+  /** Removes a table that has started or is gone. */
   close(sender: string, id: string): void {
     this.sql.exec('DELETE FROM waiting WHERE sender = ? AND id = ?', sender, id);
   }
 
-  /** Forgets what is too old, of networks too that never came again. */
+  /** Deletes expired rows, also of networks that never return. */
   override async alarm(): Promise<void> {
     const now = Date.now();
     this.sql.exec('DELETE FROM waiting WHERE at <= ?', now - RETENTION_MS.waiting);
