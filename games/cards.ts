@@ -1,15 +1,15 @@
 import { itemAt } from './list.ts';
 
 /**
- * A card as text: rank then suit (`7C`), the Joker `XX`, or `??` where the reader may not know it. With `^` behind
- * it lies face up for all, in zones that can hold both.
+ * A card as text: rank then suit (`7C`), the Joker `XX`, or `??` if the reader may not know it. A trailing `^`
+ * marks a face-up card in zones where cards can lie either way.
  */
 export type Card = string;
 
-/** A card that the reader may not know. */
+/** Stands for a card the reader may not know. */
 export const HIDDEN: Card = '??';
 
-/** Ranks and suits in their sorting order. */
+/** In sorting order, both ranks and suits. */
 export const RANKS = [...'A23456789TJQK'] as const;
 export const SUITS = [...'CDHS'] as const;
 
@@ -29,21 +29,24 @@ const DOWN: Readonly<Record<Card, Card>> = Object.fromEntries(
   Object.keys(ORDER).map((card) => [card, card.endsWith('^') ? card.slice(0, -1) : card]),
 );
 
-/** Place of a card in the sorting order: rank, suit, without `^` before with, `??` last; NaN for any other text. */
+/**
+ * Index of a card in the sorting order: by rank, then suit, then without `^` before with it; `??` last. NaN if
+ * `card` is no card.
+ */
 export const orderOf = (card: Card): number => ORDER[card] ?? NaN;
 
-/** True if `text` is a card as a reader may see it, `^` and `??` included. */
+/** True for every card text a reader may see, including `^` and `??`. */
 export const isCard = (text: string): boolean => ORDER[text] !== undefined;
 
 export const isFaceUp = (card: Card): boolean => card.length === 3;
 
-/** The card turned face up for all. */
+/** Adds the face-up mark. */
 export const faceUp = (card: Card): Card => UP[card] ?? card;
 
-/** The card without its face-up mark. */
+/** Removes the face-up mark. */
 export const bare = (card: Card): Card => (isFaceUp(card) ? (DOWN[card] ?? card) : card);
 
-/** A sorted copy. Insertion sort: zones are short and mostly sorted already. */
+/** Returns a sorted copy. Insertion sort, because zones are short and mostly sorted already. */
 export function sortCards(cards: readonly Card[]): Card[] {
   const sorted = cards.slice();
   for (let i = 1; i < sorted.length; i++) {
@@ -60,7 +63,6 @@ export function sortCards(cards: readonly Card[]): Card[] {
   return sorted;
 }
 
-/** True if the cards stand in sorting order. */
 export function isSorted(cards: readonly Card[]): boolean {
   let last = -1;
   for (const card of cards) {
@@ -71,7 +73,7 @@ export function isSorted(cards: readonly Card[]): boolean {
   return true;
 }
 
-/** A copy of the sorted `cards` with `card` put in its place. */
+/** Returns a copy of the sorted `cards` with `card` inserted in order. */
 export function withCard(cards: readonly Card[], card: Card): Card[] {
   const joined = cards.slice();
   const order = orderOf(card);
@@ -85,14 +87,14 @@ export function withCard(cards: readonly Card[], card: Card): Card[] {
   return joined;
 }
 
-/** A copy of `cards` less one each of `taken`, which it must hold. */
+/** Returns a copy of `cards` without one copy of each card in `taken`. `cards` must contain all of them. */
 export function withoutCards(cards: readonly Card[], taken: readonly Card[]): Card[] {
   const left = cards.slice();
   for (const card of taken) left.splice(left.indexOf(card), 1);
   return left;
 }
 
-/** True if `cards` holds every one of `wanted`, equal cards counted. */
+/** True if `cards` contains all of `wanted`; duplicates count. */
 export function holds(cards: readonly Card[], wanted: readonly Card[]): boolean {
   if (wanted.length === 1) return cards.includes(itemAt(wanted, 0));
   const left = cards.slice();
@@ -104,7 +106,7 @@ export function holds(cards: readonly Card[], wanted: readonly Card[]): boolean 
   return true;
 }
 
-/** Every way to take `size` of the sorted `cards`, equal cards being one way. */
+/** Lists all ways to choose `size` of the sorted `cards`. Equal cards are interchangeable. */
 export function combinations(cards: readonly Card[], size: number): Card[][] {
   const found: Card[][] = [];
   const chosen: Card[] = [];

@@ -2,39 +2,39 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { itemAt } from './list.ts';
 
-/** A source of whole numbers: `below(n)` is uniform in 0 … n − 1. */
+/** A source of random integers: `below(n)` is uniform in 0 … n − 1. */
 export interface Random {
   below(n: number): number;
 }
 
-/** One kind of random event: how to sample an outcome, and whether an outcome that was written down is possible. */
+/** A kind of random event. `sample` produces an outcome; `allows` says if a recorded outcome is possible. */
 export interface Draw {
   readonly kind: string;
   sample(random: Random): readonly string[];
   allows(words: readonly string[]): boolean;
 }
 
-/** The outcome of a draw: `kind` and its words, as in the chance line `# shuffle 4D 9C`. */
+/** The outcome of a draw: its kind and its words, as in the chance line `# shuffle 4D 9C`. */
 export interface Drawn {
   readonly kind: string;
   readonly words: readonly string[];
 }
 
-/** Where the outcomes of draws come from: a generator, or a record. */
+/** Supplies the outcomes of draws, from a generator or from a record. */
 export interface Chance {
   draw(draw: Draw): readonly string[];
 }
 
-/** A fast generator for bots, tests and sample games; never for the secrets of a live match. */
+/** A fast, predictable generator for bots, tests and sample games. Never use it for the secrets of a live match. */
 export function seededRandom(seed: number): Random {
   const generator = xoroshiro128plus(seed);
   return { below: (n) => uniformInt(generator, 0, n - 1) };
 }
 
-/** Chance that samples every draw. */
+/** Samples every draw from `random`. */
 export const sampledChance = (random: Random): Chance => ({ draw: (draw) => draw.sample(random) });
 
-/** Chance that also writes down what it gave; `take` empties the list. */
+/** Passes draws on to `source` and records their outcomes; `take` returns the outcomes and empties the list. */
 export function recordingChance(source: Chance): Chance & { take(): Drawn[] } {
   let drawn: Drawn[] = [];
   return {
@@ -51,7 +51,10 @@ export function recordingChance(source: Chance): Chance & { take(): Drawn[] } {
   };
 }
 
-/** Thrown by recorded chance where the record does not say what the rules need; `index` counts from the next outcome. */
+/**
+ * Thrown by `recordedChance` if the record lacks an outcome or has the wrong one. `index` counts from the next
+ * outcome.
+ */
 export class ChanceMismatch extends Error {
   readonly index: number;
   constructor(index: number, message: string) {
@@ -60,7 +63,7 @@ export class ChanceMismatch extends Error {
   }
 }
 
-/** Chance that gives the outcomes of a record, in order, and throws {@link ChanceMismatch} where they don't fit. */
+/** Replays the outcomes of a record in order. Throws {@link ChanceMismatch} if one doesn't fit the draw. */
 export function recordedChance(outcomes: readonly Drawn[]): Chance & { used(): number } {
   let index = 0;
   return {
@@ -78,25 +81,25 @@ export function recordedChance(outcomes: readonly Drawn[]): Chance & { used(): n
   };
 }
 
-/** The draw that puts `cards` in random order, top first. */
+/** A draw that puts `cards` in random order, top first. */
 export const shuffleOf = (cards: readonly string[], kind = 'shuffle'): Draw => ({
   kind,
   sample: (random) => shuffled(cards, random),
   allows: (words) => sameCards(words, cards),
 });
 
-/** The draw of one of `cards`. */
+/** A draw of one of `cards`. */
 export const pickOf = (cards: readonly string[]): Draw => ({
   kind: 'pick',
   sample: (random) => [oneOf(cards, random)],
   allows: (words) => words.length === 1 && words.every((word) => cards.includes(word)),
 });
 
-/** One of the items, each as likely as the others; there has to be one. */
+/** Picks an item uniformly. Throws a RangeError if `items` is empty. */
 export const oneOf = <Item>(items: readonly Item[], random: Random): Item =>
   itemAt(items, random.below(items.length));
 
-/** A copy of `items` in random order (Fisher–Yates). */
+/** Returns a copy of `items` in random order (Fisher–Yates). */
 export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   const copy = items.slice();
   for (let i = copy.length - 1; i > 0; i--) {
@@ -108,7 +111,7 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return copy;
 }
 
-/** True if two lists hold the same cards, whatever their order. */
+/** True if both lists contain the same cards, in any order. */
 export function sameCards(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
   const left = new Map<string, number>();
@@ -121,5 +124,5 @@ export function sameCards(a: readonly string[], b: readonly string[]): boolean {
   return true;
 }
 
-/** The chance line of an outcome, without its `# `. */
+/** Formats an outcome as a chance line, without the leading `# `. */
 export const formatDrawn = ({ kind, words }: Drawn): string => [kind, ...words].join(' ');

@@ -5,8 +5,7 @@ import { facts as kingsQueens } from './kings-queens/facts.ts';
 import { facts as partners } from './partners/facts.ts';
 import { facts as realm } from './realm/facts.ts';
 
-/** What is known of every game without its rules, in the order in which they are offered. */
+/** Facts about every game, usable without its rules; in the order in which games are offered. */
 export const allFacts: readonly GameFacts[] = [realm, partners, kingsQueens, fiveCrowns, fiveCrownsSolo];
 
-/** The facts of the game with this id, if there is one. */
 export const factsOf = (id: string): GameFacts | undefined => allFacts.find((facts) => facts.id === id);

@@ -5,7 +5,7 @@ import { kingsQueens } from './kings-queens/index.ts';
 import { partners } from './partners/index.ts';
 import { realm } from './realm/index.ts';
 
-/** Every game of the house, in the order in which they are offered. */
+/** All games, in the order in which they are offered. */
 export const games: readonly AnyGame[] = [
   realm as unknown as AnyGame,
   partners as unknown as AnyGame,
@@ -14,5 +14,4 @@ export const games: readonly AnyGame[] = [
   fiveCrownsSolo as unknown as AnyGame,
 ];
 
-/** The game with this id, if there is one. */
 export const gameOf = (id: string): AnyGame | undefined => games.find((game) => game.id === id);

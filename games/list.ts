@@ -1,12 +1,12 @@
-/** The item at an index that the list has by the rules; throws a RangeError where there is none. */
+/** Returns the item at an index that exists by the rules. Throws a RangeError if it doesn't. */
 export function itemAt<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new RangeError(`no item ${index} in a list of ${items.length}`);
   return item;
 }
 
-/** The first item of a list that has one by the rules. */
+/** Returns the first item of a list that is non-empty by the rules. Throws a RangeError if it is empty. */
 export const firstOf = <Item>(items: readonly Item[]): Item => itemAt(items, 0);
 
-/** The last item of a list that has one by the rules. */
+/** Returns the last item of a list that is non-empty by the rules. Throws a RangeError if it is empty. */
 export const lastOf = <Item>(items: readonly Item[]): Item => itemAt(items, items.length - 1);

@@ -1,2 +1,2 @@
-/** Thrown where a view is dealt out to which no full state belongs. */
+/** Thrown by `determinize` if no full state is consistent with the view. */
 export class NoSuchDeal extends Error {}

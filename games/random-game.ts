@@ -4,23 +4,22 @@ import type { RecordSource } from './record.ts';
 import { takeStep, type Step } from './step.ts';
 import { writeMove } from './written.ts';
 
-/** A game played at random, with every state on the way: `states[n]` is the one after `n` moves. */
+/** A game of random moves: `states[n]` is the state after `n` moves. */
 export interface RandomGame {
   readonly source: RecordSource;
   readonly states: readonly Position[];
 }
 
-/** The settings of a random game. */
 export interface RandomPlay {
   readonly game: AnyGame;
   readonly seats: number;
   readonly random: Random;
   readonly options?: Readonly<Record<string, string>>;
-  /** One in how many decisions is a concession of some seat; 0 is never. */
+  /** Average number of decisions per concession; 0 for none. */
   readonly concessions?: number;
 }
 
-/** Plays a game with uniformly random moves to its end; dealer, deal and moves come from `random`. */
+/** Plays a game of uniformly random moves to its end. Dealer, deal and moves come from `random`. */
 export function playRandomGame({
   game,
   seats,

@@ -3,13 +3,13 @@ import type { Seat, Setup } from './game.ts';
 import { fail, ok, type Result } from './result.ts';
 import { finish, type Steps } from './steps.ts';
 
-/** A line of a record with its number, counted from 1. */
+/** Part of a record with its line number, counted from 1. */
 export interface Line<Value> {
   readonly line: number;
   readonly value: Value;
 }
 
-/** A move in notation, or `concede`, and the chance outcomes that it caused. */
+/** A move in notation (or `concede`) and its chance outcomes. */
 export interface Entry {
   readonly line: number;
   readonly seat: Seat;
@@ -17,14 +17,14 @@ export interface Entry {
   readonly chance: readonly Line<Drawn>[];
 }
 
-/** A `.crowns` file, its syntax checked but not yet played. */
+/** A `.crowns` file with correct syntax, not yet checked by the rules. */
 export interface GameRecord extends Setup {
   readonly game: string;
   readonly deck: Line<readonly string[]> | null;
-  /** The line of the full position from which it began; null where it was dealt (docs/positions.md). */
+  /** The full position the record starts from; null if the cards were dealt (docs/positions.md). */
   readonly position: Line<string> | null;
   readonly optionLines: Readonly<Record<string, number>>;
-  /** The numbers of the lines that name the game, the seats and the dealer, and of the empty one. */
+  /** Line numbers of the header's fields and of the empty line after it. */
   readonly headerLines: Readonly<Record<'game' | 'seats' | 'dealer' | 'empty', number>>;
   /** Chance outcomes before the first move. */
   readonly opening: readonly Line<Drawn>[];
@@ -32,25 +32,25 @@ export interface GameRecord extends Setup {
   readonly comments: readonly Line<string>[];
 }
 
-/** Why a record was refused, and where. */
+/** The reason a record was refused, and the line. */
 export interface RecordError {
   readonly line: number;
   readonly message: string;
-  /** Left out where the form or the rules are broken. */
+  /** Absent if the syntax or a rule is broken. */
   readonly code?: 'too-large';
 }
 
-/** The limits of a record that is read: many times what the longest match writes. Characters are UTF-16 code units. */
+/** Maximum size of a record that we read, far above the longest match. Characters are UTF-16 code units. */
 export const RECORD_LIMITS = { lines: 100_000, characters: 4_000_000 } as const;
 
 const TOO_LARGE = `a record has at most ${words(RECORD_LIMITS.lines)} lines and ${words(RECORD_LIMITS.characters)} characters`;
 
-/** The source of a record's text. */
+/** Everything that goes into a record's text. */
 export interface RecordSource extends Setup {
   readonly game: string;
-  /** The line of the full position from which it began, where it was not dealt. */
+  /** The full position the record starts from; undefined if the cards were dealt. */
   readonly position?: string | undefined;
-  /** Chance outcomes before the first move; a `deck` goes into the header. */
+  /** Chance outcomes before the first move. A `deck` outcome is written into the header. */
   readonly opening: readonly Drawn[];
   readonly entries: readonly {
     readonly seat: Seat;
@@ -59,13 +59,12 @@ export interface RecordSource extends Setup {
     /** Events at the table after the move. */
     readonly comments?: readonly string[];
   }[];
-  /** Facts of the table, without their `; `; they come after the first line. */
+  /** Comments about the table, without the leading `; `. They follow the first line. */
   readonly comments?: readonly string[];
   /** Events at the table before the first move. */
   readonly openingComments?: readonly string[];
 }
 
-/** The text of a record. */
 export function formatRecord(source: RecordSource): string {
   const deck = source.opening.find((drawn) => drawn.kind === 'deck');
   const lines = [
@@ -92,10 +91,10 @@ export function formatRecord(source: RecordSource): string {
 const commentLines = (comments: readonly string[] = []): string[] =>
   comments.map((comment) => `; ${comment}`);
 
-/** Reads the lines of a record; the games say later whether what stands in them is possible. */
+/** Parses the syntax of a record. `replayRecord` checks it by the rules of the game. */
 export const parseRecord = (text: string): Result<GameRecord, RecordError> => finish(parseInSteps(text));
 
-/** The same in steps of a few milliseconds at most, for those who must not be kept waiting. */
+/** Like `parseRecord`, in steps of at most a few milliseconds so as not to block the thread. */
 export function* parseInSteps(text: string): Steps<Result<GameRecord, RecordError>> {
   try {
     return ok(yield* new Reader(text).read());
@@ -106,7 +105,7 @@ export function* parseInSteps(text: string): Steps<Result<GameRecord, RecordErro
   }
 }
 
-/** Ends the reading at a line; never leaves this file. */
+/** Thrown to stop parsing at a line; caught in `parseInSteps`. */
 class Refusal extends Error {
   readonly line: number;
   readonly code: RecordError['code'];
@@ -117,7 +116,6 @@ class Refusal extends Error {
   }
 }
 
-/** Lines that are read in one step. */
 const LINES_PER_STEP = 1000;
 
 const NUMBER = /^(0|[1-9]\d?)$/;
@@ -133,7 +131,8 @@ class Reader {
   constructor(text: string) {
     const { lines: most, characters } = RECORD_LIMITS;
     if (text.length > characters) throw new Refusal(1, TOO_LARGE, 'too-large');
-    // The last line ends with LF, too, so that what follows it is empty; one more tells that there are too many.
+    // The last line ends with LF too, so the item after it is empty. One item more shows that there are too many
+    // lines.
     const lines = text.split('\n', most + 2);
     if (lines.at(-1) === '') lines.pop();
     if (lines.length > most) throw new Refusal(most + 1, TOO_LARGE, 'too-large');
@@ -264,14 +263,14 @@ function splitWords({ line }: Line<string>, text: string): string[] {
   return words;
 }
 
-/** A large number as people read it, the same in every language of the machine. */
+/** Groups digits with commas, independent of the machine's locale. */
 function words(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 const brief = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Tabs and other controls have no place outside comments. */
+/** True for tabs and other control characters, which are allowed only in comments. */
 const hasControl = (text: string): boolean => {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

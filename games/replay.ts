@@ -7,7 +7,10 @@ import { fail, ok, type Result } from './result.ts';
 import { takeWrittenStep, type Step } from './step.ts';
 import { finish, type Steps } from './steps.ts';
 
-/** A record played out: `states[n]` is the state after `n` moves, `steps[n]` what `record.entries[n]` did in it. */
+/**
+ * A record played to its end. `states[n]` is the state after `n` moves; `steps[n]` is the step of
+ * `record.entries[n]`.
+ */
 export interface Replay {
   readonly game: AnyGame;
   readonly states: readonly Position[];
@@ -15,14 +18,14 @@ export interface Replay {
   readonly record: GameRecord;
 }
 
-/** Told of every draw that the rules ask for, with the outcome that the record gives. */
+/** Called for every draw the rules ask for, with the record's outcome. */
 export type Witness = (draw: Draw, outcome: Line<Drawn>) => void;
 
-/** Plays a record by the rules of its game; refuses it at the first line that can't stand there. */
+/** Plays a record by the rules of its game. Fails with the first line that breaks them. */
 export const replayRecord = (record: GameRecord, witness?: Witness): Result<Replay, RecordError> =>
   finish(replayInSteps(record, witness));
 
-/** The same, a move at a step. */
+/** Like `replayRecord`, in steps of one move. */
 export function* replayInSteps(
   record: GameRecord,
   witness: Witness = () => {},
@@ -66,7 +69,10 @@ function checkHeader(game: AnyGame, record: GameRecord): RecordError | undefined
   return undefined;
 }
 
-/** The position that the header gives in the place of a deal: of the same game, seats and dealer, and nothing is hidden. */
+/**
+ * The position in the header, used instead of a deal. Must be complete and have the record's game, seats and
+ * dealer.
+ */
 function given(
   game: AnyGame,
   record: GameRecord,
@@ -87,7 +93,7 @@ function given(
   return isSame ? ok(placed.state) : fail(refuse(line, 'the position has another game, seats or dealer'));
 }
 
-/** The deal: a deck from the header counts as the first outcome, before those that stand before the first move. */
+/** Deals the cards. A deck in the header counts as the first outcome, before those above the first move. */
 function deal(game: AnyGame, record: GameRecord, witness: Witness): Result<Position, RecordError> {
   const deck: Line<Drawn>[] = record.deck
     ? [{ line: record.deck.line, value: { kind: 'deck', words: record.deck.value } }]
@@ -113,7 +119,7 @@ function stepAt(game: AnyGame, state: Position, entry: Entry, witness: Witness):
   });
 }
 
-/** Runs `play` on the outcomes that follow a line: none may be missing, impossible or left over. */
+/** Runs `play` on the outcomes that follow line `before`. Fails if one is missing, impossible or left over. */
 function withChance<Value>(
   outcomes: readonly Line<Drawn>[],
   before: number,

@@ -1,4 +1,4 @@
-/** Either a value or the reason there is none; expected failures travel this way, never as exceptions. */
+/** A value, or the reason there is none. Expected failures are returned, never thrown. */
 export type Result<Value, Failure> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Failure };
 

@@ -1,4 +1,4 @@
-/** True if two values of plain JSON, such as moves or views, are the same; the order of keys does not count. */
+/** Deep equality of plain JSON values such as moves or views. The order of keys doesn't matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;

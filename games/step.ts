@@ -3,7 +3,7 @@ import type { AnyGame, Illegal, Position, Reader, Seat } from './game.ts';
 import { fail, ok, type Result } from './result.ts';
 import { CONCESSION, readMove } from './written.ts';
 
-/** A move as it was made, and everything about it: what chance gave, and the states on both sides. */
+/** One move with everything about it: its chance outcomes and the states before and after. */
 export interface Step<State = Position, Move = unknown> {
   readonly seat: Seat;
   /** Null for a concession. */
@@ -13,10 +13,10 @@ export interface Step<State = Position, Move = unknown> {
   readonly after: State;
 }
 
-/** A step as a reader sees it. Each of its views is built when it is read. */
+/** A step as one reader sees it. Its views are built lazily. */
 export interface SeenStep<View = Position, Move = unknown> {
   readonly seat: Seat;
-  /** Every card that the reader may not know is `??`. */
+  /** Cards the reader may not know are `??`; null for a concession. */
   readonly move: Move | null;
   /** Chance lines without their `# `. */
   readonly chance: readonly string[];
@@ -25,13 +25,13 @@ export interface SeenStep<View = Position, Move = unknown> {
 }
 
 /**
- * A step as `reader` sees it. A step itself holds every secret of its game: what leaves for a reader, be it a
- * person, a log or a bot's memory, comes from here and from nowhere else.
+ * Redacts a step for `reader`. A step contains every secret of its game, so everything a person, a log or a bot's
+ * memory learns of it must come from here.
  */
 export const seenBy = (game: AnyGame, step: Step, reader: Reader): SeenStep =>
   new LazySeenStep(game, step, reader);
 
-/** The step itself and the game are private, so that nothing of them is written or copied with what was seen. */
+/** Keeps the step and the game in private fields, so that serializing or copying can't leak them. */
 class LazySeenStep implements SeenStep {
   readonly seat: Seat;
   readonly move: unknown;
@@ -59,7 +59,7 @@ class LazySeenStep implements SeenStep {
   }
 }
 
-/** Makes a move of the seat to act, or a concession (`null`) of any seat; always checks. */
+/** Makes a move of the seat to act, or a concession (`null`) of any seat. Always checks that it is legal. */
 export function takeStep(
   game: AnyGame,
   before: Position,
@@ -74,7 +74,7 @@ export function takeStep(
   return made.ok ? ok({ seat, move, drawn: recording.take(), before, after: made.value }) : made;
 }
 
-/** The same for a move as it is written in a record or on the wire. */
+/** Like `takeStep`, for a move in the notation of records and of the protocol. */
 export function takeWrittenStep(
   game: AnyGame,
   before: Position,
@@ -88,7 +88,7 @@ export function takeWrittenStep(
   return move.ok ? takeStep(game, before, seat, move.value, chance) : move;
 }
 
-/** Why a seat can't make a move in this state, whichever it is. */
+/** The reason why `seat` can't make any move now; undefined if it is to act. */
 export function whyNotNow({ toAct }: Position, seat: Seat): Illegal | undefined {
   if (toAct === null) return { code: 'over', message: 'the game is over' };
   return toAct === seat ? undefined : { code: 'not-your-turn', message: `seat ${toAct} is to act` };

@@ -1,7 +1,7 @@
-/** Work that can be paused between its steps, and what it gives in the end. */
+/** Work that can pause between its steps. The generator's return value is the result. */
 export type Steps<Value> = Generator<void, Value>;
 
-/** Does all the work at once. */
+/** Runs all steps at once and returns the result. */
 export function finish<Value>(steps: Steps<Value>): Value {
   for (;;) {
     const { done, value } = steps.next();

@@ -6,7 +6,7 @@ import type { Player, Thinker } from './levels.ts';
 import { knowledgeOf } from './registry.ts';
 import { Search, type Candidate } from './search.ts';
 
-/** The limit of a search. Iterations make the answer a function of the seed; a clock has to be passed in. */
+/** Limit of a search. With iterations the result depends only on the seed; with milliseconds pass in a clock. */
 export type Budget =
   { readonly iterations: number } | { readonly milliseconds: number; readonly now: () => number };
 
@@ -16,13 +16,13 @@ export interface Choice {
   readonly view: Position;
   readonly seat: Seat;
   readonly seats: number;
-  /** Its log, oldest first; the more of it, the better it remembers. */
+  /** The seat's log, oldest first. The bot remembers only moves in it. */
   readonly log?: readonly Seen<unknown, Position>[];
   readonly player: Player;
   readonly budget: Budget;
-  /** True to use all of the budget for the sake of the chances, though the choice is made. */
+  /** True to use the whole budget even if the choice is settled, for more accurate chances. */
   readonly isThorough?: boolean;
-  /** Legal moves to which the choice is narrowed down; left out where all are open. */
+  /** Restricts the choice to these legal moves; absent if all are allowed. */
   readonly only?: readonly unknown[] | undefined;
   readonly random: Random;
 }
@@ -30,11 +30,11 @@ export interface Choice {
 export interface Chosen {
   readonly move: unknown;
   readonly iterations: number;
-  /** Best first; without a search only the chosen one, its value and chance unknown (0). */
+  /** Best first. Without a search it contains only the chosen move, with value and chance 0 (unknown). */
   readonly candidates: readonly Candidate[];
 }
 
-/** The move of a bot that sees only its seat's view. */
+/** Chooses a bot's move from its seat's view. */
 export function chooseMove(choice: Choice): Chosen {
   const { player, game, view, random } = choice;
   const knowledge = knowledgeOf(game.id);
@@ -62,23 +62,26 @@ const without = (knowledge: AnyKnowledge, ignored: Thinker['ignores']): AnyKnowl
     Object.entries(knowledge).filter(([name]) => !ignored.includes(name as keyof AnyKnowledge)),
   );
 
-/** A search that its caller runs in slices of its own, for as long as it likes; {@link conclude} ends it. */
+/** Creates a search that the caller runs in slices. Pass it to {@link conclude} at the end. */
 export function startSearch(choice: Omit<Choice, 'budget'>, thinker: Thinker): Search {
   const knowledge = without(knowledgeOf(choice.game.id), thinker.ignores);
   const question = { ...choice, knowledge, log: choice.log ?? [] };
   return new Search(question, thinker, choice.random, choice.seats);
 }
 
-/** The result of the search. */
+/** Picks the move after a search. */
 export function conclude(search: Search, { temperature }: Thinker, random: Random): Chosen {
   const candidates = search.candidates();
   return { move: pick(candidates, temperature, random), iterations: search.iterations, candidates };
 }
 
-/** Iterations between two looks at the clock. */
+/** Number of iterations between two clock checks. */
 const ITERATIONS_PER_LOOK = 8;
 
-/** Thinks until the budget is used up, or `isDecided` says that so many iterations more would be of no use. */
+/**
+ * Runs the search until the budget is spent, or until `isDecided` says that the remaining iterations can't change
+ * the choice.
+ */
 function think(search: Search, most: number, budget: Budget, isDecided: (left: number) => boolean): void {
   if ('iterations' in budget) {
     const end = Math.min(most, budget.iterations);
@@ -90,13 +93,13 @@ function think(search: Search, most: number, budget: Budget, isDecided: (left: n
   for (let spent = 0; spent < budget.milliseconds && search.iterations < most;) {
     search.run(Math.min(ITERATIONS_PER_LOOK, most - search.iterations));
     spent = budget.now() - start;
-    // Speed varies: more iterations than expected may still come.
+    // Allow for a speed-up: the remaining time may fit more iterations than the average suggests.
     const left = spent > 0 ? (search.iterations / spent) * (budget.milliseconds - spent) * 1.2 : Infinity;
     if (isDecided(Math.min(left, most - search.iterations))) return;
   }
 }
 
-/** The move most visited; above temperature 0 one by chance, the more visited the likelier. */
+/** Picks the most visited move. Above temperature 0 picks at random, weighted by visits. */
 function pick(candidates: readonly Candidate[], temperature: number, random: Random): unknown {
   if (temperature === 0) return firstOf(candidates).move;
   const shares = candidates.map(({ visits }) => visits ** (1 / temperature));

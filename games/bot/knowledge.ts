@@ -1,15 +1,15 @@
 import type { Random } from '../chance.ts';
 import type { Position, Seat } from '../game.ts';
 
-/** A move worth thinking about; the weight (above 0) says how promising it looks before any search. */
+/** A move worth searching. `weight` (> 0) says how promising it looks before the search. */
 export interface Weighted<Move> {
   readonly move: Move;
   readonly weight: number;
 }
 
 /**
- * One move of the past as its reader saw it: the reader's view before it, the move and its chance lines redacted for
- * the reader. A log may begin in mid-game; what came before is then simply not remembered.
+ * A past move as its reader saw it: the reader's view before the move, and the move and chance lines redacted for
+ * the reader. A log may begin in mid-game; earlier moves are then not remembered.
  */
 export interface Seen<Move, View> {
   readonly before: View;
@@ -18,62 +18,62 @@ export interface Seen<Move, View> {
   readonly chance: readonly string[];
 }
 
-/** So many play-outs, and the shares of the win in them. */
+/** Number of play-outs and the sum of the win shares in them. */
 export interface Tries {
   readonly visits: number;
   readonly won: number;
 }
 
 /**
- * The search's knowledge of one game. Everything is optional: without it the bot tries all legal moves, plays
- * out at random to the end and deals unseen cards evenly.
+ * The search's knowledge of one game. All of it is optional. By default the bot tries all legal moves, plays out at
+ * random to the end and deals unseen cards uniformly.
  */
 export interface Knowledge<State extends Position, Move, View extends Position, Belief = unknown> {
   /**
-   * The moves worth trying for the seat to act, a non-empty part of the legal ones, each once. May use only what that
-   * seat knows, though a state shows more: the same list must come from the state and from the seat's view.
+   * The moves worth trying for the seat to act: a non-empty subset of the legal moves without duplicates. May use
+   * only facts known to the seat, even when given a state. A state and the seat's view must yield the same list.
    */
   suggest?(position: State | View): readonly Weighted<Move>[];
 
-  /** One legal move of a play-out for the seat to act: cheap, sensible, not always the same. */
+  /** A legal move for the seat to act in a play-out: fast, sensible and randomized. */
   policy?(state: State, random: Random): Move;
 
-  /** Each seat's share of the win, 0 to 1, as far as a state that is not over lets one guess. */
+  /** Estimates each seat's share of the win, 0 to 1, in a state that is not over. */
   evaluate?(state: State): readonly number[];
 
-  /** Each seat's payoff at the end of the game, 0 to 1, where more counts than who won. */
+  /** Each seat's payoff at the end, 0 to 1, for games in which winning isn't everything. */
   payoff?(state: State): readonly number[];
 
   /**
-   * The chance of winning with a move, 0 to 1, by what its play-outs and those of all moves came to in this view: for
-   * games whose `payoff` is no chance, or whose play-outs win much more seldom than the search does.
+   * The chance of winning with a move, 0 to 1, from its play-outs and those of all moves in this view. For games
+   * whose `payoff` isn't a chance of winning, or whose play-outs win far less often than the search does.
    */
   chance?(move: Tries, all: Tries, view: View): number;
 
-  /** True if the move from `before` to `after` ended a natural unit of play, so that a play-out may be cut off there. */
+  /** True if the move from `before` to `after` ended a natural unit of play, where a play-out may be cut off. */
   isPause?(before: State, after: State): boolean;
 
   /**
-   * True if the move from `before` to `after` ended a deal of which nothing hidden is left, in a game that goes on. No
-   * search looks beyond: `evaluate` says what is carried over.
+   * True if the move from `before` to `after` ended a deal, all hidden cards are gone, and the game goes on. The
+   * search stops there; `evaluate` values the carried-over scores.
    */
   endsDeal?(before: State, after: State): boolean;
 
-  /** The part of a win that one search decides about, 1 if absent: its exploration is scaled by it. */
+  /** The fraction of a win at stake in one search; default 1. It scales the exploration. */
   readonly stakes?: number;
 
   /**
-   * A seat's sight of a move beyond the move itself and its chance, such as the card that it drew: the tree tells
-   * positions apart by it.
+   * Facts a seat learns from a move in addition to the move and its chance lines, such as the drawn card. The tree
+   * uses them to distinguish positions.
    */
   learns?(before: State, after: State, seat: Seat): string;
 
-  /** The reader's memory and conclusions beyond its present view. */
+  /** The reader's memory and conclusions that its present view doesn't contain. */
   believe?(log: readonly Seen<Move, View>[], view: View, reader: Seat): Belief;
 
-  /** A source of states that the reader's view allows, drawn by the likelihood that the belief gives them. */
+  /** Returns a sampler of states consistent with the reader's view, weighted by the belief. */
   imagine?(view: View, reader: Seat, belief: Belief | undefined): (random: Random) => State;
 }
 
-/** Knowledge whose types are known to its game alone, as with `AnyGame`. */
+/** Knowledge with its game's own types erased, like `AnyGame`. */
 export type AnyKnowledge = Knowledge<Position, unknown, Position>;

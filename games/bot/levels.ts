@@ -1,19 +1,22 @@
 import type { Knowledge } from './knowledge.ts';
 import type { SearchSettings } from './search.ts';
 
-/** `random` and `greedy` don't search: they are there to measure others by. */
+/** `random` and `greedy` don't search. They serve as baselines in measurements. */
 export const LEVELS = ['random', 'greedy', 'novice', 'fair', 'strong'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** A player that searches, and how. */
+/** A player that uses the search. */
 export interface Thinker extends SearchSettings {
   readonly name: string;
   readonly style: 'search';
-  /** Iterations that it never exceeds, however large the budget. */
+  /** Maximum number of iterations, whatever the budget. */
   readonly most: number;
-  /** 0 plays the move most visited; more lets others be played in the measure of their visits to the power 1/temperature. */
+  /**
+   * 0 always plays the most visited move. Otherwise moves are chosen with probability proportional to visits ** (1
+   * / temperature).
+   */
   readonly temperature: number;
-  /** Parts of its game's knowledge that it does without. */
+  /** Parts of the game's knowledge this player doesn't use. */
   readonly ignores: readonly (keyof Knowledge<never, never, never>)[];
 }
 
@@ -51,7 +54,7 @@ const PLAYERS: Readonly<Record<Level, Player>> = {
   strong: STRONG,
 };
 
-/** Techniques that can be switched off, to see what each of them is worth. */
+/** Techniques that can be switched off to measure their effect. */
 const WITHOUT: Readonly<Record<string, (thinker: Thinker) => Thinker>> = {
   memory: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'believe'] }),
   sense: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'believe', 'imagine'] }),
@@ -65,7 +68,7 @@ const WITHOUT: Readonly<Record<string, (thinker: Thinker) => Thinker>> = {
 
 const isLevel = (name: string): name is Level => (LEVELS as readonly string[]).includes(name);
 
-/** The player of a level, `strong`, or one without some techniques, `strong-memory-priors`. */
+/** Parses a player's name: a level like `strong`, optionally minus techniques, as in `strong-memory-priors`. */
 export function playerOf(name: string): Player | undefined {
   const [level = '', ...techniques] = name.split('-');
   if (!isLevel(level)) return undefined;

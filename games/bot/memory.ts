@@ -2,7 +2,7 @@ import type { Position } from '../game.ts';
 import type { SeenStep } from '../step.ts';
 import type { Seen } from './knowledge.ts';
 
-/** A bot's memory of what its seat saw: nothing of concessions, which are plain in the views. */
+/** Converts a seen step to a log entry. Concessions are left out, because the views show them. */
 export function remembered({
   before,
   seat,

@@ -1,12 +1,12 @@
 import { shuffled, type Random } from '../chance.ts';
 
-/** The names of bots: short, and told from one another by the first letter. */
+/** Names of bots: short, each with a different first letter. */
 export const BOT_NAMES: readonly string[] = [
   ...['Alba', 'Bruno', 'Clio', 'Dora', 'Egon', 'Faye', 'Gus', 'Hedy', 'Igor', 'Juno', 'Kit', 'Lena', 'Milo'],
   ...['Nora', 'Otto', 'Pia', 'Quinn', 'Rosa', 'Sven', 'Tess', 'Ugo', 'Vera', 'Wim', 'Xenia', 'Yuri', 'Zoe'],
 ];
 
-/** A name without what only looks different: case, accents, blanks and marks. */
+/** Normalizes a name for comparison: drops case, accents, blanks and punctuation. */
 const plain = (name: string): string =>
   name
     .normalize('NFKD')
@@ -14,8 +14,8 @@ const plain = (name: string): string =>
     .toLowerCase();
 
 /**
- * Names for `count` bots, unlike one another and unlike those `taken` at the table, with other first letters where there
- * are any left. There are more names than seats at the largest table.
+ * Names for `count` bots, different from one another and from the names in `taken`, preferably with different first
+ * letters. There are more names than seats at the largest table.
  */
 export function botNames(count: number, taken: readonly string[], random: Random): readonly string[] {
   const others = taken.map(plain);

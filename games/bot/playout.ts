@@ -2,18 +2,21 @@ import { oneOf, type Chance, type Random } from '../chance.ts';
 import type { AnyGame, Outcome, Position, Seat } from '../game.ts';
 import type { AnyKnowledge } from './knowledge.ts';
 
-/** Play-outs end by themselves in every game; this bounds those whose policy would dawdle. */
+/** Safety limit. Play-outs end by themselves in every game, but a policy may take long. */
 const MAX_MOVES = 400;
 
-/** The result of a position, by seat: what the search is after, and the share of the win, which is often the same. */
+/**
+ * The result of a position by seat: the payoff that the search maximizes, and the share of the win. Often both are
+ * the same.
+ */
 export interface Worth {
   readonly payoff: readonly number[];
   readonly share: readonly number[];
 }
 
 /**
- * Plays on by the policy and returns what it came to: by the outcome, or by the evaluation where the play-out is cut
- * off (Winands, Björnsson 2010).
+ * Plays on by the policy. Returns the outcome, or the evaluation if the play-out is cut off (Winands, Björnsson
+ * 2010).
  */
 export function playOut(
   game: AnyGame,
@@ -40,13 +43,13 @@ export function playOut(
   return { payoff: payoff?.(state) ?? share, share };
 }
 
-/** A guess at the shares of the win, which are then what the search is after. */
+/** Uses estimated shares of the win as payoff too. */
 export const alike = (share: readonly number[]): Worth => ({ payoff: share, share });
 
 const anyMove = (game: AnyGame, state: Position, seat: Seat, random: Random): unknown =>
   oneOf(game.legalMoves(game.view(state, seat)), random);
 
-/** The winners share one point; a seat beyond the last winner's is left out, as good as 0. */
+/** Splits one point among the winners. The array ends at the last winner; missing seats count as 0. */
 function sharesOf({ winners }: Outcome): readonly number[] {
   const shares = new Array<number>(1 + Math.max(-1, ...winners)).fill(0);
   for (const seat of winners) shares[seat] = 1 / winners.length;

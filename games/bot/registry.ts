@@ -13,5 +13,5 @@ const KNOWLEDGE: Readonly<Record<string, AnyKnowledge>> = {
   realm: realmKnowledge as unknown as AnyKnowledge,
 };
 
-/** The bot's knowledge of a game; empty for a game without a `bot.ts`: it then plays by the rules alone. */
+/** The bot's knowledge of a game. Empty if the game has no `bot.ts`; the bot then knows only the rules. */
 export const knowledgeOf = (game: string): AnyKnowledge => KNOWLEDGE[game] ?? {};

@@ -7,62 +7,61 @@ import type { AnyKnowledge, Seen, Tries, Weighted } from './knowledge.ts';
 import { alike, playOut, type Worth } from './playout.ts';
 import { Node, learn, select, type Edge, type Exploration } from './tree.ts';
 
-/** Imagined states that must agree on what a plan leads to. */
+/** Number of sampled states that must agree before a move is added to a plan. */
 const WORLDS = 3;
-/** The moves of a plan, after its first. */
+/** Maximum number of moves in a plan after the first. */
 const LONGEST_LINE = 4;
-/** Visits that a move needs to be spoken of. */
+/** Minimum visits of a move in a plan. */
 const LEAST_VISITS = 6;
 
-/** The settings of a search. */
 export interface SearchSettings extends Exploration {
-  /** `all` keeps a tree for each seat; `self` leaves the others' choices to the play-out policy. */
+  /** `all` keeps one tree per seat; `self` uses the play-out policy for the other seats. */
   readonly observers: 'all' | 'self';
-  /** The power to which weights of suggested moves are raised: 1 trusts them, 0 takes all suggestions alike. */
+  /** Exponent for the weights of suggested moves: 1 trusts them, 0 treats all suggestions alike. */
   readonly trust: number;
-  /** Pauses of the game after which a play-out is cut off and evaluated. */
+  /** Number of pauses of the game after which a play-out is cut off and evaluated. */
   readonly horizon: number;
 }
 
-/** The position as a seat sees it: one that is to choose, or that looks on while another does. */
+/** A position as a seat sees it. The seat is to act, or is watching another seat act. */
 export interface Question {
   readonly game: AnyGame;
   readonly knowledge: AnyKnowledge;
   readonly view: Position;
   readonly seat: Seat;
   readonly log: readonly Seen<unknown, Position>[];
-  /** Legal moves to which the first choice is narrowed down; left out where all are open. */
+  /** Restricts the first choice to these legal moves; absent if all are allowed. */
   readonly only?: readonly unknown[] | undefined;
 }
 
-/** A move with what the search thinks of it: `value` is the payoff that it is after, 0 to 1. */
+/** A move and the search's opinion of it. `value` is the expected payoff, 0 to 1. */
 export interface Candidate {
   readonly move: unknown;
   readonly visits: number;
   readonly value: number;
-  /** Of winning, 0 to 1: the expected share of the win. */
+  /** Expected share of the win, 0 to 1. */
   readonly chance: number;
 }
 
-/** Hears of an iteration: the decisions that the search made in it, the first of them first, and the share of the win for the seat that asks. */
+/** Called after each iteration with its decisions, first one first, and the asking seat's share of the win. */
 export type Watch = (decisions: readonly Decided[], share: number) => void;
 
-/** A decision in an imagined state, as far as the search looks ahead by itself. */
+/** A decision in a sampled state, made within the search tree. */
 export interface Decided {
-  /** The imagined state, which holds what no seat may know. */
+  /** Contains cards that no seat may know. */
   readonly state: Position;
   readonly seat: Seat;
   readonly move: unknown;
 }
 
-/** What some iterations came to for the seat that asks: the shares of the win, and the sum of their squares. */
+/** Totals over some iterations for the asking seat: shares of the win, and the sum of their squares. */
 export interface Returns extends Tries {
   readonly squares: number;
 }
 
 /**
- * Multiple-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012). It can be run in
- * slices: the same total of iterations gives the same result however it is cut up.
+ * Multiple-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012). Can run in slices:
+ * the result depends only on the total number of iterations.
  */
 export class Search {
   iterations = 0;
@@ -72,7 +71,7 @@ export class Search {
   private readonly chance: Chance;
   private readonly imagine: (random: Random) => Position;
   private readonly roots: readonly Node[];
-  /** None while another seat is to choose: what it can choose depends on the cards that are imagined for it. */
+  /** Undefined if another seat is to act: its options depend on the cards dealt to it in the sampled state. */
   private readonly rootOptions: readonly Weighted<unknown>[] | undefined;
 
   constructor(question: Question, settings: SearchSettings, random: Random, seats: number) {
@@ -94,7 +93,7 @@ export class Search {
     this.rootOptions = view.toAct === seat ? (options ?? this.optionsIn(view, seat)) : undefined;
   }
 
-  /** Thinks on for so many iterations, and returns what these came to; `watch` hears of each. */
+  /** Runs more iterations and returns their totals. Calls `watch` after each. */
   run(iterations: number, watch?: Watch): Returns {
     let [won, squares] = [0, 0];
     for (let i = 0; i < iterations; i++) {
@@ -105,7 +104,7 @@ export class Search {
     return { visits: iterations, won, squares };
   }
 
-  /** The root's moves, most visited first; equal ones in order of promise. */
+  /** The moves at the root, most visited first; ties in order of promise. */
   candidates(): Candidate[] {
     const { game, knowledge, view, seat } = this.question;
     const root = itemAt(this.roots, seat);
@@ -123,8 +122,8 @@ export class Search {
   }
 
   /**
-   * The moves that the seat that asks would most likely make after one of its own, as far as no other seat decides and
-   * nothing is learnt that the imagined states tell apart: what is said of a plan must not rest on cards made up for it.
+   * The moves the asking seat would most likely make after `move`. Stops when another seat acts, or when the
+   * sampled states lead to different views: a plan must not depend on made-up cards.
    */
   lineAfter(move: unknown): unknown[] {
     const { game, seat } = this.question;
@@ -157,7 +156,7 @@ export class Search {
     return best;
   }
 
-  /** True if so many more iterations can't change which move is visited most. */
+  /** True if `left` more iterations can't change which move is visited most. */
   isDecided(left: number): boolean {
     if (this.rootOptions?.length === 1) return true;
     let [first, second] = [0, 0];
@@ -168,7 +167,7 @@ export class Search {
     return first - second > left;
   }
 
-  /** Returns the share of the win that it came to for the seat that asks. */
+  /** Runs one iteration. Returns the asking seat's share of the win. */
   private iterate(watch?: Watch): number {
     const { game, knowledge, seat: reader } = this.question;
     this.iterations++;
@@ -228,7 +227,7 @@ export class Search {
     return step.value;
   }
 
-  /** Plays the move; every seat steps to what it saw of it. */
+  /** Plays the move and moves each seat's node on to the event the seat saw. */
   private descend(state: Position, move: unknown, nodes: Node[]): Position {
     const step = this.play(state, move);
     for (let seat = 0; seat < nodes.length; seat++) {
@@ -237,7 +236,7 @@ export class Search {
     return step.after;
   }
 
-  /** By what a seat saw of a step its tree tells positions apart. */
+  /** A key for the part of a step that `seat` saw. Its tree distinguishes positions by this key. */
   private eventFor(step: Step, seat: Seat): string {
     const { game, knowledge } = this.question;
     const { move, chance } = seenBy(game, step, seat);

@@ -1,28 +1,28 @@
 import { itemAt } from '../list.ts';
 import type { Weighted } from './knowledge.ts';
 
-/** One move in one information set: how often it was chosen, and its payoffs to the chooser. */
+/** Statistics of one move in one information set. `total` is the sum of payoffs to the chooser. */
 export interface Edge {
   visits: number;
   total: number;
-  /** Shares of the win, where the payoffs count more than that. */
+  /** Sum of win shares; differs from `total` if the payoff isn't the share of the win. */
   won: number;
-  /** The number of times the move was there to be chosen, for moves that only some of the imagined states allow. */
+  /** Number of times the move was available; some moves are legal only in some of the sampled states. */
   offered: number;
 }
 
 /**
- * An information set of one seat: all states that look alike to it. Each seat has its own tree; it holds the choices
- * of that seat as edges, and everything that the seat sees happen as steps to further nodes.
+ * An information set of one seat: all states that look alike to it. Each seat has its own tree. Edges are the
+ * seat's choices; steps lead to further nodes for each event it sees.
  */
 export class Node {
-  /** Choices made here, and their payoffs to the chooser. */
+  /** Totals over all choices made here; payoffs are the chooser's. */
   visits = 0;
   total = 0;
   readonly edges = new Map<string, Edge>();
   private readonly steps = new Map<string, Node>();
 
-  /** The node after the seat saw `event`. */
+  /** The node after the seat sees `event`. */
   step(event: string): Node {
     let next = this.steps.get(event);
     if (!next) {
@@ -42,17 +42,16 @@ export class Node {
   }
 }
 
-/** The settings of the tree's exploration. */
 export interface Exploration {
-  /** The weight of priors and of the unknown against the mean payoff. */
+  /** Weight of priors and of uncertainty relative to the mean payoff. */
   readonly exploration: number;
-  /** Options considered at the first visit; their number grows with the root of the visits. */
+  /** Number of options considered at the first visit. It grows with the square root of the visits. */
   readonly width: number;
-  /** Subtracted from the mean payoff of the node for a move never tried (first-play urgency). */
+  /** Subtracted from the node's mean payoff for untried moves (first-play urgency). */
   readonly firstPlayReduction: number;
 }
 
-/** The selection: a move, and the edge that keeps its score. */
+/** A selected move, with the edge that holds its statistics. */
 export interface Selected<Move> {
   readonly move: Move;
   readonly key: string;
@@ -60,9 +59,10 @@ export interface Selected<Move> {
 }
 
 /**
- * The option to follow: PUCT (Rosin 2011; Silver et al. 2016), its visits counted as in ISMCTS by how often a move was
- * offered (Cowling, Powley, Whitehouse 2012), over the best options only, more of them with more visits (progressive
- * unpruning, Chaslot et al. 2008). `options` stand in falling order of weight; `keyOf` is asked for few of them.
+ * Selects an option by PUCT (Rosin 2011; Silver et al. 2016). As in ISMCTS, it counts how often a move was
+ * available (Cowling, Powley, Whitehouse 2012). It considers only the best options, and more of them with more
+ * visits (progressive unpruning, Chaslot et al. 2008). `options` must be sorted by falling weight; `keyOf` is
+ * called for the considered ones only.
  */
 export function select<Move>(
   node: Node,
@@ -88,7 +88,7 @@ export function select<Move>(
   return best;
 }
 
-/** Adds what a choice led to. */
+/** Adds the result of a choice. */
 export function learn(node: Node, edge: Edge, payoff: number, share: number): void {
   node.visits++;
   node.total += payoff;

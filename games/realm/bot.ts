@@ -6,13 +6,13 @@ import { suggest } from './bot/suggest.ts';
 import { dealerOf, type Sighting } from './determinize.ts';
 import type { Move, State, View } from './types.ts';
 
-/** All that the bot is told of this game: which moves look good, what a position is worth, what was remembered. */
+/** The bot's knowledge of this game: promising moves, the value of a position, and memories of hidden cards. */
 export const realmKnowledge: Knowledge<State, Move, View, Sighting[]> = {
   suggest,
   believe,
   imagine: (view, reader, belief) => dealerOf(view, reader, { sightings: belief ?? [], sensible: true }),
   policy,
   evaluate,
-  // A turn is a unit: in its middle, half-made plans would be judged.
+  // Evaluate only at the end of a turn. In the middle of one, half-finished plans would be judged.
   isPause: (before, after) => after.turn !== before.turn,
 };

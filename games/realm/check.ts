@@ -19,7 +19,7 @@ type Spoiling = Extract<State, { readonly phase: 'spoils' }>;
 
 const illegal = (code: string, message: string): Illegal => ({ code, message });
 
-/** Why the seat to act may not make this move, or undefined when it may. Agrees with `legalMoves` (law 2). */
+/** The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). */
 export function whyIllegal(state: State, move: Move): Verdict {
   if (state.phase === 'over') return illegal('over', 'the game is over');
   const own = itemAt(state.seats, state.toAct);
@@ -44,7 +44,7 @@ export function whyIllegal(state: State, move: Move): Verdict {
   }
 }
 
-/** R3. */
+/** Actions of a turn (R3). */
 function checkAction(state: State, own: Realm, move: Move): Verdict {
   switch (move.do) {
     case 'draw':
@@ -77,10 +77,10 @@ const noTroops = (point: string): Illegal => illegal('no-troops', `no troops on 
 
 const notHeld = (): Illegal => illegal('not-in-stronghold', 'not in your stronghold');
 
-/** Lists of cards are accepted only as written in the list of legal moves. */
+/** The notation allows one order only, so that each move has one text. */
 const unsorted = (): Illegal => illegal('unsorted', 'the cards must be sorted');
 
-/** Cards that must be commons in the own Stronghold. */
+/** Checks that the cards are commons in the seat's own Stronghold. */
 function checkCommons(own: Realm, cards: readonly Card[]): Verdict {
   if (!holds(own.stronghold, cards)) return notHeld();
   return cards.every(isCommon) ? undefined : illegal('royal', 'Kings and Queens can not be used for this');
@@ -115,7 +115,7 @@ function checkRaid(state: State, own: Realm, { defender, target }: MoveOf<'raid'
   return illegal('no-troops', `no troops in front of your ${target === 'throne' ? 'stronghold' : 'throne'}`);
 }
 
-/** R4.2. */
+/** Countering an encountered pair (R4.2). */
 function checkCounter(state: Encountering, own: Realm, { point, spend }: MoveOf<'counter'>): Verdict {
   const { raid } = state;
   const encountered = encounteredBy(raid, state.seats);
@@ -130,7 +130,7 @@ function checkCounter(state: Encountering, own: Realm, { point, spend }: MoveOf<
   return checkCommons(own, spend);
 }
 
-/** R4.6, R4.7. */
+/** Decision about the picked card (R4.6, R4.7). */
 function checkSpoils(state: Spoiling, own: Realm, move: Move): Verdict {
   const { picked } = state.raid;
   switch (move.do) {
@@ -159,7 +159,7 @@ function checkPayment(own: Realm, card: Card): Verdict {
   return undefined;
 }
 
-/** R3.12. */
+/** Discarding down to five cards (R3.12). */
 function checkDiscard(own: Realm, cards: readonly Card[]): Verdict {
   const due = own.stronghold.length - HAND_LIMIT;
   if (cards.length !== due) return illegal('wrong-number', `discard exactly ${due}`);

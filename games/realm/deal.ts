@@ -7,7 +7,7 @@ import type { Realm, State } from './types.ts';
 
 const HAND = 5;
 
-/** R2.1: five cards each, one by one from the top, the seat after the dealer first. */
+/** Deals five cards to each seat, one by one from the top, beginning after the dealer (R2.1). */
 export function setup({ seats, dealer, options }: Setup, chance: Chance): State {
   const deck = chance.draw(deckOf(seats));
   const first = (dealer + 1) % seats;

@@ -1,12 +1,12 @@
 import { PACK } from '../cards.ts';
 import { shuffled, type Draw } from '../chance.ts';
 
-/** The least number of copies of each card in the deck, and the number of cards with one more (R1.1). */
+/** Composition of the deck (R1.1): minimum `copies` of each card; `extra` of the 52 have one copy more. */
 export function deckShape(seats: number): { copies: number; extra: number } {
   return { copies: 1 + ((seats - 2) >> 1), extra: seats % 2 === 1 ? PACK.length / 2 : 0 };
 }
 
-/** The draw of the deck for a number of seats (R1.1). */
+/** The draw of a shuffled deck (R1.1). */
 export function deckOf(seats: number): Draw {
   const { copies, extra } = deckShape(seats);
   const packs = Array.from({ length: copies }, () => PACK).flat();

@@ -10,7 +10,7 @@ import { countHiddenCommons, unseenCards } from './unseen.ts';
 
 const DEALS_TRIED = 1000;
 
-/** Where a card that the view does not show is believed to lie, and how surely, in percent. */
+/** A guess at the place of a hidden card, with its probability in percent. */
 export interface Sighting {
   readonly card: Card;
   readonly seat: Seat;
@@ -18,21 +18,24 @@ export interface Sighting {
   readonly percent: number;
 }
 
-/** Reasons why some of the states that a view allows are likelier than others. */
+/** Reasons why some states consistent with a view are likelier than others. */
 export interface Hints {
   readonly sightings: readonly Sighting[];
-  /** True if seats are taken to be sensible: strong troops, weak advances, and those rarely on a Jack. */
+  /** True to assume sensible players: strong troops, weak advances, rarely any advances on a Jack. */
   readonly sensible: boolean;
 }
 
 const NO_HINTS: Hints = { sightings: [], sensible: false };
 
-/** A full state that this view allows: unseen cards are dealt at random to the places that can hold them. */
+/** Deals unseen cards at random to the hidden places that can hold them. */
 export function determinize(view: View, reader: Reader, random: Random): State {
   return dealerOf(view, reader)(random);
 }
 
-/** Deals full states that the view allows, any number of them; by the hints as far as they can be true. */
+/**
+ * Returns a function that deals full states consistent with the view. It follows the hints; if they turn out
+ * impossible, it ignores them.
+ */
 export function dealerOf(view: View, reader: Reader, hints: Hints = NO_HINTS): (random: Random) => State {
   const dealers = (hints === NO_HINTS ? [NO_HINTS] : [hints, NO_HINTS]).map(
     (by) => new Dealer(view, reader, by),
@@ -51,17 +54,20 @@ export function dealerOf(view: View, reader: Reader, hints: Hints = NO_HINTS): (
 
 type Zones = Readonly<Record<Sighting['zone'], Card[][]>>;
 
-/** A deal fails only where an odd table's half pack, a hidden pick or a wrong hint came out impossible. */
+/**
+ * Deals one full state per call. A deal can fail because of the half pack at odd tables, a hidden picked card, or a
+ * wrong hint.
+ */
 class Dealer {
   readonly isHinted: boolean;
   private readonly view: View;
   private readonly reader: Reader;
   private readonly hints: Hints;
-  /** The number of hidden places that hold commons only. */
+  /** Number of hidden places that must hold commons. */
   private readonly hiddenCommons: number;
   private readonly unseen: (random: Random) => readonly Card[] | undefined;
   private random: Random = { below: () => 0 };
-  /** Unseen cards in random order, and those of them whose place is settled. */
+  /** Unseen cards in random order. Those already assigned to a place move to `placed`. */
   private pool: Card[] = [];
   private placed: Zones = { stronghold: [], throne: [], tombs: [] };
   private commonsDue = 0;
@@ -87,7 +93,7 @@ class Dealer {
     const crowns = this.crowns();
     const realms = this.view.seats.map((realm, seat) => this.fillCommons(realm, seat, itemAt(crowns, seat)));
     const spent = this.view.raid?.spent.map((card) => this.common(card, 0)) ?? [];
-    // Sighted where there is no hidden place for them: wrong, so they may lie anywhere.
+    // Wrong sightings: the seat has no hidden place for these cards, so they may lie anywhere.
     this.pool.push(...this.placed.throne.flat(), ...this.placed.tombs.flat());
     const held = this.heldByPick();
     const seats = realms.map((realm, seat) => this.fillStronghold(realm, seat, held));
@@ -98,7 +104,7 @@ class Dealer {
   private state(seats: readonly Realm[], spent: readonly Card[]): State {
     const { view } = this;
     const { dealer, turn, turnOf, actions, lastTurns } = view;
-    // The opening option shows only in `actions`, and is used up with the first turn.
+    // The `opening` option affects only `actions`, and only in the first turn.
     const opening = turn === 1 && actions < 3 ? 2 : 3;
     const board = { dealer, turn, turnOf, actions, lastTurns, seats, opening, deck: this.pool };
     switch (view.phase) {
@@ -116,7 +122,7 @@ class Dealer {
     }
   }
 
-  /** Takes the sighted cards out of the pool, each as often as it is sure to be there. */
+  /** Moves sighted cards from the pool to their places, each with the probability of its sighting. */
   private placeSightings(): void {
     if (this.hints.sightings.length === 0) return;
     const empty = (): Card[][] => this.view.seats.map(() => []);
@@ -131,7 +137,9 @@ class Dealer {
     }
   }
 
-  /** Each seat's throne card, those with most advances first: they leave the fewest choices (R3.6). */
+  /**
+   * The card on each seat's Throne. Thrones with most advances come first, because fewest cards fit them (R3.6).
+   */
   private crowns(): (Card | null)[] {
     const found = this.view.seats.map((realm) => realm.throne?.card ?? null);
     const hidden = found.map((_, seat) => seat).filter((seat) => found[seat] === HIDDEN);
@@ -145,7 +153,7 @@ class Dealer {
     return found;
   }
 
-  /** True if a card of the pool may be the crowned one; Jacks may be needed as commons. */
+  /** True if `card` may be the crowned card. A Jack may not if the pool would then lack commons. */
   private mayReign(card: Card, advances: number): boolean {
     if (!isJack(card)) return isCrown(card) && advances < advancesNeeded(card);
     const doubted = this.hints.sensible && this.random.below(100) >= (advances > 0 ? 15 : 50);
@@ -159,7 +167,7 @@ class Dealer {
     return HIDDEN;
   }
 
-  /** Takes a card out of the pool; the last one fills its place, as the order is random anyway. */
+  /** Removes a card from the pool. The last card takes its place; the order is random anyway. */
   private take(at: number): Card {
     const card = itemAt(this.pool, at);
     const last = this.pool.pop();
@@ -167,7 +175,7 @@ class Dealer {
     return card;
   }
 
-  /** A common for a hidden place; by `taste` above or below 0 the stronger or the weaker of two. */
+  /** A common for a hidden place. Picks the stronger of two if `taste` > 0, the weaker if `taste` < 0. */
   private common(card: Card, taste: number): Card {
     if (card !== HIDDEN) return card;
     this.commonsDue--;
@@ -204,7 +212,7 @@ class Dealer {
     };
   }
 
-  /** A picked card that the raider sees lies in a Stronghold that the raider does not see. */
+  /** The picked card, if the reader sees it as the raider without seeing the Stronghold it lies in. */
   private heldByPick(): { seat: Seat; card: Card } | null {
     const { raid } = this.view;
     if (!raid?.picked || raid.picked === HIDDEN || raid.defender === this.reader) return null;
@@ -226,7 +234,7 @@ class Dealer {
     return { ...raid, spent, picked: raid.picked === HIDDEN ? this.pick(raid, seats) : raid.picked };
   }
 
-  /** A raider without cards would not have to answer for a Jack (R4.7). */
+  /** Picks a card. Skips Jacks if the raider has no cards: picking a Jack would then have ended the raid (R4.7). */
   private pick(raid: Spoils, seats: readonly Realm[]): Card {
     const hand = itemAt(seats, raid.defender).stronghold;
     const canPay = itemAt(seats, this.view.turnOf).stronghold.length > 0;

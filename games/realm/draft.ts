@@ -7,7 +7,7 @@ import type { Board, Decision, Over, Raid, Realm, RealmOutcome, State, Unshown }
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type OwnRealm = Mutable<Realm>;
 
-/** A board being made from another: its own fields may be set, lists and realms are replaced, never changed. */
+/** A mutable copy of a board. Set its own fields freely, but replace lists and realms instead of changing them. */
 export type Draft = Omit<Mutable<Board & Unshown>, 'seats'> & { seats: Realm[] };
 
 export const draftOf = (state: State): Draft => ({
@@ -21,7 +21,7 @@ export const draftOf = (state: State): Draft => ({
   opening: state.opening,
 });
 
-/** The state in which a seat decides on the board: the one whose turn it is, unless another is named. */
+/** The state in which a seat must decide. By default that is the seat whose turn it is. */
 export const decision = <In extends string, At extends Raid | null>(
   board: Board & Unshown,
   phase: In,
@@ -42,7 +42,6 @@ export const decision = <In extends string, At extends Raid | null>(
   outcome: null,
 });
 
-/** The state in which the game is over. */
 export const over = (board: Board & Unshown, outcome: RealmOutcome): Over & Unshown => ({
   dealer: board.dealer,
   phase: 'over',
@@ -58,24 +57,24 @@ export const over = (board: Board & Unshown, outcome: RealmOutcome): Over & Unsh
   outcome,
 });
 
-/** The realm of a seat, copied into the draft so that its fields may be set. */
+/** Replaces the realm of `seat` by a mutable copy and returns the copy. */
 export function realmOf(draft: Draft, seat: Seat): OwnRealm {
   const realm = { ...itemAt(draft.seats, seat) };
   draft.seats[seat] = realm;
   return realm;
 }
 
-/** Cards out of a Stronghold. */
+/** Removes cards from a Stronghold. */
 export function take(realm: OwnRealm, cards: readonly Card[]): void {
   realm.stronghold = withoutCards(realm.stronghold, cards);
 }
 
-/** Cards into a Stronghold. */
+/** Adds cards to a Stronghold. */
 export function give(realm: OwnRealm, cards: readonly Card[]): void {
   for (const card of cards) realm.stronghold = withCard(realm.stronghold, card);
 }
 
-/** Cards into a Tombs at one moment, `^` where face up (R1.4). */
+/** Adds cards to the Tombs at one moment; face-up cards have a `^` (R1.4). */
 export function bury(realm: OwnRealm, cards: readonly Card[]): void {
   if (cards.length > 0) realm.tombs = [...realm.tombs, ...layInTombs(cards)];
 }

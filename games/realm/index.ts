@@ -11,7 +11,7 @@ import { seat } from './seat.ts';
 import type { Move, State, View } from './types.ts';
 import { reveal, view } from './view.ts';
 
-/** Every card of the game; a picked card lies in its Stronghold. */
+/** A picked card still lies in its Stronghold, so it isn't counted separately. */
 function cards(state: State): Card[] {
   const laid = state.seats.flatMap((realm) => [
     ...realm.stronghold,
@@ -23,7 +23,7 @@ function cards(state: State): Card[] {
   return [...state.deck, ...laid, ...(state.raid?.spent ?? [])].map(bare);
 }
 
-/** CROWNS, the realm-and-raid game by Glen van den Bergen. */
+/** CROWNS, a game of realms and raids by Glen van den Bergen. */
 export const realm: Game<State, Move, View> = {
   ...seat,
   setup,

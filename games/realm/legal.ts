@@ -22,7 +22,7 @@ const WITHDRAW: Move = { do: 'withdraw' };
 const LEAVE: Move = { do: 'leave' };
 const SPARE: Move = { do: 'spare' };
 
-/** All moves of the seat to act (R2–R4), each once, from that seat's own view. */
+/** All moves of the seat to act (R2–R4), without duplicates, from that seat's own view. */
 export function legalMoves(view: View): readonly Move[] {
   if (view.phase === 'over') return [];
   const own = itemAt(view.seats, view.toAct);
@@ -60,7 +60,7 @@ function actions(view: View, own: Realm): Move[] {
   return moves;
 }
 
-/** R3.5, R3.6. */
+/** Crowning and advancing (R3.5, R3.6). */
 function addCrowns(moves: Move[], own: Realm, commons: readonly Card[]): void {
   if (!own.throne || isJack(own.throne.card)) {
     eachDistinct(own.stronghold, (card) => {
@@ -70,13 +70,13 @@ function addCrowns(moves: Move[], own: Realm, commons: readonly Card[]): void {
   if (own.throne) eachDistinct(commons, (card) => moves.push({ do: 'advance', card }));
 }
 
-/** R3.7. */
+/** Rallying pairs of commons (R3.7). */
 function addRallies(moves: Move[], own: Realm, commons: readonly Card[]): void {
   const front = frontOf(own.T1 !== null || own.T2 !== null, own.S1 !== null || own.S2 !== null);
   for (let i = 0; i < commons.length; i++) {
     const first = itemAt(commons, i);
     if (i > 0 && first === commons[i - 1]) {
-      // A second equal card makes one new pair: with the first of its kind.
+      // The second of several equal cards makes one new pair: with the first. Further copies make none.
       if (i === 1 || commons[i - 2] !== first) moves.push(...front.with(first, first));
       continue;
     }
@@ -87,7 +87,7 @@ function addRallies(moves: Move[], own: Realm, commons: readonly Card[]): void {
   }
 }
 
-/** R3.8. */
+/** Replacing one troop of a pair (R3.8). */
 function addReplacements(moves: Move[], own: Realm, commons: readonly Card[]): void {
   const up = commons.map(faceUp);
   for (const point of POINTS) {
@@ -107,7 +107,7 @@ function addReplacements(moves: Move[], own: Realm, commons: readonly Card[]): v
   }
 }
 
-/** R3.10. */
+/** Starting a raid (R3.10). */
 function addRaids(moves: Move[], view: View, own: Realm): void {
   const [throne, stronghold] = [own.S1 ?? own.S2, own.T1 ?? own.T2];
   if (!throne && !stronghold) return;
@@ -118,7 +118,7 @@ function addRaids(moves: Move[], view: View, own: Realm): void {
   }
 }
 
-/** R4.1, R4.2. */
+/** Countering an encountered pair, or withdrawing (R4.1, R4.2). */
 function counters(seats: readonly Realm[], own: Realm, raid: Encounter): Move[] {
   const encountered = encounteredBy(raid, seats);
   const commons = own.stronghold.filter(isCommon);
@@ -134,7 +134,7 @@ function counters(seats: readonly Realm[], own: Realm, raid: Encounter): Move[] 
   return moves;
 }
 
-/** R4.6, R4.7. */
+/** Decision about the picked card (R4.6, R4.7). */
 function spoils(own: Realm, picked: Card): readonly Move[] {
   if (isRoyal(picked)) return STEAL;
   const commons = own.stronghold.filter(isCommon);
@@ -149,7 +149,7 @@ function spoils(own: Realm, picked: Card): readonly Move[] {
   return moves;
 }
 
-/** R4.5. */
+/** Destroying one of the raider's pairs with a trap (R4.5). */
 function traps(raider: Realm): Move[] {
   const moves: Move[] = [];
   for (const point of POINTS) if (raider[point]) moves.push({ do: 'trap', point });
@@ -157,7 +157,7 @@ function traps(raider: Realm): Move[] {
   return moves;
 }
 
-/** Calls `visit` for each different card of a sorted list. */
+/** Calls `visit` once per distinct card of a sorted list. */
 function eachDistinct(cards: readonly Card[], visit: (card: Card) => void): void {
   let last: Card | undefined;
   for (const card of cards) {

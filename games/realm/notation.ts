@@ -3,7 +3,6 @@ import type { Illegal } from '../game.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Move, Point } from './types.ts';
 
-/** The move as text (R3, R4). */
 export function formatMove(move: Move): string {
   switch (move.do) {
     case 'coronate':
@@ -30,7 +29,7 @@ export function formatMove(move: Move): string {
   }
 }
 
-/** The move that the text denotes, if it is written exactly as {@link formatMove} writes it. */
+/** Parses a move. Accepts only text exactly as {@link formatMove} writes it. */
 export function parseMove(text: string): Result<Move, Illegal> {
   const [verb, ...rest] = text.split(' ');
   const move = readMove(verb, rest);
@@ -96,7 +95,7 @@ function readCounter([point, word, ...spend]: readonly string[]): Move | undefin
 const isPoint = (word: string | undefined): word is Point =>
   word === 'T1' || word === 'T2' || word === 'S1' || word === 'S2';
 
-/** A card of this game, without `*` suits and Jokers; `^` allowed. */
+/** A card of this game: no `*` suit, no Joker; `^` allowed. */
 const isTroop = (word: string | undefined): word is Card =>
   word !== undefined && isCard(word) && word[1] !== '*' && word[0] !== 'X';
 

@@ -31,7 +31,7 @@ const common = (seat: Seat | null, zone: string, cards: readonly Card[]): Place 
   takes: isCommon,
 });
 
-/** The hidden cards of a realm (R7): a crown has not been scored yet by its advances (R3.6). */
+/** The hidden cards of a realm (R7). A crowned card has fewer advances than it needs to score (R3.6). */
 function placesIn({ stronghold, throne, tombs, ...points }: Realm, seat: Seat): Place[] {
   const advances = throne?.advances ?? [];
   const takes = (card: Card): boolean => isCrown(card) && advances.length < advancesNeeded(card);
@@ -44,7 +44,7 @@ function placesIn({ stronghold, throne, tombs, ...points }: Realm, seat: Seat): 
   ];
 }
 
-/** All hidden cards, with what the bots remember of them. */
+/** All hidden cards, and the bots' memories of them. */
 function hidden(view: View, reader: Seat, sightings: readonly Sighting[] = []): Hidden {
   const { seats, raid, turnOf, deck } = view;
   const places = [
@@ -73,7 +73,7 @@ function hidden(view: View, reader: Seat, sightings: readonly Sighting[] = []): 
   return { places, remembered, pools };
 }
 
-/** The card that the reader sees as raider: it lies in a Stronghold that is hidden from it. */
+/** The picked card, if the reader sees it as the raider although the Stronghold is hidden; null otherwise. */
 function pickedCard({ raid, seats }: View, reader: Seat): Card | null {
   if (!raid?.picked || raid.picked === HIDDEN || raid.defender === reader) return null;
   return itemAt(seats, raid.defender).stronghold.includes(HIDDEN) ? raid.picked : null;
@@ -87,7 +87,9 @@ const kinds = (): Kind[] => [
 
 const TARGETS: readonly Target[] = ['throne', 'stronghold'];
 
-/** Against each other realm: whether its troops share a suit, a raid passes, and what it takes out of a Stronghold. */
+/**
+ * Chances of a raid against each other realm: to share a suit with its troops, to pass them, and to pick a royal.
+ */
 function prospects(view: View, reader: Seat, counted: Counted): Prospect[] {
   const own = view.seats[reader];
   if (!own || own.out || view.phase === 'mulligan') return [];
@@ -98,7 +100,7 @@ function prospects(view: View, reader: Seat, counted: Counted): Prospect[] {
   );
 }
 
-/** A raid that the reader may make, or is making. */
+/** A raid that the reader may start or has started. `own` is the reader's realm, `realm` the defender's. */
 interface Against {
   readonly own: Realm;
   readonly reader: Seat;
@@ -116,7 +118,7 @@ function against(view: View, counted: Counted, { own, reader, realm, seat, targe
   const mine = pairsOn(own, FACING[target], running?.used);
   const [inner, outer] = LANE[target];
   const guards = pairsOn(realm, [outer, inner], running?.passed);
-  // Without any of its own, a raid can't even begin (R3.10).
+  // A raid needs a pair in the facing lane (R3.10).
   if (mine.length === 0 && !running) return [];
   const place = counted.places.findIndex(({ zone }) => POINTS.some((point) => point === zone));
   const commons = commonsIn(own.stronghold);
@@ -134,7 +136,7 @@ function against(view: View, counted: Counted, { own, reader, realm, seat, targe
   ];
 }
 
-/** The chance that the card which is picked out of a Stronghold (R4.6) is a royal. */
+/** The chance to pick a royal from a Stronghold (R4.6). */
 function taken(counted: Counted, seat: Seat): Prospect[] {
   const place = counted.places.findIndex((one) => one.seat === seat && one.zone === 'stronghold');
   const size = counted.places[place]?.size;
@@ -143,9 +145,12 @@ function taken(counted: Counted, seat: Seat): Prospect[] {
   return [{ name: 'royal', seat, zone: 'stronghold', card: null, chance: royals / size }];
 }
 
-/** A raid begins with its own lane; the troops of a lane tell of it by whether they can be passed. */
+/**
+ * True for prospects about the raided target. The chance to share a suit is left out: the chance to pass includes
+ * it.
+ */
 const about = (move: Move, { name, seat, zone }: Prospect): boolean =>
   move.do === 'raid' && name !== 'suit' && seat === move.defender && zone === move.target;
 
-/** What the odds must know of this game. */
+/** Connects this game to the odds. */
 export const realmOdds: GameOdds<View, Sighting[], Move> = { hidden, kinds, prospects, about, shown };

@@ -21,7 +21,7 @@ import {
 import { drawTop, endGame, finishAction, finishTurn, nextChoice, shuffleIn, wonByPoints } from './turn.ts';
 import type { Move, MoveOf, Point, Spoils, State } from './types.ts';
 
-/** The state after a move of the seat to act (R2–R5), checked. */
+/** Applies a move of the seat to act (R2–R5) after checking it. */
 export function play(state: State, move: Move, chance: Chance): Result<State, Illegal> {
   const illegal = whyIllegal(state, move);
   return illegal ? fail(illegal) : ok(apply(state, move, chance));
@@ -49,12 +49,12 @@ function apply(state: State, move: Move, chance: Chance): State {
   }
 }
 
-/** For moves that the check has refused before. */
+/** Unreachable: `whyIllegal` has refused such moves. */
 function unchecked(move: Move): never {
   throw new Error(`${formatMove(move)}: played unchecked`);
 }
 
-/** R3: one action of a turn. */
+/** Performs one action of a turn (R3). */
 function act(draft: Draft, move: Move, chance: Chance): State {
   switch (move.do) {
     case 'draw':
@@ -80,7 +80,7 @@ function act(draft: Draft, move: Move, chance: Chance): State {
   }
 }
 
-/** R4.6, R4.7. */
+/** Resolves the picked card (R4.6, R4.7). */
 function takeSpoils(draft: Draft, raid: Spoils, move: Move, chance: Chance): State {
   switch (move.do) {
     case 'steal':
@@ -94,7 +94,7 @@ function takeSpoils(draft: Draft, raid: Spoils, move: Move, chance: Chance): Sta
   }
 }
 
-/** R2.2: five new cards first, then the old ones are shuffled in. */
+/** Mulligan (R2.2): draws five new cards first, then shuffles the old ones in. */
 function mulligan(draft: Draft, chance: Chance): State {
   const own = realmOf(draft, draft.turnOf);
   const old = own.stronghold;
@@ -108,7 +108,7 @@ function spendAction(draft: Draft): State {
   return finishAction(draft);
 }
 
-/** R3.5. */
+/** Crowning a card (R3.5). */
 function coronate(draft: Draft, card: Card): State {
   const own = realmOf(draft, draft.turnOf);
   bury(own, throneCards(own.throne));
@@ -117,7 +117,7 @@ function coronate(draft: Draft, card: Card): State {
   return spendAction(draft);
 }
 
-/** R3.6. */
+/** Advancing the card on the Throne (R3.6). */
 function advance(draft: Draft, card: Card): State {
   const own = realmOf(draft, draft.turnOf);
   const { throne } = own;
@@ -136,19 +136,19 @@ function advance(draft: Draft, card: Card): State {
   return spendAction(draft);
 }
 
-/** R3.7. */
+/** Rallying a pair (R3.7). */
 function rally(draft: Draft, { point, troops }: MoveOf<'rally'>): State {
   const own = realmOf(draft, draft.turnOf);
   const recalled = own[point] ?? [];
   const [one, other] = troops;
   take(own, [bare(one), bare(other)]);
-  // The move may be another realm's as well, whose troops are its own.
+  // Copy the pair: move objects are shared between positions (`rallies.ts`).
   own[point] = [one, other];
   give(own, recalled.map(bare));
   return spendAction(draft);
 }
 
-/** R3.8. */
+/** Replacing one troop of a pair (R3.8). */
 function replace(draft: Draft, { point, troop, replaced }: MoveOf<'replace'>): State {
   const own = realmOf(draft, draft.turnOf);
   const [one, other] = troopsAt(own, point);
@@ -158,7 +158,7 @@ function replace(draft: Draft, { point, troop, replaced }: MoveOf<'replace'>): S
   return spendAction(draft);
 }
 
-/** R3.9. */
+/** Recalling a pair (R3.9). */
 function recall(draft: Draft, point: Point): State {
   const own = realmOf(draft, draft.turnOf);
   give(own, troopsAt(own, point).map(bare));
@@ -166,7 +166,7 @@ function recall(draft: Draft, point: Point): State {
   return spendAction(draft);
 }
 
-/** R3.12. */
+/** Discarding down to five cards (R3.12). */
 function discard(draft: Draft, cards: readonly Card[], chance: Chance): State {
   const own = realmOf(draft, draft.turnOf);
   take(own, cards);
@@ -176,7 +176,7 @@ function discard(draft: Draft, cards: readonly Card[], chance: Chance): State {
   return finishTurn(draft);
 }
 
-/** R5.4: the state after a seat gave up. */
+/** Makes `seat` give up (R5.4). */
 export function concede(state: State, seat: Seat, chance: Chance): Result<State, Illegal> {
   const illegal = whyNoConcession(state, seat);
   if (illegal) return fail(illegal);
@@ -204,7 +204,7 @@ function whyNoConcession(state: State, seat: Seat): Illegal | undefined {
   return undefined;
 }
 
-/** Royals back into the deck unseen, everything else to the Tombs at one moment. */
+/** Empties the realm: shuffles royals back into the deck unseen and buries the rest at one moment. */
 function dissolve(draft: Draft, seat: Seat, chance: Chance): void {
   const realm = realmOf(draft, seat);
   const hidden = [...realm.stronghold, ...throneCards(realm.throne)];

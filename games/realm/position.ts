@@ -31,7 +31,7 @@ const common = {
 };
 const royals: CardKind = { what: 'a King or a Queen', fits: (text) => isPlain(text) && isRoyal(text) };
 const crown = { what: 'a J, Q or K', fits: (text: Card) => isPlain(text) && isCrown(text), mayHide: true };
-/** Commons that lie up or down. */
+/** Commons that may lie face up or face down. */
 const laid: CardKind = { ...common, fits: (text) => isCard(text) && common.fits(bare(text)) };
 
 const pairCards = cards(laid);
@@ -89,7 +89,7 @@ const outcome = fields<RealmOutcome>(
   ':',
 );
 
-/** The line of a state or a view, by how the deck is written. */
+/** Codec of a state or a view; `deck` is the codec of its deck. */
 const sheet = (deck: Codec<readonly Card[]>): Codec<Sheet> =>
   fields<Sheet>(
     {
@@ -118,7 +118,7 @@ function parse(piece: Piece, notes: Notes): State {
   return stateOf(found, notes);
 }
 
-/** By what the check has made sure of. */
+/** Builds the state for its phase. `checkBoard` has refused contradictions before. */
 function stateOf(found: Sheet, notes: Notes): State {
   const { phase, raid, toAct, outcome } = found;
   const board = { ...found, opening: found.opening ?? 3 };

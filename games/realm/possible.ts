@@ -6,7 +6,7 @@ import type { Demand } from '../position/notation.ts';
 import { HAND_LIMIT, advancesNeeded, isJack, kingsOf, pointsOf, troopsOf } from './cards.ts';
 import { FACING, LANE, type Board, type Phase, type Raid, type Realm, type RealmOutcome } from './types.ts';
 
-/** A state as it is written, before it is known what its phase makes of it; a view has hidden cards in it. */
+/** A position as parsed, before its fields are narrowed to its phase. In a view it contains hidden cards. */
 export interface Sheet extends Board {
   readonly phase: Phase;
   readonly toAct: Seat | null;
@@ -18,7 +18,7 @@ export interface Sheet extends Board {
 
 const HAND = 5;
 
-/** Refuses what the rules can't lead to; of the cards it asks only what any one of them must be. */
+/** Refuses positions that the rules can't lead to. Checks each card by itself; their total is checked elsewhere. */
 export function checkBoard(sheet: Sheet, notes: Notes): void {
   const demand = demandAt(notes);
   const { seats, phase } = sheet;
@@ -56,7 +56,7 @@ function checkSeats({ seats, dealer, turnOf, toAct, phase, raid, lastTurns }: Sh
 
 function checkRealm(realm: Realm, path: string, isOver: boolean, demand: Demand): void {
   const { out, throne, stronghold } = realm;
-  // The last concession leaves the cards where they are (R5.4).
+  // After the last concession the cards stay on the table (R5.4).
   const isBare = isOver || (!throne && stronghold.length === 0 && troopsOf(realm).length === 0);
   demand(!out || isBare, path, 'a seat that is out has nothing but its House and Tombs');
   if (!throne) return;
@@ -95,7 +95,10 @@ function checkTurn(sheet: Sheet, demand: Demand): void {
     demand(hand > HAND_LIMIT, `seats.${turnOf}.stronghold`, `who discards has more than ${HAND_LIMIT} cards`);
 }
 
-/** Only in its own turn a seat has more than five cards (R3.3): the drawn one, and up to two by each action (R3.7, R3.9). */
+/**
+ * A seat has more than five cards only in its own turn (R3.3): one drawn card, plus up to two per action (R3.7,
+ * R3.9).
+ */
 function checkHands({ seats, phase, turn, turnOf, actions, opening }: Sheet, demand: Demand): void {
   if (phase === 'over' || phase === 'mulligan') return;
   const most = turn === 1 ? (opening ?? 3) : 3;

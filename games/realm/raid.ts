@@ -16,14 +16,14 @@ import {
   type State,
 } from './types.ts';
 
-/** R3.10, R4: a raid begins with the encounter of the outermost pair, or with access where there is none. */
+/** Starts a raid with the encounter of the outermost pair, or with access if there is none (R3.10, R4). */
 export function startRaid(draft: Draft, { defender, target }: MoveOf<'raid'>, chance: Chance): State {
   draft.actions--;
   const raid: Breach = { defender, target, point: null, passed: [], used: [], spent: [], picked: null };
   return encounterNext(draft, raid) ?? accessTarget(draft, raid, chance);
 }
 
-/** Turns up the outermost pair not yet passed (R4.1), if there is one. */
+/** Turns up the outermost pair that isn't passed yet (R4.1). Undefined if all are passed. */
 function encounterNext(draft: Draft, raid: Breach): State | undefined {
   const defender = itemAt(draft.seats, raid.defender);
   const [inner, outer] = LANE[raid.target];
@@ -39,7 +39,7 @@ function turnUp(draft: Draft, seat: Seat, point: Point): void {
   realm[point] = pairOf(faceUp(one), faceUp(other));
 }
 
-/** R4.2, R4.3. */
+/** Passes the encountered pair with a counter (R4.2, R4.3). */
 export function counter(draft: Draft, raid: Encounter, { point, spend }: MoveOf<'counter'>): State {
   turnUp(draft, draft.turnOf, point);
   take(realmOf(draft, draft.turnOf), spend);
@@ -48,13 +48,13 @@ export function counter(draft: Draft, raid: Encounter, { point, spend }: MoveOf<
     point: null,
     passed: [...raid.passed, raid.point],
     used: [...raid.used, point],
-    // Spent at one time, laid down sorted (R1.4); later ones behind.
+    // Cards spent at one moment are laid down sorted (R1.4), behind the earlier ones.
     spent: [...raid.spent, ...spend],
   };
   return encounterNext(draft, passed) ?? decision(draft, 'access', passed);
 }
 
-/** R4.4–R4.7. */
+/** Accesses the raided area (R4.4–R4.7). */
 export const accessTarget = (draft: Draft, raid: Breach, chance: Chance): State =>
   raid.target === 'throne' ? accessThrone(draft, raid) : accessStronghold(draft, raid, chance);
 
@@ -80,20 +80,20 @@ function accessStronghold(draft: Draft, raid: Breach, chance: Chance): State {
   return isJack(picked) && cannotPay ? endRaid(draft, raid) : decision(draft, 'spoils', { ...raid, picked });
 }
 
-/** A royal into the raider's House. */
+/** Puts a royal into the raider's House. */
 function house(draft: Draft, card: Card): void {
   const raider = realmOf(draft, draft.turnOf);
   raider.house = withCard(raider.house, card);
 }
 
-/** R4.6: the picked royal goes to the raider. */
+/** Moves the picked royal to the raider's House (R4.6). */
 export function steal(draft: Draft, raid: Spoils): State {
   take(realmOf(draft, raid.defender), [raid.picked]);
   house(draft, raid.picked);
   return endRaid(draft, raid);
 }
 
-/** R4.6: both lose a card; in a game for two everyone who plays has seen the picked one. */
+/** Both sides lose a card (R4.6). With two seats the picked card is buried face up, because both have seen it. */
 export function discardPicked(draft: Draft, raid: Spoils, { cards: paid }: MoveOf<'discard'>): State {
   const { defender, picked } = raid;
   const loser = realmOf(draft, defender);
@@ -105,7 +105,7 @@ export function discardPicked(draft: Draft, raid: Spoils, { cards: paid }: MoveO
   return endRaid(draft, raid);
 }
 
-/** R4.7. */
+/** Pays for a picked Jack (R4.7). */
 export function pay(draft: Draft, raid: Spoils, card: Card, chance: Chance): State {
   const raider = realmOf(draft, draft.turnOf);
   take(raider, [card]);
@@ -114,7 +114,7 @@ export function pay(draft: Draft, raid: Spoils, card: Card, chance: Chance): Sta
   return endRaid(draft, raid);
 }
 
-/** R4.5: the defender takes a pair of the raider's for the sprung trap. */
+/** Buries the pair that the defender chooses from the raider's troops (R4.5). */
 export function springTrap(draft: Draft, raid: Breach, point: Point): State {
   const raider = realmOf(draft, draft.turnOf);
   bury(raider, troopsAt(raider, point));
@@ -122,13 +122,13 @@ export function springTrap(draft: Draft, raid: Breach, point: Point): State {
   return endRaid(draft, raid);
 }
 
-/** R4.8, then R5.1 and the raider's next action. */
+/** Ends the raid (R4.8), checks for a win (R5.1), then continues with the raider's next action. */
 export function endRaid(draft: Draft, raid: Raid): State {
   closeRaid(draft, raid);
   return wonByPoints(draft) ?? finishAction(draft);
 }
 
-/** The spent cards go to the raider's Tombs and the raid is over; nothing else happens (R4.8, R5.4). */
+/** Buries the spent cards in the raider's Tombs and does nothing else (R4.8, R5.4). */
 export function closeRaid(draft: Draft, { spent }: Raid): void {
   if (spent.length > 0) bury(realmOf(draft, draft.turnOf), spent);
 }

@@ -4,7 +4,9 @@ import type { Reader } from '../game.ts';
 import { hideFaceDown, isRoyal, pairOf } from './cards.ts';
 import type { Move, State } from './types.ts';
 
-/** The move as `reader` sees it (R6.1): hidden first, then sorted, so that a place tells nothing. */
+/**
+ * Redacts a move for `reader` (R6.1). Cards are hidden before they are sorted, so that the order reveals nothing.
+ */
 export function redactMove(state: State, move: Move, reader: Reader): Move {
   if (reader === state.toAct) return move;
   switch (move.do) {
@@ -28,7 +30,7 @@ export function redactMove(state: State, move: Move, reader: Reader): Move {
   }
 }
 
-/** The outcome of chance as `reader` sees it: a pick for raider and defender only, a shuffle for nobody (R6.1). */
+/** Redacts a chance outcome (R6.1): only raider and defender see a picked card, nobody sees a shuffle. */
 export function redactChance(state: State, move: Move | null, drawn: Drawn, reader: Reader): string {
   if (drawn.kind !== 'pick') return drawn.kind;
   const defender = move?.do === 'raid' ? move.defender : state.raid?.defender;

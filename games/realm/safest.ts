@@ -4,10 +4,10 @@ import { HAND_LIMIT, isCommon } from './cards.ts';
 import { legalMoves } from './legal.ts';
 import type { Move, View } from './types.ts';
 
-/** Moves that commit to nothing, by phase; a Jack that must be paid and the discard phase leave no such choice. */
+/** Moves that commit to nothing. Paying for a Jack and discarding have no such alternative. */
 const HARMLESS: ReadonlySet<Move['do']> = new Set(['keep', 'end', 'withdraw', 'leave', 'spare']);
 
-/** The move for a seat whose time has run out: nothing ventured, and the lowest commons given up. */
+/** The move for a seat whose time has run out: it risks nothing and gives up the lowest commons. */
 export function safestMove(view: View): Move {
   if (view.phase === 'discard') {
     return { do: 'discard', cards: lowest(itemAt(view.seats, view.toAct).stronghold) };
@@ -21,5 +21,5 @@ function lowest(stronghold: readonly Card[]): Card[] {
   return sortCards(cheapestFirst.slice(0, stronghold.length - HAND_LIMIT));
 }
 
-/** Commons before royals, Queens before Kings. */
+/** Sorting key: commons before royals, Queens before Kings. */
 const cost = (card: Card): number => orderOf(card) + (isCommon(card) ? 0 : 1000);

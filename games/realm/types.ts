@@ -1,23 +1,23 @@
 import type { Card } from '../cards.ts';
 import type { Outcome, Seat } from '../game.ts';
 
-/** The four rally points of a realm (R1.2): lane T guards the Throne, lane S the Stronghold; 1 is inner, 2 outer. */
+/** A rally point (R1.2). Lane T guards the Throne, lane S the Stronghold; 1 is the inner point, 2 the outer. */
 export type Point = 'T1' | 'T2' | 'S1' | 'S2';
 export type Target = 'throne' | 'stronghold';
 export type Phase = PhaseFacts['phase'];
 
 export const POINTS: readonly Point[] = ['T1', 'T2', 'S1', 'S2'];
 
-/** Two troops on a rally point, sorted; `^` where a card lies face up. */
+/** The two troops on a rally point, sorted. A trailing `^` marks a face-up card. */
 export type Pair = readonly [Card, Card];
 
-/** A crowned card and the cards that advance it, sorted, all face down. */
+/** The crowned card and its advances, all face down; the advances are sorted. */
 export interface Throne {
   readonly card: Card;
   readonly advances: readonly Card[];
 }
 
-/** One seat's play area (R1.2). `tombs` oldest first, `^` where face up; the other lists sorted. */
+/** One seat's play area (R1.2). `tombs` is oldest first, with `^` on face-up cards; all other lists are sorted. */
 export interface Realm {
   readonly out: boolean;
   readonly stronghold: readonly Card[];
@@ -30,7 +30,10 @@ export interface Realm {
   readonly S2: Pair | null;
 }
 
-/** A running raid (R4) of the seat whose turn it is: the point that is encountered, the card that was picked. */
+/**
+ * A running raid (R4) by the seat whose turn it is: `point` is encountered, `picked` is taken from a Stronghold.
+ * `passed` are the defender's points, `used` the raider's.
+ */
 interface RaidAt<Encountered extends Point | null, Picked extends Card | null> {
   readonly defender: Seat;
   readonly target: Target;
@@ -41,11 +44,11 @@ interface RaidAt<Encountered extends Point | null, Picked extends Card | null> {
   readonly picked: Picked;
 }
 
-/** A raid before troops that are to be passed (R4.2). */
+/** A raid facing a pair of the defender's (R4.2). */
 export type Encounter = RaidAt<Point, null>;
-/** A raid that has passed all troops in its way, before it takes anything or in a trap (R4.4, R4.5). */
+/** A raid that has passed all pairs: waiting for access, or for the defender's choice in a trap (R4.4, R4.5). */
 export type Breach = RaidAt<null, null>;
-/** A raid that has picked a card out of a Stronghold (R4.6, R4.7). */
+/** A raid that has picked a card from a Stronghold (R4.6, R4.7). */
 export type Spoils = RaidAt<null, Card>;
 export type Raid = Encounter | Breach | Spoils;
 
@@ -55,7 +58,7 @@ export interface RealmOutcome extends Outcome {
   readonly kings: readonly number[];
 }
 
-/** The table in every phase (R7). */
+/** Fields of the table in every phase (R7). `lastTurns`: seats that still have a last turn; null until the deck is empty. */
 export interface Board {
   readonly dealer: Seat;
   readonly turn: number;
@@ -65,7 +68,7 @@ export interface Board {
   readonly seats: readonly Realm[];
 }
 
-/** A decision of a seat, in a raid or outside. */
+/** A state or view in which a seat must decide, during a raid or outside. */
 export interface Decision<In extends string, At extends Raid | null> extends Board {
   readonly phase: In;
   readonly toAct: Seat;
@@ -73,7 +76,6 @@ export interface Decision<In extends string, At extends Raid | null> extends Boa
   readonly outcome: null;
 }
 
-/** The end of the game. */
 export interface Over extends Board {
   readonly phase: 'over';
   readonly toAct: null;
@@ -81,7 +83,7 @@ export interface Over extends Board {
   readonly outcome: RealmOutcome;
 }
 
-/** State and view as far as they are alike (R7), by phase. */
+/** Fields shared by state and view (R7), by phase. */
 type PhaseFacts =
   | Decision<'mulligan' | 'action' | 'discard', null>
   | Decision<'encounter', Encounter>
@@ -89,13 +91,13 @@ type PhaseFacts =
   | Decision<'spoils', Spoils>
   | Over;
 
-/** The deck as a view shows it: its number of cards. */
+/** Fields only views have. `deck` is the number of cards in the deck. */
 export interface Shown {
   readonly game: 'realm';
   readonly deck: number;
 }
 
-/** The part of a state that no view shows: the deck top first, and the number of actions of the game's first turn. */
+/** Fields only states have: the deck, top first, and the number of actions in the game's first turn. */
 export interface Unshown {
   readonly deck: readonly Card[];
   readonly opening: number;
@@ -104,13 +106,16 @@ export interface Unshown {
 /** A reader's view (R7): hidden cards are `??`. */
 export type View = PhaseFacts & Shown;
 
-/** Everything. */
+/** Everything, including all secrets. */
 export type State = PhaseFacts & Unshown;
 
-/** The moves that begin with a verb. */
+/** The moves with a given verb. */
 export type MoveOf<Verb extends Move['do']> = Extract<Move, { readonly do: Verb }>;
 
-/** A move (R3, R4); `discard` is both the discard phase's and the spoils' (then of one card). Cards sorted. */
+/**
+ * A move (R3, R4); lists of cards are sorted. `discard` is used in the discard phase and, with one card, for the
+ * spoils.
+ */
 export type Move =
   | {
       readonly do: 'keep' | 'mulligan' | 'draw' | 'end' | 'withdraw' | 'access' | 'steal' | 'leave' | 'spare';
@@ -123,13 +128,13 @@ export type Move =
   | { readonly do: 'counter'; readonly point: Point; readonly spend: readonly Card[] }
   | { readonly do: 'discard'; readonly cards: readonly Card[] };
 
-/** The points of the lane in front of an area, inner first. */
+/** Points of the lane in front of an area, inner first. */
 export const LANE: Readonly<Record<Target, readonly [Point, Point]>> = {
   throne: ['T1', 'T2'],
   stronghold: ['S1', 'S2'],
 };
 
-/** The raider's own lane that faces a target, inner first (R3.10). */
+/** Points of the raider's lane facing a target, inner first (R3.10). */
 export const FACING: Readonly<Record<Target, readonly [Point, Point]>> = {
   throne: ['S1', 'S2'],
   stronghold: ['T1', 'T2'],

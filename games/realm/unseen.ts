@@ -6,8 +6,9 @@ import { deckShape } from './deck.ts';
 import type { View } from './types.ts';
 
 /**
- * The cards that the view does not show. At odd tables they hold a random half of a further pack (R1.1), the half with
- * whatever was seen once too often; undefined where there is no such half.
+ * Samples the cards that the view doesn't show. At odd tables they include a random half of another pack (R1.1),
+ * which must contain every card seen more often than the full packs allow. The function returns undefined if no
+ * half fits.
  */
 export function unseenCards(view: View): (random: Random) => readonly Card[] | undefined {
   const { copies, extra } = deckShape(view.seats.length);
@@ -36,7 +37,7 @@ const add = (counts: Map<Card, number>, card: Card, count: number): void => {
 const listed = (counts: ReadonlyMap<Card, number>): Card[] =>
   [...counts].flatMap(([card, count]) => new Array<Card>(count).fill(card));
 
-/** The number of hidden places that hold commons only: advances, troops, Tombs, spent cards. */
+/** Number of hidden places that must hold commons: advances, troops, Tombs, spent cards. */
 export function countHiddenCommons({ seats, raid }: View): number {
   const places = seats.flatMap((realm) => [
     ...(realm.throne?.advances ?? []),
@@ -46,7 +47,7 @@ export function countHiddenCommons({ seats, raid }: View): number {
   return [...places, ...(raid?.spent ?? [])].filter((card) => card === HIDDEN).length;
 }
 
-/** Every card that the view shows, once each, face-up marks removed. */
+/** Every card shown by the view, once each, without face-up marks. */
 export function seenCards(view: View): Card[] {
   const shown = view.seats.flatMap((realm) => [
     ...realm.stronghold,

@@ -17,13 +17,16 @@ import type {
   View,
 } from './types.ts';
 
-/** A raid and its raider: the seat whose turn it is is the raider. */
+/** A raid and its raider, the seat whose turn it is. */
 interface Raiding<At extends Raid> {
   readonly turnOf: Seat;
   readonly raid: At;
 }
 
-/** The sight of a reader: `own` decides over a seat's hidden cards, `tombs` over face-down discards (nobody, before the end). */
+/**
+ * The sight of a reader. `own(seat)`: sees the seat's hidden cards. `tombs`: sees face-down discards (only at the
+ * end).
+ */
 interface Sight {
   readonly own: (seat: Seat) => boolean;
   readonly tombs: boolean;
@@ -31,14 +34,13 @@ interface Sight {
 
 const ALL: Sight = { own: () => true, tombs: true };
 
-/** The view of a reader (R6, R7); everything when the game is over. */
+/** Builds the view of `reader` (R6, R7). Nothing is hidden when the game is over. */
 export function view(state: State, reader: Reader): View {
   return state.phase === 'over'
     ? reveal(state)
     : build(state, { own: (seat) => seat === reader, tombs: false });
 }
 
-/** The state in the shape of a view, nothing hidden. */
 export const reveal = (state: State): View => build(state, ALL);
 
 function build(state: State, sight: Sight): View {
@@ -113,13 +115,13 @@ const throneView = ({ card, advances }: Throne, own: boolean): Throne => ({
   advances: own ? advances : backs(advances.length),
 });
 
-/** Hide first, then sort (R6.2). */
+/** Hides before sorting (R6.2), so that the order reveals nothing. */
 function troopsView(pair: Pair | null): Pair | null {
   if (!pair) return null;
   return pairOf(hideFaceDown(pair[0]), hideFaceDown(pair[1]));
 }
 
-/** A raid as far as it is the same for all kinds: its spent cards are the raider's secret. */
+/** The fields that all kinds of raid share. Only the raider sees the spent cards. */
 const breachView = ({ raid, turnOf }: Raiding<Raid>, { own }: Sight): Breach => ({
   defender: raid.defender,
   target: raid.target,
@@ -135,7 +137,7 @@ const encounterView = (state: Raiding<Encounter>, sight: Sight): Encounter => ({
   point: state.raid.point,
 });
 
-/** The picked card is seen by raider and defender alone. */
+/** Only raider and defender see the picked card. */
 const spoilsView = (state: Raiding<Spoils>, sight: Sight): Spoils => ({
   ...breachView(state, sight),
   picked: sight.own(state.turnOf) || sight.own(state.raid.defender) ? state.raid.picked : HIDDEN,

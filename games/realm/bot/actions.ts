@@ -18,21 +18,21 @@ import {
 } from './reading.ts';
 import { distinct, keepValue, type Scored } from './scored.ts';
 
-/** Facts by which the seat to act weighs its actions. */
+/** Facts used to score the actions of the seat to act. */
 interface Plan {
   readonly position: StateOrView;
   readonly me: Seat;
   readonly own: Realm;
   readonly commons: readonly Card[];
   readonly royals: readonly Card[];
-  /** Advances still needed to score the crowned royal, and whether that can be done this turn. */
+  /** Number of advances the crowned royal still needs, and if it can score this turn. */
   readonly need: number;
   readonly scores: boolean;
   readonly guarded: boolean;
   readonly faced: boolean;
 }
 
-/** The actions worth trying (R3). Left out: troops laid face up, and raids that can't reach anything. */
+/** The actions worth trying (R3). Leaves out laying troops face up and raids that can't get through. */
 export function suggestActions(position: StateOrView, me: Seat): Scored[] {
   const plan = planOf(position, me);
   const found: Scored[] = [];
@@ -74,7 +74,7 @@ function drawScore({ own, commons, need }: Plan): number {
   );
 }
 
-/** R3.5, R3.6. */
+/** Crowning and advancing (R3.5, R3.6). */
 function addThrone(found: Scored[], plan: Plan): void {
   const { own, commons, need, scores, guarded, faced } = plan;
   const crown = reigningRoyal(own);
@@ -101,7 +101,7 @@ function addThrone(found: Scored[], plan: Plan): void {
   }
 }
 
-/** R3.7, face down: the few best pairs for each point. */
+/** Rallying face down (R3.7): the few best pairs per point. */
 function addRallies(found: Scored[], plan: Plan): void {
   const { own, commons } = plan;
   if (commons.length < 2) return;
@@ -130,7 +130,7 @@ function addRallies(found: Scored[], plan: Plan): void {
 }
 
 function pairsOf(commons: readonly Card[]): Pair[] {
-  // Only the strongest commons: weak ones pay and advance.
+  // Only the strongest commons are considered; weak ones are better spent or used as advances.
   const best = commons.slice(-5);
   const pairs: Pair[] = [];
   best.forEach((first, i) => {
@@ -141,7 +141,10 @@ function pairsOf(commons: readonly Card[]): Pair[] {
   return pairs;
 }
 
-/** Troops guard the area behind them and raid what they face (R1.2): lane T is for guarding where a throne is at stake. */
+/**
+ * Troops guard the area behind them and raid the area they face (R1.2). Guarding weighs more if the lane has royals
+ * behind it.
+ */
 function pairQuality(pair: Pair, lane: Target, { own, royals }: Plan): number {
   const guard = guardOf(pair);
   const attack = attackOf(pair);
@@ -149,7 +152,7 @@ function pairQuality(pair: Pair, lane: Target, { own, royals }: Plan): number {
   return stake ? 0.75 * guard + 0.25 * attack : 0.4 * guard + 0.6 * attack;
 }
 
-/** The urgency of a pair on this empty point. */
+/** Urgency of putting a pair on this empty point. */
 function rallyNeed({ position, me, own, royals, guarded, faced, scores }: Plan, point: Point): number {
   const crown = reignsRoyal(own);
   const rivals = position.seats.filter((realm, seat) => seat !== me && !realm.out);
@@ -164,7 +167,7 @@ function rallyNeed({ position, me, own, royals, guarded, faced, scores }: Plan, 
   return point === 'T2' ? (crown ? 0.6 : -0.6) : royals.length > 0 ? 0 : -0.8;
 }
 
-/** R3.8: the best common for the weaker troop, where that gains enough. */
+/** Replacing the weaker troop by the best common (R3.8), if that gains enough. */
 function addReplacements(found: Scored[], { own, commons }: Plan): void {
   const best = commons.at(-1);
   if (!best) return;
@@ -178,7 +181,7 @@ function addReplacements(found: Scored[], { own, commons }: Plan): void {
   }
 }
 
-/** R3.9: for the cards that are missing to score at once. */
+/** Recalling a pair (R3.9). Worthwhile only if its cards let the crown score this turn. */
 function addRecalls(found: Scored[], { position, own, commons, need }: Plan): void {
   const missing = need > 0 ? need - commons.length : 0;
   const finishes = missing > 0 && missing <= 2 && need < position.actions;
@@ -187,7 +190,7 @@ function addRecalls(found: Scored[], { position, own, commons, need }: Plan): vo
   }
 }
 
-/** R3.10. */
+/** Starting a raid (R3.10). */
 function addRaids(found: Scored[], { position, me, own }: Plan): void {
   for (let defender = 0; defender < position.seats.length; defender++) {
     const realm = itemAt(position.seats, defender);

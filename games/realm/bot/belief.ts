@@ -8,7 +8,7 @@ import type { Move, Pair, View } from '../types.ts';
 
 type Step = Seen<Move, View>;
 
-/** The reader's memory: cards in others' Strongholds, crowned cards, its own discards. */
+/** The reader's memory: cards in other Strongholds, crowned cards, and its own discards. */
 export function believe(log: readonly Step[], view: View, reader: Seat): Sighting[] {
   let sightings: Sighting[] = [];
   log.forEach((step, i) => {
@@ -26,7 +26,7 @@ const sighted = (card: Card, seat: Seat, percent = 100): Sighting => ({
   percent,
 });
 
-/** A card that the reader picks from a Stronghold stays there, unless it is stolen or discarded (R4.6, R4.7). */
+/** A card picked by the reader stays in its Stronghold unless it is stolen or discarded (R4.6, R4.7). */
 function ownMove(sightings: Sighting[], { before, move, chance }: Step): Sighting[] {
   const defender = move.do === 'raid' ? move.defender : before.raid?.defender;
   const picked = chance.find((line) => line.startsWith('pick '))?.slice('pick '.length);
@@ -35,12 +35,15 @@ function ownMove(sightings: Sighting[], { before, move, chance }: Step): Sightin
   if (before.phase !== 'spoils' || (move.do !== 'steal' && move.do !== 'discard')) return sightings;
   const { raid } = before;
   const left = without(sightings, raid.picked, raid.defender);
-  // In a game for two a discarded card lies face up; else only the two seats know (R4.6).
+  // With two seats the discarded card lies face up; otherwise only raider and defender know it (R4.6).
   if (move.do === 'steal' || before.seats.length === 2) return left;
   return [...left, { ...sighted(raid.picked, raid.defender), zone: 'tombs' }];
 }
 
-/** Known troops that are recalled, and known cards that may have been among those laid face down. */
+/**
+ * Another seat's move: adds known troops that it recalls; lowers the certainty of known cards it may have played
+ * face down.
+ */
 function rivalMove(sightings: Sighting[], { before, seat, move }: Step): Sighting[] {
   const realm = itemAt(before.seats, seat);
   switch (move.do) {
@@ -74,13 +77,16 @@ function rivalMove(sightings: Sighting[], { before, seat, move }: Step): Sightin
 const knownOf = (pair: Pair | null, seat: Seat): Sighting[] =>
   (pair ?? []).filter(isFaceUp).map((card) => sighted(card, seat));
 
-/** Less one sighting of the card in that seat's Stronghold. */
+/** Removes one sighting of `card` in that seat's Stronghold. */
 function without(sightings: Sighting[], card: Card, seat: Seat): Sighting[] {
   const at = sightings.findIndex((s) => s.zone === 'stronghold' && s.seat === seat && s.card === bare(card));
   return at < 0 ? sightings : sightings.filter((_, i) => i !== at);
 }
 
-/** After cards left a Stronghold: shown ones are gone, and each hidden one may have been any known common. */
+/**
+ * Updates the sightings after cards left a Stronghold. Shown cards are removed; each hidden card may have been any
+ * known common.
+ */
 function played(sightings: Sighting[], before: View, seat: Seat, cards: readonly Card[]): Sighting[] {
   const shown = cards.filter((card) => card !== HIDDEN);
   const hidden = cards.length - shown.length;
@@ -95,7 +101,7 @@ function played(sightings: Sighting[], before: View, seat: Seat, cards: readonly
   });
 }
 
-/** A third seat took one card out of the raided Stronghold, any of this kind. */
+/** Another seat took one card of this kind from the raided Stronghold; every such card becomes less certain. */
 function picked(sightings: Sighting[], { raid, seats }: View, isKind: (card: Card) => boolean): Sighting[] {
   if (!raid) return sightings;
   const { defender } = raid;
@@ -107,7 +113,7 @@ function picked(sightings: Sighting[], { raid, seats }: View, isKind: (card: Car
   );
 }
 
-/** The greatest known crown of the Stronghold is most likely the one that was coronated. */
+/** The highest known crown in the Stronghold is most likely the card that was just crowned. */
 function crowned(sightings: Sighting[], seat: Seat): Sighting[] {
   const rank = ({ card }: Sighting): number => 'JQK'.indexOf(card.charAt(0));
   const known = sightings.filter((s) => s.zone === 'stronghold' && s.seat === seat && isCrown(s.card));
@@ -116,7 +122,7 @@ function crowned(sightings: Sighting[], seat: Seat): Sighting[] {
   return sightings.map((s) => (s === best ? { ...s, zone: 'throne', percent: s.percent * 0.8 } : s));
 }
 
-/** Less what can't be so any more: a card on an empty throne or in an empty Stronghold. */
+/** Drops sightings that have become impossible (empty Throne, empty Stronghold) or too unlikely. */
 function checked(sightings: Sighting[], after: View): Sighting[] {
   return sightings.filter(({ seat, zone, percent }) => {
     const realm = itemAt(after.seats, seat);
@@ -127,7 +133,9 @@ function checked(sightings: Sighting[], after: View): Sighting[] {
   });
 }
 
-/** Own commons that went out of the reader's sight: they lie face down in its Tombs, which even it may not look through. */
+/**
+ * The reader's own commons that left its sight. They lie face down in its Tombs, where even the owner may not look.
+ */
 function buried({ before, move }: Step, after: View, reader: Seat): Sighting[] {
   if (move.do === 'mulligan' || before.phase === 'mulligan' || after.phase === 'over') return [];
   const left = ownCommons(after, reader);
@@ -140,7 +148,7 @@ function buried({ before, move }: Step, after: View, reader: Seat): Sighting[] {
   return lost;
 }
 
-/** The commons that the reader sees in its own realm, those shown in its Tombs too. */
+/** The commons the reader sees in its own realm, including face-up cards in its Tombs. */
 function ownCommons(view: View, reader: Seat): Card[] {
   const own = itemAt(view.seats, reader);
   const spent = view.turnOf === reader ? (view.raid?.spent ?? []) : [];
@@ -148,7 +156,7 @@ function ownCommons(view: View, reader: Seat): Card[] {
   return [...cards, ...own.tombs.filter(isFaceUp)].filter(isCommon).map(bare);
 }
 
-/** The card that is picked just now is in the view already. */
+/** The view already shows a card that is being picked, so it needs no sighting. */
 function withoutPicked(sightings: Sighting[], { raid }: View): Sighting[] {
   return raid?.picked && raid.picked !== HIDDEN ? without(sightings, raid.picked, raid.defender) : sightings;
 }

@@ -5,7 +5,10 @@ import type { Pair, Realm, State } from '../types.ts';
 import { attackOf, canReach, commonsIn, guardOf } from './reading.ts';
 import { WEIGHTS, type Feature } from './weights.ts';
 
-/** Each seat's chance to win: a softmax over linear scores of their realms, fitted to games (see weights.ts). */
+/**
+ * Each seat's chance to win: a softmax over linear scores of the realms. The weights were fitted to games (see
+ * weights.ts).
+ */
 export function evaluate(state: State): number[] {
   const scores = state.seats.map((realm, seat) => (realm.out ? -Infinity : scoreOf(state, seat)));
   const top = Math.max(...scores);
@@ -24,7 +27,7 @@ function scoreOf(state: State, seat: Seat): number {
 
 type Emit = (feature: Feature, amount: number) => void;
 
-/** Reads the features of a realm as numbers; the same code serves play and the fitting of the weights. */
+/** Emits the features of a realm. Used both for play and for fitting the weights. */
 export function readFeatures(state: State, seat: Seat, emit: Emit): void {
   const realm = itemAt(state.seats, seat);
   let [throneRaiders, strongholdRaiders] = [0, 0];
@@ -50,7 +53,7 @@ function readHouse(state: State, realm: Realm, emit: Emit): void {
   const points = pointsOf(realm.house);
   if (points === 0) return;
   emit(`points${Math.min(points, 4) as 1 | 2 | 3 | 4}`, 1);
-  // Near the end of the deck every point counts more (R5.2, R5.3).
+  // Points count more near the end of the deck (R5.2, R5.3).
   const lateness = state.lastTurns ? 1 : Math.max(0, 1 - state.deck.length / (7 * state.seats.length));
   emit('latePoints', lateness * (points + 0.1 * kingsOf(realm.house)));
 }
@@ -72,7 +75,7 @@ function readThrone({ throne, T1, T2, house, stronghold }: Realm, raiders: numbe
 function readStronghold({ stronghold }: Realm, raiders: number, emit: Emit): void {
   const commons = commonsIn(stronghold);
   for (let i = 0; i < commons; i++) if (isJack(itemAt(stronghold, i))) emit('jacks', 1);
-  // Neighbours in sorting order, taken as pairs that could be rallied.
+  // Sum over neighbours in sorting order, an estimate of the pairs that can be rallied.
   let strength = 0;
   for (let i = 1; i < commons; i++) {
     strength += (valueOf(itemAt(stronghold, i - 1)) + valueOf(itemAt(stronghold, i))) / 2;

@@ -31,10 +31,10 @@ const ACCESS: Move = { do: 'access' };
 const STEAL: Move = { do: 'steal' };
 const LEAVE: Move = { do: 'leave' };
 
-/** True in `percent` of 100 cases. */
+/** True with a probability of `percent`. */
 const often = (random: Random, percent: number): boolean => random.below(100) < percent;
 
-/** A move of a play-out: a quick sketch of `suggest` that looks at few moves and never lists them. */
+/** Picks a move in a play-out. A fast approximation of `suggest` that doesn't list all moves. */
 export function policy(state: State, random: Random): Move {
   if (state.phase === 'over') throw new Error('the game is over');
   const me = state.toAct;
@@ -57,7 +57,7 @@ export function policy(state: State, random: Random): Move {
   }
 }
 
-/** Number cards first, low ones before high ones, then Jacks, then royals: the order in which a hand is sorted. */
+/** The first cards in sorting order: low numbers, high numbers, Jacks, then royals. */
 const leastWanted = (stronghold: readonly Card[], count: number): readonly Card[] =>
   stronghold.slice(0, count);
 
@@ -77,7 +77,7 @@ function action(state: State, me: Seat, own: Realm, random: Random): Move {
 
 const advance = (hand: readonly Card[]): Move => ({ do: 'advance', card: firstOf(hand) });
 
-/** An occupied throne within reach is raided, the likelier the surer. */
+/** Raids an occupied Throne within reach; more often the likelier the raid is to succeed. */
 function throneRaid(state: State, me: Seat, own: Realm, random: Random): Move | undefined {
   if (!own.S1 && !own.S2) return undefined;
   const { seats } = state;
@@ -92,7 +92,7 @@ function throneRaid(state: State, me: Seat, own: Realm, random: Random): Move | 
   return undefined;
 }
 
-/** Guard, then crown, then advance. */
+/** Guards the Throne, then crowns, then advances. */
 function throneMove(own: Realm, commons: number, crown: boolean, random: Random): Move | undefined {
   const hand = own.stronghold;
   const guarded = hasGuard(own, 'throne');
@@ -103,7 +103,7 @@ function throneMove(own: Realm, commons: number, crown: boolean, random: Random)
   return undefined;
 }
 
-/** Troops on empty inner points, then a look into an open Stronghold. */
+/** Fills empty inner points, then raids a weakly guarded Stronghold. */
 function buildUp(state: State, me: Seat, own: Realm, commons: number, random: Random): Move | undefined {
   if (commons >= 2) {
     if (!own.S1 && often(random, own.S2 ? 20 : 60)) return rally('S1', own.stronghold, commons);
@@ -124,7 +124,7 @@ function strongholdRaid(state: State, me: Seat, own: Realm, random: Random): Mov
     : undefined;
 }
 
-/** The two strongest commons, the last before the royals. */
+/** Rallies the two strongest commons; in the sorted hand they are the last before the royals. */
 function rally(point: Point, hand: readonly Card[], commons: number): Move {
   return { do: 'rally', point, troops: [itemAt(hand, commons - 2), itemAt(hand, commons - 1)] };
 }
@@ -135,7 +135,7 @@ function rest(state: State, own: Realm, commons: number): Move {
   return END;
 }
 
-/** The cheaper counter, if the prize is worth its price. */
+/** Makes the cheapest counter, or withdraws if it costs more than the target is worth. */
 function encounter(seats: readonly Realm[], own: Realm, raid: Encounter): Move {
   const { target, used } = raid;
   const encountered = encounteredBy(raid, seats);
@@ -161,7 +161,7 @@ function spoils(picked: Card, own: Realm, random: Random): Move {
   return trade ? { do: 'discard', cards: own.stronghold.slice(0, 1) } : LEAVE;
 }
 
-/** The pair that raided the throne, or any. */
+/** Destroys a pair that may have raided the Throne, otherwise any pair. */
 function trap(raider: Realm): Move {
   const point = (['S1', 'S2', 'T1', 'T2'] as const).find((place) => raider[place]);
   return point ? { do: 'trap', point } : { do: 'spare' };

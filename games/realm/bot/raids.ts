@@ -5,7 +5,9 @@ import { FACING, POINTS, type Encounter, type Realm } from '../types.ts';
 import { commonsIn } from './reading.ts';
 import { distinct, keepValue, option, type Scored } from './scored.ts';
 
-/** Counters by the cheapest cards, and by the next cheapest; what they cost against what lies behind the lane. */
+/**
+ * Counters paid with the cheapest cards (with one alternative each), scored by their price and the raid's target.
+ */
 export function suggestCounters(seats: readonly Realm[], own: Realm, raid: Encounter): Scored[] {
   const { defender, target, used } = raid;
   const realm = itemAt(seats, defender);
@@ -27,7 +29,7 @@ export function suggestCounters(seats: readonly Realm[], own: Realm, raid: Encou
   return found;
 }
 
-/** R4.6, R4.7. */
+/** Decisions about the picked card (R4.6, R4.7). */
 export function suggestSpoils(own: Realm, picked: Card): Scored[] {
   if (isRoyal(picked)) return [option({ do: 'steal' }, 5), option({ do: 'leave' }, 0)];
   const commons = distinct(own.stronghold.slice(0, commonsIn(own.stronghold)));
@@ -42,7 +44,7 @@ export function suggestSpoils(own: Realm, picked: Card): Scored[] {
   return [option({ do: 'leave' }, 0), ...cheap];
 }
 
-/** R4.5: the strongest of the raider's pairs, rather than none. */
+/** Springing a trap (R4.5): the stronger the destroyed pair the better. */
 export function suggestTraps(raider: Realm): Scored[] {
   const found = [option({ do: 'spare' }, -3)];
   for (const point of POINTS) {
@@ -53,9 +55,9 @@ export function suggestTraps(raider: Realm): Scored[] {
   return found;
 }
 
-/** The gain of stealing from a throne whose card is unseen: advances are rarely spent on a Jack. */
+/** Estimated gain from stealing a hidden card on a Throne. More advances make a Jack less likely. */
 export const thronePrize = (realm: Realm): number =>
   realm.throne ? 1.2 + 0.2 * realm.throne.advances.length : 0;
 
-/** True if stealing a card of unknown value may end the game for the thief. */
+/** True if stealing one unknown card may end the game. */
 export const isNearWin = (realm: Realm): boolean => pointsOf(realm.house) >= 3;

@@ -13,10 +13,10 @@ import {
   type View,
 } from '../types.ts';
 
-/** A state, or the view of its seat to act: what follows reads only what that seat may know. */
+/** A state, or the view of its seat to act. The functions below read only fields that seat may know. */
 export type StateOrView = State | View;
 
-/** Number of commons in a Stronghold; being sorted, it holds them first and the royals last. */
+/** Number of commons in a Stronghold. It is sorted, with commons first and royals last. */
 export function commonsIn(stronghold: readonly Card[]): number {
   let count = stronghold.length;
   while (count > 0 && !isCommon(itemAt(stronghold, count - 1))) count--;
@@ -25,24 +25,26 @@ export function commonsIn(stronghold: readonly Card[]): number {
 
 export const deckLeft = ({ deck }: StateOrView): number => (typeof deck === 'number' ? deck : deck.length);
 
-/** True if both troops lie face up, so that everyone can count them. */
+/** True if both troops lie face up and are known to everyone. */
 const isKnown = (pair: Pair): boolean => isFaceUp(pair[0]) && isFaceUp(pair[1]);
 
 const sameSuit = (pair: Pair): boolean => pair[0].charCodeAt(1) === pair[1].charCodeAt(1);
 
-/** The worth of a pair against raiders: strength and toll, and one suit is harder to match than two (R4.2). */
+/**
+ * Defensive value of a pair: strength and toll, plus a bonus for a single suit, which is harder to match (R4.2).
+ */
 export const guardOf = (pair: Pair): number => strengthOf(pair) + 2 * tollOf(pair) + (sameSuit(pair) ? 2 : 0);
 
-/** The worth of a pair in passing others: strength, and two suits find a match more often. */
+/** Value of a pair for passing others: strength, plus a bonus for two suits, which match more often. */
 export const attackOf = (pair: Pair): number => strengthOf(pair) + (sameSuit(pair) ? 0 : 3);
 
-/** The chance that a pair shares a suit with two unseen cards, taken as independent. */
+/** Estimated chance of a pair to share a suit with two unseen cards. */
 const matchChance = (pair: Pair): number => (sameSuit(pair) ? 0.45 : 0.75);
 
-/** The strength that a face-down pair is taken to have: its owner had some choice. */
+/** Assumed strength of a face-down pair; above average, because its owner could choose. */
 const UNSEEN_GUARD = 15;
 
-/** The chance that `mine` passes `theirs`, a pair of another realm, with so many commons to spend. */
+/** The chance that `mine` passes `theirs` (a pair of another realm) with `commons` cards to spend. */
 function passChance(mine: Pair, theirs: Pair, commons: number): number {
   if (isKnown(theirs)) return shareSuit(mine, theirs) && costToPass(mine, theirs) <= commons ? 1 : 0;
   const margin = strengthOf(mine) + commons - UNSEEN_GUARD;
@@ -50,23 +52,23 @@ function passChance(mine: Pair, theirs: Pair, commons: number): number {
   return matchChance(mine) * strongEnough;
 }
 
-/** The cost of passing a known pair; unseen ones by the guess above. */
+/** Cost of passing a pair; for a face-down pair an estimate based on `UNSEEN_GUARD`. */
 const passCost = (mine: Pair, theirs: Pair): number =>
   isKnown(theirs) ? costToPass(mine, theirs) : Math.max(0, UNSEEN_GUARD - strengthOf(mine));
 
-/** The pairs of a realm in a lane, in the order given. */
+/** The pairs on two points, in the given order. */
 const pairsOn = (realm: Realm, [first, second]: readonly [Point, Point]): Pair[] => {
   const [one, other] = [realm[first], realm[second]];
   return one ? (other ? [one, other] : [one]) : other ? [other] : [];
 };
 
-/** The pairs in a raid's way, those first that are encountered first. */
+/** The pairs a raid has to pass, outermost first. */
 const guardsOf = (defender: Realm, target: Target): Pair[] => {
   const [inner, outer] = LANE[target];
   return pairsOn(defender, [outer, inner]);
 };
 
-/** The chance that a raid by `own` reaches the target, from what its seat can see (R4.1, R4.2). */
+/** Estimated chance that a raid by `own` reaches the target, from facts its seat can see (R4.1, R4.2). */
 export function reachChance(own: Realm, defender: Realm, target: Target): number {
   const [outer, inner] = guardsOf(defender, target);
   const [one, other] = pairsOn(own, FACING[target]);
@@ -84,20 +86,23 @@ export function reachChance(own: Realm, defender: Realm, target: Target): number
   return other ? Math.max(chance, reach(other, one)) : chance;
 }
 
-/** True if some other realm has troops facing the Throne, so that it may raid it at once. */
+/** True if another realm has troops in the lane facing the Throne, so that it can raid it at once. */
 export const isThroneFaced = (position: StateOrView, me: number): boolean =>
   position.seats.some((realm, seat) => seat !== me && !realm.out && (realm.S1 ?? realm.S2) !== null);
 
 export const hasGuard = (realm: Realm, target: Target): boolean =>
   (realm[LANE[target][0]] ?? realm[LANE[target][1]]) !== null;
 
-/** The Queen or King on a realm's Throne with its advances, if there is one. */
+/** The Throne if a Queen or King is on it; null otherwise. */
 export const reigningRoyal = ({ throne }: Realm): Throne | null =>
   throne !== null && !isJack(throne.card) ? throne : null;
 
 export const reignsRoyal = (realm: Realm): boolean => reigningRoyal(realm) !== null;
 
-/** True if a raid would reach the target now, every card being known: pairs of its own pass all guards, cards pay (R4). */
+/**
+ * True if a raid would reach the target now, all cards being known (R4): the raider has pairs that pass all guards,
+ * and commons to pay.
+ */
 export function canReach(raider: Realm, defender: Realm, target: Target): boolean {
   const [outer, inner] = guardsOf(defender, target);
   const [one, other] = pairsOn(raider, FACING[target]);

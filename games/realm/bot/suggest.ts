@@ -8,7 +8,7 @@ import { suggestCounters, suggestSpoils, suggestTraps } from './raids.ts';
 import { commonsIn, type StateOrView } from './reading.ts';
 import { keepValue, option, type Scored } from './scored.ts';
 
-/** The moves worth trying for the seat to act; weights are exponentials of handmade scores. */
+/** The moves worth trying for the seat to act. Weights are exponentials of handmade scores. */
 export function suggest(position: StateOrView): Weighted<Move>[] {
   return scored(position).map(({ move, score }) => ({ move, weight: Math.exp(score) }));
 }
@@ -34,13 +34,13 @@ function scored(position: StateOrView): Scored[] {
   }
 }
 
-/** More than one royal at the start is a danger more than a promise: only one can reign, and raiders steal the rest. */
+/** Takes a mulligan with two or more royals: only one fits on the Throne, and raiders steal the rest. */
 function mulligan({ stronghold }: Realm): Scored[] {
   const royals = stronghold.length - commonsIn(stronghold);
   return [option({ do: 'keep' }, royals <= 1 ? 0.5 : 0), option({ do: 'mulligan' }, royals <= 1 ? 0 : 0.5)];
 }
 
-/** The cheapest cards, then what comes of keeping one of them instead of the next. */
+/** The cheapest cards to discard, and alternatives with one of them exchanged for a slightly better card. */
 function discards({ stronghold, house }: Realm): Scored[] {
   const due = stronghold.length - HAND_LIMIT;
   const order = stronghold.slice().sort((a, b) => keepValue(a) - keepValue(b));
@@ -56,7 +56,7 @@ function discards({ stronghold, house }: Realm): Scored[] {
       add([...order.slice(0, out), ...order.slice(out + 1, due), kept]);
     }
   }
-  // Royals that can hardly be scored any more are a danger to hold: the opponent steals them.
+  // Royals that probably won't score are a liability, because opponents steal them.
   const royals = stronghold.filter(isRoyal);
   if (royals.length > 2 && pointsOf(house) < 3)
     add(royals.slice(0, due).concat(order.slice(0, Math.max(0, due - royals.length))));

@@ -1,6 +1,6 @@
 /**
- * The features of a realm that the evaluation reads, and what each adds to the logarithm of the odds of winning: fitted by maximum
- * likelihood to the positions at the turns of 1,750 games of the bot against itself, most with two seats, some with four.
+ * Weights of a realm's features in the log-odds of winning. Fitted by maximum likelihood to the positions at turn
+ * ends of 1,750 self-play games, most with two seats, some with four.
  */
 export const WEIGHTS = {
   points1: 0.64,

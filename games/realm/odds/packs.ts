@@ -4,13 +4,13 @@ import { falling } from '../../odds/combine.ts';
 import type { Pool } from '../../odds/contract.ts';
 import { deckShape } from '../deck.ts';
 
-/** Halves of a further pack that are looked at, at odd tables. */
+/** Number of half packs to sample at odd tables. */
 const HALVES = 64;
 
 /**
- * The cards that lie hidden where these (without marks) are seen, or known to lie where they do. At odd tables half of a
- * further pack is in the deck (R1.1), and which half nobody knows: such halves are drawn by how well they go with what is
- * seen, for a card that is seen twice as easily is twice as likely to be there twice. The same are drawn for the same cards.
+ * The hidden cards, given the `seen` ones (without `^`). At odd tables the deck contains an unknown half of another
+ * pack (R1.1). Halves are sampled by their likelihood given `seen`: a card with two copies is twice as likely to be
+ * seen. The seed is fixed, so equal input gives equal samples.
  */
 export function poolsOf(seats: number, seen: readonly Card[]): Pool[] {
   const { copies, extra } = deckShape(seats);
@@ -30,16 +30,16 @@ export function poolsOf(seats: number, seen: readonly Card[]): Pool[] {
   return Array.from({ length: HALVES }, () => ({ cards: hiddenBeside(draw()), weight: 1 }));
 }
 
-/** In how many ways the seen cards of a kind can be told apart, with the further card of the kind and without. */
+/** Number of ways to assign the seen cards of a kind to its copies: `in` with the extra copy, `out` without. */
 interface Ways {
   readonly card: Card;
   readonly out: number;
   readonly in: number;
 }
 
-/** Draws halves of so many cards, each by the product of its cards' ways. */
+/** Returns a sampler of halves with `size` cards, each weighted by the product of its cards' ways. */
 function halves(ways: readonly Ways[], size: number, random: Random): () => ReadonlySet<Card> {
-  // sums[i][j]: of the first i cards with j of them in the half.
+  // sums[i][j]: total weight for the first i cards with j of them in the half.
   const sums: number[][] = [[1]];
   for (const one of ways) {
     const before = sums.at(-1) ?? [];

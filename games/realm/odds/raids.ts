@@ -5,25 +5,29 @@ import type { World } from '../../odds/world.ts';
 import { costToPass, isCommon, isJack, pairOf, shareSuit } from '../cards.ts';
 import type { Pair } from '../types.ts';
 
-/** The pairs that a raid has in its way, the first to be met first, and the pairs and commons that it has for them. */
+/**
+ * A raid to calculate: the pairs in its way, outermost first, the raider's pairs, and the number of commons it can
+ * spend.
+ */
 export interface Passage {
   readonly guards: readonly Pair[];
   readonly own: readonly Pair[];
   readonly commons: number;
 }
 
-/** A kind of common, and how many of it lie hidden. */
+/** A kind of common and the number of hidden copies. */
 interface Common {
   readonly card: Card;
   readonly count: number;
 }
 
-/** So many ways by the number of Jacks in them. */
+/** Numbers of ways, indexed by the number of Jacks among the cards. */
 type ByJacks = readonly number[];
 
 /**
- * The chance that a raid passes all pairs in its way (R4.1, R4.2). Each is seen before it is decided by which own pair it is
- * met; so of a first pair the raider takes what promises most for the second. `place` is one of the places of troops.
+ * The chance that a raid passes all pairs in its way (R4.1, R4.2). The raider sees each pair before choosing which
+ * own pair meets it; so for the first pair we take the choice with the best chance for the second. `place` is any
+ * place of troops.
  */
 export function passChance(world: World, place: number, { guards, own, commons }: Passage): number {
   const [first, second] = guards;
@@ -47,7 +51,7 @@ export function passChance(world: World, place: number, { guards, own, commons }
   return sum * orders(first) * (second ? orders(second) : 1);
 }
 
-/** The chance that a pair, which may be hidden, shares a suit with one of the own pairs. */
+/** The chance that a pair (possibly hidden) shares a suit with at least one of the pairs in `own`. */
 export function suitChance(world: World, place: number, pair: Pair, own: readonly Pair[]): number {
   const pool = commonsOf(world.cards);
   const weightOf = weights(world, place, pool, hiddenIn([pair]));
@@ -57,7 +61,7 @@ export function suitChance(world: World, place: number, pair: Pair, own: readonl
 
 const hiddenIn = (pairs: readonly Pair[]): number => pairs.flat().filter((card) => card === HIDDEN).length;
 
-/** Two hidden cards lie on their two places in either order. */
+/** Number of orders in which the hidden cards of a pair can lie. */
 const orders = (pair: Pair): number => (hiddenIn([pair]) === 2 ? 2 : 1);
 
 function commonsOf(cards: readonly Card[]): Common[] {
@@ -66,7 +70,10 @@ function commonsOf(cards: readonly Card[]): Common[] {
   return [...counts].map(([card, count]) => ({ card, count }));
 }
 
-/** The chance that so many places hold certain commons, by how many of these are Jacks: all plain ones are alike. */
+/**
+ * The chance of specific commons on `size` hidden places, by the number of Jacks among them. Other commons are
+ * interchangeable.
+ */
 function weights(
   world: World,
   place: number,
@@ -84,7 +91,10 @@ function weights(
   return (jacks) => known[jacks] ?? 0;
 }
 
-/** A way in which a pair may come out: the cards that are on its hidden places, and how many such ways there are. */
+/**
+ * One possible outcome for a pair: the cards on its hidden places, the resulting pair, and the number of ways to
+ * get it.
+ */
 interface Laying {
   readonly cards: readonly Card[];
   readonly pair: Pair;
@@ -113,7 +123,7 @@ function layings(guard: Pair, pool: readonly Common[]): Laying[] {
   );
 }
 
-/** The second pair in the way of a raid: in how many ways it comes out so that an own pair passes it. */
+/** The second pair in a raid's way: counts the ways in which one of the raider's pairs can pass it. */
 class Later {
   readonly #laid: readonly Laying[];
   readonly #own: readonly Pair[];
@@ -126,7 +136,10 @@ class Later {
     this.#pool = pool;
   }
 
-  /** By the Jacks in it: the ways to lay it so that the own pair passes with so many commons, some cards lying elsewhere. */
+  /**
+   * Number of ways the hidden pair can be passed by the raider's pair at index `at` with `commons` cards to spend,
+   * by its Jacks. The cards `elsewhere` are known to lie on the first pair.
+   */
   passing(at: number, commons: number, elsewhere: readonly Card[]): ByJacks {
     const key = commons * this.#own.length + at;
     let passable = this.#known.get(key);
@@ -156,7 +169,7 @@ class Later {
       if (one === undefined) continue;
       if (other === undefined) add(one, jacks, 1);
       else {
-        // With one certain copy of a card, by the copies of the other that are left.
+        // Counts ways with one specific copy of a card, by the remaining copies of the other card.
         add(one, jacks, one === other ? (counts.get(one) ?? 0) - 1 : (counts.get(other) ?? 0));
         if (one !== other) add(other, jacks, counts.get(one) ?? 0);
         pairs.set(cards.join(), jacks);
@@ -166,7 +179,10 @@ class Later {
   }
 }
 
-/** The ways to lay a pair that can be passed: all of them, those with a certain copy of a card, and which pairs they are. */
+/**
+ * Ways to lay a passable pair: all of them, those containing a specific copy of a card, and those with two given
+ * cards.
+ */
 interface Passable {
   readonly all: ByJacks;
   readonly with: ReadonlyMap<Card, ByJacks>;

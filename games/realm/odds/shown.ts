@@ -7,12 +7,12 @@ import type { Move, Point, View } from '../types.ts';
 
 const PICK = 'pick ';
 
-/** The cards that a move of the log showed to the reader before they lay hidden in a realm. */
+/** Cards that a move of the log showed to the reader before they became hidden in a realm. */
 export function shown(step: Seen<Move, View>, reader: Seat): readonly Shown[] {
   return step.seat === reader ? byOwnMove(step) : byRival(step);
 }
 
-/** The card that an own raid picks out of a Stronghold (R4.6), and where it is laid if it is discarded. */
+/** The card picked by the reader's own raid (R4.6), again when it is discarded. */
 function byOwnMove({ before, move, chance }: Seen<Move, View>): Shown[] {
   const { raid } = before;
   const defender = move.do === 'raid' ? move.defender : raid?.defender;
@@ -23,7 +23,7 @@ function byOwnMove({ before, move, chance }: Seen<Move, View>): Shown[] {
   return isDiscarded ? [{ how: 'raid', seat: before.raid.defender, cards: [before.raid.picked] }] : [];
 }
 
-/** Known troops that another seat takes back into its Stronghold (R3.7, R3.8, R3.9). */
+/** Face-up troops that another seat takes back into its Stronghold (R3.7, R3.8, R3.9). */
 function byRival({ before, seat, move }: Seen<Move, View>): Shown[] {
   const recalled = (cards: readonly Card[]): Shown[] => [
     { how: 'recall', seat, cards: cards.filter((card) => card !== HIDDEN && isFaceUp(card)) },
