@@ -18,10 +18,6 @@ const OLD_COMMENTS = [
   'test/**',
   'docs/**',
   'eslint.config.js',
-  'worker/**',
-  'server/**',
-  'host/**',
-  'scripts/**',
   'web/**',
 ];
 

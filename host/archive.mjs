@@ -1,22 +1,22 @@
-// A backup: one SQLite file that holds the files of a state, each compressed, with its hash.
+// Format of backups: one SQLite file containing a state's files, each compressed and with its hash.
 import { createHash } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** The version of this form of backups. */
+/** Version of the backup format. */
 const FORM = 1;
 
 const SCHEMA = `
   CREATE TABLE backup (form INTEGER NOT NULL, made TEXT NOT NULL, release TEXT NOT NULL, done INTEGER NOT NULL);
   CREATE TABLE file (path TEXT PRIMARY KEY, mode INTEGER NOT NULL, hash BLOB NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID`;
 
-/** Thrown for a file that is no backup, or none that this version can read. */
+/** Thrown if a file is no backup, or can't be read by this version. */
 export class UnreadableBackup extends Error {}
 
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest();
 
-/** Writes a backup into a file that is not there yet. */
+/** Writes a backup into a new file. */
 export class BackupWriter {
   #db;
   #insert;
@@ -34,14 +34,14 @@ export class BackupWriter {
     this.#insert.run(path, mode, hashOf(bytes), zstdCompressSync(bytes));
   }
 
-  /** Marks the backup as whole; it is on the disk then, before it gets its name. */
+  /** Marks the backup as complete. Afterwards it is on the disk and may get its final name. */
   finish() {
     this.#db.exec('UPDATE backup SET done = 1; COMMIT');
     this.#db.close();
   }
 }
 
-/** Opens a backup: when it was made, by which release, and its files one by one. */
+/** Opens a backup: its time, its release, and an iterator over its files. */
 export function readBackup(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw new UnreadableBackup('there is no such file');
@@ -54,7 +54,7 @@ export function readBackup(path) {
   return { made: String(made), release: releaseIn(release), files: () => filesOf(db) };
 }
 
-/** The release that made a backup; null if none said so. */
+/** The release that made a backup; null if unknown. */
 function releaseIn(text) {
   const release = read(() => JSON.parse(text), 'it does not say which version made it');
   const isOne = release === null || (release.rules !== null && typeof release.rules === 'object');
@@ -62,7 +62,7 @@ function releaseIn(text) {
   return release;
 }
 
-/** What is read, or else why a backup can't be: it may be damaged, or made by anyone. */
+/** Runs `take` and turns any error into an UnreadableBackup: the file may be damaged or forged. */
 function read(take, why) {
   try {
     return take();
@@ -71,7 +71,7 @@ function read(take, why) {
   }
 }
 
-/** A backup is for the user alone who made it, maybe another than the service's. */
+/** Backups are readable only by the user who made them, who may not be the service's user. */
 function mayRead(path) {
   try {
     accessSync(path, constants.R_OK);

@@ -1,4 +1,4 @@
-// Backs up the state of a service, also while it runs, and restores it.
+// Backs up a service's state, even while it runs, and restores it.
 import {
   closeSync,
   existsSync,
@@ -17,7 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { BackupWriter, UnreadableBackup, readBackup } from './archive.mjs';
 import { objectsOf, releaseOf, whyNotUse } from './state.mjs';
 
-/** The paths of all databases of objects; the key that ids and hashes depend on is taken first. */
+/** Paths of all object databases. The host key comes first, because ids and hashes depend on it. */
 function databasesOf(state) {
   const folder = objectsOf(state);
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
@@ -27,7 +27,7 @@ function databasesOf(state) {
     .map((name) => join(folder, name));
 }
 
-/** The contents of a database at one moment; null if its object has been deleted meanwhile. */
+/** A consistent copy of a database; null if its object was deleted meanwhile. */
 function snapshot(path) {
   try {
     const db = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
@@ -43,18 +43,18 @@ function snapshot(path) {
 }
 
 /**
- * Writes a backup of `state` to `file`, which must not be there yet, and gives the number of its files. Each object is
- * taken as it is at one moment.
+ * Writes a backup of `state` to `file`, which must not exist, and returns the number of files in it. Each
+ * object is consistent, but objects are copied one after another.
  */
 export function backUp(state, file) {
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
-  // It holds the keys of the service.
+  // Readable only by its owner, since it contains the service's keys.
   closeSync(openSync(partial, 'wx', 0o600));
   const writer = new BackupWriter(partial, releaseOf(state));
   let count = 0;
   const add = (path, read) => {
-    // An object may be deleted at any moment.
+    // The object may be deleted at any moment.
     const stat = statSync(path, { throwIfNoEntry: false });
     const bytes = stat && read(path);
     if (!bytes) return;
@@ -70,7 +70,7 @@ export function backUp(state, file) {
   return count;
 }
 
-/** Has a folder's names on the disk, so that a power cut loses none of them. */
+/** Flushes a folder's entries to the disk, so that a power cut loses none. */
 function sync(folder) {
   const handle = openSync(folder, 'r');
   try {
@@ -80,29 +80,27 @@ function sync(folder) {
   }
 }
 
-/** The folder in a state that a restore fills before anything takes its place. */
+/** Folder within a state where a restore collects files before moving them into place. */
 const restoring = (state) => join(state, 'restoring');
 
-/** The reason why a state can't be used as it is; undefined if it can. */
+/** Reason why a state is incomplete; undefined if it can be used. */
 export const whyNotWhole = (state) =>
   existsSync(restoring(state)) ? 'a restore into it has broken off: restore again' : undefined;
 
-/** True if a state has anything in it that a restore would mix with. */
+/** True if a state contains anything a restore would mix with. */
 export const isUsed = (state) =>
   existsSync(state) && readdirSync(state).some((name) => join(state, name) !== restoring(state));
 
-/** All that a backup is made of. A file elsewhere in a state, as in the place of the runtime, would be started with the service. */
+/** Paths allowed in a backup. A file elsewhere could replace the runtime and be executed. */
 const PLACES = /^(release\.json|[\w-]+\.env|v3\/do\/[\w-]+\/[\w-]+\.sqlite)$/;
 
-/** A path in a backup, as one below the folder; a backup that names another place is refused. */
+/** The target of a backup's path below `folder`. Throws for paths not allowed. */
 function placeIn(folder, path) {
   if (!PLACES.test(path)) throw new UnreadableBackup(`its file ${path} has no place in a state`);
   return join(folder, path);
 }
 
-/**
- * Restores the backup `file` into the folder `state`, which must not be used yet. Gives when it was made, and of how many files.
- */
+/** Restores the backup `file` into `state`, which must be empty. Returns its time and number of files. */
 export function restore(file, state, release) {
   const { made, release: written, files } = readBackup(file);
   const why = written && whyNotUse(release, written);
@@ -116,7 +114,7 @@ export function restore(file, state, release) {
     for (const { path, content } of files()) {
       const place = placeIn(partial, path);
       mkdirSync(dirname(place), { recursive: true });
-      // For the service's user alone, whatever mode a backup names.
+      // Readable only by the service's user, whatever the mode in the backup.
       writeFileSync(place, content, { mode: 0o600, flush: true });
       count++;
     }

@@ -1,4 +1,4 @@
-/** What `crowns-server help` says. */
+/** Output of `crowns-server help`. */
 export const HELP = `crowns-server: an online table for Crowns, in one program
 
   crowns-server [--port 8787] [--state FOLDER]   serves until it is ended

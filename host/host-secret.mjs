@@ -1,9 +1,9 @@
-// The secret that opens the page for the host: made once and kept with the state.
+// The secret for the host page: generated once and stored with the state.
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file of variables with the secret. */
+/** Path of the env file with the secret. */
 export function hostSecretFile(state) {
   const file = join(state, 'host.env');
   if (!existsSync(file)) {

@@ -1,12 +1,12 @@
-// One service at a time uses a state.
+// Lets only one service at a time use a state.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 let held = null;
 
 /**
- * Takes the state for this process until it ends, however it ends: the system lets go of the lock. False if another process
- * has it.
+ * Locks the state for this process; false if another process has it. The system releases the lock when the
+ * process ends, even after a crash.
  */
 export function lockState(state) {
   const lock = new DatabaseSync(join(state, 'lock'));

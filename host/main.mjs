@@ -11,7 +11,7 @@ import { release, unpackRuntime } from './runtime.mjs';
 import { variables, whyUnusable } from './settings.mjs';
 import { claimState } from './state.mjs';
 
-/** Something that can't be done, in words for the host: exit 1; a command line that can't be understood: exit 2. */
+/** An error message for the host. Exit code 1 for a failed action, 2 for a wrong command line. */
 class Refusal extends Error {
   constructor(message, exit = 1) {
     super(message);
@@ -19,7 +19,7 @@ class Refusal extends Error {
   }
 }
 
-/** The options of the command line, each with the variable that stands for it and its usual value. */
+/** Command-line options, each with its environment variable and default. */
 const OPTIONS = {
   port: ['PORT', '8787'],
   host: ['CROWNS_HOST', '127.0.0.1'],
@@ -28,7 +28,7 @@ const OPTIONS = {
   env: ['CROWNS_ENV', undefined],
 };
 
-/** Milliseconds that a service which was killed has to let go of its port. */
+/** Ms to wait for a service just killed to release its port. */
 const PORT_WAIT = 2000;
 
 function say(event, facts) {
@@ -50,7 +50,7 @@ function readArgs(args) {
   }
 }
 
-/** The reason why the port is not free, once a service that was just killed has had the time to go. */
+/** Reason why the port is not free, after waiting for a service just killed. */
 async function whyStillNoPort(port, host) {
   const until = Date.now() + PORT_WAIT;
   for (;;) {
@@ -132,7 +132,8 @@ const COMMANDS = {
 };
 
 async function main() {
-  // A state and its backups hold keys and hidden cards: they are for the service's user alone, whatever is made of them.
+  // A state and its backups contain keys and hidden cards, so all files are created for the service's user
+  // only.
   process.umask(0o077);
   const { words, values } = readArgs(process.argv.slice(2));
   const [name = 'serve', ...rest] = values.help ? ['help'] : words;
@@ -144,7 +145,7 @@ async function main() {
 try {
   await main();
 } catch (error) {
-  // What the system refuses is for the host, too; anything else is a fault of this program.
+  // System errors are shown to the host as well. Any other error is a bug.
   if (!(error instanceof Refusal) && error.code === undefined) throw error;
   process.stderr.write(`crowns-server: ${error.message}; "crowns-server help" says more\n`);
   process.exit(error.exit ?? 1);

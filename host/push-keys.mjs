@@ -1,9 +1,9 @@
-// The keys that notifications are signed with: a pair of the machine's own, made once and kept with its state.
+// Key pair for signing push notifications: generated once and stored with the state.
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file of variables with the keys, in the form that wrangler reads. */
+/** Path of the env file with the keys, in wrangler's format. */
 export function pushKeysFile(state) {
   const file = join(state, 'push.env');
   if (existsSync(file)) return file;

@@ -1,13 +1,13 @@
-// Runs the service: starts the Workers runtime on a port, watches it, and ends with it.
+// Runs the service: starts the Workers runtime on a port, supervises it, and ends with it.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { objectsOf } from './state.mjs';
 
-/** Milliseconds that the runtime has for an orderly end, its sockets' included. */
+/** Ms the runtime gets for a clean shutdown, including its sockets. */
 const GRACE = 1000;
 
-/** The reason why nothing can listen on `port` of the address `host`; undefined if something can. */
+/** Reason why `port` of the address `host` can't be used; undefined if it can. */
 export function whyNoPort(port, host) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return 'ports go from 1 to 65535';
   return new Promise((resolve) => {
@@ -17,7 +17,7 @@ export function whyNoPort(port, host) {
   });
 }
 
-/** An address with a port, as it stands in a URL; all addresses of a machine are reached as its own. */
+/** Base URL of an address and port. Wildcard addresses become loopback addresses. */
 export function urlOf(host, port) {
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return `http://${bracketed(own)}:${port}`;
@@ -35,7 +35,7 @@ export async function isUp(url) {
   }
 }
 
-/** Waits until the service answers, or its process ends. */
+/** Waits until the service answers; false if its process ended. */
 async function ready(url, child) {
   while (child.exitCode === null && child.signalCode === null) {
     if (await isUp(url)) return true;
@@ -44,18 +44,18 @@ async function ready(url, child) {
   return false;
 }
 
-/** Sends a signal to the group that a process leads. */
+/** Sends a signal to a child's process group. */
 function signal(child, name) {
   try {
     process.kill(-child.pid, name);
   } catch {
-    // It is gone already.
+    // Already gone.
   }
 }
 
 /**
- * Ends the runtime if this process dies without ending it, by kill -9 say: a shell waits for the end of a pipe that only
- * this process holds.
+ * Ends the runtime if this process is killed, for example by kill -9. A shell waits for the end of a pipe
+ * held only by this process.
  */
 function tieToThisProcess(child) {
   const line = ['-c', 'read _; kill -s KILL -- "-$1"', 'sh', String(child.pid)];
@@ -68,9 +68,10 @@ function tieToThisProcess(child) {
 }
 
 /**
- * Runs the runtime, `command` with its first arguments in the folder `cwd`, on the objects of `state`, and ends this process
- * with it. `output` takes the lines of its log; `onready` is called once it answers. With `endsWithParent` it ends when what has
- * started this process does. Gives its process, which leads a group.
+ * Starts the runtime (`command` with its first arguments, in folder `cwd`) on the objects of `state`, and
+ * ends this process when the runtime ends. `output` receives its log lines; `onready` is called once it
+ * answers. With `endsWithParent` it also ends with this process' parent. Returns the child process, which
+ * leads a group.
  */
 export async function run({
   command,
@@ -104,7 +105,7 @@ export async function run({
     signal(child, 'SIGTERM');
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, end);
-  // An orphan has another parent.
+  // An orphan gets another parent.
   const parent = process.ppid;
   if (endsWithParent) setInterval(() => process.ppid !== parent && end(), 500).unref();
   child.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));

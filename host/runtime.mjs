@@ -1,4 +1,4 @@
-// The Workers runtime that this executable carries.
+// The Workers runtime contained in this executable.
 import { chmodSync, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getAsset, getRawAsset } from 'node:sea';
@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 
-/** The versions of this executable. */
+/** The release of this executable. */
 export const release = () => JSON.parse(getAsset('release.json', 'utf8'));
 
-/** Bytes that are unpacked at a time. */
+/** Number of bytes unpacked at a time. */
 const CHUNK = 2 ** 20;
 
 function* chunksOf(bytes) {
@@ -17,8 +17,8 @@ function* chunksOf(bytes) {
 }
 
 /**
- * The runtime as a program that can be started: unpacked into the folder `runtime` of the state the first time, and there in
- * place of an earlier one.
+ * Path of the runtime program. On first use it is unpacked into the state's folder `runtime`, replacing any
+ * earlier version.
  */
 export async function unpackRuntime(state) {
   const folder = join(state, 'runtime');

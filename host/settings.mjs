@@ -1,9 +1,10 @@
-// What a host may set: variables of the environment, of a file, and those that are made once and kept with the state.
+// The host's settings: environment variables, an env file, and values generated once and stored with the
+// state.
 import { readFileSync } from 'node:fs';
 import { hostSecretFile } from './host-secret.mjs';
 import { pushKeysFile } from './push-keys.mjs';
 
-/** The variables of a file with a `NAME=value` on each line; quotes round a value are no part of it. */
+/** Parses an env file: one `NAME=value` per line, with optional quotes. */
 const parseEnv = (text) =>
   Object.fromEntries(
     [...text.matchAll(/^\s*(?:export\s+)?(\w+)\s*=\s*(.*?)\s*$/gm)].map(([, name, value]) => [
@@ -12,10 +13,12 @@ const parseEnv = (text) =>
     ]),
   );
 
-/** What is set unless the host sets it otherwise: on a machine of one's own pictures of boards cost nobody anything. */
+/** Defaults. Board pictures are on, since on one's own machine they cost nothing. */
 const DEFAULTS = { BOARD_PREVIEWS: 'on' };
 
-/** The variables that the service reads, each from the first place that sets it: environment, file, keys kept with the state. */
+/**
+ * The service's variables. Later sources override earlier ones: defaults, stored keys, env file, environment.
+ */
 export function variables(state) {
   const own = process.env.CROWNS_ENV ? [process.env.CROWNS_ENV] : [];
   const files = [pushKeysFile(state), hostSecretFile(state), ...own];
@@ -26,10 +29,10 @@ export function variables(state) {
   );
 }
 
-/** Objects that the lobby of a game may be divided into, as in `worker/lobby/shards.ts`. */
+/** Maximum number of lobby shards, as in `worker/lobby/shards.ts`. */
 const MOST_SHARDS = 64;
 
-/** What is wrong with the variables, in words for the host; undefined if nothing is. */
+/** Error message about the variables for the host; undefined if they are valid. */
 export function whyUnusable({ LOBBY_SHARDS: shards }) {
   if (!shards || (/^[1-9]\d*$/.test(shards) && Number(shards) <= MOST_SHARDS)) return undefined;
   return `LOBBY_SHARDS is a whole number from 1 to ${MOST_SHARDS}, not "${shards}"`;

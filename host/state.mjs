@@ -1,41 +1,41 @@
-// The folder of a service's state: what is in it, and which versions may use it.
+// The folder of a service's state, and the versions that may use it.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of the objects' databases; its name is that of the platform's development server. */
+/** Folder of the objects' databases, named as by wrangler's development server. */
 export const objectsOf = (state) => join(state, 'v3', 'do');
 
 const releaseFile = (state) => join(state, 'release.json');
 
-/** The numbers of a release that only rise, by name: the formats and rules that it writes. */
+/** Version numbers that only increase, by name: the formats and rules a release writes. */
 const numbersOf = ({ match, objects, rules }) => ({
   'format of matches': match,
   'kinds of objects': objects,
   ...Object.fromEntries(Object.entries(rules).map(([game, version]) => [`rules of ${game}`, version])),
 });
 
-/** How a release is behind another: each number that is higher there. */
+/** Numbers in which release `own` is behind `other`. */
 const behind = (own, other) =>
   Object.entries(numbersOf(other))
     .map(([name, number]) => ({ name, number, known: numbersOf(own)[name] ?? 0 }))
     .filter(({ number, known }) => number > known)
     .map(({ name, number, known }) => `${name} ${number}, this one knows ${known || 'none'}`);
 
-/** The reason why a release may not use what another has written; undefined if it may. */
+/** Reason why release `own` may not use data written by `other`; undefined if it may. */
 export function whyNotUse(own, other) {
   const ahead = behind(own, other);
   if (ahead.length === 0) return undefined;
   return `a later version of Crowns has written it, ${other.version} (${ahead.join('; ')})`;
 }
 
-/** The release that last used a state; null if none says so. */
+/** The release that last used a state; null if unknown. */
 export function releaseOf(state) {
   return existsSync(releaseFile(state)) ? JSON.parse(readFileSync(releaseFile(state), 'utf8')) : null;
 }
 
 /**
- * Notes in a state that `release` uses it, or gives the reason why it may not: an earlier version must not guess what a later
- * one has stored.
+ * Records that `release` uses a state, or returns the reason why it may not: an earlier version must not
+ * guess at data stored by a later one.
  */
 export function claimState(state, release) {
   const last = releaseOf(state);

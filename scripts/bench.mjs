@@ -1,4 +1,4 @@
-// npm run bench: installs what it is measured beside, builds the service, and measures.
+// npm run bench: installs the systems to compare with, builds the service, and runs the benchmarks.
 import { ensureBench, ensureInstalled, ensureServer, inRoot, run } from './tools.mjs';
 
 ensureInstalled();

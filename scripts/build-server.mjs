@@ -1,4 +1,4 @@
-// npm run build:server: installs and builds what is missing, then makes one executable of it.
+// npm run build:server: installs and builds what is missing, then builds the single executable.
 import { ensureExecutable, ensureInstalled, inRoot } from './tools.mjs';
 
 ensureInstalled();

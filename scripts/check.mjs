@@ -1,4 +1,4 @@
-// npm run check: types, lint, import directions, format, dead code. All of them run; any failure fails the whole.
+// npm run check: types, lint, import directions, format, dead code. Runs all steps even if one fails.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, inRoot, root, toolEnv } from './tools.mjs';
 

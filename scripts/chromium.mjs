@@ -5,7 +5,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-/** The same engine without windows and notifications, at little more than half the processor time. */
+/** The same engine without windows and notifications, at about half the processor time. */
 const SHELL = ['chromium-headless-shell'];
 
 function isExecutable(path) {
@@ -30,21 +30,21 @@ function ofPlaywright() {
 
 const attempt = (command, args) => spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 
-/** The path of a whole Chromium; tries a download, then the system's packages, before it gives up. */
+/** Path of a full Chromium. If there is none, tries a download, then the system's packages. */
 function findWhole() {
   const found = onPath(WHOLE) ?? ofPlaywright();
   if (found) return found;
   process.stderr.write('Installing a Chromium for the browser tests …\n');
   if (attempt('playwright-core', ['install', 'chromium'])) return ofPlaywright();
   if (process.getuid?.() === 0 && attempt('apt-get', ['update', '-qq'])) {
-    // Where the shell is no package of its own, all tests run in the whole browser.
+    // If there is no package for the headless shell, all tests use the full browser.
     attempt('apt-get', ['install', '-y', '-qq', ...SHELL]);
     if (attempt('apt-get', ['install', '-y', '-qq', 'chromium'])) return onPath(WHOLE);
   }
   throw new Error('No Chromium found: install one, or name it in CHROMIUM_PATH.');
 }
 
-/** Where the browsers of the tests are, as variables of their environment. A browser that is named is used for all. */
+/** Environment variables with the test browsers' paths. A browser set by the user is used for everything. */
 export function findBrowsers() {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) return { CHROMIUM_PATH };

@@ -1,4 +1,4 @@
-// npm run crowd: thousands watch one match on the runtime itself; prints how long moves take to reach them.
+// npm run crowd: thousands of spectators watch one match on the real runtime; prints the delay of moves.
 import { ensureInstalled, inRoot, run } from './tools.mjs';
 
 ensureInstalled();

@@ -1,4 +1,4 @@
-// npm run deploy: builds the client and deploys; arguments (such as --dry-run) go to wrangler.
+// npm run deploy: builds the client and deploys; arguments (such as --dry-run) are passed to wrangler.
 import { ensureClient, ensureInstalled, run } from './tools.mjs';
 
 ensureInstalled();

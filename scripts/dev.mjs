@@ -1,8 +1,8 @@
-// npm run dev: the worker on 8787 and the client with hot reload on 5173, both reloading as files change.
+// npm run dev: the worker on 8787 and the client with hot reload on 5173.
 import { ensureClient, ensureInstalled, inRoot, start, stateFolder, stop } from './tools.mjs';
 
 ensureInstalled();
-// The worker serves the built client to match pages, so one must be there.
+// The worker serves the built client on match pages, so a build must exist.
 ensureClient();
 const children = [
   start(

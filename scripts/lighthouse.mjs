@@ -1,4 +1,4 @@
-// npm run lighthouse: the figures of Lighthouse for the home page and a match, as on a phone of the middle class.
+// npm run lighthouse: Lighthouse scores of the home page and a match, on a mid-range phone.
 import { existsSync } from 'node:fs';
 import { findBrowsers } from './chromium.mjs';
 import { ensureInstalled, ensureServer, inRoot, run, toolEnv } from './tools.mjs';

@@ -1,4 +1,5 @@
-// npm run messages: makes the modules of #messages from web/messages, for an editor; everything else does it by itself.
+// npm run messages: generates the #messages modules from web/messages, for editors. Builds and tests do so
+// themselves.
 import { writeMessages } from './messages/write.ts';
 
 try {

@@ -1,4 +1,5 @@
-// npm run pace: how soon the home page and a match show something, and how soon they answer a press; `-- --help` for options.
+// npm run pace: time until the home page and a match show something, and until they react to a press; `--
+// --help` for options.
 import { findBrowsers } from './chromium.mjs';
 import { ensureInstalled, ensureServer, inRoot, run, toolEnv } from './tools.mjs';
 

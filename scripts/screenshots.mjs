@@ -1,10 +1,11 @@
-// npm run screenshots: pictures of all scenes in all looks, and film strips, into a gallery. Options choose some of them.
+// npm run screenshots: pictures of all scenes and themes, and film strips, as a gallery. Options select some
+// of them.
 import { findBrowsers } from './chromium.mjs';
 import { ensureInstalled, ensureServer, ensureSynced, inRoot, run, toolEnv } from './tools.mjs';
 
 ensureInstalled();
 ensureSynced();
 ensureServer();
-// Pages that are filmed are painted.
+// Filming needs real painting.
 const env = { ...toolEnv(), ...findBrowsers(), CROWNS_FILM: 'on' };
 run('node', [inRoot('test', 'screenshots', 'main.ts'), ...process.argv.slice(2)], { env });

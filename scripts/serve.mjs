@@ -1,4 +1,4 @@
-// Serves the product on the Workers runtime itself until told to stop.
+// Serves the product on the Workers runtime until stopped.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, whyNoPort } from '../host/run.mjs';
@@ -14,13 +14,19 @@ function refuse(words) {
   process.exit(1);
 }
 
-/** True once the state is this process' own. The machine's Node, which serves when all has just been installed, may know no locks. */
+/**
+ * True once this process holds the state's lock. Skipped if the machine's Node, used right after
+ * installation, has no SQLite.
+ */
 async function locked(state) {
   const lock = await import('../host/lock.mjs').catch(() => null);
   return lock === null || lock.lockState(state);
 }
 
-/** Runs the service on `port`, prints one line when it answers, and ends with it. Gives its process, which leads a group. */
+/**
+ * Runs the service on `port`, prints a line when it answers, and ends with it. Returns the child process,
+ * which leads a group.
+ */
 export async function serve(port) {
   const problem = await whyNoPort(port, HOST);
   if (problem) refuse(`Port ${port} can't be used: ${problem}. Choose another: PORT=8788 npm start`);
@@ -36,7 +42,7 @@ export async function serve(port) {
   const why = claimState(state, JSON.parse(readFileSync(join(BUILD, 'release.json'), 'utf8')));
   if (why)
     refuse(`The state in ${state} can't be used: ${why}. Choose another: CROWNS_STATE=FOLDER npm start`);
-  // Here, because this file is loaded before anything is installed.
+  // Imported late, because this file is loaded before anything is installed.
   const { default: workerd } = await import('workerd');
   return run({
     command: workerd.default ?? workerd,
@@ -46,7 +52,7 @@ export async function serve(port) {
     port,
     state,
     env: settings,
-    // npm's shell may die without passing its signal on.
+    // npm's shell may die without forwarding its signal.
     endsWithParent: true,
     output: process.env.CROWNS_LOG === 'log' ? 2 : 'ignore',
     onready: () => process.stdout.write(`Crowns is ready at http://localhost:${port}\n`),

@@ -1,4 +1,4 @@
-// npm run test:browsers: plays matches in Firefox and in WebKit. A name plays in that one alone.
+// npm run test:browsers: plays matches in Firefox and in WebKit; an argument selects one of them.
 import { ensureInstalled, ensureServer, inRoot, run } from './tools.mjs';
 
 ensureInstalled();

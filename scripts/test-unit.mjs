@@ -1,4 +1,5 @@
-// npm run test:unit: rules, table and the client's logic; nothing is built, no browser and no workerd is started.
+// npm run test:unit: tests of rules, table and the client's logic. Builds nothing and starts no browser or
+// workerd.
 import { ensureInstalled, ensureSynced, run } from './tools.mjs';
 
 ensureInstalled();

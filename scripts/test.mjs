@@ -1,4 +1,5 @@
-// npm test: installs and builds what is missing, finds a browser, runs every test. Arguments go to vitest.
+// npm test: installs and builds what is missing, finds a browser, runs all tests. Arguments are passed to
+// vitest.
 import { delimiter } from 'node:path';
 import { findBrowsers } from './chromium.mjs';
 import { ensureServer, ensureInstalled, inRoot, run, toolEnv } from './tools.mjs';

@@ -1,4 +1,4 @@
-// Shared by the scripts: plain Node, because they run before anything is installed.
+// Shared by the scripts. Uses only Node itself, because the scripts run before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** Quiet, offline tools, and the project's own Node first on the path. */
+/** Environment for tools: no metrics or network, the project's own Node first in PATH. */
 export const toolEnv = () => ({
   ...process.env,
   PATH: [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter),
@@ -17,7 +17,7 @@ export const toolEnv = () => ({
   WRANGLER_HIDE_BANNER: 'true',
 });
 
-/** Runs a command to its end; a failure ends this process with the same code. */
+/** Runs a command synchronously; on failure, exits with its code. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -35,13 +35,13 @@ const stampOf = () =>
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
 
-/** Installs exactly what the lockfile says, unless that has been done. */
+/** Installs exactly the lockfile's packages, unless already done. */
 export function ensureInstalled() {
   const stampFile = inRoot('node_modules', '.installed');
   const stamp = stampOf();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stderr.write('Installing packages …\n');
-  // The Node that npm itself needs is the machine's: the project's own is about to be replaced.
+  // npm itself must use the machine's Node, because the project's Node is about to be replaced.
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((part) => !part.includes('node_modules'))
@@ -50,7 +50,7 @@ export function ensureInstalled() {
   writeFileSync(stampFile, stamp);
 }
 
-/** The newest change in a file or folder, but for what is built or installed there, in milliseconds. */
+/** Latest modification time in a file or folder, in ms, ignoring build output and packages. */
 function newestIn(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
@@ -63,13 +63,13 @@ function newestIn(path) {
   );
 }
 
-/** True if a built file is there and newer than all that it is made from. */
+/** True if a built file exists and is newer than all its sources. */
 function isCurrent(built, sources) {
   if (!existsSync(built)) return false;
   return statSync(built).mtimeMs > Math.max(...sources.map((name) => newestIn(inRoot(name))));
 }
 
-/** Writes what SvelteKit derives from its configuration, where it is missing: without it the client's files don't load. */
+/** Runs `svelte-kit sync` if its output is missing, because the client's files can't be loaded without it. */
 export function ensureSynced() {
   if (existsSync(inRoot('web', 'node_modules', '$app', 'tsconfig.json'))) return;
   run('svelte-kit', ['sync'], { cwd: inRoot('web'), stdio: ['ignore', 2, 2] });
@@ -77,21 +77,21 @@ export function ensureSynced() {
 
 const SHARED = ['web', 'games', 'worker', 'scripts/messages', 'package-lock.json'];
 
-/** Builds the client where it is missing or older than its sources. */
+/** Builds the client if it is missing or older than its sources. */
 export function ensureClient() {
   if (isCurrent(inRoot('web', 'build', 'index.html'), SHARED)) return;
   process.stderr.write('Building the client …\n');
   run('vite', ['build', '--logLevel', 'warn'], { cwd: inRoot('web'), stdio: ['ignore', 2, 2] });
 }
 
-/** Installs what only measuring needs: the servers to measure beside, and what draws plots. */
+/** Installs packages needed only for benchmarks: the systems to compare with, and a plotting library. */
 export function ensureBench() {
   if (existsSync(inRoot('bench', 'node_modules'))) return;
   process.stderr.write('Installing what measuring needs …\n');
   run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: inRoot('bench') });
 }
 
-/** Builds the client, and the service as one program that has it in it. */
+/** Builds the client and the service. */
 export function ensureServer() {
   ensureClient();
   const sources = [...SHARED, 'server', 'scripts/server', 'wrangler.toml', 'web/build/index.html'];
@@ -99,7 +99,7 @@ export function ensureServer() {
   run('node', [inRoot('scripts', 'server', 'build.mjs')], { stdio: ['ignore', 2, 2] });
 }
 
-/** Builds the service as one executable, with the runtime and the client in it. */
+/** Builds the single executable, with the runtime and the client in it. */
 export function ensureExecutable() {
   ensureServer();
   const sources = ['host', 'scripts/server', 'server', 'package-lock.json', 'server/build/config.capnp'];
@@ -108,21 +108,21 @@ export function ensureExecutable() {
   run('node', [inRoot('scripts', 'server', 'executable.mjs')], { stdio: ['ignore', 2, 2] });
 }
 
-/** Starts a long-running command in a process group of its own. */
+/** Starts a long-running command in its own process group. */
 export function start(command, args, options = {}) {
   return spawn(command, args, { cwd: root, env: toolEnv(), detached: true, ...options });
 }
 
-/** Ends a group started by `start`, and says so to what is left of it after a grace. */
+/** Signals the process group of a child started by `start`. */
 export function stop(child, signal = 'SIGTERM') {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // It is gone already.
+    // Already gone.
   }
 }
 
-/** The folder that holds the state of the local service. */
+/** The folder with the local service's state. */
 export function stateFolder() {
   const folder = process.env.CROWNS_STATE ? join(process.cwd(), process.env.CROWNS_STATE) : inRoot('.crowns');
   const path = process.env.CROWNS_STATE?.startsWith('/') ? process.env.CROWNS_STATE : folder;

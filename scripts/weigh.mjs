@@ -1,4 +1,5 @@
-// npm run weigh: the scripts, styles and bytes that a cold visit of each page loads; `-- --json` for programs.
+// npm run weigh: files and bytes of scripts and styles a cold visit of each page loads; `-- --json` for
+// programs.
 import { ensureClient, ensureInstalled, inRoot, run } from './tools.mjs';
 
 ensureInstalled();

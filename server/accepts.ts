@@ -1,4 +1,4 @@
-/** True if a client takes an answer in that encoding. */
+/** True if the client accepts the encoding. */
 export const accepts = (request: Request, encoding: string): boolean =>
   (request.headers.get('Accept-Encoding') ?? '')
     .split(',')

@@ -1,20 +1,20 @@
-/** One file of the client, as the build prepared it. */
+/** One file of the client, as prepared by the build. */
 interface ServedFile {
-  /** All of its headers, those of `_headers` included. */
+  /** All response headers, including those of `_headers`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Its forms by content encoding, each the name of a binding that holds its bytes; `identity` is always there. */
+  /** Binding names of its encoded contents, by content encoding; `identity` always exists. */
   readonly forms: Readonly<Record<string, string>>;
 }
 
-/** Bindings of the runtime's configuration (`scripts/server`) beyond those of the platform. */
+/** Additional bindings in the runtime's configuration (`scripts/server`). */
 interface ServerEnv extends Env {
-  /** The files by path, and paths that lead to another path. */
+  /** Files by path, and redirects from path to path. */
   readonly FILES: {
     readonly files: Readonly<Record<string, ServedFile>>;
     readonly redirects: Readonly<Record<string, string>>;
   };
-  /** Paths that the worker answers even where a file would. */
+  /** Paths answered by the worker even if a file exists. */
   readonly WORKER_FIRST: readonly string[];
-  /** The header in which a proxy in front names the client's address; null if there is no proxy. */
+  /** Header in which a reverse proxy names the client's address; null without a proxy. */
   readonly ADDRESS_HEADER: string | null;
 }

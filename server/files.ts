@@ -4,14 +4,14 @@ import { accepts } from './accepts.ts';
 /** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
-/** The client's files, for the worker, where the platform binds its own (`ASSETS`). */
+/** Serves the client's files to the worker, as the platform's `ASSETS` binding does. */
 export class Files extends WorkerEntrypoint<ServerEnv> {
   override fetch(request: Request): Response {
     return fileFor(this.env, request) ?? new Response(null, { status: 404 });
   }
 }
 
-/** The file that a request asks for, or the way to it; null if there is none. */
+/** The file for a request, or a redirect to it; null if there is none. */
 export function fileFor(env: ServerEnv, request: Request): Response | null {
   const { pathname, search } = new URL(request.url);
   const path = decoded(pathname);

@@ -8,8 +8,8 @@ export { Files } from './files.ts';
 export { Limiter } from './limiter.ts';
 
 /**
- * The service as one program on the runtime alone, without the platform around it: files are answered here, the
- * platform's way, and everything else by the worker.
+ * The service on the bare runtime, without the platform. Serves files as the platform would; the worker
+ * answers everything else.
  */
 export default {
   async fetch(request, env, context) {
@@ -20,6 +20,6 @@ export default {
   },
 } satisfies ExportedHandler<ServerEnv>;
 
-/** True if a path matches a pattern as in `run_worker_first`: a path, or a beginning followed by `*`. */
+/** True if a path matches a pattern of `run_worker_first`: a path, or a prefix followed by `*`. */
 const matches = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;

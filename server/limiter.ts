@@ -1,23 +1,26 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
-/** The counts of one limit in its running period. */
+/** Counts of one limit in its current period. */
 interface Period {
-  /** Milliseconds since the epoch. */
+  /** Ms since 1970. */
   readonly ends: number;
   readonly counts: Map<string, number>;
 }
 
-/** Set where a limit is bound: its name, and how many calls a key has in a period of so many seconds. */
+/** Set by the limit's binding: its name, and the maximum number of calls per key in `period` seconds. */
 interface Props {
   readonly name: string;
   readonly limit: number;
   readonly period: number;
 }
 
-/** All limits of this process. A period's counts go with it, so memory is bounded by the requests of a minute. */
+/**
+ * All limits of this process. A period's counts are dropped at its end, so memory is bounded by the requests
+ * of a minute.
+ */
 const periods = new Map<string, Period>();
 
-/** A limit on how often a key may do something, where the platform binds its own (`RateLimit`). */
+/** A rate limit per key, as the platform's `RateLimit` binding. */
 export class Limiter extends WorkerEntrypoint<ServerEnv, Props> {
   limit({ key }: RateLimitOptions): RateLimitOutcome {
     const { name, limit, period } = this.ctx.props;

@@ -1,11 +1,11 @@
 import { accepts } from './accepts.ts';
 
-/** In order of preference; the runtime packs what is sent with their names. */
+/** In order of preference. The runtime compresses a response with such a Content-Encoding. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 /**
- * An answer as it goes out: documents that are made for each request are packed, as the platform packs them at its edge. An
- * answer of the API is not, which may repeat what a request says beside a secret.
+ * Compresses generated HTML, as the platform does at its edge. API answers are not compressed, because they
+ * may contain input next to a secret, and compressed sizes would leak it.
  */
 export function packed(request: Request, response: Response): Response {
   const isDocument = response.headers.get('Content-Type')?.startsWith('text/html');
@@ -14,7 +14,7 @@ export function packed(request: Request, response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('Content-Encoding', encoding);
   headers.delete('Content-Length');
-  // The tag was that of the bytes as they are.
+  // The ETag was that of the uncompressed bytes.
   headers.delete('ETag');
   return new Response(response.body, { status: response.status, headers });
 }

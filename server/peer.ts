@@ -1,9 +1,9 @@
-/** The header in which the worker finds the address of the client; the platform sets it. */
+/** Header from which the worker takes the client's address. The platform sets it. */
 const WORKERS_HEADER = 'cf-connecting-ip';
 
 /**
- * The request with the address that it comes from. It is the socket's, unless a proxy stands in front and names the
- * client's in `proxyHeader`: what a client itself writes into a header counts for nothing.
+ * Sets the client's address on a request. It is the socket's address, or the one in `proxyHeader` if a
+ * reverse proxy is configured. Headers sent by clients are never trusted.
  */
 export function withPeerAddress(request: Request, proxyHeader: string | null): Request {
   const headers = new Headers(request.headers);
@@ -13,16 +13,16 @@ export function withPeerAddress(request: Request, proxyHeader: string | null): R
   return new Request(request, { headers });
 }
 
-/** The address that the nearest proxy added to a list such as `X-Forwarded-For`. */
+/** The address added by the nearest proxy to a list such as `X-Forwarded-For`. */
 const lastOf = (list: string | null): string | undefined => withoutPort(list?.split(',').at(-1)?.trim());
 
-/** The address of the socket's other end. */
+/** The socket's remote address. */
 function peerOf(request: Request): string | undefined {
   const peer: unknown = request.cf?.clientIp;
   return typeof peer === 'string' ? withoutPort(peer) : undefined;
 }
 
-/** An address without its port: `203.0.113.7:4711`, `[2001:db8::7]:4711`. Some proxies write one as well. */
+/** Strips the port some proxies add to an address: `203.0.113.7:4711`, `[2001:db8::7]:4711`. */
 function withoutPort(address: string | undefined): string | undefined {
   return /^\[(.*)\](?::\d+)?$/.exec(address ?? '')?.[1] ?? address?.replace(/^([\d.]+):\d+$/, '$1');
 }

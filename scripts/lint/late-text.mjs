@@ -1,24 +1,24 @@
-// An ESLint rule: a message is called when it is shown, never once for all. The reader's language is loaded after the
-// modules, and may change while a page is open.
+// ESLint rule: call a message when it is shown, never in code that runs once. The reader's language loads
+// after the modules, and may change while a page is open.
 
 const FUNCTION = /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/;
-/** Functions that are called with another one, and call it at once. */
+/** Functions that call their callback immediately. */
 const AT_ONCE =
   /^(map|flatMap|filter|find|some|every|reduce|forEach|sort|toSorted|from|fromEntries|untrack)$/;
 
 const nameOf = ({ property, name }) => property?.name ?? name ?? '';
 
-/** What runs later, or again: a function, but for one that is called where it stands. */
+/** True for functions that run later or repeatedly, unless they are called immediately. */
 function runsLater(node) {
   if (!FUNCTION.test(node.type)) return false;
   const { type, callee } = node.parent;
   return type !== 'CallExpression' || (callee !== node && !AT_ONCE.test(nameOf(callee)));
 }
 
-/** `$derived` is asked again when the language changes, and `$derived.by` takes a function. */
+/** `$derived` is re-evaluated when the language changes. `$derived.by` takes a function anyway. */
 const isDerived = ({ type, callee }) => type === 'CallExpression' && callee.name === '$derived';
 
-/** True for what runs once: a module, the start of a component, a field of a class. */
+/** True for code that runs once: a module, a component's initialization, a class field. */
 function runsOnce(node) {
   for (let at = node.parent; at; at = at.parent) {
     if (runsLater(at) || isDerived(at)) return false;

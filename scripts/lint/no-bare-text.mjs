@@ -1,24 +1,25 @@
-// An ESLint rule: what a person reads comes from the message catalogues (#messages), in templates and in scripts.
+// ESLint rule: text shown to people must come from the message catalogues (#messages), in templates and
+// scripts.
 
-/** Attributes, of elements and of components, whose value is read out or shown. */
+/** Attributes and component props whose value is shown or read out. */
 const SHOWN =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|legend|label|text|summary|hint)$/;
 
 const LETTER = /\p{L}/u;
 
-/** In scripts: several words, or one with a capital letter and small ones, is taken for a text. */
+/** In scripts, several words or one capitalized word count as text. */
 const PROSE = /\p{L}[\p{L}’']*[,:;]? [\p{L}’']*\p{L}|^\p{Lu}\p{Ll}+[.!?:…]?$/u;
 
-/** A CSS selector that begins with a class, an id or an attribute is for the program wherever it stands. */
+/** A CSS selector beginning with a class, an id or an attribute is no text. */
 const SELECTOR = /^[.#[][\w-]/;
 
-/** Properties that name a thing for the program. */
+/** Properties whose values are identifiers, not text. */
 const NAMING = /^(topic|key|kind|selector|authorization)$/;
 
-/** A name with a number behind it: `pile 4`. */
+/** Prefix of a numbered name such as `pile 4`. */
 const NUMBERED = /^[a-z]+ $/;
 
-/** The texts that a template shows of an expression: its texts outside calls and conditions. */
+/** Text literals an expression shows: those outside calls and conditions. */
 function* shownIn(node) {
   if (node.type === 'Literal' && typeof node.value === 'string' && LETTER.test(node.value)) yield node;
   if (node.type === 'TemplateLiteral') {
@@ -31,7 +32,10 @@ function* shownIn(node) {
     yield* [...shownIn(node.left), ...shownIn(node.right)];
 }
 
-/** Where a string in a script is for the program: errors, comparisons, keys, imports, types, chosen properties. */
+/**
+ * True if a string in a script is not shown: in errors, comparisons, keys, imports, types, certain
+ * properties.
+ */
 function isForProgram(node) {
   const { parent } = node;
   switch (parent.type) {

@@ -1,16 +1,17 @@
-// Reads the message catalogues: web/messages/en/AREA.json, ICU MessageFormat, one file an area of the client.
+// Reads the message catalogues: web/messages/en/AREA.json, ICU MessageFormat, one file per area of the
+// client.
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { TYPE, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
 export interface Message {
   readonly key: string;
-  /** As it stands in the catalogue. */
+  /** The text as in the catalogue. */
   readonly source: string;
   readonly elements: readonly MessageFormatElement[];
 }
 
-/** The file's name without its ending, and what stands in it. */
+/** One catalogue file: its name without extension, and its messages. */
 export interface Area {
   readonly name: string;
   readonly messages: readonly Message[];
@@ -18,7 +19,7 @@ export interface Area {
 
 export const CATALOGUE = join(import.meta.dirname, '..', '..', 'web', 'messages', 'en');
 
-/** Every area, by name; throws with file and key where a message can't be read or is misplaced. */
+/** All areas, sorted by name. Throws with file and key if a message can't be parsed or is misplaced. */
 export function readCatalogue(folder = CATALOGUE): Area[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   const areas = files.sort().map((file) => readArea(join(folder, file)));
@@ -28,14 +29,14 @@ export function readCatalogue(folder = CATALOGUE): Area[] {
   return areas;
 }
 
-/** `kings-queens` has the keys `kings_queens_…`. */
+/** Key prefix of an area: `kings-queens` has the keys `kings_queens_…`. */
 export const prefixOf = (area: string): string => `${area.replaceAll('-', '_')}_`;
 
 function readArea(file: string): Area {
   const name = basename(file, '.json');
   const text = readFileSync(file, 'utf8');
   const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);
-  // JSON.parse keeps the last of two equal keys, which is how a merge loses a message.
+  // JSON.parse silently keeps the last of two equal keys, as after a bad merge.
   const written = text.match(/^\s*"[^"]+"\s*:/gm)?.length ?? 0;
   if (written !== entries.length)
     throw new Error(`${file}: a key stands twice, or not at the start of a line`);
@@ -56,7 +57,9 @@ function readMessage(file: string, prefix: string, key: string, source: unknown)
   }
 }
 
-/** True if a # stands where it counts nothing: in a select inside a plural it is read as a plain character. */
+/**
+ * True if a `#` occurs where it is no number: in a select inside a plural it is parsed as a plain character.
+ */
 const hasIdleHash = (elements: readonly MessageFormatElement[]): boolean =>
   elements.some((element) => {
     if (element.type === TYPE.literal) return element.value.includes('#');
@@ -65,6 +68,6 @@ const hasIdleHash = (elements: readonly MessageFormatElement[]): boolean =>
     return Object.values(element.options).some(({ value }) => hasIdleHash(value));
   });
 
-/** A select needs no `other`: the types of its parameter see to it that a branch fits. */
+/** A select needs no `other`, because its parameter's type guarantees a matching branch. */
 export const parseMessage = (source: string): MessageFormatElement[] =>
   parse(source, { requiresOtherClause: false, captureLocation: false });

@@ -1,16 +1,17 @@
-// Writes the other languages as TypeScript modules, their functions by the numbers that messages have among all areas.
+// Generates the translations' TypeScript modules. Their functions are indexed by the messages' numbers over
+// all areas.
 import type { Message } from './catalogue.ts';
 import { HEADER, emitFunction, importsOf } from './emit.ts';
 import { signatureOf } from './parameters.ts';
 
-/** A message in another language: its number among the messages of all areas, and what it says in English. */
+/** A translated message: its number over all areas, and the English original. */
 export interface Translated {
   readonly index: number;
   readonly english: Message;
   readonly elements: Message['elements'];
 }
 
-/** Functions by their numbers, as an object. */
+/** Functions by number, as an object literal. */
 const emitTranslation = (messages: readonly Translated[]): string =>
   messages
     .map(
@@ -19,14 +20,14 @@ const emitTranslation = (messages: readonly Translated[]): string =>
     )
     .join('');
 
-/** The module of a language: all its texts. */
+/** The module of a language, with all its texts. */
 export function emitLanguage(messages: readonly Translated[], i18n: string): string {
   const body = emitTranslation(messages);
   const type = `import type { Translation } from '${i18n}/language.ts';\n`;
   return `${HEADER}${importsOf(body, i18n)}${type}\nexport const texts: Translation = {\n${body}};\n`;
 }
 
-/** The module with some texts of all languages, for a program that can't load a language's own. */
+/** A module with selected texts of all languages, for a program that can't load language modules. */
 export function emitExcerpt(languages: ReadonlyMap<string, readonly Translated[]>, i18n: string): string {
   const body = [...languages]
     .map(([tag, messages]) => `  '${tag}': {\n${emitTranslation(messages)}  },\n`)
@@ -36,13 +37,13 @@ export function emitExcerpt(languages: ReadonlyMap<string, readonly Translated[]
   return `${HEADER}${importsOf(body, i18n)}${type}\n${declared} = {\n${body}};\n`;
 }
 
-/** The name of a language in itself: Deutsch, Español. */
+/** A language's name in itself, such as Deutsch or Español. */
 function ownName(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** The module with the list of languages, the pseudo-language among them, which nobody is offered. */
+/** The module listing all languages. It includes the pseudo-language, which is never offered to readers. */
 export function emitLanguages(tags: readonly string[], pseudo: string): string {
   const entry = (tag: string, isOffered: boolean): string =>
     `  { tag: '${tag}', name: ${JSON.stringify(ownName(tag))}, isOffered: ${isOffered}, load: () => import('./${tag}.ts') },\n`;

@@ -1,4 +1,4 @@
-// Writes an area's messages as a TypeScript module: a function a message, with the types of its parameters.
+// Generates an area's messages as a TypeScript module: one function per message, with typed parameters.
 import {
   TYPE,
   type MessageFormatElement,
@@ -11,8 +11,8 @@ import { isYesNo, signatureOf, type Signature } from './parameters.ts';
 export const HEADER = '// Made from web/messages by scripts/messages.mjs; not to be edited.\n';
 
 /**
- * The module of an area in English: a function a message, which shows the translation where there is one. `i18n` is
- * where lib/i18n is, seen from the module; `first` the number of the area's first message among those of all areas.
+ * The English module of an area: one function per message, which returns the translation if there is one.
+ * `i18n` is the module's path to lib/i18n; `first` is the number of the area's first message over all areas.
  */
 export function emitArea({ messages }: Area, i18n: string, first = 0): string {
   const body = messages
@@ -25,7 +25,7 @@ export function emitArea({ messages }: Area, i18n: string, first = 0): string {
   return `${HEADER}${importsOf(body, i18n)}${calls}\n${body || 'export {};\n'}`;
 }
 
-/** What a module with these functions imports of lib/i18n. */
+/** Imports from lib/i18n needed by the code `body`. */
 export function importsOf(body: string, i18n: string): string {
   const used = ['number', 'ordinal', 'plural'].filter((name) => body.includes(`${name}(`));
   const imports = [
@@ -35,7 +35,7 @@ export function importsOf(body: string, i18n: string): string {
   return imports.join('');
 }
 
-/** The function of a message, with parameters and tags as its English text has them. */
+/** The function of a message. Its parameters and tags are those of the English text. */
 export function emitFunction(elements: Message['elements'], { parameters, tags }: Signature): string {
   const fields = [...parameters].map(([name, type]) => `${name}: ${type}`).join('; ');
   const input = fields === '' ? '' : `p: { ${fields} }`;
@@ -60,7 +60,7 @@ function text(elements: readonly MessageFormatElement[], parameters: Parameters,
   return `\`${parts.join('')}\``;
 }
 
-/** A text with tags as the list of its parts. */
+/** A text with tags, as a list of parts. */
 function list(elements: readonly MessageFormatElement[], parameters: Parameters, counted?: string): string {
   const parts = elements.map((element) => {
     if (element.type === TYPE.literal) return JSON.stringify(element.value);
@@ -136,7 +136,7 @@ function select(
   return `(${tests.join('')}${inner(options[fallback]!.value, parameters, counted)})`;
 }
 
-/** The module that has every area in it. */
+/** The index modules with all areas. */
 export const emitIndex = (areas: readonly Area[]): Readonly<Record<string, string>> => ({
   'all.ts': HEADER + areas.map(({ name }) => `export * from './${name}.ts';\n`).join(''),
   'index.ts': `${HEADER}export * as m from './all.ts';\n`,

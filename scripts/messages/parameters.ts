@@ -1,7 +1,7 @@
-// The parameters of a message, as TypeScript types, and the tags in it.
+// A message's parameters as TypeScript types, and its tags.
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** The parameters of a message: a type for each, by name; and the names of its tags. */
+/** The parameters' types by name, and the tag names. */
 export interface Signature {
   readonly parameters: ReadonlyMap<string, string>;
   readonly tags: ReadonlySet<string>;
@@ -44,7 +44,7 @@ function collect(
   }
 }
 
-/** A parameter that is asked twice: text that chooses or counts as well is what the choice or count wants. */
+/** A parameter may occur several times. Its use in a select or plural then determines its type. */
 function add(parameters: Map<string, string>, name: string, type: string): void {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new Error(`{${name}} is no name for a parameter`);
   const known = parameters.get(name);
@@ -52,7 +52,7 @@ function add(parameters: Map<string, string>, name: string, type: string): void 
   else if (type !== 'string' && type !== known) throw new Error(`{${name}} is both ${known} and ${type}`);
 }
 
-/** True if a select asks for yes or no: its branches are `true`, and `false` or `other`. */
+/** True if a select is a yes/no choice: its branches are `true`, and `false` or `other`. */
 export const isYesNo = (options: object): boolean => {
   const keys = Object.keys(options);
   return keys.length === 2 && keys.includes('true') && (keys.includes('false') || keys.includes('other'));

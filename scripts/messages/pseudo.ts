@@ -1,5 +1,5 @@
-// The pseudo-language en-XA: English with accents, about 40% longer, between brackets. What stays plain on a page has
-// escaped the catalogue; what overflows has no room for a longer language.
+// The pseudo-language en-XA: English with accents, about 40% longer, in brackets. Plain text on a page was
+// not taken from the catalogue; overflowing text has no room for longer languages.
 import { TYPE, createLiteralElement, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Area } from './catalogue.ts';
 
@@ -9,7 +9,7 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ';
 const accents = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index]!]));
 
-/** Vowels stand twice, which is about as much longer as other languages are. */
+/** Doubles vowels, which lengthens a text about as much as a translation. */
 export const accented = (text: string): string =>
   [...text].map((letter) => (accents.get(letter) ?? letter).repeat(/[aeiou]/.test(letter) ? 2 : 1)).join('');
 
@@ -32,7 +32,7 @@ const branches = <Branch extends { value: MessageFormatElement[] }>(options: Rec
     Object.entries(options).map(([key, branch]) => [key, { ...branch, value: branch.value.map(pseudo) }]),
   );
 
-/** A text that is only a name, a number or a card in another language, too, stays as long as it is. */
+/** True if a text has words. Names, numbers and cards stay as short as they are. */
 const hasWords = (elements: readonly MessageFormatElement[]): boolean =>
   elements.some((element) => {
     if (element.type === TYPE.literal) return /\p{L}/u.test(element.value);

@@ -1,4 +1,5 @@
-// Reads the translations: web/messages/LANGUAGE/AREA.json, with the same files and keys as the English catalogue.
+// Reads the translations: web/messages/LANGUAGE/AREA.json, with the same files and keys as the English
+// catalogue.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
@@ -9,14 +10,14 @@ import { signatureOf } from './parameters.ts';
 const ENGLISH = 'en';
 const TRANSLATIONS = join(CATALOGUE, '..');
 
-/** The languages that have a folder, but for English. */
+/** Languages that have a folder, without English. */
 export const translatedLanguages = (folder = TRANSLATIONS): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== ENGLISH)
     .map(({ name }) => name)
     .sort();
 
-/** Every text of every language; throws with all that is missing, unused or ill-fitting in any of them. */
+/** All texts of all languages. Throws with every missing, unused or mismatched message. */
 export function readTranslations(
   english: readonly Area[],
   folder = TRANSLATIONS,
@@ -34,7 +35,10 @@ export function readTranslations(
   return new Map(languages);
 }
 
-/** Every text of a language; throws with all that is missing, unused or ill-fitting, a line each with file and key. */
+/**
+ * All texts of one language. Throws with every missing, unused or mismatched message, one per line with file
+ * and key.
+ */
 export function readTranslation(folder: string, english: readonly Area[]): Translated[] {
   const areas = new Map(readCatalogue(folder).map((area) => [area.name, area]));
   const faults: string[] = [];
@@ -51,7 +55,7 @@ export function readTranslation(folder: string, english: readonly Area[]): Trans
   return messages.map((message, index) => ({ index, english: message, elements: texts[index]!.elements }));
 }
 
-/** Each fault of a translated area, as `KEY: what it is`. */
+/** Faults of a translated area, as `KEY: description`. */
 function faultsOf(english: Area, own: Area): string[] {
   const keys = english.messages.map(({ key }) => key);
   const missing = keys.filter((key) => !own.messages.some((message) => message.key === key));
@@ -67,7 +71,7 @@ function faultsOf(english: Area, own: Area): string[] {
   ];
 }
 
-/** What a translation has that its English message does not give it, or lacks. */
+/** Differences in parameters and tags between a translation and its English message. */
 export function misfits(
   english: Pick<Message, 'elements'>,
   own: Pick<Message, 'elements' | 'source'>,
@@ -85,7 +89,7 @@ export function misfits(
   return [...new Set([...faults, ...tags, ...foreign, ...spaced])];
 }
 
-/** Where a parameter is asked for more than its English type tells. */
+/** Uses of a parameter for which its English type does not suffice. */
 function misused(elements: readonly MessageFormatElement[], given: ReadonlyMap<string, string>): string[] {
   return elements.flatMap((element) => {
     switch (element.type) {
@@ -110,7 +114,10 @@ function misused(elements: readonly MessageFormatElement[], given: ReadonlyMap<s
 const notNumber = (name: string, given: ReadonlyMap<string, string>): string[] =>
   given.get(name) === 'number' ? [] : [`{${name}} is ${given.get(name)} in English, no number`];
 
-/** Every value of the English type has a branch, or the one for all others; and no branch is for anything else. */
+/**
+ * Checks the branches of a select: every value of the English type has one, or there is `other`, and no
+ * branch has another value.
+ */
 function unfitBranches(name: string, branches: readonly string[], type: string): string[] {
   if (type === 'string' || type === 'number')
     return [`{${name}} is ${type} in English and can't be selected by`];

@@ -1,4 +1,5 @@
-// Makes the modules that the client imports as #messages. Fast enough to run before every build, check and test.
+// Generates the modules the client imports as #messages. Fast enough to run before every build, check and
+// test.
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { readCatalogue, type Area } from './catalogue.ts';
@@ -9,10 +10,10 @@ import { readTranslations } from './translations.ts';
 
 const I18N = join(import.meta.dirname, '..', '..', 'web', 'src', 'lib', 'i18n');
 
-/** The folder that package.json calls #messages. */
+/** The folder package.json maps to #messages. */
 export const MESSAGES = join(I18N, '..', 'messages');
 
-/** The area of which the service worker has the texts in all languages: it can load none. */
+/** The area whose texts the service worker contains in all languages, because it can't load modules. */
 const OF_SERVICE_WORKER = 'notifications';
 
 export function writeMessages(): void {
@@ -31,7 +32,7 @@ export function writeMessages(): void {
 const i18nFrom = (name: string): string =>
   relative(dirname(join(MESSAGES, name)), I18N).replaceAll('\\', '/');
 
-/** The modules by their names: one an area, and those that have all areas in them. */
+/** Module contents by name: one per area, and the index modules. */
 function englishModules(areas: readonly Area[]): [string, string][] {
   let first = 0;
   const modules = areas.map((area): [string, string] => {
@@ -43,7 +44,7 @@ function englishModules(areas: readonly Area[]): [string, string][] {
   return [...modules, ...Object.entries(emitIndex(areas))];
 }
 
-/** One module a language, the pseudo-language among them, their list, and what the service worker has of each. */
+/** The language modules, including the pseudo-language, their list, and the service worker's excerpt. */
 function languageModules(areas: readonly Area[]): [string, string][] {
   const languages = readTranslations(areas);
   const noticed = areas.find(({ name }) => name === OF_SERVICE_WORKER)?.messages ?? [];
@@ -68,7 +69,10 @@ function languageModules(areas: readonly Area[]): [string, string][] {
   ];
 }
 
-/** Leaves what is the same as it was, so that nothing is built anew for it; others may read and write at the same time. */
+/**
+ * Writes a file only if it changed, so that nothing is rebuilt needlessly. Atomic, because others may read
+ * and write at the same time.
+ */
 function writeChanged(path: string, content: string): void {
   if (contentOf(path) === content) return;
   const fresh = `${path}.${process.pid}`;

@@ -1,5 +1,5 @@
-// Builds the service as one program for the runtime alone: the worker's bundle, the client's files, and a configuration
-// made from wrangler.toml, so that limits, objects and dates stand in one place.
+// Builds the service for the bare runtime: the worker's bundle, the client's files, and a configuration
+// generated from wrangler.toml, so that limits, objects and dates are defined once.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
@@ -13,7 +13,7 @@ import { modulesBeside } from './modules.mjs';
 
 const OUT = inRoot('server', 'build');
 
-/** Bundles the service, and gives the names of the modules beside it. */
+/** Bundles the service; returns the names of modules outside the bundle. */
 async function bundle() {
   const modules = [];
   await build({
@@ -36,7 +36,7 @@ async function bundle() {
   return modules;
 }
 
-/** What a later or earlier version may need to know of this one: the formats and rules that it writes. */
+/** Data other versions need about this release: the formats and rules it writes. */
 const releaseOf = ({ migrations }) => ({
   version: JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version,
   match: FORMAT,

@@ -1,6 +1,6 @@
-// The configuration of the runtime, in its own notation.
+// Configuration of the runtime (workerd), in Cap'n Proto text.
 
-/** Variables that a host may set in the environment; the worker sees null where one isn't set. */
+/** Variables a host may set in the environment; unset ones are null in the worker. */
 const VARIABLES = [
   'VAPID_PUBLIC_KEY',
   'VAPID_PRIVATE_KEY',
@@ -13,7 +13,10 @@ const VARIABLES = [
 
 const text = (value) => JSON.stringify(value);
 
-/** The configuration by the settings of wrangler.toml, with `forms` of files bound by name and `modules` beside the worker's. */
+/**
+ * The configuration from wrangler.toml's settings. `forms` are bindings of files, `modules` are files next to
+ * the worker's bundle.
+ */
 export function configuration(settings, forms, modules) {
   const objects = settings.durable_objects.bindings;
   const bindings = [
@@ -31,7 +34,7 @@ export function configuration(settings, forms, modules) {
     ...VARIABLES.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
     ...forms.map((name) => `(name = ${text(name)}, data = embed ${text(`files/${name}`)})`),
   ];
-  // The names of the folders that hold the objects: those that the platform's development server gives them.
+  // Folder names of the objects, the same as in wrangler's development server.
   const namespaces = objects.map(
     ({ class_name: name }) =>
       `(className = ${text(name)}, uniqueKey = ${text(`${settings.name}-${name}`)}, enableSql = true)`,

@@ -1,4 +1,4 @@
-// Makes one executable of the service: Node with the command of host/, and in it the Workers runtime with the worker and the
+// Builds the single executable: Node with host/, containing the Workers runtime with the worker and the
 // client's files, compressed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ import { inRoot } from '../tools.mjs';
 
 const OUT = inRoot('dist');
 
-/** The command as one file that needs nothing but Node. */
+/** Bundles host/ into one file that needs only Node. */
 async function bundle(folder) {
   await build({
     configFile: false,
@@ -29,7 +29,7 @@ async function bundle(folder) {
   return join(folder, 'main.mjs');
 }
 
-/** The runtime with the configuration and all it names in it, compressed; named by what it holds. */
+/** The runtime with its configuration and all files embedded, compressed. Named by its hash. */
 function packRuntime(folder) {
   const runtime = execFileSync(workerd.default ?? workerd, ['compile', 'config.capnp'], {
     cwd: inRoot('server', 'build'),

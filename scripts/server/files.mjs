@@ -1,11 +1,12 @@
-// The client's files as the service keeps them: each with all of its headers, and compressed where that makes it smaller.
+// Prepares the client's files for the service: each with its headers, and compressed if that makes it
+// smaller.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 
-/** The rules of a `_headers` file: a pattern on a line of its own, and below it, indented, its headers. */
+/** Parses a `_headers` file: a pattern on its own line, followed by indented headers. */
 function headerRules(text) {
   const rules = [];
   for (const line of text.split('\n').filter((each) => each.trim() && !each.startsWith('#'))) {
@@ -19,10 +20,10 @@ function headerRules(text) {
 const matches = (pattern, path) =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
-/** The address of a file: pages without `.html`, a folder's `index.html` as the folder. */
+/** URL path of a file: pages without `.html`, `index.html` as its folder. */
 const addressOf = (name) => `/${name}`.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
 
-/** Other spellings of a page's address, which lead to it. */
+/** Alternative paths of a page, which are redirected. */
 function spellings(name) {
   if (!name.endsWith('.html')) return [];
   const address = addressOf(name);
@@ -34,7 +35,7 @@ const ENCODERS = {
   gzip: (bytes) => gzipSync(bytes),
 };
 
-/** Writes the forms of one file below `build/files`, and gives their names by encoding. */
+/** Writes a file's encodings below `build/files`; returns their names by encoding. */
 function writeForms(out, name, bytes) {
   const forms = { identity: name };
   const write = (form, content) => {
@@ -53,7 +54,8 @@ function writeForms(out, name, bytes) {
 }
 
 /**
- * Prepares the files of the folder `client` below `out`, with their headers in `files.json`. Gives the names of all forms.
+ * Prepares the files of the folder `client` below `out`, with their headers in `files.json`. Returns the
+ * names of all forms.
  */
 export function prepareFiles(client, out) {
   const rules = headerRules(readFileSync(join(client, '_headers'), 'utf8'));

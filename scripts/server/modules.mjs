@@ -1,10 +1,10 @@
-// The modules that the runtime takes as they are, beside the bundle: the renderer of pictures, and its letters.
+// Modules the runtime loads unbundled: the picture renderer and its typeface.
 import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * A plugin of the bundler that leaves these modules out of the bundle and puts them beside it, into the folder `out`;
- * afterwards `names` has the names of their files.
+ * A bundler plugin that copies these modules into `out` instead of bundling them. Afterwards `names` contains
+ * their file names.
  */
 export function modulesBeside(out, names) {
   const files = new Map();

@@ -1,4 +1,4 @@
-// What a cold visit of a page loads, as the build says: no browser is needed for it.
+// Files a cold visit of a page loads, computed from the build without a browser.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { filesOf, laterPart, MANIFEST, type Manifest } from '../../web/manifest.
 const WEB = join(import.meta.dirname, '../../web');
 const BUILD = join(WEB, 'build');
 
-/** Files of one kind, and their bytes as they are sent, compressed by gzip. */
+/** Number of files of one kind, and their gzipped bytes. */
 export interface Load {
   readonly files: number;
   readonly bytes: number;
@@ -29,14 +29,14 @@ const board = (game: string): readonly string[] => [
 interface Visit {
   readonly document: string;
   readonly later?: readonly string[];
-  /** True if what it loads once it has nothing else to do counts, too. */
+  /** True to include files loaded when idle. */
   readonly isAtRest?: true;
 }
 
-/** What every page loads then. */
+/** Loaded by every page when idle. */
 const SETTINGS = 'src/lib/shell/SettingsDialog.svelte';
 
-/** The document of each page, and what it loads as soon as it knows what it shows. */
+/** Each page's document, and the modules it loads once its content is known. */
 const PAGES: Readonly<Record<string, Visit>> = {
   home: { document: 'index.html' },
   rules: { document: 'rules/realm.html' },
@@ -47,10 +47,10 @@ const PAGES: Readonly<Record<string, Visit>> = {
   'match of Five Crowns': { document: 'match/shell.html', later: board('five-crowns') },
 };
 
-/** What the framework loads besides, on every page. */
+/** Files the framework loads on every page as well. */
 const ALWAYS = /\/runtime\/client\/client-entry\.js$|\/client-optimized\/nodes\/1\.js$/;
 
-/** The weights of the pages, as the client was built last. */
+/** The weights of all pages of the latest build. */
 export function weights(): Weight[] {
   const manifest = JSON.parse(readFileSync(join(WEB, MANIFEST), 'utf8')) as Manifest;
   return Object.entries(PAGES).map(([page, { document, later = [], isAtRest }]) => {
@@ -81,7 +81,7 @@ const loadOf = (files: readonly string[]): Load => ({
   bytes: files.reduce((sum, file) => sum + sizeOf(file), 0),
 });
 
-/** A typeface is compressed already. */
+/** Typefaces are already compressed. */
 function sizeOf(file: string): number {
   const bytes = readFileSync(join(BUILD, file));
   return file.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length;
