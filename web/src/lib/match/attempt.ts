@@ -4,13 +4,13 @@ import { randomHex } from '../api/random.ts';
 import { attemptAt, endAttempt, type Attempt } from '../storage/attempts.ts';
 import { browserStore } from '../storage/local.ts';
 
-/** As much as docs/fairness.md asks of a seat. */
+/** Entropy per seat, as required by docs/fairness.md. */
 export const ENTROPY_BYTES = 16;
 const KEY_BYTES = 16;
 
 /**
- * Sends a request for a seat. As long as no answer came, another try sends the same request, which the service knows: it
- * returns the seat that was taken then, and no second one is taken. `request` tells one request from another.
+ * Sends a request for a seat. Until an answer arrives, retries repeat the same request with the same key, so
+ * the service returns the seat already taken instead of a second one. `request` identifies the request.
  */
 export async function attempt<Value>(
   request: readonly string[],

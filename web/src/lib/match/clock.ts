@@ -1,4 +1,4 @@
-/** Timers, so that tests can own time. `later` gives what cancels it. */
+/** Timers, replaceable in tests. `later` returns a function that cancels the timer. */
 export interface Clock {
   later(milliseconds: number, run: () => void): () => void;
 }
@@ -10,7 +10,7 @@ export const realClock: Clock = {
   },
 };
 
-/** One deadline that can be set, set anew and cleared. */
+/** One deadline that can be set, replaced and cleared. */
 export class Deadline {
   readonly #clock: Clock;
   #cancel: (() => void) | undefined;

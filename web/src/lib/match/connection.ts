@@ -4,20 +4,22 @@ import { Deadline, type Clock } from './clock.ts';
 import { parseServerFrame } from './frames.ts';
 import { Heartbeat } from './heartbeat.ts';
 
-/** The state of the connection to the match, as the page shows it; `closed` is for good. */
+/** Connection status as shown on the page; `closed` is final. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'closed';
 
-/** The session's side of its connection. */
+/** Callbacks of a connection, implemented by the session. */
 export interface ConnectionEvents {
   /** The first frame of every connection. */
   hello(): ClientFrame;
   onframe(frame: ServerFrame): void;
-  /** The connection is lost; `isFinal` when the service wants no other. */
+  /** Called when the connection is lost. `isFinal`: the service asked us not to reconnect. */
   onlost(code: number, isFinal: boolean): void;
   onchange(): void;
 }
 
-/** Milliseconds between pings, and until a pong, an answer, a welcome, or a pong of a page that wakes up is overdue. */
+/**
+ * Ms between pings, and timeouts in ms for a pong, an answer, a welcome, and a pong after the page wakes up.
+ */
 export const TIMES_MS = {
   ping: 20_000,
   pong: 8_000,
@@ -26,11 +28,11 @@ export const TIMES_MS = {
   wakePong: 3_000,
 } as const;
 
-/** The service's own text of a ping: it is answered without waking the match, and only if written exactly so. */
+/** Exact text of a ping the runtime answers without waking the match. */
 const PING = '{"t":"ping"}';
 
 /**
- * A connection to a match: it says hello whenever its socket opens, finds out when the socket is dead, and knows whether
+ * A connection to a match. It says hello when its socket opens, detects dead sockets, and tracks whether
  * client and service are in sync.
  */
 export class Connection {
@@ -68,12 +70,12 @@ export class Connection {
     return this.#wasWelcomed ? 'reconnecting' : 'connecting';
   }
 
-  /** The code the service closed with for good, else null. */
+  /** Final close code sent by the service, else null. */
   get closeCode(): number | null {
     return this.#closeCode;
   }
 
-  /** True from a welcome until the next loss of sync; only then may commands be sent. */
+  /** True from a welcome until the next loss of sync. Commands may be sent only then. */
   get inSync(): boolean {
     return this.#inSync;
   }
@@ -82,7 +84,7 @@ export class Connection {
     this.#channel.send(JSON.stringify(frame));
   }
 
-  /** Starts afresh with a hello if the socket is open: a new socket begins with one anyway. */
+  /** Resynchronizes with a hello if the socket is open. A new socket says hello by itself. */
   sayHello(): void {
     if (!this.#isOpen) return;
     this.#inSync = false;
@@ -91,7 +93,7 @@ export class Connection {
     this.#events.onchange();
   }
 
-  /** Notes the browser's own report of its network. */
+  /** Takes the browser's report of its network state. */
   setOnline(online: boolean): void {
     this.#online = online;
     if (online && this.#closeCode === null) this.#channel.reconnect();
@@ -99,15 +101,15 @@ export class Connection {
   }
 
   /**
-   * The page is visible again: a sleeping phone's socket may be dead without a close event, and one that is known to be
-   * lost need not wait for its next attempt.
+   * Call when the page becomes visible. A phone's socket may have died in its sleep without a close event,
+   * and a lost connection should be retried at once.
    */
   wake(): void {
     if (this.#isOpen) this.#heartbeat.ping(TIMES_MS.wakePong);
     else if (this.#closeCode === null) this.#channel.reconnect();
   }
 
-  /** Ends the connection for good. */
+  /** Closes the connection permanently. */
   close(): void {
     this.#stop();
     this.#channel.close();

@@ -1,6 +1,6 @@
 import type { ServerFrame } from '#protocol';
 
-/** A frame of the service; undefined for what isn't one, which a newer service might send. */
+/** Parses a frame of the service; undefined if it isn't one. */
 export function parseServerFrame(text: string): ServerFrame | undefined {
   try {
     const data: unknown = JSON.parse(text);

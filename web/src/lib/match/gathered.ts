@@ -1,10 +1,13 @@
-/** Calls `run` before the next paint; at once where nothing is painted. */
+/** Calls `run` before the next paint; at once if the page isn't painted. */
 export type Soon = (run: () => void) => void;
 
-/** Milliseconds after which a paint is not waited for any longer: the page was hidden meanwhile. */
+/** Timeout in ms for a paint. After that the page is taken to be hidden. */
 const UNSEEN_MS = 100;
 
-/** Before the next paint. A hidden page has none, and its timers may wait for a minute: it must not learn of its turn so late. */
+/**
+ * Before the next paint. A hidden page is never painted and its timers may be delayed by a minute, which is
+ * too late to learn of one's turn.
+ */
 export const beforePaint: Soon = (run) => {
   if (document.hidden) return run();
   const once = (): void => {
@@ -17,8 +20,8 @@ export const beforePaint: Soon = (run) => {
 };
 
 /**
- * Shows what comes: at once where it comes alone, and of many that come between two paints, as when a page catches up,
- * only the first and the last.
+ * Limits `show` to one call per paint. The first of several values is shown at once, the last one before the
+ * next paint, and those in between are dropped.
  */
 export function gathered<Value>(show: (value: Value) => void, soon: Soon): (value: Value) => void {
   let waiting: { readonly value: Value } | null = null;

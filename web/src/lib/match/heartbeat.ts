@@ -1,12 +1,12 @@
 import { Deadline, type Clock } from './clock.ts';
 
-/** Milliseconds between two pings, and until an answer is overdue. */
+/** Ms between two pings, and timeout for an answer. */
 export interface HeartbeatTimes {
   readonly ping: number;
   readonly pong: number;
 }
 
-/** Pings the other side regularly; any message from it is an answer. */
+/** Pings the other side regularly. Any message from it counts as an answer. */
 export class Heartbeat {
   readonly #next: Deadline;
   readonly #answer: Deadline;
@@ -34,13 +34,13 @@ export class Heartbeat {
     this.#answer.clear();
   }
 
-  /** Pings now; no answer within `timeoutMs` means that the connection is dead. */
+  /** Pings now. Without an answer within `timeoutMs`, the connection counts as dead. */
   ping(timeoutMs: number): void {
     this.#sendPing();
     if (!this.#answer.isSet) this.#answer.set(timeoutMs, this.#ontimeout);
   }
 
-  /** Notes a message of the other side. */
+  /** Call for every message from the other side. */
   answered(): void {
     this.#answer.clear();
   }

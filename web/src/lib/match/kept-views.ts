@@ -3,12 +3,12 @@ import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.
 
 const KEY = 'crowns.views';
 
-/** So many of the newest views are kept. */
+/** Maximum number of stored views. */
 const MOST = 24;
 
 /**
- * The views of a seat that this tab saw last, so that a page that was loaded again can still tell what happened. They are
- * kept for the tab alone, and of one match.
+ * Views a seat saw last, stored in the tab, so that a reloaded page can still describe recent moves. Only one
+ * match is stored.
  */
 export class KeptViews {
   readonly #store: TextStore;
@@ -21,7 +21,7 @@ export class KeptViews {
     this.#id = id;
   }
 
-  /** Notes the view after `n` moves. */
+  /** Stores the view after `n` moves. */
   note(seat: Seat, n: number, view: Position): void {
     if (this.#seat !== seat) {
       this.#seat = seat;
@@ -33,13 +33,13 @@ export class KeptViews {
     writeJson(this.#store, KEY, { id: this.#id, seat, views: [...this.#views] });
   }
 
-  /** What a seat saw after `n` moves; nothing for one who only watches by now. */
+  /** The seat's view after `n` moves; null if it isn't stored or the reader is no longer that seat. */
   at(seat: Seat | null, n: number): Position | null {
     return seat !== null && seat === this.#seat ? (this.#views.get(n) ?? null) : null;
   }
 }
 
-/** The views that were kept of this seat; none if they are another's, or damaged. */
+/** The stored views of a seat; empty if they belong to another seat or match, or are invalid. */
 function readViews(store: TextStore, id: string, seat: Seat): ReadonlyMap<number, Position> {
   const data = readJson(store, KEY);
   if (!isRecord(data) || data.id !== id || data.seat !== seat || !Array.isArray(data.views)) return new Map();

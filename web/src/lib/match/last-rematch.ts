@@ -1,9 +1,9 @@
 import { fetchMatch } from '../api/http.ts';
 
-/** Rematches of rematches that are followed at most. */
+/** Maximum number of rematches followed. */
 const MAX_HOPS = 30;
 
-/** The last in a row of rematches that begins with this one, and whether even that is over; as far as can be learnt. */
+/** The last match of a series of rematches, and whether it is over, as far as the service answers. */
 export async function lastRematch(first: string): Promise<{ readonly id: string; readonly isOver: boolean }> {
   let id = first;
   for (let hops = 0; hops < MAX_HOPS; hops++) {

@@ -13,44 +13,46 @@ import { rematchEntropy } from './take-seat.ts';
 import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from './session.ts';
 import { seatName } from '../seats/look.ts';
 
-/** 128 random bits; `randomUUID` is missing where the site is not served over https. */
+/** 128 random bits. `randomUUID` is unavailable without https. */
 const newCommandId = (): string => randomHex(16);
 
-/** A snapshot, and the moves that were seen until then. */
+/** A snapshot, and the moves seen up to it. */
 interface Followed {
   readonly snapshot: Snapshot;
   readonly seen: readonly Sight[];
 }
 
-/** A match as a page follows it: a session whose snapshot is reactive, and what the browser works out from it. */
+/**
+ * A match followed by a page: a session with a reactive snapshot, and values derived from it in the browser.
+ */
 export class LiveMatch {
   readonly id: string;
-  /** The match's game; null where this client has none of that name. */
+  /** The match's game; null if this client doesn't know it. */
   readonly ui: GameUi | null;
   readonly token: string | null;
   readonly #session: MatchSession;
   readonly #listeners = new AbortController();
-  /** This spectator's name; null for none. */
+  /** This spectator's name, or null. */
   #name = $state<string | null>(null);
   #snapshot = $state.raw<Snapshot>(EMPTY_SNAPSHOT);
   #seen: readonly Sight[] = [];
-  /** What came last; it may be shown a little later. */
+  /** The latest snapshot. It may be shown a little later. */
   #latest: Followed = { snapshot: EMPTY_SNAPSHOT, seen: [] };
   readonly #show = gathered<Followed>(({ snapshot, seen }) => {
     this.#seen = seen;
     this.#snapshot = snapshot;
   }, beforePaint);
   readonly #kept: KeptViews;
-  /** Called with each state and the one before it, also where it is one of many and is not shown. */
+  /** Called for each snapshot and the one before it, including those not shown. */
   onstep: ((before: Snapshot, after: Snapshot) => void) | null = null;
 
-  // Chat makes another snapshot, too, and so does everybody who comes or goes: neither the legal moves must be worked out
-  // again for it, nor the whole match told again.
+  // Snapshots also change on chat and presence. Derive `n`, view and seat separately, so that legal moves and
+  // story are not recomputed then.
   readonly #n = $derived.by(() => this.#snapshot.n);
   readonly #view = $derived.by(() => this.#snapshot.view);
   readonly #seat = $derived.by(() => this.#snapshot.seat);
 
-  /** The legal moves when this seat is to act, else none. */
+  /** Legal moves if this seat is to act, else none. */
   readonly legal: readonly unknown[] = $derived.by(() => {
     const [view, seat] = [this.#view, this.#seat];
     return view && seat !== null && view.toAct === seat ? (this.ui?.game.legalMoves(view) ?? []) : [];
@@ -59,7 +61,7 @@ export class LiveMatch {
   readonly #written = $derived.by(() =>
     JSON.stringify(this.#snapshot.match?.seats.map(({ name }, seat) => name ?? seatName(seat)) ?? []),
   );
-  /** The same list for as long as nobody has another name. */
+  /** Keeps the same array until a name changes. */
   readonly names: readonly string[] = $derived.by(() => JSON.parse(this.#written) as string[]);
 
   readonly last: LogEntry | null = $derived.by(() => this.#snapshot.log.at(-1) ?? null);
@@ -101,19 +103,19 @@ export class LiveMatch {
     return this.#snapshot;
   }
 
-  /** The moves that were made while this page looked on, without holes. */
+  /** Moves made while this page was connected, without gaps. */
   get seen(): readonly Sight[] {
     return this.#seen;
   }
 
-  /** The own views of the moves that were made while this page looked on, and of some before it was loaded again. */
+  /** The seat's own views: those seen on this page, and some stored before a reload. */
   readonly viewAt: ViewAt = $derived.by(() => {
     const [n, view, seat] = [this.#n, this.#view, this.#seat];
     const seen = viewsOf(this.#seen, n, view);
     return (at) => seen(at) ?? this.#kept.at(seat, at);
   });
 
-  /** True if all other seats are bots'. */
+  /** True if all other seats belong to bots. */
   readonly isAmongBots: boolean = $derived.by(() => {
     const { seat, match } = this.#snapshot;
     return (
@@ -128,7 +130,10 @@ export class LiveMatch {
     return seat !== null && view?.toAct === seat;
   }
 
-  /** Makes a move from what is shown, or was when it had `n` moves: where more has come since, the service refuses it. */
+  /**
+   * Makes a move chosen at the shown position, or at `n` moves. If moves were made since, the service refuses
+   * it.
+   */
   play(move: unknown, n: number = this.#snapshot.n): void {
     if (this.ui) this.#session.play(this.write(move), n);
   }
@@ -142,7 +147,7 @@ export class LiveMatch {
     this.#session.chat(text, to);
   }
 
-  /** Sends a command of any other kind. */
+  /** Sends any other command. */
   order(order: Order): void {
     this.#session.order(order);
   }
@@ -160,7 +165,7 @@ export class LiveMatch {
     this.order({ t: 'claim' });
   }
 
-  /** Seats a bot: in an open seat before the start, in place of someone away after it. */
+  /** Seats a bot on an open seat before the start, or asks for a stand-in afterwards. */
   seatBot(seat: Seat, level: BotLevel): void {
     this.order({ t: 'bot', seat, level });
   }

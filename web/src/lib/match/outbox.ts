@@ -1,15 +1,15 @@
 import { CONCESSION } from '#games/written.ts';
 import type { ClientFrame } from '#protocol';
 
-/** A command: a frame that is answered, and may be repeated without harm because of its id. */
+/** A frame that gets an answer. Its id makes it idempotent, so it may be repeated. */
 export type Command = Extract<ClientFrame, { id: string }>;
 
 type WithoutId<Some> = Some extends Command ? Omit<Some, 'id'> : never;
 
-/** A command before it has its id. */
+/** A command without its id. */
 export type Order = WithoutId<Exclude<Command, { t: 'move' | 'chat' }>>;
 
-/** The commands that have not been answered yet, in the order given. */
+/** Commands not answered yet, in the order they were given. */
 export class Outbox {
   readonly #waiting = new Map<string, Command>();
 
@@ -21,7 +21,7 @@ export class Outbox {
     return [...this.#waiting.values()];
   }
 
-  /** The move that waits for its answer; a concession counts as one. */
+  /** The move waiting for its answer, or a concession. */
   get pendingMove(): string | null {
     for (const command of this.#waiting.values()) {
       if (command.t === 'move') return command.move;
@@ -30,7 +30,7 @@ export class Outbox {
     return null;
   }
 
-  /** True if an order like this waits already. */
+  /** True if an equal order is waiting. */
   has(order: Order): boolean {
     const wanted = JSON.stringify(order);
     return this.commands.some(({ id: _, ...waiting }) => JSON.stringify(waiting) === wanted);
@@ -40,7 +40,7 @@ export class Outbox {
     this.#waiting.set(command.id, command);
   }
 
-  /** Takes an answered command out and returns it. */
+  /** Removes an answered command and returns it. */
   take(id: string | null | undefined): Command | undefined {
     if (typeof id !== 'string') return undefined;
     const command = this.#waiting.get(id);

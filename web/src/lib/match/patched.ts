@@ -1,14 +1,14 @@
 import type { PatchOperation } from '#protocol';
 
-// The three operations of RFC 6902 that the service sends. A library for all six would weigh more than the rest of a
-// match's connection.
+// Implements the three RFC 6902 operations the service sends. A library for all six would be larger than the
+// rest of a match's connection.
 
-/** A copy of a document with a patch applied; undefined if an operation does not fit it. */
+/** A copy of a document with a patch applied; undefined if an operation does not fit. */
 export function patched<Document>(
   document: Document,
   patch: readonly PatchOperation[],
 ): Document | undefined {
-  // A document that is replaced as a whole has no place to be replaced in.
+  // A holder object, so that replacing the whole document works like any other path.
   const holder = { root: structuredClone(document) };
   return patch.every((operation) => apply(holder, operation)) ? holder.root : undefined;
 }
@@ -27,7 +27,7 @@ function apply(holder: object, operation: PatchOperation): boolean {
   return Array.isArray(place) ? applyInList(place, last, operation) : applyInObject(place, last, operation);
 }
 
-/** A newer service might send others. */
+/** A newer service might send other operations. */
 const KNOWN: ReadonlySet<string> = new Set<PatchOperation['op']>(['add', 'remove', 'replace']);
 
 const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
@@ -43,7 +43,7 @@ const isHolding = (place: unknown, step: string): place is Fields =>
 function applyInObject(place: unknown, name: string, operation: PatchOperation): boolean {
   if (typeof place !== 'object' || place === null) return false;
   if (operation.op === 'add') {
-    // Also for a name that means something else to an object, such as that of its prototype.
+    // `defineProperty` also works for names with a special meaning, such as `__proto__`.
     const value = structuredClone(operation.value);
     Object.defineProperty(place, name, { value, writable: true, enumerable: true, configurable: true });
     return true;

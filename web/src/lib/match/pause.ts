@@ -12,7 +12,7 @@ export class Pause {
     });
   }
 
-  /** Ends the wait that is under way, if any. */
+  /** Ends the current wait, if any. */
   cut(): void {
     this.#end();
   }

@@ -5,18 +5,18 @@ import { exchangeTokens, keepSeat, readSeat } from '../storage/seats.ts';
 import { attempt } from './attempt.ts';
 
 /**
- * Makes a new link for a seat. The service then closes every connection that came with the old one, this page's too; what
- * is kept here carries the page over to the new one.
+ * Creates a new link for a seat. The service then closes all connections of the old link, including this
+ * page's. The state kept here carries the page over to the new one.
  */
 class Renewal {
   #at = $state.raw<{ readonly id: string; readonly token: string | null } | null>(null);
 
-  /** True while a new link of this match is asked for and has not come yet. */
+  /** True while a new link for this match is being requested. */
   isUnderWay(id: string): boolean {
     return this.#at?.id === id && this.#at.token === null;
   }
 
-  /** The token that came, until it is taken note of. */
+  /** The new token, until `forget` is called. */
   tokenOf(id: string): string | null {
     return this.#at?.id === id ? this.#at.token : null;
   }
@@ -29,7 +29,7 @@ class Renewal {
       return renewed.error;
     }
     const { seat, token, also } = renewed.value;
-    // The seat is the same, so all that is known of it still holds.
+    // The seat stays the same, so its other stored data remains valid.
     const known = readSeat(browserStore(), id) ?? { game: null };
     keepSeat(browserStore(), id, { ...known, token, seat, at: Date.now() });
     exchangeTokens(browserStore(), also, token);

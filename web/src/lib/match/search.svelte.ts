@@ -1,11 +1,11 @@
 import { isRecord, readJson, tabStore, writeJson } from '../storage/local.ts';
 
-/** A quick match that waits for its players. */
+/** A quick match waiting for players. */
 export interface Search {
-  /** The match whose table waits. */
+  /** Id of the waiting match. */
   readonly id: string;
   readonly game: string;
-  /** When it was first asked for, in milliseconds since 1970. */
+  /** Time of the first request, in ms since 1970. */
   readonly since: number;
 }
 
@@ -18,7 +18,7 @@ function parse(value: unknown): Search | null {
   return { id, game, since };
 }
 
-/** The search of this tab: it goes on from page to page, and is there again when one is loaded anew. */
+/** This tab's search. It continues across pages and reloads. */
 class Searching {
   #current = $state.raw<Search | null>(parse(readJson(tabStore(), KEY)));
 
@@ -26,7 +26,7 @@ class Searching {
     return this.#current;
   }
 
-  /** Begins a search at a table; one that waits there already goes on. */
+  /** Starts a search at a table, unless it is already waiting there. */
   begin(id: string, game: string): void {
     if (this.#current?.id !== id) this.#keep({ id, game, since: Date.now() });
   }

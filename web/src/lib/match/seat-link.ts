@@ -5,20 +5,20 @@ import { fetchMatch } from '../api/http.ts';
 import { seatName } from '../seats/look.ts';
 import type { StoredSeat } from '../storage/seats.ts';
 
-/** The choice about a seat link where a seat of the match is held already. */
+/** Decision about a seat link when this browser already holds a seat of the match. */
 export type Weighed =
   | { readonly choice: 'take'; readonly seat: StoredSeat }
   | {
       readonly choice: 'ask';
       readonly seat: StoredSeat;
-      /** The names of the two players. */
+      /** Names of the two players. */
       readonly names: { readonly held: string; readonly link: string };
     }
   | { readonly choice: 'keep'; readonly problem: Problem };
 
 /**
- * Asks the service which seats the two tokens open. The link's is taken without a question where that loses nothing: it
- * opens the same seat, or one that was left for another before, or what is held no longer opens one.
+ * Asks the service which seats the two tokens open. The link's seat is taken without a question if nothing is
+ * lost: it is the same seat, it was held here before, or the held token is no longer valid.
  */
 export async function weigh(match: string, held: StoredSeat, carried: string): Promise<Weighed> {
   const [link, own] = await Promise.all([fetchMatch(match, carried), fetchMatch(match, held.token)]);

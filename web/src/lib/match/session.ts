@@ -18,14 +18,14 @@ import {
   type TableState,
 } from './table-state.ts';
 
-/** Everything a page shows of a match. `pending` is the move that was sent and not answered yet. */
+/** Everything a page shows of a match. `pending` is a sent move not answered yet. */
 export interface Snapshot extends TableState {
   readonly connection: ConnectionStatus;
-  /** The code the service closed with for good, else null. */
+  /** Final close code sent by the service, else null. */
   readonly closeCode: number | null;
   readonly pending: string | null;
   readonly problem: Problem | null;
-  /** The line of the chat that was refused last, until another command is sent; else null. */
+  /** The chat line refused last, until another command is sent; else null. */
   readonly unsaid: string | null;
 }
 
@@ -33,10 +33,10 @@ export interface SessionOptions {
   readonly open: OpenChannel;
   readonly clock: Clock;
   readonly token: string | null;
-  /** A spectator's name at first; none if it is missing. */
+  /** A spectator's initial name, if any. */
   readonly name?: string | null;
   readonly newId: () => string;
-  /** This device's time in milliseconds since 1970; the browser's own unless given. */
+  /** This device's time in ms since 1970. Default: `Date.now`. */
   readonly now?: () => number;
   readonly online: boolean;
   readonly onchange: (snapshot: Snapshot) => void;
@@ -52,8 +52,8 @@ export const EMPTY_SNAPSHOT: Snapshot = {
 };
 
 /**
- * The client's side of a match's socket: it says hello, keeps the match's state in sync, repeats what was not
- * answered and starts afresh whenever it can't be sure. It knows no DOM: channel, time and ids are passed in.
+ * The client's side of a match's socket. It says hello, keeps the match's state in sync, repeats unanswered
+ * commands and resynchronizes when in doubt. It knows no DOM: channel, time and ids are passed in.
  */
 export class MatchSession {
   readonly #options: SessionOptions;
@@ -93,30 +93,30 @@ export class MatchSession {
     };
   }
 
-  /** Sends a move that was chosen when `n` had been made, unless one is waiting for its answer. */
+  /** Sends a move chosen at `n` moves, unless another one is waiting for its answer. */
   play(move: string, n: number = this.#table.n): void {
     if (this.#outbox.pendingMove !== null) return;
     this.#command({ t: 'move', id: this.#options.newId(), n, move });
   }
 
-  /** Says a line, to one seat alone if it is a whisper. */
+  /** Sends a chat line; `to` makes it a whisper. */
   chat(text: string, to: Seat | null = null): void {
     const line = folded(text);
     const whisper = to === null ? {} : { to };
     if (line) this.#command({ t: 'chat', id: this.#options.newId(), text: line, ...whisper });
   }
 
-  /** Sends any other command, unless the same is waiting for its answer. */
+  /** Sends any other command, unless an equal one is waiting for its answer. */
   order(order: Order): void {
     if (!this.#outbox.has(order)) this.#command({ ...order, id: this.#options.newId() });
   }
 
-  /** Takes the seat back from a bot that stood in: a hello does that. */
+  /** Ends the bot's stand-in for this seat by saying hello. */
   comeBack(): void {
     this.#resync();
   }
 
-  /** Names a spectator from now on; null for no name. */
+  /** Sets a spectator's name; null for none. */
   setName(name: string | null): void {
     this.#name = name;
     this.#resync();
@@ -127,17 +127,17 @@ export class MatchSession {
     this.#changed();
   }
 
-  /** Notes the browser's own report of its network. */
+  /** Takes the browser's report of its network state. */
   setOnline(online: boolean): void {
     this.#connection.setOnline(online);
   }
 
-  /** The page is visible again. */
+  /** Call when the page becomes visible. */
   wake(): void {
     this.#connection.wake();
   }
 
-  /** Ends the session for good. */
+  /** Closes the session permanently. */
   close(): void {
     this.#answer.clear();
     this.#connection.close();
@@ -149,7 +149,7 @@ export class MatchSession {
 
   #command(command: Command): void {
     if (this.#connection.closeCode !== null) return;
-    // The page sends its push subscription by itself, after each welcome too: that does not dismiss a refusal.
+    // The page sends its push subscription by itself after each welcome. That must not hide a refusal.
     if (command.t !== 'push') [this.#problem, this.#unsaid] = [null, null];
     this.#outbox.add(command);
     if (this.#connection.inSync) this.#deliver([command]);
@@ -161,7 +161,7 @@ export class MatchSession {
     if (!this.#outbox.isEmpty) this.#answer.set(TIMES_MS.answer, () => this.#resync());
   }
 
-  /** Starts afresh with a hello; whatever was not answered is repeated after the welcome. */
+  /** Resynchronizes with a hello. Unanswered commands are repeated after the welcome. */
   #resync(): void {
     this.#answer.clear();
     this.#connection.sayHello();
@@ -206,7 +206,7 @@ export class MatchSession {
       this.#table = next;
       this.#changed();
     } else if (this.#connection.inSync) {
-      // Out of sync; a hello is under way otherwise, and its welcome will cover this.
+      // Out of sync. If not in sync already, a hello is under way and its welcome will cover this.
       this.#resync();
     }
   }
@@ -227,7 +227,7 @@ export class MatchSession {
 
   #lost(code: number, isFinal: boolean): void {
     this.#answer.clear();
-    // What made the frame too large would do so again.
+    // Whatever made the frame too large would do so again.
     if (isFinal || code === CLOSE.tooLarge) this.#outbox.clear();
     this.#changed();
   }

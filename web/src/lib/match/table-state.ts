@@ -14,24 +14,24 @@ import {
 import { isSameLine, type ReceivedLine } from './chat-lines.ts';
 import { patched } from './patched.ts';
 
-/** The match as this client knows it; `n` moves have been made and `view` is the one after them. */
+/** The match as this client knows it: `n` moves have been made, and `view` is the position after them. */
 export interface TableState {
   readonly seat: Seat | null;
   readonly n: number;
   readonly view: WireView | null;
   readonly match: MatchInfo | null;
-  /** Milliseconds by which the service's time is ahead of this device's. */
+  /** Ms by which the service's clock is ahead of this device's. */
   readonly ahead: number;
   readonly log: readonly LogEntry[];
   readonly chat: readonly ReceivedLine[];
   readonly pactLog: readonly PactEvent[];
-  /** This seat at the rematch, as soon as its token was handed over. */
+  /** This seat in the rematch, once its token was handed over. */
   readonly next: NextSeat | null;
 }
 
 type Frame<Kind extends ServerFrame['t']> = Extract<ServerFrame, { t: Kind }>;
 
-/** The state after a frame, or `gap` when the frame doesn't continue it and a fresh start is due. */
+/** The state after a frame, or `gap` if the frame doesn't continue the state and a resync is needed. */
 export type Applied = TableState | 'gap';
 
 export const EMPTY_TABLE: TableState = {
@@ -47,8 +47,8 @@ export const EMPTY_TABLE: TableState = {
 };
 
 /**
- * A fresh start; `at` is this device's time when the frame came. Where it shows nothing new the view and the log stay
- * the ones they were, for what a player has chosen on the board hangs on them.
+ * State after a welcome; `at` is this device's time of receipt. If nothing changed, view and log keep their
+ * identity, because a selection on the board depends on it.
  */
 export function applyWelcome(before: TableState, frame: Frame<'welcome'>, at: number): TableState {
   const { seat, n, match, chat, pactLog, now } = frame;
@@ -57,7 +57,7 @@ export function applyWelcome(before: TableState, frame: Frame<'welcome'>, at: nu
   return { seat, n, view, match, ahead: now - at, log, chat, pactLog, next: before.next };
 }
 
-/** The next move; one that is known already changes nothing. */
+/** Applies the next move. A known move changes nothing. */
 export function applyMove(state: TableState, frame: Frame<'move'>): Applied {
   if (frame.n <= state.n) return state;
   if (frame.n !== state.n + 1 || !state.view) return 'gap';
@@ -69,25 +69,25 @@ export function applyMove(state: TableState, frame: Frame<'move'>): Applied {
   return { ...state, n, view, match: withClock(state.match, clock), log: [...state.log, entry] };
 }
 
-/** The match with its clock as it stands after a move. */
+/** The match with its clock after a move. */
 function withClock(match: MatchInfo | null, clock: ClockState | undefined): MatchInfo | null {
   return match?.clock && clock ? { ...match, clock: { ...match.clock, ...clock } } : match;
 }
 
-/** The last view, with everything shown. */
+/** Shows the final view, with all cards open. */
 export function applyOver(state: TableState, frame: Frame<'over'>): Applied {
   if (frame.n !== state.n) return frame.n < state.n ? state : 'gap';
   return { ...state, view: frame.view };
 }
 
-/** A chat line, once: a repeated command is answered with the line that is here already. */
+/** Adds a chat line once. A repeated command is answered with a line that is already known. */
 export function applyChat(state: TableState, { id, seat, to, name, text, at }: Frame<'chat'>): TableState {
   const said = { seat, to, name, text, at, ...(id !== undefined && { isOwn: true as const }) };
   const known = state.chat.some((line) => isSameLine(line, said));
   return known ? state : { ...state, chat: withLine(state.chat, said) };
 }
 
-/** The chat with one line more. Of what seats say and of what spectators say as much is kept as the service keeps. */
+/** Adds a line, keeping as many lines of seats and of spectators as the service does. */
 function withLine(chat: readonly ReceivedLine[], said: ReceivedLine): readonly ReceivedLine[] {
   const isOfSpectators = said.seat === null;
   const alike = chat.filter(({ seat }) => (seat === null) === isOfSpectators);
@@ -95,7 +95,7 @@ function withLine(chat: readonly ReceivedLine[], said: ReceivedLine): readonly R
   return [...(isFull ? chat.filter((line) => line !== alike[0]) : chat), said];
 }
 
-/** Others watch now, or under other names. */
+/** Updates the spectators. */
 export function applyWatchers(
   state: TableState,
   { spectators, spectatorNames = state.match?.spectatorNames ?? [] }: Frame<'watchers'>,
@@ -103,7 +103,7 @@ export function applyWatchers(
   return state.match ? { ...state, match: { ...state.match, spectators, spectatorNames } } : state;
 }
 
-/** An event of a pact, once. */
+/** Adds a pact event once. */
 export function applyPact(state: TableState, { t: _, id: __, ...event }: Frame<'pact'>): TableState {
   const known = state.pactLog.some(
     (other) =>

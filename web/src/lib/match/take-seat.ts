@@ -9,11 +9,11 @@ import { attempt, ENTROPY_BYTES } from './attempt.ts';
 
 type Terms = Omit<Parameters<typeof createMatch>[0], 'entropy'>;
 
-/** The commitment to a deal that a match promises; one that begins from a position promises none. Older services know none. */
+/** The commitment to the shuffle; none for a match from a given position. */
 const dealOf = (match: MatchInfo): { commitment?: string } =>
   (match.position ?? null) === null ? { commitment: match.fairness.commitment } : {};
 
-/** Creates a match, adds this browser's share to its shuffle, and stores the seat. */
+/** Creates a match with this browser's entropy, and stores the seat. */
 export function create(terms: Terms): Promise<Result<Created, Problem>> {
   return attempt(['create', JSON.stringify(terms)], async ({ key, entropy }) => {
     const created = await createMatch({ ...terms, entropy }, key);
@@ -31,7 +31,7 @@ export function create(terms: Terms): Promise<Result<Created, Problem>> {
   });
 }
 
-/** Takes a seat of a match whose commitment is known, adds a share to its shuffle, and stores the seat. */
+/** Takes a seat of a match with this browser's entropy, and stores the seat with the match's commitment. */
 export function join(match: MatchInfo, name: string): Promise<Result<Joined, Problem>> {
   const { id, game } = match;
   return attempt(['join', id, name], async ({ key, entropy }) => {
@@ -43,7 +43,7 @@ export function join(match: MatchInfo, name: string): Promise<Result<Joined, Pro
   });
 }
 
-/** Takes a seat at the table that waits longest for this game, or at a new one, and stores the seat. */
+/** Takes a seat at the table of this game that has waited longest, or at a new one, and stores the seat. */
 export function pair(game: string, name: string): Promise<Result<Paired, Problem>> {
   return attempt(['quick', game, name], async ({ key, entropy }) => {
     const paired = await quickSeat({ game, name, entropy }, key);
@@ -54,7 +54,7 @@ export function pair(game: string, name: string): Promise<Result<Paired, Problem
   });
 }
 
-/** This browser's share of the shuffle of a match's rematch; it is stored with the commitment that is known by then. */
+/** This browser's entropy for a rematch. Stored with the rematch's commitment when first asked for. */
 export function rematchEntropy({ id, rematch, position }: MatchInfo): string {
   const known = readSeat(browserStore(), id)?.asked;
   if (known) return known.entropy;
