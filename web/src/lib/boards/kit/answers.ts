@@ -3,11 +3,11 @@ import { sideBySide } from '../../ui/listed.ts';
 import type { Viewer } from '../types.ts';
 import { playerName } from './players.ts';
 
-/** What is known of a matter, each as a sentence of its own; null and nothing are left out. */
+/** Joins facts as sentences, leaving out null and empty ones. */
 export const sentences = (all: readonly (string | null)[]): string =>
   all
     .flatMap((one) => one || [])
-    // Some are labels elsewhere, which have no full stop.
+    // Some texts are labels elsewhere and lack a full stop.
     .map((one) => (/\p{Sentence_Terminal}$/u.test(one) ? one : m.boards_answer_sentence({ text: one })))
     .join(' ');
 

@@ -1,27 +1,27 @@
 import { on } from 'svelte/events';
 import { isDialogOpen } from '../../ui/dialogs.ts';
 
-/** How long a mouse rests, or a finger stays, on a place before it is explained, in ms. */
+/** Ms a mouse must rest, or a finger stay, on a place before it is explained. */
 const RESTS_MS = 900;
 const HOLDS_MS = 550;
-/** The way in px that a finger may tremble. */
+/** Tolerance for a finger's movement, in px. */
 const SLACK = 9;
-/** The arrow keys go from place to place while one is explained. */
+/** Arrow keys step from place to place while one is explained. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** By what it was asked: a mouse only looks, and takes what it is told away with it. */
+/** Input that asked for an explanation. One asked for by mouse disappears when the mouse leaves. */
 export type AskedBy = 'mouse' | 'finger' | 'key';
 
 interface Listener {
-  /** True for a place that there is something to say of. */
+  /** True if the place has an explanation. */
   has(spot: HTMLElement): boolean;
-  /** A place was asked for. */
+  /** Called when a place is to be explained. */
   ask(spot: HTMLElement, by: AskedBy): void;
-  /** Nothing is asked for any more. */
+  /** Called when the explanation is to be closed. */
   forget(): void;
-  /** True for a part of the words. */
+  /** True if the target is part of the explanation. */
   isIn(target: EventTarget | null): boolean;
-  /** The place that is explained now. */
+  /** The place explained now. */
   readonly asked: HTMLElement | null;
 }
 
@@ -29,9 +29,9 @@ const spotOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-spot]') : null;
 
 /**
- * Finds out which place of a board (`data-spot`) is asked for: by resting on it, by a finger that stays, by F1, after
- * which the arrow keys go from place to place. One who plays is not held up: a press ends it, and the tap of a finger that
- * stayed is none. Returns how it ends.
+ * Detects the place of a board (`data-spot`) a reader asks about: by resting the mouse, by a long press, or
+ * by F1 followed by arrow keys. Playing is never delayed: a press closes the explanation, and the end of a
+ * long press is no tap. Returns a function that stops listening.
  */
 export function listenForAsking(board: HTMLElement, listener: Listener): () => void {
   const asking = new Asking(board, listener);
@@ -61,7 +61,7 @@ class Asking {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #start: { readonly x: number; readonly y: number } | null = null;
   #swallows = false;
-  /** How it was asked last. */
+  /** Input of the last question. */
   #by: AskedBy = 'key';
 
   constructor(board: HTMLElement, listener: Listener) {
@@ -69,7 +69,7 @@ class Asking {
     this.#listener = listener;
   }
 
-  /** True while a finger stays, or has just been answered. */
+  /** True during a long press, or just after it was answered. */
   get isHeld(): boolean {
     return this.#start !== null || this.#swallows;
   }
@@ -89,7 +89,7 @@ class Asking {
 
   down({ pointerType, isPrimary, target, clientX, clientY }: PointerEvent): void {
     this.end();
-    // The words have a link of their own.
+    // The explanation contains a link.
     if (this.#listener.isIn(target)) return;
     this.forget();
     this.#swallows = false;
@@ -104,7 +104,7 @@ class Asking {
     if (start && Math.hypot(clientX - start.x, clientY - start.y) > SLACK) this.end();
   }
 
-  /** A pressed key is no tap. */
+  /** Clicks by keyboard have `detail` 0 and are no taps. */
   click(event: MouseEvent): void {
     if (!this.#swallows || event.detail === 0) return;
     this.#swallows = false;
@@ -112,7 +112,10 @@ class Asking {
     event.stopPropagation();
   }
 
-  /** The words may lie on what is to be pressed next: a tap on them puts them away. Only its end does, lest it reach that. */
+  /**
+   * The explanation may cover the next thing to press, so a tap on it closes it. Only the click does, since
+   * an earlier event would let the tap reach what lies below.
+   */
   clickWords({ target }: MouseEvent): void {
     if (this.#listener.isIn(target) && !(target as Element).closest('a')) this.forget();
   }
@@ -124,7 +127,7 @@ class Asking {
     if (event.key === 'F1') this.#toggle(event);
     else if (asked && step !== undefined) this.#step(event, asked, step);
     else if (asked) {
-      // What a resting mouse brought up stands in nobody's way: Escape means the board as well.
+      // An explanation shown by mouse doesn't consume Escape: the key also acts on the board.
       if (event.key === 'Escape' && this.#by !== 'mouse') event.preventDefault();
       this.forget();
     }

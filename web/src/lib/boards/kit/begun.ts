@@ -1,7 +1,7 @@
-/** Something that the player has begun on a board and not sent: a choice, a card being carried. */
+/** Something the player has begun on a board but not sent: a selection, or a card being dragged. */
 export interface Begun {
-  /** Lets go of all of it, as it was meant for another view. */
+  /** Discards it, because the view has changed. */
   clear(): void;
-  /** Takes one step back, for the Escape key. */
+  /** Goes back one step, for the Escape key. */
   cancel(): void;
 }

@@ -15,10 +15,10 @@ import { Pieces } from './pieces.svelte.ts';
 import { contentWidth, keepSpace, laidOut } from './space.ts';
 import { NO_TOKENS, type Tokens } from './tokens.ts';
 
-/** For the boards that need it, in the file that all of them load. */
+/** Re-exported for boards that need it, from the file all boards load. */
 export { catchUpAtInput } from './catch-up.ts';
 
-/** The props that the kit reads of any board. */
+/** Props of any board read by the kit. */
 type SharedProps = Pick<
   BoardProps,
   'seat' | 'legal' | 'pending' | 'names' | 'marks' | 'onseen' | 'isGradual'
@@ -32,17 +32,19 @@ interface Start<Shown> extends Omit<Motion<Shown>, 'root'> {
 }
 
 /**
- * The state of a board, which all its parts read: the same for every game, and extended by each with its own. It is made
- * while the component is set up, put into its context, and then started.
+ * State of a board, shared by all its parts. Each game extends it. Create it while the component is set up,
+ * put it into the context, then start it.
  */
 export abstract class BoardContext<Props extends SharedProps> {
   readonly #props: () => Props;
-  /** A prop counts as changed with all that its owner holds; this one only when there is another view. */
+  /** Derived separately, because props count as changed whenever their owner's state changes. */
   readonly view: Props['view'] = $derived.by(() => this.props.view);
   readonly viewer: Viewer = $derived.by(() => ({ names: this.props.names, seat: this.props.seat }));
-  /** The choices and drags that a player can begin: forgotten with the view, taken back by the Escape key. */
+  /**
+   * Selections and drags the player can begin. Cleared when the view changes, cancelled by the Escape key.
+   */
   protected readonly begun: readonly Begun[] = [];
-  /** The frame, once the board in it is whole. */
+  /** The board's frame, once the board is completely drawn. */
   root = $state<HTMLElement>();
   readonly pieces: Pieces;
   #width = $state<number>();
@@ -63,22 +65,21 @@ export abstract class BoardContext<Props extends SharedProps> {
     return this.props.seat;
   }
 
-  /** True while a move is on its way. */
+  /** True while a sent move is unanswered. */
   get busy(): boolean {
     return this.props.pending !== null;
   }
 
-  /** The moves that the reader may make here and now. */
+  /** Moves the reader may make at the position shown. */
   get legal(): Props['legal'] {
     return this.props.legal;
   }
 
-  /** Sends a move. */
   get send(): Props['onmove'] {
     return this.props.onmove;
   }
 
-  /** True if the reader is to decide here and now; nobody is in a replay, whatever its eyes. */
+  /** True if the reader is to decide at the position shown. Always false in a replay. */
   get decides(): boolean {
     return this.legal.length > 0;
   }
@@ -88,12 +89,12 @@ export abstract class BoardContext<Props extends SharedProps> {
     return this.seat !== null && this.view.toAct === this.seat;
   }
 
-  /** True if the board is laid as on a phone. */
+  /** True if the board uses the narrow layout. */
   get isNarrow(): boolean {
     return this.#width !== undefined && this.#width <= NARROW;
   }
 
-  /** What has happened at a zone of a seat, or anywhere at that seat, and was not seen yet. */
+  /** Unseen marks at a zone of a seat, or anywhere at that seat. */
   marksAt(seat: Seat, zone?: string): readonly ShownMark[] {
     const { marks = [] } = this.props;
     return marks.filter((mark) => mark.seat === seat && (zone === undefined || mark.zone === zone));
@@ -103,22 +104,22 @@ export abstract class BoardContext<Props extends SharedProps> {
     return this.#cards.tokens;
   }
 
-  /** True if the keyboard was last in the board. */
+  /** True if the board last had the keyboard focus. */
   get isFocusHeld(): boolean {
     return this.#isFocusHeld();
   }
 
-  /** Lets go of what was begun, as it was meant for the view before. */
+  /** Discards everything begun, because the view has changed. */
   protected forget(): void {
     this.begun.forEach((one) => one.clear());
   }
 
-  /** One step back, for the Escape key. */
+  /** Goes back one step, for the Escape key. */
   protected back(): void {
     this.begun.forEach((one) => one.cancel());
   }
 
-  /** Attached to the frame of the board. */
+  /** Attachment for the board's frame. */
   readonly frame = (frame: HTMLElement): (() => void) => {
     const gone = new AbortController();
     if (this.pieces.areDrawn) {
@@ -131,7 +132,7 @@ export abstract class BoardContext<Props extends SharedProps> {
     };
   };
 
-  /** Draws the board piece by piece, and shows it once it is whole. It is measured first, while that costs least. */
+  /** Draws the board piece by piece and shows it once complete. Measures first, while that is cheapest. */
   async #draw(frame: HTMLElement, gone: AbortSignal): Promise<void> {
     frame.classList.add('unseen');
     await nextTask();
@@ -140,12 +141,12 @@ export abstract class BoardContext<Props extends SharedProps> {
     await this.pieces.draw();
     if (gone.aborted) return;
     frame.classList.remove('unseen');
-    // What looks where the cards lie waits for the browser to have laid them out.
+    // Code that reads card positions must wait for the browser's layout.
     await laidOut(frame);
     if (!gone.aborted) this.root = frame;
   }
 
-  /** Keeps the width and the room of the board for as long as it is there. */
+  /** Keeps the board's width and space up to date until `gone` aborts. */
   #measure(frame: HTMLElement, gone: AbortSignal): void {
     const measure = (): void => void (this.#width = contentWidth(frame));
     const observer = new ResizeObserver(measure);
@@ -158,7 +159,7 @@ export abstract class BoardContext<Props extends SharedProps> {
     });
   }
 
-  /** Follows the cards, the focus and the keys from now on, for as long as the component is there. */
+  /** Starts tracking cards, focus and keys, for the component's lifetime. */
   start<Shown>({ focus, ...motion }: Start<Shown>): void {
     $effect.pre(() => {
       void this.view;
@@ -179,7 +180,7 @@ export abstract class BoardContext<Props extends SharedProps> {
     $effect(() => {
       const board = this.root;
       if (!board) return undefined;
-      // A tap on the felt itself; what is pressed there has its own meaning.
+      // A tap on the felt itself. Pressed controls have their own meaning.
       return on(board, 'click', ({ target }) => {
         const isPressed =
           target instanceof Element && target.closest('button, a, input, select, label, dialog');

@@ -4,13 +4,13 @@ import { on } from 'svelte/events';
 import { isPlain } from '../../keys/typing.ts';
 import { pressOf } from './direct-keys.svelte.ts';
 
-/** Keys that go from place to place. */
+/** Keys that move the focus. */
 const WALKS = /^(?:Tab|Arrow)/;
 
 /**
- * For a board that shows what was for a while: a touch of it or a key brings it to the present, for input never waits. Where
- * `isBlind`, that shows for the first time what one chooses by, and the press does nothing else. `catchUp` tells whether
- * there was anything to catch up with.
+ * For boards showing an earlier state for a while: a press on the board or a key brings them to the present
+ * at once, so input never waits. With `isBlind` the present first reveals what the player chooses by, so the
+ * press does nothing else. `catchUp` returns whether there was anything to catch up with.
  */
 export const catchUpAtInput =
   (catchUp: () => boolean, isBlind = false): Attachment<HTMLElement> =>
@@ -33,7 +33,7 @@ export const catchUpAtInput =
         window,
         'keydown',
         (event) => {
-          // A touch that became no click.
+          // The last touch caused no click.
           isSpent = false;
           if (!isPlain(event) || !flushSync(catchUp) || !isBlind || !isForBoard(event)) return;
           if (!WALKS.test(event.key)) event.preventDefault();

@@ -4,19 +4,19 @@ import { settings } from '../../storage/settings.svelte.ts';
 import { digitOf, isPlain } from '../../keys/typing.ts';
 import { KEY_LABEL, pressesIn, type Press } from './presses.ts';
 
-/** The attributes that tell whether a button can be pressed. */
+/** Attributes that decide whether a button can be pressed. */
 const WATCHED = ['disabled', 'aria-disabled', 'data-deed'];
 
 interface Board {
   readonly root: () => HTMLElement | undefined;
-  /** Selectors of the places of the next decision, the nearest first. */
+  /** Selectors of focus targets for the next decision, nearest first. */
   readonly next: readonly string[];
 }
 
 /**
- * Presses the cards and places of a board by keys of their own, and shows these keys from the first key that is pressed
- * until a pointer is used. Where a press led on, the keyboard goes to what follows: the deed that is to be confirmed,
- * else the first place that is lit.
+ * Keyboard shortcuts for the cards and places of a board. Their labels appear at the first key press and
+ * disappear when a pointer is used. After a press, focus moves on to the button that confirms, else to the
+ * first lit place.
  */
 export function takeKeys({ root, next }: Board): void {
   let isShown = $state(false);
@@ -32,7 +32,7 @@ export function takeKeys({ root, next }: Board): void {
       void tick().then(() => goOn(press, board, next));
     }),
   );
-  // A key that asks something counts as well, before it is taken.
+  // Keys handled elsewhere count too, so this listens in the capture phase.
   $effect(() => on(window, 'keydown', (event) => void (isShown ||= isPlain(event)), { capture: true }));
   $effect(() => on(window, 'pointerdown', () => void (isShown = false)));
 
@@ -44,7 +44,7 @@ export function takeKeys({ root, next }: Board): void {
   });
 }
 
-/** The press that a key means; Enter means the deed to be confirmed, where it means nothing else. */
+/** The button a key presses. Enter confirms, unless a control has the focus. */
 export function pressOf(event: KeyboardEvent, board: HTMLElement): Press | undefined {
   const presses = pressesIn(board);
   if (event.key === 'Enter' && event.target === document.body)
@@ -54,7 +54,7 @@ export function pressOf(event: KeyboardEvent, board: HTMLElement): Press | undef
   return presses.find((press) => press.key === key);
 }
 
-/** Takes the keyboard to what follows a press. */
+/** Moves the focus to what follows a press. */
 function goOn({ button }: Press, board: HTMLElement, next: readonly string[]): void {
   const main = board.querySelector<HTMLElement>('button[data-deed="main"]:enabled');
   const lit = board.querySelector<HTMLElement>('button[data-deed="place"]');
@@ -64,7 +64,7 @@ function goOn({ button }: Press, board: HTMLElement, next: readonly string[]): v
   target.scrollIntoView({ block: 'nearest' });
 }
 
-/** Writes to every button the key that presses it, to be seen on it and read out with it. */
+/** Labels every button with its shortcut, visibly and for screen readers. */
 class KeyLabels {
   readonly #board: HTMLElement;
   readonly #observer = new MutationObserver(() => this.#write());
@@ -81,8 +81,8 @@ class KeyLabels {
   }
 
   /**
-   * The labels are put into the page as well, which must not be taken for a change of the board. Those that are right stay:
-   * each that comes or goes has to be styled and laid out.
+   * Labels are themselves changes to the page, so observing stops meanwhile. Correct labels stay in place,
+   * since each change costs style and layout.
    */
   #write(): void {
     this.#observer.disconnect();
@@ -110,7 +110,7 @@ function label({ key, button }: Press): void {
   const mark = there ?? document.createElement('span');
   mark.className = KEY_LABEL;
   mark.ariaHidden = 'true';
-  // Drawn by the style sheet: as text it would count as part of what the button is called.
+  // Drawn by the style sheet, because text would become part of the button's name.
   mark.dataset.key = name;
   if (!there) button.append(mark);
 }

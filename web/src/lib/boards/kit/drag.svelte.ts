@@ -2,30 +2,30 @@ import { on } from 'svelte/events';
 import type { Begun } from './begun.ts';
 import { canScroll } from './space.ts';
 
-/** The way in px that a finger may tremble before a tap becomes a drag. */
+/** Tolerance in px before a press becomes a drag. */
 const SLACK = 7;
-/** The time in ms after which a finger that stays on a card takes it up, whatever way it goes then. */
+/** Ms after which a touch always starts a drag, in any direction. */
 const STAYS_MS = 180;
 
-/** What was pressed, where and when. */
+/** Position, time and card of a press. */
 interface Start<Card> {
   readonly x: number;
   readonly y: number;
   readonly at: number;
   readonly card: Card;
-  /** True if a finger that moves up or down from there may mean to scroll. */
+  /** True if a vertical movement from here may be meant as scrolling. */
   readonly mayScroll: boolean;
 }
 
-/** The receiver of the cards that a drag carries. */
+/** Receives the cards of a drag. */
 export interface Carrier<Card, Place extends string> {
-  /** Takes a card up, with all that is carried along; false where it can't be moved. */
+  /** Picks up a card, with all that is dragged along; false if it can't be moved. */
   grab(card: Card): boolean;
-  /** Puts what is carried down on a place. */
+  /** Drops the dragged cards on a place. */
   point(place: Place): void;
 }
 
-/** Carrying cards with a pointer to a place, an element with `data-place`. */
+/** Dragging cards with a pointer to a place, an element with `data-place`. */
 export class Drag<Card, Place extends string> implements Begun {
   active = $state(false);
   x = $state(0);
@@ -33,19 +33,19 @@ export class Drag<Card, Place extends string> implements Begun {
   over = $state.raw<Place | null>(null);
   #carrier: Carrier<Card, Place>;
   #start: Start<Card> | null = null;
-  /** A drag ends with a click on the card it began on; that one is no tap. */
+  /** True after a drag: the click at its end is no tap. */
   #swallow = false;
 
   constructor(carrier: Carrier<Card, Place>) {
     this.#carrier = carrier;
   }
 
-  /** The way that a carried card has come, as a CSS translation. */
+  /** The dragged card's displacement as a CSS translation. */
   get offset(): string {
     return [`${this.x}px`, `${this.y}px`].join(' ');
   }
 
-  /** Attached to the element of a card that a pointer may carry; `ondown` and `onend` are called when it is pressed and let go. */
+  /** Attachment for a draggable card; `ondown` and `onend` are called when it is pressed and released. */
   carry(
     card: Card,
     { ondown, onend }: { ondown?: () => void; onend?: () => void } = {},
@@ -57,7 +57,7 @@ export class Drag<Card, Place extends string> implements Begun {
           this.#down(event, card);
         }),
         on(element, 'pointermove', (event) => this.#move(event)),
-        // A card under way keeps the page where it is.
+        // Prevents scrolling during a drag.
         on(element, 'touchmove', (event) => this.active && event.preventDefault(), { passive: false }),
         on(element, 'pointerup', () => {
           this.#up();
@@ -78,13 +78,13 @@ export class Drag<Card, Place extends string> implements Begun {
     const pressed = event.currentTarget as HTMLElement;
     const mayScroll = event.pointerType === 'touch' && canScroll(pressed);
     this.#start = { x: event.clientX, y: event.clientY, at: event.timeStamp, card, mayScroll };
-    // A quick pointer may leave what it pressed before it moves on it.
+    // A fast pointer may leave the card before its first move event.
     pressed.addEventListener('pointerleave', (left) => this.#move(left), { once: true });
   }
 
   #move(event: PointerEvent): void {
     if (!this.#start || !event.isPrimary) return;
-    // It was let go where the card got no event of it.
+    // The pointer was released without an event on the card.
     if (event.buttons === 0) return this.clear();
     const x = event.clientX - this.#start.x;
     const y = event.clientY - this.#start.y;
@@ -119,7 +119,7 @@ export class Drag<Card, Place extends string> implements Begun {
     this.clear();
   }
 
-  /** True if a click on a card is the end of a drag. A pressed key never is: the drag's own click may not have come. */
+  /** True if a click on a card is the end of a drag. Clicks by keyboard never are. */
   swallows({ detail }: MouseEvent): boolean {
     const swallow = this.#swallow && detail > 0;
     this.#swallow = false;
@@ -127,7 +127,7 @@ export class Drag<Card, Place extends string> implements Begun {
   }
 }
 
-/** True if a finger means to scroll: it went up or down at once. */
+/** True if a finger means to scroll: it moved vertically at once. */
 function isSwipe(
   { x, y, at, mayScroll }: Start<unknown>,
   { clientX, clientY, timeStamp }: PointerEvent,

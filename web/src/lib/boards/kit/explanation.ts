@@ -2,26 +2,26 @@ import { m } from '#messages';
 import { sampledChance, seededRandom } from '#games/chance.ts';
 import type { Game, Position, Seat } from '#games/game.ts';
 
-/** What is said of a place or card of a board to one who asks. */
+/** Explanation of a place or card of a board. */
 export interface Explanation {
   readonly title: string;
-  /** What it is. */
+  /** Meaning of the place or card. */
   readonly what: string;
-  /** What a move there would do now, or why it can't be made. */
+  /** Effects of moves there, or reasons why they can't be made. */
   readonly now: readonly string[];
-  /** The number of the rule, which is its anchor in the rules: `R3.6`; null where rules have no numbers. */
+  /** Rule number, which is its anchor in the rules: `R3.6`; null if the game's rules have no numbers. */
   readonly rule: string | null;
 }
 
-/** The name of a place or card in the page (`data-spot`), taken apart: `0 throne`, `hand QH`. */
+/** Splits a place's name in the page (`data-spot`): `0 throne`, `hand QH`. */
 export const partsOf = (spot: string): readonly [string, string] => {
   const [first = '', second = ''] = spot.split(' ');
   return [first, second];
 };
 
 /**
- * The code by which a game's rules refuse a move; null where they allow it, or the reader is no seat. The game is asked in a
- * full state that fits what the reader sees: whether a move is legal depends on nothing else.
+ * Code of the rules' refusal of a move; null if it is legal or the reader has no seat. Tried on a random full
+ * state consistent with the view, since legality depends only on the view.
  */
 export function refusalOf<State extends Position, Move, View extends Position>(
   game: Pick<Game<State, Move, View>, 'determinize' | 'play'>,
@@ -37,7 +37,7 @@ export function refusalOf<State extends Position, Move, View extends Position>(
   return made.ok ? null : made.error.code;
 }
 
-/** The refusals that every game has, in words; null for a code of its own. */
+/** Text of refusals common to all games; null for other codes. */
 export function commonRefusal(code: string): string | null {
   if (code === 'not-your-turn') return m.boards_ask_not_your_turn();
   return code === 'over' ? m.boards_ask_over() : null;

@@ -1,6 +1,6 @@
 import type { LogEntry } from '#protocol';
 
-/** Sums up, for each seat, what its own moves count. */
+/** Sums `worth` over each seat's moves. */
 export const countBySeat =
   (log: readonly LogEntry[], seats: number) =>
   (worth: (entry: LogEntry, index: number) => number): number[] => {

@@ -1,40 +1,40 @@
 import type { Tokens } from './tokens.ts';
 import { turnLater } from './turning.ts';
 
-/** A card at its place: the middle of it, and its width as it is laid out, however it is turned or scaled. */
+/** A card's center, and its layout width without transforms. */
 interface Place {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-/** The place of a card before the board changed, and the side that it showed. */
+/** A card's position before the board changed, and its visible side. */
 interface Stand extends Place {
   readonly face: string | undefined;
 }
 
 export type Stands = ReadonlyMap<string, Stand>;
 
-/** The places before any card was seen. */
+/** Positions before any card was seen. */
 export const NOWHERE: Stands = new Map();
 
-/** All cards of a change rest after so many milliseconds, however many they are. */
+/** Ms after which all cards of a change are at rest, however many there are. */
 const LONGEST = 800;
-/** Milliseconds from the start of one flight to that of the next, at most. */
+/** Maximum ms between the starts of two flights. */
 const STAGGER = 30;
-/** A card that comes from a larger place starts at most so many times as large as where it goes. */
+/** Maximum initial scale of a card coming from a larger place. */
 const LARGEST = 1.5;
-/** The way that cards beside a gap slide at most, in widths of a card; one that has farther to go, or into another row, is simply there. */
+/** Maximum distance cards next to a gap slide, in card widths. Beyond it, or into another row, they jump. */
 const SLIDE = 1.5;
-/** A card in flight is above all others, and below what covers the board. */
+/** Flying cards are above all others, and below overlays. */
 const ALOFT = { zIndex: 25 } as const;
-/** One that leaves its place is seen whole, also where only a strip of it was and will be seen. */
+/** A card in flight is shown whole, even if only a strip of it is visible at rest. */
 const WHOLE = { ...ALOFT, clipPath: 'none' } as const;
 const THERE = { transform: 'none' } as const;
 const EDGEWISE = { transform: 'rotateY(90deg)' } as const;
 const EASING = 'cubic-bezier(.25,.8,.3,1)';
 
-/** The animations of each element, its way first, and the card that they were begun for: an element may have become another card meanwhile. */
+/** Animations per element, with the card they were started for: an element may show another card by now. */
 const moving = new WeakMap<
   HTMLElement,
   { readonly token: string; readonly animations: readonly [Animation, ...Animation[]] }
@@ -44,14 +44,14 @@ const cardsIn = (root: ParentNode): readonly HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('[data-token]'),
 ];
 
-/** Null for what is not laid out. */
+/** Null for elements without layout. */
 function placeOf(element: HTMLElement, width = element.offsetWidth): Place | null {
   const box = element.getBoundingClientRect();
   if (element.offsetWidth === 0) return null;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width };
 }
 
-/** The place of every card of the board, where cards will move. One that is shown twice counts where it is larger. */
+/** Positions of all cards, if motion is enabled. If a card is shown twice, the larger one counts. */
 export function standsOf(root: ParentNode): Stands {
   if (moveDuration() === 0) return NOWHERE;
   const stands = new Map<string, Stand>();
@@ -65,8 +65,8 @@ export function standsOf(root: ParentNode): Stands {
 }
 
 /**
- * The theme's duration for moving cards, in milliseconds; 0 where motion is reduced. It is asked of the page's root, as a
- * board lies in query containers: to style one of its elements, all of them would have to be laid out first.
+ * The theme's duration for moving cards in ms; 0 with reduced motion. Read from the page's root, because
+ * styling an element of the board would force layout of its query containers.
  */
 export function moveDuration(): number {
   const text = getComputedStyle(document.documentElement).getPropertyValue('--move').trim();
@@ -74,7 +74,7 @@ export function moveDuration(): number {
   return Number.isFinite(number) ? number * (text.endsWith('ms') ? 1 : 1000) : 0;
 }
 
-/** Puts all cards where they belong at once, or only those elements that have become other cards. */
+/** Ends animations: of all cards, or only of those `isOnly` selects. */
 export function land(
   root: ParentNode,
   isOnly: (card: HTMLElement, token: string) => boolean = () => true,
@@ -87,28 +87,28 @@ export function land(
   }
 }
 
-/** The way of a card to its place. */
+/** A card's animation to its place. */
 interface Course {
   readonly card: HTMLElement;
   readonly from: Keyframe;
   readonly to: Keyframe;
-  /** How a card that shows its other side on the way waits; left out for others. */
+  /** Keyframe before the start, for cards turned over on the way. */
   readonly waiting?: Keyframe;
-  /** Flights start one after the other, above all else; the rest happens at once and where it is. */
+  /** Flights start one after another, above other cards. All other courses start at once. */
   readonly isFlight: boolean;
 }
 
 /**
- * Lets the cards that changed their place fly to it from where they stood, new ones from the deck, and those beside
- * them close up. A card that nothing happened to stays, or goes on with what it was doing. `wait` is for so many of the
- * theme's durations what must be seen first.
+ * Moves cards from their former positions `before`: moved cards fly, new ones come from the deck, and
+ * neighbours close gaps. Unchanged cards keep still or continue their animation. `wait` delays the start, in
+ * durations of the theme.
  */
 export function fly(root: HTMLElement, before: Stands, tokens: Tokens, wait = 0): void {
   const duration = moveDuration();
   if (duration === 0) return;
   land(root, (card, token) => card.dataset.token !== token || tokens.moved.has(Number(token)));
   const deck = root.querySelector<HTMLElement>('[data-source="deck"]');
-  // All is measured before anything moves.
+  // Measures everything before anything moves.
   const courses = cardsIn(root).flatMap((card) => courseOf(card, before, tokens, deck) ?? []);
   const flights = courses.filter(({ isFlight }) => isFlight).length;
   const room = Math.max(0, LONGEST - (1 + wait) * duration);
@@ -150,7 +150,7 @@ function courseOf(
 interface Way {
   readonly from: Place;
   readonly to: Place;
-  /** True if it shows its other side on the way. */
+  /** True if the card is turned over on the way. */
   readonly isTurned: boolean;
 }
 
@@ -164,7 +164,9 @@ function flight(card: HTMLElement, { from, to, isTurned }: Way, look: Keyframe):
   return { card, from: turned, to: there, waiting: away, isFlight: true };
 }
 
-/** A way on the page, in the directions of where a card lies, which boards turn by `transform`: in a fan, or across the trick below. */
+/**
+ * Converts a vector on the page into the card's own coordinates, since boards rotate cards by `transform`.
+ */
 function within(card: HTMLElement, x: number, y: number): DOMPoint {
   let turned = new DOMMatrix();
   for (let at = card.parentElement; at && !at.classList.contains('felt-frame'); at = at.parentElement)

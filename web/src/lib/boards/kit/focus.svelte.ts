@@ -1,14 +1,14 @@
 import { on } from 'svelte/events';
 
-/** The way on for the keyboard when its place is gone. */
+/** Focus targets for when the focused element disappears. */
 export interface NextFocus {
-  /** Reads all that may take away what had the focus. */
+  /** Reads every value whose change may remove the focused element. */
   readonly changed: () => unknown;
-  /** True if there is anything to decide; left out where that is so unless a move is on its way. */
+  /** True if there is something to decide. Default: no sent move is unanswered. */
   readonly ready?: () => boolean;
-  /** Selectors of the places of the next decision, the nearest first. */
+  /** Selectors of focus targets for the next decision, nearest first. */
   readonly next: readonly string[];
-  /** True if the keyboard goes there even from where it is. */
+  /** True to move the focus there even from an existing element. */
   readonly insists?: () => boolean;
 }
 
@@ -18,8 +18,8 @@ interface Focus extends NextFocus {
 }
 
 /**
- * Takes the keyboard on to the next decision when what had the focus is gone with its move. Returns a function that
- * tells if the keyboard was last in the board.
+ * Moves the focus to the next decision when the focused element disappeared with its move. Returns a
+ * function: true if the board last had the keyboard focus.
  */
 export function keepFocus({ root, changed, ready, next, insists = () => false }: Focus): () => boolean {
   let held = false;
@@ -36,7 +36,7 @@ export function keepFocus({ root, changed, ready, next, insists = () => false }:
     if (!insists() && document.activeElement !== document.body) return;
     const target = next.map((selector) => root()?.querySelector<HTMLElement>(selector)).find(Boolean);
     target?.focus({ preventScroll: true });
-    // Who plays by keys has to see it; under a finger the page stays where it is.
+    // Keyboard users must see the target; under a finger the page must not scroll.
     if (target?.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
   });
 

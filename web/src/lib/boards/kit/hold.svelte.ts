@@ -1,20 +1,20 @@
 import { untrack } from 'svelte';
 
 interface Held {
-  /** The number of the newest moment that is worth a longer look; null where there is none. */
+  /** Number of the newest moment worth a longer look; null if there is none. */
   readonly moment: () => number | null;
-  /** The number of moves that were made. */
+  /** Number of moves made. */
   readonly moves: () => number;
-  /** The time in milliseconds for which it is looked at. */
+  /** Ms for which it is shown. */
   readonly ms: number;
 }
 
 /**
- * Gives a moment of a match its time to be looked at. A page that opens and a replay that jumps have nothing to wait for.
- * It is made while the component is set up.
+ * Holds a moment of a match for a while. After opening a page or jumping in a replay there is nothing to
+ * hold. Create it while the component is set up.
  */
 export class Hold {
-  /** The number of the last moment that had its time. */
+  /** Number of the last moment whose time is over. */
   #expired = $state<number | null>(null);
   readonly #moment: () => number | null;
 

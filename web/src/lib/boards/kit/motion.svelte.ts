@@ -4,34 +4,33 @@ import { TokenTracker, type Following, type Tokens } from './tokens.ts';
 
 export interface Motion<Shown> {
   readonly root: () => HTMLElement | undefined;
-  /** The cards as they lie: a view, or a scene made of one. Cards move when this is another one. */
+  /** The cards' source: a view, or a scene derived from it. Cards move when it changes. */
   readonly shown: () => Shown;
-  /** The moves made up to what is shown, with a fraction for what is between two of them. */
+  /** Number of moves up to what is shown, with a fraction between two moves. */
   readonly at: () => number;
   readonly how: Following<Shown>;
-  /** So many of the theme's durations cards wait for what is to be seen before they move; left out where that is nothing. */
+  /** Delay before cards move, in durations of the theme. Default: none. */
   readonly wait?: () => number;
 }
 
-/** From one position to the next or the one before; what is between two moves counts to either. */
+/** True between neighbouring positions, including intermediate states. */
 const isStep = (from: number, to: number): boolean => from !== to && Math.abs(to - from) < 2;
 
 /**
- * Follows the cards of a board, for as long as it is there, and lets those that a move touched go from where they were
- * to where they are. Other changes move nothing: a jump through a replay, other eyes, more room, a page opened in the
- * middle of a match.
+ * Tracks a board's cards and animates those a move affected. Other changes move nothing: a jump in a replay,
+ * another view, a new size, a page opened during a match.
  */
 export function followCards<Shown>({ root, shown, at, how, wait = () => 0 }: Motion<Shown>): {
   readonly tokens: Tokens;
 } {
   const tracker = new TokenTracker(how);
-  // A prop counts as changed with all that its owner holds; this one only when it is another.
+  // Derived separately, because props count as changed whenever their owner's state changes.
   const current = $derived(shown());
   const tokens = $derived(tracker.follow(current));
   let stood = NOWHERE;
   let from: number | null = null;
 
-  // Before the board changes: where every card is.
+  // Records every card's position before the board changes.
   $effect.pre(() => {
     void current;
     const board = untrack(root);

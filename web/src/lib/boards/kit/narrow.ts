@@ -1,2 +1,5 @@
-/** Up to this width, in px, a board is laid as on a phone: the theme's list of sizes has it, and styles ask for it. */
+/**
+ * Maximum width in px of the narrow layout. The theme's list of sizes and the style sheets use the same
+ * value.
+ */
 export const NARROW = 760;

@@ -1,16 +1,16 @@
 import { isSame } from '#games/same.ts';
 import type { Begun } from './begun.ts';
 
-/** The facts that orders read of their board: anew each time, so that it is never stale. */
+/** Board data used by orders. Read each time, so it is never stale. */
 export interface Situation<Move> {
-  /** The moves that the reader may make here and now. */
+  /** Moves the reader may make at the position shown. */
   readonly legal: readonly Move[];
-  /** True while a move is on its way. */
+  /** True while a sent move is unanswered. */
   readonly busy: boolean;
   readonly send: (move: Move) => void;
 }
 
-/** The choice of cards and places for a move that is not sent yet. Forgotten as soon as the view changes. */
+/** The selection of cards and places for a move not sent yet. Discarded when the view changes. */
 export abstract class Orders<Move, Given extends Situation<Move> = Situation<Move>> implements Begun {
   protected readonly given: Given;
 
@@ -18,26 +18,26 @@ export abstract class Orders<Move, Given extends Situation<Move> = Situation<Mov
     this.given = given;
   }
 
-  /** The legal moves that the choice so far leaves: all of them, unless a game narrows them. */
+  /** Legal moves compatible with the selection. Default: all. */
   get legal(): readonly Move[] {
     return this.given.legal;
   }
 
-  /** True if this move can be made now: it is legal, and none is on its way. */
+  /** True if the move is legal and no sent move is unanswered. */
   can(move: Move): boolean {
     return !this.given.busy && this.legal.some((other) => isSame(other, move));
   }
 
-  /** Sends a move, if it is legal still. */
+  /** Sends a move if it is still legal. */
   send(move: Move): void {
     const { busy, legal, send } = this.given;
     if (!busy && legal.some((other) => isSame(other, move))) send(move);
   }
 
-  /** Lets go of the whole choice. */
+  /** Discards the selection. */
   abstract clear(): void;
 
-  /** One step back. */
+  /** Goes back one step. */
   cancel(): void {
     this.clear();
   }

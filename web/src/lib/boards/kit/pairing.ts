@@ -1,6 +1,6 @@
 import type { Match, TokenSpot } from './tokens.ts';
 
-/** Gives the tokens of `before` to the spots they fit, and returns what is left over. */
+/** Gives tokens of `before` to matching spots, and returns those left over. */
 export function pair(before: readonly TokenSpot[], after: readonly TokenSpot[], fits: Match): TokenSpot[] {
   const left = before.slice();
   for (const spot of after) {
@@ -15,14 +15,15 @@ export function pair(before: readonly TokenSpot[], after: readonly TokenSpot[], 
 
 interface Pairing {
   readonly before: readonly TokenSpot[];
-  /** Those of `before` that are nowhere yet. */
+  /** Spots of `before` without a match. */
   readonly left: readonly TokenSpot[];
   readonly spots: readonly TokenSpot[];
 }
 
 /**
- * A hidden card that seemed to stay may have left, as another came in its stead: a card that would have come from nowhere is
- * taken to be it. The place that it leaves is filled from what is left over, or by drawing.
+ * Corrects a wrong guess about hidden cards. A hidden card seemingly unchanged may have been exchanged: if a
+ * card would otherwise come from nowhere, it is taken to be that card. The place it leaves is filled from
+ * leftover tokens or by drawing.
  */
 export function amend(
   { before, left, spots }: Pairing,

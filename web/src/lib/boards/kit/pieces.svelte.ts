@@ -2,31 +2,31 @@ import { tick, untrack } from 'svelte';
 import { nextTask } from '../../ui/next-task.ts';
 
 /**
- * The pieces that a board is drawn in at first, each in a task of its own: in one, they would keep a phone from answering for
- * as long as a fifth of a second. What comes to a board that is drawn is there at once.
+ * Draws a new board in pieces, each in its own task: a single task would block a phone for up to 200 ms.
+ * Pieces added to a drawn board appear at once.
  */
 export class Pieces {
   #due = $state(0);
   #areDrawn = $state(false);
   #met = 0;
 
-  /** A board that isn't gradual has all its pieces from the beginning. */
+  /** `isGradual` false: all pieces are there from the start. */
   constructor(isGradual: boolean) {
     this.#areDrawn = !isGradual;
   }
 
-  /** True if none has to be waited for. */
+  /** True if no piece is outstanding. */
   get areDrawn(): boolean {
     return this.#met === 0 || untrack(() => this.#areDrawn);
   }
 
-  /** Takes the next place in the order. Gives what tells if it is that piece's turn. */
+  /** Registers the next piece. Returns a function: true once the piece may be drawn. */
   join(): () => boolean {
     const place = this.#met++;
     return () => this.#areDrawn || place < this.#due;
   }
 
-  /** Draws the pieces that there are by now and those in them; resolves once all are there. */
+  /** Draws all registered pieces, including nested ones; resolves once they are there. */
   async draw(): Promise<void> {
     while (this.#due < this.#met) {
       this.#due += 1;

@@ -4,10 +4,10 @@ import { actor } from '../../i18n/speaker.ts';
 import { listed } from '../../ui/listed.ts';
 import type { Viewer } from '../types.ts';
 
-/** A player as a label, a list or the beginning of a line has them: `You` or `Ada`. */
+/** A player in a label, a list or at the beginning of a line: `You` or `Ada`. */
 export const playerName = (seat: Seat, viewer: Viewer): string => m.boards_player(actor(seat, viewer));
 
-/** Several players in a text, the reader first: `You, Ada and Ben`. */
+/** Several players in running text, the reader first: `You, Ada and Ben`. */
 export function playerList(seats: readonly Seat[], viewer: Viewer): string {
   const readerFirst = [...seats].sort((a, b) => Number(b === viewer.seat) - Number(a === viewer.seat));
   return listed(readerFirst.map((seat) => playerName(seat, viewer)));

@@ -1,11 +1,11 @@
 import { QUESTION_LETTERS } from '../../keys/questions.ts';
 
-/** The letters for places and deeds: none that asks something. */
+/** Shortcut letters for places and actions, without those used for questions. */
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !QUESTION_LETTERS.includes(letter));
-/** Cards beyond these are reached by the arrows. */
+/** Shortcuts for cards. Further cards are reached by arrow keys. */
 const DIGITS = [...'1234567890'];
 
-/** A button of a board, and the key that presses it. */
+/** A board's button and its shortcut. */
 export interface Press {
   readonly key: string;
   readonly button: HTMLButtonElement;
@@ -14,7 +14,7 @@ export interface Press {
 const isUsable = (button: HTMLButtonElement): boolean =>
   !button.disabled && button.getAttribute('aria-disabled') !== 'true';
 
-/** The cards to choose from, in the order in which they lie: those of every row that has a card which can be chosen. */
+/** Cards to choose from, in layout order: all cards of rows with at least one selectable card. */
 export function cardsIn(board: HTMLElement): HTMLButtonElement[] {
   const rows = [...board.querySelectorAll('[data-cards]')];
   return rows
@@ -23,12 +23,12 @@ export function cardsIn(board: HTMLElement): HTMLButtonElement[] {
     .flat();
 }
 
-/** The reader's own hand, in the order in which it lies. */
+/** The reader's hand in layout order. */
 export const handIn = (board: HTMLElement): HTMLButtonElement[] => [
   ...board.querySelectorAll<HTMLButtonElement>('[data-cards="hand"] button'),
 ];
 
-/** The keys of a board as it is now: digits for cards, letters for the places that are lit and what can be done. */
+/** The present shortcuts: digits for cards, letters for lit places and actions. */
 export function pressesIn(board: HTMLElement): Press[] {
   const cards = cardsIn(board).slice(0, DIGITS.length);
   const deeds = [...board.querySelectorAll<HTMLButtonElement>('button[data-deed]')].filter(
@@ -40,10 +40,10 @@ export function pressesIn(board: HTMLElement): Press[] {
   ];
 }
 
-/** The class of what shows a button's key on it. */
+/** Class of an element showing a button's shortcut. */
 export const KEY_LABEL = 'key-label';
 
-/** A button's name, as it is read out. */
+/** A button's accessible name. */
 export function nameOf(button: HTMLElement): string {
   const parts = [...button.childNodes].filter(
     (part) => !(part instanceof Element && part.classList.contains(KEY_LABEL)),

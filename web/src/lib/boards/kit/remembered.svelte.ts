@@ -1,11 +1,11 @@
 import { browserStore } from '../../storage/local.ts';
 
-/** A choice among a few options, which this browser remembers; the first one until another is chosen. */
+/** An option stored in this browser. Default: the first option. */
 export class Remembered<Option extends string> {
   readonly #key: string;
   #value = $state() as Option;
 
-  /** `key` is its name in the browser's store. */
+  /** `key` is the storage key. */
   constructor(key: string, options: readonly [Option, ...Option[]]) {
     this.#key = key;
     const kept = browserStore().getItem(key);

@@ -1,2 +1,2 @@
-/** Whole sentences, one after the other; what is null or empty is left out. */
+/** Joins whole sentences, leaving out null and empty ones. */
 export const sentences = (...all: readonly (string | null)[]): string => all.filter(Boolean).join(' ');

@@ -6,13 +6,16 @@ function scrollerOf(element: Element): Element {
   return document.documentElement;
 }
 
-/** True if there is more above or below than is in sight around an element. */
+/** True if the element's surroundings can be scrolled vertically. */
 export function canScroll(element: Element): boolean {
   const { scrollHeight, clientHeight } = scrollerOf(element);
   return scrollHeight > clientHeight + 1;
 }
 
-/** The height in px that the board can have without scrolling: that of its scroller, less what stands around the board. */
+/**
+ * Height in px available to the board without scrolling: the height of its scroller, less everything around
+ * the board.
+ */
 function spaceFor(board: HTMLElement, scroller: Element): number {
   if (scroller === document.documentElement) {
     return window.innerHeight - (board.getBoundingClientRect().top + window.scrollY);
@@ -21,15 +24,16 @@ function spaceFor(board: HTMLElement, scroller: Element): number {
   return scroller.clientHeight - Number.parseFloat(paddingBlockStart) - Number.parseFloat(paddingBlockEnd);
 }
 
-/** The width of an element within its padding, in px, as container queries ask for it. */
+/** Content width of an element in px, as used by container queries. */
 export function contentWidth(element: HTMLElement): number {
   const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
   return element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
 }
 
 /**
- * Keeps `--space` of the board at the height it has, so that its cards are as large as fits. What scrolls is looked up each
- * time, because it depends on the window's size: in a part that stopped to scroll, the board would measure itself.
+ * Keeps the board's `--space` at the available height, so that cards are as large as fits. The scroller
+ * depends on the window size and is looked up each time; with a former scroller the board would measure
+ * itself.
  */
 export function keepSpace(board: HTMLElement): () => void {
   let scroller: Element | undefined;
@@ -51,7 +55,7 @@ export function keepSpace(board: HTMLElement): () => void {
   };
 }
 
-/** Resolves once an element is laid out and not painted yet, without asking for its layout sooner than the page's own. */
+/** Resolves once an element has layout but is not painted yet, without forcing an earlier layout. */
 export const laidOut = (element: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new ResizeObserver(() => {

@@ -1,13 +1,13 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 interface Steering {
-  /** Called with the place of the button that the keyboard came to. */
+  /** Called with the index of the newly focused button. */
   readonly onstep?: (at: number) => void;
-  /** The arrow keys that steer: all of them, if left out. */
+  /** The arrow keys used. Default: all. */
   readonly keys?: readonly string[];
 }
 
-/** Makes an attachment for a group of which the Tab key comes to one button: the arrow keys go from button to button. */
+/** Attachment for a group with one tab stop: arrow keys move between its buttons. */
 export function steeringBy({ onstep, keys = Object.keys(STEPS) }: Steering) {
   return (group: HTMLElement): (() => void) => {
     const steer = (event: KeyboardEvent): void => {
@@ -25,5 +25,5 @@ export function steeringBy({ onstep, keys = Object.keys(STEPS) }: Steering) {
   };
 }
 
-/** Attached to such a group where it takes all arrow keys. */
+/** The same with all arrow keys. */
 export const steering = steeringBy({});

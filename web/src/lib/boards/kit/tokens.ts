@@ -3,17 +3,18 @@ import type { Seat } from '#games/game.ts';
 import { amend, pair } from './pairing.ts';
 
 /**
- * Cards are values without identity, so that nobody can follow a hidden card. For motion a board gives every card
- * it shows a token, and guesses from one view to the next which card went where; a wrong guess is only a wrong flight.
+ * Tokens identify cards for animation. Cards are values without identity, so that nobody can follow a hidden
+ * card. From one view to the next the board guesses where each card went; a wrong guess only causes a wrong
+ * flight.
  */
 export interface Tokens {
   /** By zone (`0 stronghold`, `1 T2`, …), parallel to the zone's cards. */
   readonly zones: ReadonlyMap<string, readonly number[]>;
-  /** Cards that came with this view from where cards come from. */
+  /** Cards that are new in this view. */
   readonly fresh: ReadonlySet<number>;
-  /** Cards that went from one zone to another. */
+  /** Cards that changed their zone. */
   readonly moved: ReadonlySet<number>;
-  /** Cards that stayed in a zone while others came to it or left it. */
+  /** Cards that stayed in a zone while others entered or left it. */
   readonly jostled: ReadonlySet<number>;
 }
 
@@ -26,7 +27,7 @@ export interface Spot {
 
 export type TokenSpot = Spot & { token: number };
 
-/** True if a card of the view before may be this one of the view after. */
+/** True if a card of the former view may be this card of the new view. */
 export type Match = (before: Spot, after: Spot) => boolean;
 
 export const sameCard: Match = (a, b) => a.card === b.card;
@@ -35,28 +36,34 @@ export const compatible: Match = (a, b) => a.card === b.card || a.card === HIDDE
 export const sameZone: Match = (a, b) => a.zone === b.zone;
 export const sameSeat: Match = (a, b) => a.seat === b.seat;
 
-/** True if both are. */
+/** True if both matches hold. */
 export const both =
   (one: Match, other: Match): Match =>
   (a, b) =>
     one(a, b) && other(a, b);
 
-/** True if a card may have stayed where it was. */
+/** True if a card may have stayed in place. */
 export const stays: Match = both(sameZone, sameCard);
-/** True if a card of the seat may be this one elsewhere: for certain, or as far as is known. */
+/** True if a card of the same seat may be this one: known for certain, or possible. */
 export const ownKnown: Match = both(sameSeat, sameKnown);
 export const ownCompatible: Match = both(sameSeat, compatible);
 
-/** The rules by which a game's cards are followed. */
+/** A game's rules for tracking cards. */
 export interface Following<View> {
   spotsOf(view: View): readonly Spot[];
-  /** From the surest guess to the loosest. */
+  /** Matches tried in this order, the surest first. */
   readonly rounds: readonly Match[];
-  /** The zone to which cards may have been drawn, and the ways that any card may take; where it is left out, no guess is amended. */
+  /**
+   * The zone for drawn cards, and the possible moves of cards, to correct guesses. Omitted: guesses are not
+   * corrected.
+   */
   amended?(view: View): { readonly drawn: string; readonly isWay: Match };
-  /** A value that is another one when all cards are dealt anew, and none is one of those before; left out where that never is. */
+  /**
+   * A value that changes with each new deal, in which no card is a former one. Omitted: there is only one
+   * deal.
+   */
   dealOf?(view: View): unknown;
-  /** True if a card that was nowhere before is shown coming; `isDealt` for those of the first view and of a new deal. */
+  /** True if a card that was nowhere before is animated; `isDealt` for the first view and new deals. */
   isFresh(spot: Spot, isDealt: boolean): boolean;
 }
 
@@ -69,7 +76,7 @@ export const NO_TOKENS: Tokens = {
 
 export const zoneKey = (seat: Seat, zone: string): string => [seat, zone].join(' ');
 
-/** The spots of a seat's cards, by the zones in which they lie. */
+/** Spots of a seat's cards, by zone. */
 export const spotsAt = (seat: Seat, zones: Readonly<Record<string, readonly Card[]>>): Spot[] =>
   Object.entries(zones).flatMap(([zone, cards]) =>
     cards.map((card) => ({ zone: zoneKey(seat, zone), seat, card })),
@@ -79,18 +86,18 @@ interface Tokened {
   readonly tokens: Tokens;
 }
 
-/** The tokens of the cards in a seat's zone of a board, parallel to them. */
+/** Tokens of the cards in a seat's zone, parallel to the cards. */
 export const tokensOf = ({ tokens }: Tokened, seat: Seat, zone: string): readonly number[] =>
   tokens.zones.get(zoneKey(seat, zone)) ?? [];
 
-/** The token of a card by its zone on a board and its place there. */
+/** The token of a card, by zone and index. */
 export const tokenAt = (board: Tokened, seat: Seat, zone: string, index: number): number | undefined =>
   tokensOf(board, seat, zone)[index];
 
-/** No token is given twice, so that those of one deal are never taken for those of another. */
+/** Tokens are never reused, so those of different deals can't be confused. */
 let given = 0;
 
-/** Follows the views of one match. */
+/** Tracks cards over the views of one match. */
 export class TokenTracker<View> {
   readonly #how: Following<View>;
   #spots: readonly TokenSpot[] = [];
@@ -101,7 +108,7 @@ export class TokenTracker<View> {
     this.#how = how;
   }
 
-  /** The tokens of a view; the same view again gives the same ones. */
+  /** The tokens of a view. The same view gives the same tokens. */
   follow(view: View): Tokens {
     if (view === this.#view) return this.#tokens;
     const { spotsOf, rounds, isFresh } = this.#how;
@@ -129,7 +136,7 @@ export class TokenTracker<View> {
   }
 }
 
-/** The tokens that changed their zone, and those that stayed where others did. */
+/** Tokens with a new zone, and those staying in a zone others entered or left. */
 function changes(
   before: readonly TokenSpot[],
   after: readonly TokenSpot[],

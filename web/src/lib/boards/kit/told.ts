@@ -3,10 +3,10 @@ import type { LogEntry } from '#protocol';
 import { number } from '../../i18n/format.ts';
 import type { Chapter, Mark, Said, Told } from '../types.ts';
 
-/** A sentence, and the seats that gain or lose by what it says. */
+/** A sentence, and the seats it concerns by gain or loss. */
 export const said = (text: string, ...concerns: readonly Seat[]): Said => ({ text, concerns });
 
-/** A sentence with what the board shows of it. */
+/** A sentence with marks shown on the board. */
 export const marked = (sentence: Said, ...marks: readonly Mark[]): Said => ({ ...sentence, marks });
 
 /** A mark at a zone of a seat. */
@@ -25,14 +25,14 @@ export const signed = (value: number): string =>
 /** Sentences as running text. */
 export const textOf = (all: readonly Said[]): string => all.map(({ text }) => text).join(' ');
 
-/** A game that is told round by round. */
+/** A game narrated round by round. */
 interface Rounds {
-  /** The heading of a round, counted from 1. */
+  /** Heading of a round, numbered from 1. */
   readonly titleOf: (round: number) => string;
   readonly tell: (entry: LogEntry, before: LogEntry | null, round: number) => Pick<Told, 'said' | 'isStep'>;
 }
 
-/** The moves of a log under the headings of their rounds; each round but the first begins with a deal. */
+/** A log's moves under the headings of their rounds. Each round but the first begins with a deal. */
 export function tellRounds(log: readonly LogEntry[], { titleOf, tell }: Rounds): Told[] {
   const chapterOf = (round: number): Chapter => ({ key: `round ${round}`, title: titleOf(round) });
   let round = 1;

@@ -1,7 +1,7 @@
 interface Turn {
-  /** How the card lies until it is its time. */
+  /** Keyframe before the turn starts. */
   readonly waiting: Keyframe;
-  /** Edgewise, where it starts. */
+  /** Keyframe at the start of the turn: edgewise. */
   readonly from: Keyframe;
   readonly to: Keyframe;
   readonly delay: number;
@@ -10,8 +10,8 @@ interface Turn {
 }
 
 /**
- * Turns a card over after a time until which it lies as it did: one that shows its face then, with its back above. The deck's
- * back is drawn on it meanwhile; a card that was seen and lies face down afterwards shows its back at once.
+ * Turns a card over after a delay. Until then a card about to show its face is covered with the deck's back.
+ * A card turning face down shows its back at once.
  */
 export function turnLater(
   root: HTMLElement,

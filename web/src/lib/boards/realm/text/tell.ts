@@ -9,11 +9,11 @@ import type { Chapter, Said, Told, ViewAt, Viewer } from '../../types.ts';
 import { cardGained } from './gains.ts';
 import { drawn, isRaidStep, sayMove } from './moves.ts';
 
-/** Whose turn it is. Its number is 0 before the first turn, and null where it is not known. */
+/** A turn of the log. `turn` is 0 before the first turn, and null if unknown. */
 interface Turn {
   readonly turn: number | null;
   readonly seat: number;
-  /** Counts the turns of this log, so that no two are taken for one. */
+  /** Number of turns counted in this log, so that no two turns get the same key. */
   readonly count: number;
 }
 
@@ -35,13 +35,15 @@ export function tell(log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<Vi
   });
 }
 
-/** Moves that others than the one whose turn it is may make. */
+/** Moves that seats other than the one on turn may make. */
 const OF_OTHERS = ['keep', 'mulligan', 'trap', 'spare', CONCESSION];
 
-/** The turn that a move is made in: the view before it knows; else a turn is as long as one seat moves. */
+/**
+ * The turn of a move, taken from the view before it. Without a view, a turn lasts as long as one seat moves.
+ */
 function turnAt({ seat, move }: LogEntry, now: Turn, view: View | null): Turn {
   if (view) return sameOrNext(now, view);
-  // Which turns were passed over by one who gave up, the moves alone don't tell.
+  // After a concession the moves don't say whose turns are skipped, so the turn number is unknown.
   if (move === CONCESSION) return { ...now, turn: now.turn && null };
   const isOfOther = OF_OTHERS.includes(move.split(' ', 1)[0]!);
   if (isOfOther || seat === now.seat) return now;
@@ -66,12 +68,12 @@ function chapterOf({ turn, seat, count }: Turn, viewer: Viewer): Chapter {
   return { key, title: m.realm_log_turn({ turn, player: playerName(seat, viewer) }) };
 }
 
-/** The card that a turn begins with, and the countdown where that was the deck's last. */
+/** The card drawn at the beginning of a turn, and the countdown if it was the deck's last. */
 function beginning(seat: number, { n, move }: LogEntry, viewer: Viewer, viewAt: ViewAt<View>): Said[] {
   const [before, after] = [viewAt(n - 1), viewAt(n)];
   if (!before || !after) return [];
   const [had, has] = [before, after].map(({ seats }) => seats[seat]!.stronghold.length);
-  // The spoils of a raid that ended the turn before may have been this seat's.
+  // This seat may have lost a card to a raid that ended the previous turn.
   const lost = before.raid?.defender === seat && ['steal', 'discard'].includes(move.split(' ', 1)[0]!);
   const draws = has! + (lost ? 1 : 0) > had!;
   return [
