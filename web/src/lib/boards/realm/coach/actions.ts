@@ -7,7 +7,7 @@ import { sentences } from '../../kit/sentences.ts';
 import type { Coaching, Viewer } from '../../types.ts';
 import { placeName } from '../text/places.ts';
 
-/** The table of a player who has an action to spend. */
+/** The table of a player with an action to spend. */
 interface Scene {
   readonly view: View;
   readonly own: Realm;
@@ -19,7 +19,7 @@ interface Scene {
 
 type Idea = Omit<Coaching, 'more'>;
 
-/** The action phase: one idea for what the view calls for most, then what each possible action does. */
+/** The action phase: the most urgent idea, then an explanation of each possible action. */
 export function coachActions(view: View, seat: number, legal: readonly Move[], viewer: Viewer): Coaching {
   const own = view.seats[seat]!;
   const { stronghold } = own;
@@ -37,7 +37,7 @@ export function coachActions(view: View, seat: number, legal: readonly Move[], v
 
 const can = ({ legal }: Scene, kind: Move['do']): boolean => legal.some((move) => move.do === kind);
 
-/** The number of advances that the crown on the own Throne still needs; null without a royal on it. */
+/** Number of advances the reader's crown still needs; null without a royal on the Throne. */
 function missing({ own: { throne } }: Scene): number | null {
   return throne && isRoyal(throne.card) ? advancesNeeded(throne.card) - throne.advances.length : null;
 }
@@ -53,7 +53,7 @@ function scoring(scene: Scene): Idea | null {
   };
 }
 
-/** A throne that holds something and that nobody guards, where a raid on it is possible. */
+/** Advises a raid on an occupied, unguarded Throne. */
 function openThrone({ view, legal, viewer }: Scene): Idea | null {
   const seat = view.seats.findIndex(
     ({ throne, T1, T2 }, other) =>
@@ -103,7 +103,7 @@ function feeding(scene: Scene): Idea | null {
   };
 }
 
-/** No crown to work on: where one may come from. */
+/** Without a crown to work on: advises on getting one. */
 function looking(scene: Scene): Idea {
   const need = missing(scene);
   const { throne } = scene.own;
@@ -123,7 +123,7 @@ function emptyDeck(scene: Scene): string {
   return can(scene, 'rally') ? m.realm_coach_look_station() : m.realm_coach_look_nothing();
 }
 
-/** A crown on the own throne, and no common in hand to feed it with. */
+/** A crown on the Throne, but no common in hand to advance it. */
 function starved(scene: Scene, card: string, need: number): Idea {
   const title = m.realm_coach_starved_title();
   const waiting = { card, need };
@@ -132,7 +132,7 @@ function starved(scene: Scene, card: string, need: number): Idea {
   return { topic: 'starved', title, gist };
 }
 
-/** A raid is possible on an area that is not empty. */
+/** True if a raid on a non-empty area is possible. */
 function hasPrey({ view, legal }: Scene): boolean {
   return legal.some((move) => {
     if (move.do !== 'raid') return false;
@@ -149,7 +149,7 @@ function budget({ view, own }: Scene): string {
   );
 }
 
-/** The actions that are possible now, each explained. */
+/** Explanations of all possible actions. */
 function possible(scene: Scene): string[] {
   const jack = scene.own.stronghold.find(isJack);
   const isBluffing = jack !== undefined && can(scene, 'coronate') && scene.royals.length === 0;

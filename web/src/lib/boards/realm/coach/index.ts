@@ -10,7 +10,7 @@ import { sentences } from '../../kit/sentences.ts';
 import { playerName } from '../../kit/players.ts';
 import { troopList } from '../text/phrases.ts';
 
-/** Explains the present decision to a newcomer, from what the reader sees; null where there is none to come. */
+/** Explains the present decision to a newcomer, from the reader's view; null if no decision will come. */
 export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coaching | null {
   const { seat } = viewer;
   if (seat === null || view.outcome || view.toAct === null || view.seats[seat]!.out) return null;

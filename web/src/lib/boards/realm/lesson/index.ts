@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { LessonTexts } from '../../types.ts';
 import script from './first-match.crowns?raw';
 
-/** What is said at each step and chapter of the guided first match, by the names that its script gives them. */
+/** Texts of the guided first match, by the names of steps and chapters in its script. */
 const texts: LessonTexts = {
   realm: m.realm_lesson_realm,
   goal: m.realm_lesson_goal,

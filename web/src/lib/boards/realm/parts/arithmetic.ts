@@ -3,7 +3,7 @@ import { bare, type Card } from '#games/cards.ts';
 import { costToPass, isCommon, shareSuit, strengthOf, tollOf } from '#games/realm/cards.ts';
 import { FACING, LANE, type Move, type Pair, type Point, type View } from '#games/realm/types.ts';
 
-/** The sum of one pair of the raider against the encountered pair (R4.2), to be shown. */
+/** The strength of one of the raider's pairs against the encountered pair (R4.2), for display. */
 export interface Sum {
   readonly point: Point;
   readonly pair: Pair;
@@ -12,20 +12,20 @@ export interface Sum {
   readonly reinforcements: number;
   readonly tolls: number;
   readonly cost: number;
-  /** The suits that both pairs have. */
+  /** Suits both pairs have. */
   readonly suits: readonly string[];
   readonly legal: boolean;
-  /** Why this pair can't counter; null when it can. */
+  /** Reason why this pair can't counter; null if it can. */
   readonly obstacle: string | null;
 }
 
-/** The encountered pair of a running raid, when it is at an encounter. */
+/** The encountered pair, if a raid is at an encounter. */
 export function encountered(view: View): Pair | null {
   const { raid } = view;
   return raid?.point ? view.seats[raid.defender]![raid.point] : null;
 }
 
-/** One line for each pair of the raider's facing lane, the inner first. Only for the raider's own view. */
+/** One sum per pair of the raider's facing lane, inner pair first. Only for the raider's view. */
 export function sumsOf(view: View, legal: readonly Move[]): Sum[] {
   const { raid } = view;
   const defence = encountered(view);
@@ -65,7 +65,7 @@ function obstacleOf(sum: Omit<Sum, 'legal' | 'obstacle'>, used: readonly Point[]
   return m.realm_board_obstacle_cost({ cost: sum.cost, held: commons });
 }
 
-/** The cheapest cards of the hand that some move of `point` spends, as places in the hand. */
+/** Cheapest cards to spend on a counter, as indices into the hand. */
 export function cheapestSpend(hand: readonly Card[], cost: number): readonly number[] {
   const value = (card: Card): number => strengthOf([card, card]);
   return hand
@@ -76,13 +76,13 @@ export function cheapestSpend(hand: readonly Card[], cost: number): readonly num
     .map(({ index }) => index);
 }
 
-/** The progress of a raid: the pairs passed, of all in its way. */
+/** Progress of a raid: number of pairs passed, and of all pairs in its way. */
 export function progressOf(view: View): { readonly passed: number; readonly pairs: number } {
   const raid = view.raid!;
   const lane = LANE[raid.target].filter((point) => view.seats[raid.defender]![point]);
   return { passed: raid.passed.length, pairs: lane.length };
 }
 
-/** A pair's strength as a sum in print: `7 + 10`, where every card is known. */
+/** Strength of a pair as a printed sum, such as `7 + 10`. All cards must be known. */
 export const termsOf = (pair: Pair): string =>
   pair.map((card) => strengthOf([bare(card), bare(card)]) / 2).join(' + ');

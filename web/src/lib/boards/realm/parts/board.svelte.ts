@@ -10,22 +10,22 @@ import { traceOf } from './trace.ts';
 
 export class RealmBoard extends BoardContext<BoardProps<View, Move>> {
   readonly orders: RealmOrders = new RealmOrders(this);
-  /** Carrying cards of the hand, by their place in it. */
+  /** Dragging cards of the hand, by index. */
   readonly drag = new Drag<number, Place>(this.orders);
-  /** Carrying an own pair to what it is to raid. */
+  /** Dragging one of the reader's pairs to a raid's target. */
   readonly march = new Drag<Point, Place>({
     grab: (point) => this.orders.march(point),
     point: (place) => this.orders.point(place),
   });
   protected override readonly begun = [this.drag, this.march, this.orders];
   readonly trace: ReadonlySet<string> = $derived.by(() => traceOf(this.props.last));
-  /** The part of a raid that the last move shows. */
+  /** The part of a raid shown for the last move. */
   readonly raid: RaidScene | null = $derived.by(() => raidScene(this.props.last, this.props.viewAt));
-  /** What a raid brings comes when the swords have arrived: so many durations of the theme later. */
+  /** Delay until the swords arrive, in durations of the theme; a raid's effects wait for it. */
   readonly wait: number = $derived.by(() => (this.raid && !this.raid.isRetreat ? ARRIVAL : 0));
-  /** The realms that the reader asked for, by the scene that it was in. */
+  /** Realms the reader chose to see, by scene (see `sceneOf`). */
   #chosen = $state.raw<Readonly<Record<string, Facing>>>({});
-  /** The realms that lie face to face. */
+  /** The realms shown face to face. */
   readonly sides: Facing = $derived.by(() =>
     facing(this.view, this.seat, this.#chosen[sceneOf(this.view)] ?? null),
   );
@@ -35,17 +35,17 @@ export class RealmBoard extends BoardContext<BoardProps<View, Move>> {
     return this.seat === null ? null : (this.view.seats[this.seat] ?? null);
   }
 
-  /** The seats that the reader has a pact with. */
+  /** Seats the reader has a pact with. */
   get allies(): readonly number[] {
     return this.props.allies ?? [];
   }
 
-  /** True if there are realms beside the two that lie face to face. */
+  /** True if there are further realms, shown in the ring. */
   get isRinged(): boolean {
     return this.view.seats.length > 2;
   }
 
-  /** Brings a seat's realm opposite. */
+  /** Shows a seat's realm opposite the reader's. */
   look(seat: number): void {
     if (this.isRinged)
       this.#chosen = { ...this.#chosen, [sceneOf(this.view)]: turnedTo(this.sides, this.seat, seat) };

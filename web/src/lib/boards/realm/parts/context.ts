@@ -5,6 +5,6 @@ export { tokenAt } from '../../kit/tokens.ts';
 
 export const [getBoard, setBoard] = createContext<RealmBoard>();
 
-/** True if the reader knows this seat's face-down cards as its own. */
+/** True if the face-down cards of `seat` are the reader's own. */
 export const isOwn = (board: RealmBoard, seat: number): boolean =>
   board.seat === seat && board.view.phase !== 'over';

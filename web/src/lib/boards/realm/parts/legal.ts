@@ -2,10 +2,10 @@ import { bare, holds, sortCards, type Card } from '#games/cards.ts';
 import { isSame } from '#games/same.ts';
 import { FACING, type Move, type Point, type Target } from '#games/realm/types.ts';
 
-/** Somewhere on the board that a move can point at: an own place, the deck, or another seat's place. */
+/** A board place a move can be made at: the deck, one of the reader's places, or another seat's. */
 export type Place = 'deck' | 'throne' | Point | `raid-${number}-${Target}` | `trap-${Point}`;
 
-/** The place of a move, if it is given by pointing at one place; a counter is put together in the raid's panel. */
+/** The place of a move made by pointing at a single place; null for others, such as a counter. */
 export function placeOf(move: Move): Place | null {
   switch (move.do) {
     case 'draw':
@@ -26,17 +26,17 @@ export function placeOf(move: Move): Place | null {
   }
 }
 
-/** Whom a raid at this place is on; null where it is no raid. */
+/** The seat raided at this place; null if it is no raid. */
 export function defenderAt(place: Place): number | null {
   const [kind, seat] = place.split('-');
   return kind === 'raid' ? Number(seat) : null;
 }
 
-/** The raids that the own pair on this point could go on: on what its lane faces (R3.10). */
+/** Raids the pair on this point could make: on the areas its lane faces (R3.10). */
 export const raidsOf = (legal: readonly Move[], point: Point): Move[] =>
   legal.filter((move) => move.do === 'raid' && FACING[move.target].includes(point));
 
-/** The cards that a move takes out of the own Stronghold, sorted. */
+/** Cards a move takes out of the Stronghold, sorted. */
 export function cardsOf(move: Move): readonly Card[] {
   switch (move.do) {
     case 'coronate':
@@ -56,7 +56,7 @@ export function cardsOf(move: Move): readonly Card[] {
   }
 }
 
-/** The moves that use exactly these cards of the Stronghold. */
+/** Moves that use exactly these cards of the Stronghold. */
 export function fitting(legal: readonly Move[], cards: readonly Card[]): Move[] {
   return legal.filter((move) => {
     const used = cardsOf(move);
@@ -64,13 +64,13 @@ export function fitting(legal: readonly Move[], cards: readonly Card[]): Move[] 
   });
 }
 
-/** The places that moves with exactly these cards point at. */
+/** Places of the moves that use exactly these cards. */
 export function placesFor(legal: readonly Move[], cards: readonly Card[]): ReadonlySet<Place> {
   const places = fitting(legal, cards).map(placeOf);
   return new Set(places.filter((place) => place !== null));
 }
 
-/** The moves with these cards at one place, troops lying as `troops` says (the cards, `^` where face up). */
+/** Moves with these cards at one place. `troops` gives the cards, with `^` for face up. */
 export function movesAt(legal: readonly Move[], place: Place, troops: readonly Card[]): Move[] {
   const wanted = sortCards(troops);
   return fitting(legal, troops.map(bare)).filter((move) => {
@@ -85,8 +85,8 @@ const leadsSomewhere = (legal: readonly Move[], cards: readonly Card[]): boolean
   legal.some((move) => holds(cardsOf(move), cards));
 
 /**
- * The chosen cards of the hand (by place in it) after `index` was tapped: a chosen one is let go, another one joins;
- * where no legal move takes them together, those chosen first are let go.
+ * The selection (indices into the hand) after a tap on `index`. A selected card is deselected, another one is
+ * added. If no legal move takes all of them, those selected first are dropped.
  */
 export function choose(
   legal: readonly Move[],
@@ -107,5 +107,5 @@ export function choose(
   return next.length > 0 ? next : chosen;
 }
 
-/** True if a card of the hand can be part of any legal move. */
+/** True if some legal move uses the card. */
 export const isUsable = (legal: readonly Move[], card: Card): boolean => leadsSomewhere(legal, [card]);
