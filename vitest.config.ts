@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from './test/support/longest-first.ts';
 import { isFull } from './test/support/share.ts';
 
-/** What shows in the end is waited for as long as a button is, on a busy machine too. */
+/** Assertions that poll wait as long as Playwright waits for a button, since the machine may be busy. */
 const expectLong = { poll: { timeout: 15_000 } };
 /** Tests that compute: a process for each of two cores. */
 const computing = { maxWorkers: 2, sequence: { groupOrder: 0 } };
-/** Tests that need nothing built and nothing that runs beside them. */
+/** Tests without a build and without other processes. */
 const alone = {
   ...computing,
   globalSetup: './test/support/messages.ts',
