@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { difference, drawInBoxes, pictureOf } from '../support/picture.ts';
+import { practised } from '../support/practised.ts';
+import { openService } from '../support/service.ts';
+
+const service = openService({ isPainted: true });
+
+/** Darkens pages by force, as a browser's own setting does when the system is dark. */
+async function forceDark(page: Page, enabled: boolean): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setAutoDarkModeOverride', { enabled });
+}
+
+test.each(['light', 'dark'])('a browser that darkens pages leaves the %s theme as it is', async (theme) => {
+  const { origins } = practised(service.origin, 'realm', 2, 20);
+  const settings = { name: 'crowns.settings', value: JSON.stringify({ theme }) };
+  const page = await service.visitors.enter('/practice/realm', {
+    bypassCSP: true,
+    colorScheme: 'dark',
+    storageState: {
+      cookies: [],
+      origins: origins.map((origin) => ({ ...origin, localStorage: [...origin.localStorage, settings] })),
+    },
+  });
+  await drawInBoxes(page);
+  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.locator('.felt-frame .card').first().waitFor();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+  // The page may still load parts of its picture.
+  const changed = async (): Promise<number> => {
+    await forceDark(page, false);
+    const plain = await pictureOf(page);
+    await forceDark(page, true);
+    return (await difference(page, plain, await pictureOf(page))).share;
+  };
+  await expect.poll(changed, { timeout: 60_000 }).toBe(0);
+});
