@@ -2,6 +2,7 @@ import type { PastLine } from '#protocol';
 import { fetchPastChat } from '../api/http.ts';
 import { readSeat } from '../storage/seats.ts';
 import { browserStore } from '../storage/local.ts';
+import { grouped } from '../ui/grouped.ts';
 import type { Eyes } from './replayed.ts';
 
 /** What was said at a finished match, as far as this browser's seat there may read it, or else anyone; none where it can't be had. */
@@ -36,6 +37,6 @@ export interface Talk {
 
 /** The lines by the moves after which they were said, in the order of the match. */
 export function talksOf(lines: readonly PastLine[]): readonly Talk[] {
-  const byMoves = Map.groupBy(lines, ({ n }) => n);
+  const byMoves = grouped(lines, ({ n }) => n);
   return [...byMoves].map(([n, said]) => ({ n, lines: said })).sort((one, other) => one.n - other.n);
 }

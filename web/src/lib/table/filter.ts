@@ -1,3 +1,5 @@
+import { grouped } from '../ui/grouped.ts';
+
 /** A legal move as it is listed: in notation and in words. */
 export interface Choice {
   readonly move: unknown;
@@ -31,7 +33,7 @@ export function filterChoices(
 
 /** The choices by kind; kinds of few moves come first, so that ending a turn does not stand behind hundreds of rallies. */
 export function byKind(choices: readonly SearchableChoice[]): readonly Kind[] {
-  const kinds = Map.groupBy(choices, ({ text }) => text.split(' ', 1)[0] ?? '');
+  const kinds = grouped(choices, ({ text }) => text.split(' ', 1)[0] ?? '');
   return [...kinds]
     .map(([verb, choices]) => ({ verb, choices }))
     .sort((one, other) => one.choices.length - other.choices.length);

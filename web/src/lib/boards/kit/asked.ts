@@ -1,5 +1,6 @@
 import { on } from 'svelte/events';
 import { isDialogOpen } from '../../ui/dialogs.ts';
+import { isDisplayed } from '../../ui/visible.ts';
 
 /** Ms a mouse must rest, or a finger stay, on a place before it is explained. */
 const RESTS_MS = 900;
@@ -175,7 +176,7 @@ class Asking {
 
   #spots(): HTMLElement[] {
     return [...this.#board.querySelectorAll<HTMLElement>('[data-spot]')].filter(
-      (spot) => spot.checkVisibility() && this.#listener.has(spot),
+      (spot) => isDisplayed(spot) && this.#listener.has(spot),
     );
   }
 }

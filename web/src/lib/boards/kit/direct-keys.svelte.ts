@@ -2,6 +2,7 @@ import { tick } from 'svelte';
 import { on } from 'svelte/events';
 import { settings } from '../../storage/settings.svelte.ts';
 import { digitOf, isPlain } from '../../keys/typing.ts';
+import { isDisplayed } from '../../ui/visible.ts';
 import { KEY_LABEL, pressesIn, type Press } from './presses.ts';
 
 /** Attributes that decide whether a button can be pressed. */
@@ -59,7 +60,7 @@ function goOn({ button }: Press, board: HTMLElement, next: readonly string[]): v
   const main = board.querySelector<HTMLElement>('button[data-deed="main"]:enabled');
   const lit = board.querySelector<HTMLElement>('button[data-deed="place"]');
   const rest = button.isConnected ? [] : next.map((one) => board.querySelector<HTMLElement>(one));
-  const target = [main, lit, ...rest].find((one) => one?.checkVisibility()) ?? button;
+  const target = [main, lit, ...rest].find((one) => one && isDisplayed(one)) ?? button;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'nearest' });
 }

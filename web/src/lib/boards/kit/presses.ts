@@ -1,4 +1,5 @@
 import { QUESTION_LETTERS } from '../../keys/questions.ts';
+import { isDisplayed } from '../../ui/visible.ts';
 
 /** Shortcut letters for places and actions, without those used for questions. */
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !QUESTION_LETTERS.includes(letter));
@@ -32,7 +33,7 @@ export const handIn = (board: HTMLElement): HTMLButtonElement[] => [
 export function pressesIn(board: HTMLElement): Press[] {
   const cards = cardsIn(board).slice(0, DIGITS.length);
   const deeds = [...board.querySelectorAll<HTMLButtonElement>('button[data-deed]')].filter(
-    (button) => isUsable(button) && button.checkVisibility(),
+    (button) => isUsable(button) && isDisplayed(button),
   );
   return [
     ...cards.map((button, index) => ({ key: DIGITS[index]!, button })),
