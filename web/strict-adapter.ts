@@ -18,7 +18,14 @@ const MATCH = `${BUILD}/match/shell.html`;
 /** The folder of the games' boards, as the manifest names it. */
 const BOARDS = 'src/lib/boards';
 /** Files that keep their names from version to version, and that pages need without a connection too. */
-const NAMED = ['/boot.js', '/favicon.svg', '/favicon-turn.svg', '/icon-192.png', '/manifest.webmanifest'];
+const NAMED = [
+  '/boot.js',
+  '/old-browser.js',
+  '/favicon.svg',
+  '/favicon-turn.svg',
+  '/icon-192.png',
+  '/manifest.webmanifest',
+];
 
 /**
  * The static adapter, and what this service wants of its files beyond it:

@@ -2,6 +2,7 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
 import { sharedChunks } from './chunks.ts';
 import { messages } from './messages-plugin.ts';
+import { OLDEST_BROWSERS } from './oldest-browsers.ts';
 import { stylesAgain } from './styles-again.ts';
 import { strictAdapter } from './strict-adapter.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        target: Object.entries(OLDEST_BROWSERS).map(([browser, version]) => browser + version),
         rolldownOptions: {
           output: { codeSplitting: { groups: sharedChunks() } },
           // What checks requests is the service's alone: it is not shipped for having been imported with their types.

@@ -55,7 +55,8 @@ export function weights(): Weight[] {
   const manifest = JSON.parse(readFileSync(join(WEB, MANIFEST), 'utf8')) as Manifest;
   return Object.entries(PAGES).map(([page, { document, later = [], isAtRest }]) => {
     const html = readFileSync(join(BUILD, document), 'utf8');
-    const links = html.replaceAll(/<link [^>]*data-games[^>]*>/g, '');
+    // Browsers that know modules don't load `nomodule` scripts.
+    const links = html.replaceAll(/<link [^>]*data-games[^>]*>|<script nomodule[^>]*>/g, '');
     const linked = [...links.matchAll(/(?:href|src)="\/([^"]+\.(?:js|css|woff2))"/g)].map(
       ([, path]) => path!,
     );

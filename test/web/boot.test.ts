@@ -25,6 +25,7 @@ function booted(kept: Readonly<Record<string, string>> | null, languages: readon
   runInNewContext(script, {
     document,
     navigator: { languages },
+    CSS: { supports: () => true },
     localStorage: { getItem },
     addEventListener: (kind: string, listener: (event: unknown) => void) =>
       listeners.set(kind, (listeners.get(kind) ?? new Set()).add(listener)),

@@ -1,5 +1,12 @@
 // Runs before the first paint: a chosen theme never flashes in the other one, nor a text in another language.
 {
+  // The two features that the oldest browsers which can play had last (oldest-browsers.ts).
+  if (!('isWellFormed' in String.prototype) || !CSS.supports('selector(:has(a))')) {
+    const script = document.createElement('script');
+    script.src = '/old-browser.js';
+    document.head.append(script);
+  }
+
   /** The file with a language's texts, by its tag; filled in by the build. */
   const LANGUAGES = {};
   const root = document.documentElement;
@@ -12,7 +19,7 @@
   };
   const parsed = (key) => {
     try {
-      return JSON.parse(read(key)) ?? {};
+      return JSON.parse(read(key)) || {};
     } catch {
       return {};
     }
@@ -26,7 +33,7 @@
   const asked = navigator.languages.map((tag) => tag.split('-')[0].toLowerCase());
   const offered = (tag) => tag === 'en' || (Object.hasOwn(LANGUAGES, tag) && !tag.includes('-'));
   const isKnown = chosen === 'en' || (chosen !== null && Object.hasOwn(LANGUAGES, chosen));
-  const language = isKnown ? chosen : (asked.find(offered) ?? 'en');
+  const language = isKnown ? chosen : asked.find(offered) || 'en';
   if (language !== 'en') {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', href: LANGUAGES[language] });
