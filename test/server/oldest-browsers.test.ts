@@ -10,7 +10,7 @@ const BUILD = join(import.meta.dirname, '../../web/build');
 
 /** Names used by libraries and by our code only after a check that the browser has them. */
 const GUARDED = [
-  ...['checkVisibility', 'requestIdleCallback', 'requestPermission', 'webkitAudioContext'],
+  ...['checkVisibility', 'requestIdleCallback', 'requestPermission'],
   ...['fromBase64', 'toBase64', 'fromHex', 'toHex', 'createHTML', 'createPolicy'],
 ];
 /** Names that this project and its libraries give to methods of their own. */

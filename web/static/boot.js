@@ -1,7 +1,7 @@
 // Runs before the first paint: a chosen theme never flashes in the other one, nor a text in another language.
 {
-  // The two features that the oldest browsers which can play had last (oldest-browsers.ts).
-  if (!('isWellFormed' in String.prototype) || !CSS.supports('selector(:has(a))')) {
+  // By web/oldest-browsers.ts.
+  if (!''.isWellFormed || !CSS.supports('selector(:has(a))')) {
     const script = document.createElement('script');
     script.src = '/old-browser.js';
     document.head.append(script);
