@@ -48,6 +48,8 @@ export interface Diplomacy<State, Move> {
   target(move: Move): Seat | null;
   /** The turn number, counted from 1. */
   turn(state: State): number;
+  /** Seats that are still in, in the order of their next turns. */
+  order(state: State): readonly Seat[];
   /** True if `seat` still takes part. */
   isIn(state: State, seat: Seat): boolean;
 }

@@ -62,14 +62,11 @@ export interface PactEvent {
   readonly with: Seat;
   readonly terms: string | null;
   readonly rounds: number | null;
-  /** If accepted for some rounds: number of the turn at whose beginning it lapses. */
+  /** If accepted for some rounds: number of the turn at whose beginning it lapses, unless a seat leaves the game before. */
   readonly until: number | null;
 }
 
-/**
- * An offered or standing pact; its seats ascend. A round is one turn per seat that was in the game when the
- * pact was made.
- */
+/** An offered or standing pact; its seats ascend. In each of its rounds both have a whole turn. */
 export interface Pact {
   readonly seats: readonly [Seat, Seat];
   /** The proposing seat. */

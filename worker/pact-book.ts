@@ -2,19 +2,19 @@ import type { Seat } from '../games/game.ts';
 import type { Pact, PactEvent } from './protocol.ts';
 
 /** The offered and standing pacts after `events`, in order of proposal. */
-export function pactsAfter(events: readonly PactEvent[]): Pact[] {
-  const pacts = new Map<string, Pact>();
-  for (const event of events) {
-    const key = keyOf(event.seat, event.with);
-    const { seat, with: other, terms, rounds, until } = event;
-    const known = pacts.get(key);
-    if (event.do === 'propose') {
-      const seats = [Math.min(seat, other), Math.max(seat, other)] as const;
-      pacts.set(key, { seats, by: seat, status: 'offered', terms, rounds, until: null });
-    } else if (event.do === 'accept' && known) pacts.set(key, { ...known, status: 'standing', until });
-    else pacts.delete(key);
+export const pactsAfter = (events: readonly PactEvent[]): readonly Pact[] => events.reduce(pactsWith, []);
+
+/** The pacts after one more event. */
+export function pactsWith(pacts: readonly Pact[], event: PactEvent): readonly Pact[] {
+  const { seat, with: other, terms, rounds, until } = event;
+  if (event.do === 'accept') {
+    const known = pactBetween(pacts, seat, other);
+    return pacts.map((pact) => (pact === known ? { ...pact, status: 'standing', until } : pact));
   }
-  return [...pacts.values()];
+  const others = pacts.filter(({ seats }) => keyOf(...seats) !== keyOf(seat, other));
+  if (event.do !== 'propose') return others;
+  const seats = [Math.min(seat, other), Math.max(seat, other)] as const;
+  return [...others, { seats, by: seat, status: 'offered', terms, rounds, until: null }];
 }
 
 /** The offered or standing pact between two seats, if any. */

@@ -70,7 +70,7 @@ describe('a pact', () => {
         status: 'standing',
         terms: 'Leave my throne alone',
         rounds: 2,
-        until: 6,
+        until: 7,
       },
     ]);
     expect(pactFrames(cy!).map((event) => event.do)).toEqual(['propose', 'accept']);
@@ -136,7 +136,7 @@ describe('a pact', () => {
     await clients[2]!.command(answer('accept', 0));
     const { turn } = clients[0]!.view as unknown as { turn: number };
     const { until } = pactFrames(clients[2]!)[1]!;
-    expect(until).toBe(turn + 3);
+    expect(until).toBe(turn + 4);
     const lapsed = clients[1]!.next('pact', (event) => event.do === 'lapse');
     const random = seededRandom(5);
     const turnNow = (): number => (clients[1]!.view as unknown as { turn: number }).turn;
@@ -150,6 +150,18 @@ describe('a pact', () => {
     }
     expect(turnNow()).toBe(until);
     expect(await lapsed).toMatchObject({ do: 'lapse', seat: 0, with: 2, n: clients[1]!.n });
+  });
+
+  it('[P2.18] lapses sooner by the turns of a seat that leaves, and all are told', async () => {
+    const { id, clients } = await table(4);
+    await clients[0]!.command(propose(1, { rounds: 5 }));
+    await clients[1]!.command(answer('accept', 0));
+    const told = clients[3]!.next('match', ({ match }) => match.pacts[0]?.until === 16);
+    await clients[2]!.command({ t: 'concede' });
+    await told;
+    expect(pactFrames(clients[3]!)[1]!.until).toBe(21);
+    await evict(id, 'close');
+    expect((await (await connect(id)).hello()).match.pacts[0]!.until).toBe(16);
   });
 
   it('[P6.5] ends when one of the two leaves the game', async () => {

@@ -4,7 +4,7 @@ import type { Feed, Speaker, Welcome } from '../../relay/feed.ts';
 import { chatEntry } from '../table/chat.ts';
 import { releasedBy, visibleMoves } from '../table/delay.ts';
 import type { Made } from '../table/play.ts';
-import { pactEventsAt } from '../table/seat-commands.ts';
+import { havePactsChanged, pactEventsAt } from '../table/seat-commands.ts';
 import type { ChatRow } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { mayRead, spectatorLines } from '../table/talk.ts';
@@ -104,7 +104,7 @@ export class Announcer {
     const hasDelay = this.table.terms.spectatorDelay > 0;
     this.sendMove(made, (reader) => !(hasDelay && reader === 'spectator'), sender);
     if (hasDelay) this.release(made);
-    if (pactEventsAt(this.table, made.n).length > 0) this.news.match(undefined, UNDELAYED);
+    if (havePactsChanged(this.table)) this.news.match(undefined, UNDELAYED);
     if (made.after.outcome) this.end(made);
   }
 

@@ -46,6 +46,5 @@ export function releasedBy(
     );
     moves.push({ made: table.play!.madeAt(due)!, lines });
   }
-  const havePactsChanged = table.pacts.events.some((event) => event.n > before && event.n <= visible);
-  return { moves, havePactsChanged };
+  return { moves, havePactsChanged: table.pacts.haveChanged(before, visible) };
 }

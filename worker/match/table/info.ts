@@ -1,5 +1,5 @@
 import type { Reader } from '../../../games/game.ts';
-import { pactsAfter, type ClockState, type MatchInfo, type SeatInfo } from '../../protocol.ts';
+import type { ClockState, MatchInfo, SeatInfo } from '../../protocol.ts';
 import { isDelayed, visibleMoves } from './delay.ts';
 import type { Presence } from './people.ts';
 import { standInTerms } from './stand-ins.ts';
@@ -32,7 +32,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
     standIns: terms.standIns,
     isChatOpen: hosting.isChatOpen,
     allowsPacts: table.pacts.areAllowed,
-    pacts: pactsAfter(table.pacts.events.filter(({ n }) => n <= moves)),
+    pacts: table.pacts.after(moves),
     createdAt: terms.createdAt,
     startedAt: play?.start.at ?? null,
     clock: describeClock(table, reader),

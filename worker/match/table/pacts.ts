@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../games/result.ts';
 import {
   LIMITS,
   pactBetween,
-  pactsAfter,
+  pactsWith,
   type ClientFrame,
   type Pact,
   type PactDeed,
@@ -28,7 +28,8 @@ export class Pacts {
   private readonly seats: number;
   private readonly rows: PactRow[] = [];
   private readonly known: PactEvent[] = [];
-  private current: readonly Pact[] = [];
+  /** Pacts after each change; `n` is the number of moves made then. */
+  private readonly states: { readonly n: number; readonly pacts: readonly Pact[] }[] = [];
   private readonly texts = new GrowingTexts<boolean>();
 
   constructor(
@@ -50,6 +51,16 @@ export class Pacts {
 
   get events(): readonly PactEvent[] {
     return this.known;
+  }
+
+  /** Offered and standing pacts after `moves` moves. */
+  after(moves: number): readonly Pact[] {
+    return this.states.findLast(({ n }) => n <= moves)?.pacts ?? [];
+  }
+
+  /** True if pacts changed after move `from` and not after move `to`. */
+  haveChanged(from: number, to: number): boolean {
+    return this.states.some(({ n }) => n > from && n <= to);
   }
 
   /** Pact events up to `moves`, as JSON items without brackets. Delayed readers have their own text. */
@@ -100,11 +111,11 @@ export class Pacts {
     return ok(event);
   }
 
-  /** Records and returns the ends of pacts caused by a move. */
-  follow(made: Made): readonly PactEvent[] {
-    const events = this.current.flatMap((pact) => this.endBy(made, pact) ?? []);
-    for (const event of events) this.record(event);
-    return events;
+  /** Records the ends of pacts caused by a move. If a seat leaves the game, other pacts end sooner. */
+  follow(made: Made): void {
+    for (const event of this.current.flatMap((pact) => this.endBy(made, pact) ?? [])) this.record(event);
+    const pacts = this.current.map((pact) => this.recounted(made, pact));
+    if (pacts.some((pact, index) => pact !== this.current[index])) this.states.push({ n: made.n, pacts });
   }
 
   private refusalOf(seat: Seat, { do: deed, with: other }: PactFrame, play: Play | null) {
@@ -153,13 +164,29 @@ export class Pacts {
     return pact.until !== null && diplomacy!.turn(after) >= pact.until ? event('lapse', pact.by) : undefined;
   }
 
-  /** Turn number at which a pact of `rounds` rounds ends if it begins now. */
+  /**
+   * Turn number at which a pact of `rounds` rounds ends if it begins now. The present turn and the choices before the
+   * first turn don't count, so every seat has `rounds` whole turns.
+   */
   private endOf(position: Position, rounds: number): number {
     const { diplomacy } = this.game;
-    const seats = Array.from({ length: this.seats }, (_, seat) => seat);
-    return (
-      diplomacy!.turn(position) + rounds * seats.filter((seat) => diplomacy!.isIn(position, seat)).length
-    );
+    return diplomacy!.turn(position) + rounds * diplomacy!.order(position).length + 1;
+  }
+
+  /** The pact without the coming turns of seats which `made` put out of the game. */
+  private recounted({ before, after }: Made, pact: Pact): Pact {
+    const { diplomacy } = this.game;
+    if (pact.until === null) return pact;
+    const order = diplomacy!.order(before);
+    if (order.every((seat) => diplomacy!.isIn(after, seat))) return pact;
+    const now = diplomacy!.turn(before);
+    const planned = Array.from({ length: pact.until - now - 1 }, (_, index) => order[index % order.length]!);
+    const left = planned.filter((seat) => diplomacy!.isIn(after, seat));
+    return { ...pact, until: now + left.length + 1 };
+  }
+
+  private get current(): readonly Pact[] {
+    return this.states.at(-1)?.pacts ?? [];
   }
 
   private take(row: PactRow): void {
@@ -170,7 +197,7 @@ export class Pacts {
 
   private record(event: PactEvent): void {
     this.known.push(event);
-    this.current = pactsAfter(this.known);
+    this.states.push({ n: event.n, pacts: pactsWith(this.current, event) });
   }
 }
 

@@ -31,6 +31,9 @@ export function actOnPact(
 export const pactEventsAt = ({ pacts }: Table, n: number): readonly PactEvent[] =>
   pacts.events.filter((event) => event.n === n);
 
+/** True if the last move changed pacts. */
+export const havePactsChanged = ({ pacts, moves }: Table): boolean => pacts.haveChanged(moves - 1, moves);
+
 /** Adds a device for notifications to the seat's player; null removes all devices. */
 export function notifyOn({ devices }: Table, seat: Seat, device: PushSubscription | null): void {
   if (device) devices.add(seat, device);

@@ -82,9 +82,10 @@ describe('a pact in words', () => {
   test('counts the rounds that are left, the present one with them', () => {
     const [pact] = pactsAfter([
       event('propose', 0, 1, { rounds: 2 }),
-      event('accept', 1, 0, { rounds: 2, until: 11 }),
+      event('accept', 1, 0, { rounds: 2, until: 12 }),
     ]);
-    expect([5, 7, 8, 10].map((turn) => roundsLeft(pact!, turn, 3))).toEqual([2, 2, 1, 1]);
+    // Accepted in turn 5, which is part of no round.
+    expect([5, 6, 8, 9, 11].map((turn) => roundsLeft(pact!, turn, 3))).toEqual([2, 2, 2, 1, 1]);
     expect(roundsLeft({ ...pact!, until: null }, 5, 3)).toBeNull();
   });
 });

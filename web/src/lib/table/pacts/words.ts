@@ -40,7 +40,8 @@ export function describePact(pact: Pact, viewer: Viewer): string {
   return m.table_pact_standing({ ...actor(a, viewer), ...target(b, viewer), ...termsOf(pact) });
 }
 
-/** Rounds that are left of a pact, the present one counted; null for one without end. */
-export function roundsLeft({ until }: Pact, turn: number, seatsIn: number): number | null {
-  return until === null ? null : Math.max(1, Math.ceil((until - turn) / seatsIn));
+/** Rounds left of a pact, the present one counted; null for one without end. The turn in which it was accepted is none. */
+export function roundsLeft({ rounds, until }: Pact, turn: number, seatsIn: number): number | null {
+  if (rounds === null || until === null) return null;
+  return Math.max(1, Math.min(rounds, Math.ceil((until - turn) / seatsIn)));
 }

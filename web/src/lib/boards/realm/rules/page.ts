@@ -46,6 +46,11 @@ export default (): readonly PagePart[] => [
   },
   {
     title: m.rules_pacts(),
-    lines: [{ text: m.rules_pacts_offer() }, { text: m.rules_pacts_bind() }, { text: m.rules_pacts_open() }],
+    lines: [
+      { text: m.rules_pacts_offer() },
+      { text: m.rules_pacts_rounds() },
+      { text: m.rules_pacts_bind() },
+      { text: m.rules_pacts_open() },
+    ],
   },
 ];
