@@ -1,65 +1,73 @@
 import type { Seat } from '../game.ts';
 
-/** How much a decision cost, by the chance of winning that was lost with it. */
+/** Grade of an error, by the chance of winning it lost. */
 export type Grade = 'inaccuracy' | 'mistake' | 'blunder';
 
-/** A move in notation, as its own seat made or could have made it, with the chance of winning after it. */
+/**
+ * A move in notation, as its seat made it or could have made it, and the seat's chance of winning after it.
+ */
 export interface Option {
   readonly move: string;
   readonly chance: number;
-  /** What the seat would most likely go on to do, as far as nothing new is learnt and no other seat decides. */
+  /** The seat's likely next moves, until it learns something new or another seat decides. */
   readonly line: readonly string[];
 }
 
-/** A decision, judged by what its seat knew when it was made. */
+/** A decision, judged by the seat's knowledge at that time. */
 export interface Decision {
   readonly seat: Seat;
   readonly played: Option;
-  /** The moves that the search prefers, best first, three at most; the one that was played may be among them. */
+  /** The search's preferred moves, best first, at most three. May include the move played. */
   readonly best: readonly Option[];
-  /** The chance of winning that the move cost, 0 to 1, against the best. */
+  /** Chance of winning lost compared with the best move, 0 to 1. */
   readonly loss: number;
-  /** Null for a decision that cost little, or less than the search can tell. */
+  /** Null if the loss is small or within the error of the search. */
   readonly grade: Grade | null;
 }
 
-/** What chance gave each seat, as far as the whole truth shows it: the win that it gained or lost by it, −1 to 1. */
+/** Luck per seat: the share of the win gained or lost by chance, −1 to 1, measured with all cards known. */
 export interface Luck {
   readonly gains: readonly number[];
-  /** The variance of each of these, for they come from samples. */
+  /** Variances of `gains`, which are estimated from samples. */
   readonly variances: readonly number[];
 }
 
-/** The position after `n` moves, and the decision that was made in it. */
+/** The position after `n` moves, and the decision made in it. */
 export interface Moment {
   readonly n: number;
-  /** Each seat's chance of winning, 0 to 1, by its own knowledge then; so they need not add up to 1. */
+  /** Each seat's chance of winning, 0 to 1, by its own knowledge at that time. They need not add up to 1. */
   readonly chances: readonly number[];
-  /** Null at the end, at a concession, and where there was no choice. */
+  /** Null at the end, for a concession, and if there was no choice. */
   readonly decision: Decision | null;
-  /** The luck that led here: of the deal at 0, then of what the last move drew, picked or shuffled. Null where there was none. */
+  /**
+   * Luck of the last step: of the deal if `n` is 0, otherwise of cards drawn, picked or shuffled by the last
+   * move. Null if chance had no part in it.
+   */
   readonly luck: Luck | null;
 }
 
-/** A seat's match in figures. */
+/** Figures of one seat for a whole match. */
 export interface SeatReport {
   readonly seat: Seat;
-  /** The decisions that were judged, and how many of them cost so much. */
+  /** Number of judged decisions, then of those with each grade. */
   readonly decisions: number;
   readonly inaccuracies: number;
   readonly mistakes: number;
   readonly blunders: number;
-  /** The chance of winning that a decision cost on average. */
+  /** Mean chance of winning lost per decision. */
   readonly meanLoss: number;
-  /** All the luck of the match together, −1 to 1 and beyond, and the standard error of that figure. */
+  /** Total luck of the match, −1 to 1 and beyond, and its standard error. */
   readonly luck: number;
   readonly luckError: number;
-  /** The part of the win that the seat got, and that less its luck, which may lie beyond 0 and 1; null while the match goes on. */
+  /**
+   * The seat's share of the win, and the same minus its luck, which can be outside 0 to 1. Null until the
+   * match is over.
+   */
   readonly share: number | null;
   readonly shareWithoutLuck: number | null;
 }
 
-/** A match looked through. */
+/** Analysis of a match. */
 export interface Analysis {
   readonly game: string;
   readonly iterations: number;
@@ -67,5 +75,5 @@ export interface Analysis {
   readonly seats: readonly SeatReport[];
 }
 
-/** Ten-thousandths are more than a search can tell. */
+/** Rounds to four decimals; the search isn't more precise. */
 export const rounded = (value: number): number => Number(value.toFixed(4));

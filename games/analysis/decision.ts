@@ -4,25 +4,25 @@ import { rounded, type Decision, type Grade, type Option } from './analysis.ts';
 import { estimateBy } from './estimate.ts';
 import type { StudiedMatch } from './match.ts';
 
-/** The chance of winning that a decision of each grade cost at least: the bounds that are usual in chess. */
+/** Minimum loss for each grade. These bounds are usual in chess. */
 const GRADES: readonly (readonly [Grade, number])[] = [
   ['blunder', 0.15],
   ['mistake', 0.1],
   ['inaccuracy', 0.05],
 ];
-/** A decision that seems to cost as much is looked at again, more closely. */
+/** Minimum loss for a second, closer search. */
 const SUSPECT = 0.03;
-/** Standard errors by which a loss must be beyond doubt. */
+/** A loss must be at least this many standard errors from 0. */
 const SURE = 2;
-/** The moves that are named. */
+/** Maximum number of moves in `best`. */
 const NAMED = 3;
 
-/** Purposes of searches, each with chance of its own. */
+/** Purposes of searches. Each has its own random source. */
 const ALL = 0;
 const BEST = 1;
 const PLAYED = 2;
 
-/** Judges the decision after `n` moves by what its seat knew; null where there was none. */
+/** Judges the decision after `n` moves by the seat's knowledge at that time. Null if there was no choice. */
 export function judge(match: StudiedMatch, n: number, iterations: number): Decision | null {
   const { game, steps } = match;
   const step = steps[n];
@@ -63,13 +63,16 @@ export function judge(match: StudiedMatch, n: number, iterations: number): Decis
 export const gradeOf = (loss: number): Grade | null => GRADES.find(([, least]) => loss >= least)?.[0] ?? null;
 
 interface Compared {
-  /** The chance of winning with the better of both moves. */
+  /** Chance of winning with the better of both moves. */
   readonly best: number;
   readonly loss: number;
   readonly error: number;
 }
 
-/** How much worse the second move is than the first: each is searched as if there were no other, for as long. */
+/**
+ * Loss of the second move compared with the first. Each is searched as if it were the only move, equally
+ * long.
+ */
 function compare(
   match: StudiedMatch,
   n: number,

@@ -2,13 +2,13 @@ import type { AnyKnowledge } from '../bot/knowledge.ts';
 import type { Returns } from '../bot/index.ts';
 import type { Position } from '../game.ts';
 
-/** A chance of winning, and the standard error of it. */
+/** A chance of winning and its standard error. */
 export interface Estimate {
   readonly chance: number;
   readonly error: number;
 }
 
-/** The chance of winning that play-outs speak for, where the seat had that view. */
+/** The chance of winning estimated from play-outs, for a seat with this view. */
 export function estimateBy(knowledge: AnyKnowledge, returns: Returns, view: Position): Estimate {
   const { visits, won } = returns;
   const mean = won / visits;
@@ -23,7 +23,7 @@ export function estimateBy(knowledge: AnyKnowledge, returns: Returns, view: Posi
   return { chance: chanceIf(mean), error: Math.abs(spread) / 2 };
 }
 
-/** The standard error of the mean of what play-outs came to; never none, as few of them may agree by chance. */
+/** Standard error of the mean result of play-outs. Never 0, because a few play-outs can agree by chance. */
 function errorOf({ visits, won, squares }: Returns): number {
   const mean = won / visits;
   const variance = Math.max(squares / visits - mean * mean, mean * (1 - mean) * 0.05, 1e-4);

@@ -8,30 +8,33 @@ import { estimateBy } from './estimate.ts';
 import type { StudiedMatch } from './match.ts';
 import { sharesAt } from './shares.ts';
 
-/** Other outcomes of chance that the one that came is compared with. */
+/** Number of other random outcomes to compare the actual one with. */
 const OTHERS = 6;
-/** Further ones that must all be alike before chance is taken to have had no part. */
+/**
+ * Extra outcomes to sample. If all of them are equal, chance played no part. They are used for nothing else.
+ */
 const PROBES = 6;
-/** Play-outs end by themselves; in games that are cut into deals, with the deal. */
+/** Maximum length of a play-out, in deals. Only matters in games with several deals. */
 const HORIZON = 2;
 
-/** A worth of a state for each seat, with the variance of its mean. */
+/** Value of a state for each seat, with the variance of its estimate. */
 interface Worth {
   readonly shares: readonly number[];
   readonly variances: readonly number[];
 }
 
 /**
- * The luck that led to the position after `n` moves: what the state is worth less what it would have been worth on
- * average had chance given something else. Whatever the measure of worth, this is zero on average; so to take it off the
- * result leaves what was expected of the players, told with less noise (advantage sums: Zinkevich, Bowling, Bard, Kan,
- * Billings 2006; White, Bowling 2009; the terms of chance of AIVAT: Burch, Schmid, Moravčík, Morrill, Bowling 2018).
+ * The luck that led to the position after `n` moves: its value minus the mean value over other outcomes of
+ * chance. This is zero on average with any measure of value. So subtracting it from the result leaves the
+ * same expectation with less noise (advantage sums: Zinkevich, Bowling, Bard, Kan, Billings 2006; White,
+ * Bowling 2009; the chance terms of AIVAT: Burch, Schmid, Moravčík, Morrill, Bowling 2018).
  */
 export function luckAt(match: StudiedMatch, n: number, playOuts: number): Luck | null {
   const random = match.truthRandom(n);
   const outcomes = (count: number): Position[] =>
     Array.from({ length: count }, () => otherwise(match, n, random) ?? []).flat();
-  // Neither what came nor what it is compared with may have a say in this, or what comes often would be left out oftener.
+  // The probes must be independent of the actual outcome and of `others`. Otherwise frequent outcomes would
+  // be skipped more often, which would bias the luck.
   const [probe, ...probes] = outcomes(PROBES);
   if (!probe || probes.every((one) => isAlike(match.game, one, probe))) return null;
   const others = outcomes(OTHERS);
@@ -50,7 +53,10 @@ export function luckAt(match: StudiedMatch, n: number, playOuts: number): Luck |
   };
 }
 
-/** The state after `n` moves had chance given something else at the last of them; null after a concession, and where nothing was dealt. */
+/**
+ * The state after `n` moves with another random outcome of the last move. Null after a concession or if
+ * nothing was dealt.
+ */
 function otherwise({ game, record, steps }: StudiedMatch, n: number, random: Random): Position | null {
   const chance = sampledChance(random);
   if (n === 0) return record.position ? null : game.setup(record, chance);
@@ -64,8 +70,9 @@ const isAlike = (game: AnyGame, one: Position, other: Position): boolean =>
   isSame(game.reveal(one), game.reveal(other));
 
 /**
- * What a state is worth by all that any seat knows: by the evaluation where that may be asked at any time, else by
- * play-outs. The cards to come count as unknown, or they would be taken for luck again with every move until they come.
+ * Value of a state, using the knowledge of all seats: by the evaluation if it works in mid-deal, otherwise by
+ * play-outs. Upcoming cards count as unknown. Otherwise each move until they are drawn would count them as
+ * luck again.
  */
 function worthOf(
   { game, knowledge, seats }: StudiedMatch,

@@ -10,7 +10,7 @@ import { seenBy, type Step } from '../step.ts';
 
 type Log = readonly Seen<unknown, Position>[];
 
-/** A recorded match as it is studied: all of it, and what each seat saw of it. */
+/** A recorded match with all states, and each seat's log. */
 export class StudiedMatch {
   readonly game: AnyGame;
   readonly knowledge: AnyKnowledge;
@@ -37,20 +37,23 @@ export class StudiedMatch {
     return itemAt(this.states, n);
   }
 
-  /** A source of its own for each purpose at each position, so that the result does not depend on the order of work. */
+  /**
+   * A separate random source for each purpose and position, so that results don't depend on the order of
+   * work.
+   */
   random(n: number, purpose: number): Random {
     return seededRandom((n + 1) * 1009 + purpose * 7919);
   }
 
   /**
-   * A source that differs with the hidden cards as well, for luck alone: matches that shared one would all be compared
-   * with the same other deals, and no number of matches would even these out.
+   * A random source for luck that also depends on the hidden cards. Otherwise all matches would be compared
+   * with the same other deals, and their common error would never average out.
    */
   truthRandom(n: number): Random {
     return seededRandom((this.#deal + (n + 1) * 1009) | 0);
   }
 
-  /** A search in the position after `n` moves by what a seat knew then; the first choice may be narrowed down. */
+  /** A search of the position after `n` moves by the knowledge of `seat`. `only` restricts the first move. */
   search(n: number, seat: Seat, purpose: number, only?: readonly unknown[]): Search {
     const { game, seats } = this;
     const random = this.random(n, purpose);
@@ -75,12 +78,12 @@ export class StudiedMatch {
   }
 }
 
-/** A number of 32 bits for a text (FNV-1a over its UTF-16 code units). */
+/** A 32-bit hash of a text (FNV-1a over its UTF-16 code units). */
 function numberOf(text: string): number {
   let number = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) number = Math.imul(number ^ text.charCodeAt(i), 0x01000193);
   return number;
 }
 
-/** The player by whose searches matches are judged. */
+/** The level whose searches judge matches. */
 const STRONG = playerOf('strong') as Thinker;

@@ -7,10 +7,13 @@ import type { StudiedMatch } from './match.ts';
 import { ONLOOKER } from './settings.ts';
 import { sharesAt } from './shares.ts';
 
-/** Play-outs by which a state's worth is measured, of the iterations for a decision. */
+/** Play-outs per state when measuring luck, as a fraction of a decision's iterations. */
 const FOR_LUCK = 0.25;
 
-/** Looks at the position after `n` moves: the same for the same match and iterations, wherever it is done. */
+/**
+ * Analyses the position after `n` moves. Deterministic: the same match and number of iterations give the same
+ * result on any machine.
+ */
 export function momentAt(match: StudiedMatch, n: number, iterations: number): Moment {
   const state = match.state(n);
   const decision = judge(match, n, iterations);
@@ -25,11 +28,14 @@ export function momentAt(match: StudiedMatch, n: number, iterations: number): Mo
   return { n, chances: chances.map(rounded), decision, luck: luckHere(match, n, iterations) };
 }
 
-/** The luck alone that led to the position after `n` moves, as the whole look has it. */
+/** Only the luck of the last step, equal to that in `momentAt`. */
 export const luckHere = (match: StudiedMatch, n: number, iterations: number): Luck | null =>
   luckAt(match, n, Math.ceil(iterations * FOR_LUCK));
 
-/** The chance of winning of a seat by what it knew, whoever decides; the first half of the search learns what others do. */
+/**
+ * A seat's chance of winning by its own knowledge, even if another seat is to act. The first half of the
+ * search only learns the others' play.
+ */
 function outlookOf(match: StudiedMatch, n: number, seat: Seat, iterations: number): number {
   const search = match.search(n, seat, 3 + seat);
   const half = Math.ceil(iterations / 2);

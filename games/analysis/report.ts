@@ -9,15 +9,15 @@ import {
 } from './analysis.ts';
 import { sharesAt } from './shares.ts';
 
-/** A match as far as its report needs it. */
+/** The data of a match needed for its report. */
 interface Played {
   readonly game: string;
   readonly seats: number;
-  /** The position after its last move. */
+  /** The position after the last move. */
   readonly end: Position;
 }
 
-/** The moments of a whole match, in order, with what they come to for each seat. */
+/** Combines the moments of a match, in order, into a report with figures per seat. */
 export function reportOf(
   { game, seats, end }: Played,
   iterations: number,
@@ -46,7 +46,7 @@ function seatReport(seat: Seat, share: number | null, moments: readonly Moment[]
   };
 }
 
-/** All the luck of a seat together, and the standard error of that figure. */
+/** Total luck of a seat and its standard error. */
 export const luckOf = (
   seat: Seat,
   moments: readonly Pick<Moment, 'luck'>[],

@@ -5,7 +5,7 @@ const WIDTH = RANKS.length;
 const PLACES = SUITS.length * WIDTH;
 const SHORTEST = 3;
 
-/** A run from one rank of a suit to another (indices into {@link RANKS}), and where in it a wild must stand in. */
+/** A run from one rank of a suit to another (indexes into {@link RANKS}). `gaps` are the ranks filled by wilds. */
 export interface Run {
   readonly suit: number;
   readonly from: number;
@@ -17,7 +17,7 @@ const PLACE: Readonly<Record<Card, number>> = Object.fromEntries(
   SUITS.flatMap((suit, s) => RANKS.map((rank, r) => [rank + suit, s * WIDTH + r])),
 );
 
-/** The number of wilds that a book needs besides so many cards of its rank. */
+/** Number of wilds needed for a book with `cards` natural cards. */
 export const bookNeed = (cards: number): number => (cards >= SHORTEST ? 0 : SHORTEST - cards);
 
 const add = (counts: Uint8Array, place: number, count: number): void => {
@@ -25,22 +25,23 @@ const add = (counts: Uint8Array, place: number, count: number): void => {
 };
 
 /**
- * Walks through the ways to lay runs with cards of a hand, for a search of its best melds. What no run takes is the
- * pool; it is for books.
+ * Enumerates the ways to lay runs with cards of a hand, in search of its best melds. Natural cards outside runs
+ * form the pool, from which books are made.
  *
- * Few ways have to be looked at. Wilds are all alike here: a wild of the wild rank as itself is a wild that stands
- * for itself. Every run begins and ends with a natural card and holds two at least, for one with two wilds is a book.
- * A run has a wild only where its suit has no natural card left: else the two could change places and the card be used
- * elsewhere. Books of one rank are one book, which takes all of that rank in the pool or nothing. And wilds to spare
- * always find a place: in a book, at an end of a run, or between the halves of a run of all eleven ranks.
+ * The search can skip most arrangements. A wild counts only as a wild, even in the place of its own rank. Each run
+ * begins and ends with a natural card and has at least two of them; one natural card with two wilds is treated as a
+ * book. A wild fills a gap only if the suit has no natural card left for it; otherwise we could swap the two and
+ * use the natural card elsewhere. All books of a rank count as one book, made of all pool cards of that rank or
+ * none. Spare wilds always fit: in a book, at an end of a run, or between the halves of a run with all eleven
+ * ranks.
  */
 export class Arrangements {
-  /** Wild cards of the hand; those not yet needed by runs. */
+  /** Number of wilds in the hand; `spare` are those not used by runs. */
   readonly wilds: number;
   spare: number;
-  /** Naturals by place: those not looked at yet and, once the walk has come to its end, those in the pool. */
+  /** Natural cards by place: those still ahead in the walk and, at its end, those in the pool. */
   readonly naturals = new Uint8Array(PLACES);
-  /** Naturals in the pool by rank, and those of the rank that are not looked at yet. */
+  /** Natural cards by rank: `pool` in the pool, `ahead` not visited yet. */
   readonly pool = new Uint8Array(WIDTH);
   readonly ahead = new Uint8Array(WIDTH);
   readonly runs: Run[] = [];
@@ -59,14 +60,17 @@ export class Arrangements {
   }
 
   /**
-   * Calls `visit` at the end of every way; it may return true to end the walk. Where `isHopeless` says so, what lies
-   * behind is left out.
+   * Calls `visit` for each complete arrangement; return true to stop. `isHopeless` may return true to skip all
+   * arrangements with the present beginning.
    */
   walk(visit: () => boolean, isHopeless: () => boolean): boolean {
     return this.from(0, WIDTH, visit, isHopeless);
   }
 
-  /** Goes on at a place; runs that begin there reach to `furthest` at most, so that each set of runs is met once. */
+  /**
+   * Continues at a place. Runs beginning there end at `furthest` at the latest, so that each set of runs is visited
+   * once.
+   */
   private from(place: number, furthest: number, visit: () => boolean, isHopeless: () => boolean): boolean {
     let at = place;
     while (at < PLACES && this.naturals[at] === 0) at++;
@@ -87,7 +91,10 @@ export class Arrangements {
     return false;
   }
 
-  /** Every run that begins at a place, the longest first: wilds then stand where they are missed most. */
+  /**
+   * Tries each run beginning at a place, longest first, so that wilds go to the places with the greatest
+   * need.
+   */
   private runsFrom(at: number, reach: number, visit: () => boolean, isHopeless: () => boolean): boolean {
     const from = at % WIDTH;
     const base = at - from;

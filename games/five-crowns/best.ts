@@ -2,7 +2,7 @@ import { sortCards, type Card } from '../cards.ts';
 import { Arrangements, bookNeed, type Run } from './arrangements.ts';
 import { RANKS, SUITS, isWild, scoreOf } from './cards.ts';
 
-/** The cards laid and left: runs with their gaps, ranks that make a book of the pool, cards left over. */
+/** A way to lay a hand: runs with their gaps, books made from the pool, and cards left over. */
 export interface Plan {
   readonly runs: readonly Run[];
   /** The natural cards of each book. */
@@ -13,8 +13,8 @@ export interface Plan {
 }
 
 /**
- * The plan of lowest score; of those the one that leaves fewest cards; of those the one whose sorted leftover comes
- * first as text. Exact: every leftover that some arrangement has, unless a better one is known, is compared.
+ * Finds the plan with the lowest score. Ties: fewest cards left over, then the leftover that is first in text
+ * order. Exact: compares every possible leftover unless a better one is known.
  */
 export function bestPlan(cards: readonly Card[], wild: number): Plan {
   return new BestSearch(cards, wild).run();
@@ -23,7 +23,7 @@ export function bestPlan(cards: readonly Card[], wild: number): Plan {
 class BestSearch {
   private readonly ways: Arrangements;
   private best: Plan;
-  /** Ranks in the pool that would need wilds or that are left, as they are decided on. */
+  /** By rank of the pool: true to leave its cards over, false to make a book. Filled in as the search decides. */
   private readonly leaves: boolean[] = RANKS.map(() => false);
 
   constructor(cards: readonly Card[], wild: number) {
@@ -42,7 +42,7 @@ class BestSearch {
     return this.best;
   }
 
-  /** For each rank of the pool, the dearest first: a book of it, with wilds where it needs some, or all of it left. */
+  /** Decides for each pool rank, highest first: make a book, with wilds if necessary, or leave all of its cards. */
   private decide(rank: number, spare: number, score: number, count: number): void {
     while (rank >= 0 && this.ways.pool[rank] === 0) this.leaves[rank--] = false;
     if (rank < 0) return this.compare(score, count);
@@ -69,12 +69,12 @@ class BestSearch {
     const books = RANKS.map((_, rank) => rank)
       .filter((rank) => (this.ways.pool[rank] ?? 0) > 0 && !this.leaves[rank])
       .map((rank) => this.pooled((other) => other === rank));
-    // Without any meld no wild is laid either, unless they make one alone.
+    // Without melds the wilds can't be laid either, except as a meld of wilds only.
     if (books.length + this.ways.runs.length === 0) return;
     this.best = { runs: this.ways.runs.slice(), books, left, score };
   }
 
-  /** The cards of the pool of some ranks, sorted. */
+  /** All pool cards of the ranks accepted by `isMeant`, sorted. */
   private pooled(isMeant: (rank: number) => boolean): Card[] {
     const found: Card[] = [];
     RANKS.forEach((name, rank) => {
@@ -88,7 +88,9 @@ class BestSearch {
   }
 }
 
-/** All natural cards left; three wilds or more are a meld of their own, fewer are left too. */
+/**
+ * The plan that leaves all natural cards. Three or more wilds form a meld of their own; fewer are left over too.
+ */
 function withoutNaturals(cards: readonly Card[], wild: number): Plan {
   const wilds = cards.filter((card) => isWild(card, wild)).length;
   const left = wilds >= 3 ? cards.filter((card) => !isWild(card, wild)) : cards;

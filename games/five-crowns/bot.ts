@@ -7,13 +7,13 @@ import { policy, suggest } from './bot/moves.ts';
 import { dealerOf } from './determinize.ts';
 import type { Move, State, View } from './types.ts';
 
-/** A card drawn from the deck is seen by its seat alone. */
+/** A card drawn from the deck is known only to the seat that drew it. */
 function learns(before: State, after: State, seat: Seat): string {
   const isDrawn = before.toAct === seat && before.phase === 'draw' && after.deck !== before.deck;
   return isDrawn ? firstOf(before.deck) : '';
 }
 
-/** The bot's knowledge of this game: it looks to the end of the round, where the totals tell how the game stands. */
+/** The bot's knowledge of this game. It searches to the end of the round, then evaluates the totals. */
 export const fiveCrownsKnowledge: Knowledge<State, Move, View, Belief> = {
   suggest,
   policy,

@@ -6,7 +6,7 @@ import type { Move, Running, State } from './types.ts';
 
 const illegal = (code: string, message: string): Illegal => ({ code, message });
 
-/** Why the seat to act may not make this move, or undefined when it may. Agrees with `legalMoves` (law 2). */
+/** The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). */
 export function whyIllegal(state: State, move: Move): Illegal | undefined {
   if (state.phase === 'over') return illegal('over', 'the game is over');
   if ((move.do === 'draw') !== (state.phase === 'draw')) {

@@ -6,10 +6,9 @@ import { ROUNDS, packOf } from './cards.ts';
 import { playerOf, turn, type Draft } from './draft.ts';
 import type { State } from './types.ts';
 
-/** Cards dealt, and the rank that is wild, in the rounds that break a tie. */
+/** Number of cards dealt in a tie-breaking round, and its wild rank. */
 const TIEBREAK = 6;
 
-/** The first decision of the game. */
 export function setup({ seats, dealer, options }: Setup, chance: Chance): State {
   const draft: Draft = {
     round: 1,
@@ -27,7 +26,10 @@ export function setup({ seats, dealer, options }: Setup, chance: Chance): State 
   return dealRound(draft, () => true, chance);
 }
 
-/** Deals the round: one card at a time to those who take part, from the seat after the dealer; the next is turned up. */
+/**
+ * Deals a round one card at a time, beginning after the dealer, to the seats accepted by `isDealt`. The next card
+ * starts the discards.
+ */
 export function dealRound(draft: Draft, isDealt: (seat: Seat) => boolean, chance: Chance): State {
   const count = draft.seats.length;
   const size = draft.round > ROUNDS ? TIEBREAK : draft.round + 2;

@@ -5,17 +5,24 @@ import { ROUNDS, packOf } from './cards.ts';
 import { over, turn } from './draft.ts';
 import type { Board, State, Unshown, View } from './types.ts';
 
-/** A full state that this view allows: unseen cards lie at random in hands, in the draw pile and set aside. */
+/**
+ * Samples a full state consistent with this view: unseen cards go at random to hands, draw pile and set-aside
+ * cards.
+ */
 export const determinize = (view: View, _reader: Reader, random: Random): State => dealerOf(view)(random);
 
-/** Deals full states that the view allows, any number of them; `held` by seat are cards known to be in its hidden hand. */
+/**
+ * Returns a sampler of full states consistent with the view. `held` lists, by seat, cards known to be in its hidden
+ * hand.
+ */
 export function dealerOf(view: View, held: readonly (readonly Card[])[] = []): (random: Random) => State {
   const unseen = unseenCards(view);
   const sure = view.seats.map(({ hand }, seat) =>
     hand.includes(HIDDEN) ? takeFrom(unseen, held[seat] ?? [], hand.length) : [],
   );
   const { round, dealer, wild, discards, wentOut, lastRound } = view;
-  // Neither shows in a view. Ties are broken by cards where one is being broken; a turn leaves one discard or none.
+  // No view shows these two. Both are guesses: ties are broken by cards if a tie-breaking round is on, and each
+  // turn adds at most one discard.
   const tiebreak = round > ROUNDS ? 'six' : 'share';
   const lap = Math.min(59, Math.floor(discards.length / view.seats.length));
   return (random) => {
@@ -47,7 +54,7 @@ export function dealerOf(view: View, held: readonly (readonly Card[])[] = []): (
   };
 }
 
-/** Takes the wanted cards out of the unseen ones as far as they are there, so many at most. */
+/** Moves the wanted cards out of `unseen`, as far as they are in it, at most `most`. */
 function takeFrom(unseen: Card[], wanted: readonly Card[], most: number): Card[] {
   const taken: Card[] = [];
   for (const card of wanted.slice(0, most)) {
@@ -57,7 +64,6 @@ function takeFrom(unseen: Card[], wanted: readonly Card[], most: number): Card[]
   return taken;
 }
 
-/** Every card that the view does not show. */
 export function unseenCards(view: View): Card[] {
   const seen = view.seats.flatMap(({ hand, melds }) => [...hand, ...melds.flat()]);
   return withoutCards(packOf(view.seats.length), [

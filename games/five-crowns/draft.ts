@@ -4,7 +4,7 @@ import type { Board, FiveCrownsOutcome, Player, Running, State, Unshown } from '
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** A table being made from another: its own fields may be set, lists and players are replaced, never changed. */
+/** A mutable copy of a table. Set its own fields freely, but replace lists and players instead of changing them. */
 export type Draft = Omit<Mutable<Board & Unshown>, 'seats'> & { seats: Player[] };
 
 export const draftOf = (state: State): Draft => ({
@@ -21,7 +21,6 @@ export const draftOf = (state: State): Draft => ({
   seats: state.seats.slice(),
 });
 
-/** The state in which a seat draws or discards. */
 export const turn = (board: Board & Unshown, phase: Running['phase'], toAct: Seat): Running => ({
   ...board,
   phase,
@@ -29,7 +28,6 @@ export const turn = (board: Board & Unshown, phase: Running['phase'], toAct: Sea
   outcome: null,
 });
 
-/** The state in which the game is over. */
 export const over = (board: Board & Unshown, outcome: FiveCrownsOutcome): State => ({
   ...board,
   phase: 'over',
@@ -37,7 +35,7 @@ export const over = (board: Board & Unshown, outcome: FiveCrownsOutcome): State 
   outcome,
 });
 
-/** A seat's player, copied into the draft so that its fields may be set. */
+/** Replaces the player of `seat` by a mutable copy and returns the copy. */
 export function playerOf(draft: Draft, seat: Seat): Mutable<Player> {
   const player = { ...itemAt(draft.seats, seat) };
   draft.seats[seat] = player;

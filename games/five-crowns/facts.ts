@@ -1,6 +1,5 @@
 import type { GameFacts } from '../game.ts';
 
-/** What those who choose a game are told. */
 export const facts = {
   id: 'five-crowns',
   title: 'Five Crowns',

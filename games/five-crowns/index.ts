@@ -16,7 +16,6 @@ const cards = ({ deck, discards, aside, seats }: State): Card[] => [
   ...seats.flatMap(({ hand, melds }) => [...hand, ...melds.flat()]),
 ];
 
-/** Five Crowns rummy: eleven rounds, the lowest total wins. */
 export const fiveCrowns: Game<State, Move, View> = {
   ...seat,
   setup,
@@ -25,7 +24,7 @@ export const fiveCrowns: Game<State, Move, View> = {
   safestMove,
   play,
   concede,
-  // Every card that a move names lies face up for all.
+  // All cards named in a move lie face up for everyone.
   redactMove: (_state, move) => move,
   redactChance: (_state, _move, drawn) => drawn.kind,
   determinize,

@@ -2,7 +2,7 @@ import { itemAt } from '../list.ts';
 import { cardsToGoOut } from './melds.ts';
 import type { Move, View } from './types.ts';
 
-/** All moves of the seat to act, each once, from that seat's own view. */
+/** All moves of the seat to act, without duplicates, from that seat's own view. */
 export function legalMoves(view: View): readonly Move[] {
   if (view.phase === 'over') return [];
   if (view.phase === 'draw') {

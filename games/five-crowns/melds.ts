@@ -8,7 +8,7 @@ import type { Meld } from './types.ts';
 const SHORTEST = 3;
 const LAST = RANKS.length - 1;
 
-/** The result of a hand: its melds in meld order, the cards left over (sorted), and what those cost. */
+/** A hand laid out: melds in meld order, cards left over (sorted), and their score. */
 export interface Laid {
   readonly melds: readonly Meld[];
   readonly left: readonly Card[];
@@ -16,8 +16,8 @@ export interface Laid {
 }
 
 /**
- * The melds that leave the lowest score, `wild` being the rank that is wild as a number (Jokers always are). Of equal
- * scores: the fewest cards left, then the sorted leftover that comes first as text.
+ * The melds with the lowest score left over. `wild` is the number of the wild rank; Jokers are always wild. Ties:
+ * fewest cards left over, then the leftover that is first in text order.
  */
 export function bestMelds(cards: readonly Card[], wild: number): Laid {
   const { runs, books, left, score } = bestPlan(cards, wild);
@@ -26,7 +26,7 @@ export function bestMelds(cards: readonly Card[], wild: number): Laid {
   return { melds: layOut(runs, books, wilds), left, score };
 }
 
-/** True if all of the cards form melds. */
+/** True if the cards can be laid completely as melds. */
 export function isComplete(cards: readonly Card[], wild: number): boolean {
   const ways = new Arrangements(cards, wild);
   if (ways.wilds === cards.length) return cards.length >= SHORTEST;
@@ -36,7 +36,7 @@ export function isComplete(cards: readonly Card[], wild: number): boolean {
   );
 }
 
-/** The cards of a hand, each kind once and sorted, with which it can go out: without that card the rest is complete. */
+/** The cards the hand can discard to go out, sorted, without duplicates: all remaining cards must form melds. */
 export function cardsToGoOut(hand: readonly Card[], wild: number): Card[] {
   const found = new Set<Card>();
   const ways = new Arrangements(hand, wild);
@@ -54,8 +54,8 @@ export function cardsToGoOut(hand: readonly Card[], wild: number): Card[] {
 }
 
 /**
- * Adds the cards that this arrangement can do without. A card taken out of a run or of a book of three is replaced
- * by one more wild; out of a larger book by nothing; and a book of one card is not needed any more.
+ * Adds the cards that this arrangement can spare. If we remove a card from a run or from a book of three, one more
+ * wild must replace it. A larger book needs no replacement. A book of one card disappears.
  */
 function addSpared(found: Set<Card>, ways: Arrangements, hand: readonly Card[], wild: number): void {
   const short = poolNeed(ways) - ways.spare;
@@ -70,14 +70,14 @@ function addSpared(found: Set<Card>, ways: Arrangements, hand: readonly Card[], 
   }
 }
 
-/** The wilds that it takes to make a book of each rank in the pool. */
+/** Number of wilds needed to make a book of each rank in the pool. */
 function poolNeed({ pool }: Arrangements): number {
   let need = 0;
   for (const cards of pool) if (cards > 0) need += bookNeed(cards);
   return need;
 }
 
-/** The wilds that the ranks in the pool need at least, if all that is still ahead joins them. */
+/** Minimum number of wilds the pool needs, assuming all cards still ahead join it. */
 function boundOnNeed({ pool, ahead }: Arrangements): number {
   let need = 0;
   for (let rank = 0; rank <= LAST; rank++) {
@@ -87,14 +87,14 @@ function boundOnNeed({ pool, ahead }: Arrangements): number {
   return need;
 }
 
-/** A run being laid: `at` holds a card for each rank from `from` on. */
+/** A run under construction: `at` holds one card per rank, starting at `from`. */
 interface Laying {
   readonly suit: string;
   from: number;
   readonly at: Card[];
 }
 
-/** Lays runs and books with their wilds; all `wilds` (sorted) find a place. */
+/** Lays runs and books with their wilds. All `wilds` (sorted) find a place. */
 function layOut(runs: readonly Run[], books: readonly (readonly Card[])[], wilds: readonly Card[]): Meld[] {
   const spare = wilds.slice();
   const laidRuns = runs.map((run) => layRun(run, spare));
@@ -106,7 +106,7 @@ function layOut(runs: readonly Run[], books: readonly (readonly Card[])[], wilds
   return [...melds.sort((a, b) => keyOf(a, wilds) - keyOf(b, wilds)), ...(alone.length > 0 ? [alone] : [])];
 }
 
-/** Melds stand in the order of their first natural cards. */
+/** Sorting key: the first natural card of a meld. */
 const keyOf = (meld: Meld, wilds: readonly Card[]): number =>
   orderOf(meld.find((card) => !wilds.includes(card)) ?? firstOf(meld));
 
@@ -120,17 +120,22 @@ function layRun({ suit, from, to, gaps }: Run, spare: Card[]): Laying {
   return laying;
 }
 
-/** A wild for a place: the very card if it is there, else a card of the wild rank before a Joker. */
+/**
+ * Takes a wild for the place of `card`: `card` itself if available, otherwise the lowest in sorting order, so a
+ * Joker last.
+ */
 function takeFor(card: Card, spare: Card[]): Card {
   const at = spare.indexOf(card);
   return firstOf(spare.splice(Math.max(0, at), 1));
 }
 
-/** The card that a wild at the next free end of the run stands for. */
+/** The card represented by a wild added to the run's next free end. */
 const atEnd = ({ suit, from, at }: Laying): Card =>
   (RANKS[from + at.length] ?? itemAt(RANKS, from - 1)) + suit;
 
-/** Adds a wild to a run: at its upper end, else at its lower end, else between the halves of a full one. */
+/**
+ * Adds a wild to a run: at the upper end, otherwise at the lower end; if the run is full, splits it in two first.
+ */
 function extend(runs: Laying[], wild: Card): void {
   const open = runs.find(({ at }) => at.length <= LAST);
   if (!open) {

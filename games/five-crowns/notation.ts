@@ -3,11 +3,11 @@ import { fail, ok, type Result } from '../result.ts';
 import { isOfGame } from './cards.ts';
 import type { Move } from './types.ts';
 
-/** The move as text: `draw deck`, `discard 7H`, `out 7H`. */
+/** Formats a move: `draw deck`, `discard 7H`, `out 7H`. */
 export const formatMove = (move: Move): string =>
   move.do === 'draw' ? `draw ${move.from}` : `${move.do} ${move.card}`;
 
-/** The move that the text denotes, if it is written exactly as {@link formatMove} writes it. */
+/** Parses a move. Accepts only text exactly as {@link formatMove} writes it. */
 export function parseMove(text: string): Result<Move, Illegal> {
   const [verb, word, ...more] = text.split(' ');
   if (more.length === 0) {

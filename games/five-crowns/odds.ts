@@ -10,7 +10,10 @@ import { unseenCards } from './determinize.ts';
 import { cardsToGoOut } from './melds.ts';
 import type { Move, View } from './types.ts';
 
-/** The other hands, with what they took from the discards, the draw pile, into which only discards were shuffled, and the cards of those who gave up. */
+/**
+ * The hidden cards: other hands, with cards they took from the discards; the draw pile, which contains only
+ * discards after a reshuffle; and cards of seats that gave up.
+ */
 function hidden(view: View, reader: Seat, { held, pile }: Belief = { held: [], pile: null }): Hidden {
   const cards = unseenCards(view);
   const hands = view.seats.flatMap(({ hand }, seat): (Place & { readonly seat: Seat })[] =>
@@ -40,7 +43,7 @@ const kinds = ({ wild }: View): Kind[] => [
   { name: 'joker', fits: (card) => card === JOKER },
 ];
 
-/** What the next card of the draw pile may be: a wild one, or one with which the seat can go out. */
+/** Chances for the next card of the draw pile: to be wild, and to let the seat go out. */
 function prospects(view: View, reader: Seat, counted: Counted): Prospect[] {
   const place = counted.places.findIndex(({ zone }) => zone === 'deck');
   if (place < 0) return [];
@@ -55,14 +58,14 @@ function prospects(view: View, reader: Seat, counted: Counted): Prospect[] {
   return [wild, next('out', (card) => cardsToGoOut([...hand, card], view.wild).length > 0)];
 }
 
-/** The discard that a seat takes into its hand. */
+/** A discard taken into a seat's hand. */
 const shown = ({ before, seat, move }: Seen<Move, View>): Shown[] =>
   move.do === 'draw' && move.from === 'discard'
     ? [{ how: 'discards', seat, cards: [lastOf(before.discards)] }]
     : [];
 
-/** What the next card may be, where it is drawn. */
+/** The prospects are about the next card, so they concern only moves that draw it. */
 const about = (move: Move): boolean => move.do === 'draw' && move.from === 'deck';
 
-/** What the odds must know of this game. */
+/** Connects this game to the odds. */
 export const fiveCrownsOdds: GameOdds<View, Belief, Move> = { hidden, kinds, prospects, about, shown };

@@ -11,7 +11,7 @@ import type { Move, State } from './types.ts';
 
 const OVER: Illegal = { code: 'over', message: 'the game is over' };
 
-/** The state after a move of the seat to act, checked. */
+/** Applies a move of the seat to act after checking it. */
 export function play(state: State, move: Move, chance: Chance): Result<State, Illegal> {
   const illegal = whyIllegal(state, move);
   if (illegal || state.phase === 'over') return fail(illegal ?? OVER);
@@ -32,7 +32,7 @@ function draw(draft: Draft, seat: Seat, from: 'deck' | 'discard'): State {
   return turn(draft, 'discard', seat);
 }
 
-/** Ends the turn. Melds are laid by the seat that goes out, and by all others in their last turn. */
+/** Ends the turn. The seat that goes out lays its melds, and all others lay theirs in their last turn. */
 function discard(draft: Draft, seat: Seat, card: Card, goesOut: boolean, chance: Chance): State {
   const own = playerOf(draft, seat);
   own.hand = withoutCards(own.hand, [card]);
@@ -46,7 +46,7 @@ function discard(draft: Draft, seat: Seat, card: Card, goesOut: boolean, chance:
   return passTurn(draft, seat, chance);
 }
 
-/** The state after a seat gave up, in turn or not. */
+/** Makes `seat` give up. It need not be the seat to act. */
 export function concede(state: State, seat: Seat, chance: Chance): Result<State, Illegal> {
   if (state.phase === 'over') return fail(OVER);
   if (state.seats[seat]?.out !== false) return fail({ code: 'out', message: 'that seat is not in the game' });

@@ -13,7 +13,7 @@ import { isComplete } from './melds.ts';
 import { isPlaying, totalOf } from './rounds.ts';
 import type { Board, FiveCrownsOutcome, LastRound, Phase, Player, State, View } from './types.ts';
 
-/** A state as it is written: what a view does not show is absent in its line. */
+/** A position as parsed; null in a view for fields no view shows. */
 interface Sheet extends Board {
   readonly phase: Phase;
   readonly toAct: Seat | null;
@@ -30,7 +30,7 @@ const TIEBREAK = 6;
 const LAPS = 60;
 
 const any: CardKind = { what: 'a card of this game', fits: isOfGame };
-/** Cards of a round that is over are in the pack again. */
+/** Cards of the previous round are back in the pack, so they don't count. */
 const past: CardKind = { ...any, isCounted: false };
 const seat = whole(0, SEATS - 1);
 
@@ -169,7 +169,6 @@ function checkTurn(
   });
 }
 
-/** The text form of a position of Five Crowns. */
 export const fiveCrownsPosition: PositionNotation<State, View> = {
   formatState: (state) => stateSheet.write(state),
   formatView: (view) =>

@@ -7,13 +7,13 @@ import { over, playerOf, turn, type Draft } from './draft.ts';
 import { bestMelds } from './melds.ts';
 import type { FiveCrownsOutcome, Player, State } from './types.ts';
 
-/** Turns of each seat after which a round ends though no seat has gone out. */
+/** Maximum number of turns per seat in a round in which nobody goes out. */
 const TURNS_PER_SEAT = 60;
 
-/** True if the seat has a part in this round: it was dealt cards and has not conceded since. */
+/** True if the seat takes part in this round: it was dealt cards and hasn't conceded. */
 export const isPlaying = ({ hand, melds }: Player): boolean => hand.length > 0 || melds.length > 0;
 
-/** A seat's turn has ended: the next begins, or the round ends with it. */
+/** Passes the turn on, or ends the round. */
 export function passTurn(draft: Draft, from: Seat, chance: Chance): State {
   const count = draft.seats.length;
   const placeOf = (seat: Seat): number => (seat - draft.dealer - 1 + count) % count;
@@ -30,7 +30,7 @@ export function passTurn(draft: Draft, from: Seat, chance: Chance): State {
   return turn(draft, 'draw', seat);
 }
 
-/** Scores the round, and deals the next to those who play on. */
+/** Scores the round, then deals the next one or ends the game. */
 function endRound(draft: Draft, chance: Chance): State {
   const playing = draft.seats.flatMap((player, seat) => (isPlaying(player) ? [seat] : []));
   for (const seat of playing) {
@@ -53,7 +53,9 @@ function endRound(draft: Draft, chance: Chance): State {
   return dealRound(draft, (seat) => next.includes(seat), chance);
 }
 
-/** Those with the lowest total after the eleventh round, with the lowest score in one that breaks a tie. */
+/**
+ * The seats with the lowest total after the eleventh round; in a tie-breaking round, those with its lowest score.
+ */
 function lowest(draft: Draft, seats: readonly Seat[]): Seat[] {
   const countOf = ({ scores }: Player): number =>
     draft.round === ROUNDS ? totalOf(scores) : itemAt(scores, draft.round - 1);
@@ -61,7 +63,7 @@ function lowest(draft: Draft, seats: readonly Seat[]): Seat[] {
   return seats.filter((_, i) => counts[i] === Math.min(...counts));
 }
 
-/** The total of the eleven rounds. */
+/** Total of the eleven rounds, without tie-breaking rounds. */
 export const totalOf = (scores: readonly number[]): number =>
   scores.slice(0, ROUNDS).reduce((sum, score) => sum + score, 0);
 

@@ -4,7 +4,7 @@ import { isWild, scoreOf } from './cards.ts';
 import { bestMelds } from './melds.ts';
 import type { Move, View } from './types.ts';
 
-/** The move for a seat whose time has run out: an unknown card drawn, the one that is missed least given up. */
+/** The move for a seat whose time has run out: draws from the deck and discards the least useful card. */
 export function safestMove(view: View): Move {
   if (view.phase === 'over') throw new Error('the game is over');
   if (view.phase === 'draw') return { do: 'draw', from: view.deck > 0 ? 'deck' : 'discard' };
@@ -15,13 +15,13 @@ export function safestMove(view: View): Move {
   };
 }
 
-/** The dearest natural card outside the best melds, while melds may still grow. */
+/** The most expensive natural card outside the best melds. Used while melds can still grow. */
 function leastUseful(hand: readonly Card[], wild: number): Card {
   const loose = bestMelds(hand, wild).left.filter((card) => !isWild(card, wild));
   return dearest(loose, wild) ?? cheapest(hand, wild);
 }
 
-/** The card without which the hand costs least. */
+/** The card whose discard leaves the lowest score. */
 function cheapest(hand: readonly Card[], wild: number): Card {
   const costs = hand.map((card) => bestMelds(withoutCards(hand, [card]), wild).score);
   return itemAt(hand, costs.indexOf(Math.min(...costs)));

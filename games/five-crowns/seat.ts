@@ -4,7 +4,7 @@ import { legalMoves } from './legal.ts';
 import { formatMove, parseMove } from './notation.ts';
 import type { Move, State, View } from './types.ts';
 
-/** What a page needs of the game that shows views of it. */
+/** The part of the game that pages showing views need. */
 export const seat: SeatGame<State, Move, View> = {
   ...facts,
   legalMoves,

@@ -2,11 +2,10 @@ import { HIDDEN } from '../cards.ts';
 import type { Reader, Seat } from '../game.ts';
 import type { LastRound, Player, State, View } from './types.ts';
 
-/** The view of a reader: hands are their seats' own, until the game is over. */
+/** Builds the view of `reader`. Only its own hand is visible until the game is over. */
 export const view = (state: State, reader: Reader): View =>
   build(state, (seat) => seat === reader || state.phase === 'over');
 
-/** The state in the shape of a view, nothing hidden. */
 export const reveal = (state: State): View => build(state, () => true);
 
 function build(state: State, sees: (seat: Seat) => boolean): View {
@@ -27,7 +26,7 @@ function build(state: State, sees: (seat: Seat) => boolean): View {
   }; // prettier-ignore
 }
 
-/** All laid their cards open: it is the same for every reader. */
+/** All seats laid their cards open, so every reader sees the same. */
 const lastRoundView = ({ round, wild, seats }: LastRound): LastRound => ({
   round,
   wild,

@@ -5,7 +5,7 @@ import { policy } from './bot/policy.ts';
 import { suggest } from './bot/suggest.ts';
 import type { Move, State, View } from './types.ts';
 
-/** The bot's knowledge of this game: it looks to the end of the round, where the sums tell how the game stands. */
+/** The bot's knowledge of this game. It searches to the end of the round, then evaluates the sums. */
 export const kingsQueensKnowledge: Knowledge<State, Move, View, Belief> = {
   suggest,
   policy,

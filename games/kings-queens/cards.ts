@@ -3,10 +3,10 @@ import { orderOf, type Card } from '../cards.ts';
 /** The 24 cards, sorted. */
 export const DECK: readonly Card[] = [...'2345QK'].flatMap((rank) => [...'CDHS'].map((suit) => rank + suit));
 
-/** The cards of a hand at the deal. */
+/** Number of cards dealt to each hand. */
 export const HAND = 8;
 
-/** The greatest prediction; the least is its negative. */
+/** Maximum prediction; the minimum is its negative. */
 export const MOST = 12;
 
 export const suitOf = (card: Card): string => card.charAt(1);
@@ -17,14 +17,14 @@ export const isKing = (card: Card): boolean => card[0] === 'K';
 
 export const isOfDeck = (word: string | undefined): word is Card => word !== undefined && DECK.includes(word);
 
-/** True if the card that follows takes the trick: the higher of the suit led, but a 2 beats a King. */
+/** True if `follower` takes the trick: the higher card of the led suit wins, but a 2 beats a King. */
 export function takes(follower: Card, led: Card): boolean {
   if (suitOf(follower) !== suitOf(led)) return false;
   if (isTwo(follower)) return isKing(led);
   return orderOf(follower) > orderOf(led) && !(isTwo(led) && isKing(follower));
 }
 
-/** The cards of a hand that may be played on the card led, if there is one: its suit must be followed. */
+/** The cards that may be played. They must follow the suit of `led`, if possible. */
 export function playable(hand: readonly Card[], led: Card | undefined): readonly Card[] {
   if (led === undefined) return hand;
   const following = hand.filter((card) => suitOf(card) === suitOf(led));

@@ -5,7 +5,7 @@ import type { Move, Playing, Predicting, State } from './types.ts';
 
 const illegal = (code: string, message: string): Illegal => ({ code, message });
 
-/** Why the seat to act may not make this move, or undefined when it may. Agrees with `legalMoves` (law 2). */
+/** The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). */
 export function whyIllegal(state: State, move: Move): Illegal | undefined {
   switch (state.phase) {
     case 'bid':

@@ -4,11 +4,10 @@ import type { Setup } from '../game.ts';
 import { DECK, HAND } from './cards.ts';
 import { otherSide, sideOf, type Both, type Held, type Round, type Side, type State } from './types.ts';
 
-/** The first decision of the game. */
 export const setup = ({ dealer }: Setup, chance: Chance): State =>
   deal(1, sideOf(dealer), [0, 0], [], chance);
 
-/** The first decision of a round: the first eight cards to the starter, the next to the dealer; the last lie unused. */
+/** Deals a round: eight cards to the starter, eight to the dealer; the rest are unused. */
 export function deal(
   round: number,
   dealer: Side,

@@ -4,7 +4,7 @@ import type { Reader } from '../game.ts';
 import { DECK } from './cards.ts';
 import type { Both, Held, Seen, Side, State, View } from './types.ts';
 
-/** A full state that this view allows: the cards that it does not show are dealt at random to where they can lie. */
+/** Samples a full state consistent with this view: unseen cards go at random to hidden places. */
 export function determinize(view: View, _reader: Reader, random: Random): State {
   const shown = [...view.trick, ...view.seats.flatMap(({ hand }) => hand)];
   const unseen = shuffled(
@@ -21,10 +21,10 @@ export function determinize(view: View, _reader: Reader, random: Random): State 
   );
 }
 
-/** The cards of a seat: its hand, and those it has taken. */
+/** Returns the hand of a seat and the cards it has taken. */
 export type CardsOf = (seen: Seen, side: Side) => Pick<Held, 'hand' | 'taken'>;
 
-/** The state of a view with these cards in it; `aside` is read after the seats have got theirs. */
+/** Fills a view with cards. Reads `aside` after `cardsOf` was called for both seats. */
 export function stateOf(view: View, cardsOf: CardsOf, aside: readonly Card[]): State {
   const { round, dealer, rounds } = view;
   switch (view.phase) {

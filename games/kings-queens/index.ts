@@ -14,7 +14,6 @@ const cards = ({ seats, trick, aside }: State): Card[] => [
   ...aside,
 ];
 
-/** Kings & Queens: predict your score, then take tricks. */
 export const kingsQueens: Game<State, Move, View> = {
   ...seat,
   setup,
@@ -23,11 +22,11 @@ export const kingsQueens: Game<State, Move, View> = {
   safestMove,
   play,
   concede,
-  // Predictions are said aloud and cards are played face up.
+  // Predictions and played cards are public.
   redactMove: (_state, move) => move,
   redactChance: (_state, _move, { kind }) => kind,
   determinize,
-  // A round is dealt out at once, and the next one is shuffled anew.
+  // All cards of a round are dealt at once, so no upcoming cards exist.
   reshuffle: (state) => state,
   cards,
 };

@@ -17,7 +17,6 @@ const BIDS: readonly Bid[] = Array.from({ length: 2 * MOST + 1 }, (_, i) => ({
   points: i - MOST,
 }));
 
-/** All moves of the seat to act, from that seat's own view. */
 export function legalMoves(view: View): readonly Move[] {
   switch (view.phase) {
     case 'bid':
@@ -29,13 +28,13 @@ export function legalMoves(view: View): readonly Move[] {
   }
 }
 
-/** The predictions of the seat to act, in a state and in a view alike. */
+/** Predictions allowed to the seat to act; works for states and views. */
 export function legalBids(position: Predicting | PredictingView): readonly Bid[] {
   const barred = barredBid(position, position.toAct);
   return BIDS.filter(({ points }) => points !== barred);
 }
 
-/** The prediction that would make the two add up to 0. */
+/** The forbidden prediction, with which both would add up to 0; null before the other seat has predicted. */
 export function barredBid({ seats }: Pick<State | View, 'seats'>, seat: Seat): number | null {
   const other = seats[otherSide(sideOf(seat))].bid;
   return other === null ? null : 0 - other;

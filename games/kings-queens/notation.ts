@@ -3,11 +3,11 @@ import { fail, ok, type Result } from '../result.ts';
 import { MOST, isOfDeck } from './cards.ts';
 import type { Move } from './types.ts';
 
-/** The move as text. */
+/** Formats a move: `bid -3`, `play KH`. */
 export const formatMove = (move: Move): string =>
   move.do === 'bid' ? `bid ${move.points}` : `play ${move.card}`;
 
-/** The move that the text denotes, if it is written exactly as {@link formatMove} writes it. */
+/** Parses a move. Accepts only text exactly as {@link formatMove} writes it. */
 export function parseMove(text: string): Result<Move, Illegal> {
   const [verb, word, ...rest] = text.split(' ');
   const move = rest.length === 0 ? readMove(verb, word) : undefined;

@@ -7,7 +7,7 @@ import { NOTHING, type Belief } from './bot/belief.ts';
 import { DECK, isKing, isQueen, isTwo, suitOf, takes } from './cards.ts';
 import { otherSide, sideOf, type Move, type View } from './types.ts';
 
-/** The other hand follows no suit that it did not follow before; what was taken is remembered. */
+/** The hidden cards. The other hand has no cards of suits it couldn't follow; cards taken are remembered. */
 function hidden(view: View, reader: Seat, belief: Belief | undefined): Hidden {
   const own = sideOf(reader);
   const other = otherSide(own);
@@ -38,7 +38,7 @@ const kinds = (): Kind[] => [
   ...[...'CDHS'].map((suit) => ({ name: suit, fits: (card: Card) => suitOf(card) === suit })),
 ];
 
-/** For each card that may be led now: the chance that the other seat holds one that takes it. */
+/** For each card the seat may lead now, the other seat's chance of taking it. */
 function prospects(view: View, reader: Seat, counted: Counted): Prospect[] {
   const own = sideOf(reader);
   if (view.phase !== 'play' || view.toAct !== own || view.trick.length > 0) return [];
@@ -53,7 +53,7 @@ function prospects(view: View, reader: Seat, counted: Counted): Prospect[] {
   }));
 }
 
-/** The two cards of a trick, which lie face down with the seat that took it. */
+/** The two cards of a trick. They now lie face down with the seat that took it. */
 function shown({ before: { trick }, seat, move }: Seen<Move, View>): Shown[] {
   const [led] = trick;
   if (move.do !== 'play' || led === undefined) return [];
@@ -61,8 +61,8 @@ function shown({ before: { trick }, seat, move }: Seen<Move, View>): Shown[] {
   return [{ how: 'trick', seat: winner, cards: [led, move.card] }];
 }
 
-/** Whether a card that is led may be taken. */
+/** The prospect of a led card concerns only the move playing it. */
 const about = (move: Move, { card }: Prospect): boolean => move.do === 'play' && move.card === card;
 
-/** What the odds must know of this game. */
+/** Connects this game to the odds. */
 export const kingsQueensOdds: GameOdds<View, Belief, Move> = { hidden, kinds, prospects, about, shown };

@@ -18,7 +18,7 @@ import {
   type State,
 } from './types.ts';
 
-/** The state after a move of the seat to act, checked. */
+/** Applies a move of the seat to act after checking it. */
 export function play(state: State, move: Move, chance: Chance): Result<State, Illegal> {
   const illegal = whyIllegal(state, move);
   return illegal ? fail(illegal) : ok(apply(state, move, chance));
@@ -30,7 +30,7 @@ function apply(state: State, move: Move, chance: Chance): State {
   throw new Error(`${move.do}: played unchecked`);
 }
 
-/** Both seats, one of them replaced. */
+/** Returns a copy of `seats` with `side` replaced. */
 const withSeat = <Seat>(seats: Both<Seat>, side: Side, seat: Seat): Both<Seat> =>
   side === 0 ? [seat, seats[1]] : [seats[0], seat];
 
@@ -58,7 +58,7 @@ function playCard(state: Playing, card: Card, chance: Chance): State {
   return winner.hand.length > 0 ? after : endRound(after, chance);
 }
 
-/** Scores the round; then the game ends, or the starter deals the next. */
+/** Scores the round, then ends the game or deals the next round. */
 function endRound(state: Playing, chance: Chance): State {
   const [one, two] = state.seats;
   const scored = scoreOf([one.bid, two.bid], [one.taken, two.taken]);
@@ -69,7 +69,7 @@ function endRound(state: Playing, chance: Chance): State {
   return deal(state.round + 1, otherSide(state.dealer), sums, rounds, chance);
 }
 
-/** The table cleared: the rounds tell the rest. */
+/** Clears the table; `rounds` holds everything of interest. */
 function finished(state: State, outcome: KingsQueensOutcome): State {
   const emptied = (side: Side): Held<null> => ({ hand: [], bid: null, taken: [], sum: outcome.sums[side] });
   return {
@@ -84,7 +84,7 @@ function finished(state: State, outcome: KingsQueensOutcome): State {
   };
 }
 
-/** The state after `seat` gave up; the round that this cuts short is not scored. */
+/** Makes `seat` give up. The unfinished round isn't scored. */
 export function concede(state: State, seat: Seat): Result<State, Illegal> {
   if (state.phase === 'over') return fail({ code: 'over', message: 'the game is over' });
   if (seat !== 0 && seat !== 1) return fail({ code: 'out', message: 'that seat is not in the game' });

@@ -12,7 +12,7 @@ import {
   type Both, type Held, type KingsQueensOutcome, type Phase, type Round, type Side, type State, type View,
 } from './types.ts'; // prettier-ignore
 
-/** A state as it is written: `aside` stands in a full one alone, what was taken is hidden in a view's. */
+/** A position as parsed. In a view `aside` is null and `taken` is hidden. */
 interface Sheet {
   readonly round: number;
   readonly dealer: number;
@@ -32,7 +32,7 @@ const points = whole(-MOST, MOST);
 const charge = whole(0, 2 * MOST);
 const sum = whole(0, 9999);
 
-/** A number for each of the two seats. */
+/** One number per seat. */
 const both = (codec: Codec<number>): Codec<Both<number>> => {
   const two = list(codec, ',');
   return {
@@ -220,7 +220,6 @@ function checkTricks({ toAct, leader, trick, dealer }: Sheet, [one, two]: Both<H
   demand(taken > 0 || leader !== dealer, 'leader', 'the dealer does not lead the first trick');
 }
 
-/** The text form of a position of Kings & Queens. */
 export const kingsQueensPosition: PositionNotation<State, View> = {
   formatState: (state) => stateSheet.write(state),
   formatView: (view) =>

@@ -2,18 +2,18 @@ import type { Card } from '../cards.ts';
 import { MOST, isKing, isQueen } from './cards.ts';
 import type { Both, Round } from './types.ts';
 
-/** The sum that ends the game. */
+/** A sum of charges that ends the game. */
 export const LIMIT = 50;
 
-/** The worth of a King and of a Queen, by how many of them were played: 12/k and −12/q. */
+/** Points per King and per Queen: 12 / Kings played, −12 / Queens played. */
 export function worths(played: readonly Card[]): { readonly king: number; readonly queen: number } {
   const kings = played.filter(isKing).length;
   const queens = played.filter(isQueen).length;
-  // Whole numbers: no more than four of each.
+  // Always whole numbers, because at most four of each are played.
   return { king: kings > 0 ? MOST / kings : 0, queen: queens > 0 ? -MOST / queens : 0 };
 }
 
-/** A round's score, from the predictions and the cards that each seat took. */
+/** Scores a round from the predictions and the cards taken by each seat. */
 export function scoreOf(bids: Both<number>, taken: Both<readonly Card[]>): Round {
   const { king, queen } = worths([...taken[0], ...taken[1]]);
   const pointsOf = (cards: readonly Card[]): number =>

@@ -6,16 +6,15 @@ export type Phase = State['phase'];
 /** One of the two seats. */
 export type Side = 0 | 1;
 
-/** A value for each of the two seats. */
+/** One value per seat. */
 export type Both<Value> = readonly [Value, Value];
 
-/** The seat on the other side. */
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** A seat of a table for two as a side of it. */
+/** Narrows a seat of a two-player table to a `Side`. */
 export const sideOf = (seat: Seat): Side => (seat === 1 ? 1 : 0);
 
-/** A scored round: predictions, points taken, and what each was charged. */
+/** A scored round: predictions, points taken, and charges. */
 export interface Round {
   readonly bids: Both<number>;
   readonly points: Both<number>;
@@ -27,31 +26,31 @@ export interface KingsQueensOutcome extends Outcome {
   readonly sums: Both<number>;
 }
 
-/** A seat as far as state and view show it alike: a sorted hand, its prediction once made, its charges so far. */
+/** Fields of a seat that state and view share. `hand` is sorted; `sum` adds up the charges so far. */
 interface Place<Bid extends number | null> {
   readonly hand: readonly Card[];
   readonly bid: Bid;
   readonly sum: number;
 }
 
-/** A seat as a view shows it: `taken` is a number of cards. */
+/** A seat in a view: `taken` is the number of cards. */
 export interface Seen<Bid extends number | null = number | null> extends Place<Bid> {
   readonly taken: number;
 }
 
-/** A seat in full: the cards taken, oldest first. */
+/** A seat in a state: `taken` are the cards, oldest first. */
 export interface Held<Bid extends number | null = number | null> extends Place<Bid> {
   readonly taken: readonly Card[];
 }
 
-/** The table in every phase. */
+/** Fields in every phase. */
 export interface Board {
   readonly round: number;
   readonly dealer: Side;
   readonly rounds: readonly Round[];
 }
 
-/** The predictions: of the starter, then of the dealer. */
+/** The predictions: first the starter's, then the dealer's. */
 export interface Bidding extends Board {
   readonly phase: 'bid';
   readonly toAct: Side;
@@ -60,7 +59,7 @@ export interface Bidding extends Board {
   readonly outcome: null;
 }
 
-/** The tricks. `leader` leads or led the present one; `trick` is the card led, or nothing. */
+/** The tricks. `leader` leads the current trick; `trick` contains the led card, or nothing. */
 export interface Tricks extends Board {
   readonly phase: 'play';
   readonly toAct: Side;
@@ -69,7 +68,6 @@ export interface Tricks extends Board {
   readonly outcome: null;
 }
 
-/** The end of the game. */
 export interface Over extends Board {
   readonly phase: 'over';
   readonly toAct: null;
@@ -78,13 +76,16 @@ export interface Over extends Board {
   readonly outcome: KingsQueensOutcome;
 }
 
-/** The part of a state that no view shows: all of the seats, and the cards that nobody was dealt, after the end all of them. */
+/**
+ * Fields only states have: seats with their cards, and the cards that weren't dealt. At the end all cards are in
+ * `aside`.
+ */
 interface Unshown<Bid extends number | null> {
   readonly seats: Both<Held<Bid>>;
   readonly aside: readonly Card[];
 }
 
-/** The seats as a view shows them: hidden cards are `??`. */
+/** Fields only views have. Hidden cards are `??`. */
 interface Shown<Bid extends number | null> {
   readonly game: 'kings-queens';
   readonly seats: Both<Seen<Bid>>;
@@ -93,13 +94,12 @@ interface Shown<Bid extends number | null> {
 export type Predicting = Bidding & Unshown<number | null>;
 export type Playing = Tricks & Unshown<number>;
 
-/** Everything, by phase. */
+/** Everything, including all secrets. */
 export type State = Predicting | Playing | (Over & Unshown<null>);
 
 export type PredictingView = Bidding & Shown<number | null>;
 export type PlayingView = Tricks & Shown<number>;
 
-/** A reader's view, by phase. */
 export type View = PredictingView | PlayingView | (Over & Shown<null>);
 
 export type Move =

@@ -2,10 +2,9 @@ import { HIDDEN, type Card } from '../cards.ts';
 import type { Reader, Seat } from '../game.ts';
 import type { Both, Held, Seen, State, View } from './types.ts';
 
-/** The view of a reader: its own hand, and what lies open. */
+/** Builds the view of `reader`: its own hand and all face-up cards. */
 export const view = (state: State, reader: Reader): View => build(state, (seat) => seat === reader);
 
-/** The state in the shape of a view, nothing hidden. */
 export const reveal = (state: State): View => build(state, () => true);
 
 type IsOwn = (seat: Seat) => boolean;

@@ -3,46 +3,49 @@ import type { Card } from '../cards.ts';
 import type { Position, Seat } from '../game.ts';
 import type { Counted } from './counted.ts';
 
-/** Some cards that a seat can't see: those of one zone, which are alike in what they may be. */
+/** The hidden cards in one zone. Any of them may be any card the zone accepts. */
 export interface Place {
-  /** Null where no seat owns the zone. */
+  /** Null if no seat owns the zone. */
   readonly seat: Seat | null;
-  /** The zone's name; a board that shows marks knows it by the same. */
+  /** Name of the zone. Boards use the same name to place their marks. */
   readonly zone: string;
-  /** The number of its cards that are hidden, known ones among them too. */
+  /** Number of hidden cards in it, including remembered ones. */
   readonly size: number;
-  /** True for the cards that may lie there; left out where all may. */
+  /** True for cards that may be here; without it all may. */
   readonly takes?: (card: Card) => boolean;
 }
 
-/** A card that is remembered to lie at a place (an index of the places), by a chance of 0 to 1. */
+/** A card the seat remembers at a place (index into `places`), with a probability of 0 to 1. */
 export interface Remembered {
   readonly card: Card;
   readonly place: number;
   readonly chance: number;
 }
 
-/** The cards that lie at the hidden places: a possible list, and how likely it is beside the others. */
+/** A possible list of all hidden cards, with its relative probability. */
 export interface Pool {
   readonly cards: readonly Card[];
   readonly weight: number;
 }
 
-/** All that a seat does not see, and what it remembers of it. Each way to lay the cards of a pool counts the same. */
+/**
+ * All cards a seat can't see, and its memories of them. All ways to place the cards of a pool are equally
+ * likely.
+ */
 export interface Hidden {
   readonly places: readonly Place[];
   readonly remembered: readonly Remembered[];
-  /** Nearly always one; several where it is not sure which cards are in the game. */
+  /** Usually one; several if the set of cards in the game is uncertain. */
   readonly pools: readonly Pool[];
 }
 
-/** A sort of card that matters, such as a King. */
+/** A category of interesting cards, such as Kings. */
 export interface Kind {
   readonly name: string;
   readonly fits: (card: Card) => boolean;
 }
 
-/** The chance of something that a seat may hope for or fear; what it is about stands in the fields that it needs. */
+/** The chance of an event that helps or harms a seat. Fields that don't apply are null. */
 export interface Prospect {
   readonly name: string;
   readonly seat: Seat | null;
@@ -53,61 +56,66 @@ export interface Prospect {
 }
 
 /**
- * How a card became known that lies hidden now: picked in an own raid (`raid`), taken back in sight (`recall`), taken from
- * the discards (`discards`) or in a `trick`, discarded by the reader (`discarded`).
+ * The event that showed a hidden card: picked in the seat's own raid (`raid`), recalled in sight (`recall`),
+ * taken from the discards (`discards`) or in a `trick`, or discarded by the reader (`discarded`).
  */
 export type How = 'raid' | 'recall' | 'discards' | 'trick' | 'discarded';
 
-/** Cards that a move showed to a reader before they lay hidden at a seat; `seat` as in the places. */
+/** Cards shown to a reader by a move before they were hidden at `seat`. */
 export interface Shown {
   readonly how: How;
   readonly seat: Seat | null;
   readonly cards: readonly Card[];
 }
 
-/** Why a seat knows of cards: the move that showed them, counted from 1; or that nothing else is `left` to lie there. */
+/**
+ * The reason why a seat knows cards: move `n` (counted from 1) showed them, or only these cards are `left`.
+ */
 export type Source =
   | { readonly how: How; readonly cards: readonly Card[]; readonly n: number }
   | { readonly how: 'left'; readonly cards: readonly Card[]; readonly n: null };
 
-/** The chances of one place. */
+/** Chances for the cards of one place. */
 export interface PlaceOdds {
   readonly seat: Seat | null;
   readonly zone: string;
   readonly size: number;
-  /** Cards that lie there for certain, sorted: remembered, or because nothing else is left. */
+  /** Cards certainly here, sorted: remembered, or the only ones left. */
   readonly known: readonly Card[];
-  /** Cards that are remembered to lie there, but may be gone; the likeliest first. */
+  /** Remembered cards that may have left, most likely first. */
   readonly doubtful: readonly { readonly card: Card; readonly chance: number }[];
-  /** How those two became known, the latest first, as far as the log shows it. */
+  /** Sources of `known` and `doubtful`, latest first, as far as the log contains them. */
   readonly sources: readonly Source[];
-  /** Each card that may lie there, with the chance that one of it does; the likeliest first. */
+  /** Each possible card with the chance that at least one copy is here, most likely first. */
   readonly cards: readonly { readonly card: Card; readonly chance: number }[];
-  /** The chance that a card of each kind is among them, where one may be. */
+  /** For each kind of card possible here, the chance of at least one. */
   readonly kinds: readonly { readonly kind: string; readonly chance: number }[];
 }
 
-/** What a seat's knowledge says of all that it can't see, in plain data. */
+/** Everything a seat can conclude about hidden cards, as plain data. */
 export interface Odds {
   readonly places: readonly PlaceOdds[];
   readonly prospects: readonly Prospect[];
 }
 
-/** What the odds must know of a game. */
+/** A game's part of the odds. */
 export interface GameOdds<View extends Position, Belief = unknown, Move = unknown> {
-  /** All that a seat does not see; `belief` is its memory, which a log that begins in mid-game leaves incomplete. */
+  /** All cards the seat can't see. `belief` is its memory; it is incomplete if the log begins in mid-game. */
   hidden(view: View, reader: Seat, belief: Belief | undefined): Hidden;
-  /** The sorts of cards that matter now. */
+  /** The kinds of cards that matter now. */
   kinds(view: View): readonly Kind[];
-  /** The chances of what the seat may hope for or fear. */
+  /** Chances of events that help or harm the seat. */
   prospects(view: View, reader: Seat, counted: Counted): readonly Prospect[];
-  /** The chances as they are right after a move, before anything else is turned up; left out where the view after it tells them. */
+  /**
+   * The chances right after a move, before the next card is turned up. Missing if the view after the move
+   * shows them.
+   */
   foreseen?(view: View, move: Move, counted: Counted): readonly Prospect[];
-  /** True if a prospect tells what a move may come to; left out where none does. */
+  /** True if the prospect is a possible result of the move. Missing if the game has no such prospects. */
   about?(move: Move, prospect: Prospect): boolean;
-  /** The cards that a move showed to the reader before they lay hidden; left out where no move does. */
+  /** The cards shown to the reader by a move before they were hidden. Missing if no move shows cards. */
   shown?(step: Seen<Move, View>, reader: Seat): readonly Shown[];
 }
 
-/** The same of a game whose types are known to itself alone. */
+/** A game's odds with unknown types. */
 export type AnyGameOdds = GameOdds<Position>;

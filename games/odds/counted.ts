@@ -3,18 +3,18 @@ import { seededRandom } from '../chance.ts';
 import type { Hidden, Place, Pool, Remembered } from './contract.ts';
 import { World, type Fixed } from './world.ts';
 
-/** Worlds that are counted at most; where doubt makes more of them, so many are drawn by their chance. */
+/** Maximum number of worlds to count. If doubtful memories allow more, this many are sampled. */
 const MOST_WORLDS = 64;
-/** Sightings that are surer than this are as good as certain. */
+/** Memories with a higher probability than this count as certain. */
 const CERTAIN = 0.9999;
 
-/** A world, and how likely it is. */
+/** A world with its probability. */
 interface Weighed {
   readonly world: World;
   readonly weight: number;
 }
 
-/** What a seat does not see, counted: every question is answered by all ways in which the hidden cards may lie. */
+/** Answers questions about hidden cards by counting all ways to place them. */
 export class Counted {
   readonly places: readonly Place[];
   readonly #remembered: readonly Remembered[];
@@ -29,32 +29,32 @@ export class Counted {
     this.worlds = found.map(({ world, weight }) => ({ world, weight: weight / total }));
   }
 
-  /** The chance that one at least of the cards that fit lies at a place. */
+  /** Probability that at least one card accepted by `fits` is at the place. */
   holds(place: number, fits: (card: Card) => boolean): number {
     return this.mean((world) => world.holds(place, fits));
   }
 
-  /** The same for a card. */
+  /** The same for one card. */
   holdsCard(place: number, card: Card): number {
     return this.mean((world) => world.holdsCard(place, card));
   }
 
-  /** The mean number of a card at a place: those of all cards together are the cards of the place. */
+  /** Expected number of copies of a card at a place. Over all cards they add up to the place's size. */
   countOf(place: number, card: Card): number {
     return this.mean((world) => world.mean(place, card));
   }
 
-  /** The cards that lie at a place for certain. */
+  /** The cards that are certainly at a place. */
   knownAt(place: number): Card[] {
     return common(this.worlds.map(({ world }) => world.fixedAt(place)));
   }
 
-  /** The cards that are remembered to lie at a place, certain or not, each once. */
+  /** The cards remembered at a place, certain or not, without duplicates. */
   rememberedAt(place: number): Card[] {
     return [...new Set(this.#remembered.flatMap((one) => (one.place === place ? [one.card] : [])))];
   }
 
-  /** Every card that may lie hidden somewhere, each once. */
+  /** All cards that may be hidden somewhere, without duplicates. */
   get cards(): readonly Card[] {
     return [
       ...new Set(
@@ -66,13 +66,13 @@ export class Counted {
     ];
   }
 
-  /** The mean of an answer over the worlds. */
+  /** Mean of `answer` over the worlds, by probability. */
   mean(answer: (world: World) => number): number {
     return this.worlds.reduce((sum, { world, weight }) => sum + weight * answer(world), 0);
   }
 }
 
-/** The cards that all lists have, each as often as the list that has fewest of it. */
+/** The intersection of several lists, counting duplicates. */
 function common([first = [], ...others]: readonly (readonly Card[])[]): Card[] {
   return others.reduce<Card[]>((shared, list) => {
     const left = list.slice();
@@ -84,7 +84,10 @@ function common([first = [], ...others]: readonly (readonly Card[])[]): Card[] {
   }, first.slice());
 }
 
-/** The worlds of a pool: what is remembered for certain lies there, each doubtful card does or may lie anywhere. */
+/**
+ * The worlds of a pool. Certain memories hold in all of them; for each doubtful one there are worlds with and
+ * without it.
+ */
 function worldsOf(
   places: readonly Place[],
   { cards, weight }: Pool,
@@ -105,7 +108,7 @@ function worldsOf(
   return found;
 }
 
-/** A world in which these cards lie where they are remembered, as far as there is such a card and room for it. */
+/** The world in which the cards are at their remembered places, as far as they exist and fit. */
 function worldWith(
   places: readonly Place[],
   cards: readonly Card[],
@@ -123,7 +126,10 @@ function worldWith(
   return new World(places, cards, fixed);
 }
 
-/** Every choice of doubtful sightings that may be true at once, by its chance; of too many some, drawn by chance. */
+/**
+ * All combinations of doubtful memories that can hold together, with their probabilities. If there are too
+ * many, a random sample.
+ */
 function subsets(
   doubtful: readonly Remembered[],
   most: number,

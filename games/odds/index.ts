@@ -9,7 +9,7 @@ import { sourcesOf, type Log } from './sources.ts';
 
 export type { Odds, PlaceOdds, Prospect } from './contract.ts';
 
-/** Where a seat stands: its view, and its log, oldest first. The more of the log, the better it remembers. */
+/** A seat's knowledge: its view and its log, oldest first. A complete log gives the best memory. */
 export interface Asked {
   readonly game: string;
   readonly view: Position;
@@ -17,14 +17,14 @@ export interface Asked {
   readonly log: Log;
 }
 
-/** Chances below this are rounding errors. */
+/** Smaller chances are rounding errors. */
 const LEAST = 1e-9;
 
 const rounded = (chance: number): number => Math.round(chance * 1e9) / 1e9;
 
 /**
- * What a seat's knowledge says of every card that it can't see. Each way to lay the hidden cards that its view and memory
- * allow counts the same: what the others would rather have done is not in it.
+ * The odds of all cards a seat can't see. All ways to place the hidden cards allowed by its view and memory
+ * are equally likely; the other seats' motives are ignored.
  */
 export function oddsOf({ game, view, seat, log }: Asked): Odds {
   const odds = gameOddsOf(game);
@@ -42,7 +42,9 @@ export function oddsOf({ game, view, seat, log }: Asked): Odds {
   };
 }
 
-/** The chances right after a move of the seat, before anything else is turned up; null where its next view tells them. */
+/**
+ * The chances right after a move, before the next card is turned up. Null if the seat's next view shows them.
+ */
 export function foreseenBy(
   { game, view, seat }: Omit<Asked, 'log'>,
   move: unknown,
@@ -53,7 +55,7 @@ export function foreseenBy(
   return odds.foreseen(view, move, counted).filter(({ chance }) => Number.isFinite(chance));
 }
 
-/** How the cards of a place became known, each as often as it is remembered there. */
+/** Sources of the cards known or remembered at a place. */
 const sources = (
   odds: AnyGameOdds,
   log: Log,
@@ -65,7 +67,7 @@ const sources = (
   return sourcesOf(odds, log, reader, { place, cards, left });
 };
 
-/** The chances of a place; `left` are those of its known cards that only counting tells. */
+/** The odds of one place. `left` are those known cards that follow only from counting. */
 function placeOdds(
   counted: Counted,
   { seat, zone, size }: Place,
@@ -89,7 +91,7 @@ function placeOdds(
     left,
     doubtful: cards.filter(({ card }) => doubted.includes(card)).sort((a, b) => b.chance - a.chance),
     cards: cards.sort((a, b) => b.chance - a.chance),
-    // What is known to lie there needs no chance besides.
+    // If such a card is known to be here, its chance needs no line.
     kinds: kinds
       .filter(({ fits }) => !known.some(fits))
       .map(({ name, fits }) => ({ kind: name, chance: rounded(counted.holds(place, fits)) }))

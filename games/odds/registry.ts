@@ -13,5 +13,5 @@ const ODDS: Readonly<Record<string, AnyGameOdds>> = {
   realm: realmOdds as unknown as AnyGameOdds,
 };
 
-/** What the odds must know of a game; undefined for one that this version does not know. */
+/** Undefined for unknown games. */
 export const gameOddsOf = (game: string): AnyGameOdds | undefined => ODDS[game];

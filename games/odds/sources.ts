@@ -3,21 +3,21 @@ import { bare, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
 import type { AnyGameOdds, Place, Source } from './contract.ts';
 
-/** What a seat saw, oldest first; concessions, which show nothing, among it. */
+/** All moves as the seat saw them, oldest first. Includes concessions, which show nothing. */
 export type Log = readonly Omit<SeenStep, 'after'>[];
 
-/** Cards of one place of which a seat knows more than the others' counts. */
+/** Cards in one place about which a seat knows more than their number. */
 export interface KnownCards {
   readonly place: Pick<Place, 'seat' | 'zone'>;
-  /** Remembered cards, each as often as it is remembered. */
+  /** Remembered cards, with duplicates. */
   readonly cards: readonly Card[];
-  /** Those of which nothing but counting tells that they lie there. */
+  /** Cards known to be here only from counting. */
   readonly left: readonly Card[];
 }
 
 /**
- * How the reader came to know cards, the latest move first; cards that one move showed are together. A card that no
- * move of the log showed has no source.
+ * The moves that showed these cards to the reader, latest first, one entry per move. Cards shown by no move
+ * of the log have no source.
  */
 export function sourcesOf(odds: AnyGameOdds, log: Log, reader: Seat, known: KnownCards): readonly Source[] {
   const { place, left } = known;
@@ -34,7 +34,7 @@ export function sourcesOf(odds: AnyGameOdds, log: Log, reader: Seat, known: Know
   return left.length > 0 ? [...sources, { how: 'left', cards: left, n: null }] : sources;
 }
 
-/** Takes a card off the list; itself where it was there, else nothing. */
+/** Removes a card from `wanted` and returns it; empty if it isn't in the list. */
 function taken(wanted: Card[], card: Card): Card[] {
   const at = wanted.indexOf(bare(card));
   return at < 0 ? [] : wanted.splice(at, 1);

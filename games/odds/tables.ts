@@ -1,23 +1,26 @@
 import { itemAt } from '../list.ts';
 import { choose } from './combine.ts';
 
-/** A group of places that take the same types of cards: how many cards lie there, and which types it takes. */
+/** Places that accept the same types of cards: their total number of cards, and the accepted types. */
 export interface Group {
   readonly size: number;
   readonly takes: readonly boolean[];
 }
 
-/** How many cards of each type lie in each group, and in how many ways they can (up to a common factor). */
+/**
+ * A number of cards for each group and type. `ways` is the number of deals that give it, up to a common
+ * factor.
+ */
 export interface Table {
   readonly counts: readonly (readonly number[])[];
   readonly ways: number;
 }
 
-/** Every way to share out so many cards of each type among the groups; each group gets as many as it has room for. */
+/** All ways to distribute the cards of each type among the groups so that each group is full. */
 export function tablesOf(types: readonly number[], groups: readonly Group[]): Table[] {
   const found: Table[] = [];
   const counts: number[][] = groups.map(() => []);
-  // The choosiest first, so that few dead ends are begun.
+  // The choosiest group first, to reach dead ends early.
   const order = groups.map((_, index) => index).sort((a, b) => breadth(groups, a) - breadth(groups, b));
 
   const share = (at: number, left: readonly number[], ways: number): void => {
@@ -44,7 +47,7 @@ export function tablesOf(types: readonly number[], groups: readonly Group[]): Ta
 const breadth = (groups: readonly Group[], index: number): number =>
   itemAt(groups, index).takes.filter(Boolean).length;
 
-/** Calls with every way to fill `size` places with cards that are left. */
+/** Calls `use` with each way to fill `size` places from the cards left. */
 function fill(
   size: number,
   takes: readonly boolean[],

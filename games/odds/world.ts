@@ -4,15 +4,15 @@ import { addTo, choose, falling, hypergeometric } from './combine.ts';
 import type { Place } from './contract.ts';
 import { tablesOf, type Group, type Table } from './tables.ts';
 
-/** Cards that lie at a place for certain. */
+/** A card that is certainly at a place. */
 export interface Fixed {
   readonly card: Card;
   readonly place: number;
 }
 
-/** The cards that lie hidden, some of which are known to lie where they do; all ways to lay the others count the same. */
+/** A set of hidden cards, some with known places. All ways to place the rest are equally likely. */
 export class World {
-  /** The ways to lay the cards, up to a factor that depends on the sizes alone. */
+  /** Number of ways to place the cards, up to a factor that only depends on the sizes of places. */
   readonly ways: number;
   readonly #fixed: readonly (readonly Card[])[];
   readonly #cards: readonly Card[];
@@ -58,7 +58,7 @@ export class World {
     this.ways = this.#tables.reduce((sum, table) => sum + table.ways, 0);
   }
 
-  /** The cards whose place is not known. */
+  /** The cards without a known place. */
   get cards(): readonly Card[] {
     return this.#cards;
   }
@@ -67,7 +67,7 @@ export class World {
     return itemAt(this.#fixed, place);
   }
 
-  /** The chance that one at least of the cards that fit lies at a place. */
+  /** Probability that at least one card accepted by `fits` is at the place. */
   holds(place: number, fits: (card: Card) => boolean): number {
     if (this.fixedAt(place).some(fits)) return 1;
     const marked = this.#types.map(() => 0);
@@ -75,7 +75,7 @@ export class World {
     return this.#holdsMarked(place, marked);
   }
 
-  /** The chance that one at least of so many marked cards of each type lies at a place. */
+  /** Probability that at least one marked card is at the place. `marked` is their number by type. */
   #holdsMarked(place: number, marked: readonly number[]): number {
     const [group, room] = [itemAt(this.#groupOf, place), itemAt(this.#room, place)];
     const key = `${group} ${room} ${marked.join(' ')}`;
@@ -97,7 +97,7 @@ export class World {
     return chance;
   }
 
-  /** The same for a card. */
+  /** The same for one card. */
   holdsCard(place: number, card: Card): number {
     if (this.fixedAt(place).includes(card)) return 1;
     const type = this.#typeOf.get(card);
@@ -108,7 +108,7 @@ export class World {
     );
   }
 
-  /** The mean number of a card at a place. */
+  /** Expected number of copies of a card at a place. */
   mean(place: number, card: Card): number {
     const fixed = this.fixedAt(place).filter((one) => one === card).length;
     const type = this.#typeOf.get(card);
@@ -121,10 +121,7 @@ export class World {
     return fixed + (copies / (this.#types[type] ?? 1)) * lying * share;
   }
 
-  /**
-   * The chance that places of one sort hold just these cards, one each and all different ones of the pool; any of the
-   * places tells the sort.
-   */
+  /** Probability that places like `place` hold exactly these cards, one each, all distinct. */
   chanceOf(place: number, cards: readonly Card[]): number {
     const group = itemAt(this.#groupOf, place);
     const wanted = this.#types.map((_, type) => cards.filter((card) => this.#type(card) === type).length);
@@ -151,7 +148,7 @@ export class World {
     return type;
   }
 
-  /** How many cards of some types lie in a group, by chance. */
+  /** Distribution of the numbers of cards of some types in a group. */
   #spread(group: number, types: readonly number[]): ReadonlyMap<string, Spread> {
     const key = `${group} ${types.join(' ')}`;
     const known = this.#spreads.get(key);
@@ -174,7 +171,10 @@ interface Spread {
   readonly chance: number;
 }
 
-/** Places that take the same cards as groups: of which group each is, and what each group takes and has room for. */
+/**
+ * Groups places that accept the same cards. Returns each place's group, and each group's size and accepted
+ * types.
+ */
 function grouped(takes: readonly (readonly boolean[])[], room: readonly number[]) {
   const groups = new Map<string, { size: number; readonly takes: readonly boolean[]; readonly at: number }>();
   const groupOf = takes.map((row, place) => {
@@ -188,7 +188,7 @@ function grouped(takes: readonly (readonly boolean[])[], room: readonly number[]
   return { groupOf, sizes: all.map(({ size }) => size), takes: all.map((group) => group.takes) };
 }
 
-/** The numbers of marked cards by chance, once those of one more type have joined them. */
+/** Adds one more type to a distribution of the number of marked cards. */
 function convolved(sums: readonly number[], all: number, marked: number, drawn: number): number[] {
   const joined = new Array<number>(sums.length + Math.min(marked, drawn)).fill(0);
   sums.forEach((chance, sum) => {

@@ -1,16 +1,16 @@
 import type { OpeningTurn } from './turns.ts';
 
-/** How matches went in which a turn was played in one way. */
+/** Results of all matches in which a turn was played in this way. */
 export interface Line {
   readonly deeds: readonly string[];
   readonly matches: number;
-  /** Points of its seats, by the measure of the book. */
+  /** Total points of the seats, by the book's measure. */
   readonly points: number;
-  /** The sum of their squares; absent where the wins are counted. */
+  /** Sum of the squared points; absent if the measure is `won`. */
   readonly squares?: number;
 }
 
-/** All that was played at one turn. */
+/** All ways in which one turn was played. */
 export interface Chapter {
   /** As in {@link OpeningTurn}. */
   readonly place: number;
@@ -19,39 +19,38 @@ export interface Chapter {
 }
 
 /**
- * By what turns are judged: the matches that their seats `won`, one point each, a draw shared; or the points that the `round`
- * brought them.
+ * Measure by which turns are judged. `won`: one point per match won, a draw is shared. `round`: points of the
+ * first round.
  */
 export type Measure = 'won' | 'round';
 
-/** What first turns led to in matches of strong bots: of one game, of one number of seats. */
+/** Results of first turns in matches of strong bots, for one game and number of seats. */
 export interface Book {
   readonly game: string;
   readonly seats: number;
   readonly measure: Measure;
-  /** What was played: so many matches, each bot with so many iterations a move, of which seed. */
+  /** Number of matches, iterations per move, and seed of the matches played for the book. */
   readonly matches: number;
   readonly iterations: number;
   readonly seed: number;
   readonly chapters: readonly Chapter[];
 }
 
-/** A line that fewer matches had says next to nothing: it is left out. */
+/** Minimum number of matches for a line; with fewer its result says little. */
 export const FEWEST = 12;
 
-/** The chapter on a turn; undefined where the book has none. */
+/** The chapter on a turn; undefined if the book has none. */
 export const chapterOn = (
   { chapters }: Book,
   { place, turn }: Pick<OpeningTurn, 'place' | 'turn'>,
 ): Chapter | undefined => chapters.find((one) => one.place === place && one.turn === turn);
 
-/** True if two turns were played alike. */
 export const isAlike = (one: readonly string[], other: readonly string[]): boolean =>
   one.join() === other.join();
 
 /**
- * The share of points by so many matches, and how far off it may be: half the width of Wilson's 95% interval round its
- * middle, which is a little nearer to one half than the share itself.
+ * Share of points, with half the width of Wilson's 95% interval. `share` is the middle of that interval,
+ * which is slightly nearer to one half than the observed share.
  */
 export function shareOf({ matches, points }: Pick<Line, 'matches' | 'points'>): {
   readonly share: number;
@@ -66,7 +65,7 @@ export function shareOf({ matches, points }: Pick<Line, 'matches' | 'points'>): 
   };
 }
 
-/** The mean of points by so many matches, and half the width of its 95% interval. */
+/** Mean points, and half the width of its 95% interval. */
 export function meanOf({ matches, points, squares = 0 }: Line): {
   readonly mean: number;
   readonly error: number;
@@ -76,7 +75,7 @@ export function meanOf({ matches, points, squares = 0 }: Line): {
   return { mean, error: 1.96 * Math.sqrt(variance / matches) };
 }
 
-/** Counts the turns of matches into chapters. */
+/** Collects the turns of matches into chapters. */
 export class Tally {
   readonly #measure: Measure;
   readonly #chapters = new Map<string, Map<string, Line>>();
@@ -85,7 +84,7 @@ export class Tally {
     this.#measure = measure;
   }
 
-  /** Adds the turns of a match, with the points that each seat got. */
+  /** Adds the turns of a match. `points` returns the points of each seat. */
   add(turns: readonly OpeningTurn[], points: (seat: number) => number): void {
     for (const { place, turn, deeds, seat } of turns) {
       const key = [turn, place].join(' ');
@@ -102,7 +101,7 @@ export class Tally {
     }
   }
 
-  /** The chapters in the order of play, the most frequent lines of each first. */
+  /** The chapters in order of play. Within each, the most frequent lines come first. */
   chapters(): Chapter[] {
     return [...this.#chapters]
       .map(([key, lines]) => {

@@ -1,28 +1,32 @@
 import type { Position, Seat } from '../game.ts';
 
-/** A move of a match, with the states round it or any views of these. */
+/** A move with the states before and after it, or with views of them. */
 export interface Made<At = Position, Move = unknown> {
   readonly before: At;
   readonly move: Move;
   readonly after: At;
 }
 
-/** How the first turns of a game are told apart: by what everybody sees of them. */
+/** A game's rules for distinguishing first turns, using only public information. */
 export interface OpeningRules<At = Position, Move = unknown> {
-  /** What can be done in a turn, in the order in which it is told: the order in a turn hardly matters. */
+  /** All possible deeds of a turn, in the order to list them. Their order within the turn hardly matters. */
   readonly deeds: readonly string[];
-  /** The turns of each seat that are told apart: its first, its second, … */
+  /** Number of first turns per seat in the book. */
   readonly turns: number;
-  /** A number that the decisions of one turn share, and no turn beside it has; null where no first turn is under way. */
+  /**
+   * An identifier common to all decisions of one turn and different from adjacent turns; null outside the
+   * first turns.
+   */
   turnAt(at: At): number | null;
-  /** What a move of a turn does; null where it decides nothing that a book would tell. */
+  /** The deed done by a move; null if the book doesn't record that decision. */
   deedOf(made: Made<At, Move>): string | null;
   /**
-   * Points of a seat by which turns are judged, once there are any; absent where the end of the match judges them. In games of many
-   * rounds the first one says more about its turns than the match, which the others decide.
+   * Points of a seat by which its turns are judged, or null until they are known. Absent if the result of the
+   * match judges them. In games with many rounds the first round tells more about its turns than the whole
+   * match does.
    */
   score?(at: At, seat: Seat): number | null;
 }
 
-/** The rules of a game whose types are known to itself alone. */
+/** A game's rules with unknown types. */
 export type AnyOpeningRules = OpeningRules;

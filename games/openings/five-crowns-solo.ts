@@ -5,7 +5,7 @@ import type { OpeningRules } from './contract.ts';
 const PILES = 11;
 const each = (what: string): string[] => Array.from({ length: PILES }, (_, i) => `${what} ${i + 1}`);
 
-/** The pile to which the turned card goes, and whether that closes it. */
+/** Deeds: the pile that receives the turned card, and if it is closed by it. */
 export const fiveCrownsSoloOpenings: OpeningRules<State | View, Move> = {
   deeds: ['pass', ...each('close'), ...each('into')],
   turns: 3,

@@ -3,11 +3,11 @@ import { isWild, rankOf } from '../five-crowns/cards.ts';
 import type { Move, State, View } from '../five-crowns/types.ts';
 import type { OpeningRules } from './contract.ts';
 
-/** The first round's turns: where a card is drawn from, and whether the seat goes out or which kind of card it lets go. */
+/** Turns of the first round: the source of the drawn card, and going out or the kind of card discarded. */
 export const fiveCrownsOpenings: OpeningRules<State | View, Move> = {
   deeds: ['draw deck', 'draw discard', 'out', 'low', 'middle', 'high', 'wild'],
   turns: 2,
-  // Turns that follow one another are of different seats.
+  // Successive turns belong to different seats.
   turnAt: ({ round, phase, toAct }) => (round > 1 || phase === 'over' ? null : toAct),
   deedOf: ({ before, move }) => {
     if (move.do === 'draw') return `draw ${move.from}`;
@@ -16,7 +16,7 @@ export const fiveCrownsOpenings: OpeningRules<State | View, Move> = {
   score: ({ seats }, seat) => seats[seat]?.scores[0] ?? null,
 };
 
-/** A card by what it costs in the end: 3 to 6, 7 to 10, Jack to King. */
+/** Kind of a card by its cost at the end: 3 to 6, 7 to 10, Jack to King, or wild. */
 function kindOf(card: Card, wild: number): string {
   if (isWild(card, wild)) return 'wild';
   if (rankOf(card) <= 6) return 'low';

@@ -4,14 +4,14 @@ import type { OpeningRules } from './contract.ts';
 
 const RANKS = [...new Set(DECK.map((card) => card.charAt(0)))];
 
-/** The prediction, then the card that is led to the first trick or that answers it. */
+/** The prediction, then the card led to the first trick or the answer to it. */
 export const kingsQueensOpenings: OpeningRules<State | View, Move> = {
   deeds: [
     ...Array.from({ length: 2 * MOST + 1 }, (_, i) => `bid ${i - MOST}`),
     ...['lead', 'follow', 'throw'].flatMap((how) => RANKS.map((rank) => `${how} ${rank}`)),
   ],
   turns: 2,
-  // Each decision is a turn: after it a prediction less, or a card less, is to come.
+  // Each decision is a turn. It lowers the number of remaining cards and predictions.
   turnAt: ({ round, phase, seats }) =>
     round > 1 || phase === 'over'
       ? null

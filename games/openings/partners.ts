@@ -1,17 +1,17 @@
 import type { Move, State, View } from '../partners/types.ts';
 import type { OpeningRules } from './contract.ts';
 
-/** In the first round there are Tens, Jacks, Queens and Kings to play, and nobody has a partner. */
+/** In the first round only these ranks are played, and nobody has a partner. */
 const RANKS = ['K', 'Q', 'J', 'T'] as const;
 
-/** The cards of the first round by their rank, and by whether they come to the own collection. */
+/** The first cards played, by rank, and if they go to the seat's own collection. */
 export const partnersOpenings: OpeningRules<State | View, Move> = {
   deeds: (['own', 'other'] as const).flatMap((whose) => RANKS.map((rank) => `${whose} ${rank}`)),
   turns: 3,
   turnAt: ({ round, phase, seats }) => {
     if (round > 1 || phase === 'over') return null;
     const held = seats.reduce((sum, { hand }) => sum + hand.length, 0);
-    // What a Jack or Queen brings with it belongs to the turn in which it was played.
+    // The steal or gift for a Jack or Queen belongs to the same turn.
     return phase === 'play' ? held : held + 1;
   },
   deedOf: ({ before, move }) =>

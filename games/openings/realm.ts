@@ -1,13 +1,13 @@
 import type { Move, State, View } from '../realm/types.ts';
 import type { OpeningRules } from './contract.ts';
 
-/** Actions by their kind: which cards they take, hidden as they are, is left out. */
+/** Actions by kind. Their cards are mostly hidden, so they don't count. */
 export const realmOpenings: OpeningRules<State | View, Move> = {
   deeds: [
     'draw', 'coronate', 'advance', 'rally-T', 'rally-S', 'recall', 'raid-throne', 'raid-stronghold',
   ], // prettier-ignore
   turns: 3,
-  // Before the first turn hands are changed.
+  // The mulligan comes before the first turn.
   turnAt: ({ turn }) => (turn > 0 ? turn : null),
   deedOf: ({ move }) => {
     switch (move.do) {
@@ -21,7 +21,7 @@ export const realmOpenings: OpeningRules<State | View, Move> = {
         return move.point.startsWith('T') ? 'rally-T' : 'rally-S';
       case 'raid':
         return `raid-${move.target}`;
-      // Decided within an action, or the end of a turn.
+      // Part of another action, or of the end of a turn.
       default:
         return null;
     }

@@ -13,5 +13,5 @@ const RULES: Readonly<Record<string, AnyOpeningRules>> = {
   realm: realmOpenings as unknown as AnyOpeningRules,
 };
 
-/** How the first turns of a game are told apart; undefined for a game that this version does not know. */
+/** Undefined for unknown games. */
 export const openingRulesOf = (game: string): AnyOpeningRules | undefined => RULES[game];

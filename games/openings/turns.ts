@@ -2,29 +2,29 @@ import type { Position, Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import type { AnyOpeningRules } from './contract.ts';
 
-/** A turn that a seat has ended. */
+/** A completed turn of a seat. */
 export interface OpeningTurn {
   readonly seat: Seat;
-  /** The seat's place in the order of play, from 0. */
+  /** Position of the seat in the order of play, from 0. */
   readonly place: number;
-  /** Which of the seat's turns it is, from 1. */
+  /** Number of the turn among the seat's own turns, from 1. */
   readonly turn: number;
-  /** What was done, in the order of the rules' `deeds`. */
+  /** The deeds of the turn, in the order of `OpeningRules.deeds`. */
   readonly deeds: readonly string[];
-  /** The moves made before its first, and with its last. */
+  /** Number of moves before its first move, and including its last. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A move of a match, with the state before it or any view of that; null for a concession. */
+/** A move with the state before it, or a view of that state; `move` is null for a concession. */
 interface MadeBefore {
   readonly before: Position;
   readonly move: unknown;
 }
 
 /**
- * The first turns of each seat, as far as they came to their end: one in which the match was given up or broken off
- * is none. Everything in them is seen by all readers.
+ * The completed first turns of each seat. A turn cut short by a concession or an aborted match is left out.
+ * They contain only public information.
  */
 export function openingTurns(
   rules: AnyOpeningRules,
@@ -54,7 +54,7 @@ export function openingTurns(
   return turns;
 }
 
-/** The place of a seat in the order of play: the one after the dealer begins. */
+/** Position of a seat in the order of play; the seat after the dealer begins. */
 const placeOf = (
   at: Position & { readonly dealer?: Seat; readonly seats?: readonly unknown[] },
   seat: Seat,

@@ -4,7 +4,7 @@ import { policy } from './bot/policy.ts';
 import { suggest } from './bot/suggest.ts';
 import type { Move, State, View } from './types.ts';
 
-/** The bot's knowledge of this game: it looks to the end of the round, where the totals tell how the game stands. */
+/** The bot's knowledge of this game. It searches to the end of the round, then evaluates the totals. */
 export const partnersKnowledge: Knowledge<State, Move, View> = {
   suggest,
   policy,

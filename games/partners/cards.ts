@@ -6,29 +6,29 @@ export const JOKER: Card = 'XX';
 
 const ofRanks = (ranks: string): Card[] => PACK.filter((card) => ranks.includes(card.charAt(0)));
 
-/** The cards that lie open from the start. */
+/** Cards dealt face up. */
 const SMALL: readonly Card[] = ofRanks('23456789');
-/** Tens, Jacks, Queens, Kings: in every round's hands, but for one in round 4. */
+/** Tens, Jacks, Queens and Kings. All are dealt into hands each round, except one in round 4. */
 export const COURT: readonly Card[] = ofRanks('TJQK');
 export const ACES: readonly Card[] = ofRanks('A');
 
-/** Every card of the box; what a round does not use lies aside. */
+/** All cards; those unused in a round are set aside. */
 export const BOX: readonly Card[] = [...PACK, JOKER];
 
 export const ROUNDS = 4;
 export const SEATS = facts.seats.max;
 
-/** The cards that may come into the hands of a round: in round 4 all but one court card. */
+/** Cards dealt into hands in a round. In round 4 one random court card is left out. */
 export const handCardsOf = (round: number): Card[] => [
   ...COURT,
   ...(round > 1 ? ACES : []),
   ...(round === ROUNDS ? [JOKER] : []),
 ];
 
-/** Stands in a deal between the open cards and those of the hands. */
+/** Separates face-up cards from hands in a deal's words. */
 export const BETWEEN = '/';
 
-/** The draw of a round's deal: the open cards, then those of the hands. */
+/** The draw of a round's deal: face-up cards, then hands. */
 export const dealOf = (round: number): Draw => ({
   kind: 'deal',
   sample: (random) => {
@@ -51,7 +51,7 @@ const isAllButOneCourt = (hands: readonly string[]): boolean =>
 
 export const isAce = (card: Card): boolean => card[0] === 'A';
 
-/** True if a sorted collection has an Ace, which then stands first. */
+/** True if a sorted collection contains an Ace. It would come first. */
 export function hasAce(collection: readonly Card[]): boolean {
   const lowest = collection[0];
   return lowest !== undefined && isAce(lowest);

@@ -11,7 +11,7 @@ const DUTIES = {
   give: 'a card is to be given away for the Queen',
 } as const;
 
-/** Why the seat to act may not make this move, or undefined when it may. Agrees with `legalMoves` (law 2). */
+/** The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). */
 export function whyIllegal(state: State, move: Move): Illegal | undefined {
   if (state.phase === 'over') return illegal('over', 'the game is over');
   const { phase, toAct, seats } = state;

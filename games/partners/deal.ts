@@ -5,7 +5,6 @@ import { firstOf } from '../list.ts';
 import { BETWEEN, BOX, dealOf } from './cards.ts';
 import type { Place, State } from './types.ts';
 
-/** The first decision of the game. */
 export const setup = ({ seats, dealer }: Setup, chance: Chance): State =>
   deal(
     1,
@@ -14,7 +13,7 @@ export const setup = ({ seats, dealer }: Setup, chance: Chance): State =>
     chance,
   );
 
-/** The first decision of a round: the open cards and the hands are dealt by turns, the seat after the dealer first. */
+/** Deals a round: face-up cards and hands in turn, beginning after the dealer. */
 export function deal(round: number, dealer: Seat, places: readonly Place[], chance: Chance): State {
   const words = chance.draw(dealOf(round));
   const between = words.indexOf(BETWEEN);
@@ -26,7 +25,7 @@ export function deal(round: number, dealer: Seat, places: readonly Place[], chan
   const hidden = words.slice(between + 1);
   const seats = places.map(({ out, scores }, seat) => ({
     out,
-    // A conceded seat's cards are set aside unseen.
+    // The hand of a conceded seat is set aside unseen.
     hand: out ? [] : shareOf(hidden, seat),
     collection: shareOf(open, seat),
     scores,

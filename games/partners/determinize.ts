@@ -4,7 +4,7 @@ import type { Reader } from '../game.ts';
 import { BOX, COURT, ROUNDS, handCardsOf } from './cards.ts';
 import type { Place, State, View } from './types.ts';
 
-/** A full state that this view allows: unseen cards of the round go at random to the hidden hands and aside. */
+/** Samples a full state consistent with this view: unseen cards go at random to hidden hands and aside. */
 export function determinize(view: View, _reader: Reader, random: Random): State {
   const { round, dealer } = view;
   const open = view.seats.flatMap(({ hand, collection }) => [...collection, ...hand]);
@@ -18,7 +18,7 @@ export function determinize(view: View, _reader: Reader, random: Random): State 
   return { round, dealer, phase: view.phase, toAct: view.toAct, seats, outcome: null, aside };
 }
 
-/** Round 4 is dealt without one court card, which is then certain to lie aside. */
+/** The court card left out in round 4; nobody can hold it. */
 function oddCard(round: number, unseen: readonly Card[], random: Random): Card[] {
   if (round < ROUNDS) return [];
   const courts = unseen.filter((card) => COURT.includes(card));

@@ -8,13 +8,13 @@ import { seat } from './seat.ts';
 import type { Move, State, View } from './types.ts';
 import { reveal, view } from './view.ts';
 
-/** Every card of the box: also those that the round does without. */
+/** All cards, including those unused in the round. */
 const cards = ({ seats, aside }: State): Card[] => [
   ...seats.flatMap(({ hand, collection }) => [...hand, ...collection]),
   ...aside,
 ];
 
-/** Crowns, four rounds of shifting partnerships. */
+/** Crowns: Partners, four rounds of shifting partnerships. */
 export const partners: Game<State, Move, View> = {
   ...seat,
   setup,
@@ -25,10 +25,10 @@ export const partners: Game<State, Move, View> = {
   concede,
   // Cards are moved face up.
   redactMove: (_state, move) => move,
-  // A deal's hands are for their seats alone, and these see them in their views.
+  // The deal line would reveal all hands. Each seat sees its own hand in its view.
   redactChance: (_state, _move, { kind }) => kind,
   determinize,
-  // A round is dealt out at once, and the next one is shuffled anew.
+  // All cards of a round are dealt at once, so no upcoming cards exist.
   reshuffle: (state) => state,
   cards,
 };

@@ -2,12 +2,12 @@ import { itemAt } from '../list.ts';
 import { isAce, hasAce } from './cards.ts';
 import type { Move, Turn, View } from './types.ts';
 
-/** All moves of the seat to act, each once, from that seat's own view. */
+/** All moves of the seat to act, without duplicates, from that seat's own view. */
 export const legalMoves = (view: View): readonly Move[] => (view.phase === 'over' ? [] : movesOf(view));
 
 /**
- * The moves of a position in which the hand of the seat to act can be seen: a card of the own hand to any seat, one of
- * another collection to the own, or one of the own to another; never a second Ace.
+ * Moves in a state or view that shows the hand of the seat to act: play a card to any seat, steal from another
+ * collection, or give to one. Never a second Ace.
  */
 export function movesOf({ phase, toAct, seats }: Pick<Turn, 'phase' | 'toAct' | 'seats'>): Move[] {
   const own = itemAt(seats, toAct);

@@ -6,7 +6,7 @@ import type { View } from './types.ts';
 
 const isCourt = (card: Card): boolean => COURT.includes(card);
 
-/** The other hands, and what lies aside: in round 4 a court card, and the hands of those who gave up. */
+/** The hidden cards: other hands, one court card set aside in round 4, and hands of seats that gave up. */
 function hidden(view: View, reader: Seat): Hidden {
   const { round, seats } = view;
   const open = seats.flatMap(({ hand, collection }) => [...collection, ...hand]);
@@ -40,5 +40,5 @@ const kinds = ({ round }: View): Kind[] => [
   ...(round === ROUNDS ? [{ name: 'joker', fits: (card: Card) => card === JOKER }] : []),
 ];
 
-/** What the odds must know of this game: nothing but the cards is hidden, and every card of it tells all. */
+/** Connects this game to the odds. The chances of cards are all there is to say, so it has no prospects. */
 export const partnersOdds: GameOdds<View> = { hidden, kinds, prospects: () => [] };

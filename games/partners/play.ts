@@ -12,7 +12,7 @@ import type { Move, PartnersOutcome, Place, Running, State } from './types.ts';
 
 const OVER: Illegal = { code: 'over', message: 'the game is over' };
 
-/** The state after a move of the seat to act, checked. */
+/** Applies a move of the seat to act after checking it. */
 export function play(state: State, move: Move, chance: Chance): Result<State, Illegal> {
   const illegal = whyIllegal(state, move);
   if (illegal || state.phase === 'over') return fail(illegal ?? OVER);
@@ -46,7 +46,7 @@ const moved = (seats: readonly Place[], card: Card, from: Seat, to: Seat): Place
   return received(less, to, card);
 };
 
-/** A Jack or a Queen is a duty of the seat that received it, unless that seat is out or has no legal move. */
+/** A Jack or Queen obliges its receiver to steal or give, unless the receiver gave up or has no legal move. */
 function afterPlay(state: Running, { card, seat }: Move, chance: Chance): State {
   const phase = card[0] === 'J' ? 'steal' : card[0] === 'Q' ? 'give' : undefined;
   if (phase && !itemAt(state.seats, seat).out) {
@@ -57,8 +57,8 @@ function afterPlay(state: Running, { card, seat }: Move, chance: Chance): State 
 }
 
 /**
- * The turn of the first seat after the dealer that has the most cards left in hand: as each seat in the game plays one
- * a lap, it is the next one to play. Without any cards the round ends.
+ * The next seat is the first after the dealer with the most cards in hand, because each remaining seat plays one
+ * card per lap. Ends the round if no cards are left.
  */
 function nextTurn(state: Running, chance: Chance): State {
   const { seats, dealer } = state;
@@ -86,7 +86,7 @@ function endRound(state: Running, chance: Chance): State {
   return deal(round + 1, (dealer + 1) % seats.length, seats, chance);
 }
 
-/** The state after a seat gave up, in turn or not. A duty of its own is dropped. */
+/** Makes `seat` give up, in or out of turn. Drops its pending steal or gift. */
 export function concede(state: State, seat: Seat, chance: Chance): Result<State, Illegal> {
   if (state.phase === 'over') return fail(OVER);
   const place = state.seats[seat];
@@ -97,7 +97,7 @@ export function concede(state: State, seat: Seat, chance: Chance): Result<State,
   return ok(state.toAct === seat ? nextTurn(after, chance) : after);
 }
 
-/** The highest total of the seats still in the game wins; cards left in hands are set aside. */
+/** The remaining seats with the highest total win. Cards left in hands are set aside. */
 function endGame(state: Running, reason: PartnersOutcome['reason']): State {
   const totals = state.seats.map(({ scores }) => scores.reduce((sum, score) => sum + score, 0));
   const inGame = [...totals.keys()].filter((seat) => state.seats[seat]?.out === false);

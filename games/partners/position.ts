@@ -11,7 +11,7 @@ import { BOX, COURT, ROUNDS, SEATS, handCardsOf } from './cards.ts';
 import { movesOf } from './legal.ts';
 import type { Board, PartnersOutcome, Phase, Place, State, View } from './types.ts';
 
-/** A state as it is written; nothing is set aside in a view's, and hands may be hidden. */
+/** A position as parsed. In a view `aside` is null and hands may be hidden. */
 interface Sheet extends Board {
   readonly phase: Phase;
   readonly toAct: Seat | null;
@@ -74,7 +74,7 @@ function parse(piece: Piece, notes: Notes): State {
   return { round, dealer, phase, toAct, seats, outcome: null, aside };
 }
 
-/** What a round can have in hands and collections. */
+/** Checks which cards are in hands and collections in this round. */
 function checkCards({ round, seats, aside }: Sheet, demand: Demand): void {
   const inHands = handCardsOf(round);
   const small = BOX.filter((card) => !COURT.includes(card) && !isAce(card) && card !== 'XX');
@@ -180,7 +180,6 @@ function checkEnd({ outcome, toAct, seats, round }: Sheet, demand: Demand): void
   demand(itemAt(seats, 0).scores.length === rounds, 'seats', 'there is a score for each finished round');
 }
 
-/** The text form of a position of Partners. */
 export const partnersPosition: PositionNotation<State, View> = {
   formatState: (state) => sheet.write(state),
   formatView: (view) => sheet.write({ ...view, aside: null }),

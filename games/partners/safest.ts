@@ -1,12 +1,15 @@
 import { legalMoves } from './legal.ts';
 import type { Move, View } from './types.ts';
 
-/** Ranks by the readiness to let them go, the readiest first: those without effect, what helps somebody, what settles a score. */
+/**
+ * Ranks in the order in which to give them away: first ranks without effect, then helpful ones, last those
+ * deciding a score.
+ */
 const READINESS = '23456789TJQXAK';
 
 /**
- * The move for a seat whose time has run out: the card that settles least, kept to itself where it may be; a
- * number card taken or given away.
+ * The move for a seat whose time has run out: plays the least important card, to itself if possible; steals or
+ * gives a number card.
  */
 export function safestMove(view: View): Move {
   const cost = ({ card, seat }: Move): number =>

@@ -2,10 +2,9 @@ import { HIDDEN } from '../cards.ts';
 import type { Reader, Seat } from '../game.ts';
 import type { Place, State, View } from './types.ts';
 
-/** The view of a reader: the hands of others are hidden, all else is open. */
+/** Builds the view of `reader`. Only other seats' hands are hidden. */
 export const view = (state: State, reader: Reader): View => build(state, (seat) => seat === reader);
 
-/** The state in the shape of a view, nothing hidden. */
 export const reveal = (state: State): View => build(state, () => true);
 
 function build(state: State, seesHandOf: (seat: Seat) => boolean): View {

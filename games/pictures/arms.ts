@@ -5,8 +5,8 @@ import { itemAt } from '../list.ts';
 export const SHIELD = 'M2 2H18V11C18 16.5 14 19.3 10 21 6 19.3 2 16.5 2 11Z';
 
 /**
- * What seats bear on their shields, by their numbers, as heraldry calls it. No two are alike, so that seats are told
- * apart without their colours, which come again from the seventh on.
+ * The heraldic charge on each seat's shield. All are different, so that seats can be told apart without
+ * colours, which repeat from the seventh seat on.
  */
 const CHARGES = [
   // per pale

@@ -9,7 +9,7 @@ import { pictureOf } from './svg.ts';
 
 export { HEIGHT, WIDTH } from './svg.ts';
 
-/** The views of all games, by the name that each bears. */
+/** Builds the scene for a view of one game. */
 type SceneOf = (view: never) => Scene;
 
 const SCENES: Readonly<Record<string, SceneOf>> = {
@@ -21,8 +21,8 @@ const SCENES: Readonly<Record<string, SceneOf>> = {
 };
 
 /**
- * A picture of the board as the reader of `view` knows it, as a document of SVG of 1200 by 630: the cards of each seat
- * below its shield, its name and its points. It has nothing that the view hasn't, and no words but the names.
+ * An SVG document of 1200 by 630 showing the table as in `view`: each seat's cards below its shield, name and
+ * points. Contains no information beyond the view, and no text except the names.
  */
 export function pictureOfView(game: string, view: Position, names: readonly string[]): string {
   const sceneOf = SCENES[game];

@@ -9,27 +9,27 @@ export interface Box {
   readonly height: number;
 }
 
-/** A card in its place; `card` null marks a place that is empty. */
+/** A card at its place; null for an empty place. */
 export interface Placed {
   readonly card: string | null;
   readonly box: Box;
 }
 
-/** Width of a card by its height. */
+/** Ratio of a card's width to its height. */
 const SHAPE = 25 / 32;
 const TALLEST = 150;
 const GAP = 12;
-/** The share of a card that stays in sight under the next of its group: where there is room, and at least. */
+/** Visible fraction of a card covered by the next of its group: preferred, and minimum. */
 const FANNED = 0.62;
 const SHOWN = 0.42;
-/** What lies between all takes that share of the width of a seat, where it stands beside seats. */
+/** Width of the panel shared by all seats, relative to a seat's panel in the same row. */
 const MIDDLE = 0.4;
 
-/** The columns of so many panels: as even as their number allows, and wider than high. */
+/** Number of columns for so many panels: rows as even as possible, panels wider than high. */
 const columnsOf = (panels: number): number =>
   panels <= 3 ? panels : panels === 4 ? 2 : panels <= 6 ? 3 : panels <= 8 ? 4 : Math.ceil(panels / 3);
 
-/** Where each panel stands in `area`, which is that of a seat or one between all. */
+/** Arranges the panels in `area`. */
 export function panelBoxes(panels: readonly { readonly seat: Seat | null }[], area: Box): Box[] {
   const columns = columnsOf(panels.length);
   const height = (area.height + GAP) / Math.ceil(panels.length / columns) - GAP;
@@ -46,7 +46,7 @@ export function panelBoxes(panels: readonly { readonly seat: Seat | null }[], ar
   });
 }
 
-/** Where the cards of a panel's rows lie in `area`: as large as fit, in the middle of it, one row below the other. */
+/** Arranges the rows of a panel in `area`: centred, one below the other, as large as possible. */
 export function placeRows(rows: readonly (readonly Group[])[], area: Box): Placed[] {
   const height = Math.min(TALLEST, (area.height - GAP * (rows.length - 1)) / Math.max(1, rows.length));
   const top = area.y + (area.height - rows.length * height - GAP * (rows.length - 1)) / 2;

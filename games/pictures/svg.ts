@@ -5,14 +5,14 @@ import { panelBoxes, placeRows, type Box, type Placed } from './layout.ts';
 import type { Panel, Scene } from './scene.ts';
 import { SUIT_PATHS } from './suits.ts';
 
-/** The size of a picture, which is what previews of links are made for. */
+/** Size of a picture, suitable for link previews. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
 const MARGIN = 24;
 const HEAD = 46;
 const FONT = "font-family='Noto Sans, DejaVu Sans, system-ui, sans-serif'";
-/** The colours of seats and suits on cards: those of the boards, which a document of its own can't look up. */
+/** The boards' colours of seats and suits. A standalone document can't refer to style sheets. */
 const SEAT_COLOURS = ['#a3243b', '#1457b8', '#1c6b46', '#7a4a00', '#6a2c91', '#0b6470'];
 const SUIT_COLOURS: Readonly<Record<string, string>> = {
   C: '#1c5a3a',
@@ -23,7 +23,7 @@ const SUIT_COLOURS: Readonly<Record<string, string>> = {
 };
 const CROWN = 'M38 78.5 34.5 62.5l8 5.5L50 57l7.5 11 8-5.5-3.5 16Zm0 1.8h24V84H38Z';
 
-/** The picture of a scene as a document of SVG, with the seats' names; it needs nothing but letters from where it is shown. */
+/** Draws a scene as an SVG document with the seats' names. It needs no external resource except fonts. */
 export function pictureOf(scene: Scene, names: readonly string[]): string {
   const area = { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN, height: HEIGHT - 2 * MARGIN };
   const boxes = panelBoxes(scene, area);
@@ -52,10 +52,10 @@ function panelOf(panel: Panel, box: Box, name: string): string {
   ].join('');
 }
 
-/** Width of a letter, on average. */
+/** Average width of a letter. */
 const LETTER = 14;
 
-/** A name in the room that it has: cut where it is much too long, its letters closer where it is a little. */
+/** Fits a name into `room`: squeezes the letters slightly; truncates names that are much too long. */
 function nameOf(name: string, x: number, y: number, room: number): string {
   const letters = [...name];
   const most = Math.max(2, Math.floor((room * 1.3) / LETTER));
@@ -81,7 +81,10 @@ function cardOf({ card, box }: Placed): string {
 
 const backFace = `<rect width='100' height='128' rx='12' fill='#6b1f3a' stroke='#2b0b17' stroke-width='2'/><path d='${CROWN}' fill='#d9a92c' transform='translate(-50 -77) scale(2)'/>`;
 
-/** A card in a box of 100 by 128: its rank above its suit, as narrow as what shows of it under others, and the suit again. */
+/**
+ * The face of a card, in a box of 100 by 128: the rank above the suit in a narrow column visible even when
+ * fanned, and a large suit.
+ */
 function faceOf(card: string): string {
   const sheet = "<rect width='100' height='128' rx='12' fill='#fffdf7' stroke='#8d7c62' stroke-width='2'/>";
   const suit = SUIT_PATHS[card.charAt(1)];
@@ -109,6 +112,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
   '"': '&quot;',
 };
-/** Text of players: markup must not come of it, and XML knows no control characters. */
+/** Escapes text written by players for XML, and drops control characters, which XML doesn't allow. */
 const escaped = (text: string): string =>
   text.replace(/[^\P{Cc}]|[\ufffe\uffff]/gu, '').replace(/[&<>'"]/g, (sign) => ESCAPES[sign] ?? '');

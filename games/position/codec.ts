@@ -1,36 +1,36 @@
 import { HIDDEN, isSorted, type Card } from '../cards.ts';
 
-/** A stretch of a position's line: where it begins, counted from 1, and the fields that it stands in. */
+/** A part of a position's line: `column` is its start (from 1), `path` the field it belongs to. */
 export interface Piece {
   readonly text: string;
   readonly column: number;
   readonly path: string;
 }
 
-/** What is noted while a line is read: where its fields begin, and every card that is counted. */
+/** Collected while reading a line: the start of each field, and all counted cards. */
 export interface Notes {
-  /** True if nothing may be hidden. */
+  /** True if no card may be hidden. */
   readonly isFull: boolean;
   readonly columns: Map<string, number>;
   readonly cards: { readonly card: Card; readonly column: number; readonly path: string }[];
 }
 
-/** How a part of a position is written, and read again. */
+/** Writes and reads a part of a position. */
 export interface Codec<Value> {
   write(value: Value): string;
-  /** Throws a {@link Refusal} where the text is no such part. */
+  /** Throws a {@link Refusal} if the text is malformed. */
   read(piece: Piece, notes: Notes): Value;
 }
 
-/** Why a line was refused, for programs. */
+/** Machine-readable reason for refusing a line. */
 export type PositionCode =
   'unknown-game' | 'malformed' | 'unsorted' | 'hidden' | 'card-twice' | 'impossible' | 'too-long';
 
-/** Why a line was refused, and where; `parsePosition` catches it, so that it never leaves this folder's callers. */
+/** Thrown when a line is refused. Only used within this folder: `parsePosition` catches it. */
 export class Refusal extends Error {
   readonly column: number;
   readonly code: PositionCode;
-  /** The field, as `seats.0.house`; empty where it is none of the game's. */
+  /** The field, such as `seats.0.house`; empty if the fault is in no field of the game. */
   readonly path: string;
   constructor(column: number, code: PositionCode, message: string, path = '') {
     super(message);
@@ -40,17 +40,16 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal of what stands at a place. */
 const malformed = ({ column, text, path }: Piece, expected: string): Refusal =>
   new Refusal(column, 'malformed', `expected ${expected}, not "${brief(text)}"`, path);
 
 export const brief = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text);
 
-/** What stands where there is nothing, and for a list without items. */
+/** Text of an absent value, and of an empty list. */
 const ABSENT = '-';
 const EMPTY = '.';
 
-/** A whole number. */
+/** Whole numbers from `least` to `most`. */
 export const whole = (least: number, most: number): Codec<number> => ({
   write: String,
   read(piece) {
@@ -60,7 +59,7 @@ export const whole = (least: number, most: number): Codec<number> => ({
   },
 });
 
-/** One of some words. */
+/** One of several words. */
 export const word = <Word extends string>(words: readonly Word[]): Codec<Word> => ({
   write: (value) => value,
   read(piece) {
@@ -70,19 +69,19 @@ export const word = <Word extends string>(words: readonly Word[]): Codec<Word> =
   },
 });
 
-/** A yes or no, each in a word. */
+/** A boolean, written as one of two words. */
 export const flag = (yes: string, no: string): Codec<boolean> => {
   const codec = word([yes, no]);
   return { write: (value) => (value ? yes : no), read: (piece, notes) => codec.read(piece, notes) === yes };
 };
 
-/** A thing that may be absent. */
+/** A value that may be absent. */
 export const maybe = <Value>(codec: Codec<Value>): Codec<Value | null> => ({
   write: (value) => (value === null ? ABSENT : codec.write(value)),
   read: (piece, notes) => (piece.text === ABSENT ? null : codec.read(piece, notes)),
 });
 
-/** Items with something between them. */
+/** A list with a separator. */
 export const list = <Value>(codec: Codec<Value>, between: string): Codec<readonly Value[]> => ({
   write: (values) => (values.length === 0 ? EMPTY : values.map((value) => codec.write(value)).join(between)),
   read: (piece, notes) =>
@@ -91,7 +90,7 @@ export const list = <Value>(codec: Codec<Value>, between: string): Codec<readonl
 
 type Fields<Value> = { readonly [Name in keyof Value]-?: Codec<Value[Name]> };
 
-/** Fields in the order in which they are named; the last one takes all that is left. */
+/** Fields in the given order. The last one receives all remaining text. */
 export const fields = <Value extends object>(codecs: Fields<Value>, between: string): Codec<Value> => {
   const named = Object.entries(codecs) as [keyof Value & string, Codec<unknown>][];
   return {
@@ -109,18 +108,18 @@ export const fields = <Value extends object>(codecs: Fields<Value>, between: str
   };
 };
 
-/** Cards that are read: which ones there can be. */
+/** Restriction for cards in a field. */
 export interface CardKind {
   readonly what: string;
   readonly fits: (card: Card) => boolean;
-  /** True if they may be hidden, in a position that is not full. */
+  /** True if they may be hidden, except in a full position. */
   readonly mayHide?: boolean;
   readonly isSorted?: boolean;
-  /** False where the same card is counted elsewhere, too. */
+  /** False if these cards also occur in another field, so that they aren't counted twice. */
   readonly isCounted?: boolean;
 }
 
-/** Cards one after the other. */
+/** A list of cards without separator. */
 export const cards = (kind: CardKind): Codec<readonly Card[]> => ({
   write: (values) => (values.length === 0 ? EMPTY : values.join('')),
   read(piece, notes) {
@@ -144,7 +143,7 @@ export const card = (kind: CardKind): Codec<Card> => ({
   read: (piece, notes) => readCard(piece, kind, notes),
 });
 
-/** Cards of which a view tells only how many they are: `read` makes as many hidden ones. */
+/** Cards written only as a number. Reading returns hidden cards. */
 export const counted = (most: number): Codec<readonly Card[]> => {
   const codec = whole(0, most);
   return {
@@ -153,7 +152,7 @@ export const counted = (most: number): Codec<readonly Card[]> => {
   };
 };
 
-/** So many hidden cards. */
+/** `count` hidden cards. */
 export const backs = (count: number): Card[] => new Array<Card>(count).fill(HIDDEN);
 
 function readCard(piece: Piece, kind: CardKind, notes: Notes): Card {
@@ -181,7 +180,7 @@ const at = (piece: Piece, name: string | number, { columns }: Notes): Piece => {
   return { ...piece, path };
 };
 
-/** The parts between separators, at most so many. */
+/** Splits at a separator into at most `most` parts. */
 function split({ text, column, path }: Piece, between: string, most = Infinity): Piece[] {
   const parts: Piece[] = [];
   for (let from = 0; ;) {
@@ -192,7 +191,7 @@ function split({ text, column, path }: Piece, between: string, most = Infinity):
   }
 }
 
-/** A demand that names the column of the field that it is about. */
+/** Returns a check that throws a refusal with the column of the given field. */
 export const demandAt =
   ({ columns }: Notes) =>
   (isSo: boolean, path: string, message: string): void => {

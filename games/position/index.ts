@@ -21,17 +21,17 @@ const NOTATIONS: Readonly<Record<string, AnyPositionNotation>> = {
   'five-crowns-solo': fiveCrownsSoloPosition as unknown as AnyPositionNotation,
 };
 
-/** The longest line that is read, in UTF-16 code units: some times what the longest position takes. */
+/** Maximum length of a line, in UTF-16 code units: several times that of the longest position. */
 export const MAX_POSITION_CHARS = 4000;
 
-/** A position of a game: everything, or what one reader knows of it. */
+/** A position of a game: complete, or as one reader sees it. */
 export type Placed =
   | { readonly game: AnyGame; readonly seats: number; readonly eyes: 'full'; readonly state: Position }
   | { readonly game: AnyGame; readonly seats: number; readonly eyes: Reader; readonly view: Position };
 
 /**
- * Why a line is no position: a stable code, where it goes wrong (counted from 1, and the field, as `seats.0.house`; empty where
- * it is none of the game's), and a sentence for people.
+ * The reason for refusing a line: a stable code, its place (`column` from 1; `path`, such as `seats.0.house`,
+ * empty if outside the game's fields), and a sentence for people.
  */
 export interface PositionError {
   readonly code: PositionCode;
@@ -40,23 +40,25 @@ export interface PositionError {
   readonly message: string;
 }
 
-/** The line of a full state. */
+/** Formats a full state. */
 export const formatState = (game: AnyGame, state: Position): string =>
   `${game.id} full ${notationOf(game.id).formatState(state)}`;
 
-/** The line of a reader's view: it holds what the view holds, and nothing else. */
+/** Formats a reader's view; contains the same information as the view. */
 export const formatView = (game: AnyGame, view: Position, reader: Reader): string =>
   `${game.id} ${reader} ${notationOf(game.id).formatView(view)}`;
 
-/** The dealer in a position; seat 0 where the game has none. */
+/** The dealer in a position; seat 0 if the game has none. */
 export const dealerIn = (placed: Placed): Seat => notationOf(placed.game.id).dealerOf(contentOf(placed));
 
-/** True if no seat has given up in a position. */
+/** True if no seat has conceded. */
 export const isWhole = (placed: Placed): boolean => notationOf(placed.game.id).isWhole(contentOf(placed));
 
 const contentOf = (placed: Placed): Position => ('state' in placed ? placed.state : placed.view);
 
-/** The position that a line denotes, if it is written as it would be written here and can come to be. */
+/**
+ * Parses a position. Accepts only text exactly as written by this module, and only positions that can occur.
+ */
 export function parsePosition(text: string): Result<Placed, PositionError> {
   try {
     return ok(read(text));
@@ -67,7 +69,7 @@ export function parsePosition(text: string): Result<Placed, PositionError> {
   }
 }
 
-/** The state of a full position that was accepted before. */
+/** The state of a full position accepted earlier; throws a RangeError for any other text. */
 export function givenState(line: string): Position {
   const read = parsePosition(line);
   if (!read.ok) throw new RangeError(`no position: column ${read.error.column}`);
@@ -109,7 +111,7 @@ function read(text: string): Placed {
   return { game, seats, eyes: reader, view };
 }
 
-/** No card is there more often than the game has it. */
+/** Refuses a line with more copies of a card than the game has. */
 function countCards(notation: AnyPositionNotation, seats: number, { cards }: Notes): void {
   const counts = new Map<Card, number>();
   for (const { card, column, path } of cards) {
@@ -132,7 +134,7 @@ function full(
   return { game, seats, eyes: 'full', state };
 }
 
-/** There is a full state in which this reader sees just this. */
+/** Refuses a view unless some full state looks exactly like it to this reader. */
 function demandDeal(game: AnyGame, view: Position, reader: Reader, text: string): void {
   const seen = seenAgain(game, view, reader);
   if (!seen) throw new Refusal(1, 'impossible', 'no deal of the hidden cards allows this');

@@ -8,45 +8,52 @@ import { countsOf, type Count } from './counts.ts';
 import { tallyNext, type Next, type Step } from './next.ts';
 import { looksOf, racerFor, readMove, runTo } from './prove.ts';
 
-/** What another seat does after a move, as a search supposes it. */
+/** Another seat's answer to a move, as predicted by the search. */
 export interface Reply {
   readonly seat: Seat;
-  /** In notation, as the solver would see it. */
+  /** In notation, as the solver sees it. */
   readonly move: string;
-  /** So many of the deals that count. */
+  /** Number of counted deals with this answer. */
   readonly deals: number;
-  /** The chance of reaching the aim that these leave, 0 to 1. */
+  /** Chance of reaching the aim in these deals, 0 to 1. */
   readonly chance: number;
 }
 
-/** What the proof of a puzzle says of one move. */
+/** Details about one move from the proof of a puzzle. */
 export interface Account {
   readonly move: string;
-  /** The deals that count: the later half of those that were searched. */
+  /** Number of counted deals: the later half of those searched. */
   readonly deals: number;
-  /** In so many of them the aim was reached; null where the match is the aim, or was shared in one of them. */
+  /**
+   * Number of deals in which the aim was reached. Null if the aim is `match`, or if a shared win makes it a
+   * fraction.
+   */
   readonly reached: number | null;
-  /** The chance of reaching the aim, 0 to 1: the one that the proof found. */
+  /** Chance of reaching the aim, 0 to 1, equal to the proof's. */
   readonly chance: number;
-  /** The own moves that follow, as far as nothing new is learnt and nobody else decides. */
+  /** The solver's next moves, until something new is learnt or another seat decides. */
   readonly line: readonly string[];
-  /** What another seat does first after it in most deals; null where nobody does, or each deal brings something else. */
+  /** The most frequent first answer of another seat. Null if there is none, or if no answer is frequent. */
   readonly reply: Reply | null;
-  /** What the solver does with the next card, where nobody else plays: most often first, `MOST_NEXT` at most. */
+  /** In games for one player: the uses of the next card, most frequent first, at most `MOST_NEXT`. */
   readonly next: readonly Next[];
   readonly counts: readonly Count[];
-  /** All that the move comes to at once, over `TRIED` deals. */
+  /** All possible immediate results of the move, over `TRIED` deals. */
   readonly afters: readonly After[];
 }
 
-/** The share of the deals in which a reply must come to be told, and what is done with a next card. */
+/**
+ * Minimum share of deals for a reply to be listed, and for a use of the next card; then the maximum number of
+ * such uses.
+ */
 const COMMON = 0.2;
 const COMMON_NEXT = 0.1;
 const MOST_NEXT = 3;
 
 /**
- * Searches a move as the proof of its puzzle did, with the same deals and seed, so that it comes to the same figures; and tells what
- * happened. `onlook` hears how much of it is done, 0 to 1. Throws a RangeError where the text denotes no move.
+ * Searches one move exactly as in the proof of its puzzle (same deals, same seed), which gives the same
+ * figures, and reports the details. `onlook` receives the progress, 0 to 1. Throws a RangeError for an
+ * invalid move.
  */
 export function accountOf(
   problem: Problem,
@@ -104,7 +111,7 @@ export function accountOf(
   };
 }
 
-/** The deals in which a reply came, and what they came to. */
+/** Results of the deals with a certain reply. */
 interface Tally extends Returns {
   readonly seat: Seat;
   readonly move: string;
@@ -113,7 +120,7 @@ interface Tally extends Returns {
   squares: number;
 }
 
-/** Counts the first decision of another seat, by what the solver would see of it. */
+/** Counts the first decision of another seat, as the solver sees it. */
 function tallyReply(
   replies: Map<string, Tally>,
   { game, seat: own }: Problem,

@@ -4,16 +4,16 @@ import { isSame } from '../same.ts';
 import { seenBy, takeStep } from '../step.ts';
 import type { Problem } from './aims.ts';
 
-/** What the solver sees once a move was made: the chance lines of the move, and the view. */
+/** The solver's information after a move: the move's chance lines, and the view. */
 export interface After {
   readonly chance: readonly string[];
   readonly view: Position;
 }
 
-/** Deals over which a move is made, to find all that it may come to. */
+/** Number of deals to sample for finding all possible results of a move. */
 export const TRIED = 100;
 
-/** All that a move comes to over so many deals, as the solver sees it, each once. */
+/** All possible results of a move, as the solver sees them, without duplicates; over `TRIED` deals. */
 export function aftersOf({ game, view, seat }: Problem, move: unknown, seed: number): readonly After[] {
   const random = seededRandom(seed);
   const afters: After[] = [];

@@ -7,13 +7,14 @@ import { pointsOf } from '../realm/cards.ts';
 import type { State as RealmState, View as RealmView } from '../realm/types.ts';
 
 /**
- * What is to be reached: the `match`, or in CROWNS the match this turn (`win`), points this turn (`score`), a crown that
- * outlasts the others' next turns (`save`), or in Kings & Queens just the points that were foretold (`predict`).
+ * The aim of a puzzle: win the `match`. In CROWNS also: win the match this turn (`win`), get points this turn
+ * (`score`), or keep a crown through the others' next turns (`save`). In Kings & Queens: take exactly the
+ * predicted points (`predict`).
  */
 export const AIMS = ['match', 'win', 'score', 'save', 'predict'] as const;
 export type Aim = (typeof AIMS)[number];
 
-/** A decision as the seat to act sees it, without any memory of what came before. */
+/** A decision with only the view of the seat to act, without memory of earlier moves. */
 export interface Problem {
   readonly game: AnyGame;
   readonly view: Position;
@@ -22,13 +23,16 @@ export interface Problem {
   readonly aim: Aim;
 }
 
-/** When a search for an aim is over, and whether it was reached then; the end of a match is its own answer. */
+/** The end of a search for an aim, and its success. The end of the match is handled separately. */
 interface Goal {
   isOver(after: Position): boolean;
   isReached(state: Position): boolean;
 }
 
-/** The knowledge by which a problem is searched: every deal that the view allows is as likely, and only the aim counts. */
+/**
+ * The bot knowledge used for a problem: all deals consistent with the view are equally likely, and only the
+ * aim counts.
+ */
 export function knowledgeFor({ game, view, seat, seats, aim }: Problem): AnyKnowledge {
   const known = Object.entries(knowledgeOf(game.id));
   const without = (...names: readonly (keyof AnyKnowledge)[]): AnyKnowledge =>
@@ -67,7 +71,7 @@ function realmGoal(view: RealmView, seat: Seat, aim: 'win' | 'score' | 'save'): 
   };
 }
 
-/** The round ends with just the points that were foretold. */
+/** Aim: the round ends with exactly the predicted points. */
 function predictionOf({ round }: KingsQueensView, seat: Seat): Goal {
   const side = seat === 1 ? 1 : 0;
   return {

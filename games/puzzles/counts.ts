@@ -5,20 +5,24 @@ import { gameOddsOf } from '../odds/registry.ts';
 import type { After } from './after.ts';
 import type { Problem } from './aims.ts';
 
-/** A chance that is counted over every way to lay the hidden cards, after a move, and before it where the move changes it. */
+/**
+ * A chance after a move, computed by counting all ways to place the hidden cards, and the same chance before
+ * the move.
+ */
 export interface Count {
   readonly prospect: Prospect;
-  /** 0 to 1; null where it is what the move itself comes to. */
+  /** 0 to 1; null if the prospect is a result of the move itself. */
   readonly before: number | null;
 }
 
-/** Changes below this are not worth a line. */
+/** Minimum change worth listing. */
 const LEAST_CHANGE = 0.01;
 const MOST_COUNTS = 3;
 
 /**
- * What counting says of a move, which may come to all of `afters`: what it leads to, or where the seat goes on and either the game
- * foresees it or the move shows nothing new, how it changes what that may hope for next.
+ * Exact chances concerning a move. They are its possible results, if it has prospects of its own. Otherwise
+ * they are the changes it makes to the seat's prospects, if they can be known: from the game's `foreseen`, or
+ * because the move has only one possible result in `afters`.
  */
 export function countsOf(problem: Problem, move: unknown, afters: readonly After[]): readonly Count[] {
   const { game, view, seat } = problem;
@@ -28,7 +32,7 @@ export function countsOf(problem: Problem, move: unknown, afters: readonly After
   const foreseen = foreseenBy({ game: game.id, view, seat }, move);
   if (foreseen) {
     const changes = changesIn(before, foreseen);
-    // Where nothing changes, what stays so is worth a line: the first is the chance of all together.
+    // If nothing changes, list the first prospect, which combines all others.
     return changes.length > 0
       ? changes
       : foreseen.slice(0, 1).map((prospect) => ({ prospect, before: null }));
@@ -41,7 +45,7 @@ export function countsOf(problem: Problem, move: unknown, afters: readonly After
 const prospectsIn = ({ game, seat }: Problem, view: Position): readonly Prospect[] =>
   oddsOf({ game: game.id, view, seat, log: [] }).prospects;
 
-/** The chances that differ, those that differ most first. */
+/** The chances that differ, largest difference first. */
 function changesIn(before: readonly Prospect[], after: readonly Prospect[]): readonly Count[] {
   const keyOf = ({ name, seat, zone, card }: Prospect): string => [name, seat, zone, card].join(' ');
   const known = new Map(before.map((prospect) => [keyOf(prospect), prospect.chance]));

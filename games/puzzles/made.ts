@@ -7,15 +7,18 @@ import type { Proof } from './prove.ts';
 import { GRADES, type Grade, type Puzzle } from './puzzle.ts';
 import { themeOf } from './theme.ts';
 
-/** By these deals a search of all moves together finds an answer: the fewer, the easier. */
+/**
+ * Grades by number of deals: the fewer deals a search of all moves needs to find an answer, the easier the
+ * puzzle.
+ */
 const GRADE_DEALS = [12, 40, 200] as const;
 const GRADE_TRIES = 5;
-/** Deals of a search that is likely to find what shorter ones miss. */
+/** Number of deals with which a search usually finds moves missed by shorter ones. */
 const LONG_LOOK = 2000;
 
 const STRONG = playerOf('strong') as Thinker;
 
-/** The puzzle that a problem makes by its proof, which was made with that seed. */
+/** Makes the puzzle for a problem from its proof, which used `seed`. */
 export function puzzleOf(problem: Problem, proof: Proof, seed: number): Puzzle {
   const { game, view, seat } = problem;
   const best = firstOf(proof.answers);
@@ -38,7 +41,7 @@ export function puzzleOf(problem: Problem, proof: Proof, seed: number): Puzzle {
 
 const rounded = (chance: number): number => Math.round(chance * 1000) / 1000;
 
-/** A search of all moves together, over so many deals. */
+/** A finished search of all moves over `deals` deals. */
 export function looked(problem: Problem, deals: number, seed: number): Search {
   const { game, view, seat, seats } = problem;
   const question = { game, knowledge: knowledgeFor(problem), view, seat, log: [] };
@@ -47,7 +50,7 @@ export function looked(problem: Problem, deals: number, seed: number): Search {
   return search;
 }
 
-/** By how little search most tries find an answer. */
+/** The grade: index of the shortest search that finds an answer in most tries. */
 const gradeOf = (problem: Problem, answers: readonly string[], seed: number): Grade =>
   GRADES[GRADE_DEALS.findIndex((deals) => isFound(problem, answers, deals, seed))] ?? 4;
 
@@ -56,11 +59,14 @@ function isFound(problem: Problem, answers: readonly string[], deals: number, se
   return tries.filter((move) => answers.includes(move)).length > GRADE_TRIES / 2;
 }
 
-/** The move that a search of all moves over so many deals takes for the best. */
+/** The best move according to a search of all moves. */
 const leaderOf = (problem: Problem, deals: number, seed: number): string =>
   problem.game.formatMove(firstOf(looked(problem, deals, seed).candidates()).move);
 
-/** Whether a problem can be as hard as that: a long search finds another move than short ones do. */
+/**
+ * False if the problem is certainly easier than `grade`. Compares a long search's move with those of short
+ * searches.
+ */
 export function mayBeHard(problem: Problem, grade: Grade, seed: number): boolean {
   const easier = GRADE_DEALS[grade - 2];
   if (easier === undefined) return true;

@@ -12,15 +12,15 @@ import { CLARITY, PROOF_DEALS, prove } from './prove.ts';
 import type { Grade, Puzzle, Theme } from './puzzle.ts';
 import { mayTurnOnTrap } from './traps.ts';
 
-/** Iterations of the bots that play the matches, and of the first look at a decision. */
+/** Iterations per move of the bots playing the matches, and of the first search of a decision. */
 const PLAYING = 80;
 const FIRST_LOOK = 250;
-/** Moves that may look alike then, for a proof to be tried. */
+/** Maximum number of moves that look equally good in the first search; with more, no proof is tried. */
 const ALIKE = 2;
 
 const STRONG = playerOf('strong') as Thinker;
 
-/** Which puzzles are looked for: those of a grade or harder, and of one theme or of all. */
+/** Filter for puzzles: at least this grade, and this theme (null for any). */
 export interface Wanted {
   readonly grade: Grade;
   readonly theme: Theme | null;
@@ -29,8 +29,8 @@ export interface Wanted {
 const EVERY: Wanted = { grade: 1, theme: null };
 
 /**
- * A match that strong bots play, and every puzzle that its decisions make, null after a decision that makes none; the same
- * seed gives the same ones. Only those that are wanted.
+ * Plays a match of strong bots and yields the wanted puzzle for each decision, or null. The same seed gives
+ * the same puzzles.
  */
 export function* mineMatch(
   game: AnyGame,
@@ -66,14 +66,17 @@ export function* mineMatch(
   }
 }
 
-/** One puzzle of a kind for a turn, where there are turns; else for a few moves. */
+/**
+ * Part of a match from which at most one puzzle of a kind is taken: a turn or, in games without turns, five
+ * moves.
+ */
 const partOf = (view: Position, n: number): number =>
   'turn' in view ? Number(view.turn) : Math.floor(n / 5);
 
-/** What is worth asking of a decision. */
+/** The aims worth asking for in this decision. */
 function aimsIn(id: string, view: Position, seat: Seat): readonly Aim[] {
   if (id === 'kings-queens') {
-    // The first trick: later ones rest on a memory of what was played.
+    // Only the first trick. Later ones depend on a memory of the cards played.
     const { phase, seats } = view as KingsQueensView;
     return phase === 'play' && seats.every(({ taken }) => taken === 0) ? ['predict'] : [];
   }
@@ -94,7 +97,7 @@ function puzzleIn(problem: Problem, seed: number, { grade, theme }: Wanted): Puz
   const { game, view } = problem;
   if (game.legalMoves(view).length < 2) return null;
   if (theme === 'trap' && !(problem.aim === 'score' && mayTurnOnTrap(problem))) return null;
-  // What is hard looks otherwise at first than it is: so the first look says something of easy ones alone.
+  // A short search misjudges hard positions, so it can only pre-select easy ones (grade 1).
   if (grade === 1 ? !isClear(problem, seed) : !mayBeHard(problem, grade, seed)) return null;
   const proof = prove(problem, CLARITY[problem.aim], PROOF_DEALS, seed);
   const puzzle = proof && puzzleOf(problem, proof, seed);
@@ -102,7 +105,7 @@ function puzzleIn(problem: Problem, seed: number, { grade, theme }: Wanted): Puz
   return theme === null || puzzle.theme === theme ? puzzle : null;
 }
 
-/** Whether few moves look best at first. */
+/** True if only a few moves look best in the first search. */
 function isClear(problem: Problem, seed: number): boolean {
   const values = looked(problem, FIRST_LOOK, seed)
     .candidates()

@@ -5,26 +5,26 @@ import type { Decided, Returns } from '../bot/index.ts';
 import { itemAt } from '../list.ts';
 import type { Problem } from './aims.ts';
 
-/** What a player alone does with the next card, as a search supposes it. */
+/** In a game for one player: a use of the next card, as predicted by the search. */
 export interface Next {
-  /** Closes a pile, puts the card into one, or lets it go at once. */
+  /** Closes a pile, adds the card to a pile, or discards it at once. */
   readonly does: 'closes' | 'puts' | 'passes';
-  /** From 1; null where the card goes at once. */
+  /** Counted from 1; null if the card is discarded at once. */
   readonly pile: number | null;
-  /** So many of the deals that count. */
+  /** Number of counted deals with this use. */
   readonly deals: number;
-  /** The chance of reaching the aim that these leave, 0 to 1. */
+  /** Chance of reaching the aim in these deals, 0 to 1. */
   readonly chance: number;
 }
 
-/** The deals in which one thing was done next, and what they came to. */
+/** Results of the deals with a certain use of the next card. */
 export interface Step extends Returns, Pick<Next, 'does' | 'pile'> {
   visits: number;
   won: number;
   squares: number;
 }
 
-/** Counts what is done in the decision after the move, where one plays alone. */
+/** Counts the decision after the move, in games for one player. */
 export function tallyNext(
   steps: Map<string, Step>,
   { game }: Pick<Problem, 'game'>,

@@ -4,30 +4,32 @@ import type { AnyKnowledge } from '../bot/knowledge.ts';
 import { seededRandom } from '../chance.ts';
 import { knowledgeFor, type Aim, type Problem } from './aims.ts';
 
-/** A move, and the chance of winning that it leaves: over so many deals, each as likely as any other that the view allows. */
+/**
+ * A move with the chance of winning it leaves, estimated over equally likely deals consistent with the view.
+ */
 export interface Judged extends Estimate {
   readonly move: string;
   readonly deals: number;
 }
 
-/** The moves that solve a problem, best first, and the best of those that don't. */
+/** The answers of a problem, best first, and the best move that isn't an answer. */
 export interface Proof {
   readonly answers: readonly Judged[];
   readonly next: Judged;
 }
 
-/** How clear a proof has to be, in chances of winning. */
+/** Requirements for a proof, in chances of winning. */
 export interface Clarity {
-  /** The best answer is so much better than any move that is none. */
+  /** Minimum lead of the best answer over the best other move. */
   readonly gap: number;
-  /** Moves that are worse by less than this are answers, too. */
+  /** Moves that trail the best by less than this are also answers. */
   readonly tie: number;
   readonly mostAnswers: number;
-  /** The least chance that an answer must leave. */
+  /** Minimum chance left by an answer. */
   readonly least: number;
 }
 
-/** How clear the puzzles of each aim are. */
+/** Requirements by aim. */
 export const CLARITY: Readonly<Record<Aim, Clarity>> = {
   match: { gap: 0.05, tie: 0.012, mostAnswers: 3, least: 0 },
   win: { gap: 0.15, tie: 0.03, mostAnswers: 3, least: 0.3 },
@@ -36,20 +38,20 @@ export const CLARITY: Readonly<Record<Aim, Clarity>> = {
   predict: { gap: 0.08, tie: 0.03, mostAnswers: 2, least: 0.1 },
 };
 
-/** Deals over which each move is searched. */
+/** Number of deals over which each move is searched. */
 export const PROOF_DEALS = 1280;
 
-/** Standard errors by which the best answer must be ahead. */
+/** The best answer's lead must be at least this many standard errors. */
 const SURE = 3;
-/** Deals for each move in the first look, at least. */
+/** Minimum number of deals per move before the first comparison. */
 const FIRST_LOOK = 40;
 
-/** The player whose search proves. */
+/** The level whose search proves puzzles. */
 const PROVER = playerOf('strong') as Thinker;
 
 const UNKNOWN: Estimate = { chance: 0, error: 1 };
 
-/** A move that is searched for itself. */
+/** A move with its own search. */
 export interface Racer {
   readonly move: string;
   readonly search: Search;
@@ -58,9 +60,9 @@ export interface Racer {
 }
 
 /**
- * Searches every legal move for itself over so many deals that the view allows: the proof that few of them are clearly
- * best, or null. None is left early: what a move leads to is found slowly, and one that only prepares looks worthless
- * until then. The same seed gives the same proof.
+ * Searches each legal move separately. Returns a proof that few of them are clearly best, or null. No move is
+ * dropped early: a preparing move looks worthless until the search finds its follow-up. The same seed gives
+ * the same proof.
  */
 export function prove(problem: Problem, clarity: Clarity, deals: number, seed: number): Proof | null {
   const knowledge = knowledgeFor(problem);
@@ -78,7 +80,7 @@ export function prove(problem: Problem, clarity: Clarity, deals: number, seed: n
   return conclude(racers, clarity);
 }
 
-/** Searches some moves alone, each over so many deals; in the order in which they are named. */
+/** Searches only the given moves, in that order. */
 export function judge(
   problem: Problem,
   moves: readonly string[],
@@ -93,7 +95,7 @@ export function judge(
   });
 }
 
-/** The move that a text denotes; a RangeError where it denotes none. */
+/** Parses a move; throws a RangeError if it is invalid. */
 export function readMove({ game }: Problem, text: string): unknown {
   const move = game.parseMove(text);
   if (!move.ok) throw new RangeError(`${text}: ${move.error.message}`);
@@ -107,14 +109,19 @@ export function racerFor(problem: Problem, knowledge: AnyKnowledge, move: unknow
   return { move: game.formatMove(move), search, searched: 0, estimate: UNKNOWN };
 }
 
-/** The numbers of deals after which a search is looked at: each twice the one before, the last one given. */
+/**
+ * Numbers of deals after which to compare the moves: each twice the previous one, the last equal to `deals`.
+ */
 export function looksOf(deals: number): number[] {
   const looks = [deals];
   for (let half = deals; half >= 2 * FIRST_LOOK;) looks.unshift((half = Math.floor(half / 2)));
   return looks;
 }
 
-/** Searches on, up to so many deals. The estimate is that of the new ones alone: those before taught the search how to play. */
+/**
+ * Continues a search up to this number of deals. Only the new ones count for the estimate; the earlier ones
+ * taught the search how to play.
+ */
 export function runTo(
   { view }: Problem,
   knowledge: AnyKnowledge,

@@ -1,7 +1,7 @@
 import { parsePosition } from '../position/index.ts';
 import { AIMS, type Aim, type Problem } from './aims.ts';
 
-/** What a puzzle is about: which of them may be named before it is solved. */
+/** Subjects of puzzles. Some may be shown before the puzzle is solved. */
 export const THEMES = [
   'win', 'crown', 'raid', 'trap', 'lane', 'save', 'prepare', 'bid', 'trick', 'play', 'steal', 'give', 'draw', 'discard', 'out', 'place',
 ] as const; // prettier-ignore
@@ -17,19 +17,19 @@ export interface Puzzle {
   readonly aim: Aim;
   readonly theme: Theme;
   readonly grade: Grade;
-  /** The moves that solve it, in notation, best first. */
+  /** The solving moves in notation, best first. */
   readonly answers: readonly string[];
-  /** The chance that the best answer leaves of reaching the aim, 0 to 1. */
+  /** Chance of reaching the aim with the best answer, 0 to 1. */
   readonly chance: number;
-  /** The best move that is no answer, and its chance. */
+  /** The best move that isn't an answer, and its chance. */
   readonly next: string;
   readonly nextChance: number;
-  /** Deals that were searched for each of them, and the seed of the search. */
+  /** Number of deals searched for each move, and the seed. */
   readonly deals: number;
   readonly seed: number;
 }
 
-/** Reads a file of puzzles, a JSON object a line; throws a SyntaxError at a line that is none. */
+/** Parses a file with one JSON object per line; throws a SyntaxError at an invalid line. */
 export const parsePuzzles = (text: string): readonly Puzzle[] =>
   text
     .split('\n')
@@ -51,14 +51,14 @@ const isPuzzle = ({ position, aim, theme, grade, answers }: Puzzle): boolean =>
 export const formatPuzzles = (puzzles: readonly Puzzle[]): string =>
   puzzles.map((puzzle) => JSON.stringify(puzzle) + '\n').join('');
 
-/** A short name of a puzzle that stays, whatever file it stands in (FNV-1a of its position, 32 bits in base 36). */
+/** A short name independent of the puzzle's file (FNV-1a of its position, 32 bits in base 36). */
 export function idOf({ position }: Pick<Puzzle, 'position'>): string {
   let number = 0x811c9dc5;
   for (let i = 0; i < position.length; i++) number = Math.imul(number ^ position.charCodeAt(i), 0x01000193);
   return (number >>> 0).toString(36);
 }
 
-/** The decision that a puzzle asks for; throws a RangeError where its line is no view of the seat to act. */
+/** The decision to be made in a puzzle. Throws a RangeError if its line isn't a view of the seat to act. */
 export function problemOf({ position, aim }: Pick<Puzzle, 'position' | 'aim'>): Problem {
   const read = parsePosition(position);
   if (!read.ok || !('view' in read.value)) throw new RangeError(`no view: ${position}`);

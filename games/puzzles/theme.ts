@@ -5,7 +5,7 @@ import { firstOf } from '../list.ts';
 import type { Puzzle, Theme } from './puzzle.ts';
 import { turnsOnTrap } from './traps.ts';
 
-/** What a puzzle is about, by its position, the moves that solve it and the best move that does not. */
+/** The theme of a puzzle, derived from its position, its answers and the best wrong move. */
 export function themeOf(problem: Problem, told: Pick<Puzzle, 'answers' | 'chance' | 'next'>): Theme {
   const { game } = problem;
   if (game.id === 'realm') return realmTheme(problem, told);

@@ -6,21 +6,21 @@ import { isJack } from '../realm/cards.ts';
 import type { Move, MoveOf, View } from '../realm/types.ts';
 import type { Problem } from './aims.ts';
 
-/** A throne of CROWNS that a raid may go for, and what the solver's knowledge says of it; chances are 0 to 1. */
+/** A throne of CROWNS the solver may raid, with chances (0 to 1) by the solver's knowledge. */
 export interface OpenThrone {
   readonly defender: Seat;
-  /** The chance that the crowned card is a Jack, which is a trap (R4.5). */
+  /** Chance that the crowned card is a Jack, which is a trap (R4.5). */
   readonly trap: number;
-  /** The chance that a raid passes the troops in front of it. */
+  /** Chance that a raid defeats the troops in front of it. */
   readonly pass: number;
 }
 
-/** A throne with at most this chance of a Jack counts as free of a trap: half of what it is before any card was seen. */
+/** Maximum chance of a Jack for a throne to count as safe: half the chance before any card is seen. */
 const FREE = 1 / 6;
 
 type RaidMove = MoveOf<'raid'>;
 
-/** The thrones with a hidden card that the solver may raid now, where it may raid something else as well; else none. */
+/** The thrones with a hidden card that the solver may raid now. Empty if there is no other raid to choose. */
 export function openThrones({ game, view, seat }: Problem): readonly OpenThrone[] {
   const raids = raidsIn(game.legalMoves(view) as readonly Move[]);
   const hidden = raids.filter(
@@ -46,9 +46,9 @@ const isHidden = ({ seats }: View, defender: Seat): boolean =>
   itemAt(seats, defender).throne?.card === HIDDEN;
 
 /**
- * Whether a choice between raids turns on a trap: all answers go for thrones that what was seen shows to be free of one, or the
- * next best goes for a throne which, were it free, would be taken more often than the answers succeed, with that `chance` of
- * points in this turn.
+ * True if the choice between raids depends on avoiding a trap. Either all answers raid thrones shown to be
+ * safe by the cards seen; or the best wrong move raids a throne that would, without traps, be taken more
+ * often than the answers succeed. `chance`: of points in this turn by the best answer.
  */
 export function turnsOnTrap(problem: Problem, answers: readonly Move[], next: Move, chance: number): boolean {
   const thrones = openThrones(problem);
@@ -63,9 +63,9 @@ export function turnsOnTrap(problem: Problem, answers: readonly Move[], next: Mo
   );
 }
 
-/** Whether a decision may turn on a trap, as far as its odds tell without any search. */
+/** True if the decision may depend on a trap, judged by the odds without a search. */
 export const mayTurnOnTrap = (problem: Problem): boolean =>
   openThrones(problem).some(({ trap, pass }) => pass > 0 && (trap <= FREE || pass > LEAST_PASS));
 
-/** A raid passes so often, where shunning it for what lies behind is worth a question. */
+/** Minimum chance to pass the troops; with less, no trap is needed to avoid the throne. */
 const LEAST_PASS = 0.4;

@@ -5,10 +5,13 @@ import { problemOf, type Puzzle } from './puzzle.ts';
 import { CLARITY, judge, prove } from './prove.ts';
 import { themeOf } from './theme.ts';
 
-/** By so much the chances of a puzzle may differ from those of a proof: a new version of the bots plays a little otherwise. */
+/**
+ * Maximum difference between a puzzle's chances and those of a new proof. A new version of the bots plays
+ * slightly differently.
+ */
 const FIGURES = 0.03;
 
-/** What is wrong with a puzzle without any search: its line, or a move that can't be made; null where nothing is. */
+/** A fault that can be found without a search: an invalid line, or an illegal move. Null if there is none. */
 export function faultIn(puzzle: Puzzle): string | null {
   const problem = problemOf(puzzle);
   const { game, view, seat } = problem;
@@ -22,7 +25,7 @@ export function faultIn(puzzle: Puzzle): string | null {
   return puzzle.chance - puzzle.nextChance < CLARITY[puzzle.aim].gap ? 'its figures are not clear' : null;
 }
 
-/** Proves a puzzle again, by the same search: what is wrong with it, or null. */
+/** Proves a puzzle again with the same search. Returns the fault found, or null. */
 export function verify(puzzle: Puzzle): string | null {
   const fault = faultIn(puzzle);
   if (fault !== null) return fault;
@@ -36,14 +39,16 @@ export function verify(puzzle: Puzzle): string | null {
   return hasFigures ? null : 'its figures are others now';
 }
 
-/** The puzzle by a proof made anew: with its answers and figures of now; null where it is none any more. */
+/** The puzzle with answers and figures of a new proof; null if it isn't a puzzle any more. */
 export function renewed(puzzle: Puzzle): Puzzle | null {
   const problem = problemOf(puzzle);
   const proof = prove(problem, CLARITY[puzzle.aim], puzzle.deals, puzzle.seed);
   return proof && puzzleOf(problem, proof, puzzle.seed);
 }
 
-/** A quick look instead: over so many deals the best answer is still better than the best move that is none. */
+/**
+ * A quick check: the best answer is still better than the best wrong move. Returns the fault found, or null.
+ */
 export function lookAgain(puzzle: Puzzle, deals: number): string | null {
   const fault = faultIn(puzzle);
   if (fault !== null) return fault;

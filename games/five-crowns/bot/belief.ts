@@ -3,11 +3,11 @@ import { withoutCards, type Card } from '../../cards.ts';
 import { itemAt, lastOf } from '../../list.ts';
 import type { Move, View } from '../types.ts';
 
-/** What a seat remembers of this round. */
+/** A seat's memory of the current round. */
 export interface Belief {
-  /** By seat, the cards that it took from the discards and has neither given up nor laid. */
+  /** By seat, the cards it took from the discards and still holds. */
   readonly held: readonly (readonly Card[])[];
-  /** The cards of which the draw pile was made anew, those drawn since among them; null where it is the first one. */
+  /** The cards reshuffled into the draw pile, including those drawn since; null before the first reshuffle. */
   readonly pile: readonly Card[] | null;
 }
 
@@ -16,7 +16,7 @@ export const believe = (log: readonly Seen<Move, View>[], view: View): Belief =>
   pile: pileCards(log, view),
 });
 
-/** The discards that all saw go into the draw pile: nothing else can lie there. */
+/** Finds the reshuffled discards. All seats saw them, and no other card can be in the draw pile. */
 function pileCards(log: readonly Seen<Move, View>[], view: View): readonly Card[] | null {
   let pile: readonly Card[] | null = null;
   log.forEach(({ before, move }, i) => {

@@ -2,10 +2,13 @@ import { ROUNDS } from '../cards.ts';
 import { isPlaying } from '../rounds.ts';
 import type { Player, State } from '../types.ts';
 
-/** The spread of totals after a round by luck alone, about; it grows with the root of the rounds to come. */
+/** Typical spread of a round's scores by luck. It grows with the square root of the remaining rounds. */
 const SPREAD = 10;
 
-/** Each seat's share of the win by the totals; seats that are level in a round that breaks a tie have the same share. */
+/**
+ * Each seat's share of the win, estimated from the totals. In a tie-breaking round all remaining seats get the same
+ * share.
+ */
 export function evaluate({ seats, round }: State): number[] {
   const spread = SPREAD * Math.sqrt(Math.max(1, ROUNDS + 1 - round));
   const totals = seats.map((player) => (canWin(player, round) ? totalOf(player) : Infinity));

@@ -10,12 +10,12 @@ import { Tally } from './tally.ts';
 const DECK: Move = { do: 'draw', from: 'deck' };
 const DISCARD: Move = { do: 'draw', from: 'discard' };
 
-/** Discards that are thought about, those missed least. */
+/** Maximum number of discards to consider, least useful first. */
 const MOST_DISCARDS = 6;
-/** The difference in worth by which a discard becomes e times as likely. */
+/** Difference in worth that makes a discard e times as likely. */
 const TEMPERATURE = 5;
 
-/** The moves worth trying: going out with one card, else the discards that are missed least. */
+/** The moves worth trying: going out, and discarding one of the least useful cards. */
 export function suggest(position: State | View): Weighted<Move>[] {
   if (position.phase === 'over') return [];
   const { wild, discards, phase, wentOut } = position;
@@ -44,14 +44,17 @@ export function suggest(position: State | View): Weighted<Move>[] {
   return out === undefined ? found : [{ move: { do: 'out', card: out }, weight: 20 }, ...found];
 }
 
-/** The card to go out with: the dearest, but no wild that the next seat would take. */
+/** The card to discard when going out: the most expensive natural card, because the next seat would take a wild. */
 function cardToGoOut(hand: readonly Card[], wild: number, tally: Tally): Card | undefined {
   if (tally.isFarFromOut(hand)) return undefined;
   const cards = cardsToGoOut(hand, wild);
   return cards.findLast((card) => !tally.isWild(card)) ?? cards[0];
 }
 
-/** A move of a play-out: takes what makes a meld, gives up what is missed least, goes out as soon as it can. */
+/**
+ * Picks a move in a play-out: takes a discard that completes a meld, discards the least useful card, goes out as
+ * soon as possible.
+ */
 export function policy(state: State, random: Random): Move {
   if (state.phase === 'over') throw new Error('the game is over');
   const { wild, discards, phase, wentOut } = state;
@@ -73,7 +76,7 @@ export function policy(state: State, random: Random): Move {
   return { do: 'discard', card: found };
 }
 
-/** The card to give up in the last turn. */
+/** The card to discard in the last turn: the most expensive card left over. */
 function dearestLoose(hand: readonly Card[], wild: number): Card {
   return bestPlan(hand, wild).left.at(-1) ?? lastOf(hand);
 }

@@ -1,25 +1,25 @@
 import type { Card } from '../../cards.ts';
 import { RANKS, SUITS } from '../cards.ts';
 
-/** Places of a suit lie side by side, two empty ones at either end. */
+/** Places of a suit are adjacent, with two empty places at each end. */
 const STRIDE = RANKS.length + 4;
 
 const PLACE: Readonly<Record<Card, number>> = Object.fromEntries(
   SUITS.flatMap((suit, s) => RANKS.map((rank, r) => [rank + suit, s * STRIDE + r + 2])),
 );
 
-/** The place of a natural card; −1 of a Joker. */
+/** Place of a natural card; −1 for a Joker. */
 const placeOf = (card: Card): number => PLACE[card] ?? -1;
 
-/** The rank at a place, an index into {@link RANKS}. */
+/** Index into {@link RANKS} of the rank at a place. */
 const rankAt = (place: number): number => (place % STRIDE) - 2;
 
-/** The count of a bond to another card: of the same rank, next to it in its suit, next but one. */
+/** Values of a bond to another card: same rank, next in the suit, next but one in the suit. */
 const SAME = 2;
 const NEXT = 2;
 const NEAR = 1;
 
-/** A hand counted by place and rank, wilds apart: a rough, quick idea of what goes with what. */
+/** Counts a hand by place and rank, without wilds. A fast, rough estimate of cards that go together. */
 export class Tally {
   readonly wilds: number;
   private readonly wildRank: number;
@@ -41,12 +41,12 @@ export class Tally {
     this.wilds = wilds;
   }
 
-  /** The cards at a place. */
+  /** Number of cards at a place. */
   private countAt(place: number): number {
     return this.at[place] ?? 0;
   }
 
-  /** The cards of the rank of a place. */
+  /** Number of cards with the rank of a place. */
   private countOf(place: number): number {
     return this.ranks[rankAt(place)] ?? 0;
   }
@@ -56,7 +56,10 @@ export class Tally {
     return place < 0 || rankAt(place) === this.wildRank;
   }
 
-  /** The bonds of a natural card, held or not, with the others of the hand: 0 is none. */
+  /**
+   * Total value of the bonds between a natural card and the hand's other cards. `isHeld`: the hand contains the
+   * card itself.
+   */
   bonds(card: Card, isHeld: boolean): number {
     const place = placeOf(card);
     const same = this.countOf(place) - (isHeld ? 1 : 0);
@@ -69,7 +72,7 @@ export class Tally {
     );
   }
 
-  /** True if a natural card that is not held would make a meld with two natural cards of the hand. */
+  /** True if a natural card from outside the hand completes a meld with two natural cards of the hand. */
   completes(card: Card): boolean {
     const place = placeOf(card);
     const [below, above] = [this.countAt(place - 1) > 0, this.countAt(place + 1) > 0];
@@ -81,13 +84,13 @@ export class Tally {
     );
   }
 
-  /** The worth of keeping a card of the hand: wilds most, then those near to melds, then cheap ones. */
+  /** Value of keeping a card: wilds first, then cards close to a meld, then cheap ones. */
   worth(card: Card): number {
     if (this.isWild(card)) return 100;
     return WORTH_OF_BOND * Math.min(MOST_BONDS, this.bonds(card, true)) - rankAt(placeOf(card));
   }
 
-  /** True if going out is out of reach: every natural card but one needs some other card or a wild at least. */
+  /** True if the seat can't go out: more cards lack any bond than wilds and the discard could take care of. */
   isFarFromOut(hand: readonly Card[]): boolean {
     let lone = 0;
     for (const card of hand) if (!this.isWild(card) && this.bonds(card, true) === 0) lone++;

@@ -8,12 +8,15 @@ import { dealerOf } from './determinize.ts';
 import type { Move, State, View } from './types.ts';
 
 const STEP = 8;
-/** A pile that is closed takes no card any more: closing can wait while other piles can use the card. */
+/**
+ * Weight of a card that closes a pile. Lower than `STEP`, because a closed pile takes no more cards and closing can
+ * wait.
+ */
 const LAST_STEP = 3;
 const BETTER_FIT = 1;
 const AWAY = 0.5;
 
-/** For each open pile what the turned card does best there; and once, away with it. */
+/** The best use of the turned card in each open pile, and one move that just discards it. */
 function suggest(position: State | View): Weighted<Move>[] {
   if (position.phase === 'over') return [];
   const { piles, turned } = position;
@@ -30,7 +33,7 @@ function suggest(position: State | View): Weighted<Move>[] {
   return [...found, { move: { do: 'place', pile: rubbish, discard: turned }, weight: AWAY }];
 }
 
-/** The most promising move, a little at random. */
+/** Picks the most promising move, slightly randomized. */
 function policy(state: State, random: Random): Move {
   let best: Move | undefined;
   let most = -1;
@@ -42,16 +45,15 @@ function policy(state: State, random: Random): Move {
   return best;
 }
 
-/** A lost game is worth more, the more piles were closed: so the search strives on where it can't win any more. */
+/** Rewards closed piles in lost games, so that the search still makes progress when it can't win. */
 function payoff({ piles, outcome }: State): number[] {
   if (outcome?.reason === 'closed') return [1];
   return [(0.5 * piles.filter(({ closed }) => closed).length) / piles.length];
 }
 
-/** The discards, which no view shows. */
+/** Remembers the discards, which no view shows. */
 const believe = (log: readonly Seen<Move, View>[]): readonly Card[] => log.map(({ move }) => move.discard);
 
-/** The bot's knowledge of the solitaire. */
 export const fiveCrownsSoloKnowledge: Knowledge<State, Move, View, readonly Card[]> = {
   suggest,
   policy,

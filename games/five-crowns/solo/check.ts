@@ -4,7 +4,7 @@ import type { Move, State } from './types.ts';
 
 const illegal = (code: string, message: string): Illegal => ({ code, message });
 
-/** Why this move may not be made, or undefined when it may. Agrees with `legalMoves` (law 2). */
+/** The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). */
 export function whyIllegal(state: State, { pile, discard }: Move): Illegal | undefined {
   if (state.phase === 'over') return illegal('over', 'the game is over');
   const open = state.piles[pile - 1];

@@ -6,10 +6,12 @@ import type { Pile, SoloOutcome, State } from './types.ts';
 
 export const PILES = 11;
 
-/** The rank that is wild in a pile, which is also how many cards it has. */
+/** Number of the wild rank in a pile, and number of its cards. */
 export const wildOf = (pile: number): number => pile + 2;
 
-/** Piles of three to thirteen cards, each filled before the next; the top card of the rest is turned. */
+/**
+ * Deals piles of three to thirteen cards, one pile after the other, then turns up the top of the remaining cards.
+ */
 export function deal(chance: Chance): State {
   const pack = chance.draw(shuffleOf(packOf(1), 'deal'));
   const piles: Pile[] = [];
@@ -26,7 +28,7 @@ export const pileOf = (pile: number, cards: readonly Card[]): Pile => ({
   cards,
 });
 
-/** The next card is turned, if there is still something to be closed and a card to do it with. */
+/** Turns up the next card. Ends the game if all piles are closed or no card is left. */
 export function turnTop(deck: readonly Card[], discarded: readonly Card[], piles: readonly Pile[]): State {
   const isClosed = piles.every(({ closed }) => closed);
   const turned = deck[0];
@@ -35,7 +37,6 @@ export function turnTop(deck: readonly Card[], discarded: readonly Card[], piles
   return { phase: 'place', toAct: 0, deck: deck.slice(1), discarded, turned, piles, outcome: null };
 }
 
-/** The end of the game. */
 export const over = (
   { deck, discarded, turned, piles }: Pick<State, 'deck' | 'discarded' | 'turned' | 'piles'>,
   reason: SoloOutcome['reason'],

@@ -4,10 +4,13 @@ import type { Reader } from '../../game.ts';
 import { packOf } from '../cards.ts';
 import type { State, View } from './types.ts';
 
-/** A full state that this view allows. */
+/** Samples a full state consistent with this view. */
 export const determinize = (view: View, _reader: Reader, random: Random): State => dealerOf(view, [])(random);
 
-/** Deals full states that this view allows: unseen cards lie at random in the draw pile and among the discarded. */
+/**
+ * Returns a sampler of full states consistent with the view: unseen cards go at random to the draw pile and the
+ * discards. `discards` are known discards.
+ */
 export function dealerOf(view: View, discards: readonly Card[]): (random: Random) => State {
   const { piles } = view;
   const unseen = withoutCards(packOf(1), [...shownBy(view), ...discards]);
@@ -29,7 +32,6 @@ export function dealerOf(view: View, discards: readonly Card[]): (random: Random
   };
 }
 
-/** The cards that lie open. */
 export const shownBy = ({ piles, turned }: Pick<State | View, 'piles' | 'turned'>): Card[] => [
   ...piles.flatMap(({ cards }) => cards),
   ...(turned === null ? [] : [turned]),

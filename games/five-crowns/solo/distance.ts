@@ -2,7 +2,7 @@ import type { Card } from '../../cards.ts';
 import { Arrangements, bookNeed } from '../arrangements.ts';
 import { RANKS, SUITS } from '../cards.ts';
 
-/** The least number of cards of a pile to be exchanged for fitting ones until all of it forms melds. */
+/** Minimum number of cards to exchange until the whole pile forms melds. */
 export function stepsToClose(cards: readonly Card[], wild: number): number {
   let steps = 0;
   while (!wayToClose(cards, wild, steps, 0)) steps++;
@@ -10,9 +10,9 @@ export function stepsToClose(cards: readonly Card[], wild: number): number {
 }
 
 /**
- * The natural cards that are left over on some way to melds in so many steps, or undefined where there is no such way.
- * `extra` cards are to be discarded first. A card to come is as good as a wild: so melds are sought that need at most
- * `steps` wilds more than there are, and leave at most as many cards over.
+ * The natural cards left over in some arrangement that leads to melds in `steps` exchanges; undefined if there is
+ * none. `extra` cards are discarded first. A future card is as good as a wild. So this looks for melds with at most
+ * `steps` additional wilds and at most `steps + extra` cards left over.
  */
 export function wayToClose(
   cards: readonly Card[],
@@ -35,7 +35,10 @@ export function wayToClose(
   return loose;
 }
 
-/** Ranks of the pool to leave, as bits, so that books of the others need so many wilds at most; undefined if none do. */
+/**
+ * A bit set of pool ranks to leave over, so that books of the others need at most `wilds` wilds; undefined if
+ * impossible. `room` is the maximum number of cards left over.
+ */
 function leftRanks(ways: Arrangements, from: number, wilds: number, room: number): number | undefined {
   let rank = from;
   while (rank >= 0 && ways.pool[rank] === 0) rank--;
@@ -51,7 +54,7 @@ function leftRanks(ways: Arrangements, from: number, wilds: number, room: number
   return left === undefined ? undefined : left | (1 << rank);
 }
 
-/** Every rank that can not come to three cards costs a wild or a card left over at least. */
+/** Lower bound: each rank that can't reach three cards costs at least one wild or one card left over. */
 function boundOnEffort({ pool, ahead }: Arrangements): number {
   let effort = 0;
   for (let rank = 0; rank < RANKS.length; rank++) {

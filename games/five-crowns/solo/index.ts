@@ -11,7 +11,7 @@ import { view } from './view.ts';
 
 const cards = (state: State): Card[] => [...shownBy(state), ...state.deck, ...state.discarded];
 
-/** The solitaire of Five Crowns: eleven open piles to be closed before the draw pile is empty. */
+/** The solitaire of Five Crowns: close eleven open piles before the draw pile is empty. */
 export const fiveCrownsSolo: Game<State, Move, View> = {
   ...seat,
   setup: (_setup, chance) => deal(chance),

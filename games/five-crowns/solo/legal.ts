@@ -1,7 +1,7 @@
 import { withCard } from '../../cards.ts';
 import type { Move, View } from './types.ts';
 
-/** All moves: the turned card into an open pile, then one of that pile's cards away. */
+/** All moves: the turned card goes to an open pile, then a card of that pile is discarded. */
 export function legalMoves(view: View): readonly Move[] {
   if (view.phase === 'over') return [];
   const moves: Move[] = [];
@@ -9,7 +9,7 @@ export function legalMoves(view: View): readonly Move[] {
     if (closed) return;
     let last = '';
     for (const discard of withCard(cards, view.turned)) {
-      // Equal cards stand side by side, and make one move.
+      // Skip equal cards, which are adjacent: they make the same move.
       if (discard !== last) moves.push({ do: 'place', pile: i + 1, discard });
       last = discard;
     }

@@ -3,10 +3,10 @@ import { fail, ok, type Result } from '../../result.ts';
 import { isOfGame } from '../cards.ts';
 import type { Move } from './types.ts';
 
-/** The move as text: `place 4 discard 7H`. */
+/** Formats a move: `place 4 discard 7H`. */
 export const formatMove = ({ pile, discard }: Move): string => `place ${pile} discard ${discard}`;
 
-/** The move that the text denotes, if it is written exactly as {@link formatMove} writes it. */
+/** Parses a move. Accepts only text exactly as {@link formatMove} writes it. */
 export function parseMove(text: string): Result<Move, Illegal> {
   const [verb, number, word, discard, ...more] = text.split(' ');
   const isForm = verb === 'place' && word === 'discard' && more.length === 0;

@@ -10,7 +10,7 @@ import { pileOf, wildOf } from './deal.ts';
 import { shownBy } from './determinize.ts';
 import type { Move, View } from './types.ts';
 
-/** The draw pile, and as much of the discards as is not remembered. */
+/** The hidden cards: the draw pile, and discards that aren't remembered. */
 function hidden(view: View, _reader: Seat, discards: readonly Card[] = []): Hidden {
   const cards = withoutCards(packOf(1), shownBy(view));
   const places = [
@@ -27,7 +27,9 @@ function hidden(view: View, _reader: Seat, discards: readonly Card[] = []): Hidd
 
 const kinds = (): Kind[] => [{ name: 'joker', fits: (card) => card === JOKER }];
 
-/** The chance that the next card of the draw pile closes any pile, where several are open; and for each of them that it does. */
+/**
+ * The chance for the next card to close each open pile and, with several open piles, to close any of them.
+ */
 function prospects({ piles, deck }: View, _reader: Seat, counted: Counted): Prospect[] {
   const place = counted.places.findIndex(({ zone }) => zone === 'deck');
   if (place < 0) return [];
@@ -51,7 +53,10 @@ function prospects({ piles, deck }: View, _reader: Seat, counted: Counted): Pros
   return [{ ...told, name: 'closes-any', zone: 'piles', chance: any }, ...each];
 }
 
-/** A placement turns the next card: until then as many cards are to come, and only the pile is another. */
+/**
+ * The prospects after a placement. It turns up the next card, so the hidden cards are still the same; only the
+ * changed pile differs.
+ */
 const foreseen = (view: View, { pile, discard }: Move, counted: Counted): Prospect[] => {
   const { phase, piles, turned } = view;
   if (phase === 'over') return [];
@@ -63,7 +68,6 @@ const shown = ({ move }: Seen<Move, View>): Shown[] => [
   { how: 'discarded', seat: null, cards: [move.discard] },
 ];
 
-/** What the odds must know of the solitaire. */
 export const fiveCrownsSoloOdds: GameOdds<View, readonly Card[], Move> = {
   hidden,
   kinds,

@@ -3,12 +3,15 @@ import { Tally } from '../bot/tally.ts';
 import { stepsToClose, wayToClose } from './distance.ts';
 import type { Pile } from './types.ts';
 
-/** The effect of placing a card into a pile: the card to discard then, and whether the pile comes closer. */
+/**
+ * The effect of placing a card on a pile: the card to discard, the pile's distance to closing, and if the placement
+ * reduces it.
+ */
 export interface Outlook {
   readonly discard: Card;
   readonly steps: number;
   readonly isStep: boolean;
-  /** The amount by which the placed card fits better than what is discarded, where it is no step. */
+  /** Improvement in worth from exchanging the discard for the placed card, if the distance stays the same. */
   readonly gain: number;
 }
 
@@ -17,12 +20,12 @@ interface Known {
   readonly outlooks: Map<Card, Outlook>;
 }
 
-/** A search comes to the same few thousand piles again and again. */
+/** Cache of piles; a search visits the same few thousand again and again. */
 const known = new Map<string, Known>();
-/** So many piles are remembered before all are forgotten. */
+/** Maximum number of cached piles. Beyond it the whole cache is cleared. */
 const MOST_KNOWN = 2000;
 
-/** The effect of `card` in a pile in which the rank `wild` is wild. */
+/** The effect of placing `card` on a pile whose wild rank is `wild`. */
 export function outlookOf({ cards }: Pile, wild: number, card: Card): Outlook {
   const text = `${wild} ${cards.join('')}`;
   let pile = known.get(text);
@@ -45,7 +48,7 @@ function look(cards: readonly Card[], wild: number, card: Card, steps: number): 
   return { discard, steps, isStep: false, gain: tally.worth(card) - tally.worth(discard) };
 }
 
-/** The cards of which one may be discarded so that so many steps are left; none if it takes more. */
+/** The cards whose discard leaves `steps` exchanges to close the pile; empty if more are needed. */
 function looseAfterStep(all: readonly Card[], wild: number, steps: number): readonly Card[] {
   const loose = wayToClose(all, wild, steps, 1);
   if (!loose || loose.length > 0) return loose ?? [];

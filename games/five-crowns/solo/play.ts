@@ -8,7 +8,7 @@ import type { Move, State } from './types.ts';
 
 const OVER: Illegal = { code: 'over', message: 'the game is over' };
 
-/** The state after a move, checked. */
+/** Applies a move after checking it. */
 export function play(state: State, move: Move): Result<State, Illegal> {
   const illegal = whyIllegal(state, move);
   if (illegal || state.phase === 'over') return fail(illegal ?? OVER);
@@ -18,7 +18,7 @@ export function play(state: State, move: Move): Result<State, Illegal> {
   return ok(turnTop(state.deck, [...state.discarded, discard], state.piles.with(pile - 1, left)));
 }
 
-/** Gives the game up; the turned card stays in sight. */
+/** Gives up the game. The turned card stays visible. */
 export function concede(state: State, seat: Seat): Result<State, Illegal> {
   if (state.phase === 'over') return fail(OVER);
   return seat === 0

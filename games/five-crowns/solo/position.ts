@@ -10,7 +10,7 @@ import { isComplete } from '../melds.ts';
 import { PILES, wildOf } from './deal.ts';
 import type { Phase, Pile, SoloOutcome, State, View } from './types.ts';
 
-/** A state as it is written; the discarded are in no view. */
+/** A position as parsed. `discarded` is null in a view. */
 interface Sheet {
   readonly phase: Phase;
   readonly toAct: number | null;
@@ -94,7 +94,6 @@ function checkPiles({ piles, deck, turned, discarded }: Sheet, demand: Demand): 
   );
 }
 
-/** The text form of a position of the solitaire. */
 export const fiveCrownsSoloPosition: PositionNotation<State, View> = {
   formatState: (state) => stateSheet.write(state),
   formatView: (view) => viewSheet.write({ ...view, deck: backs(view.deck), discarded: null }),

@@ -2,7 +2,7 @@ import { firstOf } from '../../list.ts';
 import { legalMoves } from './legal.ts';
 import type { Move, View } from './types.ts';
 
-/** The move where time has run out: the turned card goes away as it came, and no pile is changed. */
+/** The move when time has run out: discards the turned card and leaves all piles unchanged. */
 export function safestMove(view: View): Move {
   const legal = legalMoves(view);
   return legal.find(({ discard }) => discard === view.turned) ?? firstOf(legal);

@@ -3,7 +3,7 @@ import type { Outcome } from '../../game.ts';
 
 export type Phase = State['phase'];
 
-/** Cards of one pile, sorted; closed once all of them form melds. */
+/** The cards of one pile, sorted. It is closed once they form melds completely. */
 export interface Pile {
   readonly closed: boolean;
   readonly cards: readonly Card[];
@@ -13,12 +13,12 @@ export interface SoloOutcome extends Outcome {
   readonly reason: 'closed' | 'empty' | 'concession';
 }
 
-/** The table in every phase. In pile `p` (from 1, index `p − 1`) the rank `p + 2` is wild. */
+/** Fields in every phase. The wild rank of pile `p` (counted from 1, at index `p − 1`) is `p + 2`. */
 interface Board {
   readonly piles: readonly Pile[];
 }
 
-/** The turned card, no longer in the draw pile, is to be placed. */
+/** The turned card must be placed. It is no longer in the draw pile. */
 interface Placing extends Board {
   readonly phase: 'place';
   readonly toAct: 0;
@@ -26,7 +26,7 @@ interface Placing extends Board {
   readonly outcome: null;
 }
 
-/** The end of the game; after a concession with the card that was turned. */
+/** The end of the game. `turned` is null unless the game was conceded. */
 interface Over extends Board {
   readonly phase: 'over';
   readonly toAct: null;
@@ -34,27 +34,26 @@ interface Over extends Board {
   readonly outcome: SoloOutcome;
 }
 
-/** The draw pile as a view shows it: its number of cards. */
+/** Fields only views have. `deck` is the number of cards in the draw pile. */
 interface Shown {
   readonly game: 'five-crowns-solo';
   readonly deck: number;
 }
 
-/** The part of a state that no view shows. */
+/** Fields only states have. */
 export interface Unshown {
   /** The draw pile, top first. */
   readonly deck: readonly Card[];
-  /** The discards, oldest first; it is out of the game and in no view. */
+  /** The discards, oldest first. They are out of the game. */
   readonly discarded: readonly Card[];
 }
 
-/** The view, by phase. */
 export type View = (Placing | Over) & Shown;
 
-/** Everything, by phase. */
+/** Everything, including all secrets. */
 export type State = (Placing | Over) & Unshown;
 
-/** The turned card goes into a pile (from 1), then one card of that pile is discarded. */
+/** Puts the turned card on a pile (counted from 1), then discards one card of that pile. */
 export interface Move {
   readonly do: 'place';
   readonly pile: number;

@@ -1,6 +1,6 @@
 import type { State, View } from './types.ts';
 
-/** The state in the shape of a view: all but the draw pile lies open, to anyone. */
+/** The same view for every reader: only the draw pile and the discards are hidden. */
 export function view(state: State): View {
   const deck = state.deck.length;
   const piles = state.piles.map(({ closed, cards }) => ({ closed, cards }));

@@ -16,20 +16,20 @@ import {
 } from '../types.ts';
 import { opening } from './outlook.ts';
 
-/** A seat's memory of the present round. */
+/** A seat's memory of the current round. */
 export interface Belief {
-  /** The cards that each seat took, as far as they were seen, oldest first. */
+  /** Cards taken by each seat, as far as they were seen, oldest first. */
   readonly taken: Both<readonly Card[]>;
-  /** The cards that each seat played. */
+  /** Cards played by each seat. */
   readonly played: Both<readonly Card[]>;
-  /** The suits that each seat could not follow. */
+  /** Suits each seat couldn't follow. */
   readonly lacking: Both<readonly string[]>;
 }
 
-/** The memory of one who has seen nothing. */
+/** An empty memory. */
 export const NOTHING: Belief = { taken: [[], []], played: [[], []], lacking: [[], []] };
 
-/** Every card played in this round, by whom, who took it, and who could not follow. */
+/** Collects this round's cards: who played and who took them, and suits that couldn't be followed. */
 export function believe(log: readonly Step<Move, View>[], view: View): Belief {
   const taken: Both<Card[]> = [[], []];
   const played: Both<Card[]> = [[], []];
@@ -46,12 +46,15 @@ export function believe(log: readonly Step<Move, View>[], view: View): Belief {
   return { taken, played, lacking };
 }
 
-/** Points by which a prediction may lie from what its hand promised. */
+/** Standard deviation, in points, between a prediction and the value of its hand. */
 const SPREAD = 3;
-/** Deals looked at for one that suits the predictions. */
+/** Maximum number of deals to sample in search of one that fits the predictions. */
 const DEALS_TRIED = 4;
 
-/** Deals the cards that are neither seen nor remembered, so that suits not followed and predictions make sense. */
+/**
+ * Returns a sampler of states. Its deals respect the suits a seat couldn't follow and tend to agree with the
+ * predictions.
+ */
 export function imagine(view: View, reader: Seat, belief: Belief = NOTHING): (random: Random) => State {
   const own = sideOf(reader);
   const other = otherSide(own);
@@ -66,7 +69,7 @@ export function imagine(view: View, reader: Seat, belief: Belief = NOTHING): (ra
   };
 }
 
-/** The likelihood, 0 to 1, of the prediction with a hand and what was played of it. */
+/** Likelihood (0 to 1) of the prediction, given the cards in hand and those already `played`. */
 function suits({ hand, bid }: Held, played: readonly Card[]): number {
   if (bid === null) return 1;
   return Math.exp(-(((bid - opening([...hand, ...played])) / SPREAD) ** 2) / 2);

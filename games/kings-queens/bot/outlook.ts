@@ -2,21 +2,21 @@ import { withoutCards, type Card } from '../../cards.ts';
 import { isKing, isQueen, isTwo, playable, suitOf, takes } from '../cards.ts';
 import type { Playing, PlayingView } from '../types.ts';
 
-// The figures of this file are least squares over 30,000 rounds of the policy against itself, rounded.
+// The numbers in this file are rounded least-squares fits to 30,000 self-play rounds of the policy.
 
-/** The worth of Kings and Queens in a round, as far as it is known. */
+/** Points per King and per Queen in a round, as far as they are known. */
 export interface Worth {
   readonly king: number;
   readonly queen: number;
 }
 
-/** Their worth on the average: a third of the cards lie unused. */
+/** Average values; a third of the cards is unused. */
 export const USUAL: Worth = { king: 4.3, queen: -4.3 };
 
 export const worthOf = (card: Card, { king, queen }: Worth): number =>
   isKing(card) ? king : isQueen(card) ? queen : 0;
 
-/** The points that a hand takes on the average, before anybody has predicted. Most of it is in the play. */
+/** Average points taken by a hand, estimated before the predictions. Most depends on the play. */
 export function opening(hand: readonly Card[]): number {
   let points = 0;
   for (const card of hand) {
@@ -28,13 +28,13 @@ export function opening(hand: readonly Card[]): number {
 }
 
 /**
- * 1 if both seats want points, -1 if they want none. What one takes the other lacks, so the one's charge is
- * less than the other's on one side of the two predictions for both: above them if they add up to more than 0.
+ * 1 if both seats want more points, −1 if both want fewer. One seat's points are the other's negative. So if the
+ * predictions add up to more than 0, more points lower both charges.
  */
 export const wantOf = ({ seats: [one, two] }: Playing | PlayingView): 1 | -1 =>
   one.bid + two.bid > 0 ? 1 : -1;
 
-/** The points that the rest of a hand takes, more or less than the same number of other cards. */
+/** Expected points of the remaining hand, relative to the same number of other cards. */
 function outlook(hand: readonly Card[], want: 1 | -1): number {
   let points = 0;
   let suits = '';
@@ -50,22 +50,22 @@ function outlook(hand: readonly Card[], want: 1 | -1): number {
   return points - 0.9 * want * suits.length;
 }
 
-/** The points that the lead in the next trick costs or brings. */
+/** Value, in points, of leading to the next trick. */
 const LEAD = -1.2;
 
-/** Points that a card that is led brings in its own trick, when both want points and when both want none. */
+/** Expected points of a led card in its own trick: if both want more points (1), and if both want fewer (−1). */
 const LED: Readonly<Record<1 | -1, Readonly<Record<string, number>>>> = {
   1: { K: 1.4, Q: -4.3, '2': -0.5, '3': -0.7, '4': -0.7, '5': -0.7 },
   [-1]: { K: 4.2, Q: -3, '2': 1.1, '3': 0.8, '4': 0.8, '5': 0.8 },
 };
 
-/** A card that may be played, and the points that come of it on the average, with all that follows. */
+/** A playable card and the average points to expect from it, including all later tricks. */
 export interface Prospect {
   readonly card: Card;
   readonly points: number;
 }
 
-/** The prospect of each card that the seat to act could play. */
+/** The prospect of each card the seat to act may play. */
 export function prospects(position: Playing | PlayingView, worth: Worth): Prospect[] {
   const { hand } = position.seats[position.toAct];
   const led = position.trick[0];

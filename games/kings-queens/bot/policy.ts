@@ -7,10 +7,10 @@ import { otherSide, type Move, type Playing, type Predicting, type State } from 
 import { prospects, wantOf, worthOf, type Worth } from './outlook.ts';
 import { expected } from './suggest.ts';
 
-/** The most by which a play-out's choices stray from the best, in points. */
+/** Maximum random deviation from the best choice, in points. */
 const STRAY = 2.5;
 
-/** A play-out's move: to the side of the predictions where the other is charged more. */
+/** Picks a move in a play-out, aiming for the side of the predictions on which the other seat is charged more. */
 export function policy(state: State, random: Random): Move {
   switch (state.phase) {
     case 'bid':
@@ -31,7 +31,7 @@ function bid(state: Predicting, random: Random): Move {
   return { do: 'bid', points: points + (points < MOST && random.below(2) === 0 ? 1 : -1) };
 }
 
-/** Points beyond the predictions up to which a seat still cares: its hopes may not come true. */
+/** Points beyond the predictions that still count, because expected points may not come. */
 const MARGIN = 4;
 
 function playCard(state: Playing, random: Random): Move {

@@ -14,11 +14,10 @@ import {
 } from '../types.ts';
 import { USUAL, opening, prospects, wantOf } from './outlook.ts';
 
-/** Points by which a round strays from what is expected, and within which predictions are worth a thought. */
+/** Standard deviation of a round's points, and maximum distance of a prediction worth trying. */
 const SPREAD = 3;
 const WIDEST = 7;
 
-/** The moves worth trying for the seat to act. */
 export function suggest(position: State | View): Weighted<Move>[] {
   switch (position.phase) {
     case 'bid':
@@ -30,14 +29,16 @@ export function suggest(position: State | View): Weighted<Move>[] {
   }
 }
 
-/** The points that the seat to act may expect before the first trick; what the other has predicted tells of its hand. */
+/**
+ * Points the seat to act can expect before the first trick. The other seat's prediction is a hint about its hand.
+ */
 export function expected({ seats, toAct }: Predicting | PredictingView): number {
   const own = opening(seats[toAct].hand);
   const other = seats[otherSide(toAct)].bid;
   return other === null ? own : (own - other) / 2;
 }
 
-/** Predictions near what is expected, the nearer the better. */
+/** Predictions near the expected points; nearer ones weigh more. */
 function bids(position: Predicting | PredictingView): Weighted<Move>[] {
   const middle = expected(position);
   return legalBids(position).flatMap((move) => {
@@ -46,7 +47,10 @@ function bids(position: Predicting | PredictingView): Weighted<Move>[] {
   });
 }
 
-/** Cards by the points that may come of them, of equal cards only one. What was taken lies face down and tells nothing. */
+/**
+ * Playable cards, weighted by expected points. Only one of several equivalent cards is kept. Cards taken lie face
+ * down, so they are not used.
+ */
 function plays(position: Playing | PlayingView): Weighted<Move>[] {
   const { hand } = position.seats[position.toAct];
   const want = wantOf(position);
@@ -58,7 +62,9 @@ function plays(position: Playing | PlayingView): Weighted<Move>[] {
     }));
 }
 
-/** True if the next lower card of the suit is there too, and does the same: only the lowest of 3, 4, 5 is looked at. */
+/**
+ * True if the hand has the next lower card of the same suit. 3, 4 and 5 are equivalent, so only the lowest is kept.
+ */
 function hasTwin(hand: readonly Card[], card: Card): boolean {
   const at = '345'.indexOf(card.charAt(0));
   return at > 0 && hand.includes('345'.charAt(at - 1) + suitOf(card));

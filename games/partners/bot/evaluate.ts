@@ -5,25 +5,28 @@ import type { State } from '../types.ts';
 import { Tally, suitOf, type RoundState } from './tally.ts';
 import { CROWNED, SPREAD, UNCROWNED, UNSEEN } from './weights.ts';
 
-/** Each seat's share of the win: between two rounds by the totals, in a round also by collections and hands. */
+/**
+ * Each seat's share of the win. Between rounds it depends only on totals; during a round also on collections and
+ * hands.
+ */
 export const evaluate = (state: State): readonly number[] => new Outlook(state, 'all').shares();
 
-/** The prospects of a round, while cards are moved in it. */
+/** The prospects of a round, updated as cards are moved. */
 export class Outlook {
   readonly tally: Tally;
-  /** Totals of the finished rounds; those who are out can't win. */
+  /** Totals of the finished rounds; −Infinity for seats that gave up, because they can't win. */
   private readonly totals: readonly number[];
-  /** The part of the round that is still to come. */
+  /** The fraction of the round still to come. */
   private readonly left: number;
   private readonly scale: number;
-  /** Jacks in hand, and a bit for the suit of each King in hand. */
+  /** Per seat: number of Jacks in hand, and a bit set of the suits of Kings in hand. */
   private readonly jacks: number[];
   private readonly kings: number[];
   private readonly isSeen: readonly boolean[];
   private readonly own = [0, 0, 0, 0];
   private readonly result = [0, 0, 0, 0];
 
-  /** Looks into all hands, or into that of one seat only. */
+  /** Reads all hands, or only the hand of one seat. */
   constructor(state: RoundState, hands: 'all' | Seat) {
     const { round, seats } = state;
     this.tally = new Tally(state);
@@ -41,7 +44,7 @@ export class Outlook {
     });
   }
 
-  /** Plays a card from a hand that is seen, or takes it back. */
+  /** Plays a card from a hand in view. `unplay` takes it back. */
   play(card: Card, from: Seat, to: Seat): void {
     this.hold(from, card, -1);
     this.tally.move(card, -1, to);
@@ -57,7 +60,9 @@ export class Outlook {
     else if (card[0] === 'K') this.kings[seat] = (this.kings[seat] ?? 0) + (count << suitOf(card));
   }
 
-  /** Each seat's share of the win, by a softmax over expected totals. The list is used again by the next call. */
+  /**
+   * Each seat's share of the win: a softmax over expected totals. The returned array is reused by the next call.
+   */
   shares(): readonly number[] {
     const { own, result, totals, tally } = this;
     for (let seat = 0; seat < SEATS; seat++) own[seat] = this.worth(seat);
@@ -77,7 +82,7 @@ export class Outlook {
     return this.shares()[seat] ?? 0;
   }
 
-  /** The expected count of a collection at the end of the round. */
+  /** Expected score of a seat's own collection at the end of the round. */
   private worth(seat: Seat): number {
     const { tally, left } = this;
     const isSeen = this.isSeen[seat];

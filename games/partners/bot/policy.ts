@@ -6,10 +6,10 @@ import { movesOf } from '../legal.ts';
 import type { Move, Place, State } from '../types.ts';
 import { Outlook } from './evaluate.ts';
 
-/** The number of moves that are compared. */
+/** Number of moves to compare. */
 const MOVES_TRIED = 6;
 
-/** The best of a few moves by what lies there after it: cheap, and not always the same. */
+/** Picks the best of a few random moves by the position right after it. Fast and randomized. */
 export function policy(state: State, random: Random): Move {
   if (state.phase === 'over') throw new Error('the game is over');
   const { phase, seats, toAct: me } = state;
@@ -35,7 +35,7 @@ function shareAfter(outlook: Outlook, me: Seat, { do: verb, card, seat }: Move):
   return share;
 }
 
-/** Any card to any place, if that is legal. */
+/** A random card to a random seat; undefined if that is illegal. */
 function anyMove(phase: Move['do'], me: Seat, seats: readonly Place[], random: Random): Move | undefined {
   const others = phase === 'play' ? 0 : 1;
   const seat = (me + others + random.below(seats.length - others)) % seats.length;

@@ -8,10 +8,10 @@ import type { Move, Place, State, Turn, View } from '../types.ts';
 import { Outlook } from './evaluate.ts';
 import { suitOf, type RoundState } from './tally.ts';
 
-/** The weight of a share of the win as a prior. */
+/** Factor that turns the share of the win into a prior weight. */
 const TRUST = 14;
 
-/** The moves worth trying, one of each kind, weighed by what they lead to at once. */
+/** The moves worth trying, without equivalent ones, weighted by their immediate effect. */
 export function suggest(table: State | View): readonly Weighted<Move>[] {
   if (table.phase === 'over') return [];
   const { phase, seats, toAct } = table;
@@ -20,7 +20,7 @@ export function suggest(table: State | View): readonly Weighted<Move>[] {
   return moves.map((move) => ({ move, weight: Math.exp(TRUST * shareAfter(outlook, table, move)) }));
 }
 
-/** Steals or gifts that differ in more than the rank of a card that has lost its meaning. */
+/** All steals or gifts, except those that differ only in a rank without effect. */
 function duties(phase: 'steal' | 'give', me: Seat, seats: readonly Place[]): Move[] {
   const moves: Move[] = [];
   for (let seat = 0; seat < seats.length; seat++) {
@@ -38,10 +38,10 @@ function duties(phase: 'steal' | 'give', me: Seat, seats: readonly Place[]): Mov
   return moves;
 }
 
-/** The part of a card that counts in a collection: its suit, and whether it is a King or an Ace. */
+/** A number for the properties that count in a collection: the suit, and being a King or an Ace. */
 const kindOf = (card: Card): number => suitOf(card) + (card[0] === 'K' ? 5 : isAce(card) ? 10 : 0);
 
-/** The share of the win of the seat to act after its move and the steal or gift that it leads to. */
+/** The acting seat's share of the win after its move and the steal or gift that follows. */
 function shareAfter(outlook: Outlook, table: Turn, { do: verb, card, seat }: Move): number {
   const me = table.toAct;
   if (verb === 'play') {
@@ -57,7 +57,7 @@ function shareAfter(outlook: Outlook, table: Turn, { do: verb, card, seat }: Mov
   return share;
 }
 
-/** The share of `me` after the receiver of a Jack or a Queen has done what is best for itself. */
+/** The share of `me` after `receiver` of a Jack or Queen has made the steal or gift that is best for itself. */
 function afterDuty(outlook: Outlook, { seats }: RoundState, card: Card, me: Seat, receiver: Seat): number {
   const phase = card[0] === 'J' ? 'steal' : card[0] === 'Q' ? 'give' : undefined;
   if (!phase || itemAt(seats, receiver).out) return outlook.shareOf(me);

@@ -3,7 +3,7 @@ import type { Seat } from '../../game.ts';
 import { SEATS } from '../cards.ts';
 import type { Place } from '../types.ts';
 
-/** The part of a state or a view that counts for a score. */
+/** Fields of a state or view that matter for scoring. */
 export interface RoundState {
   readonly round: number;
   readonly seats: readonly Place[];
@@ -18,20 +18,20 @@ const JOKER_SUIT = 'X'.charCodeAt(0);
 
 const JOKERS = 4;
 
-/** Clubs 0 to spades 3; the Joker 4. */
+/** 0 for clubs to 3 for spades; 4 for the Joker. */
 export function suitOf(card: Card): number {
   const code = card.charCodeAt(1);
   return code === CLUBS ? 0 : code === DIAMONDS ? 1 : code === HEARTS ? 2 : code === JOKER_SUIT ? JOKERS : 3;
 }
 
 /**
- * Four collections as numbers, in which a card can be moved and moved back: how many of each suit, which Kings, and
- * whose Ace. Only suits, Kings, Aces and the Joker count, so all others of a suit are alike.
+ * Four collections as numbers, so that moving a card and undoing the move are cheap. Tracks the count per suit,
+ * Kings and Aces; all other cards of a suit are equivalent.
  */
 export class Tally {
-  /** By seat and suit: `5 * seat + suit`. */
+  /** Number of cards, indexed by `5 * seat + suit`. */
   readonly counts = new Array<number>(5 * SEATS).fill(0);
-  /** By seat a bit for each suit. */
+  /** A bit set of suits per seat. */
   readonly kings = new Array<number>(SEATS).fill(0);
   readonly aces = new Array<number>(SEATS).fill(0);
 
@@ -41,7 +41,7 @@ export class Tally {
     });
   }
 
-  /** Moves a card; −1 is a hand. */
+  /** Moves a card between collections; −1 stands for a hand. */
   move(card: Card, from: Seat, to: Seat): void {
     const suit = suitOf(card);
     const rank = card.charCodeAt(0);
@@ -54,7 +54,7 @@ export class Tally {
     if (to >= 0) add(marks, to, bit);
   }
 
-  /** The number of cards of the crowned suit. */
+  /** Number of cards in the crowned suit. */
   personal(seat: Seat): number {
     const kings = this.kings[seat] ?? 0;
     if (kings === 0) return 0;
@@ -66,14 +66,14 @@ export class Tally {
     return least;
   }
 
-  /** The most cards of one suit. */
+  /** Number of cards in the longest suit. */
   longest(seat: Seat): number {
     let most = 0;
     for (let suit = 0; suit < 4; suit++) most = Math.max(most, this.countOf(seat, suit));
     return most;
   }
 
-  /** The most cards of one of these suits, with a King of it that is still to come. */
+  /** Number of cards in the longest of `suits` (a bit set), counting one King still to come. */
   longestOf(seat: Seat, suits: number): number {
     let most = 0;
     for (let suit = 0; suit < 4; suit++) {
@@ -83,7 +83,7 @@ export class Tally {
     return most;
   }
 
-  /** The seat's score if the seats were worth so much themselves; like `finalScores`. */
+  /** The seat's score, given the collections' own scores. Same rules as `finalScores`. */
   shared(seat: Seat, own: readonly number[]): number {
     const worth = own[seat] ?? 0;
     if (this.countOf(seat, JOKERS) > 0) return 2 * worth;
@@ -95,7 +95,7 @@ export class Tally {
     return this.counts[5 * seat + suit] ?? 0;
   }
 
-  /** The seat with the other Ace of the colour; −1 is none. */
+  /** The seat with the other Ace of the same colour; −1 if there is none. */
   private partnerOf(seat: Seat): Seat {
     const side = sideOf(this.aces[seat] ?? 0);
     return side === 0 ? -1 : this.aces.findIndex((ace, other) => other !== seat && sideOf(ace) === side);
@@ -106,5 +106,5 @@ const add = (counts: number[], place: number, count: number): void => {
   counts[place] = (counts[place] ?? 0) + count;
 };
 
-/** 1 for a black Ace's bit, 2 for a red one's, 0 for none. */
+/** 1 for a black Ace, 2 for a red one, 0 for none; `ace` is a bit set. */
 const sideOf = (ace: number): number => (ace === 0 ? 0 : ace === 1 || ace === 8 ? 1 : 2);

@@ -1,16 +1,24 @@
 /**
- * Rounded from fits to games of the bot against itself: least squares over what collections counted in the end, logistic
- * regression over who won.
+ * Rounded fits to self-play games: least squares for the collections' final scores, logistic regression for the
+ * winners.
  */
 
-/** The spread of totals: the scale of the softmax for one round, and what a finished round still leaves open. */
+/** Spread of totals. `unit` is the scale of the softmax for one round, `own` the uncertainty left at the end. */
 export const SPREAD = { unit: 2.1, own: 0.3 } as const;
 
-/** With a King: the part of the crowned suit that may change, at most, and what it changes to. */
+/**
+ * With a King: maximum fraction of the collection that may change (`most`), and the score it tends to, plus `jack`
+ * per Jack in hand.
+ */
 export const CROWNED = { most: 0.6, mean: 2.5, jack: 0.7 } as const;
 
-/** Without: what comes with time, by the longest suit, the suit of a King in hand, and Jacks in hand. */
+/**
+ * Without a King: constant, weight of the remaining time, of the longest suit, of the suit of a King in hand, and
+ * of Jacks in hand.
+ */
 export const UNCROWNED = { late: -0.3, time: 1.9, longest: 0.15, king: 0.3, jack: 0.6 } as const;
 
-/** The assumed contents of an unseen hand at the start of a round: Jacks, and a King's suit. */
+/**
+ * Assumed contents of a hidden hand at the start of a round: number of Jacks, and cards in the suit of its King.
+ */
 export const UNSEEN = { jacks: 1, king: 2 } as const;

@@ -1,7 +1,7 @@
 import type { View } from '../../five-crowns/types.ts';
 import { backs, topOf, type Scene } from '../scene.ts';
 
-/** The two piles with the rank that is wild, then what each seat has laid down and holds. */
+/** The two piles with the wild rank, then each seat's melds and hand. */
 export const fiveCrownsScene = ({ seats, deck, discards, wild }: View): Scene => [
   {
     seat: null,

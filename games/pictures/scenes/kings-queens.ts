@@ -1,7 +1,7 @@
 import { otherSide, type View } from '../../kings-queens/types.ts';
 import { backs, type Scene } from '../scene.ts';
 
-/** Each hand with what its seat has taken and, as soon as it is made, predicted; between them the card led. */
+/** Each seat's hand, number of cards taken and prediction; between them the led card. */
 export function kingsQueensScene({ seats, trick, phase, outcome }: View): Scene {
   const panel = (side: 0 | 1) => {
     const { hand, bid, sum, taken } = seats[side];

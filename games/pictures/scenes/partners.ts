@@ -1,7 +1,7 @@
 import type { View } from '../../partners/types.ts';
 import type { Scene } from '../scene.ts';
 
-/** Each seat's collection, suit by suit, above its hand; its score of the rounds before. */
+/** Each seat's collection by suit above its hand, and its score in the finished rounds. */
 export const partnersScene = ({ seats }: View): Scene =>
   seats.map(({ collection, hand, scores, out }, seat) => ({
     seat,

@@ -4,7 +4,7 @@ import { backs, topOf, type Group, type Scene } from '../scene.ts';
 
 const throneOf = ({ throne }: Realm): Group => (throne ? [throne.card, ...throne.advances] : []);
 
-/** Each realm as it lies: Throne, House and tombs, its four rally points, its Stronghold; then what is left of the deck. */
+/** Each realm: Throne, House and tombs, its four rally points, its Stronghold; then the rest of the deck. */
 export const realmScene = ({ seats, deck }: View): Scene => [
   ...seats.map((realm, seat) => ({
     seat,
