@@ -11,17 +11,7 @@ const crowns = {
 };
 
 /** Files with comments still to be rewritten. The list only shrinks. */
-const OLD_COMMENTS = [
-  'games/{analysis,odds,openings,pictures,position,puzzles}/**',
-  'cli/**',
-  'bench/**',
-  'test/**',
-  'docs/**',
-  'eslint.config.js',
-  'web/**',
-  '!web/src/lib/match/**',
-  '!web/src/lib/boards/kit/**',
-];
+const OLD_COMMENTS = ['test/**', 'web/**', '!web/src/lib/match/**', '!web/src/lib/boards/kit/**'];
 
 /** Forbids a folder imports against the project's directions; each message says which way they point. */
 const arrows = (files, patterns) => ({
@@ -32,7 +22,7 @@ const never = (group, message) => ({ group, message });
 
 const GAME_FOLDERS = ['realm', 'partners', 'kings-queens', 'five-crowns'];
 
-// A later rule for the same file takes the place of an earlier one, so each holds all that applies to it.
+// A later entry for the same file replaces an earlier one, so each repeats everything that applies.
 const GAMES = [
   never(
     ['#*', '**/worker/**', '**/web/**', '**/cli/**', '**/test/**'],
@@ -49,7 +39,8 @@ const NO_LATE_IMPORT = {
   message: 'rules and service load nothing later: arrows are drawn by imports',
 };
 
-// The parts of a table are for the folder that it stands in: everything else asks the table, or a function beside it.
+// The parts of a table are private to its folder. Other code uses the table's methods, or a function in that
+// folder.
 const PARTS = '/^(seating|hosting|bots|chat|pacts|devices|absences|rematch|play)$/';
 const NO_TABLE_PARTS = [
   `MemberExpression[object.name="table"][property.name=${PARTS}]`,
@@ -84,7 +75,7 @@ export default ts.config(
   {
     languageOptions: { globals: { ...globals.es2025 } },
     rules: {
-      // An index is checked where it comes from; noUncheckedIndexedAccess makes the other places visible.
+      // Indexes are checked at their source; noUncheckedIndexedAccess reveals the other places.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -94,9 +85,9 @@ export default ts.config(
     },
   },
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser } } },
-  // Types of templates are svelte-check's business.
+  // Types in templates are checked by svelte-check.
   { files: ['**/*.svelte'], rules: { 'no-undef': 'off' } },
-  // The site is always served from the root of its address, as its API is.
+  // The site is always served from the root of its address, like its API.
   { files: ['web/**'], rules: { 'svelte/no-navigation-without-resolve': 'off' } },
   { files: ['web/**'], languageOptions: { globals: globals.browser } },
   {
@@ -117,7 +108,7 @@ export default ts.config(
     files: ['bench/servers/bare/**'],
     languageOptions: { globals: { ...globals.serviceworker, WebSocketPair: 'readonly' } },
   },
-  // What a reader learns of a move is put together in one place, where tests hold it.
+  // Only one file decides what a reader sees of a move, and tests cover it.
   {
     files: ['games/**', 'worker/**', 'cli/**', 'web/**'],
     ignores: ['games/step.ts'],
@@ -137,13 +128,13 @@ export default ts.config(
     plugins: { crowns },
     rules: { 'crowns/plain-comments': 'error' },
   },
-  // What people read stands in the catalogues of web/messages.
+  // All user-visible texts are in the catalogues of web/messages.
   {
     files: ['web/src/**'],
     plugins: { crowns },
     rules: { 'crowns/no-bare-text': 'error', 'crowns/late-text': 'error' },
   },
-  // A message is named where it is used, so that it can be found, and so that only what is used is shipped.
+  // Messages are named statically: then they can be searched for, and unused ones aren't shipped.
   {
     files: ['web/**', 'test/**'],
     rules: {
@@ -165,7 +156,7 @@ export default ts.config(
       ],
     },
   },
-  // States are unions over their phase, and lists are read by functions that check: nothing has to be asserted.
+  // States are unions by phase, and lists are read by checking functions, so assertions aren't necessary.
   { files: ['games/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'error' } },
   arrows(['games/**'], GAMES),
   ...GAME_FOLDERS.map((game) =>
@@ -210,7 +201,7 @@ export default ts.config(
       ),
     ],
   ),
-  // A match without its sockets: plain code over a store, which runs wherever tests do.
+  // A match without sockets: plain code over a store, so tests can run it anywhere.
   arrows(
     ['worker/match/table/**'],
     [

@@ -1,4 +1,5 @@
-// npm run bench: this service beside others, in one run, alternating; tables and curves go to docs/performance.md.
+// npm run bench: compares this service with others in alternating rounds; tables and curves go to
+// docs/performance.md.
 import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,10 @@ if (chosen.length === 0 || !(rounds >= 1) || !(seconds > 0)) {
   process.exit(2);
 }
 
-/** Each round measures every server at a load, one after the other, so that a ratio compares neighbours in time. */
+/**
+ * Each round measures all servers at one load, one after the other, so that a ratio compares neighbours in
+ * time.
+ */
 async function runScenario(scenario: Scenario): Promise<Result[]> {
   const results: Result[] = [];
   for (const { at, load } of scenario.loads) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Figures, Task } from './driver/task.ts';
 import { onCore, startServer, type ServerName } from './servers.ts';
 
-/** Starts a server, has the driver play at it from the second core, and stops it. */
+/** Starts a server, runs the driver against it on the second core, and stops it. */
 export async function measure(
   server: ServerName,
   load: Omit<Task, 'server' | 'url' | 'pid'>,
@@ -26,7 +26,7 @@ export async function measure(
   }
 }
 
-/** The middle of the values, and how far they lie apart in per cent of it. */
+/** Median of the values, and their range in per cent of the median. */
 export function summary(values: readonly number[]): { readonly median: number; readonly spread: number } {
   const sorted = values.toSorted((a, b) => a - b);
   const median = sorted[sorted.length >> 1]!;

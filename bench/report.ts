@@ -7,7 +7,7 @@ import { summary } from './measure.ts';
 import type { Scenario } from './scenarios.ts';
 import { TITLES, type ServerName } from './servers.ts';
 
-/** The figures of one server at one load, a list of rounds. */
+/** The figures of one server at one load, one per round. */
 export interface Result {
   readonly scenario: Scenario;
   readonly at: number;
@@ -23,7 +23,10 @@ const withSpread = (result: Result, value: (figures: Figures) => number, digits 
   return `${fixed(median, digits)} ±${Math.round(spread / 2)}%`;
 };
 
-/** The ratio of this service to another server, round by round, as each round ran them one after the other. */
+/**
+ * The ratio of this service to another server, computed within each round, where both ran one after the
+ * other.
+ */
 function ratio(
   results: readonly Result[],
   own: Result,

@@ -3,11 +3,11 @@ import type { ServerName } from './servers.ts';
 
 type Load = Omit<Task, 'server' | 'url' | 'pid' | 'seconds'>;
 
-/** A question: servers side by side, as one thing grows. */
+/** A comparison of servers under growing load. */
 export interface Scenario {
   readonly id: string;
   readonly title: string;
-  /** The thing that grows, in words for an axis. */
+  /** Axis label for the growing quantity. */
   readonly axis: string;
   readonly servers: readonly ServerName[];
   readonly loads: readonly { readonly at: number; readonly load: Load }[];

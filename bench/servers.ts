@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The servers that are measured: this service, and those beside it. */
+/** The compared servers; `crowns` is this service. */
 export const SERVERS = ['crowns', 'bare', 'boardgame', 'colyseus'] as const;
 export type ServerName = (typeof SERVERS)[number];
 
@@ -17,7 +17,7 @@ export const TITLES: Readonly<Record<ServerName, string>> = {
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = { crowns: join(ROOT, 'server', 'build'), bare: join(ROOT, 'bench', 'servers', 'bare') };
 
-/** A server that answers. */
+/** A server ready to answer. */
 export interface Running {
   readonly url: string;
   readonly pid: number;
@@ -26,7 +26,7 @@ export interface Running {
 
 /** Starts a server on the first core, with its state in memory. */
 export async function startServer(name: ServerName): Promise<Running> {
-  // Below those that systems give to outgoing connections, of which there are many here.
+  // Below the range used for outgoing connections, of which there are many here.
   const port = 20_000 + Math.floor(Math.random() * 12_000);
   const state = mkdtempSync('/dev/shm/crowns-bench-');
   const child =
@@ -57,7 +57,7 @@ const startNode = (name: ServerName, port: number): ChildProcess =>
     NODE_ENV: 'production',
   });
 
-/** A process that stays on one core. */
+/** Starts a process pinned to one core. */
 export function onCore(
   core: number,
   command: string,

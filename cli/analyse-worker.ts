@@ -3,7 +3,7 @@ import { StudiedMatch, momentAt, type Moment } from '../games/analysis/index.ts'
 import { parseRecord } from '../games/record.ts';
 import { replayRecord } from '../games/replay.ts';
 
-/** A thread's part of a match: every `step`-th position from `first` on. */
+/** A thread's part of a match: every `step`-th position, starting at `first`. */
 export interface Share {
   readonly text: string;
   readonly iterations: number;
@@ -11,7 +11,7 @@ export interface Share {
   readonly step: number;
 }
 
-/** The moments of the share, each as soon as it is there; the record was read by the command already. */
+/** Yields each moment as soon as it is ready. The command has already checked the record. */
 export function* momentsOf({ text, iterations, first, step }: Share): Generator<Moment> {
   const record = parseRecord(text);
   const replayed = record.ok ? replayRecord(record.value) : record;

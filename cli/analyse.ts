@@ -16,7 +16,10 @@ import type { Share } from './analyse-worker.ts';
 import { readText } from './files.ts';
 import { UsageError, readArgs, readNumber } from './usage.ts';
 
-/** `crowns analyse`: chances of winning, costly decisions and luck of recorded matches; 1 at the first that is refused. */
+/**
+ * `crowns analyse`: chances of winning, costly decisions and luck in recorded matches; exits with 1 at the
+ * first refused record.
+ */
 export async function analyse(args: readonly string[]): Promise<number> {
   const text = { type: 'string' } as const;
   const { values, positionals } = readArgs(args, {
@@ -65,10 +68,13 @@ function open(file: string): Result<Opened, string> {
   return ok({ text: text.value, match, names });
 }
 
-/** A comment of a record can hold anything; a terminal would obey some of it. */
+/** Removes control characters: comments of a record may contain any text, and a terminal would obey them. */
 const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, '');
 
-/** Splits the positions evenly over the threads; each is looked at by its number alone, so the result is the same. */
+/**
+ * Divides the positions evenly among threads. Each result depends only on the position, so the number of
+ * threads doesn't matter.
+ */
 async function analyseMatch(
   { text, match }: Opened,
   wanted: number | null,
@@ -115,7 +121,7 @@ function describe(names: readonly string[], { game, iterations, moments, seats }
   ];
 }
 
-/** The move, its number counted from 1, and what would have been better. */
+/** Describes a move, numbered from 1, and the better moves. */
 function describeDecision(
   names: readonly string[],
   n: number,

@@ -3,7 +3,7 @@ import type { AnyGame, Position, Seat } from '../games/game.ts';
 import { seenBy, takeStep, type Step } from '../games/step.ts';
 import { chooseMove, remembered, type Budget, type Player, type Seen } from '../games/bot/index.ts';
 
-/** One match of the arena: equal `deal`s give equal cards and equal luck, however the players are seated. */
+/** One match of the arena. Equal `deal`s give equal cards and luck, independent of the players' seats. */
 export interface Match {
   readonly game: AnyGame;
   /** The player of each seat. */
@@ -11,11 +11,13 @@ export interface Match {
   readonly deal: number;
   readonly dealer: Seat;
   readonly budget: Budget;
-  /** True where enough was played: nobody has won then. Without it the match goes on to its end. */
+  /**
+   * Ends the match early, without winners, once it returns true. Without it the match is played to its end.
+   */
   readonly until?: (state: Position) => boolean;
 }
 
-/** A choice that took thought: milliseconds and iterations. */
+/** The cost of one decision. */
 export interface Thought {
   readonly seat: Seat;
   readonly milliseconds: number;
@@ -28,7 +30,9 @@ export interface Played {
   readonly thoughts: readonly Thought[];
 }
 
-/** Plays a match to its end; each player learns only what its seat may see. `onstep` is told of each move that was made. */
+/**
+ * Plays a match to its end. Each player receives only what its seat may see. Calls `onstep` after each move.
+ */
 export function playMatch(
   { game, players, deal, dealer, budget, until = () => false }: Match,
   onstep: (step: Step) => void = () => {},

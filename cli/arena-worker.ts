@@ -3,7 +3,10 @@ import { playerOf } from '../games/bot/index.ts';
 import { gameOf } from '../games/index.ts';
 import { playMatch, type Thought } from './arena-match.ts';
 
-/** The matches to be played: match `n` has deal ⌊n / seats⌋, with the players moved n seats on, so that each sits everywhere. */
+/**
+ * A series of matches. Match `n` uses deal ⌊n / seats⌋ with the players rotated by `n` seats, so that each
+ * player sits everywhere.
+ */
 export interface Tournament {
   readonly game: string;
   readonly seats: readonly string[];
@@ -12,14 +15,14 @@ export interface Tournament {
   readonly budget: { readonly iterations: number } | { readonly milliseconds: number };
 }
 
-/** One match from the side of the first-named player. */
+/** The result of one match for the first-named player. */
 export interface MatchResult {
   readonly share: number;
   readonly moves: number;
   readonly thoughts: readonly Thought[];
 }
 
-/** Deals of different seeds are far apart. */
+/** Distance between the deals of two seeds, so that they don't overlap. */
 const DEALS_PER_SEED = 100_003;
 
 export function playNumber(n: number, { game, seats, seed, budget }: Tournament): MatchResult {
@@ -38,7 +41,7 @@ export function playNumber(n: number, { game, seats, seed, budget }: Tournament)
   return { share, moves, thoughts: thoughts.filter(({ seat }) => seat === first) };
 }
 
-/** As a thread: plays every `step`-th match from `first` on. */
+/** When run as a thread: plays every `step`-th match, starting at `first`. */
 if (parentPort) {
   const share = workerData as Tournament & { first: number; step: number };
   for (let n = share.first; n < share.games; n += share.step) parentPort.postMessage(playNumber(n, share));

@@ -4,7 +4,9 @@ import { LEVELS, playerOf } from '../games/bot/index.ts';
 import type { MatchResult, Tournament } from './arena-worker.ts';
 import { UsageError, readArgs, readGame, readNumber, seatsOf } from './usage.ts';
 
-/** `crowns arena`: matches between bots, what the first-named wins of them, and how long it thinks. */
+/**
+ * `crowns arena`: plays matches between bots; reports the results and thinking time of the first-named bot.
+ */
 export async function arena(args: readonly string[]): Promise<number> {
   const { tournament, threads, json } = readTournament(args);
   const results = await playAll(tournament, threads);
@@ -50,7 +52,7 @@ function readTournament(args: readonly string[]): Command {
   };
 }
 
-/** Plays all matches, split evenly over the threads; each match is settled by its number alone. */
+/** Plays all matches, divided evenly among threads. Each result depends only on the match's number. */
 async function playAll(tournament: Tournament, threads: number): Promise<MatchResult[]> {
   const count = Math.min(threads, tournament.games);
   const shares = Array.from({ length: count }, (_, first) =>
@@ -69,7 +71,10 @@ function playShare(workerData: Tournament & { first: number; step: number }): Pr
   });
 }
 
-/** The figures that `--json` prints. `rate` is the share of points of the first-named, a draw shared; times are its own. */
+/**
+ * The output of `--json`. `rate` is the first-named bot's share of the points, with draws shared; times are
+ * its own.
+ */
 interface Report {
   readonly game: string;
   readonly games: number;
@@ -117,7 +122,10 @@ function timing(thoughts: MatchResult['thoughts']): Report['time'] {
   };
 }
 
-/** The 95% interval of a rate (Wilson 1927); a match counts as one trial, which is cautious where matches are mirrored. */
+/**
+ * The 95% interval of a rate (Wilson 1927). Each match counts as one trial, which is cautious if matches are
+ * mirrored.
+ */
 export function wilson(rate: number, count: number): [number, number] {
   const z = 1.96;
   const shrink = 1 + z ** 2 / count;

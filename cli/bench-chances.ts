@@ -5,13 +5,13 @@ import type { Move, State, View } from '../games/five-crowns/solo/types.ts';
 import { gameOf } from '../games/index.ts';
 import { UsageError, readArgs, readNumber } from './usage.ts';
 
-/** The chance that the hint gave for the move that was made, and whether that deal was won (1) or lost (0). */
+/** A chance shown by the hint for the move made, and the result of the deal: won (1) or lost (0). */
 export interface Estimate {
   readonly chance: number;
   readonly won: number;
 }
 
-/** Decisions with chances up to `to`: how many, the mean of their chances, and how many of them led to a win. */
+/** Decisions with chances up to `to`: their number, mean chance, and rate of wins. */
 interface Bin {
   readonly to: number;
   readonly decisions: number;
@@ -19,7 +19,10 @@ interface Bin {
   readonly won: number;
 }
 
-/** `crowns bench chances`: how near the chances that hints give in the solitaire are to the results of the bot's own deals. */
+/**
+ * `crowns bench chances`: compares the chances shown by hints in the solitaire with results of the bot's own
+ * deals.
+ */
 export function benchChances(args: readonly string[]): number {
   const text = { type: 'string' } as const;
   const { values, positionals } = readArgs(args, {
@@ -37,7 +40,7 @@ export function benchChances(args: readonly string[]): number {
   return 0;
 }
 
-/** A deal played by the strong bot: a chance for each decision. */
+/** Plays a deal with the strong bot; returns one estimate per decision. */
 export function playSolitaire(seed: number, iterations: number): Estimate[] {
   const random = seededRandom(seed);
   const game = gameOf(fiveCrownsSolo.id)!;
@@ -62,7 +65,7 @@ export function playSolitaire(seed: number, iterations: number): Estimate[] {
 
 const BINS = 10;
 
-/** The decisions by the hinted chance, in ten steps; those that there were none of are left out. */
+/** Groups decisions by their chance, in ten bins; empty bins are left out. */
 export function binned(found: readonly Estimate[]): Bin[] {
   return Array.from({ length: BINS }, (_, bin) => {
     const those = found.filter(({ chance }) => Math.min(BINS - 1, Math.floor(chance * BINS)) === bin);

@@ -7,9 +7,9 @@ import type { State } from '../games/five-crowns/types.ts';
 import { gameOf } from '../games/index.ts';
 import { UsageError, readArgs, readNumber } from './usage.ts';
 
-/** Tables whose hands are taken: one set of cards and two. */
+/** Table sizes from which to take hands: one set of cards, and two. */
 const SEATS = [2, 4, 7, 10, 14];
-/** Times that each hand is searched; the median counts, as a thread may be held up at any time. */
+/** Number of searches per hand. The median counts, because any run may be interrupted. */
 const REPEATS = 5;
 
 interface Hand {
@@ -17,7 +17,7 @@ interface Hand {
   readonly wild: number;
 }
 
-/** The times of the search for hands of one size, in microseconds. */
+/** Search times in microseconds for hands of one size. */
 interface Figures {
   readonly cards: number;
   readonly hands: number;
@@ -31,7 +31,7 @@ interface Timing {
   readonly worst: number;
 }
 
-/** `crowns bench melds`: how long the exact search of the best melds takes for hands of played games. */
+/** `crowns bench melds`: measures the exact search for the best melds, with hands from real games. */
 export function benchMelds(args: readonly string[]): number {
   const text = { type: 'string' } as const;
   const { values, positionals } = readArgs(args, { games: text, seed: text, json: { type: 'boolean' } });
@@ -43,7 +43,7 @@ export function benchMelds(args: readonly string[]): number {
   return 0;
 }
 
-/** Every hand that a seat had to discard from, in games of the greedy bot at a table of so many seats. */
+/** All hands from which a seat had to discard, in games of the greedy bot. */
 export function handsOf(seats: number, games: number, seed: number): Hand[] {
   const random = seededRandom(seed);
   const chance = sampledChance(random);

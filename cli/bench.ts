@@ -9,13 +9,13 @@ const SEATS = [2, 4, 6];
 const ROUNDS = 3;
 const SAMPLED_GAMES = 10;
 
-/** A figure a second: the median of the rounds, and how far they lie apart in per cent of it. */
+/** A rate per second: median of the rounds, and their range in per cent of the median. */
 interface Rate {
   readonly median: number;
   readonly spread: number;
 }
 
-/** The rates of one game at one number of seats. */
+/** Rates of one game with one number of seats. */
 interface Figures {
   readonly game: string;
   readonly seats: number;
@@ -28,7 +28,10 @@ interface Figures {
   readonly meanLegal: number;
 }
 
-/** `crowns bench`: how fast the rules run here. Rounds of `--seconds` after a warm-up; only ratios of one run count. */
+/**
+ * `crowns bench`: measures the speed of the rules on this machine, in rounds of `--seconds` after a warm-up.
+ * Only ratios within one run are meaningful.
+ */
 export function bench(args: readonly string[]): number {
   if (args[0] === 'melds') return benchMelds(args.slice(1));
   if (args[0] === 'chances') return benchChances(args.slice(1));
@@ -63,7 +66,7 @@ export function measure(game: AnyGame, seats: number, milliseconds: number): Fig
   };
 }
 
-/** A uniformly random game; only its states are kept. */
+/** The states of a uniformly random game. */
 function statesOf(game: AnyGame, seats: number, random: Random): Position[] {
   const chance = sampledChance(random);
   let state = game.setup({ seats, dealer: random.below(seats), options: {} }, chance);
@@ -97,7 +100,7 @@ function meanLegal(game: AnyGame, states: readonly Position[]): number {
   return Number((moves / running.length).toFixed(1));
 }
 
-/** Runs `work` for a while: its runs, and the units that it says it did, a second. */
+/** Runs `work` repeatedly for `milliseconds`; returns runs and units (as returned by `work`) per second. */
 function rate(work: () => number, milliseconds: number): { runs: number; units: number } {
   let runs = 0;
   let units = 0;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fail, ok, type Result } from '../games/result.ts';
 import { callerPath } from './usage.ts';
 
-/** The text of a file (`-`: standard input), or why there is none. */
+/** The text of a file (`-`: standard input), or the reason why it can't be read. */
 export function readText(file: string): Result<string, string> {
   try {
     const bytes = readFileSync(file === '-' ? 0 : callerPath(file));

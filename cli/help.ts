@@ -13,7 +13,7 @@ const SEATS = games
   .join(', ');
 const EXIT = 'Exit: 0 when all went well, 1 where a file is refused, 2 where the command line is.';
 
-/** The help of every command, and of every command within one. */
+/** The help of all commands and subcommands. */
 const HELP: Readonly<Record<string, Help>> = {
   replay: {
     calls: [
@@ -232,7 +232,6 @@ stand below it, beyond what the plan includes. Exit: 0, or 1 where no match was 
   },
 };
 
-/** All commands in a few lines. */
 export function overview(): string {
   const lines = Object.values(HELP).flatMap(({ calls }) => calls.map(({ call, does }) => line(call, does)));
   return `crowns: the command line of Crowns
@@ -246,7 +245,7 @@ ${lines.join('\n')}
 const line = (call: string, does: string): string =>
   call.length > 80 ? `  crowns ${call}\n${' '.repeat(31)}${does}` : `  crowns ${call}   ${does}`;
 
-/** The help of a command, of one within it where that is meant; undefined where there is no such command. */
+/** The help of a command or subcommand; undefined if it doesn't exist. */
 export function helpOf([command, sub]: readonly (string | undefined)[]): string | undefined {
   const name = [`${command} ${sub}`, `${command}`].find((words) => Object.hasOwn(HELP, words));
   if (name === undefined) return undefined;
@@ -255,7 +254,7 @@ export function helpOf([command, sub]: readonly (string | undefined)[]): string 
   return `${calls.join('\n')}\n\n${help.more}\n`;
 }
 
-/** True if a command's arguments ask for help; those after `--` are names of files. */
+/** True if the arguments ask for help. Words after `--` are file names. */
 export function asksForHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h');

@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   analyse: async (args) => (await import('./analyse.ts')).analyse(args),
   bench: async (args) => (await import('./bench.ts')).bench(args),
   play: async (args) => {
-    // It says how a game ended in the client's words, whose modules are made from the catalogues.
+    // It describes results with the client's texts, whose modules are generated from the catalogues.
     (await import('../scripts/messages/write.ts')).writeMessages();
     return (await import('./play/index.ts')).play(args);
   },
@@ -33,7 +33,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   return asksForHelp(args) ? printHelp([name, ...args]) : command(args);
 }
 
-/** Help on the command that is named, or on all of them. */
+/** Prints the help of the named command, or of all. */
 function printHelp(words: readonly string[]): number {
   const named = words.filter((word) => !word.startsWith('-'));
   const text = named.length > 0 ? helpOf(named) : overview();
@@ -42,7 +42,7 @@ function printHelp(words: readonly string[]): number {
   return 0;
 }
 
-/** Where more is said: the help of the command, if there is such a one. */
+/** A pointer to the help of the command, or to the list of commands. */
 function further(): string {
   const name = process.argv[2] ?? '';
   return Object.hasOwn(COMMANDS, name)
@@ -50,7 +50,7 @@ function further(): string {
     : '"crowns help" lists the commands';
 }
 
-// The reader of a pipe may have seen enough: `crowns replay FILE | head`.
+// The reader may close the pipe early, as in `crowns replay FILE | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -10,10 +10,10 @@ import { playMatch } from './arena-match.ts';
 import { callerPath, readArgs, readGame, readNumber, UsageError } from './usage.ts';
 
 const STRONG = playerOf('strong')!;
-/** Deals of different seeds are far apart. */
+/** Distance between the deals of two seeds, so that they don't overlap. */
 const DEALS_PER_SEED = 100_003;
 
-/** `crowns openings`: plays matches of strong bots, and writes what their first turns led to. */
+/** `crowns openings`: plays matches of strong bots and writes statistics of their first turns. */
 export function openings(args: readonly string[]): number {
   const { values, positionals } = readArgs(args, {
     seats: { type: 'string' },
@@ -48,7 +48,10 @@ export function openings(args: readonly string[]): number {
 
 type Plan = Pick<Book, 'seats' | 'seed' | 'iterations'>;
 
-/** Plays a match as far as its turns are judged by it, which its number and the plan settle, and counts its turns. */
+/**
+ * Plays match `n` as far as its first turns are judged, then adds them to the tally. Its number and the plan
+ * determine the match completely.
+ */
 function playInto(
   tally: Tally,
   game: AnyGame,
@@ -73,6 +76,6 @@ function playInto(
   tally.add(openingTurns(rules, steps, after), (seat) => rules.score?.(after, seat) ?? won(seat));
 }
 
-/** A line of text for each line of a chapter, so that changes can be read. */
+/** Formats a book with one line of text per line of a chapter, for readable diffs. */
 const written = (book: Book): string =>
   `${JSON.stringify(book).replaceAll('{"deeds"', '\n{"deeds"').replaceAll('{"place"', '\n{"place"')}\n`;

@@ -5,7 +5,10 @@ import type { Reader } from '../games/game.ts';
 import { readText } from './files.ts';
 import { readNumber, readReader, UsageError, readArgs } from './usage.ts';
 
-/** `crowns position`: prints the line of a position in a record, or checks a line that is given; 1 where it is refused. */
+/**
+ * `crowns position`: prints a position of a record as a line, or checks a given line; exits with 1 if it is
+ * refused.
+ */
 export function position(args: readonly string[]): number {
   const { values, positionals } = readArgs(args, {
     n: { type: 'string' },
@@ -25,7 +28,7 @@ export function position(args: readonly string[]): number {
   return printLine(file, at, readReader(as));
 }
 
-/** The line of the position after so many moves, the last one without a number; the full state where no reader is named. */
+/** Prints the position after `n` moves (default: the last), as seen by a reader (default: the full state). */
 function printLine(file: string, n: number | undefined, as: Reader | undefined): number {
   const text = readText(file);
   if (!text.ok) return refused(`${file}: ${text.error}`);
@@ -41,7 +44,7 @@ function printLine(file: string, n: number | undefined, as: Reader | undefined):
   return 0;
 }
 
-/** Says of a line what it is, or where it goes wrong. */
+/** Prints a description of the line, or its fault. */
 function checkLine(given: string, isJson: boolean): number {
   const line = given === '-' ? readLine() : given;
   const read = parsePosition(line);

@@ -14,7 +14,10 @@ import {
 import { lookAgain, renewed, verify } from '../games/puzzles/verify.ts';
 import { callerPath, readArgs, readGame, readNumber, UsageError } from './usage.ts';
 
-/** `crowns puzzles`: finds puzzles in matches of strong bots, or proves those of files again; 1 where one fails. */
+/**
+ * `crowns puzzles`: finds puzzles in matches of strong bots, or verifies those in files; exits with 1 if one
+ * fails.
+ */
 export function puzzles([what, ...args]: readonly string[]): number {
   if (what === 'mine') return mine(args);
   if (what === 'verify') return check(args);
@@ -81,7 +84,7 @@ function check(args: readonly string[]): number {
   return failed > 0 ? 1 : 0;
 }
 
-/** Proves all puzzles of files anew, and writes them with the figures of now; those that don't hold any more are left out. */
+/** Proves all puzzles of the files again and writes them with new figures. Drops those that fail. */
 function renew(args: readonly string[]): number {
   const { positionals } = readArgs(args, {});
   if (positionals.length === 0) throw new UsageError('puzzles renew needs a FILE');
@@ -95,7 +98,9 @@ function renew(args: readonly string[]): number {
   return 0;
 }
 
-/** Writes what the page tells of each puzzle's best answer and of the best move that is none: a JSON object a line. */
+/**
+ * Prints the page's explanations of each puzzle's best answer and best wrong move, one JSON object per line.
+ */
 function explain(args: readonly string[]): number {
   const { positionals } = readArgs(args, {});
   if (positionals.length === 0) throw new UsageError('puzzles explain needs a FILE');

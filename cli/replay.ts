@@ -9,7 +9,9 @@ interface Format {
   readonly count: boolean;
 }
 
-/** `crowns replay`: prints each decision of the records and how they end; 1 at the first record that is refused. */
+/**
+ * `crowns replay`: prints all decisions and the results of records; exits with 1 at the first refused record.
+ */
 export function replay(args: readonly string[]): number {
   const { values, positionals } = readArgs(args, { as: { type: 'string' }, count: { type: 'boolean' } });
   if (positionals.length === 0) throw new UsageError('replay needs a FILE');
@@ -26,7 +28,7 @@ export function replay(args: readonly string[]): number {
   return 0;
 }
 
-/** The lines for one file, or why it is refused. */
+/** The output for one file, or the reason for refusing it. */
 function replayLines(file: string, format: Format): string[] | string {
   const text = readText(file);
   if (!text.ok) return text.error;

@@ -3,12 +3,12 @@ import { parseArgs, type ParseArgsConfig, type ParseArgsOptionsConfig } from 'no
 import type { AnyGame, Reader } from '../games/game.ts';
 import { gameOf, games } from '../games/index.ts';
 
-/** A command line that can't be understood: exit 2. */
+/** An invalid command line; exits with 2. */
 export class UsageError extends Error {}
 
 /**
- * The options and file names of a command; an unknown or ill-formed option is a {@link UsageError}.
- * The value of an option may begin with a dash, as a secret that was made by chance may.
+ * Parses options and file names; throws a {@link UsageError} for an unknown or malformed option. Values may
+ * begin with a dash, as random secrets sometimes do.
  */
 export function readArgs<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
@@ -23,12 +23,12 @@ export function readArgs<const Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs(config);
   } catch (error) {
-    // The sentences after the first are for those who write such options.
+    // The first sentence is enough; the others address programmers.
     throw new UsageError((error as Error).message.split('. ')[0]!);
   }
 }
 
-/** The arguments with `--name -value` written as `--name=-value`, unless what follows is an option itself. */
+/** Joins `--name -value` to `--name=-value`, unless the second word is an option itself. */
 function withValuesJoined(args: readonly string[], options: ParseArgsOptionsConfig): string[] {
   const joined: string[] = [];
   for (const [i, argument] of args.entries()) {
@@ -42,7 +42,7 @@ function withValuesJoined(args: readonly string[], options: ParseArgsOptionsConf
   return joined;
 }
 
-/** A whole number from `min` to `max` given as an option; `where` ends the sentence that asks for one. */
+/** Parses an option as a whole number from `min` to `max`. `where` ends the error's sentence. */
 export function readNumber(
   name: string,
   text: string | undefined,
@@ -57,7 +57,7 @@ export function readNumber(
   return value;
 }
 
-/** The game that a command is given as its only word; `usual` where it may be left out. */
+/** The game named by the command's only word; `usual` is the default. */
 export function readGame(command: string, words: readonly string[], usual?: string): AnyGame {
   const [id = usual, ...rest] = words;
   const ids = games.map((game) => game.id).join(', ');
@@ -71,23 +71,26 @@ export function readGame(command: string, words: readonly string[], usual?: stri
   return game;
 }
 
-/** The number of seats given for a game; may be left out where there is no choice. */
+/** Parses the number of seats; optional if the game has only one. */
 export function readSeats({ id, seats: { min, max } }: AnyGame, text: string | undefined): number {
   if (min < max) return readNumber('seats', text, min, max, ` for ${id}`);
   if (text !== undefined && text !== String(min)) throw new UsageError(`--seats must be ${min} for ${id}`);
   return min;
 }
 
-/** For how many a game is: `4 seats`, `2 to 6 seats`, `1 seat`. */
+/** Describes the number of seats: `4 seats`, `2 to 6 seats`, `1 seat`. */
 export function seatsOf({ seats: { min, max } }: AnyGame): string {
   return min === max ? `${min} seat${min === 1 ? '' : 's'}` : `${min} to ${max} seats`;
 }
 
-/** A path as the caller means it: npm runs scripts in the package's folder and tells the caller's in INIT_CWD. */
+/**
+ * Resolves a path relative to the caller's folder: npm runs scripts in the package's folder and passes the
+ * caller's in INIT_CWD.
+ */
 export const callerPath = (path: string): string =>
   isAbsolute(path) ? path : join(process.env.INIT_CWD ?? process.cwd(), path);
 
-/** The reader that `--as` names; undefined where it is left out. */
+/** The reader named by `--as`; undefined if it is missing. */
 export function readReader(text: string | undefined): Reader | undefined {
   if (text === undefined || text === 'spectator') return text;
   if (!/^\d{1,2}$/.test(text)) throw new UsageError('--as takes a seat or "spectator"');

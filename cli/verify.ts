@@ -3,8 +3,8 @@ import { readText } from './files.ts';
 import { UsageError, readArgs } from './usage.ts';
 
 /**
- * `crowns verify`: computes the chance of records again from their seeds or days; 1 at the first that does not agree.
- * Among the files the matches before a rematch are looked for, which its dealer comes from.
+ * `crowns verify`: recomputes the random draws of records from their seeds or days; exits with 1 at the first
+ * mismatch. For a rematch it looks among the files for the previous match, which determines the dealer.
  */
 export function verify(args: readonly string[]): number {
   const { positionals } = readArgs(args, {});

@@ -17,7 +17,7 @@ const send = (frame) => socket.send(JSON.stringify(frame));
 socket.onopen = () => send({ t: 'hello', token, with: ['legal', 'marks'] });
 socket.onmessage = ({ data }) => {
   const { t, n, legal, mark, outcome, code } = JSON.parse(data);
-  // Shows that everything up to here was read: a client that leaves too much unread is closed.
+  // Confirms reading up to this mark. The server disconnects clients that leave too much unread.
   if (t === 'mark') send({ t, mark });
   // `legal` comes with a welcome or a move, and only when this seat is to act.
   if (legal) {

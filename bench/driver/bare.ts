@@ -5,7 +5,9 @@ import { Turns, type Line } from './turns.ts';
 
 let matches = 0;
 
-/** A room of a relay that knows no game: the seats send a short text in turn, and everyone is sent it. */
+/**
+ * A room of a relay without game rules: the seats take turns sending a short text, and everyone receives it.
+ */
 export async function openBare(url: string, load: Load): Promise<BenchMatch> {
   const room = `${url.replace('http', 'ws')}/${process.pid}-${matches++}`;
   const sockets: WebSocket[] = [];

@@ -16,7 +16,10 @@ async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** A match of CROWNS at boardgame.io's server: every seat is sent the whole state as it may see it. */
+/**
+ * A match of CROWNS on boardgame.io's server. After each move every seat receives the whole state, as far as
+ * it may see it.
+ */
 export async function openBoardgame(url: string, load: Load): Promise<BenchMatch> {
   const { matchID } = await post<{ matchID: string }>(`${url}/games/realm/create`, {
     numPlayers: load.seats,

@@ -2,7 +2,10 @@ import { Client, type Room } from '@colyseus/sdk';
 import type { BenchMatch, Load } from './match.ts';
 import { Turns, type Line } from './turns.ts';
 
-/** A room at a server of Colyseus: the seats send a short text in turn, and everyone is sent what changed in its schema. */
+/**
+ * A room on a Colyseus server: the seats take turns sending a short text, and everyone receives the changes
+ * of its schema.
+ */
 export async function openColyseus(url: string, load: Load): Promise<BenchMatch> {
   const client = new Client(url);
   const rooms = [await client.create('bench')];
@@ -20,7 +23,7 @@ const lineOf = (rooms: readonly Room[]): Line => ({
       read?.(event);
     };
     let known = 0;
-    // A change of state comes with the first one too, before any move.
+    // Colyseus also reports the initial state as a change, before any move.
     room.onStateChange(({ n }: { n: number }) => {
       if (n === known) return;
       known = n;

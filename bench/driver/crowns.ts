@@ -12,7 +12,10 @@ const realm = gameOf('realm')!;
 const random = seededRandom(7);
 let address = 0;
 
-/** Another sender's address for each match, as limits count by it; the service reads it as from a proxy. */
+/**
+ * A different client address for each match, because rate limits count by address. The service reads it from
+ * a proxy's header.
+ */
 const nextAddress = (): string => `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address++ & 255}`;
 
 async function post<Answer>(url: string, from: string, body: unknown): Promise<Answer> {
@@ -25,7 +28,10 @@ async function post<Answer>(url: string, from: string, body: unknown): Promise<A
   return (await response.json()) as Answer;
 }
 
-/** A match of CROWNS at this service: each seat keeps its view by the patches it is sent, and moves at random. */
+/**
+ * A match of CROWNS on this service. Each seat updates its view with the patches it receives, and plays
+ * random moves.
+ */
 export async function openCrowns(url: string, load: Load): Promise<BenchMatch> {
   const from = nextAddress();
   const created = await post<{ id: string; token: string }>(`${url}/api/matches`, from, {
@@ -133,7 +139,7 @@ class Player {
 
   async hello(token: string): Promise<void> {
     const welcomed = new Promise((resolve) => this.socket.once('message', resolve));
-    // As the site's pages ask for it.
+    // The same option as the site's own pages.
     this.socket.send(JSON.stringify({ t: 'hello', token, with: ['steps'] }));
     await welcomed;
   }
@@ -152,7 +158,10 @@ class Player {
   }
 }
 
-/** A kind of move first, then one of that kind: else the many ways to rally would be nearly all that is played. */
+/**
+ * Picks a kind of move first, then a move of that kind. Otherwise nearly all moves would be rallies, which
+ * have many variants.
+ */
 export function pick(moves: readonly Move[]): Move {
   const kinds = [...new Set(moves.map((move) => move.do))];
   const kind = kinds[random.below(kinds.length)];

@@ -1,4 +1,5 @@
-// The driver, a process of its own: plays the matches of a task at a server and prints the figures as a line of JSON.
+// The driver, run as a separate process: plays the matches of a task on a server, then prints the figures as
+// one line of JSON.
 import { readdirSync, readFileSync } from 'node:fs';
 import { openBare } from './bare.ts';
 import { openBoardgame } from './boardgame.ts';
@@ -15,29 +16,29 @@ const OPEN: Readonly<Record<string, OpenMatch>> = {
   colyseus: openColyseus,
 };
 
-/** Matches that are opened at once. */
+/** Number of matches opened concurrently. */
 const OPENING = 10;
 
 /**
- * Milliseconds of play that are not counted, in which nobody thinks: a service that has just begun compiles its code as it
- * goes, and every server is asked for as much.
+ * Warm-up in ms, not counted and without thinking time: a service compiles its code during its first
+ * requests. Equal for all servers.
  */
 const WARMING = 2000;
 
-/** Milliseconds of processor time of a process so far, all its threads together. */
+/** Total processor time of a process in ms, over all threads. */
 function processorTime(pid: number): number {
   let sum = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
     try {
       sum += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
     } catch {
-      // It has just ended.
+      // The thread has just ended.
     }
   }
   return sum / 1e6;
 }
 
-/** Bytes of memory that a process holds. */
+/** Resident memory of a process in bytes. */
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
@@ -50,7 +51,7 @@ async function openAll(task: Task): Promise<BenchMatch[]> {
   return matches;
 }
 
-/** Sums over the rounds that count. */
+/** Sums over the counted rounds. */
 class Sums {
   readonly probe = new Probe();
   moves = 0;

@@ -4,20 +4,20 @@ import type { Probe } from './probe.ts';
 export interface Load {
   readonly seats: number;
   readonly spectators: number;
-  /** Moves that are played in a match. */
+  /** Number of moves in a match. */
   readonly moves: number;
-  /** Milliseconds between reading that it is one's turn and moving. */
+  /** Delay in ms between learning that it is one's turn and moving. */
   readonly think: number;
-  /** True where the sockets offer permessage-deflate, as browsers do. */
+  /** True if sockets offer permessage-deflate, as browsers do. */
   readonly deflate: boolean;
 }
 
-/** A match whose players sit at a server already. */
+/** A match with all players seated. */
 export interface BenchMatch {
-  /** Plays until the load's moves are made, or the game ends, and gives their number. */
+  /** Plays `moves` moves, or until the game ends. Returns the number of moves made. */
   play(probe: Probe): Promise<number>;
   close(): void;
 }
 
-/** Seats the players of a match at a server. */
+/** Opens a match on a server and seats its players. */
 export type OpenMatch = (url: string, load: Load) => Promise<BenchMatch>;

@@ -1,7 +1,9 @@
 type Step = { readonly op: 'add' | 'remove' | 'replace'; readonly path: string; readonly value?: unknown };
 type Tree = Record<string, unknown> | unknown[];
 
-/** Applies an RFC 6902 patch in place: cheaply, so that the driver isn't what is measured. */
+/**
+ * Applies an RFC 6902 patch in place. Kept cheap, so that the driver itself doesn't dominate the measurement.
+ */
 export function applyPatch<Value>(value: Value, steps: readonly Step[]): Value {
   for (const { op, path, value: next } of steps) {
     if (path === '') return next as Value;

@@ -1,10 +1,10 @@
-/** Collects what is measured of the moves of all matches. */
+/** Collects measurements for the moves of all matches. */
 export class Probe {
-  /** Milliseconds from sending a move to the frame that acknowledges it. */
+  /** Milliseconds from sending a move to its acknowledgement. */
   readonly acknowledged: number[] = [];
-  /** Milliseconds from sending a move to the frame in which another seat reads it. */
+  /** Milliseconds from sending a move until another seat reads it. */
   readonly delivered: number[] = [];
-  /** Bytes of each frame that tells a seat of a move. */
+  /** Size in bytes of each frame announcing a move to a seat. */
   readonly frames: number[] = [];
 
   acknowledge(since: number): void {
@@ -20,7 +20,7 @@ export class Probe {
   }
 }
 
-/** The value below which a share of the values lies; NaN where there are none. */
+/** The quantile at `share` (0 to 1); NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

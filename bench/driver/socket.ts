@@ -1,7 +1,6 @@
 import { WebSocket } from 'ws';
 import type { Load } from './match.ts';
 
-/** Opens a socket. */
 export async function openSocket(url: string, { deflate }: Pick<Load, 'deflate'>): Promise<WebSocket> {
   const socket = new WebSocket(url, { perMessageDeflate: deflate });
   await new Promise<void>((resolve, reject) => {

@@ -1,28 +1,28 @@
 import type { Load } from './match.ts';
 
-/** Matches that are played side by side at one server. */
+/** A load test of concurrent matches on one server. */
 export interface Task extends Load {
   readonly server: string;
   readonly url: string;
-  /** The server's process, whose processor time and memory are read. */
+  /** Process ID of the server, for reading its processor time and memory. */
   readonly pid: number;
   readonly matches: number;
-  /** Seconds of play that are measured, after two that are not. */
+  /** Measured seconds, after two seconds of warm-up. */
   readonly seconds: number;
 }
 
-/** What was measured. Times are milliseconds, at the half and at 99 of 100; busy shares are of one core. */
+/** Results. Times are in ms, as median and 99th percentile; busy values are fractions of one core. */
 export interface Figures {
   readonly moves: number;
   readonly rate: number;
-  /** Processor time of the server for a move. */
+  /** The server's processor time per move. */
   readonly cpu: number;
   readonly serverBusy: number;
   readonly driverBusy: number;
   readonly acknowledged: readonly [number, number];
   readonly delivered: readonly [number, number];
-  /** Bytes of the frames that tell a seat of a move, at the half and at 99 of 100. */
+  /** Size in bytes of frames announcing a move to a seat, as median and 99th percentile. */
   readonly frames: readonly [number, number];
-  /** Bytes that the server's process holds for a match that has just begun. */
+  /** Memory of the server per match, in bytes, right after the start of the matches. */
   readonly memory: number;
 }

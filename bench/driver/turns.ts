@@ -1,15 +1,18 @@
 import type { BenchMatch, Load } from './match.ts';
 import type { Probe } from './probe.ts';
 
-/** The ways of one server to carry the texts of a match. */
+/** A server's transport for the texts of a match. */
 export interface Line {
-  /** Calls `onread` with each number that is sent to a seat. */
+  /** Calls `onread` with each number a seat receives. */
   follow(seat: number, probe: Probe, onread: (n: number) => void): void;
   send(seat: number, n: number): void;
   close(): void;
 }
 
-/** A match at a server that knows no rules: the seats send numbers in turn, each once all have read the one before. */
+/**
+ * A match on a server without rules. The seats take turns sending numbers; each waits until all have read the
+ * previous one.
+ */
 export class Turns implements BenchMatch {
   private readonly line: Line;
   private readonly load: Load;

@@ -1,4 +1,5 @@
-// CROWNS on boardgame.io's server with its store in memory, as its users run it: the same rules as reducers.
+// CROWNS on boardgame.io's server with its in-memory store, in that library's usual way: the same rules,
+// called from a reducer.
 import { createRequire } from 'node:module';
 import { sampledChance } from '../../games/chance.ts';
 import { realm } from '../../games/realm/index.ts';
@@ -15,7 +16,7 @@ const game = {
     state: realm.setup({ seats: ctx.numPlayers, dealer: 0, options: {} }, chanceOf(random)),
   }),
   moves: {
-    // Not run by clients: they may not see what it needs.
+    // Clients don't run it, because they mustn't see the data it needs.
     play: {
       client: false,
       move: ({ G, playerID, random }, text) => {

@@ -1,4 +1,4 @@
-// A room of Colyseus that knows no game: its schema holds the last text, which is sent to all at once.
+// A Colyseus room without game rules: its schema holds the last text, and Colyseus sends it to everyone.
 import { Server, Room } from '@colyseus/core';
 import { schema, t } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';

@@ -3,9 +3,9 @@ import { ASSUMED, Agenda, arrivals, chance, untilNext, type Plan } from './model
 import { GAME, infoOf, type Place } from './place.ts';
 import { clock, Namespace, noLoad, useClock } from './platform.ts';
 
-/** Milliseconds between two looks at alarms. */
+/** Interval in ms between checks for due alarms. */
 const TICK = 100;
-/** Tables that one person tries at most; the service's own limit is lower. */
+/** Maximum number of tables one person tries to join. The service's own limit is lower. */
 const MOST_TRIED = 40;
 
 const { LobbyObject } = await import('../../worker/lobby/object.ts');
@@ -21,7 +21,7 @@ export class Day {
   private readonly lobby: Namespace;
   private readonly agenda = new Agenda();
   private readonly places = new Map<string, Place>();
-  /** Matches that are being played and listed, or were; beyond them so many that began before this day. */
+  /** Matches started today that are or were listed as live; earlier ones are only counted, in `before`. */
   private readonly playing: Place[] = [];
   private readonly before: number;
   private waits: number[] = [];
@@ -41,7 +41,7 @@ export class Day {
     this.before = arrivals(plan, 0) * ASSUMED.match * ASSUMED.publicShare;
   }
 
-  /** Gives each hour once it is over. */
+  /** Yields each hour when it is over. */
   async *run(): AsyncGenerator<Hour> {
     useClock(true);
     try {
@@ -89,7 +89,7 @@ export class Day {
     this.agenda.add(clock.now + untilNext(1 / seconds), act);
   }
 
-  /** Somebody creates a public table. */
+  /** A person creates a public table. */
   private async found(): Promise<void> {
     const sender = `network ${Math.floor(chance() * 1e6)}`;
     const id = await newMatchId(this.env);
@@ -99,7 +99,7 @@ export class Day {
     this.later(ASSUMED.patience, () => this.giveUp(place));
   }
 
-  /** Somebody wants to play at once. */
+  /** A person asks for a quick match. */
   private async seek(): Promise<void> {
     const sender = `network ${Math.floor(chance() * 1e6)}`;
     const tried: string[] = [];
@@ -132,7 +132,7 @@ export class Day {
     return place;
   }
 
-  /** A guest sits down: the match starts. */
+  /** A guest sits down, and the match starts. */
   private async sit(place: Place): Promise<void> {
     if (place.state !== 'waiting' || !place.isHostHere) return;
     place.state = 'playing';
@@ -150,7 +150,7 @@ export class Day {
     await lobbyOf(this.env, this.named(place)).unlist(place.info.id);
   }
 
-  /** Some match ends: one of those that began today, or before. */
+  /** A random running match ends, one from today or one from before. */
   private async finish(): Promise<void> {
     const { playing } = this;
     const n = Math.floor(chance() * (playing.length + this.before));

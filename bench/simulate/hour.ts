@@ -3,44 +3,47 @@ import type { Plan } from './model.ts';
 import { GAME, type Place } from './place.ts';
 import type { Load, Namespace } from './platform.ts';
 
-/** What an hour was like. */
+/** Figures of one simulated hour. */
 export interface Hour {
   readonly hour: number;
-  /** New matches of the game a second. */
+  /** New matches of the game per second. */
   readonly arrivals: number;
-  /** Of the busiest object, a second. */
+  /** Calls per second at the busiest object; the same for the next fields. */
   readonly calls: number;
   readonly rows: number;
   readonly sent: number;
-  /** The share of its time in which it was at work, on this machine. */
+  /** Fraction of its time spent working, on this machine. */
   readonly busy: number;
   readonly kilobytes: number;
-  /** Seconds that those who wanted to play at once waited for another: half of them, and 95 of 100. */
+  /** Waiting time in seconds of people who asked for a quick match: median and 95th percentile. */
   readonly wait: number;
   readonly wait95: number;
-  /** Tables asked before a seat was found, on the average. */
+  /** Mean number of tables asked before a seat was found. */
   readonly tries: number;
-  /** Tables that wait for players, and how many of them are listed. */
+  /** Number of tables waiting for players, and of those in the list. */
   readonly waiting: number;
   readonly listed: number;
-  /** Entries that are there twice, or of matches that no longer wait. */
+  /** Number of wrong list entries: duplicates, or matches that don't wait any more. */
   readonly wrong: number;
   readonly crashes: number;
 }
 
-/** What there is of the simulation when an hour is over. */
+/** The simulation at the end of an hour. */
 export interface Simulation {
   readonly plan: Plan;
   readonly env: Env;
   readonly lobby: Namespace;
   readonly places: ReadonlyMap<string, Place>;
-  /** Seconds that those who wanted to play at once waited, and tables that they asked, in this hour. */
+  /**
+   * Waiting time in seconds, and number of tables asked, of each person who asked for a quick match in this
+   * hour.
+   */
   readonly waits: readonly number[];
   readonly tried: readonly number[];
   readonly crashed: number;
 }
 
-/** The hour that is over; `rate` are the new matches of the game a second. */
+/** Figures of the finished hour; `rate` is the number of new matches of the game per second. */
 export async function sumOf(simulation: Simulation, hour: number, rate: number): Promise<Hour> {
   const { lobby, places, plan, tried } = simulation;
   const objects = [...lobby.all.values()];
@@ -67,7 +70,7 @@ export async function sumOf(simulation: Simulation, hour: number, rate: number):
   };
 }
 
-/** Entries that should not be there: twice, or of a match that has left that list. */
+/** Number of wrong list entries: duplicates, or matches that have left the list. */
 async function wrongIn({ env, places }: Simulation): Promise<number> {
   const { open, live } = await listingOf(env, GAME);
   const all = [...open, ...live];

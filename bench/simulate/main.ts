@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 
-/** A number between limits; anything else ends the program. */
+/** A whole number within limits; otherwise exits with code 2. */
 function number(name: keyof typeof values, min: number, max: number): number {
   const value = Number(values[name]);
   if (Number.isInteger(value) && value >= min && value <= max) return value;

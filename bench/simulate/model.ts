@@ -1,52 +1,61 @@
 import { seededRandom } from '../../games/chance.ts';
 
-/** What is assumed of the people; all of it can be set from the command line. */
+/** Assumptions about people, all settable on the command line. */
 export interface Plan {
-  /** Matches that are played at the same time, of all games, in the busiest hour. */
+  /** Number of concurrent matches of all games in the busiest hour. */
   readonly matches: number;
   readonly shards: number;
-  /** Seconds that are simulated of each hour. */
+  /** Simulated seconds of each hour. */
   readonly seconds: number;
   readonly hours: number;
-  /** Crashes of each shard in what is simulated of an hour. */
+  /** Number of crashes per shard in the simulated part of an hour. */
   readonly crashes: number;
-  /** Open pages at each shard. */
+  /** Number of open pages per shard. */
   readonly pages: number;
 }
 
-/** The share of the one game that is simulated, the busiest; of its matches that are public; and that are quick matches. */
+/**
+ * Fractions: of the simulated game (the busiest) among all matches, of public matches in it, and of quick
+ * matches.
+ */
 export const ASSUMED = {
   gameShare: 2 / 3,
   publicShare: 0.4,
   quickShare: 0.1,
-  /** Seconds: of a match, until a guest sits down, until an author of a table or one who wants to play at once gives up. */
+  /**
+   * Times in seconds: length of a match, time until a guest sits down, patience of a table's host, patience
+   * with a quick match.
+   */
   match: 1500,
   guest: 40,
   patience: 180,
   quickPatience: 120,
-  /** Hosts who leave without a word. */
+  /** Fraction of hosts who leave without closing their table. */
   silent: 0.05,
-  /** Listings asked for by whoever comes without a socket, for each new match. */
+  /** Listing requests without a socket, per new match. */
   looks: 1,
 } as const;
 
-/** The share of the busiest hour's arrivals in each hour of a day. */
+/** Arrivals in each hour of a day, as a fraction of the busiest hour's. */
 const BY_HOUR = [
   0.55, 0.42, 0.33, 0.28, 0.25, 0.26, 0.3, 0.38, 0.45, 0.5, 0.54, 0.58, 0.62, 0.64, 0.65, 0.68, 0.74, 0.82,
   0.9, 0.97, 1, 0.98, 0.88, 0.72,
 ];
 
-/** New matches of the game a second in an hour of the day. */
+/** New matches of the game per second in an hour of the day. */
 export const arrivals = ({ matches }: Plan, hour: number): number =>
   (matches * ASSUMED.gameShare * BY_HOUR[hour % 24]!) / ASSUMED.match;
 
 const random = seededRandom(20);
 export const chance = (): number => random.below(1_000_000) / 1_000_000;
 
-/** A time to the next of events that come at random, so many a second; in milliseconds. */
+/**
+ * Random time in ms until the next of events that occur `perSecond` times a second (exponential
+ * distribution).
+ */
 export const untilNext = (perSecond: number): number => (-Math.log(1 - chance()) / perSecond) * 1000;
 
-/** Things to come in the order of their times. */
+/** A queue of future events, ordered by time. */
 export class Agenda {
   private readonly heap: { at: number; act: () => Promise<void> | void }[] = [];
 
@@ -59,7 +68,7 @@ export class Agenda {
     }
   }
 
-  /** Takes out what comes next, if it comes before a time. */
+  /** Removes and returns the next event if it is due before `before`. */
   take(before: number): { at: number; act: () => Promise<void> | void } | null {
     const { heap } = this;
     if (heap.length === 0 || heap[0]!.at >= before) return null;

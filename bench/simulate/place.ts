@@ -1,20 +1,20 @@
 import type { MatchInfo } from '../../worker/protocol.ts';
 
-/** The game that is simulated, the busiest. */
+/** The simulated game, the busiest. */
 export const GAME = 'realm';
 
-/** A table as its match's object would know it. */
+/** A table as known to its match's object. */
 export interface Place {
   readonly info: MatchInfo;
   readonly sender: string;
   readonly shards: number;
-  /** The time since which somebody waits there who wanted to play at once. */
+  /** Time at which somebody started waiting here for a quick match; null if nobody does. */
   readonly askedAt: number | null;
   isHostHere: boolean;
   state: 'waiting' | 'playing' | 'gone';
 }
 
-/** A match as the lobby gets to see it, of the usual size. */
+/** A match of the usual size, as announced to the lobby. */
 export function infoOf(id: string, createdAt: number): MatchInfo {
   const seat = (name: string | null, n: number) => ({
     seat: n,

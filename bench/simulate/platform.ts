@@ -1,7 +1,8 @@
 import { registerHooks } from 'node:module';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-// Just enough of the platform for the lobby's objects to run in plain Node, on a clock that is set from outside.
+// A minimal simulation of the platform that can run the lobby's objects in plain Node, with a controlled
+// clock.
 
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -16,10 +17,10 @@ registerHooks({
 /** The simulated time, in milliseconds since 1970. */
 export const clock = { now: Date.parse('2026-11-02T00:00:00Z') };
 
-/** An end of a socket that reads all it is sent, and sends marks back. */
+/** One end of a socket. It reads everything at once, and acknowledges marks. */
 class Page {
   readonly readyState = 1;
-  /** The object that holds it; null at the page's own end. */
+  /** The object at this end; null at the page's end. */
   home: Simulated | null = null;
   private attachment: unknown = null;
 
@@ -49,27 +50,27 @@ Object.assign(globalThis, {
     return { 0: new Page(), 1: new Page() };
   },
   WebSocketRequestResponsePair: function () {},
-  // The real one takes no status 101.
+  // The real `Response` rejects status 101.
   Response: function () {},
 });
 const platformNow = Date.now;
-/** Puts the platform's clock in place of the machine's, or back. */
+/** Replaces the machine's clock with the simulated one, or restores it. */
 export const useClock = (isSimulated: boolean): void =>
   void (Date.now = isSimulated ? () => clock.now : platformNow);
 
-/** Milliseconds of processor time of this thread: others may use the machine, too. */
+/** Processor time of this thread in ms. Other processes may use the machine too. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** What an object had to do. */
+/** Work done by an object. */
 export interface Load {
   calls: number;
-  /** Milliseconds of processor time. */
+  /** Processor time in ms. */
   busy: number;
   rows: number;
-  /** Texts sent to pages. */
+  /** Number of texts sent to pages. */
   sent: number;
 }
 
@@ -78,7 +79,7 @@ export const noLoad = (): Load => ({ calls: 0, busy: 0, rows: 0, sent: 0 });
 type Instance = Record<string, (...args: unknown[]) => unknown>;
 type Making = new (ctx: object, env: object) => object;
 
-/** One durable object: its storage outlives a crash, its memory does not. */
+/** One Durable Object. Its storage survives a crash, its memory doesn't. */
 export class Simulated {
   readonly name: string;
   load = noLoad();
@@ -96,7 +97,7 @@ export class Simulated {
     this.instance = this.make();
   }
 
-  /** Calls a method as the platform would, and takes its time. */
+  /** Calls a method as the platform would, and measures its time. */
   call(method: string, args: readonly unknown[]): unknown {
     const since = processorTime();
     try {
@@ -107,7 +108,7 @@ export class Simulated {
     }
   }
 
-  /** Loses its memory; its pages connect again. */
+  /** Loses all memory and connections; returns the number of pages to reconnect. */
   crash(): number {
     this.instance = this.make();
     return this.pages.splice(0).length;
@@ -119,7 +120,9 @@ export class Simulated {
     this.call('alarm', []);
   }
 
-  /** Bytes of the heap that its memory takes: what it keeps is what it stores. */
+  /**
+   * Approximate heap size in bytes, taken as the size of its stored listing, which it also keeps in memory.
+   */
   get bytes(): number {
     const { n } = this.db.prepare('SELECT coalesce(sum(length(match)), 0) AS n FROM listing').get() as {
       n: number;
@@ -165,7 +168,7 @@ export class Simulated {
   };
 }
 
-/** A namespace of objects, each made when it is first asked for; every call of a stub is one of its object. */
+/** A namespace of objects, each created on its first use. A stub calls its object directly. */
 export class Namespace {
   readonly all = new Map<string, Simulated>();
   private readonly Class: Making;

@@ -2,7 +2,7 @@ import * as vega from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Hour } from './hour.ts';
 
-/** The curves of a day: each the title of its axis, and the quantities in it by their names. */
+/** The curves of a day: title of each axis, and the quantities to draw by name. */
 const CURVES: Readonly<
   Record<string, readonly [title: string, lines: Readonly<Record<string, (hour: Hour) => number>>]>
 > = {
@@ -19,14 +19,14 @@ const CURVES: Readonly<
   ],
 };
 
-/** The plots of a day as SVG texts, by their names. */
+/** The plots of a day as SVG texts, by name. */
 export async function plots(hours: readonly Hour[]): Promise<[name: string, svg: string][]> {
   return Promise.all(
     Object.entries(CURVES).map(async ([name, [title, lines]]): Promise<[string, string]> => {
       const values = hours.flatMap((hour) =>
         Object.entries(lines).map(([what, of]) => ({ hour: hour.hour, what, value: of(hour) })),
       );
-      // A curve that is zero all day would have no height.
+      // A curve of zeros would have no height.
       const top = Math.max(...values.map(({ value }) => value)) || 1;
       const isAlone = Object.keys(lines).length === 1;
       const spec: TopLevelSpec = {

@@ -19,12 +19,12 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const;
 
-/** Milliseconds that sockets have to be closed at the other end, too. */
+/** Time in ms to wait until the server has also noticed closed sockets. */
 const SETTLES = 300;
 
 const MOVES_PER_SECOND = 1000;
 
-/** Plays matches at a server, and says by its counters what 1,000 of them would cost on the platform. */
+/** Plays matches on a server and estimates from its counters the platform's price of 1,000 of them. */
 export async function cost(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArgs(args, OPTIONS);
   const url = readServer('cost', positionals, values['my-server']);
@@ -59,7 +59,7 @@ const textOf = ({ game }: Plan, bill: Bill): string => `${billText(game.id, bill
 prices of ${PRICE_LIST.read}: ${PRICE_LIST.sources.join(', ')}
 `;
 
-/** What the counters rise by while matches are played. */
+/** The increase of the counters while matches are played. */
 async function countsOf(plan: Plan, isOverDays: boolean, read: () => Promise<Counts>): Promise<Counts> {
   const before = await read();
   const tally = new Tally();
@@ -69,7 +69,10 @@ async function countsOf(plan: Plan, isOverDays: boolean, read: () => Promise<Cou
   return asOverDays(counts, visits);
 }
 
-/** Reads the counters as the host alone may: what a match costs tells how long bots think. */
+/**
+ * Reads the counters. They need the host's secret, because the cost of a match reveals the bots' thinking
+ * time.
+ */
 function readerOf(url: string, secret: string | undefined): () => Promise<Counts> {
   if (!secret) {
     throw new UsageError(

@@ -5,7 +5,7 @@ import { Player } from '../load/player.ts';
 import { Failed, post } from '../load/requests.ts';
 import type { Tally } from '../load/tally.ts';
 
-/** Plays so many matches to their end, one after the other: all that is measured is theirs. */
+/** Plays matches to their end, one after the other, so that the counters show nothing else. */
 export async function playWhole(plan: Plan, tally: Tally): Promise<void> {
   while (tally.finished < plan.matches) {
     const match = new LoadMatch(plan, tally);
@@ -14,7 +14,10 @@ export async function playWhole(plan: Plan, tally: Tally): Promise<void> {
   }
 }
 
-/** The same with seats that come for their turns alone, as in matches over days: each time a socket, a hello, the moves. */
+/**
+ * The same, but with seats that connect only for their turns, as in matches over days. Each visit costs a
+ * socket, a hello, and the moves.
+ */
 export async function playVisits(plan: Plan, tally: Tally): Promise<number> {
   let visits = 0;
   while (tally.finished < plan.matches) {
@@ -41,7 +44,9 @@ async function playInVisits({ url, game, seats }: Plan, tally: Tally): Promise<n
   }
 }
 
-/** One visit of a seat: plays while it is its turn. Gives the seat whose turn it is then; null if the match is over. */
+/**
+ * One visit of a seat: plays while it is its turn. Returns the seat to act next; null if the match is over.
+ */
 async function visit(
   socket: string,
   token: string,

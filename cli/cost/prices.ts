@@ -1,4 +1,4 @@
-/** The price list that costs are reckoned by: the paid plan, beyond what it includes. */
+/** The price list used for estimates: the paid plan, beyond its included quantities. */
 export const PRICE_LIST = {
   read: 'November 2026',
   sources: [
@@ -7,10 +7,10 @@ export const PRICE_LIST = {
   ],
 } as const;
 
-/** Counts of a service, as `/api/stats` gives them, or what they have risen by. */
+/** Counters of a service as in `/api/stats`, or their increase. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What is paid for: how much of it the counters show, and USD for a million of its unit. */
+/** An item on the bill: its quantity by the counters, and the price in USD per million units. */
 interface Item {
   readonly what: string;
   readonly unit: string;
@@ -19,13 +19,13 @@ interface Item {
   readonly amount: (counts: Counts) => number;
 }
 
-/** Days for which a finished match is kept, of 30 that make a month. */
+/** Days for which a finished match is stored, of the 30 days in a billed month. */
 const DAYS_KEPT = 30;
-/** Gigabytes of memory that an active object is billed for, whatever it uses. */
+/** Memory in GB billed for an active object, regardless of its use. */
 const MEMORY = 0.128;
 /**
- * Milliseconds of processor time of the worker for a request, which no counter shows. Measured was 0.6 ms of the whole process
- * for one that wakes no object, the runtime and the network included.
+ * Assumed processor time in ms of the worker per request, which no counter shows. We measured 0.6 ms for the
+ * whole process, including runtime and network, with a request that wakes no object.
  */
 const WORKER_MS = 1;
 
@@ -83,7 +83,7 @@ const ITEMS: readonly Item[] = [
   },
 ];
 
-/** A line of a bill for 1,000 finished matches, in USD. */
+/** An item of the bill for 1,000 finished matches, in USD. */
 export interface Line {
   readonly what: string;
   readonly unit: string;
@@ -100,7 +100,7 @@ export interface Bill {
   readonly usd: number;
 }
 
-/** What 1,000 finished matches cost, by counters in whose time some were finished. */
+/** The price of 1,000 finished matches, from counters of a period in which at least one finished. */
 export function billOf(counts: Counts): Bill {
   const matches = of(counts, 'matches-over');
   const lines = ITEMS.map(({ amount, ...item }) => {
@@ -111,16 +111,16 @@ export function billOf(counts: Counts): Bill {
   return { matches, movesPerMatch, lines, usd: lines.reduce((sum, { usd }) => sum + usd, 0) };
 }
 
-/** How far counters have risen. */
+/** The increase of each counter. */
 export const risen = (before: Counts, after: Counts): Counts =>
   Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - of(before, name)]));
 
-/** Rows that an object reads when it wakes, besides one for each move. */
+/** Rows an object reads when it wakes, in addition to one per move. */
 const WAKE_ROWS = 20;
 
 /**
- * Counts with what so many visits would have cost besides, had they been hours apart: the object sleeps in between, and each time
- * what it counted is handed on by itself, a request and a row.
+ * Adds the cost of `visits` hours apart to the counts. The object sleeps between them; each time it reports
+ * its own counters separately, with one request and one row.
  */
 export function asOverDays(counts: Counts, visits: number): Counts {
   if (visits === 0) return counts;
@@ -133,7 +133,7 @@ export function asOverDays(counts: Counts, visits: number): Counts {
   };
 }
 
-/** A bill as a table. */
+/** Formats a bill as a table. */
 export function billText(title: string, { matches, movesPerMatch, lines, usd }: Bill): string {
   const rows = lines.map(
     (line) =>

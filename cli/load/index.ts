@@ -6,10 +6,13 @@ import { reportOf, reportText } from './report.ts';
 import { runLoad } from './run.ts';
 import { Tally } from './tally.ts';
 
-/** Milliseconds between two lines of progress. */
+/** Interval in ms between lines of progress. */
 const PROGRESS = 1000;
 
-/** Plays matches at a server and reports how it did; 1 if it answers nothing, or no move was made. */
+/**
+ * Plays matches on a server and reports its performance. Exits with 1 if the server doesn't answer or no move
+ * was made.
+ */
 export async function load(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArgs(args, LOAD_OPTIONS);
   const plan = readPlan(positionals, values);

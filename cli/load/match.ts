@@ -4,10 +4,10 @@ import { Player, Spectator, type MatchEvents } from './player.ts';
 import { Failed, post } from './requests.ts';
 import type { Tally } from './tally.ts';
 
-/** Milliseconds after which an unanswered move counts as lost. */
+/** Time in ms after which an unanswered move counts as lost. */
 const MOVE_PATIENCE = 15_000;
 
-/** One match of a load test: creates a table that is not listed, fills it, and plays it at the plan's rate. */
+/** One match of a load test: creates an unlisted table, fills its seats, and plays at the plan's rate. */
 export class LoadMatch implements MatchEvents {
   private readonly plan: Plan;
   private readonly tally: Tally;
@@ -29,13 +29,13 @@ export class LoadMatch implements MatchEvents {
     this.tally = tally;
   }
 
-  /** Seats everyone, plays until the match is over or `stop` is called, and leaves. */
+  /** Seats everyone, plays until the match ends or `stop` is called, and leaves. */
   async run(): Promise<void> {
     const over = new Promise<void>((resolve) => (this.done = resolve));
     try {
       await this.open();
       this.begunAt = performance.now();
-      // A connection may have been lost meanwhile.
+      // A connection may have been lost during `open`.
       if (!this.isDone) this.actLater();
       await over;
       this.tally.playable += (performance.now() - this.begunAt) / 1000;
@@ -45,7 +45,7 @@ export class LoadMatch implements MatchEvents {
     }
   }
 
-  /** Has it played no longer. */
+  /** Stops playing. */
   stop(): void {
     if (this.isDone) return;
     this.isDone = true;
@@ -53,7 +53,7 @@ export class LoadMatch implements MatchEvents {
     this.done();
   }
 
-  /** Ends what there is of it on the server as well: a table that could not be filled, or a match that is not over. */
+  /** Also ends it on the server: a table that couldn't be filled, or an unfinished match. */
   private async leave(): Promise<void> {
     if (this.tokens.length < this.plan.seats) await this.enterAll().catch(() => undefined);
     for (const player of this.players) player.giveUp();
@@ -79,7 +79,7 @@ export class LoadMatch implements MatchEvents {
   }
 
   refused(player: Player): void {
-    // A seat that can't move any more would stand still for the rest of the run.
+    // Otherwise this seat would block the match for the rest of the run.
     if (player.isToAct) this.stop();
   }
 
@@ -114,7 +114,7 @@ export class LoadMatch implements MatchEvents {
     await Promise.all(watching);
   }
 
-  /** Connects those who have a seat. */
+  /** Connects all seats. */
   private async enterAll(): Promise<void> {
     for (const token of this.tokens) {
       const player = new Player(this.socket, this.tally, this.plan.game, this);
@@ -123,7 +123,10 @@ export class LoadMatch implements MatchEvents {
     }
   }
 
-  /** Has whose turn it is move, so that the match keeps its pace, not quite in step with the others. */
+  /**
+   * Schedules the next move. Its random delay keeps the match's pace but prevents matches from moving in
+   * step.
+   */
   private actLater(): void {
     const player = this.players.find(({ isToAct }) => isToAct);
     if (!player) return;
@@ -143,5 +146,5 @@ export class LoadMatch implements MatchEvents {
   }
 }
 
-/** The code of what went wrong with a match. */
+/** The error code for a failed match. */
 export const codeOf = (error: unknown): string => (error instanceof Failed ? error.message : 'fault');

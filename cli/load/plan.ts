@@ -1,27 +1,27 @@
 import { readGame, readNumber, readSeats, seatsOf, UsageError } from '../usage.ts';
 import type { AnyGame } from '../../games/game.ts';
 
-/** What a load test asks of a server. */
+/** Parameters of a load test. */
 export interface Plan {
   /** The server's origin. */
   readonly url: string;
   readonly game: AnyGame;
-  /** Matches that are played side by side once all have arrived; one that ends is followed by another. */
+  /** Number of concurrent matches once all have arrived. A finished match is replaced by a new one. */
   readonly matches: number;
   readonly seats: number;
-  /** Spectators of each match. */
+  /** Spectators per match. */
   readonly spectators: number;
-  /** Moves a second in each match. */
+  /** Moves per second in each match. */
   readonly rate: number;
   /** Seconds from the first arrival to the end. */
   readonly duration: number;
-  /** Groups in which the matches arrive, spread evenly over the first half. */
+  /** Number of groups in which the matches arrive, spread evenly over the first half. */
   readonly waves: number;
-  /** True if seats play as fair bots would, and not at random: matches then have their usual length. */
+  /** True if seats play like medium bots, instead of randomly. Then matches have their usual length. */
   readonly isSensible: boolean;
 }
 
-/** The most that one call may open, and ask for in a second. */
+/** Limits for one call: open matches and sockets, and moves per second. */
 const MOST = { matches: 2000, sockets: 6000, movesPerSecond: 5000 } as const;
 
 export const LOAD_OPTIONS = {
@@ -38,7 +38,7 @@ export const LOAD_OPTIONS = {
 
 type Values = Readonly<Partial<Record<Exclude<keyof typeof LOAD_OPTIONS, 'json'>, string>>>;
 
-/** The plan of a command line; one that asks for too much, or of a server that is not the caller's, is refused. */
+/** Parses a command line. Refuses plans above the limits, and servers that aren't the caller's. */
 export function readPlan(words: readonly string[], values: Values): Plan {
   const url = readServer('load', words, values['my-server']);
   const game = readGame('load', [values.game ?? 'realm']);
@@ -69,7 +69,7 @@ export function readPlan(words: readonly string[], values: Values): Plan {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** The origin of the server that is named: this machine's, or one that the caller says is the own. */
+/** The origin of the named server: on this machine, or one the caller claims with `--my-server`. */
 export function readServer(
   command: string,
   [address, ...rest]: readonly string[],
@@ -88,7 +88,7 @@ export function readServer(
   );
 }
 
-/** The milliseconds after the start at which each match arrives. */
+/** Arrival times of the matches, in ms after the start. */
 export function arrivals({ matches, waves, duration }: Plan): number[] {
   const gap = waves > 1 ? (duration * 500) / (waves - 1) : 0;
   return Array.from({ length: matches }, (_, i) => Math.floor((i * waves) / matches) * gap);

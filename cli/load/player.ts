@@ -7,10 +7,10 @@ import { operationsOf, type ServerFrame } from '../../worker/protocol.ts';
 import { Failed } from './requests.ts';
 import type { Tally } from './tally.ts';
 
-/** Milliseconds in which a socket must be open and welcomed. */
+/** Timeout in ms for opening a socket and receiving the welcome. */
 const PATIENCE = 15_000;
 
-/** The socket of a seat or of a spectator, which says hello, answers marks and counts itself. */
+/** A socket of a seat or spectator. Says hello, acknowledges marks, and updates the counters. */
 export abstract class Guest {
   private readonly socket: WebSocket;
   private readonly tally: Tally;
@@ -23,7 +23,7 @@ export abstract class Guest {
     this.tally = tally;
   }
 
-  /** Opens the socket and says hello; resolves once it is welcomed. */
+  /** Opens the socket and says hello; resolves after the welcome. */
   async enter(token?: string): Promise<void> {
     const { socket, tally } = this;
     const since = performance.now();
@@ -53,7 +53,7 @@ export abstract class Guest {
     tally.time('open', since);
   }
 
-  /** Closes the socket; resolves once it is closed. */
+  /** Closes the socket; resolves when it is closed. */
   async leave(): Promise<void> {
     const { socket } = this;
     this.isLeaving = true;
@@ -63,7 +63,7 @@ export abstract class Guest {
     await closed;
   }
 
-  /** What came can't be read or followed: nothing more is expected of this connection. */
+  /** Gives up this connection after an unreadable or inconsistent frame. */
   nonsense(): void {
     this.tally.fail('nonsense');
     this.failed(new Failed('nonsense'));
@@ -74,13 +74,13 @@ export abstract class Guest {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
   }
 
-  /** Learns that the connection is lost. */
+  /** Called when the connection is lost. */
   protected abstract lost(): void;
 
-  /** Takes a frame of the match. */
+  /** Called for each frame of the match. */
   protected abstract take(frame: ServerFrame): void;
 
-  /** True if a frame need not be read by this guest. */
+  /** True if this guest doesn't need to read the frame. */
   protected abstract skips(text: string): boolean;
 
   private onText(text: string): void {
@@ -104,23 +104,23 @@ export abstract class Guest {
   }
 }
 
-/** How sensible seats play: well enough for matches of the usual length, without thinking long. */
+/** The level for realistic play: matches get their usual length without much computing. */
 const FAIR = playerOf('fair')!;
 const BUDGET = { iterations: 40 };
 const RANDOM = seededRandom(7);
 
-/** What a match learns from those at it. */
+/** Callbacks from a match's players and spectators. */
 export interface MatchEvents {
-  /** A seat has read that `n` moves are made; `isOwn` if it made the last of them. */
+  /** A seat has read move number `n`; `isOwn` if it made that move. */
   moved(player: Player, n: number, isOwn: boolean): void;
-  /** A spectator has read that. */
+  /** A spectator has read move number `n`. */
   seen(n: number): void;
   refused(player: Player): void;
   /** A seat has lost its connection. */
   lost(): void;
 }
 
-/** A seat: keeps its view by the patches it is sent, and moves when asked to. */
+/** A seat. Updates its view with the patches it receives, and moves when asked. */
 export class Player extends Guest {
   seat = -1;
   n = 0;
@@ -138,12 +138,12 @@ export class Player extends Guest {
     return this.view !== null && this.view.toAct === this.seat;
   }
 
-  /** Sends a legal move: any, or one that a fair bot would make. */
+  /** Sends a legal move: a random one, or one of a medium bot. */
   play(seats: number, isSensible: boolean): void {
     try {
       this.chooseAndSend(seats, isSensible);
     } catch {
-      // No game could be in the state that was shown.
+      // The view received is no valid state of the game.
       this.nonsense();
     }
   }
@@ -157,7 +157,7 @@ export class Player extends Guest {
     this.send({ t: 'move', id: `${this.n}`, n: this.n, move: this.game.formatMove(move) });
   }
 
-  /** Concedes, or gives up the seat where nothing has begun: nothing shall wait for one who leaves for good. */
+  /** Concedes, or leaves the seat if the match hasn't begun, so that no table waits for it. */
   giveUp(): void {
     if (this.view === null) this.send({ t: 'seat', id: 'end', do: 'leave' });
     else if (this.view.outcome === null) this.send({ t: 'concede', id: 'end' });
@@ -189,7 +189,7 @@ export class Player extends Guest {
   }
 }
 
-/** One who watches: reads no more of a move than its number. */
+/** A spectator. Reads only the numbers of moves. */
 export class Spectator extends Guest {
   private readonly events: MatchEvents;
 
@@ -205,7 +205,7 @@ export class Spectator extends Guest {
   }
 
   protected lost(): void {
-    // The match goes on without.
+    // The match goes on without it.
   }
 
   protected take(frame: ServerFrame): void {

@@ -1,7 +1,7 @@
 import type { Plan } from './plan.ts';
 import { TIMED, type Tally, type Timed, type Times } from './tally.ts';
 
-/** What a run came to. Times are milliseconds, rates moves a second, `busy` a share of one core. */
+/** Results of a run. Times are in ms, rates in moves per second; `busy` is a fraction of one core. */
 export interface Report {
   readonly url: string;
   readonly asked: Omit<Plan, 'url' | 'game'> & { readonly game: string };
@@ -9,7 +9,7 @@ export interface Report {
   readonly matches: { readonly created: number; readonly finished: number };
   readonly sockets: number;
   readonly moves: number;
-  /** Moves a second of all the time in which matches could be played, for one match. */
+  /** Moves per second and match, over the time in which matches could be played. */
   readonly rate: number;
   readonly times: Readonly<Record<Timed, Times>>;
   readonly errors: Readonly<Record<string, number>>;
@@ -17,18 +17,18 @@ export interface Report {
   readonly bottleneck: Bottleneck;
 }
 
-/** What kept the run from being quicker. */
+/** The factor limiting the speed of a run. */
 export interface Bottleneck {
   readonly what:
     'nothing' | 'this program' | 'limits' | 'connections' | 'the whole server' | 'matches' | 'creating';
   readonly why: string;
 }
 
-/** The share of a core from which on this program is too busy to measure a server. */
+/** Fraction of a core above which this program is too busy to measure a server. */
 const BUSY = 0.85;
-/** The share of the asked moves below which a match was held up. */
+/** Fraction of the requested rate below which matches count as held up. */
 const KEPT_PACE = 0.9;
-/** Milliseconds from which on an answer is slow. */
+/** Time in ms above which an answer counts as slow. */
 const SLOW = 100;
 
 const LIMITED = /^(too-|full$|closed-44)/;
@@ -38,7 +38,7 @@ function countOf(errors: Readonly<Record<string, number>>, pattern: RegExp): num
   return Object.entries(errors).reduce((sum, [code, count]) => sum + (pattern.test(code) ? count : 0), 0);
 }
 
-/** What held the run up, by what it shows from outside: the first that applies. */
+/** The bottleneck as seen from outside: the first cause that applies. */
 export function bottleneckOf({
   errors,
   driver,
@@ -99,7 +99,7 @@ const TITLES: Readonly<Record<Timed, string>> = {
   health: 'a request that wakes no object',
 };
 
-/** The report as a table. */
+/** Formats the report as a table. */
 export function reportText(report: Report): string {
   const { asked, matches, times, errors, driver, bottleneck } = report;
   const cell = (value: number): string => value.toFixed(1).padStart(9);

@@ -1,13 +1,13 @@
 import type { ErrorBody } from '../../worker/protocol.ts';
 
-/** Milliseconds that a request may take. */
+/** Timeout in ms for a request. */
 const PATIENCE = 15_000;
-/** Seconds to wait before another request at most, whatever the server names: as long as a run may take. */
+/** Maximum wait in seconds before a retry, even if the server asks for more; equal to the longest run. */
 const LONGEST_WAIT = 3600;
 
-/** A request that was refused or had no answer; its message is the code. */
+/** A request that was refused or not answered; the message is the code. */
 export class Failed extends Error {
-  /** Seconds to wait before it is asked again; null if it need not be. */
+  /** Seconds to wait before a retry; null if the server named no time. */
   readonly retryAfter: number | null;
   constructor(code: string, retryAfter: number | null = null) {
     super(code);
@@ -15,7 +15,7 @@ export class Failed extends Error {
   }
 }
 
-/** Posts a body and gives the answer. */
+/** Posts a JSON body and returns the parsed answer. */
 export async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   const answer = await send(url, {
     method: 'POST',
@@ -28,13 +28,13 @@ export async function post<Answer>(url: string, body: unknown): Promise<Answer> 
   throw new Failed(code, answer.status === 429 ? waitOf(answer) : null);
 }
 
-/** Seconds that an answer asks to wait for; null if it names none that can be waited for. */
+/** The wait in seconds asked for by an answer; null if it isn't positive. */
 function waitOf({ headers }: Response): number | null {
   const seconds = Number(headers.get('Retry-After') ?? 60);
   return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null;
 }
 
-/** Asks the server that is named, and no other: a way to another address is not followed. */
+/** Sends a request. Doesn't follow redirects, which might lead to another server. */
 export async function send(url: string, request: RequestInit = {}): Promise<Response> {
   const signal = AbortSignal.timeout(PATIENCE);
   const answer = await fetch(url, { ...request, signal, redirect: 'manual' }).catch((error: unknown) => {

@@ -4,19 +4,19 @@ import { arrivals, type Plan } from './plan.ts';
 import { Failed, send } from './requests.ts';
 import type { Tally } from './tally.ts';
 
-/** Milliseconds between two looks at the server's health. */
+/** Interval in ms between health checks. */
 const HEALTH = 1000;
-/** Milliseconds before another match is tried after one that failed, unless the server names a time. */
+/** Delay in ms before the next match after a failed one, unless the server names a time. */
 const RETRY = 1000;
 
-/** Plays by the plan until its duration is over or `end` is aborted. */
+/** Runs the plan until its duration is over or `end` is aborted. */
 export async function runLoad(plan: Plan, tally: Tally, end: AbortSignal): Promise<void> {
   const timed = AbortSignal.any([end, AbortSignal.timeout(plan.duration * 1000)]);
   const places = arrivals(plan).map((at) => playFrom(at, plan, tally, timed));
   await Promise.all([...places, watchHealth(plan, tally, timed)]);
 }
 
-/** Plays one match after another from its arrival on. */
+/** Plays one match after another, starting at its arrival time. */
 async function playFrom(at: number, plan: Plan, tally: Tally, end: AbortSignal): Promise<void> {
   await rest(at, end);
   while (!end.aborted) {
@@ -28,7 +28,7 @@ async function playFrom(at: number, plan: Plan, tally: Tally, end: AbortSignal):
       if (!match.isOver) await rest(RETRY, end);
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
-      // What sockets are refused or closed for is counted where they are.
+      // Refused and closed sockets are counted elsewhere, by `Guest`.
       if (!/^(closed-|refused|nonsense)/.test(error.message)) tally.fail(codeOf(error));
       await rest((error.retryAfter ?? 0) * 1000 || RETRY, end);
     } finally {
@@ -37,7 +37,7 @@ async function playFrom(at: number, plan: Plan, tally: Tally, end: AbortSignal):
   }
 }
 
-/** Asks for what wakes no object, so that a slow answer means a busy server or line. */
+/** Measures a request that wakes no object. If it is slow, the whole server or the network is busy. */
 async function watchHealth({ url }: Plan, tally: Tally, end: AbortSignal): Promise<void> {
   while (!end.aborted) {
     const since = performance.now();
@@ -51,6 +51,6 @@ async function watchHealth({ url }: Plan, tally: Tally, end: AbortSignal): Promi
   }
 }
 
-/** Waits, but no longer than the run lasts. */
+/** Waits, but not beyond the end of the run. */
 const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   pause(milliseconds, undefined, { signal }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** How long things took, in milliseconds: at shares of them, and the longest. */
+/** Distribution of times in ms: number, percentiles, maximum. */
 export interface Times {
   readonly count: number;
   readonly p50: number;
@@ -7,11 +7,11 @@ export interface Times {
   readonly max: number;
 }
 
-/** What is timed. */
+/** The timed operations. */
 export const TIMED = ['create', 'open', 'acknowledged', 'players', 'spectators', 'health'] as const;
 export type Timed = (typeof TIMED)[number];
 
-/** Times kept of a kind; of more, a sample that any of them had the same chance to get into. */
+/** Maximum number of times kept per operation. Beyond it, a uniform random sample is kept. */
 const KEPT = 100_000;
 
 class Sample {
@@ -37,17 +37,17 @@ class Sample {
   }
 }
 
-/** Everything that is counted and timed in a run. */
+/** All counters and times of a run. */
 export class Tally {
   moves = 0;
   created = 0;
   finished = 0;
-  /** Sockets that are open now, and the most there were. */
+  /** Open sockets: now, and maximum. */
   sockets = 0;
   mostSockets = 0;
-  /** Seconds of matches that were there to be played, so many moves a second each. */
+  /** Total seconds in which matches could be played. */
   playable = 0;
-  /** What went wrong, by its code. */
+  /** Number of errors by code. */
   readonly errors: Record<string, number> = {};
   private readonly samples = Object.fromEntries(TIMED.map((name) => [name, new Sample()])) as Record<
     Timed,

@@ -2,7 +2,7 @@ import type { Position, Seat } from '../../games/game.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A view of any game in a few lines: what holds for the table, then each seat, the own one marked. */
+/** Formats a view of any game: the table's fields, then each seat; `*` marks the player's own. */
 export function describeView(view: Position, own: Seat): string {
   const { seats, ...table } = view as unknown as { seats?: readonly Fields[] } & Fields;
   const lines = [describe(table)];
@@ -10,7 +10,7 @@ export function describeView(view: Position, own: Seat): string {
   return lines.join('\n');
 }
 
-/** The fields that say something; cards stand side by side. */
+/** Omits empty fields; writes cards side by side. */
 const describe = (fields: Fields): string =>
   Object.entries(fields)
     .filter(([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0))

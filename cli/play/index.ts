@@ -12,7 +12,7 @@ import { outcomeWords } from './words.ts';
 
 const write = (text: string): void => void process.stdout.write(text);
 
-/** `crowns play`: a game at the terminal, against bots here or against the players at a server's table. */
+/** `crowns play`: a game in the terminal, against local bots or at a server's table. */
 export async function play(args: readonly string[]): Promise<number> {
   const seat = await takeSeat(args);
   const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
@@ -66,7 +66,7 @@ function show(seat: TerminalSeat, { news, view }: Step): void {
   write(`\n${news.map((line) => `  ${line}\n`).join('')}${describeView(view, seat.seat)}\n`);
 }
 
-/** Asks until a move was made; undefined when there is nobody to ask any more. */
+/** Asks until a move is made; undefined at the end of the input. */
 async function takeTurn(
   seat: TerminalSeat,
   legal: readonly string[],

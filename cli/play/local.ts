@@ -6,13 +6,16 @@ import { readMove, writeMove } from '../../games/written.ts';
 import type { Step, TerminalSeat } from './seat.ts';
 import { roundWords } from './words.ts';
 
-/** Iterations a bot thinks for one move. */
+/** Iterations per move of a bot. */
 const ITERATIONS = 400;
 
 /** The seat of the player at the terminal. */
 const OWN: Seat = 0;
 
-/** A game in this process: seat 0 at the terminal, bots at the others, which learn only what they may see. */
+/**
+ * A game in this process: the terminal has seat 0, bots the others. Each bot receives only what its seat may
+ * see.
+ */
 export function localSeat(game: AnyGame, seats: number, level: string, random: Random): TerminalSeat {
   const chance = sampledChance(random);
   const player = playerOf(level) as Player;
@@ -27,7 +30,7 @@ export function localSeat(game: AnyGame, seats: number, level: string, random: R
     const words = roundWords(before, after, OWN);
     if (words) news.push(words);
   };
-  /** `null` concedes. */
+  /** Applies a move; `null` concedes. */
   const advance = (seat: Seat, move: unknown): void => {
     const step = takeStep(game, state, seat, move, chance);
     if (!step.ok) throw new Error(step.error.message);

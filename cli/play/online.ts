@@ -9,14 +9,17 @@ import { roundWords } from './words.ts';
 type Move = Extract<ServerFrame, { t: 'move' }>;
 type Refused = Extract<ServerFrame, { t: 'refused' }>;
 
-/** Posts a request and gives the server's answer; a refusal, or no readable answer, is a {@link UsageError}. */
+/**
+ * Posts a request and returns the server's answer. Throws a {@link UsageError} for a refusal or an unreadable
+ * answer.
+ */
 async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
   const ask = (): Promise<Answer | ErrorBody> =>
     fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).then(
       (response) => response.json() as Promise<Answer | ErrorBody>,
     );
-  // Perhaps only the answer was lost: by its key the service knows the request again.
+  // Retries once: maybe only the answer was lost. The idempotency key lets the service recognize the request.
   const answer = await ask()
     .catch(ask)
     .catch((): never => {
@@ -28,7 +31,7 @@ async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   return answer;
 }
 
-/** Creates a match on a server, or takes a seat of the match named; `say` prints the address to send on. */
+/** Creates a match on a server, or takes a seat in the given match. `say` prints the address to share. */
 export async function onlineSeat(
   server: string,
   {
@@ -59,11 +62,11 @@ export async function onlineSeat(
   return new OnlineSeat(socket, seated.token, seated.seat);
 }
 
-/** A request for the next turn that is still open. */
+/** A pending request for the next turn. */
 interface Waiting {
   readonly resolve: (step: Step) => void;
   readonly reject: (error: Error) => void;
-  /** The command that has yet to be answered before there can be another turn; null for none. */
+  /** ID of the command to be answered before the next turn; null if there is none. */
   command: string | null;
 }
 
@@ -119,7 +122,10 @@ class OnlineSeat implements TerminalSeat {
     this.answer();
   }
 
-  /** A command is refused, or, without its id, a frame that came too fast. If the turn has passed, the next one is waited for. */
+  /**
+   * Handles a refused command or, without ID, a frame sent too fast. If the turn has passed, keeps waiting
+   * for the next one.
+   */
   private onRefused({ id, message }: Refused): void {
     const { waiting } = this;
     if (!waiting || (id !== null && id !== waiting.command)) return;
@@ -145,7 +151,9 @@ class OnlineSeat implements TerminalSeat {
     return this.view?.toAct === this.seat;
   }
 
-  /** Answers the open request, once the own command was answered and it is this seat's turn or the game is over. */
+  /**
+   * Resolves the pending request once our command is answered and it is this seat's turn or the game is over.
+   */
   private answer(): void {
     const { view, waiting, game, news } = this;
     if (!view || !waiting || waiting.command !== null || (view.toAct !== null && !this.isToAct)) return;

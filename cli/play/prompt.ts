@@ -1,12 +1,12 @@
-/** Moves that are listed at most; typing narrows the rest down. */
+/** Maximum number of moves to list; typing narrows the list down. */
 const MAX_LISTED = 30;
 
 export const HINT =
   'A move or its number plays it; other text narrows the list down; "?" says this again, "concede" gives up, "quit" leaves.';
 
-/** Moves as they stand on the terminal. */
+/** Moves as listed in the terminal. */
 export interface Offer {
-  /** The listed moves that a number stands for, from 1; none where moves are numbers themselves. */
+  /** The moves that can be chosen by number, from 1; empty if the moves themselves contain numbers. */
   readonly numbered: readonly string[];
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export type Answer =
   | { readonly do: 'list'; readonly moves: readonly string[] }
   | { readonly do: 'say'; readonly text: string };
 
-/** The number that a move consists of beside its verb: -4 of `bid -4`. */
+/** The number in a move with only a verb and a number: −4 in `bid -4`. */
 const numberOf = (move: string): number | null => {
   const number = /^\S+ (-?\d+)$/.exec(move)?.[1];
   return number === undefined ? null : Number(number);
@@ -26,7 +26,9 @@ const numberOf = (move: string): number | null => {
 
 const hasOwnNumbers = (moves: readonly string[]): boolean => moves.some((move) => numberOf(move) !== null);
 
-/** The list of some moves. Where moves are numbers themselves it has none of its own, which would be taken for theirs. */
+/**
+ * Formats a list of moves. Without list numbers if the moves themselves contain numbers, to avoid confusion.
+ */
 export function offerOf(moves: readonly string[]): Offer {
   const shown = moves.slice(0, MAX_LISTED);
   const isNumbered = !hasOwnNumbers(moves);
@@ -36,7 +38,7 @@ export function offerOf(moves: readonly string[]): Offer {
   return { numbered: isNumbered ? shown : [], text: lines.join('') };
 }
 
-/** The meaning of a line while this offer stands. */
+/** Interprets a typed line for this offer. */
 export function understand(line: string, offer: Offer, legal: readonly string[]): Answer {
   const text = line.trim().replace(/\s+/g, ' ');
   if (text === 'quit') return { do: 'quit' };
@@ -47,7 +49,7 @@ export function understand(line: string, offer: Offer, legal: readonly string[])
   return /^[+\u2212-]?\d+$/.test(text) ? byNumber(text, offer, legal) : narrowed(text, legal);
 }
 
-/** A move's own number comes first, whatever the list. */
+/** A move's own number has priority over the number in the list. */
 function byNumber(text: string, { numbered }: Offer, legal: readonly string[]): Answer {
   const number = Number(text.replace('\u2212', '-'));
   const own = legal.filter((move) => numberOf(move) === number);

@@ -6,7 +6,10 @@ export interface Turn {
   readonly legal: readonly string[];
 }
 
-/** The game since the last turn: moves in notation as the seat saw them, the ends of rounds in words, then its turn or the end. */
+/**
+ * Events since the last turn (moves in notation as seen by the seat, and ends of rounds in words), then the
+ * next turn or the end.
+ */
 export interface Step {
   readonly news: readonly string[];
   readonly view: Position;
@@ -14,13 +17,15 @@ export interface Step {
   readonly turn: Turn | null;
 }
 
-/** A seat at a table, here or elsewhere, that moves when asked to. */
+/** A seat at a local or remote table. */
 export interface TerminalSeat {
   readonly game: AnyGame;
   readonly seat: Seat;
   /** Waits for the first turn. */
   begin(): Promise<Step>;
-  /** Plays a move or `concede`, and waits for the next turn; rejects with a sentence if it was refused. */
+  /**
+   * Plays a move or `concede`, then waits for the next turn. Rejects with a sentence if the move is refused.
+   */
   play(move: string): Promise<Step>;
   leave(): void;
 }

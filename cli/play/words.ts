@@ -7,10 +7,10 @@ interface Scored {
   readonly scores?: readonly number[];
 }
 
-/** The fields that views of games of rounds have in common. */
+/** The common fields of views of games with rounds. */
 type Rounds = Position & { readonly round?: number; readonly seats?: readonly Scored[] };
 
-/** A sentence about the round that ended between two views; null where none did. */
+/** Describes the round that ended between two views; null if none did. */
 export function roundWords(before: Position, after: Position, own: Seat): string | null {
   const [{ round }, next] = [before as Rounds, after as Rounds];
   if (round === undefined || !next.seats) return null;
@@ -23,7 +23,7 @@ export function roundWords(before: Position, after: Position, own: Seat): string
   return `Round ${round} is over: ${scores.join(', ')}.`;
 }
 
-/** The result of the game in words, with a line for each seat. */
+/** Describes the result of the game, with one line per seat. */
 export async function outcomeWords(game: AnyGame, view: Position, own: Seat): Promise<string> {
   const ui = await loadUi(game.id);
   const { outcome } = view;

@@ -1,4 +1,4 @@
-// The least that an object can do and still lose nothing: one row a message, then everyone is sent it.
+// The minimum work for an object that loses nothing: stores one row per message, then broadcasts it.
 import { DurableObject } from 'cloudflare:workers';
 
 export class Room extends DurableObject {
