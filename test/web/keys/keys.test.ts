@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { digitOf } from '../../../web/src/lib/keys/typing.ts';
 import { QUESTIONS, questionOf } from '../../../web/src/lib/keys/questions.ts';
 import { placeAfter } from '../../../web/src/lib/table/keys/answer.ts';
 
@@ -30,11 +29,5 @@ describe('keys that ask', () => {
     expect(placeAfter(null, 3, 1)).toBe(2);
     expect(placeAfter(null, 2, null)).toBe(0);
     expect(placeAfter(null, 1, 0)).toBe(0);
-  });
-
-  test('are digits of the row or the block', () => {
-    expect(digitOf(press('&', { code: 'Digit1' }))).toBe(1);
-    expect(digitOf(press('0', { code: 'Numpad0' }))).toBe(10);
-    expect(digitOf(press('a', { code: 'KeyA' }))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { digitOf } from './typing.ts';
+import { digitOf, letterOf } from './layout.ts';
 
 /** What can be asked by a key. */
 export type Question = 'last' | 'hand' | 'realm' | 'score' | 'clock' | 'turn';
@@ -25,6 +25,7 @@ export interface Asked {
 export function questionOf(event: KeyboardEvent): Asked | null {
   const digit = digitOf(event);
   if (event.shiftKey) return digit === null ? null : { question: 'realm', place: digit };
-  const found = QUESTIONS.find(({ key }) => key === event.key.toLowerCase());
+  const letter = letterOf(event);
+  const found = QUESTIONS.find(({ key }) => key === letter);
   return found ? { question: found.question, place: null } : null;
 }

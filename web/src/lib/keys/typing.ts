@@ -16,9 +16,3 @@ export const isPlain = (event: KeyboardEvent): boolean =>
   !event.isComposing &&
   !isTyping(event.target) &&
   !isDialogOpen();
-
-/** The number on a key of the digits' row or block, whatever else the key writes; 10 for the zero, null for any other. */
-export function digitOf({ code }: KeyboardEvent): number | null {
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
-  return digit === undefined ? null : Number(digit) || 10;
-}

@@ -1,7 +1,8 @@
 import { tick } from 'svelte';
 import { on } from 'svelte/events';
 import { settings } from '../../storage/settings.svelte.ts';
-import { digitOf, isPlain } from '../../keys/typing.ts';
+import { digitOf, letterOf } from '../../keys/layout.ts';
+import { isPlain } from '../../keys/typing.ts';
 import { isDisplayed } from '../../ui/visible.ts';
 import { KEY_LABEL, pressesIn, type Press } from './presses.ts';
 
@@ -51,7 +52,7 @@ export function pressOf(event: KeyboardEvent, board: HTMLElement): Press | undef
   if (event.key === 'Enter' && event.target === document.body)
     return presses.find(({ button }) => button.dataset.deed === 'main');
   const digit = digitOf(event);
-  const key = digit === null ? event.key.toLowerCase() : String(digit % 10);
+  const key = digit === null ? letterOf(event) : String(digit % 10);
   return presses.find((press) => press.key === key);
 }
 
