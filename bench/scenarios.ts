@@ -30,7 +30,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     id: 'deflate',
-    title: 'More matches at once, their frames packed by permessage-deflate (bytes are counted unpacked)',
+    title: 'More matches at once, with compression (permessage-deflate; bytes are counted uncompressed)',
     axis: 'matches',
     servers: ['crowns', 'bare'],
     loads: growing('matches', [10, 100], { ...BASE, deflate: true }),
