@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -83,10 +83,19 @@ function faultsOf(page: string): string[] {
   ];
 }
 
+/** The anchors that GitHub makes of a page's headings. */
+const headingsOf = (page: string) =>
+  [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
 const PAGES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: ROOT })].sort();
 
 /** Pages still to be rewritten. The list only shrinks. */
-const LATER = ['analysis', 'fairness', 'performance', 'positions', 'puzzles', 'record'];
+const LATER = ['fairness'];
 
 describe('the prose of the docs', () => {
   it('is measured as a reader reads it', () => {
@@ -112,5 +121,16 @@ describe('the prose of the docs', () => {
   )('begins with the readers of %s', (page) => {
     const [, , first] = readFileSync(join(ROOT, page), 'utf8').split('\n');
     expect(first).toMatch(/^\*For /);
+  });
+
+  it.each(PAGES)('has links that lead somewhere in %s', (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8').replace(/^```[^]*?^```/gm, '');
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+    const broken = links.filter(([, path, heading]) => {
+      const target = path === '' ? join(ROOT, page) : join(ROOT, dirname(page), path!);
+      if (!existsSync(target)) return true;
+      return heading !== undefined && !headingsOf(readFileSync(target, 'utf8')).includes(heading);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
   });
 });
