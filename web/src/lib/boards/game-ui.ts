@@ -2,7 +2,7 @@ import type { Component } from 'svelte';
 import type { Position, SeatGame } from '#games/game.ts';
 import type { Answers, BoardProps, Coach, GameFace, GameText, GameUi, OddsText } from './types.ts';
 
-/** What a table needs of a game, as its own folder has it: typed by its own views and moves, boards not loaded yet. */
+/** Everything a table needs of a game, with the game's own types. Boards are loaded on demand. */
 interface GameFolder<State extends Position, Move, View extends Position> {
   readonly face: GameFace;
   readonly game: SeatGame<State, Move, View>;
@@ -14,7 +14,7 @@ interface GameFolder<State extends Position, Move, View extends Position> {
   readonly Odds: () => Promise<OddsText>;
 }
 
-/** A game at a table, as it is handled where all games are the same. */
+/** Wraps a game for code common to all games. */
 export function gameUi<State extends Position, Move, View extends Position>(
   folder: GameFolder<State, Move, View>,
 ): GameUi {
@@ -33,7 +33,7 @@ export function gameUi<State extends Position, Move, View extends Position>(
     Answers: folder.Answers,
     Odds: folder.Odds,
   };
-  // All games are handled under one type, which forgets what their views and moves are. Who looks a game up by
-  // the id of a match gives it only the views and moves of that match, so they are its own.
+  // Erases the types of views and moves. Safe, because a game found by a match's id only receives views and
+  // moves of that match.
   return ui as unknown as GameUi;
 }

@@ -5,7 +5,7 @@ import { partnersFace } from './partners/index.ts';
 import { realmFace } from './realm/index.ts';
 import type { GameFace, GameUi } from './types.ts';
 
-/** Every game's face, in the order in which they are offered. */
+/** All games, in the order of their presentation. */
 const GAMES: readonly GameFace[] = [
   realmFace,
   partnersFace,
@@ -14,8 +14,10 @@ const GAMES: readonly GameFace[] = [
   fiveCrownsSoloFace,
 ];
 
-/** The face of the game with this id, if the client knows it. */
+/** The game with this id; undefined if the client doesn't know it. */
 export const faceOf = (id: string): GameFace | undefined => GAMES.find((game) => game.id === id);
 
-/** What a table of the game with this id needs; null if the client does not know it. Rejects where it can't be loaded. */
+/**
+ * Loads everything a table needs of this game; null if the client doesn't know it. Rejects if loading fails.
+ */
 export const loadUi = async (id: string): Promise<GameUi | null> => (await faceOf(id)?.load()) ?? null;

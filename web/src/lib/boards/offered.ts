@@ -3,7 +3,7 @@ import type { GameFacts } from '#games/game.ts';
 import type { GameFace } from './types.ts';
 import { faceOf } from './index.ts';
 
-/** A game that this client has both the rules and the face of. */
+/** A game with both rules and board in this client. */
 export interface Offered {
   readonly game: GameFacts;
   readonly ui: GameFace;
@@ -15,11 +15,11 @@ export const OFFERED: readonly Offered[] = allFacts.flatMap((game) => {
   return ui ? [{ game, ui }] : [];
 });
 
-/** The offered game with this id; the main one where there is none. */
+/** The game with this id; the main game if there is none. */
 export const offeredOr = (id: string | null | undefined): Offered =>
   OFFERED.find(({ game }) => game.id === id) ?? OFFERED[0]!;
 
-/** The numbers of people that a game is for, as messages take them. */
+/** The range of player numbers, as parameters for messages. */
 export const seatRange = ({
   seats: { min, max },
 }: Pick<GameFacts, 'seats'>): { range: 'one' | 'several'; min: number; max: number } => ({
@@ -28,6 +28,6 @@ export const seatRange = ({
   max,
 });
 
-/** Every number of seats that the game can be played with. */
+/** All possible numbers of seats. */
 export const seatCounts = ({ seats: { min, max } }: Pick<GameFacts, 'seats'>): readonly number[] =>
   Array.from({ length: max - min + 1 }, (_, index) => min + index);

@@ -1,4 +1,4 @@
-/** A lesson's script, as the text that it is. */
+/** A lesson's script, imported as text. */
 declare module '*.crowns?raw' {
   const script: string;
   export default script;

@@ -7,11 +7,11 @@ import type { Coaching, Viewer } from '../types.ts';
 import { closable, closedCount, grouped, wildName, wildOf, type PileNumber } from './parts/piles.ts';
 import { called } from './text/moves.ts';
 
-/** The first cards of a deal are for learning what the piles want. */
+/** Number of cards in the draw pile at the first turn. */
 const FIRST = 27;
 const FEW = 6;
 
-/** Advice for a newcomer about the turned card; null where nothing is left to choose. */
+/** Advice for a beginner about the turned card; null if nothing is left to choose. */
 export function coach(view: View, _legal: readonly Move[], { seat }: Viewer): Coaching | null {
   const { turned, deck } = view;
   if (seat !== 0 || turned === null || view.outcome !== null) return null;
@@ -39,7 +39,7 @@ const start = (turned: Card): Coaching => ({
   ],
 });
 
-/** A pile that can close, and the cards that may go for it. */
+/** A pile that can close, and the possible discards for it. */
 type Closing = readonly [PileNumber, readonly Card[]];
 
 function canClose(turned: Card, [pile, going]: Closing, others: readonly Closing[]): Coaching {

@@ -9,13 +9,15 @@ import type { Coaching, Viewer } from '../types.ts';
 import { ranksName } from './text/melds.ts';
 import { ROUNDS, isInRound, leftOver } from './parts/standing.ts';
 
-/** Advice for a newcomer about the present decision, from what the reader sees; null where nothing is left. */
+/**
+ * Advice for a beginner about the current decision, from the reader's view; null if there is nothing to say.
+ */
 export function coach(view: View, legal: readonly Move[], viewer: Viewer, n: number): Coaching | null {
   const { seat } = viewer;
   if (seat === null || view.outcome || view.toAct === null || view.seats[seat]!.out) return null;
   if (view.toAct !== seat) return waiting(view, view.toAct, seat, viewer);
   if (view.phase === 'draw') {
-    // A turn is two moves: before this one nobody has had two.
+    // Each turn has two moves. So fewer than two moves per seat means the first lap.
     const isFirstLap = view.round === 1 && n < 2 * view.seats.length;
     return isFirstLap && view.wentOut === null ? firstDraw(view, n === 0) : draw(view, seat);
   }

@@ -8,7 +8,7 @@ import { actor } from '../../i18n/speaker.ts';
 import type { Coaching, Viewer } from '../types.ts';
 import { signed, suitIn } from './text/terms.ts';
 
-/** The guide's words on the present decision, for a newcomer; null where nothing is left to explain. */
+/** Advice for a beginner about the current decision; null if there is nothing to explain. */
 export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coaching | null {
   const { seat } = viewer;
   if (seat === null || view.outcome || view.toAct === null) return null;
@@ -50,7 +50,10 @@ const predictAgain = ({ bids, points, charges }: Round, seat: number, more: read
   more: [m.kings_queens_coach_limit({ limit: LIMIT }), ...more],
 });
 
-/** The Kings, Queens and 2s of a hand, in words: a figure before a rank reads as one number. */
+/**
+ * The Kings, Queens and 2s of a hand. Numbers are words, because a figure before a rank would look like one
+ * number.
+ */
 function holding({ seats }: View, seat: number): string {
   const { hand } = seats[seat]!;
   return m.kings_queens_coach_holding({
@@ -136,7 +139,7 @@ function follow(view: View, seat: number, card: string, legal: readonly Move[]):
   };
 }
 
-/** The least that the two predictions cost both seats together, however the tricks fall. */
+/** The minimum total charge of both predictions, with any distribution of tricks. */
 function cost({ seats: [one, two] }: View): string {
   const total = one.bid! + two.bid!;
   return m.kings_queens_coach_cost({ total: signed(total), least: Math.abs(total) });

@@ -11,7 +11,7 @@ import { legalOf } from './parts/moves.ts';
 import { collectionsOf, reckon, type Standing } from './parts/reckoning.ts';
 import { called } from './text/called.ts';
 
-/** The guide's words on the present decision, for a newcomer; null where nothing is left to explain. */
+/** Advice for a beginner about the current decision; null if there is nothing to explain. */
 export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coaching | null {
   const { seat } = viewer;
   if (seat === null || view.toAct === null || view.seats[seat]!.out) return null;
@@ -37,11 +37,11 @@ const topicOf = (round: number, { crowned }: Standing): string =>
 
 function ownLine({ crowned, own }: Standing): string {
   if (crowned.length === 0) return m.partners_coach_kingless();
-  // Where two suits are equally short, either of them counts.
+  // If two suits are equally short, either can be the crowned one.
   return m.partners_coach_crowned({ suit: either(crowned.map(suitGlyph)), points: own });
 }
 
-/** The move that brings most, and what that is. */
+/** The move with the highest score, and that score. */
 function bestLine(best: Best | null, viewer: Viewer): string {
   if (best === null) return m.partners_coach_best_none();
   const { legal, then, score, isOpen } = best;
@@ -73,7 +73,7 @@ function partnerLine({ ace, partner, side }: Standing, viewer: Viewer): string {
   return m.partners_coach_waiting({ card: cardGlyphs(ace), colour: side });
 }
 
-/** The use of each kind of card in a hand. */
+/** The use of each rank in a hand. */
 const CARD_LINES: readonly (readonly [string, () => string])[] = [
   ['K', m.partners_coach_king_held],
   ['Q', m.partners_coach_queen_held],
@@ -109,7 +109,7 @@ function waiting(toAct: number, standings: readonly Standing[], viewer: Viewer):
   };
 }
 
-/** The seats that would get most if the round ended now. */
+/** The seats with the highest score if the round ended now. */
 function leadLine(standings: readonly Standing[], viewer: Viewer): string {
   const points = Math.max(...standings.map(({ score }) => score));
   if (points === 0) return m.partners_coach_lead_none();

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { LessonTexts } from '../../types.ts';
 import script from './first-cards.crowns?raw';
 
-/** What is said at each step and chapter of the lesson, by the names that its script gives them. */
+/** The lesson's texts, by the names of steps and chapters in its script. */
 const texts: LessonTexts = {
   close: m.five_crowns_solo_lesson_close,
   aim: m.five_crowns_solo_lesson_aim,

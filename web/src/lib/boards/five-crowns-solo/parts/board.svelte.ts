@@ -7,10 +7,10 @@ import { Draft } from './draft.svelte.ts';
 import { closable, type PileNumber } from './piles.ts';
 import { discardsOf, sceneOf, stillPiles, type Scene } from './scene.ts';
 
-/** A card that is carried by a pointer: the turned one, or one of the chosen pile. */
+/** The dragged card: the turned card, or one of the chosen pile. */
 type Carried = 'turned' | Card;
 
-/** A place where it can be put down. */
+/** A place that accepts a dragged card. */
 type Place = `pile ${PileNumber}` | 'gone';
 
 const NONE: ReadonlyMap<PileNumber, readonly Card[]> = new Map();
@@ -26,7 +26,7 @@ export class SoloBoard extends BoardContext<BoardProps<View, Move>> {
     point: (place) => this.#putDown(this.#inHand, place),
   });
   protected override readonly begun = [this.drag, this.draft];
-  /** The pile that is looked at in large, where nothing is chosen. */
+  /** The enlarged pile, while none is chosen for the turned card. */
   looked = $state<PileNumber | null>(null);
   readonly #still = $derived.by(() => stillPiles(this.view));
   readonly scene: Scene = $derived.by(() =>
@@ -37,12 +37,11 @@ export class SoloBoard extends BoardContext<BoardProps<View, Move>> {
     this.canChoose || this.busy ? closable(this.view) : NONE,
   );
 
-  /** True if the player may choose now. */
   get canChoose(): boolean {
     return this.decides && !this.busy;
   }
 
-  /** The card that is to be put on a pile. */
+  /** The turned card, to be placed on a pile. */
   get turned(): Card | null {
     return this.view.turned;
   }
@@ -62,7 +61,7 @@ export class SoloBoard extends BoardContext<BoardProps<View, Move>> {
     this.looked = null;
   }
 
-  /** While a move is on its way it is shown as it was chosen. */
+  /** Ignored while a move is being sent, so that the board keeps showing it. */
   protected override back(): void {
     if (this.canChoose) super.back();
   }

@@ -15,7 +15,7 @@ import {
 import { turnsAtOnce } from './pace.ts';
 import type { PileNumber } from './piles.ts';
 
-/** The move that is being put together on the board. */
+/** The move being composed on the board. */
 export class Draft extends Orders<Move, DraftSituation & Situation<Move>> {
   #steps = $state.raw<Steps>([]);
 
@@ -23,7 +23,7 @@ export class Draft extends Orders<Move, DraftSituation & Situation<Move>> {
     return this.#steps.at(-1) ?? null;
   }
 
-  /** Its progress, larger with every step: from 0 for nothing to less than 1. */
+  /** Progress from 0 to below 1, growing with each step. */
   get progress(): number {
     const { length } = this.#steps;
     return length / (length + 1);
@@ -57,7 +57,7 @@ export class Draft extends Orders<Move, DraftSituation & Situation<Move>> {
     this.#steps = [];
   }
 
-  /** Sends the move, if all of it is chosen. */
+  /** Sends the move if it is complete. */
   sendWhole(): void {
     if (this.move !== null) this.send(this.move);
   }

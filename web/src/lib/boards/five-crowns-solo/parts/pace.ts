@@ -1,4 +1,4 @@
 import { Remembered } from '../../kit/remembered.svelte.ts';
 
-/** The player's choice to have the next card turned as soon as a move is whole. */
+/** Setting: turn the next card as soon as a move is complete, without confirmation. */
 export const turnsAtOnce = new Remembered('crowns.solo-at-once', ['no', 'yes']);

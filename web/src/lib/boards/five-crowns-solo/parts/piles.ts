@@ -6,27 +6,27 @@ import { m } from '#messages';
 import { cardList, rankPlural, rankText } from '../../../cards/names.ts';
 import { sideBySide } from '../../../ui/listed.ts';
 
-/** Piles are counted from 1, as moves name them. */
+/** Number of a pile, from 1 as in the notation. */
 export type PileNumber = number;
 
-/** The rank that is wild in a pile, which is also how many cards it has. */
+/** Number of the wild rank in a pile, equal to its number of cards. */
 export const wildOf = (pile: PileNumber): number => pile + 2;
 
 const wildRank = (pile: PileNumber): string => RANKS[wildOf(pile) - 3]!;
 
-/** The wild rank as a card shows it: `6`, `J`. */
+/** The wild rank as printed on cards: `6`, `J`. */
 export const wildMark = (pile: PileNumber): string => rankText(wildRank(pile));
 
 /** The wild rank in words: `6s`, `Jacks`. */
 export const wildName = (pile: PileNumber): string => rankPlural(wildRank(pile));
 
-/** Some cards of a pile that lie together: a meld, two that want a third, or one alone. */
+/** Cards of a pile shown together: a meld, two cards waiting for a third, or one card. */
 export interface Group {
   readonly kind: 'meld' | 'begun' | 'loose';
   readonly cards: readonly Card[];
 }
 
-/** The cards of a pile as one would lay them: its best melds, then pairs that could become one, then the rest. */
+/** Groups the cards of a pile: its best melds, then pairs close to a meld, then the rest. */
 export function grouped(cards: readonly Card[], wild: number): readonly Group[] {
   const { melds, left } = bestMelds(cards, wild);
   const rest = left.slice();
@@ -40,14 +40,14 @@ export function grouped(cards: readonly Card[], wild: number): readonly Group[] 
 
 const areNaturals = (a: Card, b: Card, wild: number): boolean => !isWild(a, wild) && !isWild(b, wild);
 
-/** The likenesses of two cards, the best first: most cards help two of a rank, or two in a row. */
+/** Kinds of pairs, best first. Two of a rank or two in sequence can be completed by most cards. */
 const PAIRS: readonly ((a: Card, b: Card) => boolean)[] = [
   (a, b) => rankOf(a) === rankOf(b),
   (a, b) => a[1] === b[1] && Math.abs(rankOf(a) - rankOf(b)) === 1,
   (a, b) => a[1] === b[1] && Math.abs(rankOf(a) - rankOf(b)) === 2,
 ];
 
-/** Takes the pairs that fit out of `rest`. */
+/** Removes matching pairs from `rest`. */
 function takePairs(rest: Card[], fits: (a: Card, b: Card) => boolean): Card[][] {
   const pairs: Card[][] = [];
   for (let i = 0; i < rest.length; i++) {
@@ -60,11 +60,11 @@ function takePairs(rest: Card[], fits: (a: Card, b: Card) => boolean): Card[][] 
   return pairs;
 }
 
-/** The cards of which one has to go for the pile to close, once the turned card is in it. */
+/** The possible discards that close the pile; `cards` includes the turned card. */
 export const closers = (cards: readonly Card[], pile: PileNumber): readonly Card[] =>
   cardsToGoOut(cards, wildOf(pile));
 
-/** The open piles that the turned card can close, and which cards may go for it. */
+/** The open piles the turned card can close, with the possible discards. */
 export function closable({ turned, piles }: View): ReadonlyMap<PileNumber, readonly Card[]> {
   const found = new Map<PileNumber, readonly Card[]>();
   if (turned === null) return found;
@@ -77,13 +77,13 @@ export function closable({ turned, piles }: View): ReadonlyMap<PileNumber, reado
 
 export const closedCount = (piles: readonly Pile[]): number => piles.filter(({ closed }) => closed).length;
 
-/** A pile after a move was made in it. */
+/** The pile after a move. */
 export function pileAfter({ cards }: Pile, pile: PileNumber, turned: Card, discard: Card): Pile {
   const left = withoutCards(withCard(cards, turned), [discard]);
   return { cards: left, closed: isComplete(left, wildOf(pile)) };
 }
 
-/** The groups in running text: `melds 3♣ 4♣ 5♣, 7♥ 7♠; loose K♦`. */
+/** The groups as text: `melds 3♣ 4♣ 5♣, 7♥ 7♠; loose K♦`. */
 export function groupList(groups: readonly Group[]): string {
   return (['meld', 'begun', 'loose'] as const)
     .flatMap((kind) => {

@@ -6,29 +6,29 @@ import { sameCard, sameKnown, sameZone, type Following, type Spot } from '../../
 import type { Step } from './draft.ts';
 import { closers, grouped, pileAfter, wildOf, type Group, type PileNumber } from './piles.ts';
 
-/** A pile as it lies on the table, the draft included. */
+/** A pile as shown, including the draft. */
 export interface ShownPile {
   readonly pile: PileNumber;
   readonly closed: boolean;
   readonly groups: readonly Group[];
   readonly size: number;
-  /** The pile that was chosen for the turned card. */
+  /** True for the pile chosen for the turned card. */
   readonly isChosen: boolean;
-  /** The cards that may go for the chosen pile to close. */
+  /** The possible discards that close the chosen pile. */
   readonly closers: readonly Card[];
 }
 
-/** The table as it looks with the draft on it. */
+/** The table as shown, including the draft. */
 export interface Scene {
   readonly piles: readonly ShownPile[];
-  /** The turned card, while it lies on no pile. */
+  /** The turned card, until it is put on a pile. */
   readonly turned: Card | null;
-  /** The cards that went out of the game, oldest first; with the draft's discard. */
+  /** The discards, oldest first, including the draft's. */
   readonly gone: readonly Card[];
   readonly deck: number;
 }
 
-/** The cards discarded in the moves of a log, oldest first. */
+/** The discards of a log, oldest first. */
 export const discardsOf = (log: readonly LogEntry[]): readonly Card[] =>
   log.flatMap(({ move }) => {
     const parsed = parseMove(move);
@@ -49,7 +49,7 @@ const shownPile = (
   closers: [],
 });
 
-/** The chosen pile with the turned card, and without the card that goes. */
+/** The chosen pile with the turned card, without the discard. */
 function chosenPile(view: View, turned: Card, { pile, discard }: Step): ShownPile {
   const before = view.piles[pile - 1]!;
   const whole = withCard(before.cards, turned);
@@ -57,7 +57,7 @@ function chosenPile(view: View, turned: Card, { pile, discard }: Step): ShownPil
   return { ...shownPile(pile, after.closed, after.cards, true), closers: closers(whole, pile) };
 }
 
-/** The table with what was chosen so far. Piles that nothing was chosen for are laid out once a view. */
+/** The table with the choices so far. `still`: the unchanged piles, laid out once per view for speed. */
 export function sceneOf(
   view: View,
   still: readonly ShownPile[],
@@ -70,7 +70,7 @@ export function sceneOf(
   return { piles, turned: null, gone: step.discard === null ? gone : [...gone, step.discard], deck };
 }
 
-/** The piles without a draft. */
+/** All piles without a draft. */
 export const stillPiles = ({ piles }: View): readonly ShownPile[] =>
   piles.map(({ closed, cards }, index) => shownPile(index + 1, closed, cards, false));
 
@@ -85,7 +85,7 @@ function spotsOf({ piles, turned, gone }: Scene): Spot[] {
   ];
 }
 
-/** The rules by which the cards of the solitaire are followed: the turned one comes from the draw pile. */
+/** Rules for matching cards between two scenes, for animations: the turned card comes from the draw pile. */
 export const FOLLOWING: Following<Scene> = {
   spotsOf,
   rounds: [(a, b) => sameZone(a, b) && sameCard(a, b), sameKnown],

@@ -2,17 +2,20 @@ import type { PileNumber } from './piles.ts';
 
 export type Direction = 'before' | 'after' | 'up' | 'down';
 
-/** A pile that can be pressed, and where its middle is. */
+/** A pile that can be pressed, with its centre on the screen. */
 export interface Stop {
   readonly pile: PileNumber;
   readonly x: number;
   readonly y: number;
 }
 
-/** Piles of one row are hardly further apart in height. */
+/** Maximum vertical distance in px between piles of one row. */
 const ROW = 12;
 
-/** The pile to go to: by number, or the nearest one in the next row above or below; where there is none, the same. */
+/**
+ * The pile to move the focus to: the next by number, or the nearest in the row above or below. Returns `from`
+ * if there is none.
+ */
 export function nextStop(stops: readonly Stop[], from: PileNumber, direction: Direction): PileNumber {
   const here = stops.find(({ pile }) => pile === from);
   if (!here) return from;

@@ -2,7 +2,6 @@ import { m } from '#messages';
 import { plainText } from '../../../i18n/rich.ts';
 import type { PagePart } from '../../types.ts';
 
-/** The rules on one page. */
 export default (): readonly PagePart[] => [
   {
     title: m.rules_in_short(),

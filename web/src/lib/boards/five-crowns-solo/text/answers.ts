@@ -7,7 +7,7 @@ import { closable, groupList, grouped, wildName, wildOf } from '../parts/piles.t
 import { askLine } from './lines.ts';
 import { tally } from './moves.ts';
 
-/** Its places are piles: the one of a number is asked for as a seat is in other games. */
+/** Spoken answers. The keyboard command for a seat's number gives a pile here. */
 export const answers: Answers<View> = {
   turn: (view, viewer) => {
     const { turned, deck } = view;

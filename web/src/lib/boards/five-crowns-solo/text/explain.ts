@@ -4,7 +4,7 @@ import { cardName } from '../../../cards/names.ts';
 import { partsOf, type Explanation } from '../../kit/explanation.ts';
 import { wildName } from '../parts/piles.ts';
 
-/** What a place of the board is; what a card would do there stands on the board itself. */
+/** Explains a place of the board. The possible effects of a card are shown on the board itself. */
 export function explain(spot: string, { piles, turned, deck }: View): Explanation | null {
   const [first, second] = partsOf(spot);
   const number = Number(second);

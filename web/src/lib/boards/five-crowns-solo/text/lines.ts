@@ -8,17 +8,17 @@ import { either } from '../../../ui/listed.ts';
 import { actor } from '../../../i18n/speaker.ts';
 import { called, closedOf } from './moves.ts';
 
-/** The situation that the line above the piles tells of. */
+/** The situation described by the line above the piles. */
 export interface Moment {
   readonly view: View;
   readonly viewer: Viewer;
   readonly step: Step | null;
-  /** The piles that the turned card can close, and the cards that may go for it. */
+  /** The piles the turned card can close, with the possible discards. */
   readonly closable: ReadonlyMap<PileNumber, readonly Card[]>;
   readonly isPending: boolean;
 }
 
-/** The line above the piles: the step that is asked for, or how it ended. */
+/** The line above the piles: the next step, or the result. */
 export function askLine(moment: Moment): string {
   const { view, viewer, step, closable, isPending } = moment;
   const { turned } = view;
@@ -64,7 +64,7 @@ function endLine(view: View, viewer: Viewer): string {
   }
 }
 
-/** The label of the button that sends the whole move. */
+/** Label of the button that sends the complete move. */
 export function sendLabel(view: View, step: Step): string {
   const { pile, discard, thrown } = step;
   const next = view.deck === 0 ? m.five_crowns_solo_send_last_card() : m.five_crowns_solo_send();

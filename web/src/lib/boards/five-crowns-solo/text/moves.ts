@@ -16,14 +16,14 @@ export const called = (card: Card): string =>
   m.five_crowns_solo_the_card({ joker: card === 'XX', card: cardGlyphs(card) });
 
 /**
- * A logged move as a sentence, and whether it closed its pile. The move itself does not name the turned card: the views
- * around it do, where the reader looked on. Where that card went away at once, no pile changed.
+ * Describes a logged move, and if it closed its pile. The turned card isn't in the notation, so it comes from
+ * the views before and after, if available. If it was discarded directly, no pile changed.
  */
 export function describeMove(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<View> = () => null): string {
   const player = actor(entry.seat, viewer);
   if (entry.move === CONCESSION) return m.five_crowns_solo_move_concede(player);
   const parsed = parseMove(entry.move);
-  // A service with newer rules may write what this page can't read: the notation itself is then the best word.
+  // A newer server may use notation unknown to this page; then show it as it is.
   if (!parsed.ok) return m.boards_move_unknown({ player: m.boards_player(player), move: entry.move });
   const { pile, discard } = parsed.value;
   const [seen, led] = [entry.n - 1, entry.n].map((n) => viewAt(n));
@@ -37,7 +37,7 @@ export function describeMove(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<Vie
     : m.five_crowns_solo_move_put(told);
 }
 
-/** A move in a sentence, with the pile that it closed. */
+/** Describes a move and marks the pile it closed. */
 function sayMove(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<View>): Said {
   const told = said(describeMove(entry, viewer, viewAt));
   const [had, has] = [entry.n - 1, entry.n].map((n) => viewAt(n)?.piles);
@@ -45,18 +45,18 @@ function sayMove(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<View>): Said {
   return closed < 0 ? told : marked(told, mark(0, pileZone(closed + 1), 'gain', '✓'));
 }
 
-/** The moves of a log in words; a deal has no parts. */
+/** Describes the moves of a log. A solitaire has no chapters. */
 export const tell = (log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<View>): Told[] =>
   log.map((entry) => {
     const words = [sayMove(entry, viewer, viewAt)];
     return { n: entry.n, seat: entry.seat, said: words, isStep: false, chapter: null, opens: null };
   });
 
-/** A legal move as something to do. */
+/** A legal move as an imperative. */
 export const describeChoice = ({ pile, discard }: Move): string =>
   m.five_crowns_solo_choice({ pile: String(pile), card: called(discard) });
 
-/** The number of closed piles, and of all, for messages. */
+/** Number of closed piles and of all piles, as parameters for messages. */
 export const closedOf = ({ piles }: View): { readonly closed: number; readonly all: string } => ({
   closed: closedCount(piles),
   all: String(piles.length),
@@ -65,13 +65,13 @@ export const closedOf = ({ piles }: View): { readonly closed: number; readonly a
 /** The number of closed piles: `9 of 11 piles closed`. */
 export const tally = (view: View): string => m.five_crowns_solo_tally(closedOf(view));
 
-/** Its outcome says it all. */
+/** None; the result says everything. */
 export const figures = (): Figure[] => [];
 
-/** Nobody else is there to be ahead of. */
+/** None; there is only one player. */
 export const standing = (): number[] => [];
 
-/** The end of the deal in words. */
+/** Describes the result. */
 export function describeOutcome(outcome: SoloOutcome, viewer: Viewer, view: View): OutcomeWords {
   const isWinner = outcome.reason === 'closed';
   return {

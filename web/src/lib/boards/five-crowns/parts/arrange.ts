@@ -4,33 +4,33 @@ import { isCard, orderOf, withoutCards, type Card } from '#games/cards.ts';
 import { isRecord } from '../../../storage/local.ts';
 import { readMeld, type Kind } from '../text/melds.ts';
 
-/** The orders in which a hand can be kept; its owner can also lay it otherwise. */
+/** Automatic orders of a hand. The owner can also arrange it by hand. */
 export const SORTINGS = ['suit', 'rank', 'melds'] as const;
 export type Sorting = (typeof SORTINGS)[number];
 
-/** A hand as its owner holds it. */
+/** A hand in the order chosen by its owner. */
 export interface Arranged {
   readonly round: number;
   readonly sorting: Sorting | 'own';
   readonly order: readonly Card[];
-  /** The place of the card that was drawn last, until the turn ends. */
+  /** Index of the card drawn last, until the turn ends. */
   readonly drawn: number | null;
 }
 
-/** The cards to be held now. */
+/** The current cards of the hand. */
 export interface Held {
   readonly round: number;
   readonly wild: number;
   readonly hand: readonly Card[];
 }
 
-/** Cards of a hand that stand together: a meld, or what is left over. */
+/** Adjacent cards of a hand: a meld, or the cards left over. */
 export interface Group {
   readonly kind: Kind | 'left';
   readonly size: number;
 }
 
-/** The hand in an order; wild cards stand last where the order is by suit or by rank. */
+/** Sorts the hand. By suit or rank, wild cards come last. */
 export function sorted({ hand, wild }: Held, by: Sorting): Card[] {
   if (by === 'melds') {
     const { melds, left } = bestMelds(hand, wild);
@@ -43,14 +43,14 @@ export function sorted({ hand, wild }: Held, by: Sorting): Card[] {
   return hand.slice().sort((a, b) => keyOf(a) - keyOf(b));
 }
 
-/** The groups of a hand that stands in the order of its best melds. */
+/** The groups of a hand sorted by melds. */
 export function groupsOf({ hand, wild }: Held): readonly Group[] {
   const { melds, left } = bestMelds(hand, wild);
   const laid: Group[] = melds.map((meld) => ({ kind: readMeld(meld, wild).kind, size: meld.length }));
   return left.length > 0 ? [...laid, { kind: 'left', size: left.length }] : laid;
 }
 
-/** The hand sorted anew. A card just drawn keeps its mark. */
+/** Sorts the hand again. A card just drawn keeps its mark. */
 export function sort(held: Held, by: Sorting, before: Arranged | null): Arranged {
   const order = sorted(held, by);
   const card = before === null || before.drawn === null ? undefined : before.order[before.drawn];
@@ -63,9 +63,9 @@ export function sort(held: Held, by: Sorting, before: Arranged | null): Arranged
 }
 
 /**
- * The hand after it has changed. Cards stay where they were. A drawn card comes in at the right end, or where the best
- * melds take it; when a card has gone, an order that was asked for is made again. `gone` is where the card stood that
- * was discarded, for there may be an equal one.
+ * Updates the order after the hand has changed. Cards keep their places. A drawn card is added at the right
+ * end, or where the best melds need it. After a discard an automatic order is applied again. `gone` is the
+ * index of the discarded card, needed if there is an equal card.
  */
 export function follow(before: Arranged, held: Held, gone: number | null): Arranged {
   if (before.round !== held.round)
@@ -73,7 +73,7 @@ export function follow(before: Arranged, held: Held, gone: number | null): Arran
   const kept = keepFrom(before.order, held.hand, gone);
   const added = withoutCards(held.hand, kept);
   const { sorting } = before;
-  // More than a turn brings: another hand altogether.
+  // More than one new card means a different hand.
   if (added.length > 1) return sort(held, sorting === 'own' ? 'rank' : sorting, null);
   if (added.length === 1) {
     const arranged = { ...before, order: [...kept, ...added], drawn: kept.length };
@@ -83,7 +83,7 @@ export function follow(before: Arranged, held: Held, gone: number | null): Arran
   return sorting === 'own' ? { ...before, order: kept, drawn: null } : sort(held, sorting, null);
 }
 
-/** The cards of the old order that are still in the hand. */
+/** The cards of the old order still in the hand. */
 function keepFrom(order: readonly Card[], hand: readonly Card[], gone: number | null): Card[] {
   const hasGone = gone !== null && order.length === hand.length + 1;
   const old = hasGone ? order.filter((_, at) => at !== gone) : order;
@@ -95,7 +95,7 @@ function keepFrom(order: readonly Card[], hand: readonly Card[], gone: number | 
   });
 }
 
-/** The card at one place taken to another; those between make room. From then on the order is the owner's. */
+/** Moves a card to another index. From then on the order is the owner's. */
 export function carry(before: Arranged, from: number, to: number): Arranged {
   const card = before.order[from];
   if (card === undefined || from === to) return before;
@@ -105,7 +105,7 @@ export function carry(before: Arranged, from: number, to: number): Arranged {
   return { ...before, sorting: 'own', order, drawn: markAfter(before.drawn, from, place) };
 }
 
-/** The place of a marked card after the card at one place was taken to another. */
+/** The new index of a marked card after the card at `from` has moved to `to`. */
 export function markAfter(mark: number | null, from: number, to: number): number | null {
   if (mark === null) return null;
   if (mark === from) return to;
@@ -113,7 +113,7 @@ export function markAfter(mark: number | null, from: number, to: number): number
   return taken >= to ? taken + 1 : taken;
 }
 
-/** A stored hand; null for whatever else was stored. */
+/** Parses a stored hand; null if it is malformed. */
 export function parseArranged(data: unknown): Arranged | null {
   if (!isRecord(data) || typeof data.round !== 'number' || !Array.isArray(data.order)) return null;
   const sorting = [...SORTINGS, 'own' as const].find((name) => name === data.sorting);

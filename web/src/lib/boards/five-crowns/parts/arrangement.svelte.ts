@@ -5,16 +5,16 @@ import { keepHand, keptHand } from './kept-hands.ts';
 
 const NOTHING: Arranged = { round: 0, sorting: 'rank', order: [], drawn: null };
 
-/** The own hand as it is held, which the browser remembers for the match. */
+/** The order of the reader's hand, remembered in the browser for the match. */
 export class Arrangement {
   #now = $state.raw<Arranged>(NOTHING);
   #held: Held = { round: 0, wild: 0, hand: [] };
-  /** The place of the card that is on its way to the discards. */
+  /** Index of the card being discarded. */
   #gone: number | null = null;
   readonly #store: TextStore;
   readonly #name: string;
 
-  /** The name tells the match and the seat. */
+  /** `name` identifies the match and the seat. */
   constructor(store: TextStore, name: string) {
     this.#store = store;
     this.#name = name;
@@ -33,12 +33,12 @@ export class Arrangement {
     return this.#now.drawn;
   }
 
-  /** The groups to show; none in an order other than that of the best melds. */
+  /** The groups to show; empty unless sorted by melds. */
   get groups(): ReturnType<typeof groupsOf> {
     return this.#now.sorting === 'melds' && this.#now.order.length > 0 ? groupsOf(this.#held) : [];
   }
 
-  /** Takes in what is held now. */
+  /** Updates the order for the current hand. */
   follow(held: Held): void {
     this.#held = held;
     this.#become(follow(this.#now, held, this.#gone));

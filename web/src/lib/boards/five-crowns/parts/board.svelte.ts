@@ -10,16 +10,16 @@ import { FiveCrownsOrders, type Place } from './orders.svelte.ts';
 import { endedRound, lastRoundEnd, type RoundEnd } from './round-end.ts';
 
 export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move>> {
-  // The address is what tells one match from another; of a hand nobody else sees there is nothing to tell.
+  // The path identifies the match.
   readonly hand = untrack(() => new Arrangement(browserStore(), `${location.pathname} ${this.seat}`));
   readonly orders: FiveCrownsOrders = new FiveCrownsOrders(this);
   readonly drag = new Drag<number, Place>(this.orders);
   protected override readonly begun = [this.drag, this.orders];
-  /** True while the end of the last round is looked at. */
+  /** True while the end of the last round is shown. */
   isEndShown = $state(false);
   #seen: { readonly view: View; readonly n: number } | null = null;
   #kept: RoundEnd | null = null;
-  /** The same as long as it is of the same round, so that its many cards are not drawn anew with every move. */
+  /** Cached per round, so that its many cards aren't rendered again with each move. */
   readonly ended: RoundEnd | null = $derived.by(() => {
     if (endedRound(this.view) !== (this.#kept?.round ?? 0)) this.#kept = lastRoundEnd(this.view, this.log);
     return this.#kept;
@@ -33,7 +33,6 @@ export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move>> {
     return this.props.viewAt;
   }
 
-  /** The number of moves made. */
   get n(): number {
     return this.props.last?.n ?? 0;
   }
@@ -43,7 +42,7 @@ export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move>> {
     this.#takeIn(this.view);
   }
 
-  /** Keeps the own hand as it is held, and shows the end of a round when it comes. */
+  /** Updates the hand's order, and shows the end of a round when it comes. */
   #takeIn(view: View): void {
     const own = this.seat === null ? undefined : view.seats[this.seat];
     if (own) this.hand.follow({ round: view.round, wild: view.wild, hand: own.hand });

@@ -5,28 +5,28 @@ import { Orders, type Situation } from '../../kit/orders.ts';
 import { markAfter, type Sorting } from './arrange.ts';
 import type { Arrangement } from './arrangement.svelte.ts';
 
-/** A place for a card: on the discards, or at a place in the own hand. */
+/** A drop target: the discards, or an index in the hand. */
 export type Place = 'discards' | `hand ${number}`;
 
 interface FiveCrownsSituation extends Situation<Move> {
-  /** The own hand as it is held. */
+  /** The reader's hand in its order. */
   readonly hand: Arrangement;
 }
 
-/** The card that the player is about to give away, and the ways to give it. */
+/** The chosen discard, and the ways to play it. */
 export class FiveCrownsOrders extends Orders<Move, FiveCrownsSituation> implements Carrier<number, Place> {
-  /** The chosen card's place in the hand as it is held. */
+  /** Index of the chosen card in the ordered hand. */
   chosen = $state.raw<number | null>(null);
-  /** The card that is being carried, by its place. */
+  /** Index of the dragged card. */
   carried = $state.raw<number | null>(null);
 
-  /** True if a card is asked for. */
+  /** True if a discard is due. */
   get mayDiscard(): boolean {
     const { legal, busy } = this.given;
     return !busy && legal.some((move) => move.do === 'discard');
   }
 
-  /** The cards with which the player can go out. */
+  /** The discards with which the player can go out. */
   get outs(): readonly Card[] {
     const { legal, busy } = this.given;
     return busy ? [] : legal.flatMap((move) => (move.do === 'out' ? [move.card] : []));
@@ -48,13 +48,16 @@ export class FiveCrownsOrders extends Orders<Move, FiveCrownsSituation> implemen
     super.send(move);
   }
 
-  /** Any card of the hand can be taken up, if only to be put elsewhere in it. */
+  /** Any card of the hand can be dragged, if only to rearrange it. */
   grab(at: number): boolean {
     this.carried = at;
     return true;
   }
 
-  /** Puts the carried card down. On the discards it is sent at once, unless there is a choice between two moves. */
+  /**
+   * Drops the dragged card. On the discards it is played at once, unless the player could also go out with
+   * it.
+   */
   point(place: Place): void {
     const from = this.carried;
     this.carried = null;
@@ -66,14 +69,14 @@ export class FiveCrownsOrders extends Orders<Move, FiveCrownsSituation> implemen
     if (!this.can({ do: 'out', card })) this.send({ do: 'discard', card });
   }
 
-  /** Takes a card of the hand to another place in it; the chosen card stays chosen. */
+  /** Moves a card within the hand. The chosen card stays chosen. */
   move(from: number, to: number): void {
     const place = Math.max(0, Math.min(this.given.hand.order.length - 1, to));
     this.given.hand.carry(from, place);
     this.chosen = markAfter(this.chosen, from, place);
   }
 
-  /** Sorts the hand; the chosen card stays chosen. */
+  /** Sorts the hand. The chosen card stays chosen. */
   sortBy(by: Sorting): void {
     const { card } = this;
     this.given.hand.sortBy(by);

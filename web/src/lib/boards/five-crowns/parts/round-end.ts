@@ -4,7 +4,7 @@ import { parseMove } from '#games/five-crowns/notation.ts';
 import type { LastRound, Meld, View } from '#games/five-crowns/types.ts';
 import type { LogEntry } from '#protocol';
 
-/** A seat's score with its origin: the melds it laid and the cards left over. */
+/** A seat's score with its explanation: melds, and cards left over. */
 export interface SeatEnd {
   readonly seat: Seat;
   readonly score: number;
@@ -15,12 +15,12 @@ export interface SeatEnd {
 export interface RoundEnd {
   readonly round: number;
   readonly wild: number;
-  /** Null where nobody did. */
+  /** Null if nobody went out. */
   readonly wentOut: Seat | null;
   readonly seats: readonly SeatEnd[];
 }
 
-/** The end of the last round that is over, by the view and the log of all moves that led to it; null in the first round. */
+/** The end of the last finished round, from the view and the complete log; null in the first round. */
 export function lastRoundEnd(view: View, log: readonly LogEntry[]): RoundEnd | null {
   const last = lastRoundOf(view);
   if (!last) return null;
@@ -39,17 +39,17 @@ function isOut({ move }: LogEntry): boolean {
   return parsed.ok && parsed.value.do === 'out';
 }
 
-/** The number of the last round that ended, 0 for none. */
+/** Number of the last finished round; 0 if there is none. */
 export const endedRound = (view: View): number => lastRoundOf(view)?.round ?? 0;
 
-/** A service that is older than this page doesn't send it. */
+/** Missing if the server is older than this page. */
 const lastRoundOf = ({ lastRound }: { readonly lastRound?: LastRound | null }): LastRound | null =>
   lastRound ?? null;
 
-/** The moves from the deal of the last round that ended to the one that ended it. */
+/** The moves of the last finished round, beginning with its deal. */
 function movesOfLast(view: View, log: readonly LogEntry[]): readonly LogEntry[] {
   const deals = log.flatMap(({ chance }, at) => (chance.some((line) => line.startsWith('deal')) ? [at] : []));
-  // The last round of a game is followed by no deal.
+  // No deal follows the last round of a game.
   if (view.round === endedRound(view)) return log.slice((deals.at(-1) ?? -1) + 1);
   return log.slice((deals.at(-2) ?? -1) + 1, (deals.at(-1) ?? -1) + 1);
 }

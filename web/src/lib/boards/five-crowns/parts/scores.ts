@@ -3,19 +3,19 @@ import type { Player } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
 import { ROUNDS, totalOf } from './standing.ts';
 
-/** A line of the score sheet. */
+/** A row of the score sheet. */
 export interface ScoreLine {
   readonly seat: Seat;
   readonly isOut: boolean;
-  /** By round; null where the seat has no score. */
+  /** By round; null if the seat has no score in it. */
   readonly scores: readonly (number | null)[];
   readonly total: number;
-  /** True if nobody still in the game has less. */
+  /** True for the lowest total among remaining seats. */
   readonly isLeading: boolean;
 }
 
 export interface ScoreSheet {
-  /** Numbers of the rounds that have a column: the eleven, and those that broke a tie. */
+  /** Numbers of the rounds to show: the eleven, and tie-breaking rounds. */
   readonly rounds: readonly number[];
   readonly lines: readonly ScoreLine[];
 }
@@ -35,6 +35,6 @@ export function scoreSheet(seats: readonly Player[]): ScoreSheet {
   return { rounds, lines };
 }
 
-/** A round's short name at the head of its column. */
+/** Column heading of a round. */
 export const roundHead = (round: number): string =>
   round > ROUNDS ? m.five_crowns_scores_tie_head({ number: String(round - ROUNDS) }) : String(round);

@@ -14,12 +14,14 @@ import {
 
 export const DISCARDS = 'discards';
 
-/** The number of discards to be seen without looking through them. */
+/** Number of discards visible on the table. */
 export const SHOWN_DISCARDS = 7;
 
 const viaDiscards: Match = (a, b) => a.zone === DISCARDS || b.zone === DISCARDS;
 
-/** The rules by which the cards are followed. With every deal the known ones are shown coming from the deck. */
+/**
+ * Rules for matching cards between two views, for animations. After a deal, known cards come from the deck.
+ */
 export const FOLLOWING: Following<View> = {
   spotsOf: ({ seats, discards }) => [
     ...seats.flatMap(({ hand, melds }, seat) => spotsAt(seat, { hand, melds: melds.flat() })),
@@ -30,7 +32,7 @@ export const FOLLOWING: Following<View> = {
   isFresh: ({ zone, card }, isDealt) => zone.endsWith('hand') && (!isDealt || card !== HIDDEN),
 };
 
-/** The tokens of a hand in the order in which it is held; equal cards are told apart by their order alone. */
+/** Animation tokens in the order of the hand. Equal cards are distinguished only by their order. */
 export function tokensInOrder(
   order: readonly Card[],
   hand: readonly Card[],

@@ -2,14 +2,14 @@ import type { Move, View } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
 import { isInRound, lastTurns } from '../parts/standing.ts';
 
-/** The moves that are open now. */
+/** The current choices. */
 interface Choice {
-  /** True if anything is this player's to decide; in a replay nothing is. */
+  /** True if the player may decide something; false in replays. */
   readonly decides: boolean;
   readonly can: (move: Move) => boolean;
 }
 
-/** Advice for a seat below its hand; empty where there is nothing to do. */
+/** Advice below the hand; empty if there is nothing to do. */
 export function adviceLine(view: View, seat: number, { decides, can }: Choice): string {
   if (view.outcome || view.toAct === null) return '';
   if (view.toAct !== seat) return whileWaiting(view, seat);

@@ -10,7 +10,7 @@ import { totalOf } from '../parts/standing.ts';
 import { meldInWords } from './melds.ts';
 import { lastTurnsLine, phaseLine, roundName, wildsName } from './phase-line.ts';
 
-/** The card that may be taken up, if one lies there. */
+/** Describes the top of the discards, which may be drawn. */
 function topLine({ discards, wild }: View): string {
   const top = discards.at(-1);
   if (top === undefined) return m.five_crowns_discards_none();

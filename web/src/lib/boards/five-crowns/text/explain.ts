@@ -15,7 +15,7 @@ interface AskedTable {
   readonly legal: readonly Move[];
 }
 
-/** What a place or card of the board is, and what it would do now or why it can't. */
+/** Explains a place or card of the board: its current effect, or the reason why it has none. */
 export function explain(spot: string, table: AskedTable): Explanation | null {
   const { view } = table;
   const [place, card] = partsOf(spot);

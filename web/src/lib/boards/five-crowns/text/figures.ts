@@ -5,7 +5,7 @@ import { countBySeat } from '../../kit/figures.ts';
 import type { Figure } from '../../types.ts';
 import { totalOf } from '../parts/standing.ts';
 
-/** What a match of Five Crowns was like for each seat: how often it went out, what it took, its dearest round. */
+/** Statistics of a match per seat: times out, discards taken, most expensive round. */
 export function figures(log: readonly LogEntry[], { seats }: View): Figure[] {
   const count = countBySeat(log, seats.length);
   return [
@@ -15,6 +15,6 @@ export function figures(log: readonly LogEntry[], { seats }: View): Figure[] {
   ];
 }
 
-/** The points that count against each seat: the fewer the better. */
+/** Negative scores, because fewer points are better. */
 export const standing = ({ seats }: View): number[] =>
   seats.map(({ scores, out }) => (out ? -Infinity : -totalOf(scores)));

@@ -9,11 +9,11 @@ import { mark, marked, said, signed } from '../../kit/told.ts';
 import type { Said, ViewAt, Viewer } from '../../types.ts';
 import { roundName } from './phase-line.ts';
 
-/** The melds that a move laid down: of the one who went out, and of each other in the last turn. */
+/** The melds laid by a move: when going out, or in the last turn of another seat. */
 export function laidBy({ n, seat }: LogEntry, viewAt: ViewAt<View>): Said[] {
   const [before, after] = [viewAt(n - 1), viewAt(n)];
   if (!before || !after) return [];
-  // With the last turn of a round the next one is dealt: its melds are those of the round that ended.
+  // The last turn of a round also deals the next one, so its melds are in `lastRound`.
   const isRoundsEnd = scoresAt(after, seat) > scoresAt(before, seat);
   const melds = isRoundsEnd ? after.lastRound?.seats[seat]?.melds : after.seats[seat]!.melds;
   if (!melds || melds.length <= before.seats[seat]!.melds.length) return [];
@@ -22,7 +22,7 @@ export function laidBy({ n, seat }: LogEntry, viewAt: ViewAt<View>): Said[] {
 
 const scoresAt = ({ seats }: View, seat: number): number => seats[seat]!.scores.length;
 
-/** Every seat's points of the round that a move ended; none where it ended none. */
+/** All seats' points of the round ended by a move; empty if it ended none. */
 export function scoredBy({ n }: LogEntry, viewer: Viewer, viewAt: ViewAt<View>): Said[] {
   const [before, after] = [viewAt(n - 1), viewAt(n)];
   if (!before || !after) return [];

@@ -7,7 +7,7 @@ import { listed } from '../../../ui/listed.ts';
 
 export type Kind = 'book' | 'run' | 'wilds';
 
-/** A card of a meld, and the card that it stands for there where it is a wild one that stands for another. */
+/** A card of a meld; `as` is the card a wild represents, otherwise null. */
 interface Laid {
   readonly card: Card;
   readonly as: Card | null;
@@ -18,7 +18,7 @@ interface Reading {
   readonly cards: readonly Laid[];
 }
 
-/** The kind of a meld in meld order, and what its wild cards stand for; `wild` is the rank that is wild. */
+/** The kind of a meld in meld order, and the cards its wilds represent. `wild` is the wild rank. */
 export function readMeld(meld: Meld, wild: number): Reading {
   const naturals = meld.filter((card) => !isWild(card, wild));
   const first = naturals[0];
@@ -42,5 +42,5 @@ export function meldInWords(meld: Meld, wild: number): string {
   return m.five_crowns_meld({ kind, cards: listed(named) });
 }
 
-/** The rank that is wild, as people say it: `3s`, `Kings`. */
+/** Plural of the wild rank: `3s`, `Kings`. */
 export const ranksName = (rank: number): string => rankPlural(RANKS[rank - 3]!);

@@ -16,12 +16,12 @@ import { roundName } from './phase-line.ts';
 const cardWord = (card: Card): string =>
   m.five_crowns_card({ joker: card === JOKER, card: cardGlyphs(card) });
 
-/** The one who moves, for messages. */
+/** The acting player, as parameters for messages. */
 type Actor = ReturnType<typeof actor>;
 
 /**
- * A logged move in sentences, with what chance made of it; `before` is the entry before it. The reader's own views
- * around it tell which card was drawn or taken, what was laid down and how a round was scored, where the reader looked on.
+ * Describes a logged move and its random results; `before` is the previous entry. Drawn cards, melds and
+ * scores come from the reader's views before and after, if available.
  */
 export function sayMove(
   entry: LogEntry,
@@ -40,13 +40,13 @@ export function sayMove(
   ];
 }
 
-/** A move in a sentence; going out is a gain. */
+/** One sentence for a move; going out is marked as a gain. */
 function made({ seat, move }: LogEntry, words: string): Said {
   if (!move.startsWith('out ')) return said(words);
   return marked(said(words, seat), mark(seat, 'place', 'gain', '✓'));
 }
 
-/** The moves of a log in words, under the headings of their rounds; what ends a turn is a step of it. */
+/** Describes the moves of a log under round headings. A draw and the following discard make one turn. */
 export const tell = (log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<View>): Told[] =>
   tellRounds(log, {
     titleOf: roundName,
@@ -59,7 +59,7 @@ export const tell = (log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<Vi
 function sentence(entry: LogEntry, player: Actor, before: LogEntry | null, viewAt: ViewAt<View>): string {
   if (entry.move === CONCESSION) return m.boards_concede(player);
   const parsed = parseMove(entry.move);
-  // A service with newer rules may write what this page can't read: the notation itself is then the best word.
+  // A newer server may use notation unknown to this page; then show it as it is.
   if (!parsed.ok) return m.boards_move_unknown({ player: m.boards_player(player), move: entry.move });
   const move = parsed.value;
   if (move.do === 'draw') {
@@ -69,7 +69,7 @@ function sentence(entry: LogEntry, player: Actor, before: LogEntry | null, viewA
   return move.do === 'out' ? m.five_crowns_move_out(given) : m.five_crowns_move_discard(given);
 }
 
-/** From the deck comes a card that its seat alone sees, and those to whom all hands are open. */
+/** Only the seat itself sees the drawn card, unless all hands are open to the reader. */
 function drawn({ n, seat }: LogEntry, player: Actor, viewAt: ViewAt<View>): string {
   const [had, has] = [n - 1, n].map((at) => viewAt(at)?.seats[seat]?.hand ?? []);
   const [card] = has!.length === had!.length + 1 ? withoutCards(has!, had!) : [];
@@ -77,7 +77,7 @@ function drawn({ n, seat }: LogEntry, player: Actor, viewAt: ViewAt<View>): stri
   return m.five_crowns_move_draw_card({ ...player, card: cardWord(card) });
 }
 
-/** All see the top of the discards; it is the card that ended the turn before, unless that was another round's. */
+/** The top of the discards is public. It is the previous turn's discard, unless a round began in between. */
 function taken({ n }: LogEntry, player: Actor, before: LogEntry | null, viewAt: ViewAt<View>): string {
   const card = viewAt(n - 1)?.discards.at(-1) ?? (before && discardIn(before));
   if (!card) return m.five_crowns_move_take(player);
@@ -90,17 +90,17 @@ function discardIn({ move, chance }: LogEntry): Card | null {
   return chance.some((line) => line.startsWith('deal')) ? null : parsed.value.card;
 }
 
-/** The outcome of chance, as a sentence of its own. */
+/** A random result as a separate sentence. */
 function describeChance(line: string): string {
   if (line.startsWith('deal')) return m.five_crowns_chance_deal();
   if (line.startsWith('shuffle')) return m.five_crowns_chance_shuffle();
   return m.boards_chance({ line });
 }
 
-/** The label of the button that shows every discard; there are two at least. */
+/** Label of the button that shows all discards; `count` is at least 2. */
 export const allDiscards = (count: number): string => m.five_crowns_all_discards({ count });
 
-/** A legal move as something to do: an imperative without a full stop. */
+/** A legal move as an imperative, without a full stop. */
 export function describeChoice(move: Move): string {
   if (move.do === 'draw') {
     return move.from === 'deck' ? m.five_crowns_choice_draw() : m.five_crowns_choice_take();

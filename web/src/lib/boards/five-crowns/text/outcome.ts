@@ -6,7 +6,7 @@ import { concededLine, winnersLine } from '../../kit/results.ts';
 import type { OutcomeWords, Viewer } from '../../types.ts';
 import { ROUNDS } from '../parts/standing.ts';
 
-/** The winner, the reason and every total; where a tie was broken, what it was broken with. */
+/** The winner, the reason and all totals, and the tie-breaking scores if there were any. */
 export function describeOutcome(outcome: FiveCrownsOutcome, viewer: Viewer, view: View): OutcomeWords {
   const { winners, totals, reason } = outcome;
   return {

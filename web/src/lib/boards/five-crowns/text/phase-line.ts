@@ -7,7 +7,7 @@ import { ranksName } from './melds.ts';
 import { describeOutcome } from './outcome.ts';
 import { ROUNDS, lastTurns } from '../parts/standing.ts';
 
-/** The turn and the step that is asked for, in a line. */
+/** One line with the player to act and the next step. */
 export function phaseLine(view: View, viewer: Viewer): string {
   if (view.outcome) return describeOutcome(view.outcome, viewer, view).headline;
   if (view.toAct === null) return '';
@@ -19,7 +19,7 @@ export function phaseLine(view: View, viewer: Viewer): string {
   return draws ? m.five_crowns_last_turn_draw(player) : m.five_crowns_last_turn_discard(player);
 }
 
-/** The player who went out and those who still have a turn; null as long as nobody did. */
+/** The player who went out, and those with a turn left; null if nobody is out. */
 export function lastTurnsLine(view: View, viewer: Viewer): string | null {
   if (view.wentOut === null || view.outcome) return null;
   const left = lastTurns(view).map((seat) =>
@@ -32,7 +32,7 @@ export function lastTurnsLine(view: View, viewer: Viewer): string | null {
   });
 }
 
-/** `Round 4 of 11`, or how the tie is being broken. */
+/** `Round 4 of 11`, or the number of the tie-breaking round. */
 export const roundName = (round: number): string =>
   round > ROUNDS
     ? m.five_crowns_tie_break({ number: String(round - ROUNDS) })

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { LessonTexts } from '../../types.ts';
 import script from './first-round.crowns?raw';
 
-/** What is said at each step and chapter of the lesson, by the names that its script gives them. */
+/** The lesson's texts, by the names of steps and chapters in its script. */
 const texts: LessonTexts = {
   predict: m.kings_queens_lesson_predict,
   aim: m.kings_queens_lesson_aim,

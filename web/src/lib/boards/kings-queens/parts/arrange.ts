@@ -1,14 +1,14 @@
 import { HIDDEN, type Card } from '#games/cards.ts';
 import { suitOf } from '#games/kings-queens/cards.ts';
 
-/** The orders in which a hand can be held. */
+/** Orders of a hand. */
 export const SORTINGS = ['suit', 'rank'] as const;
 export type Sorting = (typeof SORTINGS)[number];
 
-/** Black and red in turn, so that suits beside each other are told apart at a glance. */
+/** Alternating black and red, so that adjacent suits are easy to distinguish. */
 const SUITS = 'CDSH';
 
-/** The places of a hand, which a view has by rank, in the order to show them; hidden cards stay where they are. */
+/** Indexes of the hand's cards in display order. A view sorts by rank. Hidden cards aren't moved. */
 export function arranged(hand: readonly Card[], by: Sorting): readonly number[] {
   const places = hand.map((_, place) => place);
   if (by === 'rank' || hand.includes(HIDDEN)) return places;

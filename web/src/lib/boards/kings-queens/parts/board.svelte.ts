@@ -5,13 +5,13 @@ import type { BoardProps } from '../../types.ts';
 import { heldTrick, lastTrick, sceneOf, type Scene } from './scene.ts';
 import { roundsIn } from './tricks.ts';
 
-/** The least time in milliseconds for which a finished trick lies there, unless the reader presses something. */
+/** Minimum time in ms to show a finished trick, unless the reader presses something. */
 const HOLD = 1500;
 
 export class KingsQueensBoard extends BoardContext<BoardProps<View, Move>> {
   readonly #latest: number | null = $derived.by(() => lastTrick(roundsIn(this.props.log))?.n ?? null);
   readonly #hold = new Hold({ moment: () => this.#latest, moves: () => this.props.log.length, ms: HOLD });
-  /** The cards as they are shown of the view. */
+  /** The cards as shown. */
   readonly scene: Scene = $derived.by(() => {
     const { log } = this.props;
     return sceneOf(this.view, log, heldTrick(log, this.seat, this.#hold.expired));
@@ -21,7 +21,7 @@ export class KingsQueensBoard extends BoardContext<BoardProps<View, Move>> {
     return this.scene.isBehind ? [] : this.props.legal;
   }
 
-  /** Shows the present moment; false if that is shown already. */
+  /** Skips to the current state; false if it is already shown. */
   catchUp(): boolean {
     const { isBehind } = this.scene;
     if (isBehind) this.#hold.end();

@@ -8,26 +8,26 @@ import type { LogEntry } from '#protocol';
 import { signed } from '../text/terms.ts';
 import { roundsIn, takenIn } from './tricks.ts';
 
-/** One seat's charge of a round, with its origin. */
+/** One seat's charge in a round, with its explanation. */
 export interface Account {
   readonly bid: number;
-  /** The Kings and Queens that it took. */
+  /** The Kings and Queens it took. */
   readonly cards: readonly Card[];
   readonly points: number;
   readonly charge: number;
-  /** The sum after it. */
+  /** The sum including this charge. */
   readonly sum: number;
 }
 
-/** A scored round for people. */
+/** A scored round, for display. */
 export interface Reckoning {
   readonly round: number;
   readonly accounts: readonly Account[];
-  /** The worth of Kings and Queens, and the reason. */
+  /** The value of Kings and Queens, with the reason. */
   readonly worth: string;
 }
 
-/** The charges of the last scored round with their origin; null before there is one. */
+/** The charges of the last scored round; null before there is one. */
 export function reckon(view: View, log: readonly LogEntry[]): Reckoning | null {
   const round = view.rounds.length;
   const scored = view.rounds.at(-1);
@@ -43,7 +43,7 @@ export function reckon(view: View, log: readonly LogEntry[]): Reckoning | null {
   return { round, accounts: [account(0), account(1)], worth: worthLine(taken.flat()) };
 }
 
-/** The worth of the Kings and Queens among the cards played, in sentences. */
+/** Describes the value of Kings and Queens, given the cards played. */
 function worthLine(played: readonly Card[]): string {
   const { king, queen } = worths(played);
   return [

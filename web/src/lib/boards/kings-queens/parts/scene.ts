@@ -5,28 +5,28 @@ import { CONCESSION } from '#games/written.ts';
 import type { LogEntry } from '#protocol';
 import { roundsIn, type Played, type RoundPlay, type Trick } from './tricks.ts';
 
-/** The cards on the table as they are shown, which may be a moment behind the view. */
+/** The cards as shown, which may be one step behind the view. */
 export interface Scene {
   readonly hands: Both<readonly Card[]>;
-  /** Numbers of cards. */
+  /** Number of cards. */
   readonly taken: Both<number>;
-  /** The cards of the present trick, or of one just finished. */
+  /** The cards of the current trick, or of a finished one still shown. */
   readonly trick: readonly Played[];
-  /** The finished trick that is shown, if it is one. */
+  /** The finished trick still shown, or null. */
   readonly finished: Trick | null;
-  /** The trick before the one that is shown. */
+  /** The trick before the one shown. */
   readonly previous: Trick | null;
-  /** True if the view has gone on already: the next card is led, or the round is scored. */
+  /** True if the view is ahead: the next card is led, or the round is scored. */
   readonly isBehind: boolean;
-  /** True if the round has ended and the next one is not shown yet. */
+  /** True if the round has ended and the next one isn't shown yet. */
   readonly isRoundsEnd: boolean;
 }
 
-/** The last trick that was finished, in whichever round. */
+/** The last finished trick of any round. */
 export const lastTrick = (rounds: readonly RoundPlay[]): Trick | null =>
   rounds.findLast(({ tricks }) => tricks.length > 0)?.tricks.at(-1) ?? null;
 
-/** The table of a view: a finished trick lies there until the next card is led, or a little longer if it is held. */
+/** The scene for a view. A finished trick stays until the next card is led, or longer while `held`. */
 export function sceneOf(view: View, log: readonly LogEntry[], held: number | null): Scene {
   const rounds = roundsIn(log);
   const last = lastTrick(rounds);
@@ -40,7 +40,7 @@ export function sceneOf(view: View, log: readonly LogEntry[], held: number | nul
   }
   const finished = tricks.at(-1) ?? null;
   if (!finished) return { ...table, trick: [], finished, previous: null };
-  // Its cards still lie in the middle, not yet before their taker.
+  // Its cards are still in the middle, so they don't count as taken yet.
   return {
     ...table,
     taken: less(table.taken, finished.taker),
@@ -50,7 +50,7 @@ export function sceneOf(view: View, log: readonly LogEntry[], held: number | nul
   };
 }
 
-/** The table while a trick just finished still lies there, though a next card was led or new ones were dealt. */
+/** The scene while a finished trick is held although the next card was led or a new round dealt. */
 function heldScene(view: View, rounds: readonly RoundPlay[], last: Trick): Scene {
   const shown = { trick: cardsOf(last), finished: last, previous: null };
   if (view.phase !== 'play') {
@@ -83,7 +83,10 @@ const takenOf = ({ seats }: View): Both<number> => [seats[0].taken, seats[1].tak
 const less = ([zero, one]: Both<number>, seat: Seat): Both<number> =>
   seat === 0 ? [zero - 2, one] : [zero, one - 2];
 
-/** The finished trick that is still to be shown, by its number: nobody may be hurried past it but who plays on. */
+/**
+ * Number of the finished trick to hold, or null. It is held for everyone except the player who makes the next
+ * move.
+ */
 export function heldTrick(log: readonly LogEntry[], own: Seat | null, expired: number | null): number | null {
   const last = lastTrick(roundsIn(log));
   const entry = log.at(-1);

@@ -1,5 +1,5 @@
 import { Remembered } from '../../kit/remembered.svelte.ts';
 import { SORTINGS } from './arrange.ts';
 
-/** The order in which the hand is held. */
+/** Setting: the order of the hand. */
 export const sorting = new Remembered('crowns.kings-queens-sorting', SORTINGS);

@@ -14,7 +14,10 @@ import type { Scene } from './scene.ts';
 const liesIn = (zone: string, spot: Spot): boolean => spot.zone.endsWith(zone);
 const toTrick: Match = (_, b) => liesIn('trick', b);
 
-/** The rules by which the cards are followed: from the hands to the trick, and both of a trick to its taker. */
+/**
+ * Rules for matching cards between two scenes, for animations: from hands to the trick, and from there to its
+ * taker.
+ */
 export const FOLLOWING: Following<Scene> = {
   spotsOf: ({ hands, taken, trick }) => [
     ...hands.flatMap((hand, seat) => spotsAt(seat, { hand })),

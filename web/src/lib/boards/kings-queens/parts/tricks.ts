@@ -5,7 +5,7 @@ import { parseMove } from '#games/kings-queens/notation.ts';
 import type { Both, Move } from '#games/kings-queens/types.ts';
 import type { LogEntry } from '#protocol';
 
-/** A card on the table, and who played it. */
+/** A card on the table, and its player. */
 export interface Played {
   readonly seat: Seat;
   readonly card: Card;
@@ -19,14 +19,17 @@ export interface Trick {
   readonly taker: Seat;
 }
 
-/** One round as the log has it: predictions by seat, tricks, oldest first, and the card led to an unfinished one. */
+/**
+ * One round according to the log: predictions by seat, tricks (oldest first), and the card led to an
+ * unfinished trick.
+ */
 export interface RoundPlay {
   readonly bids: Both<number | null>;
   readonly tricks: readonly Trick[];
   readonly lead: Played | null;
 }
 
-/** The card that a logged move played, and by whom; null where it played none. */
+/** The card played by a logged move; null for other moves. */
 export function playedIn(entry: LogEntry): Played | null {
   const move = moveIn(entry);
   return move?.do === 'play' ? { seat: entry.seat, card: move.card } : null;
@@ -37,7 +40,7 @@ function moveIn({ move }: LogEntry): Move | null {
   return parsed.ok ? parsed.value : null;
 }
 
-/** The play of each round that has begun, oldest first. */
+/** All rounds so far, oldest first. */
 export function roundsIn(log: readonly LogEntry[]): RoundPlay[] {
   const rounds: { bids: [number | null, number | null]; tricks: Trick[]; lead: Played | null }[] = [];
   let bids = 0;
@@ -60,7 +63,7 @@ export function roundsIn(log: readonly LogEntry[]): RoundPlay[] {
   return rounds;
 }
 
-/** The cards that each seat took in some tricks. */
+/** The cards taken by each seat in these tricks. */
 export function takenIn(tricks: readonly Trick[]): Both<Card[]> {
   const taken: Both<Card[]> = [[], []];
   for (const { taker, led, followed } of tricks) taken[taker]!.push(led.card, followed.card);

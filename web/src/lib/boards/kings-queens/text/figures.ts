@@ -5,7 +5,7 @@ import type { LogEntry } from '#protocol';
 import type { Figure } from '../../types.ts';
 import { roundsIn, takenIn } from '../parts/tricks.ts';
 
-/** What a match of Kings & Queens was like for each seat: what it took, and how often its prediction came true. */
+/** Statistics of a match per seat: tricks, Kings and Queens taken, predictions fulfilled. */
 export function figures(log: readonly LogEntry[], { rounds }: View): Figure[] {
   const taken = takenIn(roundsIn(log).flatMap(({ tricks }) => tricks));
   return [
@@ -19,5 +19,5 @@ export function figures(log: readonly LogEntry[], { rounds }: View): Figure[] {
   ];
 }
 
-/** The charges of both: the fewer the better. */
+/** Negative charges, because fewer are better. */
 export const standing = ({ seats }: View): number[] => seats.map(({ sum }) => -sum);

@@ -7,7 +7,7 @@ import type { Viewer } from '../../types.ts';
 import type { Scene } from '../parts/scene.ts';
 import { signed, suitIn } from './terms.ts';
 
-/** The state of play in one line. */
+/** The state of the game in one line. */
 export function statusLine(view: View, scene: Scene, viewer: Viewer): string {
   if (scene.isRoundsEnd) return m.kings_queens_board_status_round_over();
   const { phase, trick } = view;
@@ -20,7 +20,7 @@ export function statusLine(view: View, scene: Scene, viewer: Viewer): string {
     : m.kings_queens_board_status_follow(player);
 }
 
-/** The thing that the reader may do now, or waits for, in a sentence. */
+/** One sentence: the reader's possible actions, or what they are waiting for. */
 export function adviceLine(view: View, seat: number | null, viewer: Viewer): string {
   const { toAct, phase, trick } = view;
   if (toAct === null) return '';
@@ -46,7 +46,7 @@ export function whyNotNow(view: View, seat: number): string {
   return led === undefined ? '' : m.kings_queens_board_must_follow({ suit: suitIn(led) });
 }
 
-/** The prediction that is not allowed and the reason, in a row of a phone's width; null where all are. */
+/** The forbidden prediction with the reason, in one line on a phone; null if all are allowed. */
 export function barredLine(view: View, seat: number): string | null {
   const barred = barredBid(view, seat);
   return barred === null ? null : m.kings_queens_board_bid_barred({ barred: signed(barred) });

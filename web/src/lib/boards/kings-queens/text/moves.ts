@@ -14,8 +14,8 @@ import { isLead, scoredBy, takenBy } from './story.ts';
 import { signed } from './terms.ts';
 
 /**
- * A logged move in sentences: the card, the taker of the trick that it ends, and the charges of the round that it ends.
- * `before` is the entry before it, `log` the log that both are in.
+ * Describes a logged move: the card, the taker of the trick ended by it, and the charges of the round ended
+ * by it. `before` is the previous entry; `log` contains both.
  */
 export function sayMove(
   entry: LogEntry,
@@ -26,7 +26,7 @@ export function sayMove(
   const player = actor(entry.seat, viewer);
   if (entry.move === CONCESSION) return [said(m.boards_concede(player))];
   const parsed = parseMove(entry.move);
-  // A service with newer rules may write what this page can't read: the notation itself is then the best word.
+  // A newer server may use notation unknown to this page; then show it as it is.
   if (!parsed.ok)
     return [said(m.boards_move_unknown({ player: playerName(entry.seat, viewer), move: entry.move }))];
   const move = parsed.value;
@@ -39,7 +39,7 @@ export function sayMove(
   ];
 }
 
-/** The moves of a log in words, under the headings of their rounds; the second card of a trick is a step of it. */
+/** Describes the moves of a log under round headings. The two cards of a trick belong together. */
 export const tell = (log: readonly LogEntry[], viewer: Viewer): Told[] =>
   tellRounds(log, {
     titleOf: (round) => m.boards_log_round({ round }),
@@ -49,7 +49,7 @@ export const tell = (log: readonly LogEntry[], viewer: Viewer): Told[] =>
     }),
   });
 
-/** A legal move as something to do. */
+/** A legal move as an imperative. */
 export const describeChoice = (move: Move): string =>
   move.do === 'bid'
     ? m.kings_queens_do_predict({ points: signed(move.points) })

@@ -11,13 +11,15 @@ import type { Said, Viewer } from '../../types.ts';
 import { signed, takenLine } from './terms.ts';
 import { playedIn, roundsIn, takenIn, type RoundPlay } from '../parts/tricks.ts';
 
-/** The moves of a round: two predictions and eight tricks of two cards, so every odd move leads. */
+/** Number of moves in a round: two predictions and eight tricks of two cards. So odd moves lead. */
 const MOVES = 18;
 
 /** True for the first card of a trick. */
 export const isLead = ({ n }: LogEntry): boolean => n % 2 === 1;
 
-/** The taker of the trick that this card ends, the reason, and what counts in it; empty where it ends none. */
+/**
+ * The taker of the trick ended by this card, the reason, and the scoring cards in it; empty if it ends none.
+ */
 export function takenBy(entry: LogEntry, before: LogEntry | null, viewer: Viewer): Said[] {
   const [led, followed] = [before && playedIn(before), playedIn(entry)];
   if (isLead(entry) || !led || !followed || before?.n !== entry.n - 1) return [];
@@ -28,7 +30,7 @@ export function takenBy(entry: LogEntry, before: LogEntry | null, viewer: Viewer
   return [counts.length > 0 ? taken : marked(taken, mark(taker, 'taken', 'even', signed(1))), ...counts];
 }
 
-/** What Kings and Queens mean to the one who took them. */
+/** The effect of Kings and Queens on the seat that took them. */
 function countsIn(cards: readonly Card[], taker: number, viewer: Viewer): Said[] {
   const counts = (say: typeof m.kings_queens_counts_for, royals: string, tone: 'gain' | 'loss'): Said =>
     marked(said(say({ ...actor(taker, viewer), cards: royals }), taker), mark(taker, 'taken', tone, royals));
@@ -39,12 +41,12 @@ function countsIn(cards: readonly Card[], taker: number, viewer: Viewer): Said[]
   ];
 }
 
-/** The charges of both for the round that this card ends, in sentences; empty where it ends none. */
+/** Both seats' charges for the round ended by this card; empty if it ends none. */
 export function scoredBy(entry: LogEntry, log: readonly LogEntry[], viewer: Viewer): Said[] {
   if (entry.n % MOVES !== 0) return [];
   const rounds = roundsIn(log.slice(0, entry.n)).map(roundOf);
   const last = rounds.at(-1);
-  // The log may not be whole.
+  // The log may be incomplete.
   if (!last || rounds.length !== entry.n / MOVES || rounds.includes(null))
     return [said(m.kings_queens_some_round_scored(), 0, 1)];
   const sumOf = (seat: number): number => rounds.reduce((sum, round) => sum + round!.charges[seat]!, 0);
@@ -54,7 +56,7 @@ export function scoredBy(entry: LogEntry, log: readonly LogEntry[], viewer: View
   ];
 }
 
-/** The score of a round that was played to its end; null for any other. */
+/** The score of a complete round; null for an unfinished one. */
 function roundOf({ bids: [one, two], tricks, lead }: RoundPlay): Round | null {
   if (one === null || two === null || lead || 2 * tricks.length !== MOVES - 2) return null;
   const bids: Both<number> = [one, two];

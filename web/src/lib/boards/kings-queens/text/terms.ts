@@ -8,10 +8,10 @@ import type { Trick } from '../parts/tricks.ts';
 
 export { signed } from '../../kit/told.ts';
 
-/** The suit of a card in the middle of a sentence. */
+/** The suit of a card, for the middle of a sentence. */
 export const suitIn = (card: Card): string => suitName(suitOf(card));
 
-/** The reason why a trick went where it went, for messages that ask for `why`, `winner` and `loser`. */
+/** The reason for a trick's result, as the parameters `why`, `winner` and `loser` of messages. */
 export function reasonOf({ led, followed, taker }: Trick) {
   const [winner, loser] = taker === led.seat ? [led.card, followed.card] : [followed.card, led.card];
   const why = suitOf(winner) !== suitOf(loser) ? 'suit' : isTwo(winner) && isKing(loser) ? 'two' : 'rank';

@@ -3,17 +3,20 @@ import type { Legal } from './moves.ts';
 import { collectionsOf, reckon } from './reckoning.ts';
 import type { Shown } from './shown.ts';
 
-/** A move that raises the mover's score of the round at once, and what that would be. */
+/** A move that immediately raises the player's score of the round, with the resulting score. */
 export interface Best {
   readonly legal: Legal;
-  /** The steal or gift with which the mover gets there. */
+  /** The player's own steal or gift needed for that score. */
   readonly then: Legal | null;
   readonly score: number;
-  /** True if another seat then steals or gives, so that it may not stay so. */
+  /** True if another seat steals or gives afterwards, so that the score may change again. */
   readonly isOpen: boolean;
 }
 
-/** The move after which the mover would score most, with a steal or gift of its own, if that is more than now. */
+/**
+ * The move with the highest score for the player, including its own steal or gift; null if none beats the
+ * current score.
+ */
 export function bestMove(view: Shown, legal: readonly Legal[]): Best | null {
   const seat = view.toAct;
   if (seat === null) return null;

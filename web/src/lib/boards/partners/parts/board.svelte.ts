@@ -9,26 +9,26 @@ import type { RoundResult } from './playback.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
 import type { Shown } from './shown.ts';
 
-/** A moment of the match, as the playback gives it to the board. */
+/** The state the playback shows on the board. */
 export interface RoundProps extends Pick<
   BoardProps<never, Move>,
   'seat' | 'legal' | 'pending' | 'names' | 'last' | 'marks' | 'onseen' | 'onmove'
 > {
   readonly view: Shown;
-  /** The results of the finished rounds, where that was seen. */
+  /** The results of the finished rounds, as far as the reader saw them. */
   readonly ends: ReadonlyMap<number, readonly Standing[]>;
-  /** The round whose end this is. */
+  /** The round, if this is its end. */
   readonly ended: RoundResult | null;
   /** Leaves the end of a round. */
   readonly onclose: () => void;
-  /** Shows the present moment, while the board is behind; null while it isn't. */
+  /** Skips to the current state; null if it is already shown. */
   readonly oncatchup: (() => void) | null;
 }
 
 export class PartnersBoard extends BoardContext<RoundProps> {
-  /** The legal moves with what each does. */
+  /** The legal moves with their effects. */
   readonly moves: readonly Legal[] = $derived.by(() => legalOf(this.legal, this.view.toAct));
-  /** The worth of every collection as it lies. */
+  /** The current value of each collection. */
   readonly standings: readonly Standing[] = $derived.by(() =>
     reckon(collectionsOf(this.view.seats), this.view.round),
   );
@@ -36,24 +36,24 @@ export class PartnersBoard extends BoardContext<RoundProps> {
   readonly drag = new Drag<Card, Place>(this.orders);
   protected override readonly begun = [this.drag, this.orders];
 
-  /** The card of the last move, marked where it lies. */
+  /** The card of the last move, to be marked. */
   get moved(): Card | null {
     const { last } = this.props;
-    // After a deal the card is anywhere; until then it lies where it went.
+    // After a deal the card may be anywhere.
     return last && (last.chance.length === 0 || this.view.toAct === null) ? movedCard(last) : null;
   }
 
-  /** Shows the present moment, while moves made meanwhile are shown; null while there are none. */
+  /** Skips to the current state; null if it is already shown or at the end of a round. */
   get catchUp(): (() => void) | null {
     return this.props.ended ? null : this.props.oncatchup;
   }
 
-  /** Brings the keyboard to the first place for the chosen card. */
+  /** Moves focus to the first possible place of the chosen card. */
   goToOffers(): void {
     requestAnimationFrame(() => this.#focus('.target, .orders button'));
   }
 
-  /** Escape takes the chosen card back; the keyboard returns to it. */
+  /** Escape deselects the card and returns focus to it. */
   protected override back(): void {
     const { chosen } = this.orders;
     super.back();

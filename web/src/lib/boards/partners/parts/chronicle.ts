@@ -5,7 +5,7 @@ import { collectionsAfter } from './moves.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
 import type { Shown } from './shown.ts';
 
-/** The collections of a round, as they were seen after `n` moves of the match. */
+/** The collections of a round as seen after `n` moves of the match. */
 interface Sighting {
   readonly round: number;
   readonly n: number;
@@ -13,14 +13,14 @@ interface Sighting {
 }
 
 /**
- * Keeps the results of finished rounds, by round. A view tells only their scores; how they came about is reckoned from the
- * collections as they were last seen and the moves made since. Rounds of which nothing was seen stay untold.
+ * Results of the finished rounds. A view contains only their scores; the details are computed from the last
+ * collections seen and the moves after them. Rounds the reader didn't see have no details.
  */
 export class Chronicle {
   #seen: Sighting | null = null;
   readonly #ends = new Map<number, readonly Standing[]>();
 
-  /** Takes a view in, and the log that led to it; gives how each finished round came out, where that is known. */
+  /** Processes a view and its log. Returns the known results by round. */
   follow(view: Shown, log: readonly LogEntry[]): ReadonlyMap<number, readonly Standing[]> {
     const seen = this.#seen;
     if (seen && seen.round < view.round) this.#note(seen.round, finalCollections(seen, log), view);
@@ -33,7 +33,7 @@ export class Chronicle {
     return new Map([...this.#ends].filter(([round]) => round <= finishedRounds(view)));
   }
 
-  /** Keeps an end that agrees with the scores. */
+  /** Stores a result if it agrees with the scores. */
   #note(round: number, collections: Sighting['collections'], view: Shown): void {
     const standings = reckon(collections, round);
     const agrees = view.seats.every(({ scores }, seat) => scores[round - 1] === standings[seat]!.score);
@@ -41,13 +41,15 @@ export class Chronicle {
   }
 }
 
-/** A view and the moves that led to it. */
+/** A view and the moves leading to it. */
 export interface Led {
   readonly view: Shown;
   readonly log: readonly LogEntry[];
 }
 
-/** The table as a round left it, from a moment within the round and one after it, when the next was dealt already. */
+/**
+ * The table at the end of a round, reconstructed from a state within the round and one after the next deal.
+ */
 export function roundAsEnded(before: Led, after: Led): Led {
   const { view } = before;
   const { round } = view;
@@ -75,7 +77,7 @@ function finalCollections({ n, collections }: Sighting, log: readonly LogEntry[]
     if (entry.n <= n) continue;
     const parsed = parseMove(entry.move);
     if (parsed.ok) now = collectionsAfter(now, parsed.value, entry.seat);
-    // The next deal comes with the move that ended the round.
+    // The move that ends a round also deals the next one.
     if (entry.chance.length > 0) break;
   }
   return now;

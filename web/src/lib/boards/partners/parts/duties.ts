@@ -4,24 +4,24 @@ import { collectionsAfter, legalOf, type Legal } from './moves.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
 import type { Shown } from './shown.ts';
 
-/** The duty of the seat that gets a Jack or a Queen, to be done at once. */
+/** The immediate duty of a seat that receives a Jack or a Queen. */
 const DUTIES: Readonly<Record<string, 'steal' | 'give'>> = { J: 'steal', Q: 'give' };
 
-/** A steal or gift that a card from the hand brings with it, and what the collections are worth after it. */
+/** A steal or gift caused by a played card, with the values of the collections after it. */
 export interface Duty {
   readonly legal: Legal;
   readonly standings: readonly Standing[];
 }
 
-/** The duty of the seat that gets this card from the hand; null for none, also where it conceded. */
+/** The duty of the seat receiving this card; null if there is none or the seat has conceded. */
 export const dutyAfter = (view: Shown, { move, target }: Legal): 'steal' | 'give' | null =>
   move.do === 'play' && !view.seats[target]!.out ? (DUTIES[move.card[0]!] ?? null) : null;
 
-/** The worth of the collections after a move, before any steal or gift that follows. */
+/** Values of the collections after a move, before any steal or gift caused by it. */
 export const standingsAfter = (view: Shown, { move }: Legal): readonly Standing[] =>
   reckon(collectionsAfter(collectionsOf(view.seats), move, view.toAct!), view.round);
 
-/** The steal or gift after this move that leaves its own seat with most; null where none follows. */
+/** The steal or gift after this move with the best result for its own seat; null if none follows. */
 export function bestDuty(view: Shown, legal: Legal): Duty | null {
   const phase = dutyAfter(view, legal);
   if (phase === null || view.toAct === null) return null;

@@ -4,11 +4,11 @@ import { parseMove } from '#games/partners/notation.ts';
 import type { Move } from '#games/partners/types.ts';
 import type { LogEntry } from '#protocol';
 
-/** A legal move, and what it does: every move brings one card to one seat's collection. */
+/** A legal move with its effect: each move adds one card to one seat's collection. */
 export interface Legal {
   readonly move: Move;
   readonly card: Card;
-  /** The seat whose collection gets the card. */
+  /** The seat whose collection receives the card. */
   readonly target: Seat;
 }
 
@@ -21,7 +21,7 @@ export const legalOf = (moves: readonly Move[], toAct: Seat | null): readonly Le
 /** The cards that can be moved. */
 export const cardsIn = (legal: readonly Legal[]): ReadonlySet<Card> => new Set(legal.map(({ card }) => card));
 
-/** The collections after a move of `actor`; they are nobody's secret, so neither is this. */
+/** The collections after a move of `actor`. Uses only public information. */
 export function collectionsAfter(
   collections: readonly (readonly Card[])[],
   move: Move,
@@ -35,7 +35,7 @@ export function collectionsAfter(
   });
 }
 
-/** The card that a logged move brought somewhere. */
+/** The card moved by a logged move. */
 export function movedCard({ move }: LogEntry): Card | null {
   const parsed = parseMove(move);
   return parsed.ok ? parsed.value.card : null;

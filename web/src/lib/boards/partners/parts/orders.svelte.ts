@@ -7,7 +7,7 @@ import { cardsIn, type Legal } from './moves.ts';
 import { NO_OFFERS, offersOf, type Offers } from '../text/preview.ts';
 import type { Shown } from './shown.ts';
 
-/** A collection as a place to put a card. */
+/** A collection as a drop target. */
 export type Place = `seat-${Seat}`;
 
 interface PartnersSituation extends Situation<Move> {
@@ -16,11 +16,11 @@ interface PartnersSituation extends Situation<Move> {
   readonly viewer: Viewer;
 }
 
-/** The card that the player is about to move. */
+/** The chosen card of the player. */
 export class PartnersOrders extends Orders<Move, PartnersSituation> {
-  /** Cards are one of a kind in this game, so a card says which it is, wherever it lies. */
+  /** All cards of this game are different, so the card alone identifies its place. */
   chosen = $state.raw<Card | null>(null);
-  /** The collection that is looked at closely, on small screens. */
+  /** The enlarged collection, on small screens. */
   opened = $state.raw<Seat | null>(null);
 
   /** The cards that can be moved now. */
@@ -30,7 +30,7 @@ export class PartnersOrders extends Orders<Move, PartnersSituation> {
     return this.#movable.has(card) && !this.given.busy;
   }
 
-  /** The collections that may get the chosen card. */
+  /** The collections that may receive the chosen card. */
   #offers = $derived.by(() => {
     const { view, moves, busy, viewer } = this.given;
     return busy || this.chosen === null ? NO_OFFERS : offersOf(view, moves, this.chosen, viewer);
@@ -45,13 +45,13 @@ export class PartnersOrders extends Orders<Move, PartnersSituation> {
     this.chosen = this.chosen === card ? null : card;
   }
 
-  /** Makes sure that a card that is being dragged is the chosen one. */
+  /** Chooses the card being dragged. */
   grab(card: Card): boolean {
     if (this.chosen !== card) this.toggle(card);
     return this.chosen === card;
   }
 
-  /** Puts the chosen card down, if that is legal still. */
+  /** Drops the chosen card, if that is still legal. */
   point(place: Place): void {
     this.give(Number(place.slice('seat-'.length)));
   }
@@ -61,7 +61,7 @@ export class PartnersOrders extends Orders<Move, PartnersSituation> {
     if (offer) this.send(offer.legal.move);
   }
 
-  /** The chosen card first, then the closer look. */
+  /** Deselects the card, or else closes the enlarged collection. */
   override cancel(): void {
     if (this.chosen !== null) this.chosen = null;
     else this.opened = null;

@@ -8,34 +8,33 @@ export interface RoundResult {
   readonly standings: readonly Standing[];
 }
 
-/** A moment to be shown: a view, and the round that it is the end of, if it is to be looked at as that. */
+/** A state to show; `end` is the round's result if it is shown as the end of a round. */
 export interface Moment extends Led {
   readonly end: RoundResult | null;
 }
 
-/** Milliseconds from one moment to the next while the board catches up. */
+/** Milliseconds per move while the board catches up. */
 const STEP = 600;
-/** Milliseconds for which spectators see the end of a round, who may watch from afar, with nobody to press a button. */
+/** Time in ms to show the end of a round to spectators, who may not be near the screen. */
 const LOOK = 6000;
 
 const movesOf = ({ log }: Led): number => log.at(-1)?.n ?? 0;
 
 /**
- * Chooses which of the moments that come in the board shows. At the end of a round it stays there until the reader goes on, so
- * that what was scored is seen, and none of the moves that others make meanwhile is missed: they are shown then, one
- * after the other.
+ * Decides which of the incoming states to show. At the end of a round it pauses until the reader continues,
+ * then shows the moves made meanwhile one after the other. So the reader sees the scores and misses no move.
  */
 export class Playback {
   readonly #own: Seat | null;
   readonly #chronicle = new Chronicle();
   #latest: Led;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The moment that is shown, then those that are still to be. */
+  /** The state shown, followed by those to show next. */
   #queue: readonly Moment[];
   #ends: ReadonlyMap<number, readonly Standing[]>;
   readonly #onchange: () => void;
 
-  /** `own` is the reader's seat; `onchange` is called whenever something else is to be shown. */
+  /** `own` is the reader's seat; `onchange` is called when another state is to be shown. */
   constructor(first: Led, own: Seat | null, onchange: () => void) {
     this.#own = own;
     this.#onchange = onchange;
@@ -48,24 +47,24 @@ export class Playback {
     return this.#queue[0]!;
   }
 
-  /** The results of the finished rounds, where that was seen. */
+  /** The results of the finished rounds, as far as the reader saw them. */
   get ends(): ReadonlyMap<number, readonly Standing[]> {
     return this.#ends;
   }
 
-  /** True if there is more to be seen than is shown. */
+  /** True if later states are waiting. */
   get isBehind(): boolean {
     return this.#queue.length > 1;
   }
 
-  /** Takes in the present moment. In a replay the reader sets the pace: the board is where the reader is. */
+  /** Receives the current state. In a replay it is shown at once, because the reader controls the pace. */
   take(next: Led, isReplay: boolean): void {
     if (next.view === this.#latest.view) return;
     const before = this.#latest;
     this.#latest = next;
     this.#ends = this.#chronicle.follow(next.view, next.log);
     const n = movesOf(before);
-    // The same moment in other words: the view came again, or is seen with other eyes.
+    // The same state again, or for another reader (in replays).
     if (movesOf(next) === n) return this.#keep(this.#queue.with(-1, { ...this.#queue.at(-1)!, ...next }));
     const made = next.log.filter((entry) => entry.n > n);
     const isBack = made.length === 0;
@@ -80,7 +79,10 @@ export class Playback {
     this.#show(this.isBehind ? this.#queue.slice(1) : [{ ...this.shown, end: null }]);
   }
 
-  /** Shows how things are now; false if that is shown already, or the end of a round, which is left by {@link close}. */
+  /**
+   * Skips to the current state. Returns false if it is already shown, and at the end of a round, which needs
+   * {@link close}.
+   */
   catchUp(): boolean {
     const canCatchUp = this.isBehind && !this.shown.end;
     if (canCatchUp) this.#show(this.#queue.slice(-1));
@@ -95,12 +97,15 @@ export class Playback {
     return this.isBehind || this.shown.end !== null;
   }
 
-  /** A reader who has played meanwhile, on another device or from the list of moves, is to see where things are. */
+  /**
+   * True if the reader has moved in the meantime, on another device or with the list of moves. Then they want
+   * the current state.
+   */
   #hasPlayedIn(made: Led['log']): boolean {
     return made.some(({ seat }) => seat === this.#own);
   }
 
-  /** The moment that has come, and before it the end of a round that lies between the two, if it was seen. */
+  /** The new state, preceded by the end of a round if one lies between and the reader saw it. */
   #withEnd(before: Led, next: Led, isReplay: boolean): readonly Moment[] {
     const round = finishedRounds(next.view);
     const standings = round > finishedRounds(before.view) ? this.#ends.get(round) : undefined;
@@ -112,14 +117,14 @@ export class Playback {
     return this.#hasPlayedIn(next.log.slice(ended.log.length)) ? [now] : [{ ...ended, end }, now];
   }
 
-  /** Shows the first of these from now on, and the rest one after the other. */
+  /** Shows the first of these states now and the rest one after the other. */
   #show(queue: readonly Moment[]): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#keep(queue);
   }
 
-  /** Keeps what is to be shown; the end of a round waits for who plays. */
+  /** Sets the queue and schedules the next state. Players leave the end of a round by themselves. */
   #keep(queue: readonly Moment[]): void {
     this.#queue = queue;
     this.#onchange();

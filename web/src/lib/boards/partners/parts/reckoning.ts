@@ -4,22 +4,22 @@ import { isAce, JOKER } from '#games/partners/cards.ts';
 import { finalScores, personalScore, sideOf } from '#games/partners/score.ts';
 import type { Place } from '#games/partners/types.ts';
 
-/** The suits in the order in which every collection is laid out: black and red in turn. */
+/** Order of suits in all collections: alternating black and red. */
 export const LAID = [...'CDSH'] as const;
 
-/** The worth of a collection at a moment, and the cards that make it. */
+/** Current value of a collection, with the cards counted. */
 export interface Standing {
-  /** The suits with a King of which it has fewest cards; several where they are level, none without a King. */
+  /** Suits with a King and the fewest cards; several in a tie, none without a King. */
   readonly crowned: readonly string[];
   readonly own: number;
-  /** The cards of a crowned suit, which make its own points. */
+  /** The cards of a crowned suit, which make up `own`. */
   readonly counted: readonly Card[];
   readonly ace: Card | null;
-  /** The colour of its Ace; two Aces of a colour make partners. */
+  /** Colour of its Ace; two Aces of one colour make partners. */
   readonly side: 'red' | 'black' | null;
   readonly partner: Seat | null;
   readonly joker: boolean;
-  /** The score that the round would bring the seat now: its own, its partner's, the Joker's double. */
+  /** The seat's score of the round if it ended now: own points, partner's points, doubled by the Joker. */
   readonly score: number;
 }
 
@@ -33,7 +33,7 @@ export const cardsOfSuit = (collection: readonly Card[], suit: string): readonly
 
 const kingOf = (suit: string): Card => ['K', suit].join('');
 
-/** The worth of every collection in this round as it lies. */
+/** The current value of each collection in this round. */
 export function reckon(collections: Collections, round: number): readonly Standing[] {
   const scores = finalScores(round, collections);
   const sides = collections.map(sideOf);
@@ -61,6 +61,6 @@ function partnerIn(sides: readonly (string | null)[], seat: Seat): Seat | null {
   return found < 0 ? null : found;
 }
 
-/** The total of a seat from the rounds that are over. */
+/** A seat's total of the finished rounds. */
 export const totalOf = ({ seats }: { readonly seats: readonly Place[] }, seat: Seat): number =>
   seats[seat]!.scores.reduce((sum, score) => sum + score, 0);

@@ -1,6 +1,6 @@
 import type { Board, View } from '#games/partners/types.ts';
 
-/** The table as a round left it: nobody is to act before the next is dealt. */
+/** The table after a round, before the next deal. No seat is to act. */
 interface RoundEnd extends Board {
   readonly game: 'partners';
   readonly phase: 'play';
@@ -8,5 +8,5 @@ interface RoundEnd extends Board {
   readonly outcome: null;
 }
 
-/** The position that the board shows: a view, or the table between two rounds. */
+/** The position shown: a view, or the table between two rounds. */
 export type Shown = View | RoundEnd;

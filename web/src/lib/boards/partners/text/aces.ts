@@ -9,14 +9,16 @@ import type { Shown } from '../parts/shown.ts';
 
 const aceOf = (view: Shown, seat: Seat): Card | undefined => view.seats[seat]!.collection.find(isAce);
 
-/** The Ace of a collection, because of which it can't get the chosen card; null where that card is none, or may go there. */
+/** The Ace that prevents a collection from receiving the chosen Ace; null if nothing prevents it. */
 export function barredBy(view: Shown, chosen: Card | null, seat: Seat): Card | null {
   if (chosen === null || !isAce(chosen) || view.phase === 'steal') return null;
   if (view.phase === 'give' && seat === view.toAct) return null;
   return aceOf(view, seat) ?? null;
 }
 
-/** The reason why Aces, or some of their places, are not on offer to the seat to act; empty where all are. */
+/**
+ * The reason why some Aces, or some of their targets, aren't available to the seat to act; empty if all are.
+ */
 export function acesLine(view: Shown, chosen: Card | null, viewer: Viewer): string {
   const { toAct, phase, seats } = view;
   if (toAct === null) return '';

@@ -11,7 +11,10 @@ interface AskedTable {
   readonly viewer: Viewer;
 }
 
-/** What a place or card of the board is, and whether it is the reader's turn; its effect stands on the board itself. */
+/**
+ * Explains a place or card of the board, and if it is the reader's turn. The possible effects are shown on
+ * the board itself.
+ */
 export function explain(spot: string, { view, viewer }: AskedTable): Explanation | null {
   const [first, second] = partsOf(spot);
   const code = view.outcome ? 'over' : view.toAct === viewer.seat ? '' : 'not-your-turn';

@@ -5,7 +5,7 @@ import { countBySeat } from '../../kit/figures.ts';
 import type { Figure } from '../../types.ts';
 import { totalOf } from '../parts/reckoning.ts';
 
-/** What a match of partners was like for each seat: what Jacks and Queens did, and its best round. */
+/** Statistics of a match per seat: cards stolen and given away, best round. */
 export function figures(log: readonly LogEntry[], { seats }: View): Figure[] {
   const count = countBySeat(log, seats.length);
   return [
@@ -15,5 +15,5 @@ export function figures(log: readonly LogEntry[], { seats }: View): Figure[] {
   ];
 }
 
-/** The points of the rounds that are over. */
+/** Points of the finished rounds. */
 export const standing = (view: View): number[] => view.seats.map((_, seat) => totalOf(view, seat));

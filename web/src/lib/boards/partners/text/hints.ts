@@ -8,7 +8,7 @@ import type { PartnersOrders } from '../parts/orders.svelte.ts';
 import { describeChoice, describeOutcome } from './moves.ts';
 import type { Shown } from '../parts/shown.ts';
 
-/** The decision at hand and whose it is, in a line. */
+/** One line with the player to act and the decision. */
 export function phaseLine(view: Shown, viewer: Viewer): string {
   if (view.outcome) return describeOutcome(view.outcome, viewer).headline;
   if (view.toAct === null) return m.partners_board_phase_round_over({ round: view.round });
@@ -23,13 +23,13 @@ export function phaseLine(view: Shown, viewer: Viewer): string {
   }
 }
 
-/** The rule that is special about a round. */
+/** The special rule of a round. */
 export function roundLine(round: number): string {
   if (round === 1) return m.partners_board_round_alone();
   return round < ROUNDS ? m.partners_board_round_aces() : m.partners_board_round_joker();
 }
 
-/** The next thing to do, for the seat to act. */
+/** The next step of the seat to act. */
 export function hintFor({ phase }: Shown, chosen: PartnersOrders['chosen'], isNarrow: boolean): string {
   const card = chosen === null ? null : called(chosen);
   switch (phase) {
@@ -44,15 +44,15 @@ export function hintFor({ phase }: Shown, chosen: PartnersOrders['chosen'], isNa
   }
 }
 
-/** A place for the chosen card, in a few words. */
+/** A target of the chosen card, in a few words. */
 export const captionOf = ({ move, target }: Legal, viewer: Viewer): string =>
   move.do === 'steal' ? describeChoice(move, viewer) : m.partners_board_place(actor(target, viewer));
 
-/** Where the end of a round leads. In a replay the table behind it is that of the next round already. */
+/** Label of the button at the end of a round. In a replay the view is already that of the next round. */
 export const goOnCaption = ({ round, toAct, outcome }: Shown): string =>
   outcome ? m.shell_close() : m.partners_board_go_on({ round: toAct === null ? round + 1 : round });
 
-/** The player who is to act, for those who wait, and that players may talk meanwhile. */
+/** For waiting players: who is to act, and that they may talk. */
 export function waitingLine({ toAct, outcome }: Shown, viewer: Viewer): string {
   if (toAct === null) return outcome ? m.partners_board_wait_over() : m.partners_board_wait_round();
   const player = actor(toAct, viewer);

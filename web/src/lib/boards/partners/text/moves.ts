@@ -14,7 +14,9 @@ import type { OutcomeWords, Said, Told, ViewAt, Viewer } from '../../types.ts';
 import { totalOf } from '../parts/reckoning.ts';
 import { called } from './called.ts';
 
-/** A logged move of partners, and the end of a round with what it brought, as the view after the whole log tells. */
+/**
+ * Describes a logged move and, at the end of a round, its scores, taken from the view after the whole log.
+ */
 export const sayMove = (
   entry: LogEntry,
   viewer: Viewer,
@@ -22,7 +24,10 @@ export const sayMove = (
   log: readonly LogEntry[] = [],
 ): Said[] => [moveLine(entry, viewer), ...roundLines(entry, viewer, viewAt, log)];
 
-/** The moves of a log in words, under the headings of their rounds; what a Jack or a Queen does is a step of its play. */
+/**
+ * Describes the moves of a log under round headings. The steal or gift for a Jack or Queen belongs to its
+ * play.
+ */
 export const tell = (log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<View>): Told[] =>
   tellRounds(log, {
     titleOf: (round) => m.boards_log_round({ round }),
@@ -32,7 +37,7 @@ export const tell = (log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<Vi
     }),
   });
 
-/** The sentences about the round that a move ends; none where it ends none. */
+/** Describes the round ended by a move; empty if it ends none. */
 function roundLines(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<View>, log: readonly LogEntry[]): Said[] {
   const last = log.at(-1)?.n ?? entry.n;
   const isDealt = entry.chance.length > 0;
@@ -63,7 +68,7 @@ function moveLine({ seat, move: text }: LogEntry, viewer: Viewer): Said {
   const player = actor(seat, viewer);
   if (text === CONCESSION) return said(m.boards_concede(player));
   const parsed = parseMove(text);
-  // A service with newer rules may write what this page can't read: the notation itself is then the best word.
+  // A newer server may use notation unknown to this page; then show it as it is.
   if (!parsed.ok) return said(m.boards_move_unknown({ player: playerName(seat, viewer), move: text }));
   const move = parsed.value;
   const words = { ...player, ...target(move.seat, viewer), card: called(move.card) };
@@ -80,7 +85,7 @@ function moveLine({ seat, move: text }: LogEntry, viewer: Viewer): Said {
   return said(move.seat === seat ? m.partners_played_own(words) : m.partners_played(words));
 }
 
-/** A legal move of the reader as something to do: an imperative without a full stop. */
+/** A legal move of the reader as an imperative, without a full stop. */
 export function describeChoice(move: Move, viewer: Viewer): string {
   const words = { card: called(move.card), name: nameOf(move.seat, viewer) };
   if (move.do === 'steal') return m.partners_do_steal(words);
@@ -90,7 +95,7 @@ export function describeChoice(move: Move, viewer: Viewer): string {
 
 const nameOf = (seat: Seat, viewer: Viewer): string => actor(seat, viewer).name;
 
-/** The winners, the reason and every seat's total. */
+/** The winners, the reason and each seat's total. */
 export function describeOutcome(outcome: PartnersOutcome, viewer: Viewer): OutcomeWords {
   const { winners, totals, reason } = outcome;
   return {

@@ -1,5 +1,5 @@
 import { placeInWords } from '../../../odds/words.ts';
 import type { OddsText } from '../../types.ts';
 
-/** Nothing but the hands is hidden, and each card says for itself what it may do. */
+/** Only hands are hidden, and this game has no prospects beyond the chances of cards. */
 export const odds: OddsText = { place: placeInWords, prospect: ({ name }) => name };

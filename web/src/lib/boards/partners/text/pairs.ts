@@ -7,7 +7,7 @@ import type { Viewer } from '../../types.ts';
 import type { Standing } from '../parts/reckoning.ts';
 import type { Shown } from '../parts/shown.ts';
 
-/** The holders of the Aces of a colour: none, one who waits for a partner, or two partners. */
+/** The holders of one colour's Aces: nobody, one seat without partner, or two partners. */
 export interface Pair {
   readonly colour: 'red' | 'black';
   readonly seats: readonly Seat[];
@@ -19,7 +19,7 @@ export const pairsOf = (standings: readonly Standing[]): readonly Pair[] =>
     seats: standings.flatMap(({ side }, seat) => (side === colour ? [seat] : [])),
   }));
 
-/** The partners, and those still without one, in sentences. */
+/** Sentences about the partners and the seats still without one. */
 export function pairsLine(view: Shown, standings: readonly Standing[], viewer: Viewer): string {
   if (view.round === 1) return m.partners_board_pairs_none();
   const joker = standings.findIndex((standing) => standing.joker);
@@ -36,11 +36,11 @@ function pairLine({ colour, seats }: Pair, standings: readonly Standing[], viewe
   return m.partners_board_pairs_waiting({ ...actor(one, viewer), card: cardGlyphs(standings[one]!.ace!) });
 }
 
-/** The places round the table, clockwise from the reader's own. */
+/** The places around the table, clockwise from the reader's. */
 export const SIDES = ['south', 'west', 'north', 'east'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** The seats as they sit for a reader, who is below; a spectator sits behind seat 0. */
+/** The seats around the table. The reader sits at the bottom; a spectator sits behind seat 0. */
 export function seatsAround(seats: number, own: Seat | null): readonly { seat: Seat; side: Side }[] {
   const first = own ?? 0;
   return SIDES.map((side, index) => ({ side, seat: (first + index) % seats }));

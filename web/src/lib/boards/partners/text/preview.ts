@@ -13,19 +13,22 @@ import { crownInSigns } from './scores.ts';
 
 type Standings = readonly Standing[];
 
-/** The effect of a legal move on what the collections are worth. */
+/** The effect of a legal move on the collections' values. */
 export interface Preview {
   /** The receiver's crowned suit before and after, in a few characters: `♥ 3 → 4`. */
   readonly chip: string;
-  /** The steal or gift that follows, in a few words: `and steal K♥`, `then steals`, `then up to ♥ 6`; null for none. */
+  /**
+   * The steal or gift that follows, in a few words: `and steal K♥`, `then steals`, `then up to ♥ 6`; null for
+   * none.
+   */
   readonly then: string | null;
-  /** By how much the receiver's score of the round changes. */
+  /** Change of the receiver's score of the round. */
   readonly gain: number;
-  /** The same, and what it does to others, in sentences. */
+  /** The same in sentences, with the effect on others. */
   readonly lines: readonly string[];
 }
 
-/** A collection that may get the chosen card, and what that would do. */
+/** A collection that may receive the chosen card, with the effect. */
 export interface Offer {
   readonly legal: Legal;
   readonly preview: Preview;
@@ -35,7 +38,7 @@ export type Offers = ReadonlyMap<Seat, Offer>;
 
 export const NO_OFFERS: Offers = new Map();
 
-/** The collections that may get a card, by seat. */
+/** The collections that may receive a card, by seat. */
 export const offersOf = (view: Shown, legal: readonly Legal[], chosen: Card, viewer: Viewer): Offers =>
   new Map(
     legal
@@ -43,10 +46,7 @@ export const offersOf = (view: Shown, legal: readonly Legal[], chosen: Card, vie
       .map((one) => [one.target, { legal: one, preview: previewOf(view, one, viewer) }]),
   );
 
-/**
- * The effect of a move on the collections: with the best steal or gift that the mover itself then makes, but
- * before what another seat makes of a Jack or Queen.
- */
+/** The effect of a move. Includes the player's own best steal or gift, but not that of another seat. */
 export function previewOf(view: Shown, legal: Legal, viewer: Viewer): Preview {
   const before = reckon(collectionsOf(view.seats), view.round);
   const { target } = legal;
@@ -67,7 +67,7 @@ export function previewOf(view: Shown, legal: Legal, viewer: Viewer): Preview {
   };
 }
 
-/** A crowned suit and how many cards it has: `♥ 3`; two that are level: `♣♥ 3`. */
+/** A crowned suit with its number of cards: `♥ 3`; two suits in a tie: `♣♥ 3`. */
 const crownOf = ({ crowned, own }: Standing): string =>
   crowned.length > 0 ? crownInSigns(crowned, own) : m.partners_board_no_king();
 
@@ -93,7 +93,7 @@ function worthLines(seat: Seat, before: Standing, after: Standing, viewer: Viewe
   ];
 }
 
-/** The pairs of the one that are not in the other. */
+/** The pairs in `here` but not in `there`. */
 const pairsOnlyIn = (here: Standings, there: Standings): (readonly [number, number])[] =>
   here.flatMap(({ partner }, seat) =>
     partner !== null && partner > seat && there[seat]!.partner !== partner ? [[seat, partner] as const] : [],
@@ -108,7 +108,9 @@ const partnerLines = (before: Standings, after: Standings, viewer: Viewer): stri
   ),
 ];
 
-/** The steal or gift after a Jack or Queen, in a few words; `counts` is the steal or gift that changes the receiver's score. */
+/**
+ * The steal or gift after a Jack or Queen, in a few words. `counts` is one that changes the receiver's score.
+ */
 function thenOf(
   view: Shown,
   legal: Legal,

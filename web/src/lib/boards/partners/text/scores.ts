@@ -6,11 +6,11 @@ import { actor } from '../../../i18n/speaker.ts';
 import type { Viewer } from '../../types.ts';
 import type { Standing } from '../parts/reckoning.ts';
 
-/** A crowned suit and its points: `♥ 3`; two that are level: `♣♥ 3`. */
+/** A crowned suit with its points: `♥ 3`; two suits in a tie: `♣♥ 3`. */
 export const crownInSigns = (crowned: readonly string[], points: number): string =>
   [crowned.map(suitGlyph).join(''), number(points)].join(' ');
 
-/** A seat's score of a round as a sum in signs: `♥ 4 + 3`, `♣ 2 × 2`. */
+/** A seat's score of a round as a formula: `♥ 4 + 3`, `♣ 2 × 2`. */
 export function sumOf(standings: readonly Standing[], seat: Seat): string {
   const { crowned, own, partner, joker } = standings[seat]!;
   const mine = crowned.length > 0 ? crownInSigns(crowned, own) : number(0);
@@ -18,7 +18,7 @@ export function sumOf(standings: readonly Standing[], seat: Seat): string {
   return partner === null ? mine : `${mine} + ${number(standings[partner]!.own)}`;
 }
 
-/** The same in words, for the panel at a round's end. */
+/** The same in words, for the panel at the end of a round. */
 export function sumInWords(
   standings: readonly Standing[],
   seat: Seat,
@@ -34,7 +34,7 @@ export function sumInWords(
   return ace === null ? m.partners_board_sum_no_ace({ sum }) : m.partners_board_sum_no_partner({ sum });
 }
 
-/** A seat's own points and the cards that make them: `♥ 4 K: 2`. */
+/** A seat's own points with the cards counted: `♥ 4 K: 2`. */
 function ownSum({ crowned, counted, own }: Standing): string {
   const [suit] = crowned;
   if (suit === undefined) return m.partners_board_sum_kingless();

@@ -8,7 +8,7 @@ import type { Viewer } from '../../types.ts';
 import type { Standing } from '../parts/reckoning.ts';
 import type { Shown } from '../parts/shown.ts';
 
-/** A collection's label: whose it is, and all that its plate shows. */
+/** Accessible name of a collection: its player and everything on its plate. */
 export function collectionLabel(view: Shown, seat: number, standing: Standing, viewer: Viewer): string {
   const { out, hand } = view.seats[seat]!;
   return [
@@ -28,7 +28,7 @@ const crownedLine = ({ crowned, own }: Standing): string =>
     ? m.partners_board_collection_crowned({ suits: listed(crowned.map(suitName)), points: own })
     : m.partners_board_collection_kingless();
 
-/** A hand, as far as it is seen. */
+/** A hand, as far as it is visible. */
 const handLine = (hand: readonly Card[]): string =>
   hand.length > 0 && !hand.includes(HIDDEN)
     ? m.partners_board_collection_hand({ cards: listed(hand.map(cardName)) })

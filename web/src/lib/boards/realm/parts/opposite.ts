@@ -1,6 +1,6 @@
 import type { View } from '#games/realm/types.ts';
 
-/** The realms that lie on the board: the near one below, the far one above. */
+/** The realms on the board: the near one at the bottom, the far one at the top. */
 export interface Facing {
   readonly near: number;
   readonly far: number;
@@ -9,9 +9,10 @@ export interface Facing {
 const after = (seat: number, seats: number): number => (seat + 1) % seats;
 
 /**
- * The realms that lie face to face. A player sits below always; a raid that concerns the reader brings the other side of it
- * opposite, any other raid the realm that is raided; a spectator sees its two sides. Without a raid it is the next
- * seat, for a spectator the seat on turn and the one after it. `chosen` is what the reader asked to see instead.
+ * Chooses the two realms shown face to face. A player's own realm is always near. During a raid the far one
+ * is the other side of it, or the raided realm if the reader isn't involved. Otherwise it is the next seat.
+ * Spectators see both sides of a raid, or else the seat on turn and the next one. `chosen` is the reader's
+ * own choice.
  */
 export function facing(view: View, own: number | null, chosen: Facing | null): Facing {
   const { raid, turnOf } = view;
@@ -25,18 +26,24 @@ export function facing(view: View, own: number | null, chosen: Facing | null): F
   return { near: own, far: raid ? raid.defender : firstIn(view, own) };
 }
 
-/** The realms on the board once `seat` was asked for: it comes opposite, and for a spectator the one there before moves below. */
+/**
+ * The realms after the reader asks for `seat`. It becomes the far one; for spectators the previous far one
+ * becomes near.
+ */
 export function turnedTo(shown: Facing, own: number | null, seat: number): Facing {
   if (own !== null) return { near: own, far: seat };
   return seat === shown.far ? shown : { near: shown.far, far: seat };
 }
 
-/** For how long a choice of realms holds: until the raid goes a step on, or as long as there is none. */
+/**
+ * Key of the period for which a reader's choice is valid: the current step of a raid, or the time without
+ * raids.
+ */
 export function sceneOf({ raid, turn, actions, phase }: View): string {
   return raid ? [turn, actions, phase, raid.passed.length].join(' ') : '';
 }
 
-/** The next seat clockwise that is still in, or simply the next. */
+/** The next remaining seat clockwise; if there is none, just the next seat. */
 function firstIn(view: View, own: number): number {
   const seats = view.seats.length;
   let seat = after(own, seats);

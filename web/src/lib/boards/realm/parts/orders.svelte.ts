@@ -10,13 +10,13 @@ interface RealmSituation extends Situation<Move> {
   readonly view: View;
   readonly own: Realm | null;
   readonly viewer: Viewer;
-  /** The seats that the reader has a pact with. */
+  /** The seats with a pact with the reader. */
   readonly allies: readonly number[];
-  /** Brings a seat's realm opposite. */
+  /** Shows a seat's realm as the far one. */
   look(seat: number): void;
 }
 
-/** Moves waiting for a yes, and where they would happen. */
+/** Moves waiting for a confirmation, and their place. */
 export interface Asking {
   readonly place: Place | null;
   readonly moves: readonly Move[];
@@ -24,19 +24,19 @@ export interface Asking {
 
 const NOWHERE: ReadonlySet<Place> = new Set();
 
-/** The cards and places that the player is about to use. */
+/** The cards and places chosen by the player. */
 export class RealmOrders extends Orders<Move, RealmSituation> {
-  /** Chosen cards, by their place in the own Stronghold, in the order of choosing. */
+  /** Chosen cards, as indexes into the reader's Stronghold, in order of selection. */
   chosen = $state.raw<readonly number[]>([]);
-  /** Chosen cards that are to lie face up. */
+  /** Chosen cards that should be face up, as indexes. */
   raised = $state.raw<readonly number[]>([]);
   asking = $state.raw<Asking | null>(null);
-  /** The own pair that is to counter in the raid's encounter; the chosen cards are then those it spends. */
+  /** The reader's pair chosen to counter in an encounter. The chosen cards are then the ones to spend. */
   countering = $state.raw<Point | null>(null);
-  /** The own pair that is being sent on a raid. */
+  /** The reader's pair being dragged to a raid. */
   marching = $state.raw<Point | null>(null);
 
-  /** Those of the countering or marching pair only, while there is one. */
+  /** Only the moves of the countering or dragged pair, if there is one. */
   readonly #legal = $derived.by(() => {
     const { legal } = this.given;
     const { countering, marching } = this;
@@ -64,7 +64,7 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
     return this.chosen.flatMap((index) => hand[index] ?? []);
   }
 
-  /** The chosen cards the way they are to lie as troops. */
+  /** The chosen cards as troops, face up or down. */
   get troops(): readonly Card[] {
     const hand = this.given.own?.stronghold ?? [];
     return this.chosen.flatMap((index) => {
@@ -73,19 +73,19 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
     });
   }
 
-  /** Moves of the chosen cards; none while a move is on its way. */
+  /** Places for the chosen cards; empty while a move is being sent. */
   #lit = $derived.by(() => (this.given.busy ? NOWHERE : placesFor(this.legal, this.cards)));
 
   get lit(): ReadonlySet<Place> {
     return this.#lit;
   }
 
-  /** True if the chosen cards can become troops, which lie face up or down. */
+  /** True if the chosen cards can become troops, which may be face up or down. */
   get canRally(): boolean {
     return fitting(this.legal, this.cards).some((move) => move.do === 'rally' || move.do === 'replace');
   }
 
-  /** The moves that are asked about, in the words of the present language. */
+  /** The moves to confirm, described in the current language. */
   readonly #asked = $derived.by(() => this.#choicesOf(this.asking?.moves ?? []));
 
   get asked(): readonly Choice[] {
@@ -114,7 +114,7 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
     this.raised = this.raised.filter((other) => this.chosen.includes(other));
   }
 
-  /** Makes sure that a card that is being dragged is among the chosen ones. */
+  /** Selects the card being dragged. */
   grab(index: number): boolean {
     if (!this.chosen.includes(index)) {
       this.chosen = [];
@@ -130,12 +130,12 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
     if (this.asking?.place) this.asking = { ...this.asking, moves: this.#movesAt(this.asking.place) };
   }
 
-  /** True if an own pair can be sent on a raid. */
+  /** True if a pair of the reader can raid. */
   canMarch(point: Point): boolean {
     return !this.given.busy && raidsOf(this.given.legal, point).length > 0;
   }
 
-  /** Takes up an own pair to send it on a raid; false where it can't go. */
+  /** Starts dragging a pair to a raid; false if it can't raid. */
   march(point: Point): boolean {
     if (!this.canMarch(point)) return false;
     this.clear();
@@ -143,7 +143,7 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
     return true;
   }
 
-  /** A tap on a lit place: does what fits, or asks first where it costs something or several moves fit. */
+  /** A tap on a lit place. Makes the move; asks first if it costs something or several moves are possible. */
   point(place: Place): void {
     if (!this.lit.has(place)) return;
     const moves = this.#movesAt(place);
@@ -153,7 +153,7 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
     if (defender !== null) this.given.look(defender);
   }
 
-  /** A move that needs no place. */
+  /** A move without a place. */
   propose(move: Move): void {
     if (this.can(move) && this.given.own) this.#offer(null, [move]);
   }
@@ -164,7 +164,7 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
     else if (first) this.asking = { place, moves };
   }
 
-  /** The question first, then the chosen cards. */
+  /** Cancels the question first, then the selection. */
   override cancel(): void {
     if (this.asking) this.asking = null;
     else this.clear();

@@ -1,8 +1,8 @@
-/** The props of a place that is shown on either side of the felt. */
+/** Props of a place that exists on both sides of the felt. */
 export interface PlaceProps {
   readonly seat: number;
   /** Its grid area. */
   readonly area: string;
-  /** True on the far side, where things are drawn smaller. */
+  /** True on the far side, where everything is drawn smaller. */
   readonly far: boolean;
 }

@@ -7,29 +7,29 @@ import { zoneKey } from '../../kit/tokens.ts';
 import type { ViewAt } from '../../types.ts';
 import { encountered } from './arithmetic.ts';
 
-/** A step of a raid as the board shows it for a moment: swords that go from a place to another. */
+/** A step of a raid, shown briefly as swords moving from one place to another. */
 export interface RaidScene {
-  /** The places by their zones, `0 S1`. */
+  /** Zones such as `0 S1`. */
   readonly from: string;
   readonly to: string;
-  /** The sum of a clash, or what was found; null where the cards say it all. */
+  /** The strengths in an encounter, or "empty"; null if the cards are enough. */
   readonly words: string | null;
-  /** True if the swords go home. */
+  /** True if the swords return home. */
   readonly isRetreat: boolean;
 }
 
-/** The time until the swords arrive, and that of the whole scene, in durations of the theme. */
+/** Time until the swords arrive, and duration of the scene, in multiples of the theme's duration. */
 export const ARRIVAL = 1.2;
 export const LENGTH = 2.8;
 
-/** The raid that a move is part of, between the views around it. */
+/** The raid a move belongs to, with the views before and after. */
 interface Step {
   readonly raider: number;
   readonly before: View;
   readonly after: View;
 }
 
-/** What the last move shows of a raid; null where it is no part of one, or its reader did not look on. */
+/** The raid scene of the last move; null if it isn't part of a raid or the reader didn't see it. */
 export function raidScene(last: LogEntry | null, viewAt: ViewAt<View>): RaidScene | null {
   if (!last) return null;
   const parsed = parseMove(last.move);
@@ -58,14 +58,14 @@ const advance = (from: string, to: string, words: string | null = null): RaidSce
   isRetreat: false,
 });
 
-/** From the outermost pair of the raider to the first pair in its way, or to the unguarded place. */
+/** From the raider's outermost pair to the first pair in its way, or to the unguarded place. */
 function march({ defender, target }: MoveOf<'raid'>, { raider, before, after }: Step): RaidScene {
   const from = zoneKey(raider, outermost(before, raider, FACING[target]));
   if (after.phase === 'encounter') return advance(from, zoneKey(defender, after.raid.point ?? target));
   return advance(from, zoneKey(defender, target), found(before, defender, target));
 }
 
-/** Two pairs meet, with their sum. */
+/** An encounter of two pairs, with their strengths. */
 function clash({ point }: MoveOf<'counter'>, { raider, before, after }: Step): RaidScene | null {
   const [guards, pair] = [encountered(before), after.seats[raider]![point]];
   if (!before.raid?.point || !guards || !pair) return null;
@@ -78,7 +78,7 @@ function clash({ point }: MoveOf<'counter'>, { raider, before, after }: Step): R
   );
 }
 
-/** From the pair that was passed or met last: into the place, or home. */
+/** From the last pair passed or met: into the target, or home. */
 function goOn(deed: 'access' | 'withdraw', { raider, before }: Step): RaidScene | null {
   const { raid } = before;
   const at = raid?.point ?? raid?.passed.at(-1);
@@ -89,7 +89,7 @@ function goOn(deed: 'access' | 'withdraw', { raider, before }: Step): RaidScene 
   return { from, to: home, words: null, isRetreat: true };
 }
 
-/** Words for a place where nothing is to be had. */
+/** Text for an empty target. */
 function found(view: View, defender: number, target: Target): string | null {
   const { throne, stronghold } = view.seats[defender]!;
   const isEmpty = target === 'throne' ? throne === null : stronghold.length === 0;

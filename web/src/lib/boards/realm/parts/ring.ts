@@ -1,6 +1,6 @@
 import type { Target } from '#games/realm/types.ts';
 
-/** The buttons of a miniature: the realm itself, and what can be raided in it. */
+/** The buttons of a miniature: the realm itself, and its targets for raids. */
 export type Stop = 'realm' | Target;
 
 /** A button of the ring. */
@@ -15,7 +15,7 @@ export function around(seats: number, own: number | null): readonly number[] {
   return Array.from({ length: seats - 1 }, (_, step) => (own + 1 + step) % seats);
 }
 
-/** The same at the sides of a wide table: up its left side, then down its right one. */
+/** The same, split between the sides of a wide table: up the left side, then down the right. */
 export function atSides(
   seats: readonly number[],
 ): readonly [left: readonly number[], right: readonly number[]] {
@@ -24,8 +24,8 @@ export function atSides(
 }
 
 /**
- * The button that a key leads to in the ring: left and right to the next realm, up and down through the buttons of one, which
- * `open` lists; null for any other key.
+ * The next button of the ring for a key: left and right move between realms, up and down between the buttons
+ * of one realm (listed by `open`). Null for other keys.
  */
 export function steered(
   key: string,

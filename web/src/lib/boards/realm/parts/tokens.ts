@@ -14,7 +14,7 @@ import {
   type Spot,
 } from '../../kit/tokens.ts';
 
-/** The cards of a realm by their zones. */
+/** The cards of a realm by zone. */
 const zonesOf = ({
   throne,
   stronghold,
@@ -35,7 +35,7 @@ const zonesOf = ({
   S2: (S2 ?? []).map(bare),
 });
 
-/** The ways of cards by the rules of the game; a rally point is any of the four. */
+/** Possible moves of cards between zones by the rules; `point` is any rally point. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
   stronghold: ['throne', 'point', 'spent', 'tombs'],
   throne: ['house', 'tombs'],
@@ -45,15 +45,15 @@ const WAYS: Readonly<Record<string, readonly string[]>> = {
 
 const areaOf = ({ zone, seat }: Spot): string => zone.slice(`${seat} `.length).replace(/^[TS]\d$/, 'point');
 
-/** Between seats only a capture moves a card, and that ends in a House. */
+/** Cards only change seats by a capture, which ends in a House. */
 const isCapture: Match = (a, b) =>
   a.seat !== b.seat && areaOf(b) === 'house' && ['throne', 'stronghold'].includes(areaOf(a));
 const isOwnWay: Match = (a, b) => sameSeat(a, b) && (WAYS[areaOf(a)]?.includes(areaOf(b)) ?? false);
 const isWay: Match = (a, b) => isOwnWay(a, b) || isCapture(a, b);
-/** For the way back through a replay. */
+/** For stepping back in a replay. */
 const isWayBack: Match = (a, b) => isWay(b, a);
 
-/** The rules by which the cards are followed: on a first look, only the hands are shown being dealt. */
+/** Rules for matching cards between two views, for animations. When first shown, only the hands are dealt. */
 export const FOLLOWING: Following<View> = {
   spotsOf: ({ seats, turnOf, raid }) => [
     ...seats.flatMap((realm, seat) => spotsAt(seat, zonesOf(realm))),

@@ -2,7 +2,7 @@ import type { LogEntry } from '#protocol';
 import { zoneKey } from '../../kit/tokens.ts';
 import { parseMove } from '#games/realm/notation.ts';
 
-/** The zones (`0 T1`, `1 throne`, `deck`) that the last move touched, to be marked on the board. */
+/** The zones touched by the last move (`0 T1`, `1 throne`, `deck`), to be marked on the board. */
 export function traceOf(last: LogEntry | null): ReadonlySet<string> {
   if (!last) return new Set();
   const parsed = parseMove(last.move);

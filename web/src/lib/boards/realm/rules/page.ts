@@ -1,7 +1,6 @@
 import { m } from '#messages';
 import type { PagePart } from '../../types.ts';
 
-/** The rules on one page. */
 export default (): readonly PagePart[] => [
   {
     title: m.realm_page_goal(),

@@ -8,22 +8,22 @@ import type { Viewer } from '../../types.ts';
 import { describeChoice } from './imperative.ts';
 import { troopList } from './phrases.ts';
 
-/** A legal move as the board offers it. */
+/** A legal move as shown on the board. */
 export interface Choice {
   readonly move: Move;
   readonly label: string;
-  /** Its cost or gain beyond the label, in whole sentences; null where there is none. */
+  /** Costs or gains not in the label, in complete sentences; null if there are none. */
   readonly note: string | null;
-  /** A tap must be confirmed: something is lost, or can't be undone. */
+  /** True if a tap must be confirmed, because something is lost or the move can't be undone. */
   readonly grave: boolean;
 }
 
-/** The table that a move is offered at. */
+/** The table on which a move is possible. */
 interface Scene {
   readonly view: View;
   readonly own: Realm;
   readonly viewer: Viewer;
-  /** The seats that the reader has a pact with. */
+  /** The seats with a pact with the reader. */
   readonly allies: readonly number[];
 }
 
@@ -67,7 +67,7 @@ function noteOn(move: Move, scene: Scene): Note {
   }
 }
 
-/** A coronation over a False Crown loses what lies there (R3.5). */
+/** A coronation over a False Crown loses the cards on the Throne (R3.5). */
 function coronationNote({ throne }: Realm): Note {
   if (!throne) return NOTHING;
   const { card, advances } = throne;

@@ -12,19 +12,19 @@ import { choiceOf } from './choices.ts';
 import { areaTitle, pointTitle } from './places.ts';
 import { refusalText } from './refusals.ts';
 
-/** The table that a reader asks about, with the cards that are chosen. */
+/** The table with the reader's chosen cards. */
 export interface AskedTable {
   readonly view: View;
   readonly viewer: Viewer;
   readonly legal: readonly Move[];
   readonly chosen: readonly Card[];
-  /** The seats that the reader has a pact with. */
+  /** The seats with a pact with the reader. */
   readonly allies: readonly number[];
 }
 
 const isPoint = (place: string): place is Point => POINTS.some((point) => point === place);
 
-/** What a place or card of the board is, and what a move there would do or why it can't be made. */
+/** Explains a place or card of the board: the effect of a move there, or the reason why it is illegal. */
 export function explain(spot: string, table: AskedTable): Explanation | null {
   const [first, second] = partsOf(spot);
   if (spot === 'deck') return deckWords(table);
@@ -53,7 +53,7 @@ const titled = (seat: number, area: Area, { viewer }: AskedTable): { readonly ti
   title: areaTitle(area, seat, viewer),
 });
 
-/** What a move would do, or why it can't be made. */
+/** The effect of a move, or the reason why it is illegal. */
 function deed(move: Move, { view, viewer, legal, allies }: AskedTable): string {
   const own = viewer.seat === null ? undefined : view.seats[viewer.seat];
   if (own && legal.some((other) => isSame(other, move))) {
@@ -118,7 +118,7 @@ function pointWords(seat: number, point: Point, table: AskedTable): Explanation 
   };
 }
 
-/** What the chosen cards would do on an own point. */
+/** The effect of the chosen cards on one of the reader's points. */
 function stationWords(point: Point, pair: Pair | null, table: AskedTable): string[] {
   const [first, second] = table.chosen;
   if (first !== undefined && second !== undefined) {
@@ -138,7 +138,7 @@ const trapWords = (seat: number, point: Point, table: AskedTable): string[] =>
     ? deeds([{ do: 'trap', point }], table)
     : [];
 
-/** A card of the own hand. */
+/** Explains a card of the reader's hand. */
 function cardWords(lying: Card, table: AskedTable): Explanation {
   const card = bare(lying);
   const crowns: Move[] = isCrown(card) ? [{ do: 'coronate', card }] : [];

@@ -6,7 +6,7 @@ import type { LogEntry } from '#protocol';
 import { countBySeat } from '../../kit/figures.ts';
 import type { Figure } from '../../types.ts';
 
-/** What a match of realm was like for each seat: its raids, what they cost, and the cards it drew. */
+/** Statistics of a match per seat: raids, their cost, cards drawn. */
 export function figures(log: readonly LogEntry[], { seats }: View): Figure[] {
   const verbOf = ({ move }: LogEntry): string => move.split(' ', 1)[0]!;
   const count = countBySeat(log, seats.length);
@@ -21,21 +21,21 @@ export function figures(log: readonly LogEntry[], { seats }: View): Figure[] {
   ];
 }
 
-/** Points, and Kings where those are equal (R5.3); a seat that is out has neither. */
+/** Points, then Kings to break ties (R5.3). A seat that is out has neither. */
 export const standing = ({ seats }: View): number[] =>
   seats.map(({ house, out }) => (out ? -1 : pointsOf(house) + kingsOf(house) / KINGS));
 
-/** More Kings than there can be. */
+/** More than the number of Kings, so that they never outweigh a point. */
 const KINGS = 100;
 
-/** A card out of a Stronghold, which the raider sees (R4.6). */
+/** A card picked from a Stronghold, visible to the raider (R4.6). */
 const isPick = (line: string): boolean => line.startsWith('pick ');
 
-/** True if a raid met no troops, as what followed it tells. */
+/** True if a raid met no troops, judged by the next move. */
 const isUnguarded = (next: LogEntry | undefined): boolean =>
   !next || !/^(counter|withdraw|concede)/.test(next.move);
 
-/** The cards that a counter spent: reinforcements and tolls. */
+/** Number of cards spent on a counter: reinforcements and tolls. */
 function spentIn({ move }: LogEntry): number {
   const parsed = move.startsWith('counter ') ? parseMove(move) : null;
   return parsed?.ok && parsed.value.do === 'counter' ? parsed.value.spend.length : 0;

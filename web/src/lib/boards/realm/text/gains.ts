@@ -9,7 +9,7 @@ import type { Mark, Said, Viewer } from '../../types.ts';
 import { encountered } from '../parts/arithmetic.ts';
 import { troopList } from './phrases.ts';
 
-/** A move as its reader saw it happen. */
+/** A move with the reader's views before and after it. */
 export interface Witnessed {
   readonly move: Move;
   readonly seat: number;
@@ -17,7 +17,7 @@ export interface Witnessed {
   readonly after: View;
 }
 
-/** The cards that are in one list more often than in the other. */
+/** The cards in `has` beyond those in `had`, counting duplicates. */
 function newIn(has: readonly Card[], had: readonly Card[]): Card[] {
   const left = had.slice();
   return has.filter((card) => {
@@ -27,18 +27,20 @@ function newIn(has: readonly Card[], had: readonly Card[]): Card[] {
   });
 }
 
-/** The royal that came into the mover's House; null where none did. */
+/** The royal added to the mover's House; null if there is none. */
 export const royalGained = ({ seat, before, after }: Witnessed): Card | null =>
   newIn(after.seats[seat]!.house.map(bare), before.seats[seat]!.house.map(bare))[0] ?? null;
 
-/** The only card that came into a seat's Stronghold; null where it was another number, or is hidden from the reader. */
+/**
+ * The only card added to a seat's Stronghold; null for any other number, or if it is hidden from the reader.
+ */
 export function cardGained(seat: number, before: View, after: View): Card | null {
   const gained = newIn(after.seats[seat]!.stronghold, before.seats[seat]!.stronghold);
   const [card] = gained;
   return gained.length === 1 && card !== undefined && card !== HIDDEN ? card : null;
 }
 
-/** What a move led to: gains and losses, what bars a raid's way. */
+/** The results of a move: gains, losses and obstacles of a raid. */
 export const resultsOf = (witnessed: Witnessed, viewer: Viewer): Said[] => [
   ...onThrone(witnessed),
   ...ofTroops(witnessed, viewer),
@@ -47,11 +49,11 @@ export const resultsOf = (witnessed: Witnessed, viewer: Viewer): Said[] => [
   ...ofDeck(witnessed),
 ];
 
-/** The deck's last card, drawn within a turn. */
+/** The last card of the deck, drawn within a turn. */
 const ofDeck = ({ before, after }: Witnessed): Said[] =>
   after.lastTurns && !before.lastTurns && after.turn === before.turn ? [said(m.realm_log_last_turns())] : [];
 
-/** What lies on the mover's Throne now, and what made room for it. */
+/** The state of the mover's Throne after the move, and the cards removed for it. */
 function onThrone({ move, seat, before, after }: Witnessed): Said[] {
   if (move.do === 'coronate' && before.seats[seat]!.throne) return [said(m.realm_log_dethroned())];
   const throne = after.seats[seat]!.throne;
@@ -61,17 +63,17 @@ function onThrone({ move, seat, before, after }: Witnessed): Said[] {
   return [said(m.realm_log_advances({ count: advances.length, need }))];
 }
 
-/** Cards that left a place; those that the reader doesn't know are counted. */
+/** Mark for cards lost from a place; unknown ones are counted. */
 export function lossAt(seat: number, zone: string, cards: readonly Card[]): Mark {
   const isKnown = !cards.includes(HIDDEN);
   return mark(seat, zone, 'loss', isKnown ? `−${cardList(cards.map(bare))}` : signed(-cards.length));
 }
 
-/** A royal that came into a seat's House. */
+/** Mark for a royal added to a seat's House. */
 export const gainOf = (seat: number, royal: Card): Mark =>
   mark(seat, 'house', 'gain', `${cardGlyphs(royal)} ${signed(pointsOf([royal]))}`);
 
-/** A pair that comes back to make room, and one that a trap takes. */
+/** A pair returned to make room, or taken by a trap. */
 function ofTroops({ move, seat, before }: Witnessed, viewer: Viewer): Said[] {
   if (move.do !== 'trap' && move.do !== 'rally') return [];
   const owner = move.do === 'trap' ? before.turnOf : seat;
@@ -83,7 +85,7 @@ function ofTroops({ move, seat, before }: Witnessed, viewer: Viewer): Said[] {
   return [marked(lost, lossAt(owner, move.point, pair))];
 }
 
-/** A royal that was scored, or taken from another's Throne. */
+/** A royal scored, or taken from another Throne. */
 function ofRoyals(witnessed: Witnessed, viewer: Viewer): Said[] {
   const { move, seat } = witnessed;
   const royal = royalGained(witnessed);
@@ -96,7 +98,7 @@ function ofRoyals(witnessed: Witnessed, viewer: Viewer): Said[] {
   return [marked(taken, won, lossAt(aim.defender, 'throne', [royal]))];
 }
 
-/** What a raid meets next: a pair in its way, a trap, or nothing at all. */
+/** The next obstacle of a raid: a pair in its way, a trap, or nothing. */
 function ofRaid(witnessed: Witnessed): Said[] {
   const { move, seat, before, after } = witnessed;
   if (!['raid', 'counter', 'access'].includes(move.do)) return [];
@@ -120,7 +122,7 @@ interface Aim {
   readonly target: Target;
 }
 
-/** The place that a raid has reached with this move; null where troops stand in the way. */
+/** The target reached by a raid with this move; null if troops are in the way. */
 function aimOf({ move, before, after }: Witnessed): Aim | null {
   if (move.do === 'access') return before.raid;
   return move.do === 'raid' && after.phase !== 'encounter' ? move : null;

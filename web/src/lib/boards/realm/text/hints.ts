@@ -9,7 +9,7 @@ import { sentences } from '../../kit/sentences.ts';
 import type { Viewer } from '../../types.ts';
 import { cardsOf, fitting } from '../parts/legal.ts';
 
-/** The use of the chosen cards of the hand, in a sentence; places light up beside it. */
+/** One sentence about the use of the chosen cards. The places themselves are lit. */
 export function hintFor(cards: readonly Card[], legal: readonly Move[]): string {
   const [first] = cards;
   if (first === undefined) return beginning(legal);
@@ -27,7 +27,7 @@ export function hintFor(cards: readonly Card[], legal: readonly Move[]): string 
   );
 }
 
-/** The moves to begin with, as far as they are possible. */
+/** Suggestions for a first move, as far as they are possible. */
 function beginning(legal: readonly Move[]): string {
   const can = (kind: Move['do']): boolean => legal.some((move) => move.do === kind);
   const ways = [
@@ -39,14 +39,14 @@ function beginning(legal: readonly Move[]): string {
   return ways.length > 0 ? m.realm_board_hint_begin({ ways: either(ways) }) : m.realm_board_hint_end();
 }
 
-/** The moves of a common by itself, of those that it fits. */
+/** The possible uses of a single common. */
 const waysAlone = (kinds: ReadonlySet<Move['do']>): readonly string[] => [
   ...(kinds.has('coronate') ? [m.realm_board_hint_way_coronate()] : []),
   ...(kinds.has('advance') ? [m.realm_board_hint_way_advance()] : []),
   ...(kinds.has('replace') ? [m.realm_board_hint_way_replace()] : []),
 ];
 
-/** The places that discarded cards go to (R3.12). */
+/** The destinations of discarded cards (R3.12). */
 export function discardFate(cards: readonly Card[]): string {
   const [royals, commons] = [cards.filter(isRoyal), cards.filter(isCommon)];
   if (cards.length === 0) return m.realm_board_fate();
@@ -55,7 +55,7 @@ export function discardFate(cards: readonly Card[]): string {
   return m.realm_board_fate_both({ commons: cardList(commons), royals: cardList(royals) });
 }
 
-/** The present decision, for those who look on. */
+/** The current decision, for spectators and waiting players. */
 export function waitingLine(view: View, viewer: Viewer): string {
   if (view.toAct === null) return '';
   const decider = actor(view.toAct, viewer);

@@ -5,7 +5,7 @@ import type { Viewer } from '../../types.ts';
 import { troop, troopPair } from './phrases.ts';
 import { placeName } from './places.ts';
 
-/** A legal move of realm as something to do: an imperative without a full stop, the same wherever it is offered. */
+/** A legal move as an imperative, without a full stop. Used everywhere. */
 export function describeChoice(move: Move, viewer: Viewer): string {
   switch (move.do) {
     case 'coronate':
@@ -37,7 +37,7 @@ export function describeChoice(move: Move, viewer: Viewer): string {
   }
 }
 
-/** The moves that take neither card nor place. */
+/** The moves without card or place. */
 export type PlainVerb = Extract<
   Move,
   { do: 'keep' | 'mulligan' | 'draw' | 'end' | 'withdraw' | 'access' | 'steal' | 'leave' | 'spare' }

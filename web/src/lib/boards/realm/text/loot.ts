@@ -8,13 +8,14 @@ import { marked, said } from '../../kit/told.ts';
 import type { Said, ViewAt, Viewer } from '../../types.ts';
 import { gainOf } from './gains.ts';
 
-/** A Queen needs so many advances, a King one more: with fewer nothing is scored (R3.6). */
+/** Minimum number of advances to score a royal: a Queen needs this many, a King one more (R3.6). */
 const LEAST_ADVANCES = 3;
 
 /**
- * What a raid found on a Throne, for a reader who was away: the log does not say it, and no view of that moment is kept.
- * Houses are open and only grow, so the House of the first view after it, the royals that were stolen and those that can
- * have been scored tell it at times. Where they don't, that is said. Empty for a move that opened no Throne.
+ * The result of a raid on a Throne, for a reader who was away. The log doesn't contain it, and no view of
+ * that moment is stored. Houses are public and only grow, so it can sometimes be deduced from three facts:
+ * the House in the first later view, the stolen royals, and the royals that can have been scored. Otherwise
+ * says so. Empty if the move opened no Throne.
  */
 export function lootUnseen(
   entry: LogEntry,
@@ -24,7 +25,7 @@ export function lootUnseen(
 ): Said[] {
   const { seat } = entry;
   const then = viewAt(entry.n);
-  // Only the move that opened a Throne leads to this phase.
+  // Only a move that opens a Throne leads to this phase.
   if (then?.phase === 'trap') return [said(m.realm_log_trapped(), seat, then.raid.defender)];
   const defender = openedThrone(entry, log);
   if (defender === null) return [];
@@ -40,13 +41,13 @@ export function lootUnseen(
   const raids = own.filter((other) => openedThrone(other, log) !== null).length;
   if (rest - mostScored(own) < raids) return unseen;
   const [royal] = house;
-  // Of several royals it can't be said which one came from where.
+  // With several new royals their origins are ambiguous.
   if (house.length > 1 || royal === undefined) return [said(m.realm_log_taken_unseen(words), seat, defender)];
   const gain = { ...words, card: cardGlyphs(royal), points: pointsOf([royal]) };
   return [marked(said(m.realm_log_taken(gain), seat, defender), gainOf(seat, royal))];
 }
 
-/** The seat whose Throne this move opened without running into a trap, as far as the log tells; null for none. */
+/** The seat whose Throne was opened by this move without a trap, according to the log; null for none. */
 function openedThrone({ n, move }: LogEntry, log: readonly LogEntry[]): number | null {
   const next = log.find((entry) => entry.n === n + 1)?.move ?? '';
   if (/^(trap|spare)/.test(next)) return null;
@@ -57,7 +58,7 @@ function openedThrone({ n, move }: LogEntry, log: readonly LogEntry[]): number |
   return defender !== undefined && isIn ? Number(defender) : null;
 }
 
-/** The most royals that these moves of a seat can have scored. */
+/** Maximum number of royals a seat can have scored with these moves. */
 function mostScored(own: readonly LogEntry[]): number {
   let [scored, advances] = [0, 0];
   for (const { move } of own) {

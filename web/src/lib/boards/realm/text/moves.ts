@@ -17,20 +17,20 @@ import type { PlainVerb } from './imperative.ts';
 import { troop, troopList, troopPair } from './phrases.ts';
 import { placeName } from './places.ts';
 
-/** A logged move with all that its reader knows of it. */
+/** A logged move with everything the reader knows about it. */
 interface Known {
   readonly mover: Actor;
   readonly seat: number;
   readonly viewer: Viewer;
-  /** The move between the reader's views; null where the reader did not look on. */
+  /** The move with the views around it; null if the reader didn't see it. */
   readonly witnessed: Witnessed | null;
-  /** The card that the move before drew from a Stronghold, as the reader knows it; null where none was. */
+  /** The card picked from a Stronghold by the previous move, as the reader knows it; null for none. */
   readonly picked: Card | null;
-  /** The seat that is raided; null where that is not known. */
+  /** The raided seat; null if unknown. */
   readonly defender: number | null;
 }
 
-/** A logged move in sentences, in which hidden cards stay hidden, with what it led to where the reader looked on. */
+/** Describes a logged move. Hidden cards stay hidden. Adds the results if the reader saw the move. */
 export function sayMove(
   entry: LogEntry,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export function sayMove(
   const chance = entry.chance.map((line) => said(describeChance(line)));
   if (entry.move === CONCESSION) return [said(m.boards_concede(mover)), ...chance];
   const parsed = parseMove(entry.move);
-  // A service with newer rules may write what this page can't read: the notation itself is then the best word.
+  // A newer server may use notation unknown to this page; then show it as it is.
   if (!parsed.ok)
     return [said(m.boards_move_unknown({ player: playerName(entry.seat, viewer), move: entry.move }))];
   const witnessed = witness(entry, parsed.value, viewAt);
@@ -58,14 +58,14 @@ export function sayMove(
   return [sentence(parsed.value, known), ...chance, ...results];
 }
 
-/** True for a step of a raid that a move before it began. */
+/** True if the move continues a raid begun earlier. */
 export function isRaidStep({ move }: LogEntry, before: LogEntry | null): boolean {
   const verb = move.split(' ', 1)[0]!;
   if (verb === 'discard') return pickedIn(before) !== null;
   return ['counter', 'withdraw', 'access', 'steal', 'leave', 'pay', 'trap', 'spare'].includes(verb);
 }
 
-/** The move with the reader's views of realm around it; null where one of them was not seen. */
+/** The move with the reader's views before and after; null if one is missing. */
 function witness({ n, seat }: LogEntry, move: Move, viewAt: ViewAt<View>): Witnessed | null {
   const [before, after] = [viewAt(n - 1), viewAt(n)];
   return before && after && { move, seat, before, after };
@@ -74,7 +74,7 @@ function witness({ n, seat }: LogEntry, move: Move, viewAt: ViewAt<View>): Witne
 const pickedIn = (before: LogEntry | null): Card | null =>
   before?.chance.find((line) => line.startsWith('pick '))?.slice('pick '.length) ?? null;
 
-/** The seat that the raid is against which an entry belongs to, as the log tells. */
+/** The defender in the raid an entry belongs to, according to the log. */
 function defenderIn({ n }: LogEntry, log: readonly LogEntry[]): number | null {
   const raid = log.findLast((entry) => entry.n < n && entry.move.startsWith('raid '));
   return raid ? Number(raid.move.split(' ')[1]) : null;
@@ -140,11 +140,11 @@ function plainSentence(verb: PlainVerb, { mover, seat, picked, witnessed, ...kno
   }
 }
 
-/** A card drawn; null where the reader does not know it. */
+/** Describes a drawn card; `card` is null if the reader doesn't know it. */
 export const drawn = (mover: Actor, card: Card | null): string =>
   card === null ? m.realm_log_draw(mover) : m.realm_log_draw_seen({ ...mover, card: cardGlyphs(card) });
 
-/** The new hand, as far as the first turn did not add to it. */
+/** The new hand, unless the first turn has already added to it. */
 function redealt(mover: Actor, seat: number, witnessed: Witnessed | null): string {
   const hand = witnessed?.after.seats[seat]!.stronghold ?? [];
   const isWhole = hand.length === 5 && !hand.includes(HIDDEN);
@@ -160,7 +160,7 @@ function recalled({ point }: { readonly point: Point }, { mover, seat, witnessed
     : m.realm_log_recall({ ...mover, point });
 }
 
-/** A counter with its sum, as the encounter showed it. */
+/** A counter with both strengths, as seen in the encounter. */
 function countered({ point, spend }: MoveOf<'counter'>, { mover, seat, witnessed }: Known): string {
   const spent = { count: spend.length, cards: cardList(spend) };
   const [pair, guards] = [witnessed?.after.seats[seat]![point], witnessed && encountered(witnessed.before)];
@@ -169,7 +169,7 @@ function countered({ point, spend }: MoveOf<'counter'>, { mover, seat, witnessed
   return m.realm_log_counter_seen({ ...mover, ...spent, ...sum, troops: troopList(pair) });
 }
 
-/** There is a picked card, and the reader knows it. */
+/** True if there is a picked card the reader knows. */
 const isSeen = (picked: Card | null): picked is Card => picked !== null && picked !== HIDDEN;
 
 function stolen({ mover, seat, picked, defender, viewer }: Known): Said {
@@ -183,7 +183,7 @@ function stolen({ mover, seat, picked, defender, viewer }: Known): Said {
   return marked(told, gain, ...loss);
 }
 
-/** A card that is paid for picking a Jack. */
+/** Describes a card paid for picking a Jack. */
 function payment(card: Card, { mover, seat, picked }: Known): Said {
   const payer = { ...mover, card: cardGlyphs(card) };
   const words = isSeen(picked)
@@ -192,7 +192,7 @@ function payment(card: Card, { mover, seat, picked }: Known): Said {
   return marked(said(words, seat), lossAt(seat, 'stronghold', [card]));
 }
 
-/** A discard at a turn's end, or in a raid of the picked card for one of the hand. */
+/** Describes a discard at the end of a turn, or the exchange of a picked card in a raid. */
 function discarded(cards: string, { mover, seat, picked, defender }: Known): Said {
   if (picked === null) return said(m.realm_log_discard({ ...mover, cards }));
   const concerned = defender === null ? [seat] : [seat, defender];
@@ -204,7 +204,7 @@ function discarded(cards: string, { mover, seat, picked, defender }: Known): Sai
   return marked(said(words, ...concerned), ...loss);
 }
 
-/** One result of chance, as a sentence of its own. */
+/** Describes one random result. */
 function describeChance(line: string): string {
   const [kind, card] = line.split(' ');
   if (kind === 'shuffle') return m.realm_log_shuffled();

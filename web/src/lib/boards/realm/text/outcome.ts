@@ -3,7 +3,7 @@ import type { RealmOutcome } from '#games/realm/types.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
 import type { OutcomeWords, Viewer } from '../../types.ts';
 
-/** The end of a game of realm: the winners, the reason, and the royals of every House. */
+/** The winners, the reason, and the royals of each House. */
 export function describeOutcome(outcome: RealmOutcome, viewer: Viewer): OutcomeWords {
   const { winners, points, kings } = outcome;
   return {

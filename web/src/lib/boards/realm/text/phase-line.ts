@@ -7,16 +7,16 @@ import type { Viewer } from '../../types.ts';
 import { describeOutcome } from './outcome.ts';
 import { placeName } from './places.ts';
 
-/** The parts of a turn, as the phase bar shows them. */
+/** The parts of a turn, as in the phase bar. */
 export type Step = 'draw' | 'action' | 'discard';
 
-/** Which part of the turn the view is in; a raid is an action. */
+/** The part of the turn; a raid is an action. */
 export function stepOf(view: View): Step | null {
   if (view.phase === 'mulligan' || view.phase === 'over') return null;
   return view.phase === 'discard' ? 'discard' : 'action';
 }
 
-/** The phase in one line of words: whose turn, what is going on, whose decision. */
+/** One line: whose turn, the current phase, and who decides. */
 export function phaseLine(view: View, viewer: Viewer): string {
   switch (view.phase) {
     case 'over':
@@ -35,11 +35,11 @@ export function phaseLine(view: View, viewer: Viewer): string {
   }
 }
 
-/** Why it ended, in a sentence. */
+/** The reason for the end of the game. */
 export const reasonLine = (view: View, viewer: Viewer): string =>
   view.outcome ? describeOutcome(view.outcome, viewer).reason : '';
 
-/** The final points, the winners' first. */
+/** The final points, winners first. */
 export function scoreLine({ outcome }: View, viewer: Viewer): string {
   if (!outcome) return '';
   const { points, kings } = outcome;
@@ -50,7 +50,7 @@ export function scoreLine({ outcome }: View, viewer: Viewer): string {
     .join(' · ');
 }
 
-/** The countdown at the deck's end, while there is one. */
+/** The countdown of last turns; null before it starts. */
 export function lastTurnsLine(view: View, viewer: Viewer): string | null {
   if (!view.lastTurns || view.outcome) return null;
   if (view.lastTurns.length === 0) return m.realm_board_last_turn();

@@ -18,10 +18,10 @@ export function troopPair([first, second]: Pair): string {
   return m.realm_troops_alike({ first: cardGlyphs(first), second: cardGlyphs(second), up });
 }
 
-/** Troops in running text, however they lie. */
+/** Troops in running text, without saying if they are face up. */
 export const troopList = (pair: readonly Card[]): string => cardList(pair.map(bare));
 
-/** The advances of a Throne, and those it needs where the reader knows its card. */
+/** The number of advances on a Throne, and the number needed if the reader knows its card. */
 export function advancesLine({ card, advances }: Throne): string {
   if (card === HIDDEN) return m.realm_board_advances({ count: advances.length });
   if (isJack(card)) return m.realm_board_crown_false({ advances: advances.length });

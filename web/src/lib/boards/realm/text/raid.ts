@@ -8,7 +8,7 @@ import type { Viewer } from '../../types.ts';
 import { troopList } from './phrases.ts';
 import { placeName } from './places.ts';
 
-/** A running raid in words, for those who don't decide: what has happened and what is being decided. */
+/** Describes a raid in progress, for readers who don't decide: past events and the current decision. */
 export function raidWords(view: View, viewer: Viewer): string[] {
   const { raid } = view;
   if (!raid) return [];

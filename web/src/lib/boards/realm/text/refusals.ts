@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { FACING, type Move } from '#games/realm/types.ts';
 import { commonRefusal } from '../../kit/explanation.ts';
 
-/** Why the rules refuse a move, in a sentence, by their code. */
+/** Explains why the rules refuse a move, by code. */
 export function refusalText(code: string, move: Move): string {
   switch (code) {
     case 'empty-deck':

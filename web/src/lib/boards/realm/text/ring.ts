@@ -8,7 +8,7 @@ import { playerName } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
 import { advancesLine } from './phrases.ts';
 
-/** The state that sets a seat apart at the moment. */
+/** A special state of a seat. */
 export type Mark = 'out' | 'raiding' | 'raided' | 'away';
 
 export function markOf(view: View, seat: number, away: readonly number[]): Mark | null {
@@ -18,13 +18,13 @@ export function markOf(view: View, seat: number, away: readonly number[]): Mark 
   return away.includes(seat) ? 'away' : null;
 }
 
-/** What a table knows of seats beside the game: whose players are not there, and with whom the reader has a pact. */
+/** Facts about seats outside the game: absent players, and pacts with the reader. */
 export interface Company {
   readonly away: readonly number[];
   readonly allies: readonly number[];
 }
 
-/** A realm in a few sentences, for those who can't see its miniature. */
+/** Describes a realm in a few sentences, as alternative to its miniature. */
 export function realmInWords(view: View, seat: number, { away, allies }: Company, viewer: Viewer): string {
   const realm = realmAlone(view, seat, away, viewer);
   return allies.includes(seat) ? m.realm_board_ring_allied({ realm }) : realm;
@@ -60,7 +60,7 @@ function throneInWords({ throne }: Realm): string {
   return m.realm_board_ring_throne_seen({ card: cardName(throne.card), advances });
 }
 
-/** The pairs in front of an area, the outer one first, as a raider meets them. */
+/** The pairs guarding an area, outer one first, in the order a raider meets them. */
 function guardsInWords(realm: Realm, area: Target): string {
   const [near, far] = LANE[area].flatMap((point) => (realm[point] ? [pairInWords(realm[point])] : []));
   if (near === undefined) return m.realm_board_ring_unguarded();

@@ -17,7 +17,7 @@ interface Turn {
   readonly count: number;
 }
 
-/** The moves of a log in words, under the headings of their turns. */
+/** Describes the moves of a log under turn headings. */
 export function tell(log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<View>): Told[] {
   let now: Turn = { turn: 0, seat: -1, count: 0 };
   return log.map((entry, index) => {
