@@ -1,9 +1,9 @@
 import { digitOf, letterOf } from './layout.ts';
 
-/** What can be asked by a key. */
+/** A question that can be asked by a key. */
 export type Question = 'last' | 'hand' | 'realm' | 'score' | 'clock' | 'turn';
 
-/** The key of each question, in the order in which they are listed. */
+/** The key of each question, in display order. */
 export const QUESTIONS: readonly { readonly question: Question; readonly key: string }[] = [
   { question: 'turn', key: 't' },
   { question: 'last', key: 'l' },
@@ -15,13 +15,13 @@ export const QUESTIONS: readonly { readonly question: Question; readonly key: st
 
 export const QUESTION_LETTERS: readonly string[] = QUESTIONS.map(({ key }) => key);
 
-/** A question as a key asks it; `place` is the number of the realm that is asked for, null for the next one. */
+/** A question asked by a key; `place` is the number of the realm asked about, or null for the next one. */
 export interface Asked {
   readonly question: Question;
   readonly place: number | null;
 }
 
-/** The question that a key asks by itself; null for any other. */
+/** The question asked by a key event; null for other keys. */
 export function questionOf(event: KeyboardEvent): Asked | null {
   const digit = digitOf(event);
   if (event.shiftKey) return digit === null ? null : { question: 'realm', place: digit };

@@ -1,13 +1,13 @@
 import { isDialogOpen } from '../ui/dialogs.ts';
 
-/** True where a key is meant for a field of text: there Escape, undo and letters have a meaning of their own. */
+/** True if the event's target is a text field, where Escape, undo and letters have their usual meaning. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
     'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]',
   ) !== null;
 
-/** True if a key was pressed by itself, at the table: not in a field, in a dialog, or for the browser. */
+/** True for a key without modifiers, pressed at the table: not in a field or dialog. */
 export const isPlain = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&

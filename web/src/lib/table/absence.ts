@@ -3,31 +3,37 @@ import type { Seat } from '#games/game.ts';
 import type { LogEntry, MatchInfo, SeatInfo } from '#protocol';
 import { seatName } from '../seats/look.ts';
 
-/** A player who is not playing, and what the others have asked for. */
+/** A player who isn't playing, and the others' requests. */
 export interface Absence {
   readonly seat: Seat;
   readonly name: string;
-  /** True if the clock ran out so often that the others may end it; else the player is only not connected. */
+  /**
+   * True if the clock has run out so often that the others may end the match. False if the player is only
+   * disconnected.
+   */
   readonly isAbsent: boolean;
   readonly isConnected: boolean;
-  /** The names of those who asked for a bot in this place. */
+  /** Names of the players who asked for a bot in this seat. */
   readonly askedBy: readonly string[];
   readonly iAsked: boolean;
-  /** The names of those who would have to agree to the bot as well. */
+  /** Names of the players who still have to agree to the bot. */
   readonly missing: readonly string[];
-  /** The moment from which a bot may be asked for, in the service's time; null until the clock finds the seat absent. */
+  /**
+   * Earliest time for asking for a bot, by the server's clock; null until the clock considers the seat
+   * absent.
+   */
   readonly from: number | null;
-  /** The moment at which the bot that all have asked for begins, in the service's time. */
+  /** Time at which the agreed bot begins, by the server's clock. */
   readonly begins: number | null;
 }
 
-/** True if a seat's player is not there to play, and no bot stands in. */
+/** True if a seat's player is disconnected or absent and no bot replaces them. */
 export const isAway = ({ kind, bot, connected, absent }: SeatInfo): boolean =>
   kind === 'human' && bot === null && (!connected || absent);
 
 type Followed = Pick<MatchInfo, 'status' | 'seats'>;
 
-/** The players whom the seat `own` waits for. One who conceded has left for good, and no bot is missing. */
+/** The absent players the seat `own` waits for. Excludes conceded seats and bots. */
 export function absences(
   { status, seats }: Followed,
   own: Seat | null,
@@ -59,9 +65,8 @@ export function absences(
 }
 
 /**
- * The one absence to show, where there are several: first one for which others have asked for a bot and this player has
- * not agreed, then one that the clock found absent, the disconnected before the connected. A player who is only not
- * connected is shown once that `hasLasted`, and first the player whose move it is.
+ * The one absence to show, by priority: requests for a bot this player hasn't agreed to; players absent by
+ * the clock, disconnected ones first; then disconnected players once that `hasLasted`, the one to act first.
  */
 export const foremost = (
   found: readonly Absence[],

@@ -9,27 +9,27 @@ import { logItems } from './pacts/log-items.ts';
 import { describePactEvent } from './pacts/words.ts';
 import { lineOf } from './story.ts';
 
-/** A match at a moment, as far as it is read out. */
+/** The state of a match, as far as it is announced. */
 export interface Moment {
   readonly story: readonly Told[];
-  /** The events of pacts among the moves. */
+  /** Events of pacts. */
   readonly pacts: readonly PactEvent[];
-  /** The seat to act; null where nobody is. */
+  /** The seat to act; null for none. */
   readonly toAct: Seat | null;
-  /** How it ended; null as long as it goes on. */
+  /** The result; null until the match is over. */
   readonly ending: OutcomeWords | null;
   readonly viewer: Viewer;
 }
 
-/** After a gap so many moves are read out: the log has the others. */
+/** Maximum number of moves to announce after an interruption; the log has all. */
 const MOST = 12;
 
-/** What happened from one moment to another, a text an event and in their order; `before` is null when a page opens. */
+/** The events between two states in order, one text each; `before` is null when a page opens. */
 export function newsBetween(before: Moment | null, now: Moment): string[] {
   const news = before ? eventsBetween(before, now) : [];
   const turn = turnLine(before, now);
   const ended = now.ending && !before?.ending ? sentences([now.ending.headline, now.ending.reason]) : '';
-  // The turn that comes with a move belongs to its event.
+  // A change of turn is announced together with the move causing it.
   return [...news.slice(0, -1), joined([news.at(-1) ?? '', turn, ended])].filter(Boolean);
 }
 
@@ -42,7 +42,7 @@ function eventsBetween(before: Moment, now: Moment): string[] {
   return [...told.slice(-MOST).map(lineOf), ...pacts];
 }
 
-/** Pacts that were made, broken or offered since. */
+/** Pacts made, broken or offered since `before`. */
 function pactLines(before: Moment, { pacts, viewer }: Moment): string[] {
   return logItems(
     [],
@@ -52,7 +52,7 @@ function pactLines(before: Moment, { pacts, viewer }: Moment): string[] {
     .flatMap((item) => ('event' in item ? describePactEvent(item.event, viewer, item.wasOffered) : []));
 }
 
-/** Whose turn it is now: the reader's whenever it begins, another's where the reader's own move led to it. */
+/** Announces the turn: always the reader's; another player's only after the reader's own move. */
 function turnLine(before: Moment | null, { toAct, viewer, story }: Moment): string {
   const { seat } = viewer;
   if (toAct === null || seat === null || viewer.names.length === 1) return '';
@@ -61,11 +61,11 @@ function turnLine(before: Moment | null, { toAct, viewer, story }: Moment): stri
   return before?.toAct === seat ? m.table_turn_passed({ name: actor(toAct, viewer).name }) : '';
 }
 
-/** True if others moved since, though it was this seat's turn before as well. */
+/** True if others have moved although it was also this seat's turn before. */
 const hasMovedBetween = (before: Moment, story: readonly Told[], seat: Seat): boolean =>
   story.some((told) => told.n > (before.story.at(-1)?.n ?? 0) && told.seat !== seat);
 
-/** A line of the chat as it is read out. */
+/** A chat line as announced. */
 export function chatLine({ seat, name, to, text }: ChatEntry, viewer: Viewer): string {
   const speaker =
     seat === null

@@ -1,4 +1,7 @@
 import type { MatchInfo } from '#protocol';
 
-/** Whose knowledge a match began with; null where it was dealt. An older service says nothing of it, and deals all. */
+/**
+ * The reader whose knowledge a match began with; null if it was dealt. Undefined with an older server, which
+ * always deals.
+ */
 export type Beginning = MatchInfo['position'] | undefined;

@@ -1,20 +1,20 @@
 import { settings } from '../storage/settings.svelte.ts';
 
-/** A move, and the number of moves that had been made when it was chosen. */
+/** A move with the number of moves made before it was chosen. */
 interface Asked {
   readonly move: unknown;
   readonly n: number;
 }
 
 /**
- * Moves on their way from a hand to the match: where the player wants that, each waits for a yes. It is made from the state
- * in which it was chosen: a yes that comes when the match has gone on makes no move there.
+ * Passes moves from the board to the match, with confirmation if the player wants it. A confirmed move is
+ * sent for the state in which it was chosen. If the match has gone on since, the server refuses it.
  */
 export class ConfirmedMoves {
   readonly #send: (move: unknown, n: number) => void;
-  /** The number of moves made in the state that is shown. */
+  /** Number of moves in the state shown. */
   readonly #n: () => number;
-  /** The move that waits, if one does. */
+  /** The move waiting for confirmation, or null. */
   #asked = $state.raw<Asked | null>(null);
 
   constructor(send: (move: unknown, n: number) => void, n: () => number) {
@@ -26,7 +26,7 @@ export class ConfirmedMoves {
     return this.#asked;
   }
 
-  /** Makes a move, or asks about it first. */
+  /** Sends a move, or asks for confirmation first. */
   readonly ask = (move: unknown): void => {
     const n = this.#n();
     if (settings.current.confirm === 'on') this.#asked = { move, n };

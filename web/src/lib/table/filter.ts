@@ -1,18 +1,18 @@
 import { grouped } from '../ui/grouped.ts';
 
-/** A legal move as it is listed: in notation and in words. */
+/** A legal move in the list, in notation and in words. */
 export interface Choice {
   readonly move: unknown;
   readonly text: string;
   readonly words: string;
 }
 
-/** A choice with its searchable text, made once for many keystrokes. */
+/** A choice with its searchable text, computed once. */
 export interface SearchableChoice extends Choice {
   readonly searched: string;
 }
 
-/** Choices of one kind, by the word that their notation begins with. */
+/** Choices of one kind, given by the first word of the notation. */
 export interface Kind {
   readonly verb: string;
   readonly choices: readonly SearchableChoice[];
@@ -21,7 +21,7 @@ export interface Kind {
 export const searchable = (choices: readonly Choice[]): readonly SearchableChoice[] =>
   choices.map((choice) => ({ ...choice, searched: fold([choice.text, choice.words].join(' ')) }));
 
-/** The choices whose notation or words hold every typed word; suits may be typed as letters or signs. */
+/** The choices whose notation or words contain all typed words. Suits may be typed as letters or symbols. */
 export function filterChoices(
   choices: readonly SearchableChoice[],
   typed: string,
@@ -31,7 +31,7 @@ export function filterChoices(
   return choices.filter(({ searched }) => wanted.every((word) => searched.includes(word)));
 }
 
-/** The choices by kind; kinds of few moves come first, so that ending a turn does not stand behind hundreds of rallies. */
+/** Groups choices by kind, small kinds first, so that ending a turn isn't below hundreds of rallies. */
 export function byKind(choices: readonly SearchableChoice[]): readonly Kind[] {
   const kinds = grouped(choices, ({ text }) => text.split(' ', 1)[0] ?? '');
   return [...kinds]
@@ -39,7 +39,7 @@ export function byKind(choices: readonly SearchableChoice[]): readonly Kind[] {
     .sort((one, other) => one.choices.length - other.choices.length);
 }
 
-/** The first `limit` choices of all kinds together. */
+/** The first `limit` choices over all kinds. */
 export function firstOf(kinds: readonly Kind[], limit: number): readonly Kind[] {
   let left = limit;
   return kinds.flatMap(({ verb, choices }) => {

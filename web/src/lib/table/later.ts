@@ -2,8 +2,8 @@ import { loadKeys } from './keys/load.ts';
 import { idle } from '../ui/when-idle.ts';
 
 /**
- * Parts of a match's page that the table can be seen without: each loads where it is shown. The build puts those of them
- * that no other page has into one file, as a match's page soon loads them all.
+ * Parts of a match's page that aren't needed at first; each loads on demand. The build combines those used
+ * only here into one file, because a match's page soon loads all of them.
  */
 export const later = {
   WaitingRoom: () => import('./WaitingRoom.svelte'),
@@ -18,13 +18,13 @@ export const later = {
   MoveList: () => import('./MoveList.svelte'),
 } as const;
 
-/** Loads all of them as soon as there is nothing else to do, so that none is waited for, or gone with its version. */
+/** Preloads all of them when idle, to avoid waiting later and to survive a new release of the site. */
 export async function loadLater(): Promise<void> {
   await idle();
   await Promise.allSettled(Object.values(later).map((load) => load()));
 }
 
-/** What is told beside a table, once there is nothing else to do. */
+/** Loads the notices when idle. */
 export async function tidings() {
   await idle();
   return import('./Tidings.svelte');

@@ -2,13 +2,13 @@ import type { Seat } from '#games/game.ts';
 import type { LogEntry } from '#protocol';
 import type { ShownMark, Told } from '../boards/types.ts';
 
-/** The marks of a move: of what it led to, and of what begins with it. */
+/** The marks of a move, for its results and for the events of a chapter it begins. */
 export const marksIn = ({ n, said, opens }: Told): ShownMark[] =>
   [...said, ...(opens?.said ?? [])].flatMap(({ marks = [] }) => marks.map((mark) => ({ ...mark, n })));
 
 /**
- * What the board shows of gains and losses after a move that was seen: for a player since the own last move, which has
- * its marks too; for a spectator of the newest move that has any.
+ * The marks on the board for unseen moves. For a player: those since their own last move, inclusive. For a
+ * spectator: those of the newest move with any.
  */
 export function marksOf(
   story: readonly Told[],

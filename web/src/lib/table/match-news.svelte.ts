@@ -5,10 +5,13 @@ import { closedRecap, closeRecap } from '../storage/recap.ts';
 import { News } from './news.svelte.ts';
 import { betrayalsIn, withBetrayals } from './pacts/betrayals.ts';
 
-/** The news of a match that a page follows. It is made while the component is set up; what was closed stays so in its tab. */
+/**
+ * The news of the match on this page. Must be called during component setup. Dismissed news stay dismissed in
+ * this tab.
+ */
 export function matchNews(live: LiveMatch, story: () => readonly Told[]): News {
   const { id } = live;
-  /** The moves that had been made when the page was opened. */
+  /** Number of moves when the page was opened. */
   let opened = $state<number | null>(null);
   $effect(() => {
     if (opened === null && live.state.view) opened = live.state.n;

@@ -28,9 +28,9 @@ const KNOWN: Readonly<Record<KnownVerb, true>> = {
   withdraw: true,
 };
 
-/** True for a verb that a move of these games begins with in notation. */
+/** True for a verb known in the notation of these games. */
 export const isKnownVerb = (verb: string): verb is KnownVerb => Object.hasOwn(KNOWN, verb);
 
-/** A kind of move in words, by its verb; a verb that is not known here stands for itself. */
+/** The name of a kind of moves; an unknown verb is shown as it is. */
 export const kindName = (verb: string): string =>
   isKnownVerb(verb) ? m.table_moves_kind({ kind: verb }) : verb;

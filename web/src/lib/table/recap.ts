@@ -3,21 +3,22 @@ import type { LogEntry } from '#protocol';
 import { textOf } from '../boards/kit/told.ts';
 import type { Told } from '../boards/types.ts';
 
-/** What others did since a player's last move. */
+/** The others' actions since a player's last move. */
 export interface Recap {
-  /** The number of the newest move that it tells of. */
+  /** Number of the newest move included. */
   readonly n: number;
-  /** What this player gained and lost by it, oldest first. */
+  /** This player's gains and losses, oldest first. */
   readonly own: readonly string[];
-  /** What others gained and lost among themselves. */
+  /** The others' gains and losses among themselves. */
   readonly others: readonly string[];
   /** Everything else, as running text. */
   readonly rest: string;
 }
 
 /**
- * The recap for the player of a seat; null where there is nothing to tell. The ordinary course of a game is told only to
- * one who was away: whose page was opened after `opened` moves, some of them made since the own last one.
+ * The recap for the player of a seat; null if there is nothing to tell. Ordinary moves are included only for
+ * a player who was away: the page was opened after `opened` moves, some of them later than the player's last
+ * move.
  */
 export function recapOf(
   story: readonly Told[],

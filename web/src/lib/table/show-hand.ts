@@ -1,12 +1,12 @@
 /**
- * Where the board is taller than the screen, scrolls what it lies in so that the own hand is seen: once the board is drawn,
- * and whenever the room changes. A board that begins with the decision to be made says so.
+ * If the board is taller than the screen, scrolls to the player's hand: when the board is rendered and
+ * whenever the available height changes. A board with `data-scroll="top"` isn't scrolled.
  */
 export const showHand =
   (scroller: HTMLElement) =>
   (stage: HTMLElement): (() => void) => {
     const observer = new ResizeObserver(() => {
-      // The board has its height once it is drawn, and may grow later without being scrolled.
+      // Once rendered, the board may grow without being scrolled.
       if (!stage.querySelector('.unseen')) observer.unobserve(stage);
       if (!scroller.querySelector('[data-scroll="top"]')) scroller.scrollTop = scroller.scrollHeight;
     });

@@ -5,7 +5,9 @@ import type { Chapter, GameUi, Said, Told, ViewAt, Viewer } from '../boards/type
 import { logItems } from './pacts/log-items.ts';
 import { describePactEvent } from './pacts/words.ts';
 
-/** The moves of a log in words, one for one, with the mover where that was not the seat's player. */
+/**
+ * Describes the moves of a log, one entry per move. Names the bot or clock if it moved instead of the player.
+ */
 export function storyOf(
   ui: GameUi,
   log: readonly LogEntry[],
@@ -20,10 +22,10 @@ export function storyOf(
   });
 }
 
-/** A move in running text, with what happened by itself after it. */
+/** A move as running text, with the automatic events after it. */
 export const lineOf = ({ said: words, opens }: Told): string => textOf([...words, ...(opens?.said ?? [])]);
 
-/** A line of the log. `n` and `seat` are null where it is no move, `steps` what belongs to it. */
+/** A line of the log. `n` and `seat` are null if it isn't a move; `steps` are lines belonging to it. */
 export interface LogLine {
   readonly key: string;
   readonly n: number | null;
@@ -33,14 +35,14 @@ export interface LogLine {
   readonly steps: readonly LogLine[];
 }
 
-/** The lines of a turn or a round; the title is null where a game has no parts. */
+/** The lines of a turn or round; the title is null in a game without chapters. */
 export interface LogChapter {
   readonly key: string;
   readonly title: string | null;
   readonly lines: readonly LogLine[];
 }
 
-/** A match as its log shows it: moves and pacts in their order, under the headings of turns or rounds. */
+/** The log as displayed: moves and pacts in chronological order under headings. */
 export function chaptersOf(
   log: readonly LogEntry[],
   story: readonly Told[],
@@ -73,7 +75,7 @@ function addMove(book: Book, { n, seat, said: words, isStep, chapter, opens }: T
     book.add({ key: `${n} opens`, n: null, seat: null, isPact: false, said: opens.said, steps: [] });
 }
 
-/** Chapters as they are being filled. */
+/** Chapters under construction. */
 class Book {
   readonly chapters: { key: string; title: string | null; lines: (LogLine & { steps: LogLine[] })[] }[] = [];
 
@@ -88,7 +90,7 @@ class Book {
     this.chapters.at(-1)?.lines.push({ ...line, steps: [] });
   }
 
-  /** A step stands below the move that it belongs to, the last one. */
+  /** Adds a step below the move it belongs to, the last one. */
   addStep(line: LogLine): void {
     const whole = this.chapters.at(-1)?.lines.findLast(({ isPact }) => !isPact);
     if (whole) whole.steps.push(line);

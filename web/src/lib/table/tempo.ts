@@ -4,7 +4,7 @@ import type { LogEntry, MatchInfo } from '#protocol';
 import type { Figure } from '../boards/types.ts';
 import { countBySeat } from '../boards/kit/figures.ts';
 
-/** The moves that each seat made and, where a clock had a bank, the whole seconds that it took out of that. */
+/** Number of moves of each seat and, with a time bank, seconds used from it. */
 export function tempoOf(log: readonly LogEntry[], seats: number, clock: MatchInfo['clock']): Figure[] {
   const moves = countBySeat(log, seats)(({ move }) => Number(move !== CONCESSION));
   const used =

@@ -1,7 +1,7 @@
-/** Milliseconds between two ticks. */
+/** Milliseconds per tick. */
 const TICK_MS = 250;
 
-/** The service's time, followed while `runs()`; to be made while a component is. */
+/** The server's time, updated while `runs()`. Create it during component setup. */
 export class Ticker {
   #now = $state(0);
 

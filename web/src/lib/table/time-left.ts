@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** A span of milliseconds as a clock shows it: `0:42`, `12:05`, `3 h 20 min`, `2 days`. */
+/** Formats a duration in ms: `0:42`, `12:05`, `3 h 20 min`, `2 days`. */
 export function formatLeft(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / SECOND);
   if (seconds >= 2 * DAY) return m.table_time_days({ days: Math.floor(seconds / DAY) });
@@ -21,15 +21,15 @@ export function formatLeft(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
 }
 
-/** A seat's time: what is left of the present decision's share, and of the bank behind it. */
+/** A seat's remaining time in ms: for the current decision, and in the bank behind it. */
 export interface SeatTime {
   readonly move: number;
   readonly bank: number;
-  /** True while it is running down. */
+  /** True while it is running. */
   readonly runs: boolean;
 }
 
-/** A seat's clock at `now`, which is the service's time. */
+/** A seat's clock at `now`, in the server's time. */
 export function seatTime(
   clock: ClockTerms & ClockState,
   seat: Seat,
@@ -42,10 +42,10 @@ export function seatTime(
   return { move: Math.max(0, left - bank), bank: Math.min(bank, left), runs: true };
 }
 
-/** So little time is left that the clock should catch the eye. */
+/** True if so little time is left that the clock is highlighted. */
 export const isUrgent = ({ move, bank, runs }: SeatTime): boolean => runs && move + bank < 10 * SECOND;
 
-/** The warning read aloud to a player who is running out of time; each stands until the next. */
+/** The warning announced to a player with little time; unchanged until the next one. */
 export function timeWarning({ move, bank, runs }: SeatTime): string {
   const left = move + bank;
   if (!runs || left > 30 * SECOND) return '';

@@ -1,14 +1,14 @@
 import { folded } from '../../match/chat-lines.ts';
 import type { Listener } from './listener.ts';
 
-/** The line that is being written and its listener, null for everyone: kept while another tab is open. */
+/** The unsent chat line and its listener (null for everyone). Kept while another tab is open. */
 export class Draft {
   text = $state('');
   to = $state.raw<Listener | null>(null);
-  /** The line that was written here and sent last. */
+  /** The last line written here and sent. */
   #sent = '';
 
-  /** The line, to be sent; the next one can be written. */
+  /** Returns the line for sending, and clears it. */
   take(): string {
     const { text } = this;
     this.#sent = folded(text);
@@ -16,7 +16,7 @@ export class Draft {
     return text;
   }
 
-  /** Gives a line back that was refused, unless it was no written one, or another is being written by now. */
+  /** Restores a refused line, if it was written here and no new one has been started. */
   giveBack(line: string): void {
     if (line === this.#sent && this.text === '') this.text = line;
   }

@@ -2,12 +2,12 @@ import type { Seat } from '#games/game.ts';
 import type { Viewer } from '../../boards/types.ts';
 import { seatName } from '../../seats/look.ts';
 
-/** The one reader of a whisper, by seat and name: seats change hands before the start. */
+/** The only reader of a whisper, by seat and name, because seats may change hands before the start. */
 export interface Listener {
   readonly seat: Seat;
   readonly name: string;
 }
 
-/** True if the listener of a line has left that seat: it must go to nobody else then. Null is everyone. */
+/** True if the listener has left that seat; then nobody else may receive the line. Null is everyone. */
 export const isAstray = (to: Listener | null, { names, seat }: Viewer): boolean =>
   to !== null && (to.seat === seat || (names[to.seat] ?? seatName(to.seat)) !== to.name);

@@ -1,11 +1,11 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { ChatEntry } from '#protocol';
 
-/** The speaker of a line as a key: a seat, or a spectator by the name it gave. */
+/** Key of a line's speaker: a seat, or a spectator by name. */
 export const speakerKey = ({ seat, name }: Pick<ChatEntry, 'seat' | 'name'>): string =>
   seat === null ? `spectator:${name ?? ''}` : `seat:${seat}`;
 
-/** The speakers that the reader has muted at this table; nobody else knows, and it is forgotten with the page. */
+/** The speakers muted by the reader at this table. Local to this page and not stored. */
 export class Mute {
   readonly #muted = new SvelteSet<string>();
 

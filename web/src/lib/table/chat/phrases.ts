@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { factsOf } from '#games/facts.ts';
 import type { MatchInfo } from '#protocol';
 
-/** Signs that are sent with one press. */
+/** Emoji sent with one press. */
 export const REACTIONS = [
   { sign: '👍', reaction: 'thumbs' },
   { sign: '👏', reaction: 'applause' },
@@ -14,17 +14,17 @@ export const REACTIONS = [
   { sign: '⚔️', reaction: 'swords' },
 ] as const;
 
-/** What a table negotiates: pacts, or who plays with whom. */
+/** Subjects of negotiation: pacts, or partnerships. */
 export type Bargain = 'pacts' | 'partners';
 
-/** What the players of a match negotiate; null where there is nothing to. */
+/** The subject of negotiation in a match; null if there is none. */
 export function bargainOf({ game, seats }: Pick<MatchInfo, 'game' | 'seats'>): Bargain | null {
   if (seats.length < 3) return null;
   if (factsOf(game)?.diplomacy) return 'pacts';
   return game === 'partners' ? 'partners' : null;
 }
 
-/** All sentences that are sent with one press, by their keys in the catalogues. */
+/** All standard phrases, by their keys in the catalogues. */
 export const PHRASES = {
   phrases_pact: m.phrases_pact,
   phrases_throne: m.phrases_throne,
@@ -84,13 +84,13 @@ const COURTESIES: readonly Phrase[] = [
 
 const inWords = (list: readonly Phrase[]): readonly string[] => list.map((phrase) => PHRASES[phrase]());
 
-/** Sentences for negotiating that are sent with one press. */
+/** Standard phrases for negotiating. */
 export const offers = (bargain: Bargain): readonly string[] => inWords(OFFERS[bargain]);
 
-/** Sentences that are sent with one press. */
+/** Other standard phrases. */
 export const phrases = (): readonly string[] => inWords(COURTESIES);
 
 const SIGN = /^(\p{Extended_Pictographic}|\u200d|\ufe0f|\p{Emoji_Modifier}){1,12}$/u;
 
-/** True if a line is nothing but signs, to be shown large. */
+/** True if a line consists only of emoji, to be shown large. */
 export const isSign = (text: string): boolean => SIGN.test(text);

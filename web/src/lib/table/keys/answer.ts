@@ -5,21 +5,21 @@ import { listed, sideBySide } from '../../ui/listed.ts';
 import { lineOf } from '../story.ts';
 import type { Asked } from '../../keys/questions.ts';
 
-/** What the answers are made of. */
+/** The data for answers. */
 export interface Known {
   readonly answers: Answers;
   readonly view: Position;
   readonly viewer: Viewer;
   readonly story: readonly Told[];
-  /** The names of the own cards, in the order in which they lie on the board. */
+  /** Names of the reader's cards, in the order on the board. */
   readonly hand: readonly string[];
-  /** The names of what can be done now, each with its key. */
+  /** Names of the possible actions with their keys. */
   readonly deeds: readonly { readonly key: string; readonly name: string }[];
-  /** The time that each seat has left, in words; none without a clock. */
+  /** Each seat's remaining time, in words; empty without a clock. */
   readonly clock: readonly string[];
 }
 
-/** The answer to a question; `next` is the place that comes next where none was named. */
+/** The answer to a question; `next` is the place used if the question names none. */
 export function answerTo({ question, place }: Asked, next: number, known: Known): string {
   const { answers, view, viewer, story, hand, clock } = known;
   switch (question) {
@@ -52,7 +52,7 @@ function deedsLine({ deeds }: Known): string {
   return named.length > 0 ? m.table_answer_deeds({ deeds: sideBySide(named) }) : '';
 }
 
-/** The place after the one that was asked for last: the others first, then the reader's own. */
+/** The place after the one asked about last: the others first, then the reader's own. */
 export function placeAfter(last: number | null, count: number, own: number | null): number {
   if (last === null) return own === null ? 0 : (own + 1) % count;
   return (last + 1) % count;

@@ -1,2 +1,2 @@
-/** Loads the list of all keys, which tables without a match show, too. */
+/** Loads the list of all keys, also used by tables without a match. */
 export const loadKeys = () => import('./KeysDialog.svelte');

@@ -1,14 +1,14 @@
 import type { AnySeatGame, Seat } from '#games/game.ts';
 import { pactBetween, type MatchInfo, type Pact } from '#protocol';
 
-/** The seats that a seat has a standing pact with. */
+/** The seats with a pact in force with `seat`. */
 export const alliesOf = (seat: Seat | null, pacts: readonly Pact[]): readonly Seat[] =>
   pacts.flatMap(({ status, seats: [a, b] }) => {
     if (status !== 'standing' || seat === null) return [];
     return a === seat ? [b] : b === seat ? [a] : [];
   });
 
-/** The partner whose pact a move of `seat` would break; null for any other move. */
+/** The partner whose pact would be broken by a move of `seat`; null for other moves. */
 export function betrayedBy(
   move: unknown,
   seat: Seat | null,

@@ -5,8 +5,8 @@ import type { Told, Viewer } from '../../boards/types.ts';
 import { describePactEvent } from './words.ts';
 
 /**
- * The pacts that others broke, told like moves: each stands between the move after which it happened and the next one, so
- * its number has a fraction.
+ * Pacts broken by others, as entries among the moves. Each has a fractional number between the previous move
+ * and the next.
  */
 export const betrayalsIn = (pacts: readonly PactEvent[], viewer: Viewer): Told[] =>
   pacts.flatMap((event, index) => {
@@ -19,6 +19,6 @@ export const betrayalsIn = (pacts: readonly PactEvent[], viewer: Viewer): Told[]
     return [{ n: event.n + 0.5, seat, said: told, isStep: false, chapter: null, opens: null }];
   });
 
-/** A story with the pacts that were broken meanwhile. */
+/** Inserts the broken pacts into a story. */
 export const withBetrayals = (story: readonly Told[], betrayals: readonly Told[]): readonly Told[] =>
   betrayals.length === 0 ? story : [...story, ...betrayals].sort((a, b) => a.n - b.n);

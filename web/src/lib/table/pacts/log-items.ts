@@ -1,11 +1,11 @@
 import { pactBetween, pactsAfter, type LogEntry, type PactEvent } from '#protocol';
 
-/** A line of the log: a move with the one before it, or an event of a pact. */
+/** An entry of the log: a move with the previous one, or an event of a pact. */
 export type LogItem =
   | { readonly key: string; readonly entry: LogEntry; readonly before: LogEntry | null }
   | { readonly key: string; readonly event: PactEvent; readonly wasOffered: boolean };
 
-/** Moves and pacts in the order in which they happened: a pact's event stands behind the move it came after. */
+/** Moves and pacts in chronological order. An event of a pact follows the move after which it happened. */
 export function logItems(log: readonly LogEntry[], pacts: readonly PactEvent[]): LogItem[] {
   const items: LogItem[] = [];
   let next = 0;

@@ -1,16 +1,19 @@
 import type { Seat } from '#games/game.ts';
 import type { Pact, PactEvent } from '#protocol';
 
-/** An offer of a pact that waits for an answer. */
+/** A pending offer of a pact. */
 export interface Offer {
   readonly pact: Pact;
-  /** The number of its proposal among the events of pacts, which tells it from another of the same seat. */
+  /**
+   * Index of its proposal among the pact events, which distinguishes it from other proposals of the same
+   * seat.
+   */
   readonly proposal: number;
 }
 
 /**
- * The offers that wait for a seat's answer. One that was taken back and made again is another one, also where a page saw
- * nothing in between: many frames may come between two paints.
+ * The pending offers to a seat. An offer withdrawn and repeated counts as new, even if the page didn't render
+ * in between.
  */
 export const offersTo = (
   seat: Seat,

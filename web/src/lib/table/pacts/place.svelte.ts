@@ -6,7 +6,7 @@ interface Place {
   readonly next: (entry: HTMLElement | null) => HTMLElement | null | undefined;
 }
 
-/** A deed takes its own button away: the keyboard then stays near, and where it is can be seen. */
+/** Keeps focus near an element that removes itself when used. */
 export function keepPlace({ root, changed, next }: Place): void {
   let held: Element | null = null;
   let entry: HTMLElement | null = null;

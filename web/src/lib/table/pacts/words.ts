@@ -3,14 +3,14 @@ import type { Pact, PactEvent } from '#protocol';
 import { actor, target } from '../../i18n/speaker.ts';
 import type { Viewer } from '../../boards/types.ts';
 
-/** The terms as messages take them: rounds are 0 for a pact without end. */
+/** The terms as parameters for messages; `rounds` is 0 for an unlimited pact. */
 const termsOf = ({ terms, rounds }: Pick<Pact, 'terms' | 'rounds'>) => ({
   rounds: rounds ?? 0,
   hasTerms: terms !== null,
   terms: terms ?? '',
 });
 
-/** An event of a pact as one sentence. */
+/** Describes an event of a pact in one sentence. */
 export function describePactEvent(event: PactEvent, viewer: Viewer, wasOffered: boolean): string {
   const between = { ...actor(event.seat, viewer), ...target(event.with, viewer) };
   switch (event.do) {
@@ -31,7 +31,7 @@ export function describePactEvent(event: PactEvent, viewer: Viewer, wasOffered: 
   }
 }
 
-/** A pact as it stands, in one sentence. */
+/** Describes a pact in one sentence. */
 export function describePact(pact: Pact, viewer: Viewer): string {
   const [a, b] = pact.seats;
   const other = pact.by === a ? b : a;
@@ -40,7 +40,7 @@ export function describePact(pact: Pact, viewer: Viewer): string {
   return m.table_pact_standing({ ...actor(a, viewer), ...target(b, viewer), ...termsOf(pact) });
 }
 
-/** Rounds left of a pact, the present one counted; null for one without end. The turn in which it was accepted is none. */
+/** Number of rounds left, including the current one; null for an unlimited pact. */
 export function roundsLeft({ rounds, until }: Pact, turn: number, seatsIn: number): number | null {
   if (rounds === null || until === null) return null;
   return Math.max(1, Math.min(rounds, Math.ceil((until - turn) / seatsIn)));
