@@ -1,42 +1,48 @@
-/** The parts of a keyboard's event that say which key it was. */
+/** The fields of a keyboard event that identify the key. */
 export interface Key {
-  /** The text that the key writes, or its name. */
+  /** The text produced by the key, or its name. */
   readonly key: string;
-  /** The place of the key, named as on an American keyboard; empty on a keyboard that is drawn on a screen. */
+  /** The position of the key, named after an American keyboard; empty on an on-screen keyboard. */
   readonly code: string;
 }
 
-/** The letters a to z: a layout that has them is read by what its keys write, any other by where they lie. */
+/** Latin layouts are read by the letters produced, all others by position. */
 const LATIN = /^[a-z]$/;
 const PLACE = /^Key([A-Z])$/;
-/** The row of digits writes other signs in many layouts; the block writes digits only while NumLock is on. */
+/**
+ * In many layouts the digit row produces other characters. The number pad produces digits only with NumLock.
+ */
 const ROW = /^Digit(\d)$/;
 const BLOCK = /^Numpad(\d)$/;
-/** Question marks, the Arabic and the Greek one too. */
+/** Question marks, including the Arabic and the Greek one. */
 const QUESTION_MARKS: readonly string[] = ['?', '؟', '\u037e'];
 
-/** Signs that stand where Q and W do: of a Hebrew (/ '), a Greek (;) and a Bulgarian keyboard (,). */
+/**
+ * Other characters produced at the positions of Q and W: on Hebrew (/ '), Greek (;) and Bulgarian (,)
+ * keyboards.
+ */
 const SIGNS: Readonly<Record<string, string>> = { KeyQ: '/;,', KeyW: "'" };
 
-/** True for a text of another script than the Latin one, or for one that an input method keeps to itself. */
+/** True for text in a non-Latin script, or while an input method is active. */
 const isForeign = (text: string): boolean =>
   text === 'process' || (/^[^\p{ASCII}]+$/u.test(text) && !/\p{Script=Latin}/u.test(text));
 
 /**
- * The letter from a to z that a key means, whatever Shift and Caps Lock say; null for any other key. Greek, Cyrillic, Hebrew or
- * Arabic keys mean the letter that is printed at the same place of an American keyboard, and on most of theirs as well.
+ * The Latin letter of a key, independent of Shift and Caps Lock; null for other keys. Greek, Cyrillic, Hebrew
+ * and Arabic keys count as the letter at the same position of an American keyboard, which is usually printed
+ * on them too.
  */
 export function letterOf({ key, code }: Key): string | null {
   const text = key.normalize('NFKC').toLowerCase();
   if (LATIN.test(text)) return text;
-  // The key of a Turkish keyboard that is printed with I.
+  // The key printed with I on a Turkish keyboard.
   if (text === 'ı' && code === 'KeyI') return 'i';
   const place = PLACE.exec(code)?.[1]?.toLowerCase();
   const isSign = key.length === 1 && SIGNS[code]?.includes(key) === true;
   return place !== undefined && (isForeign(text) || isSign) ? place : null;
 }
 
-/** The number on a key of the digits' row or block, whatever else the key writes; 10 for the zero, null for any other. */
+/** The digit of a key in the digit row or number pad, in any layout; 10 for zero, null for other keys. */
 export function digitOf({ key, code }: Key): number | null {
   const isWritten = /^\p{Nd}$/u.test(key);
   const placed = ROW.exec(code) ?? (isWritten ? BLOCK.exec(code) : null);
@@ -44,5 +50,5 @@ export function digitOf({ key, code }: Key): number | null {
   return digit === undefined ? null : Number(digit) || 10;
 }
 
-/** True for a key that asks for the list of all keys. */
+/** True for a key that opens the list of all keys. */
 export const asksForKeys = ({ key }: Key): boolean => QUESTION_MARKS.includes(key);

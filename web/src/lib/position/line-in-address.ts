@@ -1,4 +1,4 @@
-/** The line behind the `#` of the page's address; empty where there is none. */
+/** The line after `#` in the page's address; empty if there is none. */
 export function lineInAddress(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));

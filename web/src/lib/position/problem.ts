@@ -11,6 +11,6 @@ const WORDS = {
   'too-long': 'too_long',
 } as const;
 
-/** Why a line is no position, in words. */
+/** Describes the reason for refusing a line. */
 export const positionProblem = ({ code, column }: PositionError): string =>
   m.position_refused({ column, why: WORDS[code] });

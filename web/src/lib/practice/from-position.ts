@@ -4,8 +4,8 @@ import { dealerIn, formatState, type Placed } from '#games/position/index.ts';
 import { SoloGame } from './solo-game.ts';
 
 /**
- * A position to be played on by one seat against bots. Where it is a view, the hidden cards are dealt at random to where
- * they can lie; what chance gives from there on is new.
+ * A game against bots continuing from a position. If it is a view, the hidden cards are dealt at random
+ * within its limits. Later random results are new.
  */
 export function soloFrom(placed: Placed, own: Seat, random: Random): SoloGame {
   const { game, seats } = placed;

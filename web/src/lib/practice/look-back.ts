@@ -5,7 +5,7 @@ import { tabStore } from '../storage/local.ts';
 import { recordOfSolo } from './record-of-solo.ts';
 import type { SoloGame } from './solo-game.ts';
 
-/** Opens the replay of a game that was played in this browser, at its analysis. */
+/** Opens the replay of a game played in this browser, with its analysis. */
 export async function lookBack(solo: SoloGame, names: readonly string[], level: BotLevel): Promise<void> {
   keepOpened(tabStore(), recordOfSolo(solo, names, level));
   await goto(OPENED_HERE);

@@ -6,7 +6,10 @@ import { settings } from '../storage/settings.svelte.ts';
 import type { Pace } from '../storage/settings.ts';
 import type { SoloGame } from './solo-game.ts';
 
-/** The least time before a bot answers, where it is one of few: at the normal pace as quick as one who knows the game. */
+/**
+ * Minimum time in ms before a bot moves, if there are only a few. `normal` is the pace of an experienced
+ * player.
+ */
 const BOT_PACE_MS: Readonly<Record<Pace, number>> = { normal: 700, quick: 250, once: 0 };
 
 interface Shown {
@@ -15,7 +18,7 @@ interface Shown {
   readonly legal: readonly unknown[];
 }
 
-/** A game in this browser alone: its bots think in a thread of their own, the service has no part in it. */
+/** A game only in this browser, without the server. Bots think in a worker. */
 export class Practice {
   readonly solo: SoloGame;
   readonly #level: BotLevel;
@@ -25,7 +28,7 @@ export class Practice {
   #thread: Worker | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onmoved` is called after each move, the bots' too. */
+  /** `onmoved` is called after each move, including the bots'. */
   constructor(solo: SoloGame, level: BotLevel, onmoved: () => void) {
     this.#level = level;
     this.#onmoved = onmoved;
@@ -41,24 +44,24 @@ export class Practice {
     return this.#shown.legal.length > 0;
   }
 
-  /** True if the bot could not be started, or failed. */
+  /** True if the bot couldn't be started or has failed. */
   get failed(): boolean {
     return this.#failed;
   }
 
-  /** Makes a move, or gives up (`null`). */
+  /** Makes a move, or concedes (`null`). */
   play(move: unknown): void {
     if (this.solo.play(this.solo.own, move).ok) this.#moved();
   }
 
-  /** Asks the bot anew that could not be started, or failed. */
+  /** Retries a bot that couldn't be started or has failed. */
   retry(): void {
     this.close();
     this.#failed = false;
     this.#goOn();
   }
 
-  /** Ends the bot's thinking; the game is over for this page. */
+  /** Stops the bot; this page can't continue the game. */
   close(): void {
     clearTimeout(this.#timer);
     this.#thread?.terminate();

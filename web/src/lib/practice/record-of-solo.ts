@@ -2,7 +2,7 @@ import { formatRecord } from '#games/record.ts';
 import type { BotLevel } from '#protocol';
 import type { SoloGame } from './solo-game.ts';
 
-/** The record of a game that was played in this browser: it tells who played, and which seats were bots. */
+/** The record of a game played in this browser, including names and bots. */
 export function recordOfSolo(solo: SoloGame, names: readonly string[], level: BotLevel): string {
   const comments = names.flatMap((name, seat) => [
     ['name', seat, name.replace(/\s+/g, ' ')].join(' '),

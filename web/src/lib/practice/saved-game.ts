@@ -6,17 +6,17 @@ import { numberOf } from '../deals/numbers.ts';
 import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.ts';
 import { SoloGame } from './solo-game.ts';
 
-/** The deal of a practice game: all that follows from chance follows from `seed`. */
+/** The deal of a practice game; `seed` determines all random results. */
 export interface Deal {
   readonly game: string;
   readonly seats: number;
   readonly dealer: Seat;
   readonly level: BotLevel;
-  /** Random, in hex; that of a numbered deal is its number. */
+  /** 32 hex digits; for a numbered deal it is the number. */
   readonly seed: string;
 }
 
-/** A practice game that was begun, to be taken up again after the page was left. */
+/** An unfinished practice game, stored to be continued later. */
 interface KeptGame extends Deal {
   readonly moves: readonly (readonly [Seat, string])[];
 }
@@ -24,10 +24,10 @@ interface KeptGame extends Deal {
 const KEY = 'crowns.practice';
 const SEED = /^[0-9a-f]{32}$/;
 const MAX_MOVE_CHARS = 400;
-/** No game has so many. */
+/** More than any game has. */
 const MAX_MOVES = 20_000;
 
-/** The game as it is dealt; null where this client has none of that name for so many. */
+/** The game after the deal; null if this client doesn't know it or the number of seats is wrong. */
 export function dealt({ game: id, seats, dealer, seed }: Deal): SoloGame | null {
   const game = gameOf(id);
   if (!game || seats < game.seats.min || seats > game.seats.max || dealer >= seats) return null;
@@ -35,13 +35,16 @@ export function dealt({ game: id, seats, dealer, seed }: Deal): SoloGame | null 
   return new SoloGame(game, setup, publicChance(['crowns', 'practice', id, seed].join(' ')));
 }
 
-/** Keeps the game as it stands; one is kept at a time. */
+/** Stores the game; only one is stored at a time. */
 export function keepGame(store: TextStore, deal: Deal, solo: SoloGame): void {
   const kept: KeptGame = { ...deal, moves: solo.source.entries.map(({ seat, move }) => [seat, move]) };
   writeJson(store, KEY, solo.toAct === null ? null : kept);
 }
 
-/** The game that was left unfinished, as it then stood; null for none, or one that the rules no longer allow. */
+/**
+ * The stored unfinished game; null if there is none, or if the rules have changed and no longer allow its
+ * moves.
+ */
 export function keptGame(store: TextStore): { readonly deal: Deal; readonly solo: SoloGame } | null {
   const kept = parseKept(readJson(store, KEY));
   if (!kept) return null;

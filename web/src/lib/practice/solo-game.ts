@@ -10,26 +10,26 @@ import type { LogEntry } from '#protocol';
 import { sightOf, type Sight } from '../bot/memory.ts';
 import { seatName } from '../seats/look.ts';
 
-/** Someone's seat in a game that this browser deals by itself; the others are bots. */
+/** The player's default seat in a game dealt by this browser; the others are bots. */
 export const OWN_SEAT: Seat = 0;
 
-/** The names of the seats: `You`, then bots clockwise, the same at every deal. */
+/** Names of the seats: `You`, then bots clockwise, always the same. */
 export const namesAt = (seats: number, own: Seat = OWN_SEAT): readonly string[] =>
   Array.from({ length: seats }, (_, seat) => {
     const place = (seat - own + seats) % seats;
     return place === 0 ? m.practice_you() : (BOT_NAMES[place - 1] ?? seatName(seat));
   });
 
-/** How a game begins: with a deal, or from a full position that a line denotes. */
+/** The beginning of a game: a deal, or a full position. */
 export interface Beginning extends Setup {
   readonly position?: { readonly line: string; readonly state: Position };
 }
 
-/** A game kept in one place, in which each seat sees only what it may, as at a table of many devices. */
+/** A game kept in one place. Each seat still sees only what it may, as with many devices. */
 export class SoloGame {
   readonly game: AnyGame;
   readonly seats: number;
-  /** The seat that is played here. */
+  /** The player's seat. */
   readonly own: Seat;
   #state: Position;
   readonly #chance: Chance;
@@ -56,12 +56,12 @@ export class SoloGame {
     return this.#state.toAct;
   }
 
-  /** The moves as the own seat saw them. */
+  /** The moves as the player saw them. */
   get log(): readonly LogEntry[] {
     return this.#log;
   }
 
-  /** The game so far, for a record: with everything that chance gave. */
+  /** The game so far for a record, including all random results. */
   get source(): RecordSource {
     const { seats, dealer, options, position } = this.#beginning;
     const given = position && { position: position.line };
@@ -77,17 +77,17 @@ export class SoloGame {
     return this.#seen[seat]!;
   }
 
-  /** Makes a move of a seat, or its concession (`null`). */
+  /** Makes a move of a seat, or concedes for it (`null`). */
   play(seat: Seat, move: unknown): Result<Step, Illegal> {
     return this.#take(takeStep(this.game, this.#state, seat, move, this.#chance));
   }
 
-  /** The same for a move that was kept in notation. */
+  /** The same for a move stored in notation. */
   playWritten(seat: Seat, text: string): Result<Step, Illegal> {
     return this.#take(takeWrittenStep(this.game, this.#state, seat, text, this.#chance));
   }
 
-  /** Writes the move down, and keeps for every seat what it may see of it. */
+  /** Records the move, and for each seat its own view of it. */
   #take(made: Result<Step, Illegal>): Result<Step, Illegal> {
     if (!made.ok) return made;
     const step = made.value;

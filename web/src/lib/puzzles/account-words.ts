@@ -3,7 +3,7 @@ import type { Account } from '#games/puzzles/account.ts';
 import type { Problem } from '#games/puzzles/aims.ts';
 import type { GameUi, Viewer } from '../boards/types.ts';
 
-/** How often a move reaches the aim, in a sentence. */
+/** Describes how often a move reaches the aim. */
 export function successInWords({ reached, deals, chance }: Account, { aim }: Pick<Problem, 'aim'>): string {
   if (reached === null)
     return m.puzzles_account_chance({ aim: aim === 'match' ? 'match' : 'other', deals, chance });
@@ -11,7 +11,7 @@ export function successInWords({ reached, deals, chance }: Account, { aim }: Pic
   return m.puzzles_account_reached({ which, reached, deals });
 }
 
-/** What a move comes to at once, whatever lies hidden: the sentences that the log would say of it in every deal. */
+/** The certain immediate results of a move: those log sentences it has in every deal. */
 export function effectInWords(
   { move, afters }: Account,
   { view, seat }: Problem,
@@ -27,7 +27,7 @@ export function effectInWords(
   return first.filter((text) => others.every((texts) => texts.includes(text)));
 }
 
-/** What another seat does first after a move, in most deals: as the log would say it, and how often that is. */
+/** Another seat's most frequent answer to a move, as in the log, with its frequency. */
 export function replyInWords(
   { reply, deals }: Account,
   { aim }: Pick<Problem, 'aim'>,
@@ -45,7 +45,7 @@ export function replyInWords(
   return { what: told?.said[0]?.text ?? reply.move, often };
 }
 
-/** What the solver does with the next card, where nobody else plays: a sentence each. */
+/** In games for one player: the solver's uses of the next card, one sentence each. */
 export const nextInWords = ({ next, deals }: Account): readonly string[] =>
   next.map(({ does, pile, deals: count, chance }) =>
     m.puzzles_account_next({ does, pile: String(pile), count, deals, chance }),

@@ -4,10 +4,10 @@ import type { Puzzle } from '#games/puzzles/puzzle.ts';
 import type { Asked, Told } from './asked.ts';
 import { startAccountant } from './thread.ts';
 
-/** What is known of a move so far: how much of its search is done, 0 to 1, its account, or that there can be none. */
+/** State of a move's account: progress of the search (0 to 1), the account, or failure. */
 export type Known = { readonly done: number } | { readonly account: Account } | 'failed';
 
-/** The accounts of a puzzle's moves, which a thread of its own makes when they are asked for. */
+/** The accounts of a puzzle's moves, computed by a worker on request. */
 export class Accounts {
   readonly #puzzle: Puzzle;
   readonly #known = new SvelteMap<string, Known>();
@@ -22,7 +22,7 @@ export class Accounts {
     return this.#known.get(move);
   }
 
-  /** Asks for moves, in that order; those that are known or under way are not asked for again. */
+  /** Requests accounts in this order; skips those already known or requested. */
   ask(...moves: readonly string[]): void {
     for (const move of moves) {
       const known = this.#known.get(move);

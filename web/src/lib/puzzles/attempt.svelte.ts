@@ -7,22 +7,22 @@ import { listed } from '../ui/listed.ts';
 import { successInWords } from './account-words.ts';
 import { Accounts } from './accounts.svelte.ts';
 
-/** Wrong moves beside which the answer is explained. */
+/** Maximum number of wrong moves explained beside the answer. */
 const MOST_TRIED = 3;
 
-/** The solving of a puzzle: what was chosen and shown, and what is said of it. */
+/** The state of solving a puzzle: choices made, and texts about them. */
 export class Attempt {
   readonly problem: Problem;
-  /** Every legal move. */
+  /** All legal moves. */
   readonly moves: readonly unknown[];
   readonly accounts: Accounts;
   readonly #puzzle: Puzzle;
   readonly #ui: GameUi;
-  /** The move that was chosen last, in notation. */
+  /** The last chosen move, in notation. */
   #chosen = $state<string | null>(null);
   #choices = $state(0);
   #isShown = $state(false);
-  /** Wrong moves that were tried, the last one first. */
+  /** Wrong moves tried, last first. */
   #tried = $state.raw<readonly string[]>([]);
 
   constructor(puzzle: Puzzle, ui: GameUi) {
@@ -33,13 +33,13 @@ export class Attempt {
     this.accounts = new Accounts(puzzle);
   }
 
-  /** The solver, in the language of now. */
+  /** The solver, with names in the current language. */
   get viewer(): Viewer {
     const { seat, seats } = this.problem;
     return { names: namesAt(seats, seat), seat };
   }
 
-  /** How many moves were chosen. */
+  /** Number of moves chosen. */
   get choices(): number {
     return this.#choices;
   }
@@ -52,12 +52,15 @@ export class Attempt {
     return this.isRight || this.#isShown;
   }
 
-  /** True until a move was chosen or the answer shown: only the first answer counts. */
+  /** True until a move is chosen or the answer is shown. Only the first answer counts. */
   get isUntouched(): boolean {
     return this.#chosen === null && !this.#isShown;
   }
 
-  /** The answer, beside what was tried instead, or else beside the best move that is none; before it, the last wrong move. */
+  /**
+   * The moves to explain. After solving: the answer, with the wrong moves tried or else the best wrong move.
+   * Before: the last wrong move.
+   */
   get explained(): readonly string[] {
     if (!this.isOver) return this.#tried.slice(0, 1);
     const answer = this.isRight ? this.#chosen : this.#puzzle.answers[0];
@@ -68,7 +71,7 @@ export class Attempt {
 
   describe = (move: unknown): string => this.#ui.describeChoice(move, this.viewer);
 
-  /** A move in notation, in words. */
+  /** Describes a move given in notation. */
   inWords = (text: string): string => {
     const move = this.moves.find((one) => this.write(one) === text);
     return move === undefined ? text : this.describe(move);
@@ -88,14 +91,14 @@ export class Attempt {
     this.accounts.ask(...this.explained);
   }
 
-  /** What the last choice comes to, in a word; empty before there was one. */
+  /** The result of the last choice; empty before the first. */
   get verdict(): string {
     if (this.isRight) return m.puzzles_right();
     if (this.#isShown) return m.puzzles_shown();
     return this.#chosen === null ? '' : m.puzzles_wrong({ move: this.inWords(this.#chosen) });
   }
 
-  /** How often the last choice succeeds, once that is reckoned. */
+  /** The success rate of the last choice, once it is computed. */
   get success(): string {
     const known = this.#chosen === null ? undefined : this.accounts.of(this.#chosen);
     return known && known !== 'failed' && 'account' in known
@@ -103,7 +106,7 @@ export class Attempt {
       : '';
   }
 
-  /** The answers and the best move that is none, with the figures of the proof. */
+  /** The answers and the best wrong move, with the figures of the proof. */
   get figures(): string {
     const { answers, chance, next, nextChance, deals, aim } = this.#puzzle;
     return m.puzzles_proof({

@@ -8,7 +8,7 @@ const FILES: Readonly<Record<string, () => Promise<{ readonly default: string }>
   'five-crowns-solo': () => import('./data/five-crowns-solo.jsonl?raw'),
 };
 
-/** The puzzles of a game; none for one that has no file. Rejects where they can't be loaded. */
+/** The puzzles of a game; empty if it has no file. Rejects if loading fails. */
 export async function loadPuzzles(game: string): Promise<readonly Puzzle[]> {
   const file = await FILES[game]?.();
   return file ? parsePuzzles(file.default) : [];

@@ -1,4 +1,4 @@
-/** A file of puzzles as it is written. */
+/** A file of puzzles, imported as text. */
 declare module '*.jsonl?raw' {
   const text: string;
   export default text;

@@ -1,16 +1,16 @@
 import { daysAfter, isDay, type DayText } from '../daily/day.ts';
 import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.ts';
 
-/** The puzzles that were answered in this browser, by their short names; the first answer of each counts. */
+/** The puzzles answered in this browser, by short name; only the first answer counts. */
 export interface Progress {
   readonly solved: readonly string[];
   readonly missed: readonly string[];
-  /** Days whose puzzle was solved at the first try. */
+  /** Days whose puzzle was solved at the first attempt. */
   readonly days: readonly DayText[];
 }
 
 const KEY = 'crowns.puzzles';
-/** Older ones are forgotten, so that the store can't grow without end. */
+/** Maximum number of stored entries; older ones are dropped. */
 const MOST = 5000;
 const ID = /^[0-9a-z]{1,7}$/;
 
@@ -29,7 +29,7 @@ const listOf = (value: unknown, fits: (text: string) => boolean): string[] =>
       )
     : [];
 
-/** Counts the first answer to a puzzle, and the day where it is the day's; later answers change nothing. */
+/** Records the first answer to a puzzle, and the day if it is the daily puzzle. Ignores later answers. */
 export function countAnswer(store: TextStore, id: string, isRight: boolean, day: DayText | null): Progress {
   const before = readProgress(store);
   if (before.solved.includes(id) || before.missed.includes(id)) return before;
@@ -44,7 +44,7 @@ export function countAnswer(store: TextStore, id: string, isRight: boolean, day:
   return after;
 }
 
-/** Days in a row whose puzzle was solved, up to today, which may still be to come. */
+/** Number of consecutive days solved, up to today; today may still be open. */
 export function streakOf({ days }: Progress, today: DayText): number {
   let day = days.includes(today) ? today : daysAfter(today, -1);
   let count = 0;
@@ -54,10 +54,10 @@ export function streakOf({ days }: Progress, today: DayText): number {
 
 const DAY_MS = 86_400_000;
 
-/** The place of a day's puzzle among so many: another one each day, until all have had theirs. */
+/** Index of a day's puzzle among `count`: a different one each day until all have been used. */
 export function placeOfDay(day: DayText, count: number): number {
   const number = Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-  // A step that shares no divisor with the count goes through all of them, not in the order of the file.
+  // A step coprime to `count` visits all puzzles, in an order different from the file's.
   let step = Math.max(1, Math.floor(count * 0.618));
   while (divisor(step, count) > 1) step++;
   return count === 0 ? 0 : (number * step) % count;

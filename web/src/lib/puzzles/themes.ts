@@ -1,7 +1,7 @@
 import { THEMES, type Puzzle, type Theme } from '#games/puzzles/puzzle.ts';
 import type { Aim } from '#games/puzzles/aims.ts';
 
-/** The themes of some puzzles, each with how many are about it; none where all are about the same. */
+/** The themes of these puzzles with their numbers; empty if there is only one theme. */
 export function themesOf(
   puzzles: readonly Puzzle[],
 ): readonly { readonly theme: Theme; readonly count: number }[] {
@@ -12,10 +12,10 @@ export function themesOf(
   return found.length > 1 ? found : [];
 }
 
-/** The theme that an address's query asks for; null for one that these puzzles are not told apart by. */
+/** The theme in an address's query; null if it doesn't exist among these puzzles. */
 export const themeIn = (query: Pick<URLSearchParams, 'get'>, puzzles: readonly Puzzle[]): Theme | null =>
   themesOf(puzzles).find(({ theme }) => theme === query.get('theme'))?.theme ?? null;
 
-/** What a puzzle asks, in a word: where a trap lies, or else what is to be reached. */
+/** The question of a puzzle: the trap, or else its aim. */
 export const askedBy = ({ aim, theme }: Pick<Puzzle, 'aim' | 'theme'>): Aim | 'trap' =>
   theme === 'trap' ? theme : aim;

@@ -1,4 +1,4 @@
 import accountant from './worker.ts?worker&url';
 
-/** Starts a thread that accounts for moves of puzzles, one after the other. */
+/** Starts a worker that explains moves of puzzles, one after the other. */
 export const startAccountant = (): Worker => new Worker(accountant, { type: 'module' });

@@ -3,7 +3,10 @@ import type { Beginning } from '../table/beginning.ts';
 
 const EYES = /^position-of (full|spectator|\d{1,2})$/;
 
-/** Whose knowledge a record begins with, null where it was dealt; one that doesn't say whose knowledge it was began from what somebody laid out in full. */
+/**
+ * The reader whose knowledge a record begins with; null if it was dealt. Defaults to the full position if the
+ * record doesn't say.
+ */
 export function recordBeginning({ position, comments }: GameRecord): Beginning {
   if (!position) return null;
   const [eyes = 'full'] = comments.flatMap(({ value }) => EYES.exec(value)?.[1] ?? []);

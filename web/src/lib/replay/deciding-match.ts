@@ -5,7 +5,10 @@ import { inSlices } from '../ui/in-slices.ts';
 import { decidingMoment, type Deciding } from './deciding.ts';
 import { openReplay, type Replayed } from './replayed.ts';
 
-/** The move that decided a finished match, by its record: whoever came late has not seen it. Null where none did; rejects where the record can't be had. */
+/**
+ * The deciding move of a finished match. Uses its record, because a reader who came late hasn't seen all of
+ * it. Null if there is none; rejects if the record isn't available.
+ */
 export async function decidingIn(
   id: string,
   ui: GameUi,
@@ -22,14 +25,14 @@ export async function decidingIn(
   return decidingMoment(ui, seen, outcome);
 }
 
-/** A finished match to look back at; rejects where its record can't be had. */
+/** The replay of a finished match; rejects if its record isn't available. */
 export async function finishedReplay(id: string): Promise<Replayed> {
   const record = await fetchRecord(id);
   if (!record.ok) throw new Error(record.error.code);
   return replayOf(record.value);
 }
 
-/** The match of a good record. */
+/** The replay of a valid record. */
 export async function replayOf(text: string): Promise<Replayed> {
   const opened = await inSlices(openReplay(text));
   if (!opened.ok) throw new Error(opened.error.message);

@@ -3,22 +3,25 @@ import type { LogEntry } from '#protocol';
 import type { GameUi, Viewer, ViewAt } from '../boards/types.ts';
 import { lineOf, storyOf } from '../table/story.ts';
 
-/** The move that decided a match: with it the winner was ahead of all others, and stayed so. */
+/** The move that decided a match: from then on the winner was ahead of all others. */
 export interface Deciding {
   readonly n: number;
   readonly winner: Seat;
-  /** What happened with it, in sentences. */
+  /** Describes its events, in sentences. */
   readonly tell: () => string;
 }
 
-/** A match that is over, as one reader saw it. */
+/** A finished match as one reader saw it. */
 interface Seen {
   readonly log: readonly LogEntry[];
   readonly viewAt: ViewAt;
   readonly viewer: Viewer;
 }
 
-/** The number of the deciding move; null where several won, a concession ended it, or the winner was never alone ahead. */
+/**
+ * Number of the deciding move. Null with several winners, after a concession, and if the winner was never
+ * ahead of all others.
+ */
 export function decidingMove(
   length: number,
   standingAt: (n: number) => readonly number[] | null,
@@ -36,7 +39,7 @@ function isAhead(standing: readonly number[] | null, seat: Seat): boolean {
   return own !== undefined && standing!.every((other, at) => at === seat || other < own);
 }
 
-/** The move that decided a match, in words; null where none did. */
+/** The deciding move with its description; null if there is none. */
 export function decidingMoment(ui: GameUi, seen: Seen, outcome: Outcome): Deciding | null {
   const { log, viewAt, viewer } = seen;
   const standingAt = (n: number): readonly number[] | null => {

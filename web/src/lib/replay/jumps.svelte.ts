@@ -7,11 +7,11 @@ import { landmarksOf, type Landmark } from './landmarks.ts';
 import type { Looking } from './looking.svelte.ts';
 import { sightAt } from './sight.ts';
 
-/** The moments of a replay that are worth a jump, as far as one has come. */
+/** The landmarks of a replay, limited to what the reader has already seen. */
 export class Jumps {
   readonly #looking: Looking;
   readonly #study: Study;
-  /** The whole match as these eyes saw it. */
+  /** Landmarks of the whole match for this viewpoint. */
   readonly #all: readonly Landmark[] = $derived.by(() => this.#happening());
   readonly #happened = $derived.by(() =>
     this.#looking.isWhole ? this.#all : this.#all.filter(({ n }) => n <= this.#looking.reached),
@@ -28,38 +28,38 @@ export class Jumps {
     this.#study = study;
   }
 
-  /** In the order of the match. */
+  /** In order of the match. */
   get landmarks(): readonly Landmark[] {
     return this.#landmarks;
   }
 
-  /** True if there are more than may be told of yet. */
+  /** True if there are more that must not be revealed yet. */
   get hasMore(): boolean {
     if (this.#happened.length < this.#all.length) return true;
     return this.#costly.length < costlyOf(this.#study.moments, this.#seats).length;
   }
 
-  /** The seats whose analysis these eyes may see. */
+  /** The seats whose analysis may be shown for this viewpoint. */
   get seats(): readonly Seat[] {
     return this.#seats;
   }
 
-  /** The positions that the analysis has looked at. */
+  /** The analysed positions. */
   get moments(): readonly (Moment | undefined)[] {
     return this.#moments;
   }
 
-  /** The decisions that cost most. */
+  /** The costliest decisions. */
   get costly(): readonly Costly[] {
     return this.#costly;
   }
 
-  /** The last moment before this one; undefined where there is none. */
+  /** The previous landmark; undefined if there is none. */
   get before(): number | undefined {
     return this.#landmarks.findLast(({ n }) => n < this.#looking.n)?.n;
   }
 
-  /** The first moment after this one; undefined where there is none, or it may not be told of. */
+  /** The next landmark; undefined if there is none or it must not be revealed yet. */
   get after(): number | undefined {
     return this.#landmarks.find(({ n }) => n > this.#looking.n)?.n;
   }

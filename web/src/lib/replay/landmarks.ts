@@ -6,17 +6,14 @@ import type { Said, Told, Viewer } from '../boards/types.ts';
 import { logItems } from '../table/pacts/log-items.ts';
 import { describePactEvent } from '../table/pacts/words.ts';
 
-/**
- * What makes a moment worth a jump: the scores changed, someone gained or lost something else, seats dealt with each other, or
- * a decision that is made there cost much.
- */
+/** Kind of a landmark: a change of the scores, another gain or loss, a pact, or a costly decision. */
 type LandmarkKind = 'score' | 'event' | 'pact' | Grade;
 
-/** A moment worth a jump, after `n` moves. */
+/** A landmark: an interesting moment after `n` moves, to jump to. */
 export interface Landmark {
   readonly n: number;
   readonly kind: LandmarkKind;
-  /** Whose move it was, or is to be. */
+  /** The seat that moved or is to move. */
   readonly seat: number;
   readonly text: string;
 }
@@ -25,13 +22,13 @@ export interface Landmark {
 interface Seen {
   readonly log: readonly LogEntry[];
   readonly story: readonly Told[];
-  /** How the seats stood after `n` moves. */
+  /** Each seat's standing after `n` moves. */
   readonly standingAt: (n: number) => readonly number[];
   readonly pacts: readonly PactEvent[];
   readonly viewer: Viewer;
 }
 
-/** The moments of a match that are worth a jump, in their order, one at most for each number of moves and kind. */
+/** The landmarks of a match in order, at most one per number of moves and kind. */
 export function landmarksOf({ log, story, standingAt, pacts, viewer }: Seen): readonly Landmark[] {
   let before = standingAt(0);
   const moves = story.flatMap((told): Landmark[] => {
@@ -59,12 +56,12 @@ export function landmarksOf({ log, story, standingAt, pacts, viewer }: Seen): re
   return [...moves, ...dealings].sort((a, b) => a.n - b.n);
 }
 
-/** A sentence that tells of a gain or loss; who plays alone has nobody to gain or lose against, but the board shows it. */
+/** True for a sentence about a gain or loss. In a solitaire no seat is concerned, so its marks decide. */
 const isGain = ({ concerns, marks = [] }: Said, { names }: Viewer): boolean =>
   concerns.length > 0 || (names.length === 1 && marks.length > 0);
 
 const firstOf = (words: readonly Said[]): readonly Said[] => words.slice(0, 1);
 
-/** How much a moment's decision cost; null where the moment is of another kind. */
+/** Grade of a landmark's decision; null for other kinds. */
 export const gradeOf = ({ kind }: Landmark): Grade | null =>
   kind === 'inaccuracy' || kind === 'mistake' || kind === 'blunder' ? kind : null;

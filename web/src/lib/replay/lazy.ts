@@ -3,9 +3,9 @@ import type { GameUi } from '../boards/types.ts';
 import type { Deciding } from './deciding.ts';
 import type { Replayed } from './replayed.ts';
 
-// What replays a record is loaded only where one is.
+// Loads the code for replaying records on demand.
 
-/** The move that decided a finished match; null where none did. */
+/** The deciding move of a finished match; null if there is none. */
 export const findDeciding = async (
   id: string,
   ui: GameUi,
@@ -13,10 +13,10 @@ export const findDeciding = async (
   outcome: Outcome,
 ): Promise<Deciding | null> => (await import('./deciding-match.ts')).decidingIn(id, ui, seat, outcome);
 
-/** A finished match to look back at; rejects where its record can't be had. */
+/** The replay of a finished match; rejects if its record isn't available. */
 export const findReplay = async (id: string): Promise<Replayed> =>
   (await import('./deciding-match.ts')).finishedReplay(id);
 
-/** The same of a record that this browser has. */
+/** The same for a record in this browser. */
 export const replayHere = async (text: string): Promise<Replayed> =>
   (await import('./deciding-match.ts')).replayOf(text);

@@ -6,15 +6,15 @@ import { queryOf, type Place } from './place.ts';
 import type { Eyes, Replayed } from './replayed.ts';
 import { sightAt, type Sight } from './sight.ts';
 
-/** What there is to look at: a match, its words and its chat. */
+/** The content of a replay: a match with texts and chat. */
 type Shown = Pick<Looking, 'replay' | 'ui' | 'chat'>;
 
-/** Where one looks in a replay: at which moment, with whose eyes, and how far one has come. */
+/** The reader's position in a replay: the moment, the viewpoint, and the furthest moment seen. */
 export class Looking {
   readonly replay: Replayed;
-  /** Null for a game that this client does not know. */
+  /** Null for a game unknown to this client. */
   readonly ui: GameUi | null;
-  /** What was said at the table, as far as the reader may know it. */
+  /** The table's chat, as far as the reader may see it. */
   readonly chat: readonly PastLine[];
   readonly #onmove: () => void;
   #n = $state(0);
@@ -26,7 +26,7 @@ export class Looking {
     linesSeen(this.chat, this.#n, this.#eyes, this.#n === this.replay.length),
   );
 
-  /** `onmove` is called after each change of the place. */
+  /** `onmove` is called after each change of the position. */
   constructor({ replay, ui, chat }: Shown, { n, eyes, beside }: Place, onmove: () => void) {
     this.replay = replay;
     this.ui = ui;
@@ -38,12 +38,12 @@ export class Looking {
     this.#beside = beside;
   }
 
-  /** The moves made so far. */
+  /** Number of moves made. */
   get n(): number {
     return this.#n;
   }
 
-  /** The furthest that has been seen: of what comes nothing is told. */
+  /** The furthest position seen; anything later must not be revealed. */
   get reached(): number {
     return this.#reached;
   }
@@ -56,39 +56,39 @@ export class Looking {
     return this.#eyes;
   }
 
-  /** Other eyes that look on beside these, where there is room for two boards. */
+  /** The viewpoint of the second board, if there is space for one. */
   get beside(): Eyes | null {
     return this.#beside;
   }
 
-  /** What these eyes see. */
+  /** Everything visible from this viewpoint. */
   get sight(): Sight {
     return this.#sight;
   }
 
-  /** What had been said by then, as far as these eyes saw it. */
+  /** Chat lines written by then and visible from this viewpoint. */
   get said(): readonly PastLine[] {
     return this.#said;
   }
 
-  /** What those beside see; null where there are none. */
+  /** The sight of the second board; null if there is none. */
   sightBeside(): Sight | null {
     return this.#beside === null ? null : sightAt(this.replay, this.ui, this.#n, this.#beside);
   }
 
-  /** How the match ended, once it has. */
+  /** The result, once the match is over. */
   get ending(): OutcomeWords | null {
     const { view, viewer } = this.#sight;
     return view.outcome && this.ui ? this.ui.describeOutcome(view.outcome, viewer, view) : null;
   }
 
-  /** The seat that would be played on from here; null at the end. */
+  /** The seat with which to play on from here; null at the end. */
   get next(): Seat | null {
     const { view, seat } = this.#sight;
     return view.toAct === null ? null : (seat ?? view.toAct);
   }
 
-  /** The query of an address that leads here. */
+  /** The query of the address of this position. */
   get query(): string {
     return queryOf({ n: this.#n, eyes: this.#eyes, beside: this.#beside });
   }

@@ -9,8 +9,8 @@ import type { Recalled } from '../odds/traces.ts';
 const NOTHING: readonly Recalled[] = [];
 
 /**
- * What the seats whose eyes look on remember of hidden cards, for marks on their boards. A thread of its own plays the record
- * through and is asked for no more than a moment, so that stepping waits for nothing.
+ * The seats' memories of hidden cards, shown as marks on their boards. A worker replays the record; only the
+ * latest question is answered, so that stepping isn't delayed.
  */
 export class Memories {
   readonly #choice = new Remembered('crowns.replay-memory', ['shown', 'hidden']);
@@ -21,12 +21,12 @@ export class Memories {
     this.#queue = new OddsQueue(
       () => start(record),
       (_, answer) => (this.#answer = answer.map((recall) => this.#withKnown(recall))),
-      // Without its thread a board has no marks, and all else is there.
+      // If the worker fails, only the marks are missing.
       () => (this.#answer = []),
     );
   }
 
-  /** True while the boards are to have marks: the reader's choice. */
+  /** The reader's setting to show marks. */
   get areShown(): boolean {
     return this.#choice.value === 'shown';
   }
@@ -35,14 +35,14 @@ export class Memories {
     this.#choice.choose(isShown ? 'shown' : 'hidden');
   }
 
-  /** Asks what these seats remember after `n` moves. */
+  /** Requests the memories of these seats after `n` moves. */
   ask(n: number, seats: readonly Seat[]): void {
     if (seats.length > 0) this.#queue.ask({ key: `${n} ${seats.join(' ')}`, question: { n, seats } });
   }
 
   /**
-   * What a seat remembers after `n` moves; until that is there what it did a move before or after, so that no mark blinks.
-   * What has not changed is the same object, so that a board has nothing to draw anew.
+   * A seat's memories after `n` moves. Until they arrive, those of an adjacent move, to avoid flicker.
+   * Unchanged memories keep their object identity, to avoid rendering.
    */
   recalledBy(seat: Seat, n: number): readonly Recalled[] {
     const recall = this.areShown && this.#answer.find((one) => one.seat === seat && Math.abs(one.n - n) <= 1);

@@ -1,7 +1,10 @@
 import type { AskedOdds } from '../odds/queue.ts';
 import type { Eyes, Replayed } from './replayed.ts';
 
-/** The odds to count at a moment: by what the seat knew whose eyes these are, or else the seat that is to decide; null at the end. */
+/**
+ * The question for the odds at a moment: by the knowledge of the viewpoint's seat, otherwise of the seat to
+ * act. Null at the end.
+ */
 export function oddsAskedAt(replay: Replayed, n: number, eyes: Eyes): AskedOdds | null {
   const { game, names } = replay;
   const { outcome, toAct } = replay.view(n, eyes);

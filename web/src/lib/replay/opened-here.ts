@@ -2,12 +2,12 @@ import type { TextStore } from '../storage/local.ts';
 
 const KEY = 'crowns.opened-record';
 
-/** Where a record is shown that this tab keeps; the analysis of it is open. */
+/** Address of the replay of a record stored in this tab, with its analysis open. */
 export const OPENED_HERE = '/replay?from=tab&tab=analysis';
 
-/** Keeps a record for the page of replays, as long as the tab lasts. */
+/** Stores a record for the replay page, until the tab is closed. */
 export const keepOpened = (store: TextStore, text: string): void => store.setItem(KEY, text);
 
-/** The record that an address asks for, if this tab keeps it. */
+/** The record stored in this tab, if the address refers to it. */
 export const openedHere = (store: TextStore, search: string): string | null =>
   new URLSearchParams(search).get('from') === 'tab' ? store.getItem(KEY) : null;

@@ -1,9 +1,9 @@
 import { HEIGHT, WIDTH } from '#games/pictures/index.ts';
 
-/** The address under which a page shows a picture in SVG. */
+/** A data URL for an SVG picture. */
 export const addressOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** The picture in dots, as programs take it that know no SVG; null where the browser can't paint it. */
+/** The picture as PNG, for programs without SVG support; null if the browser can't render it. */
 export async function pngOf(svg: string): Promise<Blob | null> {
   const image = new Image(WIDTH, HEIGHT);
   image.src = addressOf(svg);

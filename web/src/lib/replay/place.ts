@@ -1,19 +1,19 @@
 import type { Eyes } from './replayed.ts';
 
-/** A moment of a match, and whose knowledge of it is shown. */
+/** A moment of a match, and the viewpoint. */
 export interface Place {
   readonly n: number;
   readonly eyes: Eyes;
-  /** Whose knowledge is shown beside it, where there is room. */
+  /** The viewpoint of the second board, if there is space. */
   readonly beside: Eyes | null;
 }
 
-/** A place, and whether the address asks for the analysis there. */
+/** A place, and if the address asks for the analysis. */
 export interface Asked extends Place {
   readonly isStudied: boolean;
 }
 
-/** The place that an address names, `?n=42&as=0&beside=1` or the older `#42`, in a match; whatever can't be is left out. */
+/** Parses the place in an address, `?n=42&as=0&beside=1` or the older `#42`; ignores invalid parts. */
 export function placeIn(search: string, hash: string, length: number, seats: number): Asked {
   const named = new URLSearchParams(search);
   const n = countIn(named.get('n')) ?? countIn(hash.replace(/^#/, '')) ?? 0;
@@ -22,7 +22,7 @@ export function placeIn(search: string, hash: string, length: number, seats: num
   return { n: Math.min(n, length), eyes, beside, isStudied: named.get('tab') === 'analysis' };
 }
 
-/** The query of an address that names a place. */
+/** The query for the address of a place. */
 export function queryOf({ n, eyes, beside }: Place): string {
   const as = eyes === 'everything' ? '' : `&as=${eyes}`;
   return `?n=${n}${as}${beside === null ? '' : `&beside=${beside}`}`;

@@ -1,16 +1,16 @@
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 
-/** A mark as it is seen: the moves that it stands for, and its box in pixels. */
+/** A mark on the screen: its number of moves, and its box in px. */
 export interface SeenMark {
   readonly n: number;
   readonly box: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 }
 
-/** Pixels beside a mark, and beyond it, within which a press is meant for it. */
+/** Maximum distance in px from a mark for a press to count as meant for it. */
 const REACH = 8;
 
-/** The mark that a press at a point is meant for; null where it is meant for the bar itself. */
+/** The mark meant by a press at a point; null if the press is meant for the bar. */
 export function markAt(x: number, y: number, marks: readonly SeenMark[]): number | null {
   const away = ({ box }: SeenMark): number => Math.abs((box.left + box.right) / 2 - x);
   const [near] = marks
@@ -20,9 +20,9 @@ export function markAt(x: number, y: number, marks: readonly SeenMark[]): number
   return near?.n ?? null;
 }
 
-/** Presses on a bar with marks: where one is meant for a mark, the bar must not take it for a place of its own. */
+/** Handles presses on a bar with marks: if a mark is meant, the bar must not also react to the press. */
 export class Press {
-  /** The moves of the mark that is pressed; null once the finger is drawn along, and where no mark is. */
+  /** Number of moves of the pressed mark; null for none, and once the pointer moves. */
   aim: number | null = null;
   readonly #ongo: (n: number) => void;
   #from = 0;
@@ -31,7 +31,7 @@ export class Press {
     this.#ongo = ongo;
   }
 
-  /** Follows the presses on a bar whose marks have the attribute `data-n`. */
+  /** Attaches to a bar whose marks have the attribute `data-n`. */
   readonly follows: Attachment<HTMLElement> = (bar) => {
     const offs = [
       on(bar, 'pointerdown', ({ clientX, clientY }) => {

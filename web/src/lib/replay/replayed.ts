@@ -11,32 +11,32 @@ import { BOT_LEVELS, parsePact, type BotLevel, type LogEntry, type PactEvent } f
 import { sightOf, type Sight } from '../bot/memory.ts';
 import { seatName } from '../seats/look.ts';
 
-/** The knowledge that is shown: a seat's or a spectator's at that moment, or everything. */
+/** A viewpoint: the knowledge of a seat or spectator at that time, or everything. */
 export type Eyes = Reader | 'everything';
 
-/** A finished match to go back and forth in; positions are counted by the moves made. */
+/** A finished match for replaying; positions are given by their number of moves. */
 export interface Replayed {
   readonly game: AnyGame;
-  /** The record as it was read. */
+  /** The text of the record. */
   readonly text: string;
   readonly record: GameRecord;
   readonly names: readonly string[];
-  /** The level of each seat's bot; null for people, and where the record doesn't tell. */
+  /** The level of each seat's bot; null for people, and if the record doesn't say. */
   readonly bots: readonly (BotLevel | null)[];
-  /** The number of moves of the whole match. */
+  /** Number of moves in the whole match. */
   readonly length: number;
   view(n: number, eyes: Eyes): Position;
-  /** What these eyes see then, in one line. */
+  /** The position as a line, for this viewpoint. */
   line(n: number, eyes: Eyes): string;
-  /** The first `n` moves as these eyes saw them. */
+  /** The first `n` moves as visible from this viewpoint. */
   log(n: number, eyes: Eyes): LogEntry[];
-  /** The events of pacts until then. */
+  /** The events of pacts until move `n`. */
   pactLog(n: number): PactEvent[];
   /** The first `n` moves as a seat saw them, for the bot's memory. */
   seen(n: number, seat: number): Sight[];
 }
 
-/** Reads a record and plays it through, in steps: a long one must not stop the page. */
+/** Parses a record and replays it, in steps, so that a long one doesn't block the page. */
 export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> {
   const record = yield* parseInSteps(text);
   if (!record.ok) return record;
@@ -83,14 +83,14 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
   });
 }
 
-/** True if a file of so many bytes can't be a record; one of fewer may still be too long. */
+/** True if a file of this size is certainly too large for a record. */
 export const isTooLarge = (bytes: number): boolean =>
   bytes > RECORD_LIMITS.characters * MAX_BYTES_PER_CHARACTER;
 
 /** UTF-8 bytes. */
 const MAX_BYTES_PER_CHARACTER = 3;
 
-/** A shuffle's cards are nobody's business even in hindsight: the deck is not part of any view. */
+/** Even afterwards a shuffle's cards stay hidden, because no view contains the deck. */
 const fullySeen = ({ seat, move, drawn }: Step): Pick<SeenStep, 'seat' | 'move' | 'chance'> => ({
   seat,
   move,

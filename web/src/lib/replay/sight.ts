@@ -6,20 +6,20 @@ import { marksIn } from '../table/marks.ts';
 import { storyOf } from '../table/story.ts';
 import type { Eyes, Replayed } from './replayed.ts';
 
-/** All that some eyes see of a moment of a match, and of how it came to it. */
+/** Everything visible from a viewpoint at a moment of a match. */
 export interface Sight {
-  /** The seat whose eyes they are; null for others. */
+  /** The seat of the viewpoint; null for others. */
   readonly seat: Seat | null;
   readonly viewer: Viewer;
   readonly view: Position;
   readonly viewAt: (n: number) => Position;
   readonly log: readonly LogEntry[];
   readonly story: readonly Told[];
-  /** What the move that is looked at led to. */
+  /** Results of the last move. */
   readonly marks: readonly ShownMark[];
 }
 
-/** What these eyes see after `n` moves; without words for a game that this client does not know. */
+/** The sight after `n` moves; without texts for a game unknown to this client. */
 export function sightAt(replay: Replayed, ui: GameUi | null, n: number, eyes: Eyes): Sight {
   const seat = typeof eyes === 'number' ? eyes : null;
   const viewer = { names: replay.names, seat };
@@ -29,7 +29,7 @@ export function sightAt(replay: Replayed, ui: GameUi | null, n: number, eyes: Ey
   return { seat, viewer, view: viewAt(n), viewAt, log, story, marks: story.slice(-1).flatMap(marksIn) };
 }
 
-/** Whose knowledge is shown, in words. */
+/** Describes a viewpoint. */
 export function eyesInWords(eyes: Eyes, names: readonly string[]): string {
   if (eyes === 'everything') return m.replay_show_everything();
   return eyes === 'spectator' ? m.replay_show_spectator() : m.replay_show_seat({ name: names[eyes] ?? '' });

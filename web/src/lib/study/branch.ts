@@ -5,8 +5,8 @@ import type { GameRecord } from '#games/record.ts';
 import { SoloGame } from '../practice/solo-game.ts';
 
 /**
- * A recorded match to be played on from the position after `n` moves, by one seat against bots: the cards lie as they lay
- * then, and what chance gives from there on is new.
+ * A game against bots continuing a recorded match after `n` moves. All cards lie as they did then; later
+ * random results are new.
  */
 export function branchAt(game: AnyGame, record: GameRecord, n: number, own: Seat, random: Random): SoloGame {
   const made = record.entries.slice(0, n);

@@ -2,13 +2,13 @@ import type { Moment } from '#games/analysis/analysis.ts';
 import type { Seat } from '#games/game.ts';
 import { pathOf, type Scales } from '../ui/share-plot.ts';
 
-/** The chances of a seat as a path over the moves made. */
+/** The chances of a seat, as an SVG path over the moves. */
 export interface Line {
   readonly seat: Seat;
   readonly d: string;
 }
 
-/** A line for each of these seats; there is a gap where a position has not been looked at. */
+/** One line per seat, with gaps for positions not analysed yet. */
 export const linesOf = (
   scales: Scales,
   moments: readonly (Moment | undefined)[],
@@ -16,7 +16,7 @@ export const linesOf = (
 ): Line[] =>
   seats.map((seat) => ({
     seat,
-    // A list that was filled here and there has holes, which an iterator goes through.
+    // `Array.from`, because a partly filled array has holes that `map` would skip.
     d: pathOf(
       scales,
       Array.from(moments, (moment) => moment?.chances[seat]),

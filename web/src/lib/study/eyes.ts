@@ -2,7 +2,10 @@ import type { Decision, Moment } from '#games/analysis/analysis.ts';
 import type { Seat } from '#games/game.ts';
 import type { Eyes } from '../replay/replayed.ts';
 
-/** The seats whose analysis these eyes may see: it tells what a seat held, so that each sees its own. */
+/**
+ * The seats whose analysis may be shown for a viewpoint. An analysis reveals hidden cards, so each seat only
+ * sees its own.
+ */
 export const seatsSeen = (eyes: Eyes, seats: number): readonly Seat[] =>
   typeof eyes === 'number'
     ? [eyes]
@@ -10,13 +13,13 @@ export const seatsSeen = (eyes: Eyes, seats: number): readonly Seat[] =>
       ? Array.from({ length: seats }, (_, seat) => seat)
       : [];
 
-/** A decision that cost so much that it has a grade, after `n` moves. */
+/** A graded decision after `n` moves. */
 export interface Costly extends Decision {
   readonly n: number;
   readonly grade: NonNullable<Decision['grade']>;
 }
 
-/** The costly decisions of these seats, in the order of the match. */
+/** The costly decisions of these seats, in order. */
 export const costlyOf = (
   moments: readonly (Moment | undefined)[],
   seats: readonly Seat[],
@@ -28,8 +31,8 @@ export const costlyOf = (
   });
 
 /**
- * The positions of a match as far as one has come who has seen `reached` moves. What is decided in the last of
- * them has not been seen: it is left out until then.
+ * The analysed positions up to `reached` moves. Omits the decision at the last of them, which the reader
+ * hasn't seen yet.
  */
 export const momentsSeen = (
   moments: readonly (Moment | undefined)[],

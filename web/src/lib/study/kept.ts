@@ -4,14 +4,14 @@ import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyv
 import type { Analysis } from '#games/analysis/analysis.ts';
 import { ANALYSIS_VERSION } from '#games/analysis/settings.ts';
 
-/** An analysis that this browser keeps, and when it was made. */
+/** An analysis stored in this browser, with its time. */
 interface Kept {
   readonly version: number;
   readonly at: number;
   readonly analysis: Analysis;
 }
 
-/** Older ones are forgotten beyond this many. */
+/** Maximum number of stored analyses; the oldest are deleted. */
 const MOST = 40;
 
 let opened: UseStore | undefined;
@@ -19,7 +19,7 @@ const store = (): UseStore => (opened ??= createStore('crowns-analyses', 'analys
 
 const keyOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** The analysis of the record that was made here before; null where there is none, or the browser keeps nothing. */
+/** The stored analysis of a record; null if there is none, or if storage isn't available. */
 export async function keptAnalysis(text: string): Promise<Analysis | null> {
   try {
     const kept = await get<Kept>(keyOf(text), store());
@@ -29,7 +29,7 @@ export async function keptAnalysis(text: string): Promise<Analysis | null> {
   }
 }
 
-/** Keeps an analysis of the record, as far as the browser keeps anything. */
+/** Stores the analysis of a record, if storage is available. */
 export async function keepAnalysis(text: string, analysis: Analysis): Promise<void> {
   try {
     await set(keyOf(text), { version: ANALYSIS_VERSION, at: Date.now(), analysis } satisfies Kept, store());
@@ -40,6 +40,6 @@ export async function keepAnalysis(text: string, analysis: Analysis): Promise<vo
       store(),
     );
   } catch {
-    // It is made again when it is asked for.
+    // If storage fails, it will be computed again on request.
   }
 }

@@ -6,10 +6,10 @@ import { keptAnalysis } from './kept.ts';
 import { startPool, threadsFor, type LuckMoment } from './pool.ts';
 import { startAnalyst } from './thread.ts';
 
-/** A seat's luck in the whole match, and the standard error of that. */
+/** A seat's luck in the whole match, and its standard error. */
 export type SeatLuck = Pick<SeatReport, 'luck' | 'luckError'>;
 
-/** The luck in a match that is over: the same figures as its analysis has, without the rest of that. */
+/** The luck in a finished match: the same figures as in its analysis, computed alone. */
 export class MatchLuck {
   #done = $state(0);
   #seats = $state.raw<readonly SeatLuck[] | null>(null);
@@ -26,12 +26,12 @@ export class MatchLuck {
     return this.#replay.length + 1;
   }
 
-  /** The positions that have been looked at. */
+  /** Number of positions done. */
   get done(): number {
     return this.#done;
   }
 
-  /** By seat; null until all of it is there. */
+  /** By seat; null until finished. */
   get seats(): readonly SeatLuck[] | null {
     return this.#seats;
   }
@@ -40,7 +40,7 @@ export class MatchLuck {
     return this.#failed;
   }
 
-  /** Takes what an analysis that was made here before has found, or looks at every position. */
+  /** Uses a stored analysis, or else computes the luck at each position. */
   async start(): Promise<void> {
     this.#failed = false;
     this.#done = 0;
@@ -71,7 +71,7 @@ export class MatchLuck {
     this.#stop?.();
   }
 
-  /** Threads answer in no order, and sums of fractions depend on it. */
+  /** Sorted, because workers answer in any order, and floating-point sums depend on it. */
   #sum(moments: readonly LuckMoment[]): void {
     const sorted = [...moments].sort((a, b) => a.n - b.n);
     this.#seats = this.#replay.names.map((_, seat) => luckOf(seat, sorted));

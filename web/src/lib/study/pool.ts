@@ -1,39 +1,39 @@
 import type { Moment } from '#games/analysis/analysis.ts';
 
-/** A position to look at; the first task of a thread brings the record. */
+/** A position to analyse. The first task for a worker includes the record. */
 export interface Task {
   readonly text?: string;
   readonly n: number;
   readonly iterations: number;
-  /** Left out for all of it. */
+  /** Missing for a complete analysis. */
   readonly only?: 'luck';
 }
 
-/** What is looked at of a position where luck alone is asked for. */
+/** The part of a moment computed if only the luck is wanted. */
 export type LuckMoment = Pick<Moment, 'n' | 'luck'>;
 
-/** The part of a thread that the pool needs. */
+/** The parts of `Worker` used by the pool. */
 export type Thread = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
-/** The work of a pool, and what is done with it. */
+/** The work of a pool, with callbacks for its results. */
 export interface Work<Answer = Moment> {
   readonly text: string;
   readonly iterations: number;
   readonly only?: Task['only'];
-  /** The positions of the match: one more than its moves. */
+  /** Number of positions in the match: one more than its moves. */
   readonly positions: number;
   readonly onmoment: (moment: Answer) => void;
   readonly onfail: () => void;
 }
 
-/** Threads beyond these would only make the page's device warm. */
+/** Maximum number of workers, to keep the device cool. */
 const MOST_THREADS = 4;
 
-/** The threads for this device. */
+/** Number of workers for this device. */
 export const threadsFor = (cores: number | undefined): number =>
   Math.max(1, Math.min(MOST_THREADS, cores ?? 2));
 
-/** Looks at all positions of a match, each as soon as a thread is free; the function that is returned ends it. */
+/** Analyses all positions of a match with a pool of workers. Returns a function that stops it. */
 export function startPool<Answer = Moment>(
   { text, iterations, only, positions, onmoment, onfail }: Work<Answer>,
   start: () => Thread,

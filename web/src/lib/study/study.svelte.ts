@@ -8,10 +8,10 @@ import { startAnalyst } from './thread.ts';
 
 type Phase = 'none' | 'running' | 'done' | 'failed';
 
-/** The analysis of a replayed match: made in threads of its own when it is asked for, and kept in this browser. */
+/** The analysis of a replayed match: computed by workers on request, and stored in this browser. */
 export class Study {
   #phase = $state<Phase>('none');
-  /** By position, as far as they have been looked at. */
+  /** By position, as far as analysed. */
   #moments = $state.raw<readonly (Moment | undefined)[]>([]);
   #analysis = $state.raw<Analysis | null>(null);
   readonly #replay: Replayed;
@@ -29,7 +29,7 @@ export class Study {
     return this.#moments;
   }
 
-  /** The whole; null before it is there. */
+  /** The whole analysis; null until finished. */
   get analysis(): Analysis | null {
     return this.#analysis;
   }
@@ -42,7 +42,7 @@ export class Study {
     return this.#replay.length + 1;
   }
 
-  /** Shows the analysis that was made in this browser before, if there is one. */
+  /** Shows the stored analysis, if there is one. */
   async recall(): Promise<void> {
     const kept = await keptAnalysis(this.#replay.text);
     if (kept && this.#phase === 'none') this.#show(kept);
@@ -63,7 +63,7 @@ export class Study {
     this.#stop = startPool(work, startAnalyst, threadsFor(navigator.hardwareConcurrency));
   }
 
-  /** Ends the work, and forgets what there is of an unfinished analysis. */
+  /** Stops the workers and discards an unfinished analysis. */
   close(): void {
     this.#stop?.();
     this.#stop = undefined;

@@ -1,4 +1,4 @@
 import analyst from './worker.ts?worker&url';
 
-/** Starts a thread that looks at positions of one match. */
+/** Starts a worker that analyses positions of one match. */
 export const startAnalyst = (): Worker => new Worker(analyst, { type: 'module' });

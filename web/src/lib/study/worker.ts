@@ -5,7 +5,7 @@ import type { LuckMoment, Task } from './pool.ts';
 
 let match: StudiedMatch | undefined;
 
-/** The record comes with the first task; the page has read it before, so that it is a good one. */
+/** The first task includes the record, which the page has already validated. */
 function open(text: string): StudiedMatch {
   const record = parseRecord(text);
   const replay = record.ok ? replayRecord(record.value) : record;

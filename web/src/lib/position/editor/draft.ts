@@ -7,29 +7,29 @@ import { realm } from '#games/realm/index.ts';
 import { POINTS, type Pair, type Point, type Raid, type Realm, type State } from '#games/realm/types.ts';
 import { fail, ok, type Result } from '#games/result.ts';
 
-/** The places of a realm, as they are laid out; `throne` is the crowned card with what advances it behind it. */
+/** The places of a realm in the editor. `throne` is the crowned card followed by its advances. */
 export const PLACES = ['hand', 'throne', 'house', ...POINTS, 'tombs'] as const;
 export type Place = (typeof PLACES)[number];
-/** Where a card lies: at a place of a seat, on the deck as the next to be drawn, or in the deck below. */
+/** A location of cards: a place of a seat, the top of the deck (drawn next), or the rest of the deck. */
 export type Spot = `${Seat} ${Place}` | 'top' | 'rest';
 
-/** The cards of a realm by place, and whether its seat has given up. */
+/** The cards of a realm by place, and if its seat has conceded. */
 export type Laid = Readonly<Record<Place, readonly Card[]>> & { readonly out: boolean };
 
-/** A raid under way, of the seat whose turn it is, and the phase that it has come to. */
+/** The current raid of the seat on turn, and its phase. */
 export type Raiding = Pick<Extract<State, { readonly raid: Raid }>, 'phase' | 'raid'>;
 
-/** A full position of CROWNS that is being laid out; every card of the game is in it. */
+/** A full position of CROWNS being edited; contains all cards of the game. */
 export interface Draft {
   readonly seats: readonly Laid[];
-  /** The cards that are drawn next, and those below them in their order. */
+  /** The cards to be drawn next, then the rest of the deck in order. */
   readonly top: readonly Card[];
   readonly rest: readonly Card[];
   readonly turn: number;
   readonly turnOf: Seat;
   readonly actions: number;
   readonly opening: number;
-  /** Null where the turn is at its actions. */
+  /** Null outside of raids. */
   readonly raiding: Raiding | null;
 }
 
@@ -39,7 +39,7 @@ const EMPTY: Laid = {
   out: false, hand: [], throne: [], house: [], tombs: [], T1: [], T2: [], S1: [], S2: [],
 }; // prettier-ignore
 
-/** A table of so many seats with all cards in the deck. */
+/** A table with all cards in the deck. */
 export const emptyDraft = (seats: number, random: Random): Draft => ({
   seats: new Array<Laid>(seats).fill(EMPTY),
   top: [],
@@ -51,16 +51,16 @@ export const emptyDraft = (seats: number, random: Random): Draft => ({
   raiding: null,
 });
 
-/** The line of a draft, also of one that can't be. */
+/** The line of a draft, even of an illegal one. */
 export const lineOf = (draft: Draft): string => formatState(game, stateOf(draft));
 
-/** The draft, if the rules allow it: asked of those who read its line. */
+/** The draft if it is legal, checked by parsing its line. */
 export function checked(draft: Draft): Result<Draft, PositionError> {
   const read = parsePosition(lineOf(draft));
   return read.ok ? ok(draft) : read;
 }
 
-/** The state as it is written; what is no pair and no Throne is refused by its line. */
+/** The state of a draft. Incomplete pairs and Thrones are only refused when the line is parsed. */
 export function stateOf({ seats, top, rest, turn, turnOf, actions, opening, raiding }: Draft): State {
   const deck = [...top, ...rest];
   const others = seats.map((_, i) => (turnOf + 1 + i) % seats.length).slice(0, -1);
@@ -68,12 +68,12 @@ export function stateOf({ seats, top, rest, turn, turnOf, actions, opening, raid
     dealer: (turnOf - (turn % seats.length) + seats.length) % seats.length,
     turn,
     turnOf,
-    // Who fell into a trap decides alone (R4.5).
+    // The owner of a trap decides on it alone (R4.5).
     toAct: raiding?.phase === 'trap' ? raiding.raid.defender : turnOf,
     actions,
     opening,
     deck,
-    // The last card begins the last turns (R5.2).
+    // An empty deck starts the last turns (R5.2).
     lastTurns: deck.length > 0 ? null : others.filter((seat) => !seats[seat]!.out),
     ...(raiding ?? { phase: 'action', raid: null }),
     outcome: null,
@@ -98,22 +98,25 @@ function realmOf({ out, hand, throne, house, tombs, ...points }: Laid): Realm {
   };
 }
 
-/** What a position becomes where it is laid out, and whether something was changed for it. */
+/** A position converted for the editor, with notes on changes. */
 export interface Taken {
   readonly draft: Draft;
-  /** A discard or the choice of hands was under way: the turn is at its actions instead. */
+  /** True if the position was within a discard or mulligan, and was moved to the actions of the turn. */
   readonly isMoved: boolean;
-  /** Hidden cards were dealt at random. */
+  /** True if hidden cards were dealt at random. */
   readonly isDealt: boolean;
 }
 
-/** The draft of a position of CROWNS; refused where it can't stand at the actions of a turn, or in a raid. */
+/**
+ * The draft of a position of CROWNS. Refuses positions that can be neither in the actions of a turn nor in a
+ * raid.
+ */
 export function draftOf(placed: Placed, random: Random): Result<Taken, PositionError> {
   const full = 'state' in placed ? placed.state : game.determinize(placed.view, placed.eyes, random);
   return takenOf(full as unknown as State, placed.eyes !== 'full');
 }
 
-/** The draft of a full state; `isDealt` is told on. */
+/** The draft of a full state. `isDealt` is passed through. */
 export function takenOf(state: State, isDealt: boolean): Result<Taken, PositionError> {
   const { turn, turnOf, actions, opening, deck, phase } = state;
   const raiding = state.raid ? ({ phase, raid: state.raid } as Raiding) : null;
@@ -144,6 +147,6 @@ const laidOf = ({ out, stronghold, throne, house, tombs, T1, T2, S1, S2 }: Realm
   S2: S2 ?? [],
 });
 
-/** For a refusal that no line could bring. */
+/** A refusal for reasons other than the line. */
 export const refuse = (path: string): Result<never, PositionError> =>
   fail({ code: 'impossible', column: 1, path, message: '' });

@@ -24,26 +24,26 @@ import { raidSteps, takeRaidStep } from './raid-steps.ts';
 import { reasonOf, type Reason } from './reasons.ts';
 import { spotName } from './spots.ts';
 
-/** Why a pasted line was not laid out. */
+/** The reason why a pasted line can't be edited. */
 type Unread =
   { readonly why: 'refused'; readonly error: PositionError } | { readonly why: 'other-game' | 'cant-stand' };
 
 const luck = (): Random => seededRandom(crypto.getRandomValues(new Uint32Array(1))[0]!);
 
-/** A position that is being laid out: whatever is done, it stays one that the rules allow. */
+/** The edited position. Only legal changes are accepted, so it always stays legal. */
 export class PositionEditor implements Carrier<Pick, Spot> {
   draft = $state.raw<Draft>(emptyDraft(2, luck()));
   picked = $state.raw<readonly Pick[]>([]);
-  /** Why the last edit was not made. */
+  /** The reason why the last change was refused. */
   refused = $state.raw<Reason | null>(null);
-  /** The seat whose places are shown where there is room for one. */
+  /** The seat shown on screens with space for only one. */
   shown = $state(0);
-  /** Whose knowledge the line holds. */
+  /** The reader whose knowledge the line contains. */
   eyes = $state<'full' | Reader>('full');
-  /** A line that is typed and can't be laid out yet. */
+  /** Text typed as line that isn't a valid position yet. */
   typed = $state<string | null>(null);
   unread = $state.raw<Unread | null>(null);
-  /** What was changed in a pasted line to lay it out. */
+  /** Changes made to a pasted line for editing. */
   taken = $state.raw({ isDealt: false, isMoved: false });
   #past = $state.raw<readonly Draft[]>([]);
 
@@ -52,7 +52,7 @@ export class PositionEditor implements Carrier<Pick, Spot> {
     return eyes === 'full' ? lineOf(draft) : formatView(game, game.view(stateOf(draft), eyes), eyes);
   });
   readonly cards = $derived(this.picked.map(({ spot, index }) => cardsAt(this.draft, spot)[index]!));
-  /** What the raid under way can go on with. */
+  /** The possible next steps of the current raid. */
   readonly raidSteps = $derived(raidSteps(this.draft));
   readonly canUndo = $derived(this.#past.length > 0);
   readonly canTurnOver = $derived(
@@ -78,7 +78,7 @@ export class PositionEditor implements Carrier<Pick, Spot> {
     return true;
   }
 
-  /** Lays the chosen cards to a spot. */
+  /** Moves the chosen cards to a spot. */
   point(spot: Spot): void {
     if (this.picked.length === 0) return;
     const cards = cardList(this.cards.map((card) => (isFaceUp(card) ? card.slice(0, 2) : card)));
@@ -97,7 +97,7 @@ export class PositionEditor implements Carrier<Pick, Spot> {
     this.#try(setRaid(this.draft, raided));
   }
 
-  /** Goes on with the raid by one of its {@link raidSteps}. */
+  /** Continues the raid with one of its {@link raidSteps}. */
   goOn(step: number): void {
     const move = this.raidSteps[step];
     if (!move) return;
@@ -110,7 +110,7 @@ export class PositionEditor implements Carrier<Pick, Spot> {
     this.#change(shuffleRest(this.draft, luck()));
   }
 
-  /** An empty table of so many seats. */
+  /** Starts with an empty table. */
   begin(seats: number): void {
     this.#change(emptyDraft(seats, luck()));
     this.#forget();
@@ -124,7 +124,7 @@ export class PositionEditor implements Carrier<Pick, Spot> {
     this.#fit();
   }
 
-  /** Lays out what a line says; while it can't be, the table stays as it is. */
+  /** Reads a line. If it is invalid, the table stays unchanged. */
   read(text: string): void {
     this.typed = text;
     this.unread = null;
@@ -165,7 +165,7 @@ export class PositionEditor implements Carrier<Pick, Spot> {
     this.#fit();
   }
 
-  /** What was chosen lies elsewhere now, and there may be fewer seats. */
+  /** Resets selections, because cards have moved and there may be fewer seats. */
   #fit(): void {
     this.clear();
     this.typed = null;
@@ -175,7 +175,7 @@ export class PositionEditor implements Carrier<Pick, Spot> {
     if (typeof this.eyes === 'number' && this.eyes >= length) this.eyes = 'full';
   }
 
-  /** Another table is laid out: everything is told of it. */
+  /** Resets the view for a different table. */
   #forget(): void {
     this.eyes = 'full';
     this.shown = this.draft.turnOf;

@@ -7,7 +7,7 @@ import { LANE, type Target } from '#games/realm/types.ts';
 import type { Result } from '#games/result.ts';
 import { checked, refuse, type Draft, type Place, type Spot } from './draft.ts';
 
-/** A card where it lies: its place among those there. */
+/** A card by its location: index among the cards of a spot. */
 export interface Pick {
   readonly spot: Spot;
   readonly index: number;
@@ -16,7 +16,7 @@ export interface Pick {
 export const isSame = (one: Pick, other: Pick): boolean =>
   one.spot === other.spot && one.index === other.index;
 
-/** Places where cards may lie face up (R1.2). */
+/** Places where cards may be face up (R1.2). */
 const OPEN: readonly Place[] = ['tombs', 'T1', 'T2', 'S1', 'S2'];
 /** Places whose cards have an order. */
 const ORDERED: readonly (Place | 'top' | 'rest')[] = ['tombs', 'throne', 'top', 'rest'];
@@ -41,7 +41,7 @@ function withCards(draft: Draft, spot: Spot, cards: readonly Card[]): Draft {
   return { ...draft, seats };
 }
 
-/** The card that reigns comes first: the one that does, else a royal before a Jack (R3.5). */
+/** Puts the reigning card first: the present one, otherwise a royal rather than a Jack (R3.5). */
 function enthroned(before: readonly Card[], more: readonly Card[]): Card[] {
   const [reigning, ...advances] = before;
   const crown = reigning ?? more.find(isRoyal) ?? more.find(isCrown) ?? more[0];
@@ -50,14 +50,14 @@ function enthroned(before: readonly Card[], more: readonly Card[]): Card[] {
   return [crown, ...sortCards([...advances, ...others])];
 }
 
-/** Moves cards from where they lie to a spot; refused where the rules don't lead there. */
+/** Moves cards to a spot; refused if the result is illegal. */
 export function move(draft: Draft, picks: readonly Pick[], to: Spot): Result<Draft, PositionError> {
   const moved = picks.filter(({ spot }) => spot !== to);
   const cards = moved.map(({ spot, index }) => cardsAt(draft, spot)[index] ?? '');
   let next = draft;
   for (const spot of new Set(moved.map((pick) => pick.spot))) {
     const gone = moved.filter((pick) => pick.spot === spot).map(({ index }) => index);
-    // Advances lie on a card; without it they would be taken for it.
+    // Advances need a crowned card; without it, an advance would become the crown.
     if (placeOf(spot) === 'throne' && gone.includes(0) && gone.length < cardsAt(draft, spot).length)
       return refuse(`seats.${seatOf(spot)}.throne.card`);
     next = withCards(
@@ -73,7 +73,7 @@ export function move(draft: Draft, picks: readonly Pick[], to: Spot): Result<Dra
   );
 }
 
-/** Turns troops and cards of Tombs over; others always lie face down, or open (R1.2). */
+/** Turns over troops or cards of the Tombs. Cards elsewhere can't be turned (R1.2). */
 export function turnOver(draft: Draft, picks: readonly Pick[]): Result<Draft, PositionError> {
   let next = draft;
   for (const spot of new Set(picks.map((pick) => pick.spot))) {
@@ -86,25 +86,25 @@ export function turnOver(draft: Draft, picks: readonly Pick[]): Result<Draft, Po
   return checked(next);
 }
 
-/** Whose turn it is, which one, and the actions left. */
+/** Sets the seat on turn, the number of the turn, and the actions left. */
 export const setTurn = (
   draft: Draft,
   turn: Partial<Record<'turn' | 'turnOf' | 'actions', number>>,
 ): Result<Draft, PositionError> => checked({ ...draft, ...turn });
 
-/** What a seat raids, and whose it is. */
+/** The target of a raid, and its owner. */
 export interface Raided {
   readonly defender: Seat;
   readonly target: Target;
 }
 
 /**
- * Begins a raid before the outermost troops in its way, which it turns face up (R4.1, R4.2); `null` breaks off the one that is
- * under way. Refused where there are none: a raid has passed them at once, and it is not under way any more.
+ * Starts a raid in front of the outermost troops in its way, which are turned face up (R4.1, R4.2). `null`
+ * cancels the current raid. Refused without troops, because such a raid passes at once.
  */
 export function setRaid(draft: Draft, raided: Raided | null): Result<Draft, PositionError> {
   const { raiding, actions } = draft;
-  // A raid took an action, which comes back with it.
+  // A raid costs an action; cancelling it returns the action.
   const before: Draft = raiding ? ended(draft, raiding.raid.spent) : draft;
   if (!raided) return checked(before);
   const { defender, target } = raided;
@@ -125,7 +125,7 @@ export function setRaid(draft: Draft, raided: Raided | null): Result<Draft, Posi
   });
 }
 
-/** The same turn at its actions; what the raid spent goes where it would (R4.8). */
+/** The same turn after cancelling the raid. Cards spent on it go to their normal place (R4.8). */
 const ended = (draft: Draft, spent: readonly Card[]): Draft => {
   const place: Place = 'tombs';
   const tombs: Spot = `${draft.turnOf} ${place}`;
@@ -135,7 +135,7 @@ const ended = (draft: Draft, spent: readonly Card[]): Draft => {
 
 const faceUp = (card: Card): Card => bare(card).concat('^');
 
-/** Puts the cards below those that are drawn next into another order. */
+/** Shuffles the deck below the cards to be drawn next. */
 export const shuffleRest = (draft: Draft, random: Random): Draft => ({
   ...draft,
   rest: shuffled(draft.rest, random),

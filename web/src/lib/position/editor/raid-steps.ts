@@ -5,7 +5,7 @@ import { ok, type Result } from '#games/result.ts';
 import { takeStep } from '#games/step.ts';
 import { game, refuse, stateOf, takenOf, type Draft, type Taken } from './draft.ts';
 
-/** What the raid under way can go on with: the legal moves of the seat that is to decide; none where there is no raid. */
+/** The possible next steps of the current raid: legal moves of the seat to decide. Empty without a raid. */
 export function raidSteps(draft: Draft): readonly Move[] {
   if (!draft.raiding) return [];
   const state = stateOf(draft);
@@ -13,8 +13,8 @@ export function raidSteps(draft: Draft): readonly Move[] {
 }
 
 /**
- * Goes on with the raid under way as it is played: the rules alone lead to its later stages. Chance picks what is picked at
- * random. The cards that are drawn next stay chosen, unless the deck was shuffled.
+ * Continues the current raid by the rules, the only way to reach its later stages. Picks are random. The
+ * cards to be drawn next stay fixed, unless the deck is shuffled.
  */
 export function takeRaidStep(draft: Draft, move: Move, random: Random): Result<Taken, PositionError> {
   const before = stateOf(draft);

@@ -1,7 +1,7 @@
 import type { PositionError } from '#games/position/index.ts';
 import { POINTS } from '#games/realm/types.ts';
 
-/** Why an edit can't be made, as messages select it, and the number of the rule that says so. */
+/** Reasons why a change is illegal, as selected by messages, with the number of the rule. */
 const RULES = {
   crown: 'R3.5',
   advance: 'R3.6',
@@ -29,7 +29,7 @@ export interface Reason {
   readonly rule: string;
 }
 
-/** The reason for which a line was refused, by the field at which it was. */
+/** The reason for a refusal, derived from the field. */
 export function reasonOf({ code, path }: PositionError): Reason {
   const why = code === 'card-twice' ? 'twice' : whyAt(path, code === 'impossible');
   return { why, rule: RULES[why] };

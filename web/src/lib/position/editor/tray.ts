@@ -2,14 +2,17 @@ import { sortCards, type Card } from '#games/cards.ts';
 
 const SUITS = ['C', 'D', 'H', 'S'];
 
-/** A card of the deck: its place there, and how many like it there are. */
+/** A card of the deck: its index there, and the number of equal cards. */
 export interface TrayCard {
   readonly card: Card;
   readonly index: number;
   readonly count: number;
 }
 
-/** The cards of the deck by suit, sorted, equal ones once: by the place of the one that is chosen, if one is. */
+/**
+ * The cards of the deck by suit, sorted, without duplicates. `index` is that of the chosen copy, if there is
+ * one.
+ */
 export function bySuit(
   rest: readonly Card[],
   isChosen: (index: number) => boolean,

@@ -2,7 +2,7 @@ import type { Book } from '#games/openings/book.ts';
 
 type Load = () => Promise<{ readonly default: unknown }>;
 
-/** The books that there are: by game, by number of seats. Each is a file of its own, loaded when it is asked for. */
+/** All books, by game and number of seats. Each is a separate file, loaded on demand. */
 const BOOKS: Readonly<Record<string, Readonly<Record<number, Load>>>> = {
   realm: {
     2: () => import('./data/realm-2.json'),
@@ -19,10 +19,10 @@ const BOOKS: Readonly<Record<string, Readonly<Record<number, Load>>>> = {
   'five-crowns-solo': { 1: () => import('./data/five-crowns-solo-1.json') },
 };
 
-/** The numbers of seats for which there is a book of a game, the fewest first. */
+/** The numbers of seats with a book of this game, ascending. */
 export const seatsWithBook = (game: string): readonly number[] => Object.keys(BOOKS[game] ?? {}).map(Number);
 
-/** The book of a game for so many seats; rejects where there is none, or where it can't be loaded. */
+/** The book of a game; rejects if there is none or loading fails. */
 export async function loadBook(game: string, seats: number): Promise<Book> {
   const load = BOOKS[game]?.[seats];
   if (!load) throw new RangeError(`no book of ${game} for ${seats}`);

@@ -4,7 +4,10 @@ import { openingTurns, type OpeningTurn } from '#games/openings/turns.ts';
 import { readMove } from '#games/written.ts';
 import type { Replayed } from '../../replay/replayed.ts';
 
-/** The first turns of a replayed match, as a book counts them; none where it was played by other rules than the book's matches. */
+/**
+ * The first turns of a replayed match, as counted in books; empty if it was played with different rules than
+ * the book's matches.
+ */
 export function turnsIn({ game, record, length, view }: Replayed): readonly OpeningTurn[] {
   const rules = openingRulesOf(game.id);
   if (!rules || record.options['opening'] === '2') return [];
@@ -14,7 +17,7 @@ export function turnsIn({ game, record, length, view }: Replayed): readonly Open
   for (let n = 0; n < length; n++) {
     const before = view(n, 'everything');
     const key = rules.turnAt(before);
-    // Later ones are in no book.
+    // Later turns are in no book.
     if (key === null ? keys.size > 0 : keys.add(key).size > most) break;
     const entry = record.entries[n];
     const move = entry && readMove(game, entry.move);
@@ -24,7 +27,7 @@ export function turnsIn({ game, record, length, view }: Replayed): readonly Open
   return openingTurns(rules, made, view(made.length, 'everything'));
 }
 
-/** The turn that is about to be played after `n` moves, or under way, with the chapter on it. */
+/** The current or next turn after `n` moves, with its chapter. */
 export function openingAt(
   book: Book,
   turns: readonly OpeningTurn[],

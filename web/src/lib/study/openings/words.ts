@@ -27,7 +27,7 @@ const RUMMY = {
 const isIn = <Key extends string>(key: string, table: Readonly<Record<Key, unknown>>): key is Key =>
   Object.hasOwn(table, key);
 
-/** One deed of any game in words; the word of the book where it is none that is known. */
+/** A deed of any game in words; an unknown one is returned as it is. */
 function deedInWords(deed: string): string {
   if (isIn(deed, REALM)) return m.openings_realm({ deed: REALM[deed] });
   if (isIn(deed, RUMMY)) return m.openings_rummy({ deed: RUMMY[deed] });
@@ -51,7 +51,7 @@ function deedInWords(deed: string): string {
   }
 }
 
-/** What was done in a turn, in words; what was done more than once is named once. */
+/** Describes the deeds of a turn; repeated ones are listed once. */
 export function deedsInWords(deeds: readonly string[]): string {
   if (deeds.length === 0) return m.openings_nothing();
   return sideBySide(
@@ -66,14 +66,14 @@ export function deedsInWords(deeds: readonly string[]): string {
 const PLACES = ['first', 'second', 'third', 'fourth'] as const;
 export type PlaceName = (typeof PLACES)[number];
 
-/** A place in the order of play, from 0, as messages select it. */
+/** Position in the order of play (from 0), as messages select it. */
 export const placeName = (place: number): PlaceName => PLACES[place] ?? 'fourth';
 
-/** That there is no book for so many seats, and for which there are. */
+/** A note that there is no book for this number of seats, with the numbers available. */
 export const noBook = (seats: number, books: readonly number[]): string =>
   m.openings_no_book({ seats, counts: listed(books.map(String)) });
 
-/** By what a book judges, as messages select it. */
+/** The measure of a book, as messages select it. */
 export function measureOf({ game, measure }: Book): 'won' | 'charge' | 'points' | 'left' {
   if (measure === 'won') return 'won';
   if (game === 'kings-queens') return 'charge';
