@@ -1,6 +1,7 @@
 import { formatState, formatView, parsePosition } from '../games/position/index.ts';
 import { parseRecord } from '../games/record.ts';
 import { replayRecord } from '../games/replay.ts';
+import { ok } from '../games/result.ts';
 import type { Reader } from '../games/game.ts';
 import { readText } from './files.ts';
 import { readNumber, readReader, UsageError, readArgs } from './usage.ts';
@@ -46,8 +47,9 @@ function printLine(file: string, n: number | undefined, as: Reader | undefined):
 
 /** Prints a description of the line, or its fault. */
 function checkLine(given: string, isJson: boolean): number {
-  const line = given === '-' ? readLine() : given;
-  const read = parsePosition(line);
+  const line = given === '-' ? readText('-') : ok(given);
+  if (!line.ok) return refused(`-: ${line.error}`);
+  const read = parsePosition(line.value);
   if (!read.ok) {
     const { code, column, message } = read.error;
     return refused(`column ${column}: ${message} (${code})`);
@@ -63,11 +65,6 @@ function checkLine(given: string, isJson: boolean): number {
       : `${game.title}, ${seats} seats, ${whose}; ${next}\n`,
   );
   return 0;
-}
-
-function readLine(): string {
-  const text = readText('-');
-  return text.ok ? text.value.replace(/\n$/, '') : '';
 }
 
 function refused(why: string): number {

@@ -1,5 +1,6 @@
 import { formatDrawn, type Drawn } from './chance.ts';
 import type { Seat, Setup } from './game.ts';
+import { linesOf } from './lines.ts';
 import { fail, ok, type Result } from './result.ts';
 import { finish, type Steps } from './steps.ts';
 
@@ -118,6 +119,8 @@ class Refusal extends Error {
 
 const LINES_PER_STEP = 1000;
 
+const SINGLE_SPACES = 'words are separated by single spaces';
+
 const NUMBER = /^(0|[1-9]\d?)$/;
 const NAME = /^[a-z][a-z0-9-]*$/;
 
@@ -131,10 +134,7 @@ class Reader {
   constructor(text: string) {
     const { lines: most, characters } = RECORD_LIMITS;
     if (text.length > characters) throw new Refusal(1, TOO_LARGE, 'too-large');
-    // The last line ends with LF too, so the item after it is empty. One item more shows that there are too many
-    // lines.
-    const lines = text.split('\n', most + 2);
-    if (lines.at(-1) === '') lines.pop();
+    const lines = linesOf(text, most + 1);
     if (lines.length > most) throw new Refusal(most + 1, TOO_LARGE, 'too-large');
     this.lines = lines;
     this.end = lines.length + 1;
@@ -144,7 +144,6 @@ class Reader {
     for (const [index, value] of this.lines.entries()) {
       if (index % LINES_PER_STEP === 0) yield;
       const line = index + 1;
-      if (value.endsWith('\r')) throw new Refusal(line, 'lines end with LF alone');
       const isComment = value.startsWith(';') && index > 0;
       if (!isComment && hasControl(value)) throw new Refusal(line, 'a control character');
       if (isComment) this.comments.push({ line, value: value.slice(1).trim() });
@@ -202,7 +201,9 @@ class Reader {
     const item = this.peek();
     if (!item?.value.startsWith('position ')) return null;
     this.at++;
-    return { line: item.line, value: item.value.slice('position '.length) };
+    const value = item.value.slice('position '.length);
+    if (value.startsWith(' ')) throw new Refusal(item.line, SINGLE_SPACES);
+    return { line: item.line, value };
   }
 
   private deck(): Line<readonly string[]> | null {
@@ -259,7 +260,7 @@ class Reader {
 
 function splitWords({ line }: Line<string>, text: string): string[] {
   const words = text.split(' ');
-  if (words.includes('')) throw new Refusal(line, 'words are separated by single spaces');
+  if (words.includes('')) throw new Refusal(line, SINGLE_SPACES);
   return words;
 }
 

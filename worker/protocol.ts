@@ -1,6 +1,7 @@
 // The protocol between clients and the service: see docs/protocol.md.
 export type * from './answers.ts';
 export * from './codes.ts';
+export * from './file-text.ts';
 export type * from './frames.ts';
 export * from './kinds.ts';
 export * from './limits.ts';

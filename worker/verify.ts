@@ -1,5 +1,6 @@
 import type { Chance, Drawn } from '../games/chance.ts';
 import type { Seat } from '../games/game.ts';
+import { linesOf } from '../games/lines.ts';
 import { parseInSteps, type GameRecord, type Line, type RecordError } from '../games/record.ts';
 import { replayInSteps } from '../games/replay.ts';
 import { fail, ok, type Result } from '../games/result.ts';
@@ -150,7 +151,8 @@ function* checkDealer(
   return ok(verified.value.dealer && 'passed on');
 }
 
-const commitmentIn = (text: string): string | undefined => /^; *commitment ([0-9a-f]{64})$/m.exec(text)?.[1];
+const commitmentIn = (text: string): string | undefined =>
+  linesOf(text).flatMap((line) => /^; *commitment ([0-9a-f]{64})$/.exec(line)?.[1] ?? [])[0];
 
 /** True if `after` is a rematch of `before`: same game and dealer's seat, everyone one seat further. */
 function isContinued(before: GameRecord, after: GameRecord): boolean {

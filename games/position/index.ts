@@ -58,14 +58,17 @@ const contentOf = (placed: Placed): Position => ('state' in placed ? placed.stat
 
 /**
  * Parses a position. Accepts only text exactly as written by this module, and only positions that can occur.
+ * Ignores blanks, line ends and a byte-order mark around the line, but counts them in columns.
  */
 export function parsePosition(text: string): Result<Placed, PositionError> {
+  const line = text.trim();
   try {
-    return ok(read(text));
+    return ok(read(line));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, column, path, message } = error;
-    return fail({ code, column: Math.min(column, text.length + 1), path, message });
+    const before = text.trimEnd().length - line.length;
+    return fail({ code, column: before + Math.min(column, line.length + 1), path, message });
   }
 }
 

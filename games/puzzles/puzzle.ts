@@ -1,3 +1,4 @@
+import { linesOf } from '../lines.ts';
 import { parsePosition } from '../position/index.ts';
 import { AIMS, type Aim, type Problem } from './aims.ts';
 
@@ -31,8 +32,7 @@ export interface Puzzle {
 
 /** Parses a file with one JSON object per line; throws a SyntaxError at an invalid line. */
 export const parsePuzzles = (text: string): readonly Puzzle[] =>
-  text
-    .split('\n')
+  linesOf(text)
     .filter((line) => line !== '')
     .map((line, i) => {
       const data = JSON.parse(line) as Puzzle;

@@ -8,6 +8,7 @@ import { continuationOf } from '../../worker/match/table/rematch.ts';
 import type { Terms, Sitter } from '../../worker/match/table/store.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { captured, crowns, scratch } from '../support/cli.ts';
+import { formsOf } from '../support/file-forms.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { TERMS, playRandom, sitterOf } from '../support/stored-match.ts';
 
@@ -118,6 +119,14 @@ describe('crowns verify', () => {
     // One that names itself leads nowhere.
     const self = rematch.replace(/rematch-of [0-9a-f]+/, `rematch-of ${first.rematch.asked.commitment}`);
     expect(verify(self, rematch).code).toBe(1);
+  });
+
+  it('says the same of records that went through editors and mail', () => {
+    const wanted = verify(rematch, record);
+    for (const [i, [name, form]] of formsOf(rematch, seededRandom(1)).entries()) {
+      const before = formsOf(record, seededRandom(2)).at(-1 - i)![1];
+      expect(verify(form, before), name).toEqual(wanted);
+    }
   });
 
   it.each([1, 3, 20])('finds that the last %i lines are missing', (count) => {

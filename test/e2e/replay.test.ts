@@ -238,13 +238,26 @@ test('a file that no record can be is refused with the limit, and the page goes 
   const { file, done } = scratch();
   onTestFinished(done);
   // The browser reads the files itself. Megabytes sent through its debugging connection time out on a busy machine.
-  const choose = (name: string, content: string) =>
+  const choose = (name: string, content: string | Uint8Array) =>
     page.getByLabel('Record').setInputFiles(file(name, content));
   await choose('lines.crowns', text + '; x\n'.repeat(1_000_000));
   await page.getByText('a record has at most 100,000 lines and 4,000,000 characters').waitFor();
   await choose('bytes.crowns', text + 'x'.repeat(12_000_001 - text.length));
   await page.getByText('bytes.crowns is too large for a record.').waitFor();
+  await choose('latin.crowns', Buffer.from(`${text}; Zo\u00eb\n`, 'latin1'));
+  await page.getByText(/latin\.crowns.*not UTF-8 text/).waitFor();
   await choose('fine.crowns', text);
+  await page.getByRole('slider').waitFor();
+});
+
+test('a record that went through editors and mail is shown, checked and kept as any other', async () => {
+  const page = await service.visitors.enter('/replay');
+  const text = `\uFEFF${readFileSync(SAMPLE, 'utf8').replaceAll('\n', ' \t\r\n')}  `;
+  await page.getByLabel('Record').setInputFiles({
+    name: 'mail.crowns',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text, 'utf16le'),
+  });
   await page.getByRole('slider').waitFor();
 });
 

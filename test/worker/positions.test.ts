@@ -94,6 +94,15 @@ describe('a match from a full position', () => {
       expect((list as MatchInfo[]).map((one) => one.id)).not.toContain(id);
   });
 
+  it('[P2.21] is read as it was pasted, with blanks and line ends around it', async () => {
+    const { id, token } = await createMatch({ position: `\uFEFF  ${FULL} \t\r\n\r\n` });
+    const [ada] = await seated(id, [token, (await joinMatch(id, 'Bo')).token]);
+    expect(ada!.view).toEqual(realm.view(duel, ada!.seat!));
+    expect(await infoOf(id)).toMatchObject({ position: 'full' });
+    await ada!.command({ t: 'concede' });
+    expect(await recordOf(id)).toContain(`\nposition ${FULL}\n\n`);
+  });
+
   it('[P2.23] is played again from there, with everyone one seat on', async () => {
     const { id, token } = await createMatch({ position: FULL });
     const clients = await seated(id, [token, (await joinMatch(id, 'Bo')).token]);

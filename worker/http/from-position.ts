@@ -23,7 +23,7 @@ export function fromPosition(request: CreateRequest): Result<CreateRequest, Refu
   if (contentOf(placed).toAct === null) return refuse('the game is over there');
   if (!isWhole(placed)) return refuse('a seat has given up there');
   if (!isDealable(placed)) return refuse('hardly any deal of the hidden cards allows it');
-  return ok({ ...request, visibility: 'unlisted' });
+  return ok({ ...request, position: position.trim(), visibility: 'unlisted' });
 }
 
 const contentOf = (placed: Placed) => ('state' in placed ? placed.state : placed.view);
