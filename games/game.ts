@@ -1,6 +1,7 @@
 import type { Card } from './cards.ts';
 import type { Chance, Drawn, Random } from './chance.ts';
 import type { Result } from './result.ts';
+import type { SeenStep } from './step.ts';
 
 /** A place at the table, counted from 0. Clockwise is +1, modulo the number of seats. */
 export type Seat = number;
@@ -19,6 +20,11 @@ export interface Outcome {
  */
 export type Position =
   { readonly toAct: Seat; readonly outcome: null } | { readonly toAct: null; readonly outcome: Outcome };
+
+/** Something that happened in a game, as one reader may know it. `kind` is the field that tells events apart. */
+export interface GameEvent {
+  readonly kind: string;
+}
 
 /** The reason a move or concession was refused: a stable code and a sentence for people. */
 export interface Illegal {
@@ -115,6 +121,11 @@ export interface Game<State extends Position, Move, View extends Position> exten
    * null for a concession.
    */
   redactChance(state: State, move: Move | null, drawn: Drawn, reader: Reader): string;
+
+  /**
+   * The events of a step in order, from what one reader saw of it. Words, marks and sounds are made of them.
+   */
+  eventsOf(seen: SeenStep<View, Move>): readonly GameEvent[];
 
   /** A random full state consistent with this view of `reader`, for bots and secrecy tests. */
   determinize(view: View, reader: Reader, random: Random): State;

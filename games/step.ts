@@ -1,4 +1,4 @@
-import { recordingChance, type Chance, type Drawn } from './chance.ts';
+import { formatDrawn, recordingChance, type Chance, type Drawn } from './chance.ts';
 import type { AnyGame, Illegal, Position, Reader, Seat } from './game.ts';
 import { fail, ok, type Result } from './result.ts';
 import { CONCESSION, readMove } from './written.ts';
@@ -30,6 +30,19 @@ export interface SeenStep<View = Position, Move = unknown> {
  */
 export const seenBy = (game: AnyGame, step: Step, reader: Reader): SeenStep =>
   new LazySeenStep(game, step, reader);
+
+/** A step with all cards open, after the end. A shuffle stays hidden: no view ever contains the deck. */
+export const openStep = (game: AnyGame, { seat, move, drawn, before, after }: Step): SeenStep => ({
+  seat,
+  move,
+  chance: drawn.map((outcome) => (outcome.kind === 'pick' ? formatDrawn(outcome) : outcome.kind)),
+  get before() {
+    return game.reveal(before);
+  },
+  get after() {
+    return game.reveal(after);
+  },
+});
 
 /** Keeps the step and the game in private fields, so that serializing or copying can't leak them. */
 class LazySeenStep implements SeenStep {

@@ -3,6 +3,7 @@ import { shuffled } from '../chance.ts';
 import type { Game } from '../game.ts';
 import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
+import { eventsOf } from './events.ts';
 import { concede, play } from './play.ts';
 import { safestMove } from './safest.ts';
 import { seat } from './seat.ts';
@@ -27,6 +28,7 @@ export const fiveCrowns: Game<State, Move, View> = {
   // All cards named in a move lie face up for everyone.
   redactMove: (_state, move) => move,
   redactChance: (_state, _move, drawn) => drawn.kind,
+  eventsOf,
   determinize,
   reshuffle: (state, random) => ({ ...state, deck: shuffled(state.deck, random) }),
   cards,

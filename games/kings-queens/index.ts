@@ -2,6 +2,7 @@ import type { Card } from '../cards.ts';
 import type { Game } from '../game.ts';
 import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
+import { eventsOf } from './events.ts';
 import { concede, play } from './play.ts';
 import { safestMove } from './safest.ts';
 import { seat } from './seat.ts';
@@ -25,6 +26,7 @@ export const kingsQueens: Game<State, Move, View> = {
   // Predictions and played cards are public.
   redactMove: (_state, move) => move,
   redactChance: (_state, _move, { kind }) => kind,
+  eventsOf,
   determinize,
   // All cards of a round are dealt at once, so no upcoming cards exist.
   reshuffle: (state) => state,

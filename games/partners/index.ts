@@ -2,6 +2,7 @@ import type { Card } from '../cards.ts';
 import type { Game } from '../game.ts';
 import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
+import { eventsOf } from './events.ts';
 import { concede, play } from './play.ts';
 import { safestMove } from './safest.ts';
 import { seat } from './seat.ts';
@@ -27,6 +28,7 @@ export const partners: Game<State, Move, View> = {
   redactMove: (_state, move) => move,
   // The deal line would reveal all hands. Each seat sees its own hand in its view.
   redactChance: (_state, _move, { kind }) => kind,
+  eventsOf,
   determinize,
   // All cards of a round are dealt at once, so no upcoming cards exist.
   reshuffle: (state) => state,

@@ -4,6 +4,7 @@ import type { Game } from '../game.ts';
 import { throneCards, troopsOf } from './cards.ts';
 import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
+import { eventsOf } from './events.ts';
 import { concede, play } from './play.ts';
 import { redactChance, redactMove } from './redact.ts';
 import { safestMove } from './safest.ts';
@@ -34,6 +35,7 @@ export const realm: Game<State, Move, View> = {
   concede,
   redactMove,
   redactChance,
+  eventsOf,
   determinize,
   reshuffle: (state, random) => ({ ...state, deck: shuffled(state.deck, random) }),
   cards,

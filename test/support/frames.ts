@@ -1,27 +1,30 @@
 import type { Card } from '#games/cards.ts';
 import { ChanceMismatch, recordedChance, type Drawn } from '#games/chance.ts';
-import type { AnyGame, Position, Reader } from '#games/game.ts';
+import type { AnyGame, GameEvent, Position, Reader } from '#games/game.ts';
 import type { RecordSource } from '#games/record.ts';
 import { seenBy, takeWrittenStep, type Step } from '#games/step.ts';
 import { readMove as readDeed, writeMove } from '#games/written.ts';
 
 export type Entry = RecordSource['entries'][number];
 
-/** All that a reader is told of a step: the move, chance, the view after it, and its own legal moves. */
+/** All that a reader is told of a step: the move, chance, events, the view after it, and its own legal moves. */
 export interface Frame {
   readonly seat: number;
   readonly move: string;
   readonly chance: readonly string[];
+  readonly events: readonly GameEvent[];
   readonly view: Position;
   readonly legal: readonly string[] | null;
 }
 
 export function frameOf(game: AnyGame, step: Step, reader: Reader): Frame {
-  const { seat, move, chance, after } = seenBy(game, step, reader);
+  const seen = seenBy(game, step, reader);
+  const { seat, move, chance, after } = seen;
   return {
     seat,
     move: writeMove(game, move),
     chance,
+    events: game.eventsOf(seen),
     view: after,
     legal: after.toAct === reader ? game.legalMoves(after).map((one) => game.formatMove(one)) : null,
   };

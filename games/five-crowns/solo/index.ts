@@ -3,6 +3,7 @@ import { shuffled } from '../../chance.ts';
 import type { Game } from '../../game.ts';
 import { deal } from './deal.ts';
 import { determinize, shownBy } from './determinize.ts';
+import { eventsOf } from './events.ts';
 import { concede, play } from './play.ts';
 import { safestMove } from './safest.ts';
 import { seat } from './seat.ts';
@@ -22,6 +23,7 @@ export const fiveCrownsSolo: Game<State, Move, View> = {
   concede,
   redactMove: (_state, move) => move,
   redactChance: (_state, _move, drawn) => drawn.kind,
+  eventsOf,
   determinize,
   reshuffle: (state, random) => ({ ...state, deck: shuffled(state.deck, random) }),
   cards,
