@@ -21,9 +21,14 @@ const HELP: Readonly<Record<string, Help>> = {
         call: 'replay FILE… [--as SEAT|spectator] [--count]',
         does: 'a record\'s decisions and views as JSON lines ("-": standard input)',
       },
+      {
+        call: 'replay FILE… --events [--as SEAT|spectator]',
+        does: 'what happened in each move, as JSON lines',
+      },
     ],
     more: `  --as SEAT|spectator   what that seat (from 0) or a spectator could see, instead of everything
   --count               the number of legal moves instead of their list
+  --events              a line for each move with its events, such as a raid's pairs and the card it took
 
 With several files each begins with a line that names it. The first file that is refused ends the command.
 ${EXIT}`,

@@ -1,21 +1,33 @@
 import type { AnyGame, Position, Reader } from '../games/game.ts';
 import { parseRecord } from '../games/record.ts';
 import { replayRecord, type Replay } from '../games/replay.ts';
+import { openStep, seenBy } from '../games/step.ts';
+import { writeMove } from '../games/written.ts';
 import { readText } from './files.ts';
 import { UsageError, readArgs, readReader } from './usage.ts';
 
 interface Format {
   readonly as: Reader | undefined;
   readonly count: boolean;
+  /** Prints the events of each move instead of the decisions. */
+  readonly events: boolean;
 }
 
 /**
  * `crowns replay`: prints all decisions and the results of records; exits with 1 at the first refused record.
  */
 export function replay(args: readonly string[]): number {
-  const { values, positionals } = readArgs(args, { as: { type: 'string' }, count: { type: 'boolean' } });
+  const { values, positionals } = readArgs(args, {
+    as: { type: 'string' },
+    count: { type: 'boolean' },
+    events: { type: 'boolean' },
+  });
   if (positionals.length === 0) throw new UsageError('replay needs a FILE');
-  const format: Format = { as: readReader(values.as), count: values.count ?? false };
+  const format: Format = {
+    as: readReader(values.as),
+    count: values.count ?? false,
+    events: values.events ?? false,
+  };
   for (const file of positionals) {
     const lines = replayLines(file, format);
     if (typeof lines === 'string') {
@@ -38,7 +50,7 @@ function replayLines(file: string, format: Format): string[] | string {
   if (typeof format.as === 'number' && format.as >= replayed.value.record.seats) {
     return `has no seat ${format.as}`;
   }
-  return describe(replayed.value, format);
+  return format.events ? eventLines(replayed.value, format) : describe(replayed.value, format);
 }
 
 function describe({ game, states, record }: Replay, format: Format): string[] {
@@ -49,6 +61,14 @@ function describe({ game, states, record }: Replay, format: Format): string[] {
   const outcome = { n: record.entries.length, outcome: end.outcome, view: seen(game, end, format) };
   return [...lines, JSON.stringify(outcome)];
 }
+
+/** A line for each move, with its events as the reader saw them. */
+const eventLines = ({ game, steps }: Replay, { as }: Format): string[] =>
+  steps.map((step, index) => {
+    const seen = as === undefined ? openStep(game, step) : seenBy(game, step, as);
+    const { seat, move } = seen;
+    return JSON.stringify({ n: index + 1, seat, move: writeMove(game, move), events: game.eventsOf(seen) });
+  });
 
 function decisionLine(game: AnyGame, state: Position, n: number, format: Format): string {
   const toAct = state.toAct!;

@@ -53,6 +53,17 @@ describe('crowns replay', () => {
     expect(linesOf(run(running, '--count').stdout)[0]).toMatch(/^{"n":0,"toAct":0,"legal":2,"view"/);
   });
 
+  it('--events prints what happened in each move, for one reader too', () => {
+    const events = (...args: string[]) =>
+      linesOf(run(good, '--events', ...args).stdout).map((line) => JSON.parse(line) as { events: unknown[] });
+    const all = events();
+    expect(all).toHaveLength(8);
+    expect(all[0]).toEqual({ n: 1, seat: 0, move: 'keep', events: [{ kind: 'kept', seat: 0 }] });
+    expect(all.at(-1)!.events.at(-1)).toMatchObject({ kind: 'ended', outcome: { reason: 'concession' } });
+    expect(JSON.stringify(all)).not.toContain('??');
+    expect(JSON.stringify(events('--as', 'spectator'))).toContain('{"kind":"drew","seat":0,"card":"??"}');
+  });
+
   it("--as shows one reader's view, and the actor's legal moves", () => {
     const [line] = linesOf(run(good, '--as', '1').stdout);
     expect(line).toContain('"stronghold":["??","??","??","??","??"]');

@@ -1,10 +1,9 @@
-import { formatDrawn } from '#games/chance.ts';
 import type { AnyGame, Position, Reader } from '#games/game.ts';
 import { formatState, formatView } from '#games/position/index.ts';
 import { parseInSteps, RECORD_LIMITS, type GameRecord, type RecordError } from '#games/record.ts';
 import { replayInSteps } from '#games/replay.ts';
 import { ok, type Result } from '#games/result.ts';
-import { seenBy, type SeenStep, type Step } from '#games/step.ts';
+import { openStep, seenBy, type Step } from '#games/step.ts';
 import { writeMove } from '#games/written.ts';
 import type { Steps } from '#games/steps.ts';
 import { BOT_LEVELS, parsePact, type BotLevel, type LogEntry, type PactEvent } from '#protocol';
@@ -46,7 +45,7 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
   const { entries, seats, comments } = record.value;
 
   const entryAt = (step: Step, index: number, eyes: Eyes): LogEntry => {
-    const { seat, move, chance } = eyes === 'everything' ? fullySeen(step) : seenBy(game, step, eyes);
+    const { seat, move, chance } = eyes === 'everything' ? openStep(game, step) : seenBy(game, step, eyes);
     return { n: index + 1, seat, move: writeMove(game, move), chance };
   };
   const view = (n: number, eyes: Eyes): Position =>
@@ -89,10 +88,3 @@ export const isTooLarge = (bytes: number): boolean =>
 
 /** UTF-8 bytes. */
 const MAX_BYTES_PER_CHARACTER = 3;
-
-/** Even afterwards a shuffle's cards stay hidden, because no view contains the deck. */
-const fullySeen = ({ seat, move, drawn }: Step): Pick<SeenStep, 'seat' | 'move' | 'chance'> => ({
-  seat,
-  move,
-  chance: drawn.map((outcome) => (outcome.kind === 'pick' ? formatDrawn(outcome) : outcome.kind)),
-});
