@@ -15,7 +15,11 @@ export const OFFERED: readonly Offered[] = allFacts.flatMap((game) => {
   return ui ? [{ game, ui }] : [];
 });
 
-/** The game with this id; the main game if there is none. */
+/** The game named in an address: the main game if none is named, undefined if it can't be played here. */
+export const offeredAt = (id: string | undefined): Offered | undefined =>
+  id === undefined ? OFFERED[0] : OFFERED.find(({ game }) => game.id === id);
+
+/** The game with this id; the main game if there is none. For lists that show a game in any case. */
 export const offeredOr = (id: string | null | undefined): Offered =>
   OFFERED.find(({ game }) => game.id === id) ?? OFFERED[0]!;
 

@@ -1,12 +1,11 @@
 import { error } from '@sveltejs/kit';
-import { OFFERED, offeredOr } from '../../../lib/boards/offered.ts';
+import { offeredAt } from '../../../lib/boards/offered.ts';
 import { loadPuzzles } from '../../../lib/puzzles/data.ts';
 import type { PageLoad } from './$types';
 
 /** The puzzles of a game, and those of the main one, of which there is one for each day. */
 export const load: PageLoad = async ({ params }) => {
-  if (params.game !== undefined && !OFFERED.some(({ game }) => game.id === params.game)) error(404);
-  const { game, ui } = offeredOr(params.game);
+  const { game, ui } = offeredAt(params.game) ?? error(404);
   const [table, puzzles] = await Promise.all([ui.load(), loadPuzzles(game.id)]);
   return { game, ui: table, puzzles };
 };

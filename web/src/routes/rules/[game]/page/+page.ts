@@ -1,6 +1,5 @@
 import { error } from '@sveltejs/kit';
-import { faceOf } from '../../../../lib/boards/index.ts';
-import { OFFERED } from '../../../../lib/boards/offered.ts';
+import { OFFERED, offeredAt } from '../../../../lib/boards/offered.ts';
 import type { EntryGenerator, PageLoad } from './$types';
 
 // Rendered ahead, for readers and for search engines.
@@ -10,7 +9,6 @@ export const entries: EntryGenerator = () => OFFERED.map(({ game }) => ({ game: 
 
 /** The rules of a game on one page, or the page for addresses that lead nowhere. */
 export const load: PageLoad = async ({ params }) => {
-  const ui = faceOf(params.game);
-  if (!ui) error(404);
+  const { ui } = offeredAt(params.game) ?? error(404);
   return { ui, parts: await ui.Page() };
 };
