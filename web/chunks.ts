@@ -8,24 +8,27 @@ const files = (pattern: string): string[] =>
 
 const HOME = join(SOURCE, 'routes/+page.svelte');
 const MATCH = join(SOURCE, 'routes/match/[id]/+page.svelte');
-/** What a match's page shows before its script has come: the document links its style. */
+/** The content of a match's page before its script has loaded; the document links its styles. */
 const LOADING = join(SOURCE, 'lib/table/LoadingFelt.svelte');
-/** What every page loads as soon as it has nothing else to do. */
+/** Loaded by every page when idle. */
 const SETTINGS = join(SOURCE, 'lib/shell/SettingsDialog.svelte');
-/** Names what a match's page loads then. */
+/** Lists the parts loaded by a match's page when idle. */
 const LATER = join(SOURCE, 'lib/table/later.ts');
-/** Pages with a table of the browser alone. */
+/** Pages with a table that needs no server. */
 const STUDY = files('routes/{practice,daily,puzzles,position,replay}/**/+page.svelte');
 
 type Closure = ReadonlySet<string>;
 type Layer = readonly [name: string, modules: Closure];
 
-/** Texts are imported all at once, but shipped only with what names them: they are in no layer. */
+/**
+ * The catalogues are imported as a whole, but each text is shipped only with the modules using it. So they
+ * belong to no layer.
+ */
 const TEXTS = join(SOURCE, 'lib/messages/');
-/** Each other language is a file of its own, which is loaded by name. */
+/** Each other language is a separate file, loaded by name. */
 const LANGUAGES = join(TEXTS, 'languages/');
 
-/** All modules that are loaded with these, which are themselves among them. */
+/** All modules loaded with `roots`, including the roots. */
 function closureOf(roots: readonly string[], infoOf: Rolldown.GetModuleInfo): Closure {
   const found = new Set(roots);
   for (const id of found)
@@ -34,13 +37,13 @@ function closureOf(roots: readonly string[], infoOf: Rolldown.GetModuleInfo): Cl
   return found;
 }
 
-/** What more than one of the closures has. */
+/** The modules in more than one closure. */
 function sharedBy(closures: readonly Closure[]): Closure {
   const seen = new Set<string>();
   return new Set(closures.flatMap((closure) => [...closure].filter((id) => seen.has(id) || !seen.add(id))));
 }
 
-/** What more than half of the closures have. */
+/** The modules in more than half of the closures. */
 const inMost = (closures: readonly Closure[]): Closure =>
   new Set(
     closures.flatMap((closure) =>
@@ -48,7 +51,9 @@ const inMost = (closures: readonly Closure[]): Closure =>
     ),
   );
 
-/** What exactly the same ones of the closures have, as a layer of its own for each such set, the largest sets first. */
+/**
+ * One layer per combination of closures: the modules in exactly those closures. Largest combinations first.
+ */
 function setsOf(closures: ReadonlyMap<string, Closure>): readonly Layer[] {
   const layers = new Map<string, { readonly size: number; readonly modules: Set<string> }>();
   for (const id of new Set([...closures.values()].flatMap((closure) => [...closure]))) {
@@ -61,7 +66,7 @@ function setsOf(closures: ReadonlyMap<string, Closure>): readonly Layer[] {
   return [...layers].sort(([, a], [, b]) => b.size - a.size).map(([name, { modules }]) => [name, modules]);
 }
 
-/** The layers of what is shared, from the lowest; a module is of the first that has it. */
+/** The layers of shared modules, lowest first. A module belongs to the first layer containing it. */
 function layersOf(all: readonly string[], infoOf: Rolldown.GetModuleInfo): readonly Layer[] {
   const loadedWith = (root: string): Closure => closureOf([root], infoOf);
   const pages = files('routes/**/+page.svelte').map(loadedWith);
@@ -71,7 +76,7 @@ function layersOf(all: readonly string[], infoOf: Rolldown.GetModuleInfo): reado
   const boards = files('lib/boards/*/Board.svelte').map(loadedWith);
   const games = files('lib/boards/*/ui.ts').map((ui) => [basename(dirname(ui)), loadedWith(ui)] as const);
   const shared = sharedBy([...pages, ...boards, ...games.map(([, closure]) => closure)]);
-  // The framework's entries are the client's start, the layout, and each page.
+  // The framework's entries: the client's start, the layout, and each page.
   const starts = all.filter((id) => infoOf(id)?.isEntry && !/\/nodes\/\d+\.js$/.test(id));
   const layout = files('routes/+{layout,error}.{svelte,ts}');
   const ofHome = shared.intersection(loadedWith(HOME));
@@ -91,7 +96,7 @@ function layersOf(all: readonly string[], infoOf: Rolldown.GetModuleInfo): reado
   ];
 }
 
-/** The areas of texts of which some modules name one: `m.kings_queens_coach_lead` is of `kings-queens-coach`. */
+/** The areas of texts used by these modules: `m.kings_queens_coach_lead` is in `kings-queens-coach`. */
 function areasIn(modules: Iterable<string>, codeOf: (id: string) => string): ReadonlySet<string> {
   const areas = files('lib/messages/*.ts')
     .map((path) => basename(path, '.ts'))
@@ -102,13 +107,19 @@ function areasIn(modules: Iterable<string>, codeOf: (id: string) => string): Rea
   );
 }
 
-/** True of what nothing loads alone: other parts import it, or it is one of those that a match's page loads all at once. */
+/**
+ * True for modules never loaded alone: others import them statically, or they are loaded together by a
+ * match's page.
+ */
 const isLoadedWithOthers = (importers: readonly string[]): boolean => importers.every((id) => id === LATER);
 
-/** There are fewer layers than this. */
+/** Upper bound of the number of layers. */
 const MOST_LAYERS = 24;
 
-/** All that the client's start needs. It is a file without the rest, which reads what the start has set as soon as it runs. */
+/**
+ * Everything the client's start needs, as a separate file: the modules loaded after it read values set by the
+ * start as soon as they run.
+ */
 const first: Rolldown.CodeSplittingGroup = {
   name: 'first',
   test: /[\\/]runtime[\\/]client[\\/]payload\.js$|\0vite[\\/]preload-helper/,
@@ -116,18 +127,19 @@ const first: Rolldown.CodeSplittingGroup = {
 };
 
 /**
- * Puts what many pages load into a few files, in layers of which each imports only those before it. One file for each
- * set of pages that share a module makes ninety of them at a table, and each costs a browser more than what is in it.
+ * Combines modules shared by many pages into a few files, in layers that only import lower layers. The
+ * default, one file per set of pages sharing a module, makes ninety files at a table, and each request costs
+ * more than its content.
  */
 export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
   const all: string[] = [];
   let layers: readonly Layer[] | undefined;
   let early: ReadonlySet<string> | undefined;
   let late: readonly ReadonlySet<string>[] | undefined;
-  // The texts of each area load with what names one of them, those that every page needs in one file.
+  // The texts of an area are loaded with the modules using it; areas used by every page are in one file.
   const texts: Rolldown.CodeSplittingGroup = {
     debugName: 'texts',
-    // Every module is asked about before the first is named.
+    // Collects all modules: the bundler tests each one before it names the first.
     test: (id) => all.push(id) > 0 && id.startsWith(TEXTS) && !id.startsWith(LANGUAGES),
     name: (id, context) => {
       const area = basename(id, '.ts');
@@ -139,7 +151,7 @@ export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
         codeOf,
       );
       const last = layers.length - 1;
-      // Only the last layer names them, or that and the one before it.
+      // Areas used only by the last layer, or only by the last two.
       late ??= [last, last - 1].map((from) => {
         const { true: inside = [], false: others = [] } = Object.groupBy(all, (id) =>
           String(layerOf(id, context) >= from),
@@ -158,7 +170,8 @@ export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     if (info?.isEntry || !isLoadedWithOthers(info?.dynamicImporters ?? [])) return -1;
     return layers.findIndex(([, modules]) => modules.has(id));
   };
-  // A group takes what its modules import along with them, so those of lower layers are to be taken before.
+  // A group also captures its modules' imports, so lower layers must be captured first, with a higher
+  // priority.
   const shared = Array.from({ length: MOST_LAYERS }, (_, layer): Rolldown.CodeSplittingGroup => ({
     debugName: `layer ${layer}`,
     name: (id, context) => (layerOf(id, context) === layer ? (layers?.[layer]?.[0] ?? null) : null),

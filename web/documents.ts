@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the documents of a build share. */
+/** Data common to all documents of a build. */
 export interface Extras {
   /** The path of the display typeface. */
   readonly typeface: string;
@@ -9,11 +9,12 @@ export interface Extras {
 }
 
 /**
- * A document as the service wants it:
- * - its start-up script is a file of its own: the Content-Security-Policy in `static/_headers` allows no inline script;
- * - the display typeface is asked for with the page, before the style sheet that names it;
- * - it has one title, the page's own where that is rendered ahead;
- * - scripts come after the style sheets that its first picture waits for.
+ * Finishes a document for the service:
+ * - The start-up script becomes a separate file, because the Content-Security-Policy in `static/_headers`
+ *   forbids inline scripts.
+ * - The display typeface is preloaded, before the style sheet that uses it.
+ * - It has one title: the page's own if it is prerendered.
+ * - Scripts come after the style sheets needed for the first paint.
  */
 export async function finishDocument(html: string, { typeface, write }: Extras): Promise<string> {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
@@ -38,8 +39,8 @@ function withOneTitle(html: string): string {
 }
 
 /**
- * A document that asks for the files of games' tables: each link names the games that need it (`data-games`), as all
- * matches have the same document. What is linked already is left out.
+ * Adds preload links for the files of games' tables. All matches share this document, so each link lists its
+ * games in `data-games`. Files linked already are left out.
  */
 export function withGameParts(html: string, tables: ReadonlyMap<string, readonly string[]>): string {
   const files = new Set([...tables.values()].flat().filter((file) => !html.includes(`/${file}"`)));

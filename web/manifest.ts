@@ -1,7 +1,7 @@
-/** The bundler's list of the client's parts, seen from `web`. */
+/** The bundler's manifest of the client, relative to `web`. */
 export const MANIFEST = '.svelte-kit/output/client/.vite/manifest.json';
 
-/** A part of the client: its file, and what is loaded with it. */
+/** A part of the client: its file, and files loaded with it. */
 interface Part {
   readonly file: string;
   readonly name?: string;
@@ -9,10 +9,10 @@ interface Part {
   readonly css?: readonly string[];
 }
 
-/** The parts by their source files, or by names of the bundler's own where a part is made of several. */
+/** The parts by source file, or by the bundler's name if a part combines several. */
 export type Manifest = Readonly<Record<string, Part>>;
 
-/** The files of some parts, and of all that they import at once. */
+/** The files of these parts, including static imports. */
 export function filesOf(manifest: Manifest, parts: readonly string[]): string[] {
   const found = new Set(parts);
   for (const name of found) for (const imported of manifest[name]?.imports ?? []) found.add(imported);
@@ -24,7 +24,7 @@ export function filesOf(manifest: Manifest, parts: readonly string[]): string[] 
   return [...new Set(files)];
 }
 
-/** The key of the part that has all that a match's page loads at rest and no other page has. */
+/** The key of the part with everything only a match's page loads when idle. */
 export function laterPart(manifest: Manifest): string {
   const found = Object.entries(manifest).find(([, { name }]) => name === 'later');
   if (!found) throw new Error('no part of what is loaded later in the manifest');

@@ -7,10 +7,12 @@ const CATALOGUES = join(CATALOGUE, '..');
 
 const LANGUAGE = /\/messages\/languages\/([\w-]+)\.ts$/;
 
-/** The client's files that hold the texts of one language, as their names below `build` by its tag; there once it is built. */
+/**
+ * Client files with the texts of one language: path below `build`, by language tag. Empty before the build.
+ */
 export const languageFiles = new Map<string, string>();
 
-/** Makes the modules of #messages before anything asks for them, and anew when a catalogue changes. */
+/** Generates the modules of #messages before anything imports them, and again when a catalogue changes. */
 export function messages(): Plugin {
   return {
     name: 'messages',

@@ -8,16 +8,16 @@ import { languageFiles } from './messages-plugin.ts';
 import { finishDocument, withGameParts, type Extras } from './documents.ts';
 import { filesOf, MANIFEST, type Manifest } from './manifest.ts';
 
-/** Where the client is built, seen from `web`. */
+/** Output folder of the client, relative to `web`. */
 const BUILD = 'build';
 
-/** The document of a page that is made in the browser alone. */
+/** The document of a page rendered in the browser. */
 const SHELL = 'shell.html';
-/** The document of every match. */
+/** The common document of all matches. */
 const MATCH = `${BUILD}/match/shell.html`;
-/** The folder of the games' boards, as the manifest names it. */
+/** The folder of the games' boards, as in the manifest. */
 const BOARDS = 'src/lib/boards';
-/** Files that keep their names from version to version, and that pages need without a connection too. */
+/** Files whose names don't change between versions, also needed offline. */
 const NAMED = [
   '/boot.js',
   '/old-browser.js',
@@ -28,13 +28,13 @@ const NAMED = [
 ];
 
 /**
- * The static adapter, and what this service wants of its files beyond it:
- * - the documents are as the Content-Security-Policy and the readers want them (`documents.ts`);
- * - each address of the client has its document, rendered ahead or not, and `404.html` is for all others, so that only
- *   they, and the pages of matches, cost a request to the worker;
- * - the document of a match names the parts of every game's table, of which the worker leaves those of the match's game;
- * - the start-up script knows the files with the texts of each language;
- * - the service worker finds a list of what it should keep.
+ * The static adapter, with additions for this service:
+ * - Documents are finished for the Content-Security-Policy and for fast loading (`documents.ts`).
+ * - Each address of the client has its document, prerendered or not, and `404.html` is for all others. So
+ *   only those and the pages of matches reach the worker.
+ * - The document of a match lists the parts of all games' tables; the worker keeps those of the match's game.
+ * - The start-up script knows the files with the texts of each language.
+ * - The service worker gets a list of files to cache.
  */
 export function strictAdapter(): Adapter {
   const base = adapter({ pages: BUILD, assets: BUILD, fallback: SHELL });
@@ -65,7 +65,7 @@ async function finishDocuments(): Promise<void> {
   );
 }
 
-/** The page of a match asks for its game's rules and board at once, and not after all that has to come before. */
+/** Lets a match's page load its game's rules and board immediately instead of after several round trips. */
 async function hintAtGames(): Promise<void> {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
   const tables = new Map(
@@ -88,7 +88,7 @@ async function nameLanguages(): Promise<void> {
   await writeFile(file, script.replace(empty, `LANGUAGES = ${named}`));
 }
 
-/** The addresses of a route but for `/`; none of one that has an address for each match. */
+/** The addresses of a route, except `/`; empty for a route with one address per match. */
 function addressesOf(route: string): string[] {
   if (route.includes('[id]') || route === '/') return [];
   const each = (parameter: string): string[] => games.map(({ id }) => route.replace(parameter, id));
@@ -96,7 +96,7 @@ function addressesOf(route: string): string[] {
   return route.includes('[game]') ? each('[game]') : [route];
 }
 
-/** A page that was rendered ahead has its own document. */
+/** Gives an address the generic document, unless it was prerendered. */
 async function giveShell(address: string): Promise<void> {
   const file = join(BUILD, `${address}.html`);
   if (existsSync(file)) return;
@@ -104,7 +104,7 @@ async function giveShell(address: string): Promise<void> {
   await copyFile(join(BUILD, SHELL), file);
 }
 
-/** The service worker of a version keeps what is listed under its name. */
+/** Writes the list of files for the service worker, named after the version. */
 async function listParts(version: string): Promise<void> {
   const files = await readdir(`${BUILD}/_app/immutable`, { recursive: true, withFileTypes: true });
   const parts = files

@@ -1,14 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** In the bundler's loader of parts, what remembers a style sheet that could not be loaded as one that was; and what forgets it. */
+/**
+ * Patches for the bundler's loader: it remembers a failed style sheet as loaded; the replacements make it
+ * forget.
+ */
 const REPAIRS = [
   [/(\(err\) => \{\s*)seen\[href\] = void 0;/, '$1delete seen[href];'],
   [/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej('],
 ] as const;
 
 /**
- * A part whose style sheet could not be loaded can be asked for again, and has its looks then. The bundler's loader asks
- * for a style sheet once: at the next try the part would come without.
+ * Makes a failed style sheet load again when its part is requested again. Otherwise the loader requests it
+ * only once, and the part would stay unstyled.
  */
 export const stylesAgain = (): Plugin => ({
   name: 'styles-again',

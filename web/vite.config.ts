@@ -26,7 +26,8 @@ export default defineConfig({
         target: Object.entries(OLDEST_BROWSERS).map(([browser, version]) => browser + version),
         rolldownOptions: {
           output: { codeSplitting: { groups: sharedChunks() } },
-          // What checks requests is the service's alone: it is not shipped for having been imported with their types.
+          // Request validation belongs to the server. It must not be shipped only because its types are
+          // imported.
           treeshake: { moduleSideEffects: [{ test: /[\\/]worker[\\/]schemas\.ts$/, sideEffects: false }] },
         },
       },

@@ -1,13 +1,13 @@
-// Runs before the first paint: a chosen theme never flashes in the other one, nor a text in another language.
+// Runs before the first paint, so that neither a wrong theme nor text in a wrong language appears briefly.
 {
-  // By web/oldest-browsers.ts.
+  // See web/oldest-browsers.ts.
   if (!''.isWellFormed || !CSS.supports('selector(:has(a))')) {
     const script = document.createElement('script');
     script.src = '/old-browser.js';
     document.head.append(script);
   }
 
-  /** The file with a language's texts, by its tag; filled in by the build. */
+  /** Files with the texts of each language, by tag; filled in by the build. */
   const LANGUAGES = {};
   const root = document.documentElement;
   const read = (key) => {
@@ -28,7 +28,7 @@
   const { theme } = parsed('crowns.settings');
   if (['light', 'dark'].includes(theme)) root.dataset.theme = theme;
 
-  // As `preferredLanguage` of lib/i18n/languages.ts has it, which a test holds it to.
+  // Same rule as `preferredLanguage` in lib/i18n/languages.ts; a test compares both.
   const chosen = read('crowns.language');
   const asked = navigator.languages.map((tag) => tag.split('-')[0].toLowerCase());
   const offered = (tag) => tag === 'en' || (Object.hasOwn(LANGUAGES, tag) && !tag.includes('-'));
@@ -39,14 +39,14 @@
     Object.assign(link, { rel: 'modulepreload', href: LANGUAGES[language] });
     document.head.append(link);
   }
-  // Pages are made ahead in English, for someone who is here for the first time. What is otherwise for this reader is
-  // not seen before the script has made it so.
+  // Pages are prerendered in English for first-time visitors. Content that differs for this reader is hidden
+  // until the script has updated it.
   const isBack = read('crowns.name') || Object.keys(parsed('crowns.seats')).length > 0;
   if (language !== 'en') root.dataset.early = 'foreign';
   else if (isBack) root.dataset.early = 'back';
 
-  // A page made ahead can be pressed before its script has come: what was, is pressed again then, and once. Nothing
-  // seems to happen at first, and a second press must not open a second table.
+  // A prerendered page can be pressed before its script has loaded. Presses are recorded and repeated once
+  // afterwards: a second press must not open a second table.
   const pressed = new Set();
   const press = ({ target }) => {
     const control = target.closest('button, input[type=radio], input[type=checkbox]');
@@ -57,7 +57,7 @@
   const hold = (event) => event.preventDefault();
   addEventListener('click', press, true);
   addEventListener('submit', hold, true);
-  // Where the script could not be loaded, a page in English is better than an empty one.
+  // If the script can't be loaded, an English page is better than an empty one.
   const show = () => {
     delete root.dataset.early;
     removeEventListener('unhandledrejection', show);

@@ -1,4 +1,5 @@
-// Tells readers of older browsers why pages stay empty or fail. It runs where the rest may not: ES5 only, no catalogue of texts.
+// Tells users of old browsers why pages stay empty or fail. Runs where other scripts may not: ES5 only,
+// without the catalogues.
 (function () {
   var needed = 'Chrome 111, Edge 111, Firefox 121, Safari 16.4';
   var texts = {

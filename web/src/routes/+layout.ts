@@ -1,4 +1,4 @@
-// The client works from any static host. What says the same to everyone is rendered ahead, by pages that say so; all
-// else is made in the browser.
+// The client works on any static host. Pages that are the same for everyone enable prerendering; all others
+// are rendered in the browser.
 export const ssr = false;
 export const prerender = false;

@@ -1,3 +1,3 @@
-// Rendered ahead, so that it is seen before any script has come.
+// Prerendered, so that it is visible before any script has loaded.
 export const ssr = true;
 export const prerender = true;

@@ -6,7 +6,9 @@ import { noticeOptions, pathOf, readNotice } from '../lib/notifications/notice.t
 import { TAKE_OVER } from '../lib/shell/take-over.ts';
 import { answerTo, forgetEarlier, keepAll } from './keep.ts';
 
-// It keeps the client, so that pages work without a connection, and shows notifications, whose press opens their page. A new version of it waits until no page of the one before is open, or the only one asks for it: a match under way is never disturbed.
+// Caches the client for offline use, and shows notifications that open their page. A new version waits until
+// no page of the previous one is open, or until the only open page asks for it. So a running match is never
+// interrupted.
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 
@@ -33,13 +35,13 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(pathOf(event.notification.data)));
 });
 
-/** Pages of the version before, in other tabs, keep the parts that they may still load. */
+/** Other tabs with the previous version must be able to load its remaining parts. */
 async function takeOver(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length <= 1) await self.skipWaiting();
 }
 
-/** Shows a notification in the language of the page that was open last. */
+/** Shows a notification in the language of the page opened last. */
 async function notify(message: string): Promise<void> {
   const tag = await notedLanguage();
   useLanguage(tag in NOTICES ? tag : undefined, NOTICES[tag]);
@@ -47,7 +49,7 @@ async function notify(message: string): Promise<void> {
   await self.registration.showNotification(notice.title, noticeOptions(notice));
 }
 
-/** Goes to the page where it is open already, else opens it. */
+/** Focuses the page if it is open, otherwise opens it. */
 async function open(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = windows.find(({ url }) => new URL(url).pathname === path);

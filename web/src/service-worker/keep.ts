@@ -2,24 +2,27 @@ import { version } from '$app/env';
 import { notedLanguage } from '../lib/i18n/noted-language.ts';
 
 const NAME = 'crowns ';
-/** The cache of this version's parts. */
+/** The cache of this version. */
 const CACHE = `${NAME}${version}`;
-/** The document that shows any address's page, made in the browser. */
+/** The document for pages rendered in the browser, at any address. */
 const SHELL = '/shell';
-/** The build's list of the paths of all parts. */
+/** The build's list of all parts. */
 const LIST = `/_app/immutable/parts.${version}.json`;
 const IMMUTABLE = '/_app/immutable/';
-/** The time that a page is waited for where one is kept: longer than a slow connection, shorter than a lost one. */
+/**
+ * Time in ms to wait for a page from the server if one is cached: longer than a slow connection takes,
+ * shorter than a lost one.
+ */
 const PAGE_WAIT_MS = 5000;
 
-/** What the list says. */
+/** The content of the list. */
 interface Parts {
   readonly all: readonly string[];
-  /** The part with a language's texts, by its tag: each reader needs one at most. */
+  /** The file with a language's texts, by tag; each reader needs at most one. */
   readonly languages: Readonly<Record<string, string>>;
 }
 
-/** Caches all parts of this version; rejects, and keeps nothing, where a part can't be fetched. */
+/** Caches all parts of this version. If one can't be loaded, deletes the cache and rejects. */
 export async function keepAll(): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
@@ -28,7 +31,7 @@ export async function keepAll(): Promise<void> {
     const fresh = [SHELL, ...parts.filter((part) => !part.startsWith(IMMUTABLE))];
     await cache.addAll(parts.filter((part) => part.startsWith(IMMUTABLE)));
     await cache.addAll(fresh.map((part) => new Request(part, { cache: 'reload' })));
-    // A deploy in between would leave a document of another version, whose parts are not kept.
+    // If a new version was deployed meanwhile, the document refers to parts that aren't cached.
     const shell = await (await cache.match(SHELL))!.text();
     if (!parts.some((part) => shell.includes(`src="${part}"`))) throw new Error('another version');
   } catch (error) {
@@ -37,7 +40,7 @@ export async function keepAll(): Promise<void> {
   }
 }
 
-/** Deletes the caches of earlier versions. No page of theirs is open when this version takes over. */
+/** Deletes the caches of earlier versions. None of their pages is open when this version takes over. */
 export async function forgetEarlier(): Promise<void> {
   const names = await caches.keys();
   const earlier = names.filter(
@@ -47,9 +50,9 @@ export async function forgetEarlier(): Promise<void> {
 }
 
 /**
- * The answer to a request of a page; undefined leaves it to the browser. Documents come from the service as long as it
- * answers, so that a reload shows the newest version; what they are made of never changes, and comes from here. Answers
- * of the API are of one moment, and are never kept.
+ * The answer to a page's request; undefined leaves it to the browser. Documents come from the server if it
+ * answers, so that a reload shows the newest version. Their parts never change and come from the cache. API
+ * answers are never cached.
  */
 export function answerTo(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
@@ -66,7 +69,10 @@ async function answerPage(request: Request): Promise<Response> {
   return Promise.race([fetch(request).catch(() => kept), waited]);
 }
 
-/** Any version's part will do: its name says what is in it. One that is not there, as of a language, is kept from now on. */
+/**
+ * A part of any version is fine, because its name contains a hash. Missing ones, such as another language,
+ * are cached from now on.
+ */
 async function answerPart(request: Request): Promise<Response> {
   const kept = await find(request.url);
   if (kept) return kept;
@@ -75,12 +81,12 @@ async function answerPart(request: Request): Promise<Response> {
   return answer;
 }
 
-/** A full store is no reason to leave a page without its part. */
+/** A full cache must not prevent the page from loading its part. */
 const keep = async (request: Request, answer: Response): Promise<void> => {
   try {
     await (await caches.open(CACHE)).put(request, answer);
   } catch {
-    // The page has it for now.
+    // The page has received it anyway.
   }
 };
 

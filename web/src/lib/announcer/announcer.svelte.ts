@@ -2,18 +2,21 @@ import { isDialogOpen } from '../ui/dialogs.ts';
 import { inWords } from '../cards/words.ts';
 import { SpeechQueue } from './queue.ts';
 
-/** A text that was read out. Each has a number of its own, so that the same words are read out as often as they are said. */
+/** An announced text. The id makes repeated texts distinct, so that they are announced again. */
 export interface Line {
   readonly id: number;
   readonly text: string;
 }
 
-/** So many lines stay in a region: it is read as it grows, and nobody should have to go through all that was said. */
+/**
+ * Maximum number of lines kept in a live region. Only additions are announced; users browsing the page
+ * shouldn't find a long history.
+ */
 const KEPT = 6;
 
 /**
- * The one voice of the page, for what happens without being asked for: a polite one, and one that interrupts for what
- * can't wait. What lies behind a dialog is silent, so what is said meanwhile waits for its end.
+ * The page's only source of announcements: polite ones, and urgent ones that interrupt. Content behind a
+ * modal dialog is silent, so announcements wait until it closes.
  */
 class Announcer {
   #polite = $state.raw<readonly Line[]>([]);
@@ -36,7 +39,7 @@ class Announcer {
     return this.#urgent;
   }
 
-  /** The answer to the question that was asked last, to be seen for a while. */
+  /** The answer to the last question, shown for a while. */
   get answered(): Line | null {
     return this.#answer;
   }
@@ -45,30 +48,30 @@ class Announcer {
     this.#politely.say(inWords(text));
   }
 
-  /** Interrupts: for what can't wait. */
+  /** Announces at once, interrupting others. */
   warn(text: string): void {
     this.#urgently.say(inWords(text));
   }
 
-  /** Answers a question: to be heard, and seen too. */
+  /** Announces an answer and also shows it. */
   answer(text: string): void {
     this.say(text);
     this.#answer = { id: ++this.#count, text };
   }
 
-  /** Takes the answer out of sight. */
+  /** Hides the visible answer. */
   hideAnswer(): void {
     this.#answer = null;
   }
 
-  /** Takes away what was read out, and what was answered. */
+  /** Removes all announcements and answers. */
   forget(): void {
     this.#polite = [];
     this.#urgent = [];
     this.#answer = null;
   }
 
-  /** Says what had to wait for a dialog. */
+  /** Makes announcements delayed by a dialog. */
   flush(): void {
     this.#urgently.flush();
     this.#politely.flush();

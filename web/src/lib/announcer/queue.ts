@@ -1,4 +1,4 @@
-/** Sentences that are to be read out, in their order: kept while nothing can be read out, and none of them left out. */
+/** A queue of announcements. Keeps their order, and delays them while speaking isn't possible. */
 export class SpeechQueue {
   readonly #waiting: string[] = [];
   readonly #canSpeak: () => boolean;
@@ -9,14 +9,14 @@ export class SpeechQueue {
     this.#speak = speak;
   }
 
-  /** Reads a text out as soon as that is possible; nothing for an empty one. */
+  /** Announces a text as soon as possible; ignores empty ones. */
   say(text: string): void {
     if (text.trim() === '') return;
     this.#waiting.push(text);
     this.flush();
   }
 
-  /** Reads out what waits, if that is possible by now. */
+  /** Announces the waiting texts, if possible now. */
   flush(): void {
     if (this.#waiting.length > 0 && this.#canSpeak()) this.#speak(this.#waiting.splice(0));
   }

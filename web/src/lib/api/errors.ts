@@ -1,25 +1,25 @@
 import { m } from '#messages';
 import { CLOSE, isFinalClose, isRefusalCode, REFUSALS, type FinalClose, type RefusalCode } from '#protocol';
 
-/** Reasons why a request got no answer, known only here. */
+/** Client-side reasons for a request without answer. */
 const UNANSWERED = ['offline', 'unreachable'] as const;
 
-/** Why something could not be done: a code, of the service (a newer one may have others) or unanswered, and a sentence. */
+/** An error: a code (from the server, possibly a newer one, or client-side), and a sentence. */
 export interface Problem {
   readonly code: RefusalCode | (typeof UNANSWERED)[number] | (string & {});
   readonly message: string;
-  /** Seconds after which trying again makes sense, where the service says so. */
+  /** Seconds to wait before a retry, if the server says so. */
   readonly retryAfter?: number | undefined;
 }
 
-/** True if a request may have been carried out all the same: no answer came, or one that doesn't tell. */
+/** True if the request may have been executed nevertheless, because the answer is missing or inconclusive. */
 export const isLost = ({ code }: Problem): boolean => ['unreachable', 'offline', 'internal'].includes(code);
 
-/** True if the same request may have an answer another time. */
+/** True if the same request may succeed later. */
 export const mayRetry = ({ code }: Problem): boolean =>
   isRefusalCode(code) ? REFUSALS[code].retry : UNANSWERED.some((each) => each === code);
 
-/** The client's own words; a code that only a newer service has comes with that service's message. */
+/** The client's texts by code. For codes known only to a newer server its own message is used. */
 const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => string>> = {
   'bad-bots': m.errors_bad_bots,
   'bad-key': m.errors_not_understood,
@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => st
 
 const isKnown = (code: string): code is keyof typeof WORDS => Object.hasOwn(WORDS, code);
 
-/** One sentence that says what went wrong and, where there is something, what to do. */
+/** One sentence with the error and, if possible, a remedy. */
 export function explain({ code, message, retryAfter = 0 }: Problem): string {
   if (code === 'too-fast' && retryAfter > 1) return m.errors_too_fast_for({ seconds: retryAfter });
   if (code === 'illegal' && message) return m.errors_illegal_because({ reason: message });
@@ -89,11 +89,11 @@ const CLOSE_WORDS: Readonly<Record<FinalClose, () => string>> = {
   [CLOSE.full]: m.errors_closed_full,
 };
 
-/** The reason why the service closed a connection for good. */
+/** The reason for a final close by the server. */
 export const explainClose = (code: number): string =>
   isFinalClose(code) ? CLOSE_WORDS[code]() : m.errors_closed_other();
 
-/** A message of the service as a sentence. */
+/** Turns a server's message into a sentence. */
 function sentence(text: string): string {
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;

@@ -17,7 +17,7 @@ import { isLost, type Problem } from './errors.ts';
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
-/** A problem as the service words it, or one made from what little is known. */
+/** The error in the server's answer, or a generic one. */
 function parseProblem(body: unknown, status: number): Problem {
   const error = isRecord(body) ? body.error : undefined;
   if (isRecord(error) && typeof error.code === 'string') {
@@ -35,18 +35,18 @@ async function request<Value>(path: string, init: RequestInit = {}): Answer<Valu
   try {
     const response = await fetch(path, init);
     const data: unknown = await response.json().catch(() => undefined);
-    // The body's shape is the service's promise; the types are shared with it.
+    // The types of answers are shared with the server, so the shape isn't checked again.
     return response.ok && data !== undefined ? ok(data as Value) : fail(parseProblem(data, response.status));
   } catch {
     return fail({ code: navigator.onLine ? 'unreachable' : 'offline', message: '' });
   }
 }
 
-/** Milliseconds until an answer is overdue, and before each time that a request is sent again. */
+/** Timeout of a request in ms, and pauses before retries. */
 const TIMEOUT_MS = 10_000;
 const PAUSES_MS = [300, 1000, 3000];
 
-/** A POST that is sent again where its answer was lost; by its key the service knows it for the same. */
+/** A POST that is retried if its answer is lost. The idempotency key lets the server recognize it. */
 async function post<Value>(path: string, key: string, init: RequestInit): Answer<Value> {
   const headers = { ...init.headers, 'idempotency-key': key };
   for (const pause of [...PAUSES_MS, null]) {
@@ -67,26 +67,26 @@ const matchPath = (id: string): string => `/api/matches/${encodeURIComponent(id)
 
 const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** The match as everyone sees it, or as the seat that the token proves does, with its number. */
+/** The match as public information or, with a token, as seen by its seat, including the seat's number. */
 export const fetchMatch = (id: string, token?: string): Answer<MatchAnswer> =>
   request(matchPath(id), token === undefined ? {} : bearer(token));
-/** What was said at a match that is over, as everyone may read it, or as the seat may that the token proves. */
+/** The chat of a finished match: the public part or, with a token, everything its seat may read. */
 export const fetchPastChat = (id: string, token?: string): Answer<PastChat> =>
   request(`${matchPath(id)}/chat`, token === undefined ? {} : bearer(token));
 export const createMatch = (wanted: InferInput<typeof createSchema>, key: string): Answer<Created> =>
   post('/api/matches', key, json(wanted));
-/** A seat at the table that waits longest for this game, or at a new one. */
+/** Joins the table that has waited longest for this game, or creates a new one. */
 export const quickSeat = (wanted: InferInput<typeof quickSchema>, key: string): Answer<Paired> =>
   post('/api/quick', key, json(wanted));
-/** The key that subscriptions to notifications are made with. */
+/** The public key for push subscriptions. */
 export const fetchPushInfo = (): Answer<PushInfo> => request('/api/push');
 export const joinMatch = (id: string, wanted: InferInput<typeof joinSchema>, key: string): Answer<Joined> =>
   post(`${matchPath(id)}/join`, key, json(wanted));
-/** Another token for the seat that this one proves, which is worth nothing any more. */
+/** A new token for the seat; the old one becomes invalid. */
 export const renewToken = (id: string, token: string, key: string): Answer<Renewed> =>
   post(`${matchPath(id)}/token`, key, bearer(token));
 
-/** The whole match as text, once it is over. */
+/** The record of a finished match, as text. */
 export async function fetchRecord(id: string): Answer<string> {
   try {
     const response = await fetch(recordPath(id));

@@ -1,30 +1,30 @@
 const CODE = /^[\w-]{4,64}$/;
 
-/** The page of a match. */
 export const matchPage = (id: string): string => `/match/${id}`;
 
 /** The page that replays a finished match. */
 export const replayPage = (id: string): string => `/replay/${id}`;
 
-/** The rules of a game. */
 export const rulesPage = (game: string): string => `/rules/${game}`;
 
-/** The same on one page. */
+/** The rules of a game on one page. */
 export const onePage = (game: string): string => `/rules/${game}/page`;
 
 /** The guided match of a game. */
 export const learnPage = (game: string): string => `/learn/${game}`;
 
-/** Where a table of this game is opened. */
+/** The form for opening a table of this game. */
 export const openPage = (game: string): string => `/?game=${encodeURIComponent(game)}#open-table`;
 
-/** Where the best live match is followed, of one game or of all. */
+/** The page following the best live match, of one game or of all. */
 export const watchPage = (game: string | null): string => (game === null ? '/watch' : `/watch/${game}`);
 
-/** The address to send to others. */
+/** The link for inviting others. */
 export const inviteLink = (origin: string, id: string): string => `${origin}${matchPage(id)}`;
 
-/** The address that carries a seat to another device; the token stays in the fragment, which no server sees. */
+/**
+ * The link for moving a seat to another device. The token is in the fragment, which isn't sent to servers.
+ */
 export const seatLink = (origin: string, id: string, token: string): string =>
   `${inviteLink(origin, id)}#seat=${token}`;
 
@@ -33,7 +33,10 @@ export function tokenInFragment(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get('seat') ?? undefined;
 }
 
-/** Where a pasted link or code leads: the path of a match, with a seat's fragment kept; undefined if it is neither. */
+/**
+ * The target of a pasted link or code: the path of a match, keeping a seat's fragment. Undefined for other
+ * text.
+ */
 export function parseInvite(text: string): string | undefined {
   const pasted = text.trim();
   if (CODE.test(pasted)) return matchPage(pasted);

@@ -1,4 +1,4 @@
-/** So many random bytes in hex. */
+/** Random bytes as hex. */
 export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -4,7 +4,7 @@ import type { AnyGame, Position, Seat } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import type { Sight } from './memory.ts';
 
-/** Where a seat stands and what it saw, in plain data that can go to another thread. */
+/** A seat's view and memory, as plain data for a worker. */
 export interface Question {
   readonly game: string;
   readonly view: Position;
@@ -13,7 +13,7 @@ export interface Question {
   readonly seen: readonly Sight[];
 }
 
-/** A move worth making, with the chance that the bot would win after it, 0 to 1, as far as it can tell. */
+/** A promising move, with the estimated chance of winning after it, 0 to 1. */
 export interface Advice {
   readonly move: unknown;
   readonly chance: number;
@@ -21,7 +21,7 @@ export interface Advice {
 
 const SHOWN = 3;
 
-/** The moves that the strongest bot would rather make, best first. It knows what the seat knows, and no more. */
+/** The strongest bot's preferred moves, best first. It only knows what the seat knows. */
 export function advise(question: Question, budget: Budget, random: Random): Advice[] {
   const game = gameOf(question.game);
   if (!game) return [];
@@ -34,7 +34,7 @@ export function advise(question: Question, budget: Budget, random: Random): Advi
   return best(candidates).map(({ move, chance }) => ({ move, chance }));
 }
 
-/** The move that a bot of a level makes. */
+/** The move chosen by a bot of this level. */
 export function choose(question: Question, level: string, budget: Budget, random: Random): unknown {
   const game = gameOf(question.game)!;
   return chooseMove({ ...choiceOf(game, question, level), budget, random }).move;
@@ -45,7 +45,7 @@ function choiceOf(game: AnyGame, { view, seat, seats, seen }: Question, level: s
   return { game, view, seat, seats, log, player: playerOf(level)! };
 }
 
-/** The moves it looked at most are those it trusts; among these the better chance goes first. */
+/** Picks the most visited candidates, which are the most reliable, and sorts them by chance. */
 function best(candidates: readonly Candidate[]): Candidate[] {
   const tried = candidates.filter(({ visits }) => visits > 0);
   return (tried.length > 0 ? tried : candidates).slice(0, SHOWN).sort((a, b) => b.chance - a.chance);

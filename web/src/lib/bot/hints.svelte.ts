@@ -1,19 +1,19 @@
 import type { Advice, Question } from './advice.ts';
 import { startThread } from './thread.ts';
 
-/** Advice for the position after `n` moves; `advice` is null while it is being thought about. */
+/** Advice for the position after `n` moves; `advice` is null while the bot is thinking. */
 interface Asked {
   readonly n: number;
   readonly advice: readonly Advice[] | null;
 }
 
-/** Asks the bot for advice in a thread of its own, so that the page stays quick. One question at a time. */
+/** Asks the bot for advice in a worker, so that the page stays responsive. One question at a time. */
 export class Hints {
   #asked = $state.raw<Asked | null>(null);
   #failed = $state(false);
   #thread: Worker | null = null;
 
-  /** The question asked at this point of the match, if there was one. */
+  /** The question asked at this position, if there was one. */
   at(n: number): Asked | null {
     return this.#asked?.n === n ? this.#asked : null;
   }
@@ -38,7 +38,7 @@ export class Hints {
     thread.postMessage(question);
   }
 
-  /** Stops thinking, and forgets what was asked. */
+  /** Stops the worker and drops the question. */
   cancel(): void {
     this.#thread?.terminate();
     this.#thread = null;

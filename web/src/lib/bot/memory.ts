@@ -4,19 +4,19 @@ import { readMove } from '#games/written.ts';
 import type { LogEntry } from '#protocol';
 import type { ViewAt } from '../boards/types.ts';
 
-/** A move as this browser saw it being made, in plain data. What was written by newer rules than these has no move. */
+/** A move as seen in this browser, as plain data. `move` is null if it uses notation of newer rules. */
 export type Sight = Omit<SeenStep, 'after'>;
 
 export const sightOf = ({ before, seat, move, chance }: SeenStep): Sight => ({ before, seat, move, chance });
 
-/** As much of a followed match as remembering needs. */
+/** The fields of a followed match needed for the memory. */
 interface Followed {
   readonly n: number;
   readonly view: Position | null;
   readonly log: readonly LogEntry[];
 }
 
-/** Everything seen of a game once `before` became `after`. After a gap memory begins anew: it must be without holes. */
+/** The memory after `before` became `after`. Starts again after a gap, because it must be complete. */
 export function remember(
   seen: readonly Sight[],
   before: Followed,
@@ -31,7 +31,7 @@ export function remember(
   return [...seen, { before: before.view, seat, move: move?.ok ? move.value : null, chance }];
 }
 
-/** The views of what was seen, which led to `view` after `n` moves. */
+/** Returns the earlier views from the memory, and `view` itself for `n`. */
 export const viewsOf =
   (seen: readonly Sight[], n: number, view: Position | null): ViewAt =>
   (at) =>

@@ -2,13 +2,13 @@ import { seededRandom } from '#games/chance.ts';
 import type { BotLevel } from '#protocol';
 import { choose, type Question } from './advice.ts';
 
-/** The page's question, move after move. */
+/** A question for one move. */
 interface Task {
   readonly question: Question;
   readonly level: BotLevel;
 }
 
-/** Milliseconds a strong bot thinks; the others stop sooner by themselves. */
+/** Thinking time of a strong bot in ms; weaker ones stop earlier. */
 const BUDGET_MS = 500;
 
 onmessage = ({ data: { question, level } }: MessageEvent<Task>): void => {

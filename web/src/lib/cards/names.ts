@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { HIDDEN, bare, isFaceUp, type Card } from '#games/cards.ts';
 
-// U+FE0E keeps the glyphs from turning into coloured emoji.
+// U+FE0E prevents rendering as coloured emoji.
 const SUIT_GLYPHS: Readonly<Record<string, string>> = {
   C: '♣\uFE0E',
   D: '♦\uFE0E',
@@ -10,14 +10,14 @@ const SUIT_GLYPHS: Readonly<Record<string, string>> = {
   '*': '★\uFE0E',
 };
 
-/** The rank as it is printed on a card: a ten is `10`. */
+/** The rank as printed on a card: a ten is `10`. */
 export const rankText = (card: Card): string => (card[0] === 'T' ? '10' : (card[0] ?? ''));
 
-/** The suit's letter, or nothing for a Joker or a hidden card. */
+/** The suit's letter; empty for a Joker or a hidden card. */
 export const suitOf = (card: Card): string =>
   card.startsWith('XX') || card === HIDDEN ? '' : (card[1] ?? '');
 
-/** A suit as messages select it. */
+/** A suit as selected by messages. */
 type SuitKey = Parameters<typeof m.cards_suit>[0]['suit'];
 
 const isSuitKey = (suit: string): suit is SuitKey => suit in SUIT_GLYPHS && suit !== '*';
@@ -28,12 +28,12 @@ function suitKey(suit: string): SuitKey {
   throw new Error(`no suit: ${suit}`);
 }
 
-/** A rank as messages select it; those with a number for a name are `other`. */
+/** A rank as selected by messages; number cards are `other`. */
 type RankKey = Parameters<typeof m.cards_name>[0]['rank'];
 
 const isCourt = (rank: string): rank is RankKey => 'AJQK'.includes(rank);
 
-/** A suit in one character, `♣`, and in words, `clubs`; nothing for a Joker's or a hidden card's. */
+/** A suit as symbol, `♣`, and in words, `clubs`; empty for a Joker or a hidden card. */
 export const suitGlyph = (suit: string): string => SUIT_GLYPHS[suit] ?? '';
 export const suitName = (suit: string): string =>
   suit in SUIT_GLYPHS ? m.cards_suit({ suit: suitKey(suit) }) : '';
@@ -44,13 +44,13 @@ export function rankName(card: Card): string {
   return m.cards_rank({ rank: isCourt(rank) ? rank : 'other', number: rank });
 }
 
-/** The cards of a rank in words: "Kings", "10s". */
+/** Plural of a rank: "Kings", "10s". */
 export function rankPlural(card: Card): string {
   const rank = rankText(card);
   return m.cards_ranks({ rank: isCourt(rank) ? rank : 'other', number: rank });
 }
 
-/** The card in words: "7 of clubs"; "face-down card" where it is hidden. */
+/** The card in words: "7 of clubs"; "face-down card" if it is hidden. */
 export function cardName(card: Card): string {
   if (card === HIDDEN) return m.cards_face_down();
   if (bare(card) === 'XX') return m.cards_joker();
@@ -58,19 +58,19 @@ export function cardName(card: Card): string {
   return m.cards_name({ rank: isCourt(rank) ? rank : 'other', number: rank, suit: suitKey(suitOf(card)) });
 }
 
-/** The card in words with what is particular about it, where it can be seen: "Joker, wild", "7 of stars, face down". */
+/** The card in words with its special properties: "Joker, wild", "7 of stars, face down". */
 export function describeCard(card: Card, { secret, wild }: { secret: boolean; wild: boolean }): string {
   if (card === HIDDEN) return cardName(card);
   return m.cards_described({ card: cardName(card), wild, secret });
 }
 
-/** The card in words with the way it lies, for zones that hold both. */
+/** The card in words, and if it is face up, for zones with both. */
 export function lyingName(card: Card): string {
   if (card === HIDDEN) return cardName(card);
   return m.cards_lying({ card: cardName(card), up: isFaceUp(card) });
 }
 
-/** The card in a few characters, for running text: `7♣`, `10♦`; a hidden one as a word. */
+/** The card in running text: `7♣`, `10♦`; a hidden one as words. */
 export function cardGlyphs(card: Card): string {
   if (card === HIDDEN) return m.cards_hidden({ count: 1 });
   if (bare(card) === 'XX') return m.cards_joker();

@@ -1,4 +1,4 @@
-/** One suit mark on the face of a card: its middle and its size, in a box of 100 by 140. */
+/** A suit symbol on a card's face: centre and size, in a box of 100 by 140. */
 export interface Pip {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ const BOTTOM = 118;
 const column = (x: number, count: number): readonly (readonly [number, number])[] =>
   Array.from({ length: count }, (_, i) => [x, TOP + ((BOTTOM - TOP) * i) / Math.max(1, count - 1)] as const);
 
-/** Two columns of `count` marks, and marks between them at the given heights from 0 (top) to 1. */
+/** Two columns of `count` symbols, and symbols between them at the given heights from 0 (top) to 1. */
 const columns = (count: number, ...between: number[]): readonly (readonly [number, number])[] => [
   ...column(LEFT, count),
   ...column(RIGHT, count),
@@ -33,7 +33,7 @@ const PLACES: Readonly<Record<string, readonly (readonly [number, number])[]>> =
   10: columns(4, 1 / 6, 5 / 6),
 };
 
-/** The marks on the face of a card of this rank; an Ace, or a rank without its own layout, has one large mark. */
+/** The symbols for a rank. An Ace, and any rank without a layout, has one large symbol. */
 export function pipsOf(rank: string): readonly Pip[] {
   const places = PLACES[rank];
   if (!places) return [{ x: 58, y: 84, size: 60 }];

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { cardName, suitName } from './names.ts';
 
-/** A piece of a text: as it is seen and, where that is signs, the words for it. */
+/** A piece of text as displayed and, if it is a symbol, in words. */
 export interface Piece {
   readonly text: string;
   readonly words: string | null;
@@ -9,14 +9,17 @@ export interface Piece {
 
 const LETTERS: Readonly<Record<string, string>> = { '♣': 'C', '♦': 'D', '♥': 'H', '♠': 'S', '★': '*' };
 const CARD = String.raw`(?:10|[2-9AJQK])[♣♦♥♠★]\uFE0E`;
-/** Cards side by side, or suits: only what `cardGlyphs` and `suitGlyph` write has the mark behind the sign. Lanes of a realm. */
+/**
+ * Matches adjacent cards, suits, and lanes of a realm. Only text from `cardGlyphs` and `suitGlyph` has U+FE0E
+ * after the suit.
+ */
 const SIGNS = new RegExp(
   String.raw`${CARD}(?: ${CARD})*|(?:[♣♦♥♠★]\uFE0E)+|(?<![\p{L}\d])[TS][12](?![\p{L}\d])`,
   'gu',
 );
 const LANES = ['T1', 'T2', 'S1', 'S2'] as const;
 
-/** A text as pieces, so that its cards can be seen as signs and read as words. */
+/** Splits a text, so that cards can be displayed as symbols but read aloud as words. */
 export function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -29,7 +32,7 @@ export function piecesOf(text: string): readonly Piece[] {
   return pieces;
 }
 
-/** A text with every card in words: "K♥" is "King of hearts". */
+/** A text with all cards in words: "K♥" becomes "King of hearts". */
 export const inWords = (text: string): string =>
   piecesOf(text)
     .map(({ text: signs, words }) => words ?? signs)

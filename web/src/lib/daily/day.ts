@@ -3,33 +3,33 @@ export type DayText = string;
 
 const DAY_MS = 86_400_000;
 
-/** The day in UTC at a time in milliseconds. */
+/** The day in UTC at a time in ms. */
 export const dayAt = (time: number): DayText => new Date(time).toISOString().slice(0, 10);
 
 const timeOf = (day: DayText): number => Date.parse(`${day}T00:00:00Z`);
 
-/** True for the text of a day that exists. */
+/** True for an existing day in the right format. */
 export function isDay(text: string): boolean {
   const time = timeOf(text);
   return Number.isFinite(time) && dayAt(time) === text;
 }
 
-/** The day so many days later, or earlier where the number is negative. */
+/** The day `days` later; earlier if negative. */
 export const daysAfter = (day: DayText, days: number): DayText => dayAt(timeOf(day) + days * DAY_MS);
 
-/** Milliseconds from a time to the next day. */
+/** Milliseconds until the next day. */
 export const untilNextDay = (time: number): number => DAY_MS - (time % DAY_MS);
 
 /** The month of a day, as `2026-11`. */
 export const monthOf = (day: DayText): string => day.slice(0, 7);
 
-/** The month so many months later or earlier. */
+/** The month `months` later; earlier if negative. */
 export function monthsAfter(month: string, months: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks of a month, Monday first; null where a week has days of another month. */
+/** The weeks of a month, from Monday; null for days of other months. */
 export function weeksOf(month: string): (DayText | null)[][] {
   const first = new Date(timeOf(`${month}-01`));
   const before = (first.getUTCDay() + 6) % 7;

@@ -3,27 +3,27 @@ import type { Rich } from '../i18n/rich.ts';
 import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.ts';
 import { daysAfter, isDay, type DayText } from './day.ts';
 
-/** The result of a day's deal, the first time it was played to its end here. */
+/** The first result of a day's deal in this browser. */
 export interface DayResult {
-  /** Piles closed, of eleven. */
+  /** Number of piles closed, of eleven. */
   readonly closed: number;
 }
 
-/** The deals of the day that were played in this browser. */
+/** The daily deals played in this browser. */
 export interface Diary {
   readonly results: Readonly<Record<DayText, DayResult>>;
-  /** The moves of the deal that was played last. */
+  /** The moves of the deal played last. */
   readonly moves: { readonly day: DayText; readonly made: readonly string[] } | null;
 }
 
 export const PILES = 11;
 
 const KEY = 'crowns.daily';
-/** Older results are forgotten, so that the store can't grow without end. */
+/** Maximum number of stored results; older ones are dropped. */
 const MAX_DAYS_KEPT = 800;
 const MOVE = /^[\w* ]{1,40}$/;
 
-/** The stored diary, without what can't be read. */
+/** The stored diary; ignores malformed parts. */
 export function readDiary(store: TextStore): Diary {
   const data = readJson(store, KEY);
   if (!isRecord(data)) return { results: {}, moves: null };
@@ -54,16 +54,16 @@ function parseMoves(value: unknown): Diary['moves'] {
   return texts.length === made.length ? { day, made: texts } : null;
 }
 
-/** The moves made in the deal of a day so far. */
+/** The moves made so far in the deal of a day. */
 export const movesOf = ({ moves }: Diary, day: DayText): readonly string[] =>
   moves?.day === day ? moves.made : [];
 
-/** Keeps the moves of a day's deal; only one deal is under way at a time. */
+/** Stores the moves of a day's deal; only one deal is stored at a time. */
 export function keepMoves(store: TextStore, day: DayText, made: readonly string[]): void {
   writeJson(store, KEY, { ...readDiary(store), moves: { day, made } });
 }
 
-/** Keeps the result of a day, unless it has one. */
+/** Stores the result of a day, unless there is one already. */
 export function keepResult(store: TextStore, day: DayText, result: DayResult): void {
   const diary = readDiary(store);
   if (diary.results[day]) return;
@@ -73,7 +73,7 @@ export function keepResult(store: TextStore, day: DayText, result: DayResult): v
   writeJson(store, KEY, { ...diary, results: Object.fromEntries(results) });
 }
 
-/** Days in a row that were played to their end, up to today; today may still be to come. */
+/** Number of consecutive days played to the end, up to today; today may still be open. */
 export function streak({ results }: Diary, today: DayText): number {
   let day = results[today] ? today : daysAfter(today, -1);
   let days = 0;
@@ -81,7 +81,7 @@ export function streak({ results }: Diary, today: DayText): number {
   return days;
 }
 
-/** Every day that was played: how many, how many solved, and the piles closed on average. */
+/** Number of days played and solved, and mean number of closed piles. */
 export function totals({ results }: Diary): { played: number; solved: number; average: number } {
   const all = Object.values(results);
   const closed = all.reduce((sum, result) => sum + result.closed, 0);
@@ -92,6 +92,6 @@ export function totals({ results }: Diary): { played: number; solved: number; av
   };
 }
 
-/** The day's result in a line to send to others; the link to the deal goes with it. */
+/** The day's result in one line for sharing; the link to the deal is added to it. */
 export const shareLine = (day: DayText, { closed }: DayResult): Rich<'whole'> =>
   m.daily_share_line({ day, closed, piles: PILES });

@@ -1,4 +1,4 @@
 import { fiveCrownsSoloFace } from '../boards/five-crowns-solo/index.ts';
 
-/** The game of the deal of the day. */
+/** The game of the daily deal. */
 export const solitaire = fiveCrownsSoloFace.load;

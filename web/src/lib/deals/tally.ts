@@ -2,25 +2,25 @@ import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.
 import { PILES } from '../daily/diary.ts';
 import { isDealNumber } from './numbers.ts';
 
-/** The results of the free deals that were played to their end in this browser. */
+/** Statistics of the free deals finished in this browser. */
 export interface Tally {
   readonly played: number;
   readonly won: number;
-  /** Deals won in a row, up to the last one. */
+  /** Number of consecutive wins up to the last deal. */
   readonly run: number;
-  /** The most that were ever won in a row. */
+  /** Maximum number of consecutive wins. */
   readonly best: number;
-  /** The numbers of the deals that were counted last; none of them counts again. */
+  /** Numbers of the deals counted last; these aren't counted again. */
   readonly counted: readonly number[];
 }
 
 export const NO_DEALS: Tally = { played: 0, won: 0, run: 0, best: 0, counted: [] };
 
 const KEY = 'crowns.deals';
-/** Older numbers are forgotten, so that the store can't grow without end. */
+/** Maximum number of stored deal numbers; older ones are dropped. */
 const MAX_DEALS_KEPT = 10_000;
 
-/** The stored tally; one that doesn't add up is as good as none. */
+/** The stored statistics; empty if they are inconsistent. */
 export function readTally(store: TextStore): Tally {
   const data = readJson(store, KEY);
   if (!isRecord(data)) return NO_DEALS;
@@ -38,16 +38,16 @@ export function readTally(store: TextStore): Tally {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** The end of a deal, and the tally with it. */
+/** The end of a deal, with updated statistics. */
 export interface CountedEnd {
-  /** Piles closed, of eleven. */
+  /** Number of piles closed, of eleven. */
   readonly closed: number;
-  /** True if it counted, as the first end of its number does. */
+  /** True if it was counted: only the first end of a deal is. */
   readonly isCounted: boolean;
   readonly tally: Tally;
 }
 
-/** Counts a deal that came to its end, unless its number was counted before; it is won where every pile was closed. */
+/** Counts a finished deal, unless its number has been counted before. It is won if all piles are closed. */
 export function countEnd(store: TextStore, number: number, closed: number): CountedEnd {
   const before = readTally(store);
   if (before.counted.includes(number)) return { closed, isCounted: false, tally: before };

@@ -8,10 +8,13 @@ import { readSeat } from '../storage/seats.ts';
 import { inSlices } from '../ui/in-slices.ts';
 import { judge, type Judgement } from './verdict.ts';
 
-/** Matches of a series that are gone back at most, to find the one whose dealer was drawn. */
+/**
+ * Maximum number of previous matches to load when searching for the first of a series, whose dealer was
+ * drawn.
+ */
 const MAX_SERIES = 20;
 
-/** Fetches the record of a finished match and checks its shuffle, in this browser. */
+/** Loads the record of a finished match and checks its shuffle, in this browser. */
 export async function checkShuffle(id: string): Promise<Result<Judgement, Problem>> {
   const record = await fetchRecord(id);
   if (!record.ok) return record;
@@ -22,7 +25,7 @@ export async function checkShuffle(id: string): Promise<Result<Judgement, Proble
   return ok(() => judge(whole, kept));
 }
 
-/** The records of the matches that one is a rematch of, as far as they are still there. */
+/** The records of the previous matches in a series of rematches, as far as they still exist. */
 async function recordsBefore(id: string): Promise<string[]> {
   const records: string[] = [];
   let match = await fetchMatch(id);
@@ -36,12 +39,12 @@ async function recordsBefore(id: string): Promise<string[]> {
   return records;
 }
 
-/** Checks the shuffle of a record from a file, of which this browser knows nothing else. */
+/** Checks the shuffle of a record from a file. This browser has no other data about it. */
 export const checkRecord = async (text: string): Promise<Result<Judgement, Problem>> => {
   const verified = await verify(text);
   return ok(() => judge(verified, null));
 };
 
-/** The page goes on meanwhile: a match may be long, and so may the series before it. */
+/** In slices, so that the page stays responsive: a match and its series may be long. */
 const verify = (text: string, others?: readonly string[]): Promise<Result<Verified, RecordError>> =>
   inSlices(verifyInSteps(text, others));

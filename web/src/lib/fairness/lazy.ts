@@ -2,7 +2,7 @@ import type { Result } from '#games/result.ts';
 import type { Problem } from '../api/errors.ts';
 import type { Judgement } from './verdict.ts';
 
-// Rules and ciphers are loaded only by those who ask.
+// Rules and cryptography are loaded on demand.
 
 /** Checks the shuffle of a finished match. */
 export const checkShuffle = async (id: string): Promise<Result<Judgement, Problem>> =>

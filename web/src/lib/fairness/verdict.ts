@@ -5,25 +5,25 @@ import type { Result } from '#games/result.ts';
 import type { Verified, VerifiedMatch } from '#verify';
 import { listed } from '../ui/listed.ts';
 
-/** One thing that was checked; `unknown` where there is nothing to compare with. */
+/** One check; `unknown` if there is nothing to compare with. */
 export interface Check {
   readonly state: 'holds' | 'fails' | 'unknown';
   readonly text: string;
 }
 
-/** The result of all checks: it holds unless one of them fails. */
+/** The result of all checks: `holds` is false if any of them fails. */
 export interface Verdict {
   readonly holds: boolean;
   readonly checks: readonly Check[];
 }
 
-/** The verdict in the words of the present language: asked anew when that changes. */
+/** Computes the verdict in the current language; call again when the language changes. */
 export type Judgement = () => Verdict;
 
-/** The facts that this browser stored before it saw a card. */
+/** Data stored by this browser before it saw a card. */
 export interface Kept {
   readonly seat: Seat | null;
-  /** Of a match that promised a deal. */
+  /** Missing for a match without a deal. */
   readonly commitment?: string | undefined;
   readonly entropy?: string | undefined;
 }
@@ -33,8 +33,8 @@ const fails = (text: string): Check => ({ state: 'fails', text });
 const unknown = (text: string): Check => ({ state: 'unknown', text });
 
 /**
- * The verdict of a verified record and this browser's own memory on a match's shuffle; `kept` is null for a record from a file,
- * of which it knows nothing else.
+ * Checks a match's shuffle by its verified record and this browser's own data. `kept` is null for a record
+ * from a file.
  */
 export function judge(verified: Result<Verified, RecordError>, kept: Kept | null): Verdict {
   const checks = checksOf(verified, kept);
@@ -48,11 +48,11 @@ function checksOf(verified: Result<Verified, RecordError>, kept: Kept | null): r
   }
   const { value } = verified;
   if ('day' in value) {
-    // A match's own record names no day: one that does would let a known deal pass for a drawn one.
+    // Records of matches never name a day; if one does, a known daily deal could pass for a drawn one.
     return kept ? [fails(m.fairness_day_record())] : [outcomes(value)];
   }
   const memory = kept ?? { seat: null };
-  // Nor may a record turn the deal that was promised into a position, of which nothing is checked.
+  // A record must not replace the promised deal by a position, which can't be verified.
   if (value.dealer === 'given')
     return memory.commitment === undefined
       ? [outcomes(value), dealer(value), entropy(value), share(value, memory)]

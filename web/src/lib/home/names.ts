@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { BOT_LEVELS, type SeatInfo } from '#protocol';
 import { nameWithBot } from '../seats/bot-words.ts';
 
-/** The names at a table, open seats left out; several bots are counted: `Ada · 3 fair bots`. */
+/** The names at a table, without open seats; several bots are counted: `Ada · 3 medium bots`. */
 export function listNames(seats: readonly SeatInfo[]): string {
   const bots = seats.filter(({ kind }) => kind === 'bot');
   const named = bots.length > 1 ? seats.filter(({ kind }) => kind !== 'bot') : seats;

@@ -23,10 +23,10 @@ const TEXTS: Readonly<Record<string, Texts>> = {
 
 const textsOf = (game: string, { name }: Option): Texts | undefined => TEXTS[`${game} ${name}`];
 
-/** An option of a game as the form names it. */
+/** The label of a game's option in the form. */
 export const optionText = (game: string, option: Option): string =>
   textsOf(game, option)?.label() ?? option.label;
 
-/** A value of an option as the form names it. */
+/** The label of an option's value in the form. */
 export const valueText = (game: string, option: Option, { value, label }: Option['values'][number]): string =>
   textsOf(game, option)?.values[value]?.() ?? label;

@@ -9,7 +9,7 @@ import { myMatches } from '../my-matches/my-matches.svelte.ts';
 import { player } from '../storage/player.svelte.ts';
 import { botsFor } from './terms.ts';
 
-/** Creates a match, keeps the host's seat and goes there; gives the problem if it can't. */
+/** Creates a match, stores the host's seat and opens the match's page. Returns the error if that fails. */
 export async function createMatch(terms: Parameters<typeof create>[0]): Promise<Problem | null> {
   const created = await create(terms);
   if (!created.ok) return created.error;
@@ -17,7 +17,7 @@ export async function createMatch(terms: Parameters<typeof create>[0]): Promise<
   return null;
 }
 
-/** A match among bots at the smallest table of the game, in one press; a game for one is dealt. */
+/** Starts a match against bots, with the fewest seats; a game for one player is dealt. */
 export function playBots({ id, seats }: GameFacts, level: BotLevel): Promise<Problem | null> {
   return createMatch({
     game: id,
@@ -28,7 +28,10 @@ export function playBots({ id, seats }: GameFacts, level: BotLevel): Promise<Pro
   });
 }
 
-/** Takes a seat with the player who has waited longest for this game, or waits for another; goes back to a table already waiting. */
+/**
+ * Joins the player who has waited longest for this game, or waits for one. Returns to a table already
+ * waiting, if there is one.
+ */
 export async function quickMatch(game: string): Promise<Problem | null> {
   await myMatches.refresh('running');
   const waiting = myMatches.list.find((match) => match.standing === 'waiting' && match.game === game);
@@ -44,7 +47,7 @@ export async function quickMatch(game: string): Promise<Problem | null> {
   return null;
 }
 
-/** Takes a seat at a table of the lobby. A player without a name is asked for one there. */
+/** Takes a seat at a table of the lobby. A player without a name is asked for one on the match's page. */
 export async function joinTable(match: MatchInfo): Promise<Problem | null> {
   if (player.isNamed) {
     const joined = await join(match, player.name);

@@ -6,7 +6,7 @@ import type { InferInput } from 'valibot';
 /** The opponents: people, or bots of one level. */
 export type Against = 'people' | BotLevel;
 
-/** A value that a form offers, and its label. */
+/** An option of a form, with its label. */
 interface Choice<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
@@ -18,7 +18,7 @@ export const againstChoices = (): readonly Choice<Against>[] =>
     label: m.home_against_who({ who: value }),
   }));
 
-/** The numbers of a table's other seats that bots may take, the most first. */
+/** Possible numbers of bots in a table's other seats, largest first. */
 export function botCounts(seats: number): Choice[] {
   return Array.from({ length: seats - 1 }, (_, index) => {
     const bots = seats - 1 - index;
@@ -29,7 +29,7 @@ export function botCounts(seats: number): Choice[] {
   });
 }
 
-/** Bots in the last seats, so that people who join sit next to the host, who has the first. */
+/** Puts bots into the last seats, so that people who join sit next to the host, in the first. */
 export function botsFor(
   against: Against,
   seats: number,
@@ -42,7 +42,7 @@ export function botsFor(
 
 export type Pace = 'none' | 'quick' | 'calm' | 'days';
 
-/** Seconds for each decision, and in the bank for the whole match. */
+/** Time control in seconds: per decision, and in the bank for the whole match. */
 const PACES: Readonly<Record<Pace, ClockTerms | null>> = {
   none: null,
   quick: { perMove: 20, bank: 60 },
@@ -57,24 +57,26 @@ export const paceChoices = (): readonly Choice<Pace>[] => [
   { value: 'days', label: m.home_pace_days() },
 ];
 
-/** Moves that spectators may be made to wait. */
+/** Delays for spectators, in moves. */
 export const delayChoices = (): readonly Choice[] => [
   { value: '0', label: m.home_delay_none() },
   { value: '5', label: m.home_delay_five() },
   { value: '15', label: m.home_delay_fifteen() },
 ];
 
-/** When a bot may be asked for in the place of someone away, which the clock tells where there is one. */
+/**
+ * The earliest time for replacing an absent player by a bot. With a clock, the clock decides about absence.
+ */
 export const standInChoices = (pace: Pace): readonly Choice<StandIns>[] => [
   { value: 'day', label: pace === 'none' ? m.home_stand_ins_day() : m.home_stand_ins_clock() },
   { value: 'soon', label: m.home_stand_ins_soon() },
 ];
 
-/** The form of a new table as it is filled in so far. */
+/** The state of the form for a new table. */
 export interface TableDraft {
   readonly seats: number;
   readonly against: Against;
-  /** Bots, where not everyone else is one; kept within what the number of seats allows. */
+  /** Number of bots if there are people too; limited by the number of seats. */
   readonly bots: number;
   readonly visibility: Visibility;
   readonly pace: Pace;
@@ -86,7 +88,7 @@ export interface TableDraft {
   readonly standIns: StandIns;
 }
 
-/** The form as it is first shown for a game. */
+/** Initial state of the form for a game. */
 export const freshDraft = ({ seats }: Pick<GameFacts, 'seats'>): TableDraft => ({
   seats: seats.min,
   against: 'people',
@@ -103,15 +105,15 @@ export const freshDraft = ({ seats }: Pick<GameFacts, 'seats'>): TableDraft => (
 /** The number of seats that bots take. */
 export const botsOf = ({ bots, seats }: TableDraft): number => Math.min(bots, seats - 1);
 
-/** True if a seat is left for people to take. */
+/** True if at least one seat is open for people. */
 export const hasOpenSeat = (draft: TableDraft): boolean =>
   draft.seats > 1 && (draft.against === 'people' || botsOf(draft) < draft.seats - 1);
 
-/** True if the game has whispers at a table of this size. */
+/** True if the game has whispers with this number of seats. */
 export const canWhisper = ({ diplomacy }: Pick<GameFacts, 'diplomacy'>, seats: number): boolean =>
   diplomacy !== undefined && seats >= diplomacy.minSeats;
 
-/** The draft as the service takes it. */
+/** The form's state as parameters for the server. */
 export function termsOf(game: GameFacts, draft: TableDraft, name: string): InferInput<typeof createSchema> {
   const { seats, against, options, delay } = draft;
   return {
@@ -129,7 +131,7 @@ export function termsOf(game: GameFacts, draft: TableDraft, name: string): Infer
   };
 }
 
-/** Units of time by their seconds, the largest first. */
+/** Units of time with their seconds, largest first. */
 const UNITS = [
   [86_400, 'd'],
   [3_600, 'h'],
@@ -137,13 +139,13 @@ const UNITS = [
   [1, 's'],
 ] as const;
 
-/** A span in its largest unit that leaves no rest: `90 s`, `5 min`, `1 d`. */
+/** A duration in the largest unit without a remainder: `90 s`, `5 min`, `1 d`. */
 function span(seconds: number): string {
   const [length, unit] = UNITS.find(([length]) => seconds >= length && seconds % length === 0) ?? UNITS[3];
   return m.lobby_span({ unit, count: seconds / length });
 }
 
-/** A table's pace in a few characters: `no clock`, `60 s + 5 min`. */
+/** A table's time control in short form: `no clock`, `60 s + 5 min`. */
 export function paceWords(clock: ClockTerms | null): string {
   if (!clock) return m.lobby_pace_none();
   const { perMove, bank } = clock;

@@ -5,7 +5,10 @@ import { noteLanguage } from './noted-language.ts';
 
 const KEY = 'crowns.language';
 
-/** The language of this page: the reader's choice, else the browser's. All texts on screen follow it at once. */
+/**
+ * The language of this page: the reader's choice, or else the browser's. All displayed texts follow it
+ * immediately.
+ */
 class LanguageChoice {
   #shown = $state<LanguageTag>('en');
   #wanted: LanguageTag = 'en';
@@ -15,17 +18,19 @@ class LanguageChoice {
     watchStore(KEY, () => void this.begin());
   }
 
-  /** The language that texts are shown in. */
+  /** The language of the displayed texts. */
   get shown(): LanguageTag {
     return this.#shown;
   }
 
-  /** Shows the language that is wanted here; English as long as that can't be loaded. */
+  /** Loads and shows the preferred language; English if loading fails. */
   begin(): Promise<void> {
     return this.#show(preferredLanguage(browserStore().getItem(KEY), navigator.languages));
   }
 
-  /** The reader's choice, for this browser. What can't be loaded now is shown from the next page on. */
+  /**
+   * Stores the reader's choice for this browser. If it can't be loaded now, it applies from the next page on.
+   */
   choose(tag: LanguageTag): Promise<void> {
     browserStore().setItem(KEY, tag);
     return this.#show(tag);

@@ -1,35 +1,41 @@
-// The language of all texts. English is what the messages are written in; the texts of another take their place.
+// The current language of all texts. Messages are written in English; a translation replaces them.
 
-/** Texts in another language: by the numbers of their messages, which the modules of #messages are made with. */
+/**
+ * The texts of another language, by the numbers assigned to messages when the modules of #messages are
+ * generated.
+ */
 export type Translation = Readonly<Record<number, (p: never) => unknown>>;
 
-/** British English, and so are numbers and lists in it. */
+/** British English, also for numbers and lists. */
 const ENGLISH = 'en-GB';
 
 let locale = ENGLISH;
 let texts: Translation = {};
 let watch = (): unknown => undefined;
 
-/** Shows all texts in a language from now on; without a translation in English. */
+/** Shows all texts in this language from now on; in English without a translation. */
 export function useLanguage(tag = ENGLISH, translation: Translation = {}): void {
   locale = tag;
   texts = translation;
 }
 
-/** Calls this before a text is made or a number is written, so that what is on screen can follow a change. */
+/**
+ * Registers a callback for each use of a text or number, so that displayed texts can follow a change of
+ * language.
+ */
 export function watchLanguage(noteUse: () => unknown): void {
   watch = noteUse;
 }
 
-/** The language for `Intl`, as a tag. */
+/** The language tag for `Intl`. */
 export function localeNow(): string {
   watch();
   return locale;
 }
 
 /**
- * A message: its text in the present language, or in English where that has none.
- * @public called by the modules that are made of the catalogues
+ * The text of a message in the current language; in English if it isn't translated.
+ * @public called by the modules generated from the catalogues
  */
 export function message<Show extends (p: never) => unknown>(index: number, english: Show): Show {
   const show = (p: never): unknown => {

@@ -1,18 +1,18 @@
-// The language of the pages, where the service worker finds it too: it can't read localStorage.
+// Cache for the pages' language, so that the service worker can read it: it has no localStorage.
 
 const CACHE = 'crowns.language';
 const ADDRESS = '/language';
 
-/** Notes the language of this page; a browser that keeps nothing goes on without. */
+/** Stores the language of this page for the service worker; ignores failures. */
 export async function noteLanguage(tag: string): Promise<void> {
   try {
     await (await caches.open(CACHE)).put(ADDRESS, new Response(tag));
   } catch {
-    // No such store here: notifications are in English.
+    // If caches aren't available, notifications are in English.
   }
 }
 
-/** The language of the page that was open last. */
+/** The language of the page opened last. */
 export async function notedLanguage(): Promise<string> {
   const noted = await caches.match(ADDRESS, { cacheName: CACHE });
   return (await noted?.text()) ?? 'en';

@@ -1,4 +1,4 @@
-/** A text with marked places in it, such as a link: plain pieces, and pieces under the tag that the message gives them. */
+/** A text with marked parts, such as a link: plain strings, and parts with a tag from the message. */
 export type Rich<Tag extends string = string> = readonly (string | Tagged<Tag>)[];
 
 export interface Tagged<Tag extends string> {
@@ -6,6 +6,6 @@ export interface Tagged<Tag extends string> {
   readonly parts: Rich<Tag>;
 }
 
-/** The text without its marks, for labels. */
+/** The text without tags, for labels. */
 export const plainText = (rich: Rich): string =>
   rich.map((part) => (typeof part === 'string' ? part : plainText(part.parts))).join('');

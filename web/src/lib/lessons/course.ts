@@ -2,13 +2,13 @@ import { SoloGame } from '../practice/solo-game.ts';
 import type { Progress } from './progress.ts';
 import { LEARNER, scriptedChance, type Script, type Step } from './script.ts';
 
-/** A lesson under way: a real game, whose chance and whose other seats follow a script. */
+/** A lesson in progress: a real game whose random results and other seats follow a script. */
 export class Course {
   readonly script: Script;
   readonly solo: SoloGame;
   #at = 0;
 
-  /** Begins where `progress` was left; anew where the script has changed since. */
+  /** Resumes at `progress`; restarts if the script has changed since. */
   constructor(script: Script, progress: Progress | null = null) {
     this.script = script;
     this.solo = new SoloGame(script.game, script.setup, scriptedChance(script));
@@ -17,7 +17,7 @@ export class Course {
     if (kept.#repeat(progress)) [this.solo, this.#at] = [kept.solo, kept.#at];
   }
 
-  /** The step that is due; null at the end. */
+  /** The current step; null at the end. */
   get step(): Step | null {
     return this.script.steps[this.#at] ?? null;
   }
@@ -26,7 +26,7 @@ export class Course {
     return { step: this.#at, moves: this.solo.source.entries.map(({ move }) => move) };
   }
 
-  /** The moves that serve the step, the script's own first; none while nothing is to be played. */
+  /** The moves accepted in this step, the script's first; empty if no move is due. */
   get awaited(): readonly string[] {
     if (this.step?.kind !== 'play') return [];
     const { game } = this.script;
@@ -34,7 +34,7 @@ export class Course {
     return this.step.moves.filter((move) => legal.includes(move));
   }
 
-  /** Goes on: past what was read, with a move of another seat, or with the first move that serves. */
+  /** Continues: to the next text, with the other seat's move, or with the first accepted move. */
   next(): void {
     const { step } = this;
     if (step?.kind === 'play') this.play(this.awaited[0] ?? '');
@@ -42,14 +42,14 @@ export class Course {
     else if (step) this.#at++;
   }
 
-  /** Makes a move of the learner's; false where it does not serve the step. */
+  /** Makes the learner's move; false if it isn't accepted in this step. */
   play(move: string): boolean {
     if (!this.awaited.includes(move)) return false;
     this.#make(LEARNER, move);
     return true;
   }
 
-  /** Plays all that is left of the chapter. */
+  /** Plays the rest of the chapter. */
   skip(): void {
     const chapter = this.step?.chapter;
     while (this.step?.chapter === chapter && this.step) this.next();

@@ -6,7 +6,7 @@ import { Course } from './course.ts';
 import type { Progress } from './progress.ts';
 import { LEARNER, type Script, type Step } from './script.ts';
 
-/** The time that a move of someone else is looked at before the next. */
+/** Time in ms to show another seat's move before the next step. */
 const SEEN_MS: Readonly<Record<Pace, number>> = { normal: 1900, quick: 900, once: 0 };
 
 interface Shown {
@@ -16,12 +16,12 @@ interface Shown {
   readonly step: Step | null;
 }
 
-/** A lesson on the screen: what the board shows of it, and what the learner is told. */
+/** The displayed state of a lesson: board and texts. */
 export class Lesson {
   readonly #course: Course;
   readonly #onmoved: (progress: Progress) => void;
   #shown = $state.raw<Shown>({ view: null as unknown as Position, log: [], legal: [], step: null });
-  /** The move that was made instead of the awaited one; null once the lesson goes on. */
+  /** The move made instead of an expected one; null once the lesson continues. */
   #other = $state.raw<unknown>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,22 +44,22 @@ export class Lesson {
     return this.#course.solo;
   }
 
-  /** Makes a move, or says that another comes first. */
+  /** Makes a move, or explains that another move is expected. */
   play(move: unknown): void {
     const served = this.#course.play(this.solo.game.formatMove(move));
     this.#other = served ? null : move;
     if (served) this.#moved();
-    // The same table again, so that the board lets go of what was chosen.
+    // Shows the same position again, so that the board resets its selection.
     else this.#show();
   }
 
-  /** Past what was read, or with the awaited move. */
+  /** Continues after a text, or with the expected move. */
   next(): void {
     this.#course.next();
     this.#moved();
   }
 
-  /** On to the next chapter. */
+  /** Skips to the next chapter. */
   skip(): void {
     this.#course.skip();
     this.#moved();

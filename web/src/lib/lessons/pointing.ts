@@ -1,6 +1,6 @@
 import type { Spot } from './script.ts';
 
-/** Marks the places of a board that a lesson points at, also those that come later; returns how it ends. */
+/** Highlights places of a board, including elements added later. Returns a function that ends it. */
 export function pointAt(board: HTMLElement, spots: readonly Spot[]): () => void {
   const mark = (): void => {
     for (const place of board.querySelectorAll<HTMLElement>('[data-spot]'))

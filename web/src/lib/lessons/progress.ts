@@ -1,6 +1,6 @@
 import { isRecord } from '../storage/local.ts';
 
-/** How far a learner has come: the steps done, and the moves as they were made in them. */
+/** A learner's progress: the number of completed steps, and all moves made in them. */
 export interface Progress {
   readonly step: number;
   readonly moves: readonly string[];

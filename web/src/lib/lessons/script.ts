@@ -3,15 +3,15 @@ import type { AnyGame, Seat, Setup } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import { parseRecord, type Entry, type GameRecord } from '#games/record.ts';
 
-/** The seat of the one who learns; the moves of all others come from the script. */
+/** The learner's seat; the script contains the others' moves. */
 export const LEARNER: Seat = 0;
 
-/** Somewhere on a board to be pointed at, as the board marks it: `0 throne`, `hand QH`, `keep`. */
+/** A place on a board to highlight, in the board's naming: `0 throne`, `hand QH`, `keep`. */
 export type Spot = string;
 
-/** A moment of a lesson. The learner reads something, is to make a move, or sees a move of someone else. */
+/** A step of a lesson: a text to read, a move to make, or another seat's move to watch. */
 export type Step = {
-  /** The chapter that it belongs to, by its place. */
+  /** Index of its chapter. */
   readonly chapter: number;
 } & (
   | { readonly kind: 'read'; readonly text: string; readonly spots: readonly Spot[] }
@@ -19,19 +19,19 @@ export type Step = {
       readonly kind: 'play';
       readonly text: string;
       readonly spots: readonly Spot[];
-      /** The move, and others with which the script goes on as well. */
+      /** The expected move, and others with which the script can also continue. */
       readonly moves: readonly string[];
     }
   | { readonly kind: 'see'; readonly seat: Seat; readonly move: string }
 );
 
-/** A lesson as it is written down: a record, whose comments tell what is said and pointed at. */
+/** A lesson's script: a record with the texts and highlighted places in its comments. */
 export interface Script {
   readonly game: AnyGame;
   readonly setup: Setup;
-  /** Everything that chance gives, in order. */
+  /** All random results, in order. */
   readonly drawn: readonly Drawn[];
-  /** The names of the chapters. */
+  /** Names of the chapters. */
   readonly chapters: readonly string[];
   readonly steps: readonly Step[];
 }
@@ -39,9 +39,9 @@ export interface Script {
 const CUE = /^(chapter|read|play|also) (.+)$/;
 
 /**
- * Reads a lesson. Between the moves of its record stand comments:
- * `; chapter NAME`, `; read TEXT at SPOT, SPOT`, `; play TEXT at SPOT` before a move of the learner's, and after that one
- * `; also MOVE` for each other move that serves as well. Throws where they don't fit: a script comes with the client.
+ * Parses a lesson. Comments between the moves of its record: `; chapter NAME`, `; read TEXT at SPOT, SPOT`,
+ * `; play TEXT at SPOT` before a learner's move, and then one `; also MOVE` for each other accepted move.
+ * Throws if they are inconsistent, since scripts are part of the client.
  */
 export function readScript(text: string): Script {
   const parsed = parseRecord(text);
@@ -62,7 +62,7 @@ export function readScript(text: string): Script {
   return { game, setup: { seats, dealer, options }, drawn: drawnIn(record), ...writer };
 }
 
-/** Chance that gives what the script says. */
+/** A source of chance that returns the script's results. */
 export const scriptedChance = ({ drawn }: Script): Chance => recordedChance(drawn);
 
 function linesOf({ comments, entries }: GameRecord): { line: number; value: string | Entry }[] {
@@ -79,7 +79,7 @@ function drawnIn({ deck, opening, entries }: GameRecord): Drawn[] {
 class Writer {
   readonly chapters: string[] = [];
   readonly steps: Step[] = [];
-  /** What was announced for the next move. */
+  /** The cue for the next move. */
   #due: { text: string; spots: readonly Spot[]; also: string[] } | null = null;
 
   cue(comment: string): void {

@@ -2,7 +2,7 @@ import type { MatchInfo } from '#protocol';
 
 const people = ({ seats }: MatchInfo): number => seats.filter(({ kind }) => kind === 'human').length;
 
-/** The match most worth watching: with most people at it, then the newest. `passed` are left out. */
+/** The match most worth watching: most people, then newest. `passed` ones are excluded. */
 export function bestMatch(
   live: readonly MatchInfo[],
   passed: (id: string) => boolean = () => false,

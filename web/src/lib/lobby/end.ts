@@ -1,2 +1,2 @@
-/** The reason why a match can no longer be followed: it is over, or its table lets nobody watch. */
+/** The reason why a match can't be followed any more: it is over, or its table admits no spectators. */
 export type End = 'over' | 'closed';

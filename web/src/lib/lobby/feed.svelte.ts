@@ -2,7 +2,7 @@ import type { ClientFrame, LobbyFrame, LobbyListing } from '#protocol';
 import { isRecord } from '../storage/local.ts';
 import { socketChannel, socketUrl, type Channel } from '../match/channel.ts';
 
-/** The lobby of a game, as the service pushes it. */
+/** The lobby of a game, as pushed by the server. */
 export class LobbyFeed {
   readonly #channel: Channel;
   #listing = $state.raw<LobbyListing | null>(null);
@@ -40,7 +40,7 @@ export class LobbyFeed {
 function parseFrame(text: string): LobbyFrame | undefined {
   try {
     const data: unknown = JSON.parse(text);
-    // The entries' shape is the service's promise; the types are shared with it.
+    // The types of entries are shared with the server, so their shape isn't checked again.
     return isRecord(data) && Array.isArray(data.open) && Array.isArray(data.live)
       ? (data as unknown as LobbyFrame)
       : undefined;

@@ -2,11 +2,11 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { LobbyListing } from '#protocol';
 import { LobbyFeed } from './feed.svelte.ts';
 
-/** The lobbies of several games, each over a socket of its own that is open only while its game is shown. */
+/** The lobbies of several games, each with its own socket, open only while its game is shown. */
 export class LobbyFeeds {
   readonly #feeds = new SvelteMap<string, LobbyFeed>();
 
-  /** Opens what is missing and closes what is no longer shown. */
+  /** Opens missing sockets and closes those not needed any more. */
   show(games: readonly string[]): void {
     for (const [game, feed] of this.#feeds) {
       if (games.includes(game)) continue;
@@ -16,12 +16,12 @@ export class LobbyFeeds {
     for (const game of games) if (!this.#feeds.has(game)) this.#feeds.set(game, new LobbyFeed(game));
   }
 
-  /** The listings that have come so far. */
+  /** The listings received so far. */
   get listings(): readonly LobbyListing[] {
     return [...this.#feeds.values()].flatMap(({ listing }) => listing ?? []);
   }
 
-  /** True once every game shown has answered. */
+  /** True once all shown games have answered. */
   get isComplete(): boolean {
     return this.#feeds.size > 0 && [...this.#feeds.values()].every(({ listing }) => listing !== null);
   }

@@ -1,12 +1,12 @@
 import type { LobbyListing, MatchInfo } from '#protocol';
 
-/** The game and number of seats looked for in the lobby; null for any. */
+/** The lobby's filter by game and number of seats; null for any. */
 export interface Filter {
   readonly game: string | null;
   readonly seats: number | null;
 }
 
-/** The filter in an address's query; what makes no sense is left out. */
+/** Parses the filter in an address's query; ignores invalid parts. */
 export function parseFilter(query: Pick<URLSearchParams, 'get'>, games: readonly string[]): Filter {
   const game = query.get('game');
   const seats = query.get('seats') ?? '';
@@ -16,7 +16,7 @@ export function parseFilter(query: Pick<URLSearchParams, 'get'>, games: readonly
   };
 }
 
-/** The filter as the query of an address, `?game=realm&seats=4`; nothing where nothing is looked for. */
+/** The filter as query of an address, `?game=realm&seats=4`; empty without a filter. */
 export function filterQuery({ game, seats }: Filter): string {
   const query = new URLSearchParams();
   if (game !== null) query.set('game', game);
@@ -24,7 +24,7 @@ export function filterQuery({ game, seats }: Filter): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The matches that fit, of all listings together; each listing's order is kept, for the service knows why. */
+/** The matching entries of all listings, keeping the server's order within each. */
 export function filtered(listings: readonly LobbyListing[], { game, seats }: Filter): LobbyListing {
   const fits = (match: MatchInfo): boolean =>
     (game === null || match.game === game) && (seats === null || match.seats.length === seats);

@@ -8,25 +8,25 @@ import { endOf, inOrder, standingOf, tallyOf, type Known, type MyMatch } from '.
 
 const MAX_REQUESTS_AT_ONCE = 6;
 
-/** Refusals by which a seat is worth nothing any more. */
+/** Error codes after which a seat is lost. */
 const SEAT_GONE = ['no-match', 'bad-token'];
 
-/** The matches to check: those that may have changed, or the finished ones too. */
+/** The matches to check: only running ones, or finished ones too. */
 type Wanted = 'running' | 'all';
 
-/** The matches in which this browser has a seat, and their states. */
+/** The matches in which this browser has a seat, with their states. */
 class MyMatches {
   #seats = $state.raw<ReadonlyMap<string, StoredSeat>>(readSeats(browserStore()));
   readonly #known = new SvelteMap<string, Known>();
   #look: { readonly wanted: Wanted; readonly done: Promise<void> } | null = null;
   #isChecking = $state(false);
   #isReached = $state(true);
-  /** The seats at rematches that were handed over, by the matches before these. */
+  /** Seats handed over for rematches, by the previous match. */
   readonly #next = new Map<string, NextSeat>();
-  /** Those that could not be checked the last time. */
+  /** Matches whose last check failed. */
   readonly #missed = new Set<string>();
 
-  /** Those that have answered, most pressing first. */
+  /** Matches with a known state, most urgent first. */
   readonly list: readonly MyMatch[] = $derived.by(() =>
     inOrder(
       [...this.#seats].flatMap(([id, { seat, game, at }]) => {
@@ -38,10 +38,10 @@ class MyMatches {
     ),
   );
 
-  /** In how many of them it is this player's turn. */
+  /** Number of matches in which it is this player's turn. */
   readonly turns: number = $derived(this.list.filter(({ standing }) => standing === 'mine').length);
 
-  /** How those ended whose end is known. */
+  /** Wins and losses of matches with a known result. */
   readonly tally: { readonly won: number; readonly lost: number } = $derived.by(() =>
     tallyOf(this.#seats.values()),
   );
@@ -50,7 +50,7 @@ class MyMatches {
     return this.#isChecking;
   }
 
-  /** True if the service answered the last requests. */
+  /** True if the server answered the last requests. */
   get isReached(): boolean {
     return this.#isReached;
   }
@@ -64,8 +64,8 @@ class MyMatches {
   }
 
   /**
-   * Reads what other pages may have changed, and fetches the matches; finished ones only if they are wanted, or could not
-   * be fetched when they were.
+   * Rereads the stored seats, which other pages may have changed, and loads the matches' states. Finished
+   * ones are loaded only on request, or if an earlier request failed.
    */
   refresh(wanted: Wanted): Promise<void> {
     this.reread();
@@ -78,7 +78,7 @@ class MyMatches {
     });
   }
 
-  /** Takes in what the browser's store holds now; what is known by a token that is no longer held there is forgotten. */
+  /** Rereads the stored seats. Forgets states loaded with a token that isn't stored any more. */
   reread(): void {
     const before = this.#seats;
     this.#seats = readSeats(browserStore());
@@ -117,7 +117,7 @@ class MyMatches {
   async #check(id: string, { token }: StoredSeat): Promise<void> {
     const answer = await fetchMatch(id, token);
     this.#missed.delete(id);
-    // The seat may have been forgotten meanwhile, or come back by a new link.
+    // The seat may have been removed meanwhile, or replaced by a new link.
     if (readSeat(browserStore(), id)?.token !== token) return;
     if (answer.ok) {
       const { seat, next, ...match } = answer.value;
@@ -125,7 +125,7 @@ class MyMatches {
       if (next) this.#next.set(id, next);
       const stored = this.#seats.get(id);
       noteMatch(match, seat ?? stored?.seat ?? null, null, stored?.at ?? Date.now());
-      // The seat may have moved while no page of the match was open.
+      // The seat's number may have changed while no page of the match was open.
       noteSeat(browserStore(), id, {
         ...(seat === undefined ? {} : { seat }),
         ...(match.status === 'over'
@@ -141,7 +141,7 @@ class MyMatches {
     }
   }
 
-  /** The seat at a match's rematch, where it began without this browser's knowing. */
+  /** The seat in a match's rematch, if it began without this browser. */
   #takeRematch(id: string): readonly [string, StoredSeat][] {
     const known = this.#known.get(id);
     const rematch = known === undefined || known === 'gone' ? null : known.rematch.id;

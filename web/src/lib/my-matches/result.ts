@@ -5,7 +5,7 @@ import { nameWithBot } from '../seats/bot-words.ts';
 import { seatName } from '../seats/look.ts';
 import { listed } from '../ui/listed.ts';
 
-/** The end of a match for the player of a seat: `You won`, `Ada and Ben won together`, `Lost`. */
+/** The result of a match for a seat: `You won`, `Ada and Ben won together`, `Lost`. */
 export function resultWords(
   { outcome, seats }: Pick<MatchInfo, 'outcome' | 'seats'>,
   own: Seat | null,
@@ -24,7 +24,9 @@ export function resultWords(
     : m.matches_won({ count: others.length, names });
 }
 
-/** The others who asked for a rematch that has not begun: `Ada and Ben want a rematch`; nothing where nobody did. */
+/**
+ * The others who asked for a rematch that hasn't begun: `Ada and Ben want a rematch`; empty if nobody did.
+ */
 export function rematchWords(
   { rematch, seats }: Pick<MatchInfo, 'rematch' | 'seats'>,
   own: Seat | null,

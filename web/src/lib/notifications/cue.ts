@@ -4,20 +4,20 @@ import type { Told } from '../boards/types.ts';
 import { isSameLine } from '../match/chat-lines.ts';
 import type { Snapshot } from '../match/session.ts';
 
-/** An event that calls for a player's attention. */
+/** An event that needs a player's attention. */
 export type Call = 'turn' | 'message' | 'raid';
 
-/** What a player hears: a call, the end, or cards on the table; a `trick` is cards that change hands or points. */
+/** A sound: an alert, the result, or cards. `trick` is for cards that change hands or points. */
 export type Cue = Call | 'won' | 'lost' | 'card' | 'trick';
 
-/** True for what calls somebody who looks elsewhere; the rest goes with what is to be seen. */
+/** True for sounds also played in the background; the others only accompany visible events. */
 export const isCall = (cue: Cue): boolean => cue !== 'card' && cue !== 'trick';
 
-/** The event between two states of a match; none after a gap, when everything is new at once. */
+/** The event between two states of a match; null after a gap, when everything is new. */
 export function cueOf(before: Snapshot, after: Snapshot, game: AnySeatGame | undefined): Cue | null {
   const { seat, view } = after;
   if (seat === null || before.connection !== 'connected' || after.connection !== 'connected') return null;
-  // The last seat was taken: play begins.
+  // The last seat was taken, and play begins.
   if (!before.view) return view ? 'turn' : null;
   if (after.n === before.n + 1) {
     const entry = after.log.at(-1);
@@ -32,15 +32,15 @@ export function cueOf(before: Snapshot, after: Snapshot, game: AnySeatGame | und
   return isNew && last.seat !== seat ? 'message' : null;
 }
 
-/** The sound of an end for a seat. */
+/** The sound of a result for a seat. */
 export const endCue = (outcome: Outcome, seat: Seat): Cue =>
   outcome.winners.includes(seat) ? 'won' : 'lost';
 
-/** The sound of a move as it is told: cards that change hands or points are more than a card that is laid. */
+/** The sound of a move. Cards that change hands or points have a stronger one. */
 export const moveCue = (told: Told | undefined): Cue =>
   told?.said.some(({ concerns }) => concerns.length > 0) ? 'trick' : 'card';
 
-/** True if it is another seat's move against this one. */
+/** True for another seat's move against this one. */
 function isAgainst(game: AnySeatGame, { seat: mover, move }: LogEntry, seat: Seat): boolean {
   if (!game.diplomacy || mover === seat) return false;
   const parsed = game.parseMove(move);

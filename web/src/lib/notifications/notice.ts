@@ -2,27 +2,30 @@ import { m } from '#messages';
 import { isRecord } from '../storage/local.ts';
 import { listed } from '../ui/listed.ts';
 
-/** A notification as it is shown; `path` is the page that it opens. */
+/** A notification; `path` is the page it opens. */
 export interface Notice {
   readonly title: string;
   readonly body: string;
   readonly path: string;
-  /** A later one with the same tag takes the place of an earlier one. */
+  /** A notification replaces an earlier one with the same tag. */
   readonly tag: string;
 }
 
-/** Pages that a notification may open: a match by its id, no fragment and so no seat's token; or all of one's matches. */
+/**
+ * Pages a notification may open: a match by id (without a fragment, so without a token), or the list of
+ * matches.
+ */
 const PATH = /^\/match\/[\w-]{1,64}$/;
 const ANYWHERE = '/matches';
 
 const text = (value: unknown, instead: string): string =>
   typeof value === 'string' && value !== '' ? value : instead;
 
-/** A page of this site that a notification may open, whatever it names. */
+/** Restricts a value to the allowed pages. */
 export const pathOf = (value: unknown): string =>
   typeof value === 'string' && PATH.test(value) ? value : ANYWHERE;
 
-/** By event, as the service names them. */
+/** By the server's event name. */
 const TITLES: Readonly<Record<string, () => string>> = {
   turn: m.notifications_turn,
   'bot-asked': m.notifications_bot_asked,
@@ -30,9 +33,9 @@ const TITLES: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * The notice for a message of the service, in the client's words where it knows the event, else in the message's own:
- * earlier services send nothing else, newer ones may have other events. Browsers want a notice for every message, so
- * there is one even where the message can't be read.
+ * Parses a push message. Known events get the client's texts, otherwise the message's own text is used: older
+ * servers send only that, newer ones may send other events. Browsers require a notification for each message,
+ * so even an unreadable one gets one.
  */
 export function readNotice(message: string): Notice {
   const { event, game, players, title, body, path, tag } = parse(message);
@@ -62,7 +65,9 @@ function parse(message: string): Record<string, unknown> {
   }
 }
 
-/** A notice's options for the browser. One that takes another's place alerts again: it is another turn. */
+/**
+ * Options of a notification. `renotify` alerts again when one replaces another, because it is another turn.
+ */
 export const noticeOptions = ({ body, path, tag }: Notice) => ({
   body,
   tag,

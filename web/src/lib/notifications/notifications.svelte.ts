@@ -6,7 +6,7 @@ import { wireSubscription, type Subscription } from './subscription.ts';
 
 const KEY = 'crowns.notify';
 
-/** `able`, or the reason why this browser can't notify. */
+/** `able`, or the reason why this browser can't show notifications. */
 type Ability = 'able' | 'insecure' | 'unsupported' | 'denied';
 
 function abilityNow(): Ability {
@@ -16,14 +16,14 @@ function abilityNow(): Ability {
 }
 
 /**
- * Notifications that it is one's turn, by one switch for this browser. Where both the host and the browser can, they
- * come while no page is open, too; else as long as a match is open in the background.
+ * The switch for turn notifications in this browser. With support by host and browser they also come while no
+ * page is open (push); otherwise only while a match is open in the background.
  */
 class Notifications {
   #ability = $state<Ability>(abilityNow());
   #isWanted = $state(browserStore().getItem(KEY) === 'on');
   #isBusy = $state(false);
-  /** Null where pages have to be open to be notified. */
+  /** Null without push; then a page must be open. */
   #subscription = $state.raw<Subscription | null>(null);
   #hasBegun = false;
 
@@ -47,12 +47,12 @@ class Notifications {
     return this.#subscription;
   }
 
-  /** Subscribes again where the switch was left on. */
+  /** Subscribes again if the switch is on. */
   begin(): void {
     if (this.isOn && !this.#hasBegun) void this.#subscribe();
   }
 
-  /** Asks for permission where it is not given yet, and subscribes. */
+  /** Asks for permission if necessary, and subscribes. */
   async turnOn(): Promise<void> {
     this.#isBusy = true;
     const permission = await Notification.requestPermission();
@@ -62,7 +62,7 @@ class Notifications {
     this.#isBusy = false;
   }
 
-  /** The push service then no longer knows this browser, and answers the host so at its next message. */
+  /** Unsubscribes. The push service then rejects the host's next message. */
   async turnOff(): Promise<void> {
     this.#isBusy = true;
     this.#keep(false);
@@ -72,7 +72,7 @@ class Notifications {
     this.#isBusy = false;
   }
 
-  /** Shows a notice now, from a page in the background. */
+  /** Shows a notification now, from a background page. */
   async show(notice: Notice): Promise<void> {
     if (!this.isOn) return;
     const registration = await navigator.serviceWorker.ready;
@@ -84,7 +84,7 @@ class Notifications {
     this.#reread();
   }
 
-  /** The switch is the browser's: another tab may have turned it. */
+  /** The switch is shared by all tabs, so another one may have changed it. */
   #reread(): void {
     this.#isWanted = browserStore().getItem(KEY) === 'on';
     if (this.#isWanted) return;
@@ -92,7 +92,7 @@ class Notifications {
     this.#subscription = null;
   }
 
-  /** Subscribes, unless the switch is turned off while that is under way. */
+  /** Subscribes, unless the switch is turned off meanwhile. */
   async #subscribe(): Promise<void> {
     this.#hasBegun = true;
     try {
@@ -103,14 +103,14 @@ class Notifications {
       if (key === null || !this.isOn) return;
       const options = { userVisibleOnly: true, applicationServerKey: key };
       const subscription = await registration.pushManager.subscribe(options).catch(async () => {
-        // One that was made with another key stands in the way.
+        // A subscription made with another key prevents a new one.
         await (await registration.pushManager.getSubscription())?.unsubscribe();
         return registration.pushManager.subscribe(options);
       });
       if (this.isOn) this.#subscription = wireSubscription(subscription.toJSON());
       else await subscription.unsubscribe();
     } catch {
-      // No push service, or it could not be reached: an open page still shows notices itself.
+      // Without a reachable push service, open pages still show notifications themselves.
     }
   }
 }

@@ -1,12 +1,12 @@
 import type { Cue } from './cue.ts';
 
-/** A note: when it begins and how long it rings, in seconds; how high, in hertz; how loud, 0 to 1. */
+/** A note: start and duration in seconds, frequency in hertz, volume from 0 to 1. */
 interface Note {
   readonly at: number;
   readonly lasts: number;
   readonly pitch: number;
   readonly gain: number;
-  /** A bell rings with a faint overtone, a drum falls by an octave, paper is a breath of noise round its pitch. */
+  /** `bell` has a faint overtone, `drum` falls by an octave, `paper` is noise around its pitch. */
   readonly as: 'bell' | 'drum' | 'paper';
 }
 
@@ -26,7 +26,7 @@ const paper = (at: number, pitch: number, gain = 0.05): Note => ({
   as: 'paper',
 });
 
-/** Short and low: they must not disturb people nearby. Those that are heard often are the lowest. */
+/** Short and quiet, not to disturb people nearby. The most frequent are the quietest. */
 const SOUNDS: Readonly<Record<Cue, readonly Note[]>> = {
   card: [paper(0, 2600, 0.035)],
   trick: [paper(0, 2200), paper(0.07, 2600), paper(0.14, 3000), bell(0.16, 440, 0.025, 0.35)],
@@ -37,24 +37,24 @@ const SOUNDS: Readonly<Record<Cue, readonly Note[]>> = {
   lost: [bell(0, 440), bell(0.2, 392), bell(0.42, 330, 0.05, 1)],
 };
 
-/** Seconds in which a card is not heard again: many fall at once where bots don't wait. */
+/** Minimum time in seconds between card sounds; fast bots play many cards at once. */
 const CARD_GAP = 0.09;
 
-/** Milliseconds for which it still runs after the last note, so that none is cut off. */
+/** Time in ms before the audio context is suspended after the last note, so that none is cut off. */
 const LINGER_MS = 200;
 
 let context: AudioContext | undefined;
 let quiet: ReturnType<typeof setTimeout> | undefined;
 let noise: AudioBuffer | undefined;
 let heardAt = -1;
-/** When the last note ends, in its time. */
+/** End of the last note, in the audio context's time. */
 let endsAt = 0;
 
-/** Sounds a cue, once somebody has pressed something on the page. */
+/** Plays a sound, once the user has interacted with the page. */
 export function sound(cue: Cue): void {
   if (!('AudioContext' in globalThis) || !mayBeHeard()) return;
   context ??= new AudioContext();
-  // Also where it runs: it may be about to sleep.
+  // Even if it is running: a suspend may be pending.
   void context.resume();
   const { currentTime } = context;
   if (cue === 'card' && currentTime - heardAt < CARD_GAP) return;
@@ -63,18 +63,24 @@ export function sound(cue: Cue): void {
   hushAfter(Math.max(...SOUNDS[cue].map(({ at, lasts }) => at + lasts)), context);
 }
 
-/** Browsers keep quiet until then: what was begun before would wait, and sound all at once. Older ones can't tell. */
+/**
+ * Browsers block sound before an interaction, and would play everything at once afterwards. Older ones lack
+ * the API.
+ */
 const mayBeHeard = (): boolean =>
   (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive ?? true;
 
-/** Puts it to sleep once all has sounded, seconds from now: else the device goes on playing silence, which costs power. */
+/**
+ * Suspends the audio context `seconds` from now. Otherwise the device keeps playing silence, which uses
+ * power.
+ */
 function hushAfter(seconds: number, context: AudioContext): void {
   endsAt = Math.max(endsAt, context.currentTime + seconds);
   clearTimeout(quiet);
   quiet = setTimeout(
     () => {
       if (context.state !== 'running') return;
-      // While it was being woken up, its time stood still.
+      // Its clock stood still while it was being resumed.
       if (context.currentTime < endsAt) hushAfter(0, context);
       else void context.suspend();
     },
@@ -86,7 +92,7 @@ function play(context: AudioContext, note: Note): void {
   const { at, lasts, pitch, gain, as } = note;
   const begin = context.currentTime + at;
   const volume = new GainNode(context, { gain: 0 });
-  // A quick rise and a slow fall, without a click at either end.
+  // A fast attack and a slow decay, without clicks.
   volume.gain.setValueAtTime(0.0001, begin);
   volume.gain.exponentialRampToValueAtTime(gain, begin + 0.008);
   volume.gain.exponentialRampToValueAtTime(0.0001, begin + lasts);
@@ -112,7 +118,7 @@ function tones(
     base.frequency.exponentialRampToValueAtTime(pitch / 2, begin + lasts);
     return [base];
   }
-  // Somewhat above the third octave, as the bars of a marimba ring.
+  // Slightly above the third octave, as with a marimba's bars.
   const overtone = new OscillatorNode(context, { frequency: pitch * 3.93 });
   overtone.connect(new GainNode(context, { gain: 0.18 })).connect(to);
   return [base, overtone];

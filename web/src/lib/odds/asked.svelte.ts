@@ -2,7 +2,7 @@ import type { Odds } from '#games/odds/contract.ts';
 import { OddsQueue, type AskedOdds } from './queue.ts';
 import { startCounter } from './thread.ts';
 
-/** Counts odds in a thread of its own, so that the page stays quick. */
+/** Computes odds in a worker, so that the page stays responsive. */
 export class OddsCounter {
   #answer = $state.raw<{ readonly key: string; readonly odds: Odds } | null>(null);
   #failed = $state(false);
@@ -12,7 +12,7 @@ export class OddsCounter {
     () => (this.#failed = true),
   );
 
-  /** The odds of this moment; null while they are counted. */
+  /** The odds at this position; null while they are computed. */
   at(key: string): Odds | null {
     return this.#answer?.key === key ? this.#answer.odds : null;
   }

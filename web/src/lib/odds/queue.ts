@@ -1,13 +1,13 @@
 import type { Odds } from '#games/odds/contract.ts';
 import type { Question } from '../bot/advice.ts';
 
-/** A question about one moment; `key` tells it from those about others. */
+/** A question about one position, identified by `key`. */
 export interface AskedOdds<Asked = Question> {
   readonly key: string;
   readonly question: Asked;
 }
 
-/** The questions for a thread that counts odds: one after the other, and of those that come meanwhile only the last. */
+/** Questions for an odds worker, one at a time. Of those arriving meanwhile only the last is kept. */
 export class OddsQueue<Asked = Question, Answer = Odds> {
   readonly #start: () => Worker;
   readonly #onodds: (key: string, odds: Answer) => void;

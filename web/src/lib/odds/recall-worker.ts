@@ -4,7 +4,7 @@ import { recallIn, type RecallQuestion } from './recall.ts';
 
 let match: Replay | undefined;
 
-/** The page has read the record before, so that it is a good one. */
+/** The page has already validated the record. */
 function open(text: string): Replay {
   const record = parseRecord(text);
   const replay = record.ok ? replayRecord(record.value) : record;
@@ -12,7 +12,7 @@ function open(text: string): Replay {
   return replay.value;
 }
 
-// The record comes first, then the questions about it.
+// The first message is the record, all others are questions about it.
 onmessage = ({ data }: MessageEvent<string | RecallQuestion>): void => {
   if (typeof data === 'string') match = open(data);
   else if (match) postMessage(recallIn(match, data));

@@ -4,20 +4,20 @@ import type { Replay } from '#games/replay.ts';
 import { seenBy } from '#games/step.ts';
 import type { Recalled } from './traces.ts';
 
-/** Whose memory is asked for, after `n` moves. */
+/** A question for the memories of these seats after `n` moves. */
 export interface RecallQuestion {
   readonly n: number;
   readonly seats: readonly Seat[];
 }
 
-/** What one of these seats remembers. */
+/** The memories of one seat. */
 export interface Recall {
   readonly n: number;
   readonly seat: Seat;
   readonly places: readonly Recalled[];
 }
 
-/** What seats remember of hidden cards at a moment of a match, each by what it had seen until then. */
+/** The seats' memories of hidden cards after `n` moves, each from what it has seen until then. */
 export const recallIn = ({ game, states, steps }: Replay, { n, seats }: RecallQuestion): readonly Recall[] =>
   seats.map((seat) => {
     const log = steps.slice(0, n).map((step) => seenBy(game, step, seat));

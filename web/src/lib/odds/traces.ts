@@ -5,15 +5,15 @@ import type { ShownMark } from '../boards/types.ts';
 import { cardGlyphs } from '../cards/names.ts';
 import { sourceInWords } from './words.ts';
 
-/** So many cards have room in a mark. */
+/** Maximum number of cards in a mark. */
 const MOST = 3;
-/** From this chance on a doubtful card is likely where it was. */
+/** Minimum chance for a doubtful card to be marked as likely. */
 const LIKELY = 0.5;
 
-/** What is remembered of the cards of a place. */
+/** The remembered cards of a place. */
 export type Recalled = Pick<PlaceOdds, 'seat' | 'zone' | 'known' | 'doubtful' | 'sources'>;
 
-/** What a seat remembers of others' hidden cards, as marks at the places where these lie. */
+/** A seat's memories of others' hidden cards, as marks at their places. */
 export const tracesOf = (
   { places }: { readonly places: readonly Recalled[] },
   own: Seat,
@@ -32,5 +32,5 @@ function marksAt({ zone, known, doubtful, sources }: Recalled, seat: Seat): Show
   return [...marks, { seat, zone, n: 0, tone: levelOf(first.chance), text, note }];
 }
 
-/** How sure a doubtful card is. */
+/** The certainty of a doubtful card. */
 export const levelOf = (chance: number): 'likely' | 'possible' => (chance >= LIKELY ? 'likely' : 'possible');

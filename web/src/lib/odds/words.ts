@@ -10,19 +10,19 @@ const KINDS: readonly KindKey[] = [
   'king', 'queen', 'jack', 'ace', 'two', 'joker', 'wild', 'C', 'D', 'H', 'S',
 ]; // prettier-ignore
 
-/** A card of a kind that matters, in words: "A King". */
+/** A card of a kind in words: "A King". */
 export function kindInWords(kind: string): string {
   const known = KINDS.find((one) => one === kind);
   return known ? m.odds_kind({ kind: known }) : kind;
 }
 
-/** How cards became known that lie hidden. */
+/** Describes the source of known hidden cards. */
 export function sourceInWords({ how, cards, n }: Source): string {
   const named = cardList(cards);
   return how === 'left' ? m.odds_source_left({ cards: named }) : m.odds_source({ how, cards: named, n });
 }
 
-/** The places that several games have, as a heading. */
+/** Headings of places common to several games. */
 export function placeInWords({ seat, zone }: Pick<Place, 'seat' | 'zone'>, viewer: Viewer): string {
   if (seat === null) {
     if (zone === 'odd') return m.odds_odd();

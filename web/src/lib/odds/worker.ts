@@ -1,7 +1,7 @@
 import { oddsOf } from '#games/odds/index.ts';
 import type { Question } from '../bot/advice.ts';
 
-// Each question is answered by the odds; those of a large table take some time, so that the page must not wait for them.
+// In a worker, because the odds of a large table take long.
 onmessage = ({ data: { game, view, seat, seen } }: MessageEvent<Question>): void => {
   postMessage(oddsOf({ game, view, seat, log: seen }));
 };

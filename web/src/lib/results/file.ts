@@ -4,19 +4,21 @@ import { parseResult, type GameResult } from './result.ts';
 
 const FORMAT = 'crowns-results';
 const VERSION = 1;
-/** Characters; all the results that a browser keeps are a tenth of that. */
+/** Maximum length in characters, ten times that of all results a browser stores. */
 export const LONGEST_FILE = 8_000_000;
 
-/** Why a file is refused: it is too long, no JSON, of something else, of a newer version, or one result in it is none. */
+/**
+ * The reason for refusing a file: too long, not JSON, another format, a newer version, or an invalid result.
+ */
 export type FileProblem =
   | { readonly why: 'long' | 'text' | 'format' | 'version' }
   | { readonly why: 'result'; readonly number: number };
 
-/** The results as a file. */
+/** Formats the results as a file. */
 export const formatResults = (results: readonly GameResult[]): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, results }, null, 1)}\n`;
 
-/** The results of a file; all of them, or none where one is wrong. */
+/** Parses a file. Returns all results, or an error if any of them is invalid. */
 export function parseResults(text: string): Result<readonly GameResult[], FileProblem> {
   if (text.length > LONGEST_FILE) return fail({ why: 'long' });
   const data = parseJson(text);

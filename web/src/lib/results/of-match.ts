@@ -2,7 +2,7 @@ import type { Seat } from '#games/game.ts';
 import type { MatchInfo } from '#protocol';
 import { orderOf, type GameResult, type Opponents } from './result.ts';
 
-/** Against whom a seat played: bots where all others are of one level. */
+/** The opponents of a seat: bots if all others are bots of the same level. */
 function opponentsOf(seats: MatchInfo['seats'], own: Seat): Opponents {
   const others = seats.filter((_, seat) => seat !== own);
   const levels = new Set(others.map(({ kind, bot }) => (kind === 'bot' ? bot : null)));
@@ -11,7 +11,10 @@ function opponentsOf(seats: MatchInfo['seats'], own: Seat): Opponents {
   return levels.size === 1 && level !== null ? level : 'people';
 }
 
-/** The result of a match that is over for a seat; null where it has none, or began from a position. `first` is the seat that played first, if known. */
+/**
+ * The result of a finished match for a seat; null if it has none or the match began from a position. `first`
+ * is the seat that played first, if known.
+ */
 export function resultOfMatch(
   match: MatchInfo,
   own: Seat | null,
@@ -20,7 +23,7 @@ export function resultOfMatch(
 ): GameResult | null {
   const { id, game, seats, outcome, status } = match;
   if (status !== 'over' || outcome === null || own === null) return null;
-  // What was laid out tells nothing of how well anyone plays.
+  // A prepared position doesn't measure anyone's skill.
   if ((match.position ?? null) !== null) return null;
   return {
     id,

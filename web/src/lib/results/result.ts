@@ -1,35 +1,35 @@
 import { BOT_LEVELS, type BotLevel } from '#protocol';
 import { isRecord } from '../storage/local.ts';
 
-/** Against whom a game was played: people, bots of one level, or nobody. */
+/** Opponents of a game: people, bots of one level, or nobody. */
 export const OPPONENTS = ['people', ...BOT_LEVELS, 'nobody'] as const;
 export type Opponents = 'people' | 'nobody' | BotLevel;
 
-/** The result of a game that was played in this browser, for its player. */
+/** The result of a game played in this browser, for its player. */
 export interface GameResult {
-  /** Of the match, or of the deal in practice: none counts twice. */
+  /** ID of the match or practice deal, so that none counts twice. */
   readonly id: string;
   readonly game: string;
   readonly seats: number;
-  /** 1 for who played first, and so on in the order of play; null where that is not known. */
+  /** Position in the order of play, from 1; null if unknown. */
   readonly order: number | null;
   readonly against: Opponents;
-  /** True if it was won, alone or with others. */
+  /** True if won, alone or with others. */
   readonly won: boolean;
-  /** When it ended, in milliseconds since 1970. */
+  /** Time of its end, in ms since 1970. */
   readonly at: number;
 }
 
 const ID = /^[\w -]{1,80}$/;
 const GAME = /^[a-z-]{1,40}$/;
 const MOST_SEATS = 20;
-/** The year 3000, in milliseconds since 1970. */
+/** The year 3000, in ms since 1970. */
 const LATEST = 32_503_680_000_000;
 
 const isWithin = (value: unknown, least: number, most: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
 
-/** A result as it is stored or written in a file; undefined where it is none. */
+/** Parses a stored or imported result; undefined if invalid. */
 export function parseResult(value: unknown): GameResult | undefined {
   if (!isRecord(value)) return undefined;
   const { id, game, seats, order, won, at } = value;
@@ -42,6 +42,6 @@ export function parseResult(value: unknown): GameResult | undefined {
   return { id, game, seats, order, against, won, at };
 }
 
-/** The place in the order of play of a seat at a table where another played first; 1 is the first. */
+/** A seat's position in the order of play, from 1, given the seat that played first. */
 export const orderOf = (seat: number, first: number, seats: number): number =>
   ((seat - first + seats) % seats) + 1;

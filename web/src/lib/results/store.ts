@@ -1,18 +1,18 @@
 import { readJson, writeJson, type TextStore } from '../storage/local.ts';
 import { parseResult, type GameResult } from './result.ts';
 
-/** Where the browser keeps the results. */
+/** Key of the results in the browser's storage. */
 export const RESULTS_KEY = 'crowns.results';
-/** Older results are forgotten, so that the store can't grow without end. */
+/** Maximum number of stored results; older ones are dropped. */
 const MOST_KEPT = 5000;
 
-/** Every result that can be read, oldest first; damaged ones are left out. */
+/** All valid stored results, oldest first. */
 export function readResults(store: TextStore): readonly GameResult[] {
   const data = readJson(store, RESULTS_KEY);
   return Array.isArray(data) ? data.flatMap((one) => parseResult(one) ?? []) : [];
 }
 
-/** Keeps a result. One that was kept before stays as it is, but for a place in the order of play that was not known then. */
+/** Stores a result. A result already stored stays unchanged, except for a missing order of play. */
 export function noteResult(store: TextStore, result: GameResult): void {
   const kept = readResults(store);
   const before = kept.find(({ id }) => id === result.id);
@@ -25,7 +25,7 @@ export function noteResult(store: TextStore, result: GameResult): void {
   else keep(store, [...kept, result]);
 }
 
-/** Adds the results that are not kept yet, and returns how many these are. */
+/** Adds results that aren't stored yet, and returns their number. */
 export function addResults(store: TextStore, results: readonly GameResult[]): number {
   const kept = readResults(store);
   const known = new Set(kept.map(({ id }) => id));

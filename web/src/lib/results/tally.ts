@@ -1,6 +1,6 @@
 import type { GameResult } from './result.ts';
 
-/** What of the results is looked at; null is all. */
+/** A filter for results; null for all. */
 export interface Filter {
   readonly game: string | null;
   readonly against: string | null;
@@ -15,14 +15,14 @@ export const filtered = (results: readonly GameResult[], { game, against, order 
       (order === null || one.order === order),
   );
 
-/** How often games of a sort were played and won. */
+/** Number of games played and won in a group. */
 export interface Count<Key> {
   readonly key: Key;
   readonly played: number;
   readonly won: number;
 }
 
-/** The results by what they are of, the most played first; those without that are left out. */
+/** Counts results by key, largest group first; ignores results without a key. */
 export function countedBy<Key>(
   results: readonly GameResult[],
   keyOf: (result: GameResult) => Key | null,
@@ -39,10 +39,10 @@ export function countedBy<Key>(
   return [...counts].map(([key, count]) => ({ key, ...count })).sort((a, b) => b.played - a.played);
 }
 
-/** The results over which a trend is taken. */
+/** Number of results in a trend's window. */
 export const WINDOW = 10;
 
-/** The share of wins among the last few results, after each of them. */
+/** The share of wins over the last few results, after each of them. */
 export const trendOf = (results: readonly GameResult[]): number[] =>
   results.map((_, at) => {
     const last = results.slice(Math.max(0, at + 1 - WINDOW), at + 1);

@@ -1,15 +1,15 @@
-/** What of a page a virtual keyboard is asked about: a window's view of it. */
+/** The parts of `visualViewport` used here. */
 export interface VisualView extends EventTarget {
-  /** The height in px that is seen. */
+  /** Visible height in px. */
   readonly height: number;
-  /** How many times larger than laid out it is seen: a pinch changes it. */
+  /** Zoom factor, changed by pinching. */
   readonly scale: number;
 }
 
-/** A keyboard is at least so high, in px; a browser's own bars that come and go are lower. */
+/** Minimum height in px to count as a keyboard; the browser's own bars are lower. */
 const LEAST = 120;
 
-/** The height in px of what covers a page `height` px high, of which `view` is seen. */
+/** Height in px covered by a keyboard, for a page `height` px high of which `view` is visible. */
 export function covered(
   height: number,
   { height: seen, scale }: Pick<VisualView, 'height' | 'scale'>,
@@ -19,8 +19,8 @@ export function covered(
 }
 
 /**
- * Keeps `--keyboard` at the height of the virtual keyboard, for pages of the height of the screen. Where a browser makes the
- * page smaller by itself, as the page asks it to, it is 0; Safari on iOS only slides the page up.
+ * Keeps `--keyboard` equal to the height of the virtual keyboard, for pages as high as the screen. It is 0 if
+ * the browser resizes the page itself, as the page requests; Safari on iOS only scrolls it.
  */
 export function keepKeyboard(): (() => void) | undefined {
   const view: VisualView | null = window.visualViewport;
@@ -30,7 +30,7 @@ export function keepKeyboard(): (() => void) | undefined {
     const height = `${covered(window.innerHeight, view)}px`;
     if (style.getPropertyValue('--keyboard') === height) return;
     style.setProperty('--keyboard', height);
-    // What is typed into has another place now.
+    // The focused field has moved.
     requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
   };
   view.addEventListener('resize', measure);

@@ -1,2 +1,2 @@
-/** The parts of the shell that any page may open. */
+/** Dialogs of the shell that any page may open. */
 export const shell = $state({ settingsOpen: false, keysOpen: false });

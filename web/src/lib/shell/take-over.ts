@@ -1,2 +1,5 @@
-/** Asks a service worker that waits to take over, which it does if no other page is open; it answers once it has decided. */
+/**
+ * Message asking a waiting service worker to take over. It does so if no other page is open, and answers when
+ * it has decided.
+ */
 export const TAKE_OVER = 'take-over';

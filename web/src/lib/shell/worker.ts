@@ -1,23 +1,29 @@
 import { TAKE_OVER } from './take-over.ts';
 
 const WORKER = '/service-worker.js';
-/** The time that a service worker has for its decision: a page that starts anew would be a second one in its count. */
+/**
+ * Time in ms to wait for the service worker's decision. A page that reloads earlier would count as a second
+ * page.
+ */
 const DECISION_MS = 2000;
 
-/** The service worker, which keeps pages for times without a connection; rejects where the browser has none. */
+/**
+ * Registers the service worker, which caches pages for offline use. Rejects if the browser doesn't support
+ * it.
+ */
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(WORKER);
 
-/** Keeps the pages of this version once this one is there; a browser that can't goes on without. */
+/** Starts caching this version's pages, if supported. */
 export function keepPages(): void {
   if (!('serviceWorker' in navigator)) return;
   const keep = () => void registerWorker().catch(() => undefined);
-  // What it fetches must not delay what the page itself needs.
+  // Its downloads must not delay the page's own.
   if (document.readyState === 'complete') keep();
   else addEventListener('load', keep, { once: true });
 }
 
-/** Asks a waiting service worker to take over, and waits until it has decided. */
+/** Asks a waiting service worker to take over, and waits for its decision. */
 function askToTakeOver(waiting: ServiceWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   const decided = new Promise((resolve) => (port1.onmessage = resolve));
@@ -25,13 +31,13 @@ function askToTakeOver(waiting: ServiceWorker): Promise<unknown> {
   return Promise.race([decided, new Promise((resolve) => setTimeout(resolve, DECISION_MS))]);
 }
 
-/** Starts the page anew in the newest version. Where no other page is open, what works without a connection is of it too from then on. */
+/** Reloads the page in the newest version. If no other page is open, the offline version is updated too. */
 export async function startAnew(): Promise<void> {
   try {
     const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
     if (waiting) await askToTakeOver(waiting);
   } catch {
-    // A browser that keeps no pages.
+    // Without a service worker there is nothing to update.
   }
   location.reload();
 }

@@ -1,18 +1,18 @@
 import { isRecord, readJson, writeJson, type TextStore } from './local.ts';
 
 /**
- * A request for a seat that may have been carried out though its answer never came: what makes it the same request when
- * it is sent again. The key is a secret: with it the seat's token can be asked for.
+ * A request for a seat whose answer may have been lost, with everything needed to repeat it identically. The
+ * key is secret, because it gives access to the seat's token.
  */
 export interface Attempt {
   readonly key: string;
   readonly entropy: string;
-  /** When it was made first, in milliseconds since 1970. */
+  /** Time of the first attempt, in ms since 1970. */
   readonly at: number;
 }
 
 const KEY = 'crowns.attempts';
-/** The time after which it is made anew: the service knows a request for longer. */
+/** Time in ms after which a new request is made; shorter than the server remembers keys. */
 const VALID_MS = 1_800_000;
 const MAX_KEPT = 8;
 const HEX = /^[0-9a-f]{32,128}$/;
@@ -32,7 +32,7 @@ function readAttempts(store: TextStore, now: number): Map<string, Attempt> {
   return attempts;
 }
 
-/** The attempt at `what` that is not known to have ended, or a new one, which is kept: the page may be left meanwhile. */
+/** The unfinished attempt at `what`, or a new one, which is stored in case the page is closed. */
 export function attemptAt(store: TextStore, what: string, make: () => Attempt): Attempt {
   const made = make();
   const attempts = readAttempts(store, made.at);
@@ -43,7 +43,7 @@ export function attemptAt(store: TextStore, what: string, make: () => Attempt): 
   return made;
 }
 
-/** Forgets an attempt that was answered. */
+/** Removes an answered attempt. */
 export function endAttempt(store: TextStore, what: string, now: number): void {
   const attempts = readAttempts(store, now);
   if (attempts.delete(what)) writeJson(store, KEY, Object.fromEntries(attempts));

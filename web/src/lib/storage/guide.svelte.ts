@@ -3,12 +3,12 @@ import { browserStore, isRecord, watchStore, writeJson, type TextStore } from '.
 
 const KEY = 'crowns.guide';
 
-/** The guide's switch; `new` for a player who has neither finished a game with it nor turned it off. */
+/** State of the guide; `new` for a player who has neither finished a game with it nor turned it off. */
 export type Wanted = 'new' | 'on' | 'off';
 
 const isChosen = (value: unknown): value is 'on' | 'off' => value === 'on' || value === 'off';
 
-/** The choice for each game. The text of older pages, one word, was about realm, then the only game. */
+/** The setting for each game. Older pages stored one word, for realm, then the only game. */
 export function parseWanted(text: string | null): readonly (readonly [string, 'on' | 'off'])[] {
   if (isChosen(text)) return [['realm', text]];
   try {
@@ -20,7 +20,7 @@ export function parseWanted(text: string | null): readonly (readonly [string, 'o
   }
 }
 
-/** The guide's switch, one a game, which this browser remembers. */
+/** The guide's switch for each game, stored in this browser. */
 class Guide {
   readonly #store: TextStore = browserStore();
   readonly #chosen = new SvelteMap(parseWanted(this.#store.getItem(KEY)));
@@ -39,7 +39,7 @@ class Guide {
     writeJson(this.#store, KEY, Object.fromEntries(this.#chosen));
   }
 
-  /** Takes in what another tab chose. */
+  /** Reads changes made in another tab. */
   #reread(): void {
     this.#chosen.clear();
     for (const [game, wanted] of parseWanted(this.#store.getItem(KEY))) this.#chosen.set(game, wanted);

@@ -3,7 +3,7 @@ import { isRecord, readJson, writeJson, type TextStore } from './local.ts';
 
 const KEY = 'crowns.lessons';
 
-/** What this browser remembers of a game's lesson: how far it has come, or that it was seen to its end. */
+/** A lesson's state in this browser: the progress, or that it is finished. */
 type Kept = Progress | 'done';
 
 const keptAll = (store: TextStore): Record<string, unknown> => {
@@ -11,7 +11,7 @@ const keptAll = (store: TextStore): Record<string, unknown> => {
   return isRecord(data) ? data : {};
 };
 
-/** Undefined for a lesson that was never begun. */
+/** Undefined for a lesson never begun. */
 export function keptLesson(store: TextStore, game: string): Kept | undefined {
   const kept = keptAll(store)[game];
   return kept === 'done' ? kept : (parseProgress(kept) ?? undefined);

@@ -3,7 +3,7 @@ import type { TextStore } from './local.ts';
 
 const KEY = 'crowns.bot-level';
 
-/** The level of bot that was played last; the gentlest for someone new. */
+/** The bot level played last; the lowest for new players. */
 export function rememberedLevel(store: TextStore): BotLevel {
   const kept = store.getItem(KEY);
   return BOT_LEVELS.find((level) => level === kept) ?? BOT_LEVELS[0];

@@ -1,10 +1,10 @@
-/** The part of `localStorage` that the code needs, without its faults; tests pass a map. */
+/** A key-value store like `localStorage` that never throws; tests pass a map. */
 export interface TextStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
-/** A store of the browser's; what that does not keep, because it denies its store or that is full, lasts as long as the page. */
+/** Wraps a storage of the browser. If it is unavailable or full, values are kept in memory for this page. */
 function faultless(storage: () => TextStore): TextStore {
   const held = new Map<string, string>();
   return {
@@ -29,13 +29,13 @@ function faultless(storage: () => TextStore): TextStore {
 const forAll = faultless(() => globalThis.localStorage);
 const forTab = faultless(() => globalThis.sessionStorage);
 
-/** The browser's store; what that refuses is held until the page is left. It never throws. */
+/** The browser's `localStorage`; falls back to memory, never throws. */
 export const browserStore = (): TextStore => forAll;
 
-/** The same for what lasts as long as the tab, and survives that its page is loaded again. */
+/** The same with `sessionStorage`, which lasts as long as the tab and survives reloads. */
 export const tabStore = (): TextStore => forTab;
 
-/** The JSON value under a key; undefined when absent or damaged. */
+/** The JSON value under a key; undefined if missing or malformed. */
 export function readJson(store: TextStore, key: string): unknown {
   try {
     const text = store.getItem(key);
@@ -45,16 +45,16 @@ export function readJson(store: TextStore, key: string): unknown {
   }
 }
 
-/** Keeps a value as JSON. */
+/** Stores a value as JSON. */
 export const writeJson = (store: TextStore, key: string, value: unknown): void =>
   store.setItem(key, JSON.stringify(value));
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Calls this when another tab of this browser changes what is kept under a key, or all of it. */
+/** Calls `changed` when another tab changes this key, or clears the storage. */
 export function watchStore(key: string, changed: () => void): void {
-  // Pages are also made ahead, outside of any browser.
+  // Pages are also prerendered, without a browser.
   if (!('addEventListener' in globalThis)) return;
   addEventListener('storage', (event: Event & { readonly key?: string | null }) => {
     if (event.key === key || event.key === null) changed();

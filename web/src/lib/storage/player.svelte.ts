@@ -4,7 +4,7 @@ import { browserStore, watchStore } from './local.ts';
 
 const KEY = 'crowns.name';
 
-/** The player's name, one for all that this browser plays: the one typed last, on any page. */
+/** The player's name in this browser, common to all games: the one entered last on any page. */
 class Player {
   #typed = $state((browserStore().getItem(KEY) ?? '').slice(0, LIMITS.nameChars));
 
@@ -14,7 +14,7 @@ class Player {
     });
   }
 
-  /** As it is being typed; an empty text where none was given. */
+  /** As entered; empty if there is none. */
   get typed(): string {
     return this.#typed;
   }
@@ -28,7 +28,7 @@ class Player {
     return this.#typed.trim() !== '';
   }
 
-  /** As the others see it. */
+  /** As shown to others. */
   get name(): string {
     return this.#typed.trim() || m.shell_guest();
   }

@@ -2,25 +2,33 @@ import type { Seat } from '#games/game.ts';
 import type { NextSeat } from '#protocol';
 import { isRecord, readJson, writeJson, type TextStore } from './local.ts';
 
-/** A seat that this browser may play. `seat` and `game` are null until the match has sent them; `at` is when it was last used. */
+/**
+ * A seat this browser may play. `seat` and `game` are null until the match has sent them; `at` is the time of
+ * the last use.
+ */
 export interface StoredSeat {
   readonly token: string;
   readonly seat: Seat | null;
   readonly game: string | null;
   readonly at: number;
-  /** The commitment to the shuffle, as this browser knew it before it saw a card. */
+  /** The commitment to the shuffle, as received before the first card. */
   readonly commitment?: string;
-  /** The random numbers that this browser added to the shuffle. */
+  /** This browser's random contribution to the shuffle. */
   readonly entropy?: string;
-  /** The match is known to be over or gone, so that it need not be checked. */
+  /** True if the match is over or gone, so that it needs no more checks. */
   readonly isOver?: true;
-  /** The match's end for this seat, once it is known: won, alone or with others, or not. */
+  /** The result for this seat, once known: won (alone or with others) or not. */
   readonly won?: boolean;
-  /** The rematch whose seat was kept on behalf of this one, which happens once: a forgotten seat stays forgotten. */
+  /**
+   * The rematch whose seat was stored because of this one. Happens only once, so that a removed seat isn't
+   * restored.
+   */
   readonly rematch?: string;
-  /** Other seats of the same match that this browser held before, the latest first: none is lost by opening another. */
+  /**
+   * Earlier seats of this browser in the same match, latest first, so that opening another seat loses none.
+   */
   readonly others?: readonly OtherSeat[];
-  /** This browser's share in the shuffle of the rematch when it asked for it, and the commitment that it knew then. */
+  /** This browser's contribution to the rematch's shuffle, and the commitment known when it was sent. */
   readonly asked?: Share;
 }
 
@@ -29,22 +37,22 @@ interface Share {
   readonly commitment?: string;
 }
 
-/** A seat that is kept beside the one that is played. */
+/** A seat stored beside the one being played. */
 export type OtherSeat = Pick<StoredSeat, 'token' | 'seat'>;
 
 const KEY = 'crowns.seats';
-/** Old matches are forgotten beyond this many, so that the store can't grow without end. */
+/** Maximum number of stored matches; the least recently used are dropped. */
 const MAX_MATCHES = 60;
-/** The most other seats of one match that are kept beside it. */
+/** Maximum number of other seats stored per match. */
 const MAX_OTHERS = 13;
 const TOKEN = /^[\w-]{16,128}$/;
 const HEX = /^[0-9a-f]{16,128}$/;
 const MATCH_ID = /^[\w-]{1,64}$/;
 
-/** True for a text that could be a seat's token, of whichever seat. */
+/** True for text that has the format of a token. */
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
-/** Every seat that can be read, by match; damaged entries are left out. */
+/** All valid stored seats, by match. */
 export function readSeats(store: TextStore): Map<string, StoredSeat> {
   const data = readJson(store, KEY);
   const seats = new Map<string, StoredSeat>();
@@ -63,7 +71,7 @@ function parseSeat(value: unknown): StoredSeat | undefined {
     seat: Number.isInteger(value.seat) ? (value.seat as number) : null,
     game: typeof value.game === 'string' ? value.game : null,
     at: typeof value.at === 'number' ? value.at : 0,
-    // What earlier versions kept may have been seen first when the cards had been dealt.
+    // Earlier versions may have stored a commitment seen only after the deal; ignore those.
     ...(isHex(value.commitment) && value.isEarly === true ? { commitment: value.commitment } : {}),
     ...(isHex(value.entropy) ? { entropy: value.entropy } : {}),
     ...(value.isOver === true ? { isOver: true } : {}),
@@ -96,9 +104,8 @@ export const readSeat = (store: TextStore, match: string): StoredSeat | undefine
   readSeats(store).get(match);
 
 /**
- * Keeps a seat, forgetting the least recently used beyond a fixed number. What was seen of the shuffle first stands:
- * a later word on it is what that is checked against. Another token may be another seat's, or open one that was thought
- * gone: what is known of the seat itself stands only while the token does.
+ * Stores a seat, dropping the least recently used if there are too many. The first commitment stays, because
+ * later claims are checked against it. With another token, data about the old seat is dropped.
  */
 export function keepSeat(store: TextStore, match: string, seat: StoredSeat): void {
   const seats = readSeats(store);
@@ -118,7 +125,7 @@ export function keepSeat(store: TextStore, match: string, seat: StoredSeat): voi
   writeNewest(store, seats);
 }
 
-/** Keeps a seat as the one that is played; the one that was stays beside it. */
+/** Stores a seat as the one being played; the previous one is kept beside it. */
 export function changeSeat(store: TextStore, match: string, seat: StoredSeat): void {
   const before = readSeat(store, match);
   if (before && before.token !== seat.token) {
@@ -131,7 +138,7 @@ export function changeSeat(store: TextStore, match: string, seat: StoredSeat): v
   keepSeat(store, match, seat);
 }
 
-/** Forgets the seat that is played; one that was kept beside it takes its place, and is given. */
+/** Removes the seat being played. Returns the seat that replaces it, if one was stored beside it. */
 export function leaveSeat(store: TextStore, match: string): StoredSeat | null {
   const left = readSeat(store, match);
   forgetSeat(store, match);
@@ -156,9 +163,9 @@ function write(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): void {
 }
 
 /**
- * Keeps the seat at a match's rematch, with what this browser added to its shuffle; gives it when it was not kept before.
- * Its token is the one that was handed over (`next`); until that comes, the one of this match opens it too. `at` is the
- * present: with the time of that match it could be the one that is forgotten in its stead.
+ * Stores the seat in a match's rematch, with this browser's contribution to its shuffle; returns it if it is
+ * new. Its token is the one handed over (`next`); until then this match's token also opens it. `at` is the
+ * current time: with this match's time it might be dropped at once as least recently used.
  */
 export function keepRematch(
   store: TextStore,
@@ -183,7 +190,7 @@ export function keepRematch(
 const proved = (next: NextSeat | null): Partial<StoredSeat> =>
   next ? { token: next.token, seat: next.seat } : {};
 
-/** Puts a token that was renewed in the place of those held at other matches, where it proves the seat now. */
+/** Replaces tokens stored for other matches by a renewed one that now proves the seat there. */
 export function exchangeTokens(store: TextStore, matches: readonly string[], token: string): void {
   const seats = readSeats(store);
   const held = matches.filter((match) => seats.has(match));
@@ -191,7 +198,7 @@ export function exchangeTokens(store: TextStore, matches: readonly string[], tok
   if (held.length > 0) write(store, seats);
 }
 
-/** Notes what was learnt of a seat: which it is now, that its match is over or gone, how it ended, what was added to the rematch. */
+/** Updates a stored seat: its number, its match's end and result, the contribution to a rematch. */
 export function noteSeat(
   store: TextStore,
   match: string,

@@ -5,7 +5,7 @@ const KEY = 'crowns.settings';
 
 const stored = (): Settings => parseSettings(readJson(browserStore(), KEY));
 
-/** The settings of this browser, the same in all of its tabs. */
+/** The settings of this browser, common to all tabs. */
 class StoredSettings {
   #current = $state.raw<Settings>(stored());
 
@@ -21,13 +21,13 @@ class StoredSettings {
   }
 
   change(change: Partial<Settings>): void {
-    // A tab that slept may not have heard of what another changed.
+    // Rereads first, because a sleeping tab may have missed changes.
     this.#current = { ...stored(), ...change };
     writeJson(browserStore(), KEY, this.#current);
     this.apply();
   }
 
-  /** Puts the settings on the page. */
+  /** Applies the settings to the page. */
   apply(): void {
     Object.assign(document.documentElement.dataset, this.#current);
   }

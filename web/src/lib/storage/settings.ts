@@ -1,25 +1,27 @@
 import { isRecord } from './local.ts';
 
-/** The look and sound of the table in this browser. Each is a data attribute of <html>, which the styles read. */
+/**
+ * The table's look and sound in this browser. Each setting is a data attribute of <html>, used by the styles.
+ */
 export interface Settings {
   readonly theme: 'auto' | 'light' | 'dark';
   readonly suits: 'four' | 'two';
   readonly cards: 'normal' | 'large';
   readonly hand: 'right' | 'left';
   readonly sound: 'on' | 'off';
-  /** The pace at which cards move; `once`: they are where they belong at once. */
+  /** Speed of card animations; `once` turns them off. */
   readonly motion: Pace;
-  /** The pace of bots in this browser. */
+  /** Pace of bots in this browser. */
   readonly bots: Pace;
-  /** Keys of one character at the table, which questions and cards have. */
+  /** Single-key shortcuts at the table, for questions and cards. */
   readonly keys: 'on' | 'off';
-  /** `on`: a move waits for a yes before it is sent. */
+  /** `on`: each move needs a confirmation. */
   readonly confirm: 'off' | 'on';
 }
 
 export type Pace = 'normal' | 'quick' | 'once';
 
-/** The values a setting can have, the default first. */
+/** The values of each setting, the default first. */
 const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
   theme: ['auto', 'light', 'dark'],
   suits: ['four', 'two'],
@@ -36,7 +38,7 @@ function pick<Name extends keyof Settings>(name: Name, data: Record<string, unkn
   return CHOICES[name].find((choice) => choice === data[name]) ?? CHOICES[name][0]!;
 }
 
-/** Settings from whatever was stored; anything unknown falls back to its default. */
+/** Parses stored settings; unknown values get their default. */
 export function parseSettings(stored: unknown): Settings {
   const data = isRecord(stored) ? stored : {};
   return {

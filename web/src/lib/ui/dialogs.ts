@@ -1,2 +1,2 @@
-/** True if a dialog lies over the board: a key is then meant for it, wherever in the page it is pressed. */
+/** True if a modal dialog is open: keys are then meant for it, wherever the focus is. */
 export const isDialogOpen = (): boolean => document.querySelector('dialog:modal') !== null;

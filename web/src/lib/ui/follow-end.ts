@@ -1,9 +1,9 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** The distance from the end within which a reader still counts as being there. */
+/** Maximum distance in px from the end for the list to follow new lines. */
 const NEAR_PX = 40;
 
-/** Keeps the newest line of a scrolling list in sight, unless its reader has scrolled back. */
+/** Keeps the newest line of a scrolling list visible, unless the reader has scrolled back. */
 export const followEnd: Attachment<HTMLElement> = (list) => {
   let follows = true;
   const noteScroll = () => (follows = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX);
@@ -13,7 +13,7 @@ export const followEnd: Attachment<HTMLElement> = (list) => {
   list.addEventListener('scroll', noteScroll);
   const lines = new MutationObserver(toEnd);
   lines.observe(list, { childList: true, subtree: true });
-  // A list that was hidden could not be scrolled: it catches up when it is shown.
+  // A hidden list can't be scrolled; it catches up when shown.
   const room = new ResizeObserver(toEnd);
   room.observe(list);
   return () => {

@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 
-/** After a press that took its own button away: the keyboard goes on from the beginning of what came in its place. */
+/** Moves focus to the start of new content, after a button that has removed itself. */
 export async function goToContent(): Promise<void> {
   await tick();
   document.getElementById('main')?.focus();

@@ -1,4 +1,7 @@
-/** Items by key, in the order of their first items. `Map.groupBy` is missing in Safari before 17.4 and Chrome before 117. */
+/**
+ * Items by key, in order of each key's first item. `Map.groupBy` is missing in Safari before 17.4 and Chrome
+ * before 117.
+ */
 export function grouped<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -1,9 +1,9 @@
 import type { Steps } from '#games/steps.ts';
 
-/** The time of work before the page may do something else. */
+/** Maximum time in ms before yielding to the page. */
 const SLICE_MS = 12;
 
-/** Does work in slices, between which the page answers and paints. */
+/** Runs work in slices, so that the page stays responsive. */
 export async function inSlices<Value>(steps: Steps<Value>): Promise<Value> {
   for (;;) {
     const until = performance.now() + SLICE_MS;

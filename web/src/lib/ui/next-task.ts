@@ -1,4 +1,4 @@
-/** Resolves in a task of its own: what the browser has to do meanwhile, as to answer a press, comes before it. */
+/** Resolves in a new task, so that the browser can first handle other work, such as input. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

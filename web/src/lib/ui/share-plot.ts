@@ -1,16 +1,16 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 
-/** The sides of a plot in its own units, which are percent of the room that it has. */
+/** Size of a plot in its own units, which are percent of its available space. */
 const FULL = 100;
-/** The marks that an axis of steps may have, about. */
+/** Approximate number of labels on the axis of steps. */
 const STEP_MARKS = 6;
 
-/** Where things lie in a plot of shares over steps, in percent from its left and from its top. */
+/** Positions in a plot of shares over steps, in percent from the left and top. */
 export interface Scales {
-  /** Of a step. */
+  /** For a step. */
   readonly x: ScaleLinear<number, number>;
-  /** Of a share between none and all, 0 to 1. */
+  /** For a share, 0 to 1. */
   readonly y: ScaleLinear<number, number>;
 }
 
@@ -20,7 +20,7 @@ export const scalesOf = (first: number, last: number): Scales => ({
   y: scaleLinear([0, 1], [FULL, 0]),
 });
 
-/** The path through the shares of the steps from the first on; there is a gap where one is missing. */
+/** The path through the shares, beginning at the first step, with gaps for missing ones. */
 export const pathOf = ({ x, y }: Scales, shares: readonly (number | undefined)[]): string => {
   const [first = 0] = x.domain();
   return (
@@ -32,8 +32,8 @@ export const pathOf = ({ x, y }: Scales, shares: readonly (number | undefined)[]
   );
 };
 
-/** The shares at which a plot has lines across, from none to all. */
+/** Shares at which a plot has horizontal lines. */
 export const shareMarks = ({ y }: Scales): readonly number[] => y.ticks(2);
 
-/** The steps that an axis names: whole ones, at even distances. */
+/** Labels for the axis of steps: whole numbers at equal distances. */
 export const stepMarks = ({ x }: Scales): readonly number[] => x.ticks(STEP_MARKS).filter(Number.isInteger);

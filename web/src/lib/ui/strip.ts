@@ -1,8 +1,8 @@
 import type { Attachment } from 'svelte/attachments';
 
 /**
- * A row, or a column, that scrolls where it has not enough room: then it can be focused, so that arrow keys scroll it. Keeps
- * its child at `index` in the middle as far as it can, until the reader scrolls; null leaves it where it is.
+ * A row or column that scrolls if necessary. It is focusable while it scrolls, for arrow keys. Keeps its
+ * child at `index` centred, until the reader scrolls; null doesn't scroll.
  */
 export const strip =
   (index: number | null): Attachment<HTMLElement> =>
@@ -20,7 +20,7 @@ export const strip =
     };
     const room = new ResizeObserver((entries) => {
       noteRoom();
-      // A clock that ticks changes its chip's width, which is no reason to move the row.
+      // A ticking clock changes its chip's width; that must not scroll the row.
       if (entries.some(({ target }) => target === row)) centre();
     });
     for (const part of [row, ...row.children]) room.observe(part);

@@ -1,7 +1,7 @@
-/** Milliseconds after which it is time, however busy the page is; and after which a browser that can't tell is taken to be idle. */
+/** Maximum wait in ms on a busy page, and the wait in browsers without `requestIdleCallback`. */
 const [AT_LATEST_MS, QUIET_MS] = [3000, 500];
 
-/** Resolves once the page has nothing else to do, and a connection to do more. */
+/** Resolves when the page is idle and online. */
 export const idle = async (): Promise<void> => {
   await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: AT_LATEST_MS });

@@ -1,3 +1,3 @@
-// Rendered ahead, for readers and for search engines.
+// Prerendered for readers and search engines.
 export const ssr = true;
 export const prerender = true;

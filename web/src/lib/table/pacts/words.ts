@@ -40,7 +40,10 @@ export function describePact(pact: Pact, viewer: Viewer): string {
   return m.table_pact_standing({ ...actor(a, viewer), ...target(b, viewer), ...termsOf(pact) });
 }
 
-/** Number of rounds left, including the current one; null for an unlimited pact. */
+/**
+ * Number of rounds left, including the current one; null for an unlimited pact. The turn of its acceptance
+ * doesn't count.
+ */
 export function roundsLeft({ rounds, until }: Pact, turn: number, seatsIn: number): number | null {
   if (rounds === null || until === null) return null;
   return Math.max(1, Math.min(rounds, Math.ceil((until - turn) / seatsIn)));

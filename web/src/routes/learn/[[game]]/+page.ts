@@ -2,7 +2,7 @@ import { error } from '@sveltejs/kit';
 import { offeredAt } from '../../../lib/boards/offered.ts';
 import type { PageLoad } from './$types';
 
-/** The lesson of a game, of the main one where none is named; or the page for addresses that lead nowhere. */
+/** The lesson of a game (by default the main one); 404 for unknown games. */
 export const load: PageLoad = async ({ params }) => {
   const { ui: face } = offeredAt(params.game) ?? error(404);
   const [ui, lesson] = await Promise.all([face.load(), face.Lesson()]);

@@ -1,6 +1,6 @@
 import type { EntryGenerator } from './$types';
 
-// What is the same at every match is rendered ahead, as a page that the service shows at the address of each.
+// Prerenders the part common to all matches; the server sends it for every match.
 export const ssr = true;
 export const prerender = true;
 export const entries: EntryGenerator = () => [{ id: 'shell' }];

@@ -3,7 +3,9 @@ import { offeredAt, seatCounts } from '../../../lib/boards/offered.ts';
 import { loadBook, seatsWithBook } from '../../../lib/study/openings/books.ts';
 import type { PageLoad } from './$types';
 
-/** The book of a game for the asked-for number of seats, `null` where there is none for it; for the fewest where none is asked for. */
+/**
+ * The book of a game for the requested number of seats (by default the smallest); `null` if there is none.
+ */
 export const load: PageLoad = async ({ params, url }) => {
   const { game, ui } = offeredAt(params.game) ?? error(404);
   const books = seatsWithBook(game.id);

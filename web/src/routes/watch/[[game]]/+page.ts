@@ -3,7 +3,7 @@ import { error } from '@sveltejs/kit';
 import { OFFERED } from '../../../lib/boards/offered.ts';
 import type { PageLoad } from './$types';
 
-/** The game to watch, null for any; or the page for addresses that lead nowhere. */
+/** The game to watch, null for any; 404 for unknown games. */
 export const load: PageLoad = ({ params }) => {
   const { game = null } = params;
   if (game !== null && !OFFERED.some((offered) => offered.game.id === game)) error(404, m.shell_no_page());
