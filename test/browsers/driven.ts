@@ -1,20 +1,20 @@
-/** Something that a pointer or the keyboard does, as WebDriver writes it in both of its forms. */
+/** A pointer or keyboard input, in the format common to both forms of WebDriver. */
 export interface Source {
   readonly type: 'pointer' | 'key';
   readonly id: string;
   readonly actions: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A browser with a page, driven from outside. */
+/** A browser with one page, controlled from outside. */
 export interface Driven {
   goTo(url: string): Promise<void>;
-  /** The value of an expression in the page, which may be a promise; it is plain JSON. */
+  /** The value of an expression (or promise) in the page, as plain JSON. */
   evaluate<Value>(expression: string): Promise<Value>;
   perform(sources: readonly Source[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A browser is not installed; the message says how it comes to be. */
+/** Thrown if a browser isn't installed; the message says how to install it. */
 export class NotInstalled extends Error {}
 
 export const pressAt = (x: number, y: number): Source => ({

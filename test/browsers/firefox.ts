@@ -16,7 +16,7 @@ interface Answer {
   readonly result?: Record<string, unknown>;
 }
 
-/** Starts a Firefox without a window, which says where it listens; the first that is installed. */
+/** Starts the first installed Firefox, headless; it prints its debugging address. */
 async function launch(profile: string) {
   for (const name of NAMES) {
     const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
@@ -35,7 +35,7 @@ async function launch(profile: string) {
   throw new NotInstalled(MISSING);
 }
 
-/** Firefox, by WebDriver BiDi, which it speaks itself. */
+/** Firefox, through its built-in WebDriver BiDi. */
 export async function openFirefox(): Promise<Driven> {
   const profile = mkdtempSync(join(tmpdir(), 'crowns-firefox-'));
   const { child, address } = await launch(profile);
@@ -63,7 +63,7 @@ export async function openFirefox(): Promise<Driven> {
   return {
     goTo: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     evaluate: async (expression) => {
-      // Plain JSON, as WebDriver's other form has it.
+      // Returns plain JSON, like the other form of WebDriver.
       const wrapped = `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`;
       const { result, exceptionDetails } = (await send('script.evaluate', {
         expression: wrapped,

@@ -6,7 +6,7 @@ import { openFirefox } from './firefox.ts';
 import { Player } from './player.ts';
 import { openWebKit } from './webkit.ts';
 
-/** Own moves at each table; the game of GOES_ON is played to its end. */
+/** Number of own moves at each table; the game `GOES_ON` is played to its end. */
 const MOVES = 6;
 const GOES_ON = 'partners';
 const BROWSERS: Readonly<Record<string, () => Promise<Driven>>> = {
@@ -25,16 +25,19 @@ const OWN_TURN = `document.querySelector('[data-testid="moves"] [data-move]:not(
 const RECAP = '[data-testid="recap"] button';
 const IS_OVER = `document.querySelector('[data-testid="result"]') !== null`;
 
-/** The number of moves that the page shows. */
+/** Number of moves shown by the page. */
 const shown = (player: Player): Promise<number> =>
   player.see<number>(`Number(document.querySelector('[data-testid="turn"]').dataset.n)`);
 
-/** Plays at a table against bots: by the board's own cards once, then by the list of moves. Gives the number of own moves. */
+/**
+ * Plays at a table against bots: once with the board's cards, then with the list of moves. Returns the number
+ * of own moves.
+ */
 async function play(player: Player, origin: string, game: string, seats: number): Promise<number> {
   const bots = Array.from({ length: seats - 1 }, (_, index) => ({ seat: index + 1, level: 'novice' }));
   const { id, tokens } = await fullMatch(origin, seats, { game, bots });
   await player.goTo(`${origin}/match/${id}#seat=${tokens[0]!}`);
-  // The guide of a first match moves the tabs when it comes.
+  // The guide of a first match moves the tabs when it appears.
   await player.until(
     `document.querySelector('[data-testid="coach"]') !== null && document.querySelector('.felt-frame .card') !== null`,
   );
@@ -44,7 +47,7 @@ async function play(player: Player, origin: string, game: string, seats: number)
     await player.until(`${OWN_TURN} || ${IS_OVER}`);
     if (await player.see<boolean>(IS_OVER)) break;
     if (made === 1) await chooseCard(player);
-    // What happened meanwhile is told over the foot of the list.
+    // The recap covers the bottom of the list.
     if (await player.see<boolean>(`document.querySelector('${RECAP}') !== null`)) await player.press(RECAP);
     const before = await shown(player);
     await player.press('[data-testid="moves"] [data-move]');
@@ -56,7 +59,7 @@ async function play(player: Player, origin: string, game: string, seats: number)
   return made;
 }
 
-/** A card that is pressed is chosen, and is let go by another press. */
+/** Chooses a card by pressing it; a second press deselects it. */
 async function chooseCard(player: Player): Promise<void> {
   const card = '.felt-frame .card-button[aria-pressed="false"]:not([aria-disabled="true"])';
   if (!(await player.see<boolean>(`document.querySelector('${card}') !== null`))) return;

@@ -1,10 +1,10 @@
 import { pressAt, type Driven } from './driven.ts';
 
-/** Milliseconds that anything may take, and between two looks. */
+/** Timeout of each step, and interval between checks, in ms. */
 const PATIENCE = 30_000;
 const PAUSE = 60;
 
-/** A person at a page: looks, and presses what is there. Errors of the page are kept in it. */
+/** A person at a page who looks and presses. Collects the page's errors. */
 export class Player {
   readonly #browser: Driven;
 
@@ -30,7 +30,7 @@ export class Player {
     return this.#browser.evaluate<Value>(expression);
   }
 
-  /** Waits until an expression holds, and gives its value. */
+  /** Waits until an expression is truthy, and returns its value. */
   async until<Value>(expression: string): Promise<Value> {
     const end = Date.now() + PATIENCE;
     while (Date.now() < end) {
@@ -45,7 +45,7 @@ export class Player {
     );
   }
 
-  /** Presses the middle of what a selector finds, once it is there, stays where it is, and nothing lies over it. */
+  /** Presses the centre of an element once it exists, is at rest, and isn't covered. */
   async press(selector: string): Promise<void> {
     const middle = `(async () => {
       const middleOf = () => {

@@ -9,7 +9,7 @@ const MISSING = {
     'without a screen WebKit needs a virtual one, which is not installed (on Debian: apt-get install xvfb xauth)',
 };
 
-/** Starts the driver, on a virtual screen where there is none. */
+/** Starts the driver, on a virtual screen if there is no other. */
 async function launch(port: number): Promise<ChildProcess> {
   const command = ['WebKitWebDriver', `--port=${port}`];
   const hasScreen = process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
@@ -17,7 +17,7 @@ async function launch(port: number): Promise<ChildProcess> {
   const child = spawn(name!, args, { stdio: 'ignore', detached: true });
   const failed = new Promise<string>((resolve) => {
     child.once('error', () => resolve(MISSING[name as keyof typeof MISSING]));
-    // The virtual screen is there, and what was to run on it is not.
+    // The virtual screen exists, but the driver doesn't.
     child.once('exit', () => resolve(MISSING.WebKitWebDriver));
   });
   const ready = async (): Promise<undefined> => {
@@ -32,7 +32,7 @@ async function launch(port: number): Promise<ChildProcess> {
   return child;
 }
 
-/** WebKit's engine in the little browser that comes with it, by WebDriver. */
+/** WebKit in its minimal browser, through WebDriver. */
 export async function openWebKit(): Promise<Driven> {
   const port = await freePort();
   const child = await launch(port);

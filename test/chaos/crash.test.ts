@@ -7,7 +7,7 @@ import { playTable, type Played } from './table.ts';
 
 const KILLS = scale(2, 60);
 const LANES = scale(8, 12);
-/** Milliseconds that the service runs at most after the first command of a life, before it is killed. */
+/** Maximum time in ms from the first command until the service is killed. */
 const LONGEST_LIFE = 2000;
 
 describe('the whole service killed at any moment', () => {
@@ -25,14 +25,14 @@ describe('the whole service killed at any moment', () => {
     let kills = 0;
     let commands = 0;
     const counted = async (): Promise<void> => void commands++;
-    /** Matches one after the other, with two seats or three, until there has been enough killing. */
+    /** Plays matches with two or three seats, one after the other, until all kills are done. */
     const lane = async (seats: number, own = seededRandom(random.below(2 ** 31))): Promise<void> => {
       do played.push(await playTable(server, seats, own, over.signal, counted));
       while (kills < KILLS);
     };
     const killer = async (): Promise<void> => {
       for (; kills < KILLS; kills++) {
-        // On a busy machine the tables may not have been opened yet: nothing could be lost then.
+        // On a busy machine no table may be open yet, and nothing could be lost.
         for (const before = commands; commands === before;) await pause(20);
         await pause(random.below(LONGEST_LIFE));
         await server.crash();
@@ -55,7 +55,7 @@ describe('the whole service killed at any moment', () => {
     report('crash', figures);
     expect(played.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(figures).toMatchObject({ lost: 0, doubled: 0, 'moves acknowledged': sum(({ moves }) => moves) });
-    // Players hold back nothing, so every kill leaves commands without their answers.
+    // Players never pause, so each kill leaves unanswered commands.
     expect(figures['commands resent']).toBeGreaterThan(0);
   });
 });

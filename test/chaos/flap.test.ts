@@ -12,14 +12,14 @@ import { report, seed } from './report.ts';
 import { Sitter, hurried, quickChannel } from './sitter.ts';
 import { replayed } from './table.ts';
 
-/** The session waits a tenth of its usual times. */
+/** Factor by which the session's timeouts are shortened. */
 const HURRY = 10;
-/** Decisions in which the link fails; random games have more. */
+/** Number of decisions with a failing link; random games have more. */
 const DECISIONS = 50;
-/** Flaps between two lines of chat: no more are said than a seat may say in one go. */
+/** Connection losses per chat line, to stay below the chat's rate limit. */
 const SILENCE = 20;
 
-/** Compares what was shown and played with the record. */
+/** Compares the views shown and the moves made with the record. */
 function expectTrue({ game, states, steps, record }: Replay, sitter: Sitter, reader: Reader): void {
   expect(sitter.contradictions).toEqual([]);
   const wrong = [...sitter.views].filter(
@@ -36,7 +36,7 @@ function expectTrue({ game, states, steps, record }: Replay, sitter: Sitter, rea
 const movesOf = ({ record }: Replay, wanted: number): string[] =>
   record.entries.filter(({ seat }) => seat === wanted).map(({ move }) => move);
 
-/** Plays to the end without trouble. */
+/** Plays to the end without failures. */
 async function playCalmly(sitter: Sitter, random: Random): Promise<void> {
   for (;;) {
     await sitter.until(() => sitter.isOver || sitter.isToAct);
@@ -45,7 +45,7 @@ async function playCalmly(sitter: Sitter, random: Random): Promise<void> {
   }
 }
 
-/** Plays to the end over a link that fails once before each of the first moves, and once while it is made. */
+/** Plays to the end. In the first moves the link fails once before each move and once during it. */
 async function playFlapping(
   sitter: Sitter,
   link: Link,
@@ -117,7 +117,7 @@ describe('a link that fails', () => {
     const link = await Link.to(server.port);
     const shaken = new Sitter(socketChannel(socketUrl(link.origin, id)), hurried(1), tokens[0]!);
     const calm = sit(server.origin, id, tokens[1]!);
-    // The pause grows with each loss that soon follows another.
+    // The delay before reconnecting grows with each loss soon after another.
     const faults = faultsOf(scale(1, 4), 1).map((fault) =>
       fault === 'freeze' ? 'cut-before-answer' : fault,
     );

@@ -14,11 +14,11 @@ import { judge, playersOf } from './table.ts';
 const REQUESTS = scale(500, 8000);
 const FRAMES = scale(700, 9000);
 const RECORDS = scale(300, 3000);
-/** Of each kind at the same time. */
+/** Number of concurrent inputs of each kind. */
 const ABREAST = 6;
 const PATIENCE = 15_000;
 
-/** True if this is the body that the protocol gives to every refusal, and nothing more. */
+/** True for exactly the protocol's error body, without extra content. */
 function isCodedBody(body: string): boolean {
   const code = /^\{"error":\{"code":"([a-z-]+)","message":"./.exec(body)?.[1];
   if (!code || code === 'internal') return false;
@@ -26,10 +26,10 @@ function isCodedBody(body: string): boolean {
   return Object.keys({ ...error, ...more }).length === 2 && !/\p{Cc}/u.test(error.message);
 }
 
-/** The answer of the local runtime where a body breaks off before the service has seen it. */
+/** The local runtime's answer if a body breaks off before the service has seen it. */
 const BROKEN_OFF = 'Error: Network connection lost.';
 
-/** Lets so many commands through as have been called for, then all. */
+/** Releases commands in portions, then all. */
 class Pace {
   private allowed = 0;
   private readonly waiting: (() => void)[] = [];
@@ -43,13 +43,13 @@ class Pace {
   }
 }
 
-/** The faults of the answer to a request; a count of the answers by status is kept. */
+/** The fault of an answer, if there is one. Counts answers by status. */
 function problemWith({ path, isBroken, bytes }: RawRequest, answer: RawAnswer | 'hangs'): string | undefined {
   const sent = JSON.stringify(bytes.toString('latin1').slice(0, 400));
   if (answer === 'hangs') return isBroken ? undefined : `no answer to ${sent}`;
   const { status, body } = answer;
   const told = `${status} ${body.slice(0, 300)} in answer to ${sent}`;
-  // The platform itself turns away what is not HTTP, and methods that it has never heard of.
+  // The platform itself rejects invalid HTTP and unknown methods.
   if (isBroken)
     return (status >= 500 && status !== 501 && body !== BROKEN_OFF) || tellsTooMuch(body) ? told : undefined;
   const isCoded = status < 400 || body === '' || !path.startsWith('/api') || isCodedBody(body);

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** The ways in which a link can fail once. */
+/** Ways in which a link can fail once. */
 export type Fault =
   /** At once. */
   | 'cut'
-  /** When the next bytes from the client have gone through: what they ask may be done, but no answer arrives. */
+  /** After the next bytes from the client have passed: the command may be executed, but no answer arrives. */
   | 'cut-after-command'
   /** When the next answer is on its way. */
   | 'cut-before-answer'
-  /** Nothing gets through any more, and nobody is told. */
+  /** Nothing passes any more, without any notice. */
   | 'freeze';
 
-/** The road between one client and the service: a port that passes everything on, and can be broken. */
+/** A proxy between one client and the service that can be broken. */
 export class Link {
   private readonly server: Server;
   private readonly pairs = new Set<readonly [Socket, Socket]>();
@@ -33,7 +33,7 @@ export class Link {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Fails once, now or at the moment that the fault waits for. Connections made afterwards are sound. */
+  /** Fails once, now or when the fault's condition occurs. Later connections work. */
   break(fault: Fault): void {
     if (fault === 'cut') this.cut();
     else if (fault === 'freeze') this.freeze();

@@ -5,7 +5,7 @@ import { openClient } from '../support/online.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { pause } from './report.ts';
 
-/** A move that the service acknowledged: the `n`th. */
+/** A move acknowledged by the service as number `n`. */
 export interface Acknowledged {
   readonly id: string;
   readonly seat: Seat;
@@ -17,35 +17,35 @@ type Command =
   | { readonly t: 'move'; readonly id: string; readonly n: number; readonly move: string }
   | { readonly t: 'chat'; readonly id: string; readonly text: string };
 
-/** A match somewhere that goes away and comes back. */
+/** A match on a server that may go away and come back. */
 export interface Place {
   readonly origin: string;
   readonly id: string;
   /** Resolves when connecting makes sense (again). */
   up(): Promise<void>;
-  /** Resolves when the next command may be given. */
+  /** Resolves when the next command may be sent. */
   readonly pace?: () => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** One chat line in this many commands, and the milliseconds after which one that came too fast is said again. */
+/** One chat line per this many commands, and the delay in ms before repeating a line sent too fast. */
 const CHATTY = 40;
 const BREATH = 300;
 
 class LinkLost extends Error {}
 
-/** Plays random legal moves to the end, over as many sockets as it takes, and notes whatever contradicts itself. */
+/** Plays random legal moves to the end, over as many sockets as needed, and collects contradictions. */
 export class Player {
   readonly reader: Reader;
   readonly acknowledged: Acknowledged[] = [];
   readonly said: string[] = [];
-  /** The view after each number of moves, as told over any of the sockets. */
+  /** The view after each number of moves, from any of the sockets. */
   readonly views = new Map<number, string>();
   readonly contradictions: string[] = [];
   /** Milliseconds until each command was answered. */
   readonly waits: number[] = [];
   resent = 0;
-  /** The number of resent commands that the service had carried out before, their answers lost. */
+  /** Number of resent commands that had already been executed, with lost answers. */
   keptUnanswered = 0;
   connections = 0;
   private readonly place: Place;
@@ -67,12 +67,12 @@ export class Player {
       await this.place.up();
       const client = await openClient(this.place.origin, this.place.id).catch(() => null);
       if (client) await this.sit(client);
-      // The service may be reachable a moment later only.
+      // The service may not be reachable immediately.
       else await pause(20);
     }
   }
 
-  /** As long as one socket lasts. */
+  /** Plays until the socket closes. */
   private async sit(client: WireClient): Promise<void> {
     this.connections++;
     const lost = client.whenClosed().then(() => {
@@ -102,7 +102,7 @@ export class Player {
     const answer = await client.command({ ...command });
     this.waits.push(performance.now() - asked);
     if (answer.t === 'refused' && answer.code === 'too-fast' && command.t === 'chat') {
-      // Said too much of late: the same line again, a little later.
+      // The chat line was rate-limited: repeat it a little later.
       this.resent--;
       return pause(BREATH);
     }
@@ -128,7 +128,7 @@ export class Player {
     this.acknowledged.push({ id: command.id, seat, n, move });
   }
 
-  /** Compares a welcome with what was sent before. */
+  /** Compares a welcome with the data received earlier. */
   private compare({ log, chat }: Extract<ServerFrame, { t: 'welcome' }>): void {
     for (const { n, seat, move } of this.acknowledged) {
       const entry = log[n - 1];

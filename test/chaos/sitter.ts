@@ -5,7 +5,7 @@ import type { Channel, OpenChannel } from '../../web/src/lib/match/channel.ts';
 import type { Clock } from '../../web/src/lib/match/clock.ts';
 import { MatchSession, type Snapshot } from '../../web/src/lib/match/session.ts';
 
-/** A channel that comes back at once, for tests that lose it often; the browser's own takes its time. */
+/** A channel that reconnects at once, for tests with many losses. The browser's own waits. */
 export const quickChannel =
   (url: string): OpenChannel =>
   (events) => {
@@ -16,7 +16,7 @@ export const quickChannel =
       socket = opened;
       opened.on('open', () => events.onopen());
       opened.on('message', (data) => events.onmessage((data as Buffer).toString()));
-      // Closing tells of errors too.
+      // Errors are also reported by `close`.
       opened.on('error', () => undefined);
       opened.on('close', (code) => {
         if (isClosed) return;
@@ -40,7 +40,7 @@ export const quickChannel =
     return channel;
   };
 
-/** The session's patience, shortened. */
+/** The session's clock with shortened delays. */
 export const hurried = (factor: number): Clock => ({
   later(milliseconds, run) {
     const timer = setTimeout(run, milliseconds / factor);
@@ -48,7 +48,7 @@ export const hurried = (factor: number): Clock => ({
   },
 });
 
-/** The browser's session with someone who plays random moves in it, and notes all that it showed. */
+/** The browser's session with a player who makes random moves; records everything shown. */
 export class Sitter {
   readonly session: MatchSession;
   /** The view shown after each number of moves. */
@@ -85,7 +85,7 @@ export class Sitter {
     return connection === 'connected' && pending === null && seat !== null && view?.toAct === seat;
   }
 
-  /** Resolves once what is shown fits. */
+  /** Resolves once the shown state satisfies `fits`. */
   async until(fits: () => boolean): Promise<void> {
     while (!fits()) await new Promise<void>((resolve) => this.waiting.add(resolve));
   }

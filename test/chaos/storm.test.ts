@@ -10,9 +10,9 @@ import type { Tally } from './storm/attacks.ts';
 import { judge, playersOf } from './table.ts';
 
 const SEATS = 4;
-/** Moves that are made before anything is measured: a long match is what attacks would make use of. */
+/** Number of moves before the measurement, because attacks would use a long match. */
 const BEFORE = 100;
-/** Milliseconds that a player thinks, and for which each part is measured. */
+/** A player's thinking time, and duration of each measured part, in ms. */
 const THINKING = 60;
 const CALM = 8000;
 const STORMY = 30_000;
@@ -78,7 +78,7 @@ describe('a storm of clients that cost as much as they can within the limits', (
     const windy = count();
     const tally = await storm(origin, id);
     const [stormy, memoryAfter] = [waitsOf(players, windy), await server.memory()];
-    // Someone new still gets in, and learns how many watch.
+    // A new client still gets in, and receives the number of spectators.
     const { match: info } = await (await openClient(origin, id)).hello();
     thinking = 0;
     await match;

@@ -8,22 +8,22 @@ import type { Server } from '../support/server.ts';
 import { Player, type Place } from './player.ts';
 import { pause } from './report.ts';
 
-/** The fate of one match. */
+/** Results of one match. */
 export interface Played {
   readonly moves: number;
   readonly acknowledged: number;
   readonly resent: number;
   readonly keptUnanswered: number;
   readonly connections: number;
-  /** Acknowledged moves that the record lacks. */
+  /** Acknowledged moves missing from the record. */
   readonly lost: number;
-  /** Moves of the record beyond those acknowledged. */
+  /** Moves in the record beyond those acknowledged. */
   readonly doubled: number;
-  /** Everything else that isn't as it should be. */
+  /** All other faults. */
   readonly wrong: readonly string[];
 }
 
-/** Repeats an action until the service answers it: it may be down. A refusal is an answer. */
+/** Repeats an action until the service answers, because it may be down. A refusal counts as an answer. */
 async function insist<Value>(
   server: Server,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ async function insist<Value>(
   }
 }
 
-/** One match from its opening to its record, random players in its seats and a spectator beside them. */
+/** Plays one match from creation to its record, with random players and a spectator. */
 export async function playTable(
   server: Server,
   seats: number,
@@ -65,7 +65,7 @@ export function playersOf(place: Place, tokens: readonly string[], random: Rando
   return [...seated, new Player(place, 'spectator', undefined, own())];
 }
 
-/** Holds what the players were told against the record. */
+/** Compares the record with the data received by the players. */
 export function judge(text: string, players: readonly Player[]): Played {
   const { states, record, game } = replayed(text);
   const acknowledged = players.flatMap((player) => player.acknowledged);

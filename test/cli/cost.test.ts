@@ -19,7 +19,8 @@ describe('the price of 1,000 finished matches', () => {
     const { lines, usd, movesPerMatch } = billOf(COUNTS);
     const by = Object.fromEntries(lines.map(({ what, usd: each }) => [what, each]));
     expect(movesPerMatch).toBe(60);
-    // 5 requests to the worker and 1 ms of each; 10 requests and 100 messages of objects; 0.25 s of 0.128 GB; 80 rows; 30 kB.
+    // 5 requests to the worker with 1 ms each; 10 requests and 100 messages of objects; 0.25 s of 0.128 GB;
+    // 80 rows; 30 kB.
     expect(by['requests to the worker']).toBeCloseTo(0.0015, 10);
     expect(by['its processor time']).toBeCloseTo(0.0001, 10);
     expect(by['requests to objects']).toBeCloseTo(0.00225, 10);
@@ -43,7 +44,8 @@ describe('the price of 1,000 finished matches', () => {
 
   it('counts for visits that are far apart what each of them would cost besides', () => {
     const counts = { ...COUNTS, 'matches-over': 2, moves: 120 };
-    // Waking reads 20 rows and the moves so far, half of 60 by the mean; counts are handed on by a request, and written.
+    // Waking reads 20 rows and all moves so far, half of 60 on average; reporting counters costs a request
+    // and a row.
     expect(asOverDays(counts, 30)).toMatchObject({
       'rows-read': 1000 + 30 * 50,
       'rows-written': 160 + 30,

@@ -12,7 +12,7 @@ const folder = scratch();
 afterAll(folder.done);
 const random = seededRandom(1);
 
-/** What a command says of files, whatever their names are. */
+/** A command's output for a file, with file names removed. */
 function said(command: (args: readonly string[]) => number, content: string | Uint8Array, ...args: string[]) {
   const { code, stdout, stderr } = captured(() => command([folder.file('a.crowns', content), ...args]));
   return { code, stdout, stderr };

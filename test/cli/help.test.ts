@@ -3,7 +3,7 @@ import { asksForHelp, helpOf, overview } from '../../cli/help.ts';
 import { games } from '../../games/index.ts';
 import { crowns } from '../support/cli.ts';
 
-/** Every command that the overview has: the words before the first that is to be filled in. */
+/** All commands in the overview: the words before the first placeholder. */
 const COMMANDS = new Set(
   [...overview().matchAll(/^ {2}crowns ([a-z]+(?: [a-z]+)*)/gm)].map(([, words]) => words!),
 );
@@ -14,7 +14,7 @@ describe('help', () => {
     const text = helpOf(words)!;
     expect(crowns([...words, '--help'])).toEqual({ code: 0, stdout: text, stderr: '' });
     expect(text).toMatch(new RegExp(`^crowns ${command} ?`));
-    // Each option of a call is explained in a line of its own.
+    // Each option of a call has its own line of explanation.
     for (const option of new Set(text.match(/--[a-z]+/g)))
       expect(text, option).toMatch(new RegExp(`^  ${option}\\b`, 'm'));
   });

@@ -101,7 +101,7 @@ describe('what held a run up', () => {
 
 describe('a server that is lost in the middle', () => {
   it('ends the match at once, and another is tried', async () => {
-    // Seats two players, lets a move come, and closes both connections.
+    // Seats two players, receives one move, and closes both connections.
     const server = createServer((_, answer) => {
       answer.setHeader('content-type', 'application/json');
       answer.end(JSON.stringify({ id: '23456789abcdefgh', seat: 0, token: 't' }));
@@ -125,7 +125,7 @@ describe('a server that is lost in the middle', () => {
     const plan = { ...readPlan([url], { matches: '1', rate: '20' }), duration: 60 };
     const end = new AbortController();
     const run = runLoad(plan, tally, end.signal);
-    // A move that nobody answers would be waited for as long as this.
+    // Shorter than the timeout of an unanswered move.
     await expect.poll(() => tally.created, { timeout: 14_000 }).toBeGreaterThanOrEqual(2);
     end.abort();
     await run;
@@ -135,7 +135,7 @@ describe('a server that is lost in the middle', () => {
 });
 
 describe('what a run leaves behind', () => {
-  /** A server that seats players one after the other; what it was sent, by the kinds of frames. */
+  /** A server that seats players one after the other, and lists the frames it received by kind. */
   async function seating(joins: number, onHello: (seat: number) => void) {
     let joined = 0;
     const server = createServer(({ url }, answer) => {
@@ -168,7 +168,7 @@ describe('what a run leaves behind', () => {
     const { plan, sent, server } = await seating(2, (seat) => seat === 1 && end.abort());
     await runLoad(plan, new Tally(), end.signal);
     server.close();
-    // One of three who gives up would leave a match to the others.
+    // If only one of three conceded, the match would go on.
     await expect.poll(() => sent).toEqual(expect.arrayContaining(['0 concede', '1 concede', '2 concede']));
   });
 
@@ -209,7 +209,7 @@ describe('a server that leads to another', () => {
 });
 
 describe('a server that answers nonsense', () => {
-  /** What went wrong in a second with a server that answers so, and how often it was asked for a match. */
+  /** Errors and requests for matches within a second, with a server that answers like this. */
   async function loaded(
     answer: { status: number; headers?: Record<string, string> },
     frame = '',

@@ -12,7 +12,7 @@ import type { ClientFrame } from '../../worker/protocol.ts';
 const game = gameOf('realm')!;
 const chance = sampledChance(seededRandom(5));
 
-/** A service that seats its one client in seat 0, and sends it what the test wants when the test wants it. */
+/** A fake service with its one client in seat 0; sends frames when the test says so. */
 class Service {
   readonly server: Server;
   state = game.setup({ seats: 2, dealer: 1, options: {} }, chance);
@@ -38,7 +38,7 @@ class Service {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The next frame that came from the client. */
+  /** The client's next frame. */
   async next(): Promise<ClientFrame> {
     await expect.poll(() => this.came.length).toBeGreaterThan(0);
     return this.came.shift()!;
@@ -56,7 +56,9 @@ class Service {
     return game.view(this.state, 0);
   }
 
-  /** Makes a legal move for the seat to act and tells of it, in answer to a command if one is named. */
+  /**
+   * Makes a legal move for the seat to act and announces it, as the answer to a command if an id is given.
+   */
   move(text?: string, id?: string): void {
     const [before, state] = [this.view, this.state];
     const seat = this.state.toAct!;
@@ -84,7 +86,7 @@ afterEach(() => {
   for (const { server } of services.splice(0)) server.close();
 });
 
-/** Someone at a terminal whose turn it is, and the service. */
+/** A terminal player whose turn it is, and the fake service. */
 async function atTurn() {
   const service = new Service();
   services.push(service);
@@ -104,7 +106,7 @@ describe('a seat at a server', () => {
     let isAsked = false;
     const played = seat.play(turn.legal[0]!).finally(() => (isAsked = true));
     const command = (await service.next()) as Extract<ClientFrame, { t: 'move' }>;
-    // Somebody comes, somebody speaks: what may be done next is not known yet.
+    // News about others arrive first; they don't answer the command.
     service.send({ t: 'match', match: { game: game.id } });
     service.send({ t: 'chat', seat: 1, to: null, name: 'Bo', text: 'well', at: 1 });
     service.send({ t: 'refused', id: 'another', code: 'chat-closed', message: 'the chat is closed', n: 0 });
@@ -144,7 +146,7 @@ describe('a seat at a server', () => {
 
   it('is not asked again where its turn has passed meanwhile, but once it comes round', async () => {
     const { service, seat, turn } = await atTurn();
-    // Its clock runs out while somebody thinks at the terminal.
+    // The player's clock runs out while they think.
     const before = service.n;
     while (service.state.toAct === 0) service.move();
     await expect.poll(() => service.n).toBeGreaterThan(before);

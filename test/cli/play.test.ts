@@ -25,7 +25,7 @@ describe('crowns play', () => {
   });
 
   it('plays a whole game against a bot, by numbers', () => {
-    // The first move of each list: whatever it is, the game comes to its end.
+    // Always the first move of the list; any choice ends the game eventually.
     const { code, stdout } = crowns(['play', 'realm', '--level', 'greedy', '--seed', '4'], '1\n'.repeat(500));
     expect(code).toBe(0);
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^\{"reason":"(points|deck|limit)"/);
@@ -96,7 +96,7 @@ describe('crowns play', () => {
   it.each([
     ['partners', 4],
     ['kings-queens', 2],
-    // Its view shows piles, and nobody at them.
+    // Its view has piles instead of seats.
     ['five-crowns-solo', 0],
   ])('lays the usual table of %s without being told the seats', (game, shown) => {
     const { code, stdout } = crowns(['play', game, '--level', 'greedy', '--seed', '2'], answers('quit'));

@@ -61,7 +61,7 @@ it('no game lists a number before a move that another one would be played by', (
       const view = game.view(state, state.toAct);
       const legal = game.legalMoves(view).map((move) => game.formatMove(move));
       const offer = offerOf(legal);
-      // Each line that has a number plays its own move, and so does each move's text.
+      // Each numbered line can be chosen by its number and by its text.
       for (const [, number, move] of offer.text.matchAll(/^ *(\d+) (.*)$/gm))
         expect(understand(number!, offer, legal)).toEqual({ do: 'play', move });
       for (const move of legal) expect(understand(move, offer, legal)).toEqual({ do: 'play', move });

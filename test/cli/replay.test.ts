@@ -10,7 +10,7 @@ const good = folder.file('good.crowns', textOf(SHORT_GAME));
 const running = folder.file('running.crowns', textOf(SHORT_GAME.slice(0, 8)));
 const bad = folder.file('bad.crowns', textOf(edited(12, '0 raid 1 throne')));
 
-/** The command in this process: what its own adds is seen where it is started as one. */
+/** Runs the command in this process. Another test starts it as a process. */
 const run = (...args: string[]) => captured(() => replay(args));
 
 describe('crowns replay', () => {

@@ -27,7 +27,7 @@ describe('a simulated day of the lobby', () => {
       for (const { wrong, waiting, listed, sent } of hours) {
         expect(wrong).toBe(0);
         expect(waiting).toBeGreaterThan(0);
-        // None is lost: those that are listed besides are being played.
+        // None is lost; the other listed ones are being played.
         expect(listed).toBeGreaterThanOrEqual(waiting);
         expect(sent).toBeGreaterThan(0);
       }

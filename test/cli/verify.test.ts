@@ -18,7 +18,10 @@ afterAll(folder.done);
 const NEW: Terms = { ...TERMS, game: 'kings-queens', seats: 2, hasSeedEntropy: true };
 const now = (): number => 1000;
 
-/** A match played to its end: Guest 0 brought entropy, a bot in seat 1 has it from the seed unless it is said. */
+/**
+ * A match played to its end. Guest 0 contributes entropy; the bot in seat 1 derives it from the seed, unless
+ * given.
+ */
 function played(terms: Terms, entropy?: string): Table {
   const bot = { ...sitterOf(1), entropy: entropy ?? seedEntropy(terms.seed, 1) };
   return finished(terms, [sitterOf(0), bot], 1);
@@ -31,7 +34,7 @@ function finished(terms: Terms, sitters: readonly Sitter[], bot: number): Table 
   return table;
 }
 
-/** The record of what follows a match, which is played to its end too. */
+/** The record of a match's rematch, also played to its end. */
 function again(table: Table): string {
   table.askRematch(0, 'cd'.repeat(16), 'rematch2345678');
   const { terms: agreed, sitters, seed } = continuationOf(table, 'rematch2345678');
@@ -80,7 +83,7 @@ describe('crowns verify', () => {
   });
 
   it('finds entropy of a bot that was chosen, in a record that holds together otherwise', () => {
-    // What the service could do: try numbers for the bot until it likes the deal.
+    // A possible fraud by the service: trying values for the bot until the deal is favourable.
     const ground = recordOf(played(NEW, 'ee'.repeat(16)));
     expect(verify(ground)).toMatchObject({
       code: 1,
@@ -112,11 +115,11 @@ describe('crowns verify', () => {
     const both = verify(rematch, record);
     expect([both.code, both.out]).toEqual([0, expect.stringContaining('whose record agrees') as string]);
     expect(both.out).not.toContain('NOT CHECKED');
-    // A match before that had another dealer: its own record verifies, and does not agree.
+    // A previous match with another dealer: its own record is valid but doesn't agree with the rematch.
     const dealer = 1 - first.play!.start.dealer;
     const moved = rematch.replace(/^dealer \d$/m, `dealer ${dealer}`);
     expect(verify(moved, record)).toMatchObject({ code: 1 });
-    // One that names itself leads nowhere.
+    // A record that refers to itself is rejected.
     const self = rematch.replace(/rematch-of [0-9a-f]+/, `rematch-of ${first.rematch.asked.commitment}`);
     expect(verify(self, rematch).code).toBe(1);
   });

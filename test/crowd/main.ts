@@ -18,7 +18,7 @@ const [spectators, moves, threads] = [values.spectators, values.moves, values.th
   number,
   number,
 ];
-/** Milliseconds between two moves: the last must have reached everyone. */
+/** Pause in ms between two moves, long enough for the first to reach everyone. */
 const THINKING = 700;
 const FEW = 10;
 
@@ -30,7 +30,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const seconds = (since: number): number => round((now() - since) / 1000);
 const round = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-/** The median, the 95th percentile and the largest of some times. */
+/** Median, 95th percentile and maximum. */
 function figures(times: readonly number[]): string {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number): number =>
@@ -49,7 +49,7 @@ const players = await Promise.all(
   }),
 );
 
-/** Plays so many moves; gives when each was sent, and after how long it was acknowledged. */
+/** Plays `count` moves; returns when each was sent, and how long its acknowledgement took. */
 async function play(count: number): Promise<{ sent: Map<number, number>; answered: number[] }> {
   const sent = new Map<number, number>();
   const answered: number[] = [];

@@ -8,7 +8,7 @@ import { freePort } from '../support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The service on the runtime itself, without a client, its state in a folder of its own. */
+/** The service on the plain runtime, without a client, with its state in a folder. */
 export class Runtime {
   readonly origin: string;
   readonly child: ChildProcess;
@@ -42,7 +42,7 @@ export class Runtime {
     return runtime;
   }
 
-  /** Megabytes that it holds in memory, where the system says so (Linux); else NaN. */
+  /** Resident memory in MB on Linux; NaN elsewhere. */
   get memory(): number {
     try {
       const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
@@ -69,7 +69,7 @@ export class Runtime {
   }
 }
 
-/** The program and its configuration, as `npm start` builds them but for the client's files. */
+/** Builds program and configuration like `npm start`, without the client's files. */
 async function bundle(folder: string): Promise<void> {
   const { modulesBeside } = (await import('../../scripts/server/modules.mjs' as string)) as {
     modulesBeside: (out: string, names: string[]) => Plugin;

@@ -1,4 +1,5 @@
-// The service as it is, but that a relay says which one it is when it takes a socket, and can be killed from outside.
+// The service, with two additions for tests: a relay identifies itself to its sockets, and can be killed from
+// outside.
 import app, { RelayObject as Relay } from '../../server/index.ts';
 
 export * from '../../server/index.ts';

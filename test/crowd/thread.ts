@@ -1,12 +1,12 @@
-// Some thousands of spectators in a thread of their own: what they do must not slow down those who play.
+// Thousands of spectators in a separate thread, so that they don't slow down the players.
 import { parentPort, workerData } from 'node:worker_threads';
 import { WebSocket } from 'ws';
 import type { Asked, Seen } from './watchers.ts';
 
 const { url } = workerData as { readonly url: string };
-/** Sockets that are opened at the same time. */
+/** Number of sockets opened concurrently. */
 const AT_ONCE = 40;
-/** Milliseconds within which a client comes back that lost its connection. */
+/** Maximum delay in ms before a client reconnects. */
 const COMES_BACK_MS = 1000;
 
 const now = (): number => performance.timeOrigin + performance.now();
@@ -15,7 +15,7 @@ const seen: Seen = { arrivals: [], lost: 0, gaps: 0, welcomes: 0, codes: {} };
 let watching = 0;
 let isOver = false;
 
-/** One spectator; it comes back whenever its connection is lost. Resolves once it was welcomed. */
+/** A spectator that reconnects whenever it loses its connection. Resolves after the first welcome. */
 function watch(): Promise<void> {
   return new Promise((resolve) => {
     const socket = new WebSocket(url, { perMessageDeflate: false });

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** What a thread of spectators is asked for; it always answers with what they saw since. */
+/** A request to a thread of spectators. It answers with everything seen since the last request. */
 export type Asked =
   { readonly t: 'add'; readonly count: number } | { readonly t: 'take' } | { readonly t: 'stop' };
 
 export interface Seen {
-  /** Each move that reached a spectator: the relay it watches at, the number of the move, and the time. */
+  /** Each move received by a spectator: its relay, the number of the move, and the time. */
   arrivals: (readonly [relay: string, n: number, at: number])[];
-  /** Connections that were lost, and with what codes. */
+  /** Number of lost connections, and their close codes. */
   lost: number;
   codes: Record<number, number>;
-  /** Moves that did not follow the one before. */
+  /** Number of moves that didn't follow the previous one. */
   gaps: number;
   welcomes: number;
 }
 
-/** Spectators in some threads, as many in each. */
+/** Spectators in several threads, evenly distributed. */
 export class Watchers {
   private readonly threads: readonly Worker[];
 
@@ -27,14 +27,14 @@ export class Watchers {
     );
   }
 
-  /** Adds spectators; resolves once all have been welcomed. */
+  /** Adds spectators; resolves when all have been welcomed. */
   async add(count: number): Promise<void> {
     const share = Math.ceil(count / this.threads.length);
     const shares = this.threads.map((_, i) => Math.max(0, Math.min(share, count - i * share)));
     await Promise.all(this.threads.map((thread, i) => ask(thread, { t: 'add', count: shares[i]! })));
   }
 
-  /** What all of them have seen since the last time. */
+  /** Everything seen since the last call. */
   async take(): Promise<Seen & { watching: number }> {
     const all = await Promise.all(this.threads.map((thread) => ask(thread, { t: 'take' })));
     const sum = (of: (one: Seen & { watching: number }) => number): number =>
@@ -55,7 +55,7 @@ export class Watchers {
   }
 }
 
-/** Counts of the same name, added. */
+/** Adds up counts by name. */
 export function added(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const count of counts) {

@@ -7,7 +7,7 @@ import { TablePage } from '../support/table-page.ts';
 
 const service = openService();
 
-/** Tables where somebody is missing while the other tests run, so that nobody has to wait for it. */
+/** Tables with a missing player, created early, so that no test has to wait for the absence. */
 let duo: { id: string; tokens: string[] };
 let trio: typeof duo;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('who is not there is told of at once', async () => {
   await expectAccessible(page);
 });
 
-/** Asks for a bot, which is offered once somebody has been away for half a minute. */
+/** Asks for a bot, which is offered half a minute after a player has left. */
 const askForBot = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name: `Let a bot play for ${name}` }).click({ timeout: 60_000 });
 

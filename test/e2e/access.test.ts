@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { openService } from '../support/service.ts';
 import { foundTable, TablePage } from '../support/table-page.ts';
 
-// The same rows in the lobby whenever it is looked at.
+// A new service, so that the lobby has the same rows each time.
 const service = openService({ isNew: true });
 
 describe('no page breaks what axe checks', () => {

@@ -17,7 +17,7 @@ const tab = (page: Page, name: string): Promise<void> =>
 const movesSeen = async (page: Page): Promise<number> =>
   Number(await page.getByTestId('turn').getAttribute('data-n'));
 
-/** Plays until someone may raid: who, and how. */
+/** Plays until a raid is possible; returns the raider and the move. */
 async function untilRaid(clients: readonly WireClient[]): Promise<{ raider: number; move: string }> {
   const random = seededRandom(9);
   for (;;) {
@@ -39,7 +39,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   const n = clients[0]!.n;
   const partner = Number(move.split(' ')[1]);
   const others = [0, 1, 2, 3].filter((seat) => seat !== raider && seat !== partner);
-  // The fourth is on the wire.
+  // The fourth player has no browser, only a socket.
   const [raiding, raided, other] = (await Promise.all(
     [raider, partner, others[0]!].map((seat) => service.visitors.enter(`/match/${id}#seat=${tokens[seat]}`)),
   )) as [Page, Page, Page];
@@ -59,7 +59,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
     .getByTestId('pact-offer')
     .getByText(`${names[raider]} offers you a pact for 5 rounds`)
     .waitFor();
-  // What others do beside the game takes no card out of a hand that is choosing.
+  // Events outside the game don't reset a selection.
   const card = raiding.locator('.hand button[aria-pressed]').first();
   await card.click();
   await press(raided, `Accept ${names[raider]}’s offer`);
@@ -107,7 +107,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await tab(other, 'Chat');
   await other.getByLabel('Message').waitFor();
   expect(await other.content()).not.toContain('I would never');
-  // Nor is the fourth sent it.
+  // The fourth player doesn't receive it either.
   expect(JSON.stringify(clients[others[1]!]!.frames)).not.toContain('I would never');
 
   await new TablePage(watcher).reached(n + 1 - DELAY);
@@ -121,7 +121,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await press(watcher, 'Send');
   await watcher.getByRole('log').getByText('He holds nothing').waitFor();
   await expectAccessible(watcher);
-  // What a spectator is called might be advice: a player sees it only on request.
+  // Players see spectators' names only on request, because a name might contain advice.
   await press(raiding, '1 watching');
   await raiding.getByRole('dialog').getByText('One person watches.').waitFor();
   expect(await raiding.content()).not.toContain('Eve');
@@ -133,7 +133,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await raiding.getByRole('log').getByText('Well played').waitFor();
   expect(await raiding.content()).not.toContain('He holds nothing');
 
-  // While more than two are in, the defender of a raid can't concede.
+  // With more than two players left, the defender of a raid can't concede.
   for (const seat of [...others, partner]) await clients[seat]!.command({ t: 'concede' });
   await watcher.getByTestId('result').waitFor();
   await tab(watcher, 'Log');
@@ -144,7 +144,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await replay.getByTestId('log').getByText('and so breaks their pact').waitFor();
 });
 
-/** Closes a question and asks it again at once, before the browser tells that it was closed. */
+/** Closes a dialog and reopens it at once, before its close event. */
 async function askAnew(keep: Locator, ask: Locator): Promise<void> {
   const button = await ask.elementHandle();
   await keep.evaluate(async (closing: HTMLElement, asking) => {
@@ -178,7 +178,7 @@ test('by keyboard a pact is offered, taken, broken only after a question and rai
   const ourPacts = raiding.getByTestId('pacts');
   const theirPacts = raided.getByTestId('pacts');
 
-  // Taken where it is announced: the tab with the pacts is next.
+  // Accepted in the notice; the focus moves to the Pacts tab.
   await tab(raiding, 'Pacts');
   await offer();
   await enter(raided, `Accept ${raiderName}’s offer`);
@@ -199,7 +199,7 @@ test('by keyboard a pact is offered, taken, broken only after a question and rai
   await ourPacts.getByText('Nobody has a pact').waitFor();
   await focusIn(ourPacts);
 
-  // Taken, or taken back, in the list.
+  // Accepted or withdrawn in the list.
   await offer();
   await enter(ourPacts, `Take back the offer to ${partnerName}`);
   await ourPacts.getByText('Nobody has a pact').waitFor();

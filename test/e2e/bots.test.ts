@@ -6,7 +6,7 @@ import { TablePage } from '../support/table-page.ts';
 
 const service = openService();
 
-/** A newcomer in a first match against a bot, at the first decision. */
+/** A new user at the first decision of a first match against a bot. */
 async function newcomer(): Promise<TablePage> {
   const page = await service.visitors.enter('/');
   await page.getByRole('button', { name: 'Play a bot now' }).click();
@@ -21,7 +21,7 @@ const myMove = (page: Page): Promise<void> =>
 
 const topic = (page: Page): Promise<string | null> => page.getByTestId('coach').getAttribute('data-topic');
 
-/** Plays the first move that ends this turn soonest. */
+/** Plays the move that ends the turn soonest. */
 async function playSoonest(table: TablePage): Promise<void> {
   await table.openTab('Moves');
   const legal = await table.legal();

@@ -4,7 +4,7 @@ import { openService } from '../support/service.ts';
 
 const service = openService();
 
-/** What a page knows of those who used its device, and how it is shown. */
+/** All data a page holds about its users, and its visible state. */
 const traces = (page: Page): Promise<unknown> =>
   page.evaluate(async () => ({
     stored: [Object.keys(localStorage), Object.keys(sessionStorage), await caches.keys(), document.cookie],

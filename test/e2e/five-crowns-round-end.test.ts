@@ -19,7 +19,7 @@ const PHONES = [
 
 const goOn = (page: Page): Locator => page.getByRole('button', { name: 'Go on' });
 
-/** True if the middle of it lies open within the window, where a finger finds it. */
+/** True if its centre is visible and can be tapped. */
 const isInReach = (element: Locator): Promise<boolean> =>
   element.evaluate((found) => {
     const { left, top, right, bottom } = found.getBoundingClientRect();
@@ -28,14 +28,14 @@ const isInReach = (element: Locator): Promise<boolean> =>
     return found.contains(there);
   });
 
-/** Scrolls what scrolls the board, by its share. */
+/** Scrolls the board's scrolling element to a fraction of its height. */
 const scrollTo = (page: Page, share: number): Promise<void> =>
   page.locator('.end').evaluate((panel, part) => {
     for (let frame = panel.parentElement; frame; frame = frame.parentElement)
       if (/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame.scrollTop = frame.scrollHeight * part;
   }, share);
 
-/** In every run the fewest and the most. */
+/** Each run tests the fewest and the most. */
 const SEATS = scale([2, 14], [2, 3, 5, 8, 14]);
 
 describe.each(SEATS)('with %i seats', (seats) => {
@@ -56,7 +56,7 @@ describe.each(SEATS)('with %i seats', (seats) => {
     const n = await playOn(clients, ({ round }) => round === 2);
     await table.reached(n);
     await goOn(page).waitFor();
-    // The one who begins the next round is not taken to the hand either.
+    // The board doesn't jump to the hand of the player who begins the next round either.
     expect((clients[0]!.view as View).toAct).toBe(begins);
     for (const size of PHONES) {
       await page.setViewportSize(size);

@@ -11,7 +11,7 @@ const service = openService();
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-/** Founds a deal and opens its page with the seat. */
+/** Creates a match and opens its page with the seat. */
 async function deal(): Promise<TablePage> {
   const answer = await fetch(`${service.origin}/api/matches`, {
     method: 'POST',
@@ -28,13 +28,13 @@ const pile = (page: Page, number: number) => page.locator(`[data-pile="${number}
 const ask = (page: Page) => page.locator('.bar .line');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** Expects that the table stands as it was dealt: the turned card lies apart, nothing to be sent. */
+/** Expects an untouched table: the turned card is unplaced, and there is nothing to send. */
 async function expectUntouched(page: Page): Promise<void> {
   await page.getByRole('img', { name: /^Turned: / }).waitFor();
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 }
 
-/** A pile that is open; the first may be closed at the deal. */
+/** An open pile; the first may be closed by the deal. */
 async function openPile(page: Page): Promise<number> {
   const numbers = await page
     .locator('[data-place^="pile "]')
@@ -94,7 +94,7 @@ test('a deal: put, undo in every way, discard, turn; watched, left and found aga
   await expectUntouched(page);
 });
 
-/** Puts the turned card on a pile and lets it go again, with keys only. */
+/** Puts the turned card on a pile and discards it again, using only keys. */
 async function byKeysAlone(page: Page, number: number): Promise<void> {
   await page.locator('.cover[tabindex="0"]').focus();
   for (let steps = 0; steps < 11; steps++) {
@@ -121,7 +121,7 @@ async function giveUp(page: Page, watcher: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The file that is saved replays, and its deal follows from the day. */
+/** The saved file replays, and its deal is derived from the day. */
 async function expectRecord(page: Page): Promise<void> {
   const saving = page.waitForEvent('download');
   await press(page, 'Save the record');
@@ -131,7 +131,7 @@ async function expectRecord(page: Page): Promise<void> {
   expect(verifyRecord(text)).toEqual({ ok: true, value: { draws: 1, day: '2026-11-21' } });
 }
 
-/** The piles of which some part lies under something else, and where each stands. */
+/** Partly covered piles, and the positions of all. */
 const pilesOn = (page: Page): Promise<{ covered: string[]; places: string }> =>
   page.locator('.pile').evaluateAll((piles) => {
     const isOpen = (pile: Element): boolean => {
@@ -150,7 +150,7 @@ const pilesOn = (page: Page): Promise<{ covered: string[]; places: string }> =>
     };
   });
 
-/** In every run the one with the least room. */
+/** Each run tests the smallest. */
 const PHONES = scale([PHONE.viewport], [PHONE.viewport, { width: 390, height: 844 }]);
 
 test.each(PHONES)(
@@ -234,7 +234,7 @@ test('the deal of the day on a phone: the same for all, kept over a reload, one 
   await page.goto('/daily');
 
   await page.reload();
-  // The calendar says it of the day as well, as soon as it is there.
+  // The calendar also shows the day's result, once it has loaded.
   await page
     .getByRole('paragraph')
     .filter({ hasText: /^1 of 11 piles closed$/ })

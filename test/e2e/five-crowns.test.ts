@@ -24,7 +24,7 @@ const status = (page: Page, line: RegExp): Promise<void> =>
 const movesSeen = async (page: Page): Promise<number> =>
   Number(await page.getByTestId('turn').getAttribute('data-n'));
 
-/** Draws, and discards the last card or goes out, by keys; the focus is led from each decision to the next. */
+/** Draws, then discards the last card or goes out, using keys. Focus moves from each decision to the next. */
 async function keyTurn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Draw from the deck/ }).focus();
   await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ async function keyTurn(page: Page): Promise<void> {
 const top = (page: Page): Promise<number> =>
   page.locator('.piles').evaluate((piles) => piles.getBoundingClientRect().top);
 
-/** Draws, and discards the last card or goes out, by taps. */
+/** Draws, then discards the last card or goes out, using taps. */
 async function tapTurn(page: Page): Promise<void> {
   await press(page, /^Draw from the deck/);
   await status(page, /discard a card/);
@@ -56,7 +56,7 @@ async function tapTurn(page: Page): Promise<void> {
 const drag = (from: Locator, to: Locator): Promise<void> =>
   from.dragTo(to, { steps: 20, sourcePosition: { x: 15, y: 30 }, targetPosition: { x: 15, y: 30 } });
 
-/** Pressed near its edge, left within the tremble of a finger and let go outside, a card stays where it is. */
+/** A card pressed near its edge, moved slightly and released outside stays where it is. */
 async function slipOff(card: Locator): Promise<void> {
   const { mouse } = card.page();
   const { x, y, height } = (await card.boundingBox())!;
@@ -109,11 +109,14 @@ test('two seats: a hand arranged by hand, by keys and over a reload; a round on 
   await watcher.goto(`/replay/${id}`);
   const open = watcher.locator('.place .fan.open .card');
   await open.first().waitFor();
-  // Who has no hand to play sees the hands of few others large, also on a phone.
+  // Spectators have no hand, so a few players' hands are large, even on a phone.
   expect((await open.first().boundingBox())!.width).toBeGreaterThan(40);
 });
 
-/** The first turn of Ada, with everything that can be done with a hand; what Ben says meanwhile undoes nothing. Gives the number of moves after it. */
+/**
+ * Ada's first turn, with all ways to arrange a hand. Ben's chat meanwhile must not undo anything. Returns the
+ * number of moves after it.
+ */
 async function arrangeAndDiscard(table: TablePage, ben: WireClient, n: number): Promise<number> {
   const { page } = table;
   await cards(page).first().waitFor();
@@ -164,7 +167,7 @@ async function arrangeAndDiscard(table: TablePage, ben: WireClient, n: number): 
   return n + 2;
 }
 
-/** The panel shows every score, and under everybody's melds what was left over. */
+/** The panel shows all scores, and the cards left over below each seat's melds. */
 async function expectRoundEnd(page: Page, view: View): Promise<void> {
   const scores = view.seats.map((seat) => `+${seat.scores[0]}`);
   expect(await page.locator('.end .score').allTextContents()).toEqual(scores);

@@ -6,7 +6,7 @@ import { openService } from '../support/service.ts';
 
 const service = openService({ isPainted: true });
 
-/** Darkens pages by force, as a browser's own setting does when the system is dark. */
+/** Forces dark mode, like the browser's own setting. */
 async function forceDark(page: Page, enabled: boolean): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setAutoDarkModeOverride', { enabled });
@@ -27,7 +27,7 @@ test.each(['light', 'dark'])('a browser that darkens pages leaves the %s theme a
   await page.getByRole('button', { name: 'Go on with your game' }).click();
   await page.locator('.felt-frame .card').first().waitFor();
   expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-  // The page may still load parts of its picture.
+  // The page may still load images.
   const changed = async (): Promise<number> => {
     await forceDark(page, false);
     const plain = await pictureOf(page);

@@ -3,7 +3,7 @@ import { games } from '#games/index.ts';
 import { TablePage } from '../support/table-page.ts';
 import { openService } from '../support/service.ts';
 
-// Its lobby is looked at as nobody else finds it.
+// A new service, because the lobby must have no other tables.
 const service = openService({ isNew: true });
 
 test('the lobby shows a new table without a reload, seats the one who presses Join, and then lets others watch', async () => {

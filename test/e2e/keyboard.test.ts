@@ -6,7 +6,7 @@ import { TablePage } from '../support/table-page.ts';
 
 const service = openService();
 
-/** Presses Tab until the element with this text has the focus, for as long as a person would. */
+/** Presses Tab until the element with this text has the focus, as often as a person would. */
 async function tabTo(page: Page, text: string): Promise<void> {
   const focused = (): Promise<string | undefined> =>
     page.evaluate(() => document.activeElement?.textContent?.trim());
@@ -73,7 +73,7 @@ test('keys ask and list themselves, not while typing or when switched off; a mov
   await answer.getByText('There is no number 9 here, only 1 to 2.').waitFor();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
-  // A key is for the dialog that is open.
+  // Keys belong to the open dialog.
   await page.keyboard.press('s');
   await dialog.getByRole('button', { name: 'What is the score?' }).press('Enter');
   await answer.getByText(/Alba: \d/).waitFor();

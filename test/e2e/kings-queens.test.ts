@@ -11,25 +11,25 @@ const service = openService();
 const focusedLabel = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 
-/** Predicts as much as is allowed, with the slider and keys alone. */
+/** Makes the highest allowed prediction, using only keys on the slider. */
 async function predict(page: Page): Promise<void> {
   await page.getByRole('slider', { name: /^Your prediction/ }).focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
 }
 
-/** The hand as it is held: `5 of hearts`, … */
+/** The hand in its displayed order: `5 of hearts`, … */
 const heldIn = (page: Page): Promise<string[]> =>
   page
     .locator('.hand button')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
 
-/** The number of times that the suit changes from one card to the next. */
+/** Number of changes of suit between adjacent cards. */
 const changes = (hand: readonly string[]): number =>
   hand.filter((card, index) => index > 0 && card.split(' of ')[1] !== hand[index - 1]!.split(' of ')[1])
     .length;
 
-/** Sorts the hand by the switch, which the page remembers. */
+/** Sorts the hand with the switch, whose state is remembered. */
 async function sortByKeys(page: Page): Promise<void> {
   const bySuit = await heldIn(page);
   expect(changes(bySuit)).toBe(new Set(bySuit.map((card) => card.split(' of ')[1])).size - 1);
@@ -46,7 +46,7 @@ async function sortByKeys(page: Page): Promise<void> {
   await expect.poll(() => heldIn(page)).toEqual(bySuit);
 }
 
-/** Plays a card that may be played, with keys alone; one that may not is refused with the reason. */
+/** Plays a legal card using only keys; an illegal one is refused with the reason. */
 async function playCard(page: Page): Promise<void> {
   const card = page.locator('.hand button.lit').first();
   await card.waitFor();
@@ -63,11 +63,11 @@ async function playCard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The bolder the prediction, the shorter the match. */
+/** High predictions make short matches. */
 const boldest = (legal: readonly string[]): string =>
   ['bid 12', 'bid 11'].find((bid) => legal.includes(bid)) ?? legal[0]!;
 
-/** Plays on to the `end`th move or the match's end, Ada by `play` on her page, the other over the wire. */
+/** Plays until move `end` or the end of the match: Ada by `play` on her page, the other over a socket. */
 async function playOn(
   ada: TablePage,
   rival: WireClient,

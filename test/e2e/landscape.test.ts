@@ -10,7 +10,7 @@ import { goTo, openRecord } from '../support/replay-page.ts';
 import { speak } from '../support/spoken.ts';
 
 const service = openService();
-/** Phones on their sides. */
+/** Phones in landscape. */
 const SIZES = [
   { width: 740, height: 360 },
   { width: 844, height: 390 },
@@ -21,7 +21,7 @@ const open = async (page: Page): Promise<void> => {
   await page.locator('.felt-frame .card').first().waitFor();
 };
 
-/** All parts are in sight, German has room too, and nothing is too small for a finger. */
+/** All parts are visible, also in German, and large enough for fingers. */
 async function expectAll(page: Page, parts: LowTable['parts']): Promise<void> {
   for (const viewport of SIZES) {
     await page.setViewportSize(viewport);
@@ -51,7 +51,7 @@ test.each(LOW_TABLES)(
   },
 );
 
-/** A match at whose table its founder sits, on a phone on its side. */
+/** Opens the page of a new match's host, on a phone in landscape. */
 async function sit(game: string, seats: number, terms: object): Promise<Page> {
   const { id, tokens } = await fullMatch(service.origin, seats, { game, ...terms });
   const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, {
@@ -96,7 +96,7 @@ test('log, chat and moves open beside the board’s rail and close again, by tou
   await chat.tap();
   const field = page.getByRole('tabpanel').getByRole('textbox');
   await field.tap();
-  // As low as a phone's keyboard leaves it.
+  // The height left above a phone's keyboard.
   await page.setViewportSize({ width: 740, height: 170 });
   await expect.poll(() => outOfReach(page, { '[role="tabpanel"] form input': 1 })).toEqual([]);
   await field.fill('Mind the gap');
@@ -141,7 +141,9 @@ test('who sits at a table of many stands in the rail, and the one on turn is in 
   await expectSteadyHead(page);
 });
 
-/** The head of a table is as high with its clocks as before they run; a table of up to seven has one row on a desk. */
+/**
+ * The header's height doesn't depend on running clocks. With up to seven seats it has one row on a desktop.
+ */
 async function expectSteadyHead(page: Page): Promise<void> {
   for (const [width, height] of [
     [360, 740],
@@ -209,7 +211,7 @@ test('a result shows all that can be done then, and a table with room the form t
   const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, { viewport: SIZES[0]! });
   const result = { '[data-testid="result"] .row .button': 4, '[data-testid="result"] li': 4 };
   await expect.poll(() => outOfReach(page, result)).toEqual([]);
-  // Held upright, what is to be done lies over the foot of the board, of which the rest stays in view.
+  // In portrait the actions cover the bottom of the board; the rest stays visible.
   await page.setViewportSize({ width: 360, height: 740 });
   const { '[data-testid="result"] .row .button': buttons } = result;
   const upright = {

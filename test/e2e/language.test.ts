@@ -12,14 +12,14 @@ import { goTo, openRecord, openTab, REPLAY_TABS } from '../support/replay-page.t
 import { plainWords, PSEUDO, speak, squeezed } from '../support/spoken.ts';
 import { TablePage } from '../support/table-page.ts';
 
-// The same tables in the lobby and to be watched, whatever other tests do.
+// A new service, so that lobby and live matches don't depend on other tests.
 const service = openService({ isNew: true });
-/** The phone's width: what is half as long again has the least room there. */
+/** A phone's width, which has the least space for text 50% longer. */
 const PHONE = { width: 360, height: 740 };
-/** Pages whose words are looked at besides. */
+/** Additional pages to check. */
 const MORE = ['/watch', '/learn', '/rules/realm/page'];
 const LOST = ['/nosuch', '/match/nosuch12', '/replay/nosuch12'];
-/** A table of each game: its seats, and the moves made. */
+/** A table of each game, with seats and number of moves. */
 const TABLES = [
   ['realm', 6, 60],
   ['partners', 4, 30],
@@ -31,12 +31,12 @@ const TABLES = [
 const enter = (path: string, options: BrowserContextOptions = {}): Promise<Page> =>
   service.visitors.enter(path, { viewport: PHONE, ...options });
 
-/** A page in the pseudo-language has no other word, and all has as much room as in English. */
+/** All text of the page is in the pseudo-language and fits as well as in English. */
 async function expectPseudo(page: Page, what: string): Promise<void> {
   await expect.poll(() => plainWords(page), { message: what }).toEqual([]);
   const found = await squeezed(page);
   if (found.size === 0) return;
-  // It may have no room in English either.
+  // It may not fit in English either.
   await speak(page, 'en');
   const before = await squeezed(page);
   await speak(page, PSEUDO);
@@ -46,14 +46,14 @@ async function expectPseudo(page: Page, what: string): Promise<void> {
   ).toEqual([]);
 }
 
-/** Shows a page in the pseudo-language for a moment: all of it follows. */
+/** Switches the page to the pseudo-language and back; all text follows. */
 async function expectSpoken(page: Page, what: string): Promise<void> {
   await speak(page, PSEUDO);
   await expectPseudo(page, what);
   await speak(page, 'en');
 }
 
-/** Asks all that can be asked by a key, in the pseudo-language: all that is read out is in it. */
+/** Asks all keyboard questions in the pseudo-language; all announcements are in it. */
 async function expectAnswers(page: Page, game: string): Promise<void> {
   for (const key of 'tlhrsc') {
     await page.getByRole('main').press(key);
@@ -62,7 +62,7 @@ async function expectAnswers(page: Page, game: string): Promise<void> {
   }
 }
 
-/** Moves of the practice game that a page keeps. */
+/** Number of moves of the stored practice game. */
 const movesKept = (page: Page): Promise<number> =>
   page.evaluate(
     () => (JSON.parse(localStorage.getItem('crowns.practice')!) as { moves: unknown[] }).moves.length,
@@ -244,7 +244,7 @@ test('without a connection a page starts in the chosen language', async () => {
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: 'Optionen' }).waitFor();
-  // One that is chosen later is kept as well.
+  // A language chosen later is stored too.
   await page.context().setOffline(false);
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
   await page.waitForFunction(() => document.documentElement.lang === 'es');

@@ -9,13 +9,13 @@ import { unreadable } from '../support/looks.ts';
 const service = openService();
 const PHONE = { width: 360, height: 740 };
 
-/** What the lesson points at, by the names that boards give their places. */
+/** The places highlighted by the lesson, in the board's naming. */
 const pointed = (page: Page): Promise<(string | undefined)[]> =>
   page
     .locator('[data-pointed]')
     .evaluateAll((places) => places.map((place) => (place as HTMLElement).dataset.spot));
 
-/** True if all that is pointed at is on the screen. */
+/** True if all highlighted places are visible. */
 const isInSight = (page: Page): Promise<boolean> =>
   page.locator('[data-pointed]').evaluateAll((places) =>
     places.every((place) => {
@@ -24,7 +24,7 @@ const isInSight = (page: Page): Promise<boolean> =>
     }),
   );
 
-/** A tap of a finger that stays longer than a place waits before it is explained. */
+/** A tap longer than the delay for explanations. */
 const slowTap = (button: Locator): Promise<void> =>
   button.evaluate(async (element) => {
     const as = { bubbles: true, cancelable: true, isPrimary: true, pointerType: 'touch' };
@@ -48,11 +48,12 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   await next.click();
   await next.click();
 
-  // Another move is allowed, but it is not made; why is said, and nothing was lost.
+  // Another legal move isn't made; the reason is shown, and the state stays.
   await page.getByRole('button', { name: 'Take five new cards' }).click();
   await lesson.getByText('“Take five new cards” is allowed too').waitFor();
   expect(await lesson.getByText('keep this hand').count()).toBe(1);
-  // All that F1 and the arrows come to has words; a button that has none is pressed by a slow finger, too.
+  // All elements reachable with F1 and arrows have an explanation; a disabled button is explained by a long
+  // tap too.
   const told = page.getByTestId('explained');
   await page.keyboard.press('F1');
   await told.waitFor();
@@ -68,7 +69,7 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
 
   await page.reload();
   await lesson.getByText('The first: tap Q♥').waitFor();
-  // Any card or place says what it is, what a move there would do, or why not.
+  // Each card or place explains itself: the effect of a move there, or the reason why it is illegal.
   const queen = page.getByRole('button', { name: 'Queen of hearts' });
   await queen.focus();
   await page.keyboard.press('F1');
@@ -77,7 +78,7 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   await told.getByText('Your House').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => told.count()).toBe(0);
-  // What they lie on is in sight again after a tap on them, which does not reach it.
+  // A tap closes the explanation without reaching the element below it.
   await queen.focus();
   await page.keyboard.press('F1');
   await told.getByText('Possible now: Coronate Q♥').click();
@@ -92,7 +93,7 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   await page.getByRole('button', { name: /^Coronate, your Throne/ }).click();
   await lesson.getByText('Tap 2♠').waitFor();
 
-  // By keyboard alone: the button stays where it is from step to step.
+  // With the keyboard only: the button keeps focus from step to step.
   await lesson.getByRole('button', { name: 'Do it for me' }).focus();
   for (const [n, told] of ['Two of one suit', 'Watch the other realm', 'take one more first'].entries()) {
     await page.keyboard.press('Enter');
@@ -120,7 +121,7 @@ test('every game’s lesson points only at what its board has, and leads to its 
   await page.evaluate(() => localStorage.setItem('crowns.settings', '{"bots":"once","motion":"once"}'));
   for (const { id } of games) {
     await page.goto(`/learn/${id}`);
-    // One of them is there at any moment: what is said, or the end.
+    // At any time one of them is shown: the text, or the end.
     const panel = page.locator('[data-testid="lesson"], [data-testid="lesson-end"]');
     await panel.waitFor();
     while ((await panel.getAttribute('data-testid')) === 'lesson') {

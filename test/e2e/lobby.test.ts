@@ -5,16 +5,16 @@ import { fullMatch, getText, openClient, post } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 import { CLOSE, type Created, type LobbyListing } from '../../worker/protocol.ts';
 
-// Its lobby is looked at as nobody else finds it.
+// A new service, because the lobby must have no other tables.
 const service = openService({ isNew: true });
 
 const api = (path: string): string => `${service.origin}/api/${path}`;
 
-/** A public table with one person at it. */
+/** A public table with one player. */
 const open = (name: string, seats = 2): Promise<Created> =>
   post(api('matches'), { game: 'realm', seats, name });
 
-/** Sends others to all tables for two that wait, so that the next person opens one. */
+/** Fills all waiting tables for two, so that the next quick match opens a new one. */
 async function fillPairs(): Promise<void> {
   const { open: waiting } = JSON.parse(await getText(api('lobby'))) as LobbyListing;
   for (const { id, seats } of waiting)
@@ -53,7 +53,7 @@ test('the next person goes on where a table has no room for another', async () =
   await page.getByText('Too many people are watching').waitFor();
   const strip = page.getByRole('region', { name: 'Following' });
   await strip.getByText('This match can’t be watched').waitFor();
-  // Else the page goes on by itself after a moment, which may be before it has been looked at.
+  // Otherwise the page might continue before it has been checked.
   await strip.getByRole('button', { name: 'Stay here' }).click();
   await expectAccessible(page);
   await strip.getByRole('button', { name: /^(Go on|Wait for one)$/ }).click();
@@ -75,7 +75,7 @@ test('the lobby is filtered by game and seats, and its address brings the same t
   await other.getByLabel('Seats').selectOption('5');
   await other.getByText('No open table like this right now').waitFor();
   await open('Quintet', 5);
-  // Pressed twice, it still takes one seat.
+  // A double click takes only one seat.
   await other.evaluate(() => localStorage.setItem('crowns.name', 'Dora'));
   await other.reload();
   await other.getByRole('button', { name: 'Join Quintet' }).dblclick();
@@ -103,7 +103,7 @@ test('two who want a quick match meet at one table; who waits already is not sea
   await one.goto('/lobby');
   await one.getByRole('button', { name: /^Quick match/ }).click();
   await one.waitForURL(`/match/${id}`);
-  // The search goes on while one practises, and takes the player along when somebody comes.
+  // The search continues during practice, and opens the match when somebody joins.
   await one.getByRole('link', { name: 'Practise meanwhile' }).click();
   await one.getByRole('heading', { name: 'Practise against bots' }).waitFor();
   await one.getByRole('complementary', { name: 'Looking for players: CROWNS' }).waitFor();
@@ -163,7 +163,7 @@ test('the own matches are told apart by whose turn it is, and the header counts 
   await results.getByText('1 game, 0 won (0%)').waitFor();
   await results.getByRole('row', { name: /^Novice bots 0 .*1 0%$/ }).waitFor();
 
-  // A finished match that could not be asked after is tried again, as the page says.
+  // A finished match that couldn't be loaded is retried, as the page says.
   await page.route('**/api/matches/*', (route) => route.abort());
   await page.reload();
   await page.getByText('Some matches couldn’t be checked').waitFor();

@@ -16,17 +16,17 @@ const service = openService();
 const PHONE = { width: 360, height: 740 };
 const SIZES = [PHONE, { width: 1440, height: 900 }];
 
-/** The settings that someone may have for all pages: text twice as large, or a language that runs from right to left. */
+/** User settings for all pages: text at 200%, or a language written from right to left. */
 const WAYS = {
   'text at 200%': () => (document.documentElement.style.fontSize = '200%'),
   'right to left': () => (document.documentElement.dir = 'rtl'),
 };
 
 type Way = keyof typeof WAYS;
-/** In every run text is twice as large where it has the least room. */
+/** Each run tests 200% text at the smallest size. */
 const READ = shareOf(crossed(Object.keys(WAYS) as Way[], SIZES), (look) => look);
 
-/** Nothing is cut, hidden or pushed off the page, however it is looked at. */
+/** Nothing is truncated, hidden or outside the page. */
 async function expectReadable(page: Page, when = '', looks = READ): Promise<void> {
   for (const [way, size] of looks) {
     await page.setViewportSize(size);
@@ -39,13 +39,13 @@ async function expectReadable(page: Page, when = '', looks = READ): Promise<void
   }
 }
 
-/** On a phone held upright a finger finds all that can be pressed, and no word is too small to read. */
+/** On a phone in portrait all controls are large enough for fingers, and no text is too small. */
 async function expectLarge(page: Page, when = ''): Promise<void> {
   await page.setViewportSize(PHONE);
   await expect.poll(() => small(page, UPRIGHT), { message: `${page.url()} ${when}` }).toEqual([]);
 }
 
-/** What is looked at one after the other has light and dark colours in turn. */
+/** Alternates light and dark colours between pages. */
 async function expectVisible(page: Page, number: number, when = ''): Promise<void> {
   for (const colorScheme of turnOf(['light', 'dark'] as const, number)) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
@@ -54,7 +54,7 @@ async function expectVisible(page: Page, number: number, when = ''): Promise<voi
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** The tables that are looked at: the game, its seats, and the moves made. */
+/** The tables to check: game, seats, number of moves. */
 const TABLES = [
   ['realm', 2, 40],
   ['realm', 6, 60],
@@ -82,8 +82,8 @@ describe.each([...TABLES.entries()])('at table %i: %j', (number, [id, seats, mov
 });
 
 /**
- * A board lies in a block. As an item of a grid or a flex box, it would be laid out whole at each change of any part of it,
- * because its parts ask for its size.
+ * A board's parent is a block. As a grid or flex item all of it would be laid out again after any small
+ * change, because its parts query its size.
  */
 async function expectInBlock(page: Page): Promise<void> {
   const display = await page.locator('.felt-frame').evaluate((frame) => {
@@ -95,7 +95,7 @@ async function expectInBlock(page: Page): Promise<void> {
   expect(display).toBe('block');
 }
 
-/** In forced colours a chosen card has an outline that no other has. */
+/** In forced colours a chosen card has an outline no other has. */
 async function expectChoiceShown(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const pressed = page.locator('.felt-frame .card-button[aria-pressed]');

@@ -8,9 +8,9 @@ import { foundTable, TablePage } from '../support/table-page.ts';
 
 const service = openService();
 
-/** The board's own buttons for the plainest moves; everything else is typed. */
+/** Board buttons for simple moves; all other moves are typed. */
 const ON_BOARD: Readonly<Record<string, string>> = { draw: 'Draw a card', end: 'End turn' };
-/** Later the board may ask back, as before the deck's last card. */
+/** Later the board may ask for confirmation, for example before drawing the deck's last card. */
 const BOARD_UNTIL = 40;
 
 async function playOne(table: TablePage, move: string, n: number): Promise<void> {
@@ -19,7 +19,7 @@ async function playOne(table: TablePage, move: string, n: number): Promise<void>
   else await table.type(move);
 }
 
-/** Plays on until `most` moves have been made; gives the number of moves. */
+/** Plays until `most` moves have been made; returns the number of moves. */
 async function playOn(tables: readonly TablePage[], from: number, most: number): Promise<number> {
   for (let n = from; n < most; n++) {
     const turns = await Promise.all(tables.map((table) => table.isToMove()));
@@ -30,17 +30,17 @@ async function playOn(tables: readonly TablePage[], from: number, most: number):
   return most;
 }
 
-/** The token of the seat that a page holds. */
+/** The seat token held by a page. */
 const tokenAt = ({ page, id }: TablePage): Promise<string> =>
   page.evaluate((match) => {
     const seats = JSON.parse(localStorage.getItem('crowns.seats')!) as Record<string, { token: string }>;
     return seats[match]!.token;
   }, id);
 
-/** Cards that are left in the deck when the page comes back for the end. */
+/** Number of cards left in the deck when the page returns for the end. */
 const NEAR_END = 1;
 
-/** Plays on to the end on the wire, the last moves of Ada on her page. */
+/** Plays to the end over sockets, except Ada's last moves, made on her page. */
 async function playOut(ada: TablePage, opponentToken: string): Promise<void> {
   const { id } = ada;
   const address = `/match/${id}`;
@@ -91,7 +91,7 @@ test('two play a whole match before a spectator, through a lost line and a reloa
   n = await playOn([ada, ben], n, 12);
   await watcher.reached(n);
 
-  // Of the long rest one page sees the end; the others come back when it is over.
+  // One page watches the end; the others return after it.
   const address = `/match/${ada.id}`;
   const benToken = await tokenAt(ben);
   await Promise.all([ben, watcher].map(({ page }) => page.goto('/about')));
@@ -123,7 +123,7 @@ test('two play a whole match before a spectator, through a lost line and a reloa
   await rematch([ada, ben], watcher);
 });
 
-/** Both ask, and all three are at the next table with their places. */
+/** Both ask for a rematch, and all three arrive at the next table with the same roles. */
 async function rematch([ada, ben]: readonly [TablePage, TablePage], watcher: TablePage): Promise<void> {
   const before = ada.id;
   await ada.page.getByRole('button', { name: 'Rematch', exact: true }).press('Enter');
@@ -197,7 +197,7 @@ test('a concession is asked twice and ends the match for all', async () => {
 });
 
 test('the chat counts what is said below a lowered sheet, and leaves a reader of earlier lines where they are', async () => {
-  // The longest and widest name there can be.
+  // The longest and widest possible name.
   const name = 'W'.repeat(24);
   const { id, tokens } = await fullMatch(service.origin, 2, { name });
   const viewport = { width: 360, height: 740 };
@@ -217,7 +217,7 @@ test('the chat counts what is said below a lowered sheet, and leaves a reader of
   const stored = () => page.evaluate(() => localStorage.getItem('crowns.seats'));
   const before = await stored();
   for (const word of ['one', 'two', 'three']) await say(`${word} ${'and so on '.repeat(25)}`);
-  // Talk is no reason to write the seats again, of which every other tab would hear.
+  // Chat must not write the stored seats again, because all other tabs would be notified.
   expect(await stored()).toBe(before);
   await expect.poll(fromEnd).toBeLessThan(2);
 
@@ -235,7 +235,7 @@ test('the chat counts what is said below a lowered sheet, and leaves a reader of
   await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  // The players stand in two low rows beside the menu, and have room there.
+  // The players fit into two low rows beside the menu.
   expect((await page.getByRole('region', { name: 'Match', exact: true }).boundingBox())!.height).toBeLessThan(
     90,
   );

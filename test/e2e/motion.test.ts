@@ -19,7 +19,9 @@ const service = openService();
 /** A raid on an unguarded Throne. */
 const RAID = { record: '2p-lively-002', n: 35 } as const;
 
-/** There a guard that lay face down is turned up, and a King that did is taken by the last action of a turn. */
+/**
+ * Moves at which a face-down guard is turned up, and a King with it is captured by the last action of a turn.
+ */
 const TURNING = [52, 54];
 
 const LOOKS = {
@@ -52,7 +54,7 @@ async function enter(path: string, look: Look, reducedMotion: 'reduce' | 'no-pre
   return { page, camera: await MotionCamera.before(page) };
 }
 
-/** A replay as it opens, its deal still to be seen. */
+/** Opens a replay, before its deal is animated. */
 async function openSample(
   path: string,
   look: Look,
@@ -63,7 +65,7 @@ async function openSample(
   return scene;
 }
 
-/** The faults that the cameras of a test find, and how much they saw. */
+/** Faults found by a test's cameras, and the number of checks. */
 class Findings {
   readonly faults: string[] = [];
   seen = 0;
@@ -85,7 +87,7 @@ interface Watch extends Scene {
   readonly found: Findings;
 }
 
-/** Goes to where a move is to be made next; nothing moves with a jump. */
+/** Steps to just before a move; jumps aren't animated. */
 async function goBefore({ page, camera, replay, found }: Watch, n: number, at: number): Promise<void> {
   if (n === at) return;
   await goTo(page, n);
@@ -99,13 +101,13 @@ async function watchMove(watch: Watch, { n, seat, kind }: Moment, film?: Film): 
   await goTo(page, n);
   await found.judge(camera, name, touchedBy(replay, n), film);
   if (replay.game.id === 'kings-queens' && kind === 'round') {
-    // The last trick lies there for a while before the next cards come.
+    // The last trick stays for a while before the next deal.
     await page.getByRole('heading', { name: /^Round \d+ is scored/ }).waitFor();
     await found.judge(camera, `${name}: the next deal`, touchedBy(replay, n), film);
   }
 }
 
-/** Shows what others know, and what the own seat knows again. */
+/** Shows another viewpoint, then the player's own again. */
 async function changeEyes({ page, camera, replay, found }: Watch, when: string): Promise<void> {
   for (const eyes of ['what a spectator saw', `what ${replay.names[OWN]!} knew`]) {
     await page.getByLabel('Show').selectOption({ label: eyes });

@@ -19,7 +19,7 @@ const SIZES = [
 const myMove = (page: Page): Promise<void> =>
   page.getByTestId('turn').and(page.getByText('Your move')).waitFor({ timeout: 60_000 });
 
-/** The texts cut off with an ellipsis in the header and on the board. */
+/** Texts truncated with an ellipsis in the header and on the board. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('section[aria-label=Match] *, .board *')]
@@ -45,10 +45,10 @@ describe('bots have names of their own, whole and told apart, at the largest tab
     expect(new Set(names.map((name) => name[0])).size).toBe(seats);
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      // What follows its own size does so a moment after the page.
+      // Elements that depend on their own size are updated slightly after the page.
       await expect.poll(() => cutOff(page), { message: `${size.width} px` }).toEqual([]);
     }
-    // Without their colours, too, no two shields are alike.
+    // Shields differ even without their colours.
     const charges = await players
       .locator('.charge')
       .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
@@ -111,7 +111,7 @@ test('a sentence that begins with a name in Hebrew runs as the rest of it is wri
   expect(reversed).toEqual([]);
 });
 
-/** The widths at which the header is a bar: beside the board of a phone on its side it is a rail. */
+/** Widths at which the header is a bar; on a phone in landscape it is a rail. */
 const BARS = SIZES.map(({ width, height }) => ({ width, height: Math.max(height, 740) }));
 
 describe('the header', () => {
@@ -140,7 +140,7 @@ describe('the header', () => {
     await join(seats - 1);
     await page.getByTestId('time').first().waitFor();
     const running = await heights();
-    // What has no room on a phone can be scrolled to by keys, and it is not the page that gets wider.
+    // On a phone the rest can be scrolled with keys, while the page keeps its width.
     await page.setViewportSize(SIZES[0]!);
     await expect.poll(() => players.getAttribute('tabindex')).toBe('0');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SIZES[0]!.width);

@@ -30,7 +30,7 @@ test('nothing that is pressed or looked at lies below a notch', async () => {
   await page.getByRole('button', { name: 'Go on with your game' }).click();
   await page.locator('.felt-frame .card').first().waitFor();
   await look('practice');
-  // Held upright, the bar that stays at the foot of the window stays above the strip there.
+  // In portrait the bottom bar stays above the reserved strip.
   await page.setViewportSize({ width: 390, height: 640 });
   const tray = page.locator('.tray .orders .action').first();
   await expect

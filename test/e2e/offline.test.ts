@@ -9,12 +9,12 @@ const service = openService();
 
 const enter = (path: string): Promise<Page> => service.visitors.enter(path, { serviceWorkers: 'allow' });
 
-/** Waits until the service worker has kept all it wants, and answers this page's requests. */
+/** Waits until the service worker has cached everything and controls this page. */
 async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Makes the first move that is offered, and waits until it is one's turn again. */
+/** Makes the first possible move, and waits for the next turn. */
 async function playOn(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Moves' }).click();
   const moves = page.getByTestId('moves').getByRole('button');
@@ -23,7 +23,7 @@ async function playOn(page: Page): Promise<void> {
   await page.getByTestId('log').getByText(/^You/).first().waitFor();
 }
 
-/** Fails where the page was loaded anew since. */
+/** Marks the page; the returned check fails if it was reloaded. */
 async function mark(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => void Object.assign(window, { isMarked: true }));
   return async () => expect(await page.evaluate(() => 'isMarked' in window)).toBe(true);
@@ -114,6 +114,6 @@ test('nothing of the API is ever kept, and online a page is always the newest', 
   });
   expect(names).toContain('/shell');
   expect(names.filter((path) => /^\/(api|match)/.test(path))).toEqual([]);
-  // The worker decorates the page of a match: what was kept is not shown in its stead.
+  // The worker decorates a match's page, so the cached document must not be shown instead.
   expect(await page.locator('meta[property="og:title"]').count()).toBe(1);
 });

@@ -13,7 +13,7 @@ const service = openService();
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
-/** Where a card that lies under others shows itself. */
+/** The visible corner of a covered card. */
 const CORNER = { x: 7, y: 9 };
 
 type Way = (page: Page, move: Move, target: number) => Promise<void>;
@@ -45,7 +45,7 @@ const byKeys: Way = async (page, { card }, target) => {
   await page.keyboard.press('Enter');
 };
 
-/** On a phone a collection is opened first, and the orders name who may get the card. */
+/** On a phone the collection is opened first, and the bar lists the possible targets. */
 const byPhone: Way = async (page, { do: verb, card, seat }, target) => {
   if (verb !== 'play') {
     const whose = verb === 'give' ? 'your' : `Guest ${seat}’s`;
@@ -56,7 +56,7 @@ const byPhone: Way = async (page, { do: verb, card, seat }, target) => {
   await page.getByRole('group', { name: 'Orders' }).getByRole('button', { name }).click();
 };
 
-/** Makes a move on Ada's board, and waits until it is made. */
+/** Makes a move on Ada's board, and waits for it. */
 async function playOnBoard(table: TablePage, ada: WireClient, text: string, way: Way): Promise<void> {
   const move = parseMove(text);
   if (!move.ok) throw new Error(text);
@@ -68,7 +68,7 @@ async function playOnBoard(table: TablePage, ada: WireClient, text: string, way:
 
 const roundOf = (client: WireClient): number => (client.view as View).round;
 
-/** Plays the match as far as `until` says; Ada plays as `mine` says, the others on the wire at random. */
+/** Plays until `until` returns true: Ada with `mine`, the others randomly over sockets. */
 async function play(
   clients: readonly WireClient[],
   random: Random,
@@ -102,7 +102,7 @@ test('four rounds: taps, drags and keys at a desk, a phone, the score of each ro
   await play(clients, random, () => roundOf(ada) === 2, atDesk);
   await table.reached(ada.n);
   await scored(1).waitFor();
-  // Whatever the others play meanwhile, the round lies there as it was scored until one goes on.
+  // The scored round stays until the reader continues, whatever the others play meanwhile.
   const other = async () => {
     throw new Error('nobody but the others plays here');
   };
@@ -146,7 +146,7 @@ test('four rounds: taps, drags and keys at a desk, a phone, the score of each ro
   await expect.poll(() => page.locator('.plate .hand [data-face=front]').count()).toBe(0);
 });
 
-/** A card that rises under the pointer doesn't slip away from beneath it. */
+/** A card rising under the pointer stays below it. */
 async function keepsStill(page: Page, piece: Locator): Promise<void> {
   const { x, y, height } = (await piece.boundingBox())!;
   await page.mouse.move(x + CORNER.x, y + height - 1.5);
@@ -180,7 +180,7 @@ test('a newcomer among three bots is guided, looks before putting a card down, a
   await myTurn.waitFor();
 });
 
-/** The top of the hand, and how many px of its lowest card lie under the orders. */
+/** The top of the hand, and how many px of its lowest card are covered by the bar. */
 const footOf = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
@@ -210,7 +210,7 @@ test('on a phone no card of the hand lies under the orders or moves, whatever ca
   await cards.first().waitFor();
   const before = await footOf(page);
   expect(before.covered).toBe(0);
-  /** Less than a card's rounded edge, in px. */
+  /** Less than the rounded corner of a card, in px. */
   const edge = 6;
   for (let at = 0; at < (await cards.count()); at++) {
     await cards.nth(at).click({ position: CORNER });

@@ -18,7 +18,7 @@ const part = (source: string) => {
 const script = (source: string): string => part(source).file;
 const styles = (source: string): string[] => [...(part(source).css ?? [])];
 
-/** Lets none of these files through, until they are taken out. */
+/** Blocks requests for these files until they are removed from the returned set. */
 async function withhold(page: Page, files: readonly string[]): Promise<Set<string>> {
   const withheld = new Set(files);
   await page.route('**/_app/immutable/**', (route) =>
@@ -32,7 +32,7 @@ test('whatever part of a match could not be loaded is tried again when that is a
   const page = await service.visitors.enter('/about');
   const game = script('boards/realm/ui.ts');
   const board = script('boards/realm/Board.svelte');
-  // Chat and the menu's dialogs are among what is loaded at rest.
+  // Chat and the menu's dialogs are loaded when idle.
   const later = MANIFEST[laterPart(MANIFEST)]!.file;
   const [looks] = styles('table/keys/KeysDialog.svelte');
   const settings = script('shell/SettingsDialog.svelte');
@@ -42,14 +42,14 @@ test('whatever part of a match could not be loaded is tried again when that is a
   const table = new TablePage(page);
   const again = page.getByRole('button', { name: 'Try again' });
 
-  // The game itself: still not there at the first try, but at the second.
+  // The game's code: fails again at the first retry, succeeds at the second.
   await again.click();
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
   withheld.delete(game);
   await again.click();
   await table.reached(0);
 
-  // Its board, which comes by itself once there is a connection.
+  // Its board, which loads by itself once online.
   await page.getByText('The board could not be loaded').waitFor();
   withheld.delete(board);
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -60,7 +60,7 @@ test('whatever part of a match could not be loaded is tried again when that is a
   const chatAgain = page.getByRole('tabpanel').getByRole('button', { name: 'Try again' });
   await chatAgain.waitFor();
 
-  // Dialogs, of which one lacks its looks alone: each says in its own place that it is missing, and is the real one then.
+  // Dialogs, one of which lacks only its styles. Each shows an error in its place, and works after a retry.
   const dialog = page.getByRole('dialog');
   const open = async (entry: string): Promise<void> => {
     await page.getByRole('button', { name: 'Menu' }).click();

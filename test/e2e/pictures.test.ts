@@ -9,9 +9,9 @@ import { openService } from '../support/service.ts';
 const service = openService({ isPainted: true });
 const KEPT = join(import.meta.dirname, '../looks');
 const OUTPUT = join(import.meta.dirname, '../output/pictures');
-/** `npm run pictures` takes those anew that later ones are compared with. */
+/** `npm run pictures` updates the stored pictures. */
 const isNew = process.env.CROWNS_PICTURES === 'new';
-/** The share of a picture that may differ. A card that is gone is more on every board. */
+/** Maximum fraction of differing pixels. A missing card exceeds it on every board. */
 const TOLERANCE = 0.001;
 
 const TABLES = [
@@ -21,13 +21,13 @@ const TABLES = [
   ['five-crowns', 3, 40],
   ['five-crowns-solo', 1, 8],
 ] as const;
-/** A phone held upright by day, and on its side by night. */
+/** A phone in portrait with light colours, and in landscape with dark colours. */
 const LOOKS = {
   upright: { width: 390, height: 740, colorScheme: 'light' },
   side: { width: 740, height: 360, colorScheme: 'dark' },
 } as const;
 
-/** Takes up a game, by no pointer, so that nothing lies under one. */
+/** Resumes a game without a pointer, so that nothing is hovered. */
 async function open(page: Page, [game, seats, moves]: (typeof TABLES)[number]): Promise<void> {
   await keepPractised(page, practised(service.origin, game, seats, moves));
   await page.goto(`/practice/${game}`);
@@ -38,7 +38,7 @@ async function open(page: Page, [game, seats, moves]: (typeof TABLES)[number]): 
   await page.locator('.felt-frame .card').first().waitFor();
 }
 
-/** Compares what is seen with the picture that is kept, and lays down both where they differ. */
+/** Compares the screen with the stored picture, and writes both if they differ. */
 async function compareWithKept(page: Page, name: string): Promise<string[]> {
   const file = join(KEPT, `${name}.png`);
   const taken = await pictureOf(page);
@@ -66,7 +66,7 @@ test('a table of each game looks as it did, on a phone held upright and on its s
     }
   }
   expect(faults).toEqual([]);
-  // The last table without one of its cards is another picture.
+  // The last table without one of its cards must differ.
   const whole = await pictureOf(page);
   await page
     .locator('.felt-frame .pile .card')

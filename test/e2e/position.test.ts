@@ -9,7 +9,7 @@ const service = openService();
 const file = new URL('../../web/src/lib/puzzles/data/realm.jsonl', import.meta.url);
 const position = parsePuzzles(readFileSync(file, 'utf8'))[0]!.position;
 
-/** Pastes a page's address with another line over it, which loads nothing anew. */
+/** Replaces the line in the page's address, without reloading. */
 const paste = (page: Page, line: string): Promise<void> =>
   page.evaluate((fragment) => void (location.hash = fragment), encodeURIComponent(line));
 
@@ -27,7 +27,7 @@ test('a position is played with a friend, who is told what its founder knows', a
   await page.getByText(told).first().waitFor();
   await expectAccessible(page);
 
-  // The friend is told before sitting down, and both begin there.
+  // The friend is informed before sitting down, and both begin from the position.
   const { pathname } = new URL(page.url());
   const friend = await service.visitors.enter(pathname);
   await friend.getByText(told).first().waitFor();
@@ -35,7 +35,7 @@ test('a position is played with a friend, who is told what its founder knows', a
   await friend.getByRole('button', { name: 'Take a seat' }).click();
   for (const one of [page, friend]) {
     await one.getByTestId('log').getByText('No moves yet.').waitFor();
-    // The log goes on saying it once the match is played.
+    // The log still shows the note during the match.
     await one.getByRole('tabpanel').getByText(told).waitFor();
   }
 });
@@ -69,7 +69,7 @@ test('a position is laid out by keyboard alone, says why an edit is refused, and
   await expect.poll(() => line.inputValue()).toMatch(/ in\/\.\/-\/KH\/\.\/-\/-\/-\/-$/);
   await expectAccessible(page);
 
-  // A pasted line is laid out; where it goes wrong the table stays as it is.
+  // A pasted line is loaded; if it is invalid, the table stays unchanged.
   await line.fill(position);
   await page.getByText('What the line hides was dealt at random.').waitFor();
   expect(await line.inputValue()).toBe(position);
@@ -104,7 +104,8 @@ test('cards of a position are carried by a mouse and by a finger', async () => {
     return Math.hypot(middle.x - x, middle.y - y) < 4;
   };
 
-  // By mouse: the card follows, the place shows that it would be taken, and nothing lies over where it may go.
+  // With the mouse: the card follows, the place shows that it accepts the card, and nothing covers possible
+  // targets.
   const queen = card('clubs', 'Queen of clubs');
   const { mouse } = page;
   const [from, to] = [await middleOf(queen), await middleOf(house)];
@@ -120,7 +121,7 @@ test('cards of a position are carried by a mouse and by a finger', async () => {
   await expect.poll(() => house.getAttribute('class')).not.toMatch(/\bover\b/);
   expect(await page.locator('[aria-pressed="true"]').count()).toBe(0);
 
-  // Let go where no place is, it glides back and stays chosen.
+  // Dropped outside of all places, it glides back and stays chosen.
   const before = await line.inputValue();
   const king = card('clubs', 'King of clubs');
   const start = await middleOf(king);
@@ -134,7 +135,7 @@ test('cards of a position are carried by a mouse and by a finger', async () => {
   expect(await line.inputValue()).toBe(before);
   await page.keyboard.press('Escape');
 
-  // By finger, sideways, which is no scrolling.
+  // With a finger, moving sideways, which doesn't scroll.
   const touch = await page.context().newCDPSession(page);
   const put = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -147,7 +148,7 @@ test('cards of a position are carried by a mouse and by a finger', async () => {
   await expect.poll(() => line.inputValue()).toContain(' in/./JD+./QC/');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
-  // However many seats there are, the button that empties the table has its place in a row.
+  // With any number of seats the button that empties the table is in the same row.
   const foot = async (element: Locator): Promise<number> => {
     const { y, height } = (await element.boundingBox())!;
     return y + height;
@@ -156,7 +157,7 @@ test('cards of a position are carried by a mouse and by a finger', async () => {
   const shown = page.getByRole('group', { name: 'Seat that is laid out' });
   await shown.getByText('Seat 5').waitFor();
   expect(await foot(page.getByRole('button', { name: 'Empty table' }))).toBeCloseTo(await foot(shown), 0);
-  // A phone on its side gives the bar no more than a row that can be pressed, and a corner while no card is chosen.
+  // On a phone in landscape the bar is one row of buttons, and only a corner while no card is chosen.
   await page.setViewportSize({ width: 740, height: 360 });
   await expect.poll(async () => (await bar.boundingBox())!.width).toBeLessThan(120);
   expect((await bar.boundingBox())!.height).toBeLessThan(48);

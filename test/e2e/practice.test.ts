@@ -19,7 +19,7 @@ test('a bot plays in the browser alone; the service is asked for nothing', async
   expect(await page.evaluate(moveTime)).toMatch(/^0m?s$/);
   await page.getByLabel('Fair').check();
   await page.getByRole('button', { name: 'Deal' }).click();
-  // What was pressed is gone: the keyboard goes on from the beginning of the game.
+  // The pressed button is gone, so focus moves to the start of the game.
   await page.locator('main:focus').waitFor();
   await page.getByRole('button', { name: 'Keep this hand' }).click({ timeout: 30_000 });
   const log = page.getByTestId('log');
@@ -79,7 +79,8 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
   await page.getByRole('button', { name: 'Analyse the match' }).waitFor();
   await expect.poll(() => page.getByTestId('position').textContent()).toBe('0 / 1');
 
-  // The result of the deal is kept once, beside those of other games; a file adds to them, and a wrong one changes nothing.
+  // The deal's result is stored once, beside those of other games. Importing a file adds results; an invalid
+  // one changes nothing.
   await page.goto('/matches');
   const results = page.getByTestId('results');
   await results.getByText('1 game, 0 won (0%)').waitFor();
@@ -118,7 +119,7 @@ test('a link to no deal says so and deals one at random; a link to another asks 
   expect(await open.count()).toBe(0);
   await page.goBack();
   await open.waitFor();
-  // On a low screen the button is at the end of the page; the table is seen from its top.
+  // On a low screen the button is at the end of the page, but the table is shown from its top.
   await page.setViewportSize({ width: 740, height: 360 });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole('button', { name: 'Go on with your game' }).click();
@@ -141,7 +142,7 @@ async function giveUp(page: Page): Promise<void> {
 
 test('gains and losses stay on the board, and in the recap, until one has looked', async () => {
   const page = await service.visitors.enter('/practice/partners', {
-    // Others have stolen and given cards since the own last move.
+    // Others have stolen and given cards since the player's last move.
     storageState: { cookies: [], ...practised(service.origin, 'partners', 4, 12) },
     viewport: { width: 740, height: 360 },
   });
@@ -166,7 +167,7 @@ test('gains and losses stay on the board, and in the recap, until one has looked
   await page.reload();
   await page.setViewportSize({ width: 360, height: 740 });
   await goOn();
-  // It lies over the head of the page, not over the board.
+  // It covers the page's header, not the board.
   const over = () =>
     recap.evaluate(
       (at) =>
@@ -174,7 +175,7 @@ test('gains and losses stay on the board, and in the recap, until one has looked
         document.querySelector('.felt-frame')!.getBoundingClientRect().top,
     );
   expect(await over()).toBeLessThanOrEqual(4);
-  // What is pressed in the corner of the head, at a match its menu, is not under it.
+  // The button in the corner of the header (a match's menu) isn't covered.
   const isCornerFree = page.getByRole('banner').evaluate((head) => {
     const corner = [...head.querySelectorAll('button, a, select')].findLast((one) => one.checkVisibility())!;
     const { left, top, width, height } = corner.getBoundingClientRect();

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 const origin = inject('origin');
 
-/** A program of this project, its output gathered. */
+/** Runs a program of this project and collects its output. */
 function run(args: readonly string[], input = ''): { output: () => string; done: Promise<number> } {
   const child = spawn(process.execPath, args, { cwd: ROOT });
   let output = '';
@@ -43,7 +43,8 @@ describe('programs on the public protocol', () => {
       const one = await openSocket(url);
       one.close(1000, 'enough');
       expect((await once(one, 'close')).map(String)).toEqual(['1000', 'enough']);
-      // Node's own client inflates a message apart from reading: one on its way just then would hide the answer from it.
+      // Node's own client decompresses asynchronously: a message arriving at that moment would hide the
+      // answer.
       const other = new WebSocket(url);
       await new Promise((resolve) =>
         other.addEventListener(url.includes('lobby') ? 'message' : 'open', resolve),

@@ -11,7 +11,7 @@ import type { WireClient } from '../support/wire-client.ts';
 let push: PushService;
 let server: Server;
 let folder: string;
-/** A match that one has left before the others begin, so that half a minute has passed where it matters. */
+/** A match left before the other tests begin, so that half a minute has passed when it is needed. */
 let abandoned: Awaited<ReturnType<typeof table>>;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A match of two: the one who is to act first, and the other. */
+/** A match for two: first the player to act, then the other. */
 async function table(
   terms: Record<string, unknown> = {},
 ): Promise<{ id: string; tokens: string[]; mover: WireClient; other: WireClient }> {
@@ -57,7 +57,7 @@ async function endTurn(client: WireClient): Promise<void> {
   while (client.legal.length > 0) await client.move(client.legal.includes('end') ? 'end' : client.legal[0]!);
 }
 
-/** Another match, begun now, is the next that is told of. */
+/** Expects that the next notification is about a match created now. */
 async function expectNoMore(): Promise<void> {
   const { id, mover, other } = await table();
   await subscribe(other);
@@ -122,7 +122,7 @@ describe('a notification', () => {
     await back.move('keep');
     await mover.reached(2);
     await leave(back, mover);
-    // That is no error of the service.
+    // The service doesn't count that as an error.
     const stats = async (): Promise<unknown> => JSON.parse(await getText(`${server.origin}/api/stats`));
     await expect.poll(stats).toHaveProperty('pushes-gone', 1);
     expect(await stats()).not.toHaveProperty('errors');

@@ -15,7 +15,7 @@ const puzzles = puzzlesOf('realm');
 const predictions = puzzlesOf('kings-queens');
 const traps = puzzles.filter(({ theme }) => theme === 'trap');
 
-/** What has the focus: its name, or else its text. */
+/** Name or text of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -35,12 +35,12 @@ test('a puzzle is answered by the list of moves, counts once, and can be played 
   await field.fill(next);
   await field.press('Enter');
   await panel.getByText('is not the best here').first().waitFor();
-  // What it comes to is reckoned by the page, and stands beside the answer in the end.
+  // The page computes the consequences of the move, and finally shows them beside the answer.
   const why = page.getByRole('region', { name: 'Why' });
   const reckoned = why.getByTestId('account').getByText(/deals/);
   await reckoned.first().waitFor();
   expect(await why.getByTestId('account').count()).toBe(1);
-  // The same answer once more is said once more.
+  // A repeated answer is announced again.
   const verdict = 'is not the best here';
   await page.getByTestId('announcer').getByText(verdict).first().waitFor({ state: 'attached' });
   await listen(page);
@@ -53,14 +53,14 @@ test('a puzzle is answered by the list of moves, counts once, and can be played 
   await expect.poll(() => why.getByTestId('account').count()).toBe(2);
   await expect.poll(() => why.getByRole('progressbar').count()).toBe(0);
   await expect.poll(() => why.getByText(/deals that count\./).count()).toBe(2);
-  // Who answered by keyboard goes on with the next one.
+  // After a keyboard answer the focus is on the next puzzle.
   await expect.poll(() => focused(page)).toBe('Next puzzle');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('tab', { name: 'Hint' }).waitFor();
   await page.getByRole('button', { name: 'Back to the puzzle' }).click();
   await page.getByRole('button', { name: 'All puzzles' }).click();
-  // The keyboard is where it was; Tab comes to one puzzle of a grade, arrow keys to the others.
+  // Focus returns to the puzzle. Each grade has one tab stop, with arrow keys for the other puzzles.
   await expect.poll(() => focused(page)).toMatch(/^Puzzle 1:/);
   expect(await page.locator('main ol button[tabindex="0"]').count()).toBe(4);
   await page.keyboard.press('ArrowRight');
@@ -71,7 +71,7 @@ test('a puzzle is answered by the list of moves, counts once, and can be played 
   expect(await page.getByTestId('puzzles-missed').textContent()).toBe('1');
   expect(await page.getByTestId('puzzles-solved').textContent()).toBe('0');
 
-  // Its line is a position, which can be pasted, is refused where it is broken, and is played on, too.
+  // Its line is a position that can be pasted and played; a broken line is refused.
   const { position } = puzzles.find((one) => idOf(one) === id)!;
   await page.goto(`/position#${encodeURIComponent(position)}`);
   const line = page.getByLabel('Line of the position');
@@ -105,14 +105,14 @@ test('puzzles of one theme are looked for, and answered by the keys of the board
   await page.getByRole('button', { name: 'Show the answer' }).press('Enter');
   await expect.poll(() => focused(page)).toBe('Next puzzle');
   await page.getByText('Count the Jacks, Kings and Queens').waitFor();
-  // The next one is of the theme, too.
+  // The next one has the same theme.
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Which lane hides the trap?');
   await page.getByRole('button', { name: 'All puzzles' }).press('Enter');
   expect(await about.inputValue()).toBe('trap');
   await expectAccessible(page);
 
-  // A game whose puzzles are all about the same has no choice; one card of a trick is one key.
+  // A game whose puzzles have a single theme has no filter; one key plays a card.
   await page.getByRole('link', { name: 'Kings & Queens' }).press('Enter');
   await expect.poll(() => numbers.count()).toBe(predictions.length);
   expect(await about.count()).toBe(0);
@@ -122,7 +122,7 @@ test('puzzles of one theme are looked for, and answered by the keys of the board
   const id = await page.getByTestId('puzzle').getAttribute('data-puzzle');
   const answer = predictions.find((one) => idOf(one) === id)!.answers[0]!.replace('play ', '');
   const card = page.locator(`.felt-frame [data-spot="hand ${answer}"]`);
-  // The first key that the board hears has it show them; the task has the focus before the board is there.
+  // The first key press shows the shortcuts. The task has the focus before the board is ready.
   const keyOf = async () => {
     await page.keyboard.press('Shift');
     return card.getAttribute('aria-keyshortcuts');

@@ -8,11 +8,11 @@ import { TablePage } from '../support/table-page.ts';
 const service = openService({ isWhole: true });
 const MAY_NOTIFY = { permissions: ['notifications'], serviceWorkers: 'allow' as const };
 
-/** Private windows, which these are, have no push service: the page is told that the host has no key for one. */
+/** These private windows have no push service, so the page is told that the host has no key. */
 const withoutPush = (page: Page): Promise<unknown> =>
   page.route('**/api/push', (route) => route.fulfill({ json: { key: null } }));
 
-/** A page goes to the background, or comes back. */
+/** Sends the page to the background, or brings it back. */
 const turnAway = (page: Page, isAway: boolean): Promise<void> =>
   page.evaluate(
     (state) => {
@@ -24,7 +24,7 @@ const turnAway = (page: Page, isAway: boolean): Promise<void> =>
 
 const icon = (page: Page): Promise<string | null> => page.locator('link[rel=icon]').getAttribute('href');
 
-/** The notifications that the browser shows for this site. */
+/** The notifications shown for this site. */
 const notices = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -33,8 +33,8 @@ const notices = (page: Page) =>
   });
 
 /**
- * Those that a page has the browser show from now on. A browser that has just started forgets some that it took: it asks the
- * desktop which are shown, and takes those that came meanwhile for closed.
+ * Collects notifications shown from now on. A browser that has just started loses some: it asks the desktop
+ * which ones are shown, and considers those shown meanwhile as closed.
  */
 async function watchNotices(page: Page): Promise<() => Promise<unknown[]>> {
   const seen = await page.evaluateHandle(() => {
@@ -50,17 +50,17 @@ async function watchNotices(page: Page): Promise<() => Promise<unknown[]>> {
   return () => seen.jsonValue();
 }
 
-/** Those that are shown once a message was delivered, again if need be: see above. */
+/** The notifications after delivering a message, with retries because of the above. */
 const noticesAfter =
   (page: Page, deliver: (message: object) => Promise<unknown>, message: object) => async () => {
     await deliver(message);
     return notices(page);
   };
 
-/** Delivers messages to a page's service worker as a push service does. */
+/** Delivers messages to a page's service worker like a push service. */
 async function pushTo(page: Page): Promise<(message: object) => Promise<unknown>> {
   const browser = await page.context().newCDPSession(page);
-  // A device that is handed on tells of the service worker of the visitor before, too, as it goes.
+  // The browser may also report the service worker of the previous visitor, which is being removed.
   const live = new Set<string>();
   browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
     for (const { registrationId, isDeleted } of registrations) {
@@ -156,7 +156,7 @@ test('a notification comes in the language of the page that was open last', asyn
     .toMatchObject([{ title: 'Du bist dran', body: 'CROWNS mit Ada und Ben' }]);
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
   await page.getByRole('button', { name: 'Settings' }).waitFor();
-  // The page tells the service worker of it on its own time.
+  // The page informs the service worker asynchronously.
   const noted = () => page.evaluate(async () => (await caches.match('/language'))?.text());
   await expect.poll(noted).toBe('en');
   await expect

@@ -16,7 +16,7 @@ const DESK = { width: 1440, height: 900 };
 const sample = (name: string): Buffer =>
   readFileSync(new URL(`../records/realm/${name}.crowns`, import.meta.url));
 
-/** Where the fixed places of the board are, as seen from its own corner: `.point 3: 12 80 60×40`. */
+/** Positions of the board's fixed places relative to its corner: `.point 3: 12 80 60×40`. */
 function places(): string[] {
   const board = document.querySelector('.board.felt-frame')!;
   const corner = board.getBoundingClientRect();
@@ -31,7 +31,7 @@ function places(): string[] {
 
 const placesOf = (page: Page): Promise<string[]> => page.evaluate(places);
 
-/** Where the board itself begins on the screen. */
+/** The top of the board on the screen. */
 const topOf = (page: Page): Promise<number> =>
   page.locator('.board.felt-frame').evaluate((board) => Math.round(board.getBoundingClientRect().top));
 
@@ -51,7 +51,7 @@ test('the diagram of the rules has each lane on the side where the board has it'
     }),
   );
   for (const { label, ...place } of texts) {
-    // Theirs stand above their own border line.
+    // The far realm's labels are above their own border line.
     const key = drawn.has(label) ? `near ${label}` : label;
     if (!/realm/.test(label)) drawn.set(key, place);
   }
@@ -61,7 +61,7 @@ test('the diagram of the rules has each lane on the side where the board has it'
   };
   const board = await service.visitors.enter('/replay');
   await openRecord(board, '2p-lively-001', 0);
-  // Both at one moment: the board may still be finding its place.
+  // Measured at the same time, because the board may still be moving.
   const lanes = () =>
     board.evaluate(() => {
       const leftOf = (name: string): number =>
@@ -78,7 +78,7 @@ test('the diagram of the rules has each lane on the side where the board has it'
   expect(side('Stronghold')).toBe(side('S1'));
 });
 
-/** Opens a record in the replay, with the eyes of a seat. */
+/** Opens a record in the replay, with a seat's viewpoint. */
 async function openRecord(page: Page, name: string, eyes: number): Promise<void> {
   const file = { name: 'a.crowns', mimeType: 'text/plain', buffer: sample(name) };
   await page.getByLabel('Record').setInputFiles(file);
@@ -86,16 +86,16 @@ async function openRecord(page: Page, name: string, eyes: number): Promise<void>
   await page.locator('.board.felt-frame').waitFor();
 }
 
-/** One position of a replay as it is shown. */
+/** A position of a replay as shown. */
 interface Shown {
   readonly places: readonly string[];
-  /** Buttons that would decide something. */
+  /** Number of buttons that would make a decision. */
   readonly decisions: number;
   readonly isRaid: boolean;
   readonly isEmptyHand: boolean;
 }
 
-/** Goes through a replay, one move after the other, and notes each position once it is laid out. */
+/** Steps through a replay, one move at a time, and records each position after layout. */
 async function walk(page: Page): Promise<Shown[]> {
   return page.evaluate(async (source) => {
     const placesNow = new Function(`return (${source})()`) as () => string[];
@@ -105,7 +105,7 @@ async function walk(page: Page): Promise<Shown[]> {
     while (!on.disabled) {
       on.click();
       await new Promise((resolve) => setTimeout(resolve));
-      // Frames take long, so only now and then: what is observed to have another size is laid out anew in the second.
+      // Frames take long, so wait only sometimes: size-dependent layout is updated in the second frame.
       if (shown.length % 10 === 9) await frame().then(frame);
       shown.push({
         places: placesNow(),
@@ -130,7 +130,7 @@ describe('a replay', () => {
       const page = await service.visitors.enter('/replay');
       await openRecord(page, name, eyes);
       await page.setViewportSize(viewport);
-      // A board takes the height of its page a moment after the page.
+      // The board adapts its height slightly after the page.
       let before = await placesOf(page);
       await expect
         .poll(async () => {
@@ -148,21 +148,21 @@ describe('a replay', () => {
         expect(places, `after ${from + index + 1} moves`).toEqual(before);
         expect(decisions, `buttons after ${from + index + 1} moves`).toBe(0);
       }
-      // Or the record shows nothing of what is looked for.
+      // Otherwise the record doesn't cover the tested cases.
       expect(positions.filter(({ isRaid }) => isRaid).length).toBeGreaterThan(5);
       expect(positions.some(({ isEmptyHand }) => isEmptyHand)).toBe(true);
     },
   );
 });
 
-/** Plays on until seat 0 may act and has more moves than a list shows at first. */
+/** Plays until seat 0 may act and has more moves than a list shows initially. */
 async function untilManyMoves(clients: readonly WireClient[], many: number): Promise<WireClient> {
   const [ada] = clients as [WireClient, ...WireClient[]];
   for (;;) {
     const mover = clients.find(({ legal }) => legal.length > 0)!;
     if (mover === ada && ada.legal.length > many) return ada;
     const { n, legal } = mover;
-    // Of discards the last is of the highest cards: commons are to stay.
+    // The last discard has the highest cards, to keep commons.
     const liked = ['keep', ...(mover === ada ? ['draw'] : []), 'end'];
     await mover.move(liked.find((move) => legal.includes(move)) ?? legal.at(-1)!);
     await Promise.all(clients.map((client) => client.reached(n + 1)));
@@ -183,7 +183,7 @@ test('an offer of a pact moves nothing, can be put aside, and all legal moves ar
     await page.setViewportSize(viewport);
     await expect.poll(() => topOf(page)).toBeGreaterThan(0);
     await page.locator('.hand').waitFor();
-    // The board measures the new window in one frame and is laid out for it in the next.
+    // The board measures the new window in one frame and is laid out in the next.
     await page.evaluate(
       () => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))),
     );
@@ -194,7 +194,7 @@ test('an offer of a pact moves nothing, can be put aside, and all legal moves ar
   };
   await announced(PHONE, 1);
   await expectAccessible(page);
-  // Put aside, it stays in the list of pacts.
+  // A dismissed offer stays in the list of pacts.
   await page.getByRole('button', { name: 'Later: Guest 1’s offer stays under Pacts' }).press('Enter');
   await offer.waitFor({ state: 'hidden' });
   await page.locator('#tab-pacts:focus').waitFor();
@@ -202,7 +202,7 @@ test('an offer of a pact moves nothing, can be put aside, and all legal moves ar
   expect(await offer.count()).toBe(1);
   await page.getByRole('button', { name: 'Decline Guest 2’s offer' }).click();
   await offer.waitFor({ state: 'hidden' });
-  // Taken back and made again, it is announced again.
+  // Withdrawn and made again, it is shown again.
   await clients[1]!.command({ t: 'pact', do: 'break', with: 0 });
   await clients[1]!.command({ t: 'pact', do: 'propose', with: 0 });
   await offer.waitFor();

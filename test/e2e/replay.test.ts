@@ -12,11 +12,11 @@ import { goTo, keepCostly, openRecord } from '../support/replay-page.ts';
 import { plainWords, PSEUDO, speak } from '../support/spoken.ts';
 
 const MOVES = 12;
-/** The lines of a short match with its first three moves: few positions are soon looked at. */
+/** Number of lines of a short match with its first three moves; few positions are analysed quickly. */
 const OPENING = 11;
 const SAMPLE = new URL('../records/realm/2p-lively-001.crowns', import.meta.url);
 
-/** Decisions of the sample that are judged so for the test, by the moves before them. */
+/** Judgements of sample decisions made up for the test, by number of previous moves. */
 const SAMPLE_COSTLY = [
   { n: 3, seat: 1, grade: 'mistake', loss: 0.12 },
   { n: 42, seat: 0, grade: 'blunder', loss: 0.31 },
@@ -24,7 +24,7 @@ const SAMPLE_COSTLY = [
 
 const service = openService();
 
-/** A match of some random moves that ends with a concession; something is said after two of them, and at the end. */
+/** A match of random moves ending with a concession, with chat after two of them and at the end. */
 async function finishedMatch(): Promise<string> {
   const random = seededRandom(3);
   const { id, tokens } = await fullMatch(service.origin, 2);
@@ -46,7 +46,7 @@ test('a finished match is gone through move by move, with the eyes of any player
   const page = await service.visitors.enter(`/replay/${id}`);
   const position = page.getByTestId('position');
   await expect.poll(() => position.textContent()).toBe(`0 / ${MOVES + 1}`);
-  // What was said stands beside the log, from the step on at which it was.
+  // Chat is shown beside the log, from its own move on.
   const chat = page.getByRole('region', { name: 'Chat' });
   await chat.getByText('No messages yet.').waitFor();
   await page.getByRole('button', { name: 'One move on' }).click();
@@ -66,7 +66,7 @@ test('a finished match is gone through move by move, with the eyes of any player
   const backs = page.getByText(/Stronghold · 5/);
   await page.getByLabel('Show').selectOption({ label: 'what a spectator saw' });
   await backs.first().waitFor();
-  // Another’s knowledge beside it, on a second board.
+  // A second viewpoint on a second board.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Beside it').selectOption({ label: 'everything' });
   expect(await page.locator('h2.eyes').allTextContents()).toEqual(['what a spectator saw', 'everything']);
@@ -91,7 +91,7 @@ test('an address names a position, and the bot says what it would have done ther
   await expect.poll(() => new URL(page.url()).search).toBe('?n=3');
   await page.getByLabel('Show').selectOption({ index: 2 });
   await expect.poll(() => new URL(page.url()).search).toBe('?n=3&as=1');
-  // The link leads to the same moment, seen with the same eyes.
+  // The link leads to the same moment and viewpoint.
   await page.getByRole('tab', { name: 'Share' }).click();
   const link = page.getByRole('textbox', { name: /^Link to this moment/ });
   expect(await link.inputValue()).toBe(page.url());
@@ -100,7 +100,7 @@ test('an address names a position, and the bot says what it would have done ther
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as PNG' }).click();
   const file = readFileSync(await (await saved).path());
-  // A PNG tells its size behind its signature.
+  // A PNG contains its size after the signature.
   expect([file.toString('latin1', 1, 4), file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([
     'PNG',
     1200,
@@ -132,7 +132,7 @@ test.each([
   await openRecord(page, path);
   await goTo(page, moves);
   await expect.poll(() => page.getByTestId('position').textContent()).toMatch(new RegExp(`^${moves} / `));
-  // What a seat knew then is what the command line says; the odds by it are shown, on the board too.
+  // The seat's knowledge equals the command line's; its odds are shown, also on the board.
   const knows = captured(() => replay(['--as', '0', path]))
     .stdout.split('\n')
     .map((line) => JSON.parse(line || '{}') as { view?: unknown });
@@ -148,7 +148,7 @@ test.each([
     .waitFor();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Log' }).click();
-  // The longest numbers of moves stand in one line, also of the steps of a raid.
+  // Even the longest move numbers fit on one line, also in steps of a raid.
   await page.locator('.scrubber input').press('End');
   await expect.poll(() => page.getByTestId('log').locator('.n').count()).toBeGreaterThan(5);
   const broken = await page.getByTestId('log').evaluate((log) =>
@@ -179,7 +179,7 @@ test('a record from a file is replayed with what is kept of its analysis and wha
   await give(text);
   const position = page.getByTestId('position');
   await expect.poll(() => position.textContent()).toBe('0 / 99');
-  // A costly decision is told of once it was seen to be made: on the bar, and among the moments.
+  // A costly decision is revealed after the reader has seen it: on the bar, and among the moments.
   await page.getByTestId('curve').waitFor();
   const onBar = page.getByRole('list', { name: 'Moments' }).getByRole('listitem').filter({ hasText: 'lost' });
   await goTo(page, 3);
@@ -188,7 +188,7 @@ test('a record from a file is replayed with what is kept of its analysis and wha
   await decision.waitFor();
   expect(await decision.getByText('made', { exact: true }).count()).toBe(0);
   expect(await onBar.count()).toBe(0);
-  // Between the tabs the arrow keys are the tabs' own.
+  // On the tabs, arrow keys switch tabs.
   await page.getByRole('tab', { name: 'Analysis' }).press('ArrowRight');
   await page.getByRole('tab', { name: 'Share', selected: true }).waitFor();
   expect(await position.textContent()).toBe('3 / 99');
@@ -199,7 +199,7 @@ test('a record from a file is replayed with what is kept of its analysis and wha
   await expect.poll(() => onBar.allTextContents()).toEqual([expect.stringContaining(mistake)]);
   await goTo(page, 60);
   await expect.poll(() => onBar.count()).toBe(2);
-  // By a press on its mark, which may be meant for it beside it too; by keys; and from the list.
+  // By pressing on or beside its mark; by keys; and from the list.
   const { x, y, width } = (await onBar.first().boundingBox())!;
   await page.mouse.click(x + width + 4, y);
   await expect.poll(() => position.textContent()).toBe('3 / 99');
@@ -212,12 +212,12 @@ test('a record from a file is replayed with what is kept of its analysis and wha
   await page.getByRole('tab', { name: 'Moments' }).click();
   await page.getByTestId('moments').getByRole('button', { name: mistake }).click();
   await expect.poll(() => position.textContent()).toBe('3 / 99');
-  // The eyes of a seat see its own alone.
+  // A seat's viewpoint only shows its own.
   await page.getByLabel('Show').selectOption({ label: 'what Seat 0 knew' });
   await expect
     .poll(() => onBar.allTextContents())
     .toEqual([expect.stringContaining('Your blunder: 31% lost')]);
-  // The board marks what that seat remembers, until it is told not to.
+  // The board marks that seat's memories, until it is switched off.
   const remembered = async () => {
     const marks = await page.locator('.mark:is(.certain, .likely, .possible)').allTextContents();
     return marks.map((text) => text.replaceAll('\uFE0E', ''));
@@ -237,7 +237,8 @@ test('a file that no record can be is refused with the limit, and the page goes 
   const text = readFileSync(SAMPLE, 'utf8');
   const { file, done } = scratch();
   onTestFinished(done);
-  // The browser reads the files itself. Megabytes sent through its debugging connection time out on a busy machine.
+  // The browser reads the files itself. Megabytes sent through its debugging connection time out on a busy
+  // machine.
   const choose = (name: string, content: string | Uint8Array) =>
     page.getByLabel('Record').setInputFiles(file(name, content));
   await choose('lines.crowns', text + '; x\n'.repeat(1_000_000));
@@ -273,7 +274,7 @@ test('a match is analysed and kept, its moments are jumped to, and it is played 
   await page.getByRole('tab', { name: 'Analysis' }).click();
   await page.getByRole('button', { name: 'Analyse the match' }).click();
   await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 60_000 });
-  // Of what comes nothing is told before the end has been seen.
+  // Nothing later is revealed before the end has been seen.
   const curve = page.getByTestId('curve').getByRole('img');
   const end = () => curve.locator('.chance').first().getAttribute('d');
   await page.getByText(/^The analysis is shown as far as you have been/).waitFor();
@@ -287,7 +288,7 @@ test('a match is analysed and kept, its moments are jumped to, and it is played 
   expect(await curve.getAttribute('aria-label')).toMatch(
     /^Chances of winning after [12] moves?: Seat 0 \d+%, Seat 1 \d+%$/,
   );
-  // A seat sees its own chances alone.
+  // A seat only sees its own chances.
   await page.getByLabel('Show').selectOption({ label: 'what Seat 1 knew' });
   await expect.poll(() => curve.getAttribute('aria-label')).toMatch(/moves?: Seat 1 \d+%$/);
   await expectAccessible(page);
@@ -301,7 +302,7 @@ test('a match is analysed and kept, its moments are jumped to, and it is played 
   await page.keyboard.press('Backspace');
   await curve.waitFor();
 
-  // What was made is kept: the same record needs no work again.
+  // The result is stored: the same record isn't analysed again.
   await page.reload();
   await give();
   await curve.waitFor();

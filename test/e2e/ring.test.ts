@@ -11,11 +11,11 @@ import type { WireClient } from '../support/wire-client.ts';
 const service = openService();
 const TARGETS: readonly Target[] = ['throne', 'stronghold'];
 const PHONE = { width: 360, height: 740 };
-/** The cards are as large as the width allows, and leave the least room between the lanes. */
+/** Cards as large as the width allows, with the least space between lanes. */
 const TALL = { width: 360, height: 1000 };
 const DESK = { width: 1440, height: 900 };
 
-/** Stations troops in both lanes, those before the Throne face up, then waits. */
+/** Preferred moves: station troops in both lanes, face up in front of the Throne, then wait. */
 const LIKES: readonly RegExp[] = [
   /^keep$/,
   /^rally T1 .*\^/,
@@ -27,7 +27,7 @@ const LIKES: readonly RegExp[] = [
 ];
 
 const next = (legal: readonly string[], { seats }: View, seat: number): string => {
-  // A pair that stands is left alone.
+  // Existing pairs are kept.
   const useful = legal.filter((move) => {
     const [kind, point] = move.split(' ');
     return kind !== 'rally' || seats[seat]![point as keyof Realm] === null;
@@ -35,7 +35,7 @@ const next = (legal: readonly string[], { seats }: View, seat: number): string =
   return LIKES.flatMap((like) => useful.filter((move) => like.test(move)))[0]!;
 };
 
-/** Somebody else's place that is guarded and may be raided now. */
+/** A guarded place of another player that may be raided now. */
 function guarded({ seats }: View, legal: readonly string[]): [defender: number, target: Target] | undefined {
   return seats
     .flatMap((realm, seat) =>
@@ -53,7 +53,10 @@ interface Sitting {
   readonly ada: WireClient;
 }
 
-/** Three people and a bot, played on until the people have troops and Ada (seat 0) may raid both kinds of places, one of them guarded. */
+/**
+ * Three people and a bot, in the middle of a game: everyone has troops, and Ada (seat 0) may raid both kinds
+ * of places, one of them guarded.
+ */
 async function midGame(): Promise<Sitting> {
   const { origin } = service;
   const { id, tokens } = await fullMatch(origin, 4, { bots: [{ seat: 3, level: 'novice' }] });
@@ -62,7 +65,7 @@ async function midGame(): Promise<Sitting> {
   const [ada] = clients as [WireClient, ...WireClient[]];
   for (;;) {
     const view = ada.view as View;
-    // By some deals a match is over before it has come so far.
+    // With some deals the match ends too early.
     if (view.toAct === null) return midGame();
     const mayRaid = TARGETS.every((target) => ada.legal.some((move) => move.endsWith(target)));
     const areArmed = view.seats.slice(0, 3).every(({ T1, S1 }) => T1 && S1);
@@ -81,7 +84,10 @@ const ringOf = (page: Page): Locator => page.getByRole('toolbar');
 const realmOf = (page: Page, whose: string): Locator =>
   page.getByRole('region', { name: `${whose} realm`, exact: true });
 
-/** The facts that a miniature shows: points, cards in hand, advances, and every pair as ranks, `back` for a face-down card. */
+/**
+ * The content of a miniature: points, cards in hand, advances, and all pairs as ranks (`back` for a face-down
+ * card).
+ */
 async function shownIn(mini: Locator) {
   const pairs = await mini.locator('.pair').all();
   return {
@@ -105,14 +111,14 @@ const shownFor = (realm: Realm) => ({
 
 const rankOf = (card: string): string => (card === '??' ? 'back' : card[0] === 'T' ? '10' : card[0]!);
 
-/** True if something lies within the page's width and, where it must, its height. */
+/** True if an element is within the page's width and, if required, height. */
 async function inSight(page: Page, part: Locator): Promise<boolean> {
   const box = (await part.boundingBox())!;
   const { width, height } = page.viewportSize()!;
   return box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= height;
 }
 
-/** Runs in the page: true if the deck’s label reaches into a lane, in German, which has the longest. */
+/** Runs in the page: true if the deck’s label overlaps a lane, in German, which has the longest. */
 function underPairs(felt: Element): boolean {
   const label = felt.querySelector('.deck .line')!;
   label.textContent = 'Stapel · 64';
@@ -165,7 +171,7 @@ describe('a table for four', () => {
     await page.keyboard.press('Escape');
     await raid.waitFor({ state: 'detached' });
 
-    // By keyboard: one stop for the ring, arrows within it.
+    // By keyboard: one tab stop for the ring, arrow keys within it.
     await ring.locator('button[tabindex="0"]').focus();
     await page.keyboard.press('Home');
     for (let steps = 1; steps < defender; steps++) await page.keyboard.press('ArrowRight');
@@ -174,7 +180,7 @@ describe('a table for four', () => {
     await raid.waitFor();
     await page.keyboard.press('Escape');
 
-    // By carrying the pair there, on a wide screen.
+    // By dragging the pair there, on a wide screen.
     await page.setViewportSize(DESK);
     const lane = target === 'throne' ? 'inner Stronghold lane' : 'inner Throne lane';
     const pair = page.getByRole('group', { name: `${lane} of your realm` });

@@ -98,7 +98,7 @@ test('a rematch that began while the page was closed is found, with the own seat
   await other.waitForURL(`/match/${rematch}`);
   await other.getByText('you', { exact: true }).waitFor();
 
-  // Once the rematch is over as well, nothing leads there as if it could be played.
+  // After the rematch is over too, it isn't offered as a running match.
   await next.command({ t: 'concede', id: 'c2' });
   await mover.goto('/matches');
   await mover.getByRole('region', { name: 'Finished' }).getByRole('listitem').nth(1).waitFor();
@@ -110,7 +110,7 @@ test('a rematch that began while the page was closed is found, with the own seat
   for (const client of [...clients, next]) client.close();
 });
 
-/** Has the first answers to a page's POSTs lost, after the service has done what they asked for. */
+/** Drops the first answers to a page's POSTs, after the service has executed them. */
 async function loseAnswers(page: Page, path: RegExp): Promise<() => number> {
   let lost = 0;
   await page.route(path, async (route) => {

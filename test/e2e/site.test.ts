@@ -8,13 +8,13 @@ import { openService } from '../support/service.ts';
 
 const service = openService();
 const ROUTES = join(import.meta.dirname, '../../web/src/routes');
-/** The headers by which browsers mark a page that somebody opens, and other programs don't. */
+/** Request headers of a page opened by a user. */
 const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 const get = (path: string, headers = {}): Promise<Response> =>
   fetch(`${service.origin}${path}`, { headers, redirect: 'manual' });
 
-/** Every address of the client's routes, each parameter with all values that lead somewhere. */
+/** All addresses of the client's routes, with all valid values of parameters. */
 async function everyPage(): Promise<string[]> {
   const { id } = await fullMatch(service.origin, 2);
   const ids = games.map((game) => game.id);
@@ -115,7 +115,7 @@ test('pages that say the same to everyone say it without a script too', async ()
     const html = await (await get(path)).text();
     expect(html.replace(/<head>[^]*<\/head>/, ''), path).toContain(text);
     expect(html.match(/<title>/g), path).toHaveLength(1);
-    // The Content-Security-Policy would refuse both.
+    // The Content-Security-Policy would block both.
     expect(html.match(/ style="|<style|<script>/g), path).toBeNull();
   }
 });
@@ -141,7 +141,7 @@ test('a page made ahead is there before its script, in no other language than th
   const german = await withoutScripts('de-DE');
   const color = (): Promise<string> =>
     german.page.locator('h1').evaluate((title) => getComputedStyle(title).color);
-  // The words are there before the style sheets are, so that the look is waited for.
+  // Text appears before the styles, so wait for them.
   await expect.poll(color).toBe('rgba(0, 0, 0, 0)');
   german.release();
   await german.page.locator('html[lang=de]').waitFor();
@@ -155,7 +155,7 @@ test('a part of the page that is gone is not found, and nothing keeps that answe
   expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
 });
 
-/** The width and height that a PNG states of itself. */
+/** The size stated in a PNG. */
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 test('robots, browsers and home screens find what they ask for', async () => {

@@ -29,13 +29,13 @@ interface Sitting {
   readonly clients: readonly WireClient[];
 }
 
-/** The options of a page that shows the guide. */
+/** Options of a page with the guide. */
 function guided(game: string): BrowserContextOptions {
   const guide = { name: 'crowns.guide', value: JSON.stringify({ [game]: 'on' }) };
   return { storageState: { cookies: [], origins: [{ origin: service.origin, localStorage: [guide] }] } };
 }
 
-/** A match with its own seat at a page that shows the guide; the other seats are programs. */
+/** A match with a seat on a page with the guide; programs have the other seats. */
 async function sit(game: string, seats: number): Promise<Sitting> {
   const { id, tokens } = await fullMatch(service.origin, seats, { game });
   const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
@@ -48,7 +48,7 @@ async function sit(game: string, seats: number): Promise<Sitting> {
   return { game, page, table, clients };
 }
 
-/** Where the board and the tabs are and how large its cards are, whatever lies on it; once that is settled. */
+/** Positions of board and tabs, and size of its cards, once they are stable. */
 async function boardOf(page: Page): Promise<string> {
   const measure = () =>
     page.evaluate(async () => {
@@ -63,7 +63,7 @@ async function boardOf(page: Page): Promise<string> {
       );
     });
   let last = await measure();
-  // It comes to rest within some frames: a board that follows its own size goes on for hundreds.
+  // It must be stable within a few frames: a feedback loop in its layout takes hundreds.
   for (let looks = 0; looks < 10; looks++) {
     const now = await measure();
     if (now === last) return now;
@@ -72,7 +72,7 @@ async function boardOf(page: Page): Promise<string> {
   throw new Error(`the board does not come to rest: ${last}`);
 }
 
-/** The cards that lie under what has been announced. */
+/** Cards covered by notices. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.notice')].flatMap((notice) => {
@@ -87,13 +87,13 @@ const covered = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** The px by which the page is taller than its window: a table fills that, and must not scroll as a page does. */
+/** Excess height of the page in px: a table fills the window and must not scroll. */
 const excess = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
 type Size = keyof typeof SIZES;
 
-/** The board at a size; no notice may lie over its cards. */
+/** The board's layout at a size; no notice may cover its cards. */
 async function lookAt({ page, game }: Sitting, size: Size): Promise<string> {
   await page.setViewportSize(SIZES[size]);
   const board = await boardOf(page);
@@ -123,7 +123,7 @@ test('no word of the guide moves the board, nor does who goes away, nor a lost c
         await Promise.all(clients.map((client) => client.reached(n)));
         await table.reached(n);
         words.add(await page.getByTestId('coach').innerText());
-        // Beside a wide board there is room for any words.
+        // Beside a wide board there is space for any text.
         await expectStill(`after ${n} moves`, ['phone']);
       }
       expect(words.size, game).toBeGreaterThan(1);
@@ -137,7 +137,7 @@ test('no word of the guide moves the board, nor does who goes away, nor a lost c
       await expectStill('others away');
       await page.context().setOffline(true);
       await page.locator('.notices').getByText('You are offline.').waitFor();
-      // Under three notices even the felt's edge would be covered, whatever lies there.
+      // Three notices would cover even the edge of the felt.
       await page.setViewportSize(SIZES.phone);
       await expect
         .poll(() => page.locator('.notice').filter({ visible: true }).count())
@@ -163,7 +163,7 @@ test('the guide has its room before it is there', async () => {
   await isAsked;
   await page.locator('.felt-frame .card').first().waitFor();
   const before = new Map<Size, string>();
-  // A desk comes last: there the guide opens as it comes.
+  // The desktop is last, because the guide is open there initially.
   for (const size of SIZE_NAMES.toReversed()) {
     await page.setViewportSize(SIZES[size]);
     before.set(size, await boardOf(page));

@@ -10,9 +10,9 @@ import { speak } from '../support/spoken.ts';
 
 const service = openService();
 const SMALL = { width: 360, height: 640 };
-/** Higher, with room for the guide's words. */
+/** Higher, with space for the guide's text. */
 const PHONE = { width: 360, height: 740 };
-/** So high that a table of practice has the room of one of a match at that phone, between its head and its tabs. */
+/** Height at which a practice table has as much space as a match's board on that phone. */
 const AS_IN_A_MATCH = { width: 360, height: 572 };
 
 async function open(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ async function open(page: Page): Promise<void> {
   await page.locator('.felt-frame .card').first().waitFor();
 }
 
-/** What tells what has happened since the last turn lies over the head of the page until it is put away. */
+/** The recap covers the page's header until it is dismissed. */
 async function putAway(page: Page): Promise<void> {
   const recap = page.getByTestId('recap');
   if (await recap.isVisible()) await recap.getByRole('button').click();
@@ -35,11 +35,11 @@ test.each(LOW_TABLES)(
       storageState: { cookies: [], ...practised(service.origin, game, seats, moves, isSought) },
     });
     await open(page);
-    // The log lies below the table, and more than three other realms in a row that scrolls sideways.
+    // The log is below the table; more than three other realms are in a horizontally scrolling row.
     const isAtTable = (fault: string) => !/^(the page scrolls|\.mini)/.test(fault);
     const seen = async (sought: typeof parts) => (await outOfReach(page, sought)).filter(isAtTable);
     await expect.poll(() => seen(parts)).toEqual([]);
-    // The piles of the solitaire scroll above what is to be done.
+    // The solitaire's piles scroll above the actions.
     if (seats > 1) {
       await page.setViewportSize(AS_IN_A_MATCH);
       await expect.poll(() => seen(parts), { message: 'as in a match' }).toEqual([]);
@@ -89,7 +89,7 @@ test('a match has the hand, the orders and whose turn it is in sight at once, wi
   for (const guest of guests) guest.close();
 });
 
-/** The token of the seat that is to move after so many moves, of a match whose seats are all people's. */
+/** The token of the seat to act after `moves` moves, in a match without bots. */
 async function ownToken(id: string, tokens: readonly string[], moves: number): Promise<string> {
   const guests = await Promise.all(tokens.map(() => openClient(service.origin, id)));
   await Promise.all(guests.map((guest, seat) => guest.hello(tokens[seat])));
@@ -103,7 +103,7 @@ async function ownToken(id: string, tokens: readonly string[], moves: number): P
   return token;
 }
 
-/** Has what a page puts off to a task of its own wait for two frames; `waiting` counts it. */
+/** Delays the page's deferred tasks by two frames; `waiting` counts them. */
 function slowTasks(): void {
   const post = MessagePort.prototype.postMessage;
   const tasks = Object.assign(window, { tasks: { waiting: 0, all: 0 } }).tasks;
@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-/** Words of labels on the felt that are broken over two lines. */
+/** Label words broken across lines. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -164,14 +164,14 @@ const brokenWords = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-/** The height in px by which the guide lies over the board. */
+/** Height in px by which the guide covers the board. */
 const overBoard = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const guide = document.querySelector('[data-testid="coach"]')!.getBoundingClientRect();
     return guide.bottom - document.querySelector('.board:has(> .stage)')!.getBoundingClientRect().top;
   });
 
-/** Tables with the number of seats, and the least number of each part that is in sight with the guide, too. */
+/** Tables with seats, and the minimum number of visible parts, even with the guide. */
 const FIRST_TURNS = [
   ['realm', 2, { '.felt .house .name': 2, '.hand .card-button': 5, '.felt-frame > .orders .action': 2 }],
   ['realm', 4, { '.felt .house .name': 2, '.point': 8 }],
@@ -190,14 +190,14 @@ test('the first turn has room on a small phone in every language, with the guide
     });
   for (const [game, seats, parts] of FIRST_TURNS) {
     const { id, tokens } = await fullMatch(service.origin, seats, { game });
-    // Of two that predict, the second is told what is barred besides.
+    // The second player to predict also sees the forbidden prediction.
     const own = await ownToken(id, tokens, game === 'kings-queens' ? 1 : 0);
     await page.evaluate((of) => localStorage.setItem('crowns.guide', `{"${of}":"off"}`), game);
     await page.goto(`/match/${id}#seat=${own}`);
     await page.locator('.felt-frame :is(.hand, .turned) .card').first().waitFor();
     for (const tag of ['de', 'fr', 'es', 'en']) {
       await speak(page, tag);
-      // A line that takes a second row is no more than a border of the table.
+      // A second line of text may move the board only by its border.
       await expect.poll(over, { message: `${game} with ${seats}, ${tag}` }).toBeLessThanOrEqual(5);
       expect(await brokenWords(page), `${game} with ${seats}, ${tag}`).toEqual([]);
     }
@@ -207,7 +207,7 @@ test('the first turn has room on a small phone in every language, with the guide
     for (const tag of ['de', 'fr', 'es', 'en']) {
       await speak(page, tag);
       await expect.poll(over, { message: `${game} with ${seats}, guided, ${tag}` }).toBeLessThanOrEqual(5);
-      // Where there is room for its words they lie above the board, not over it.
+      // With enough space the guide's text is above the board, not over it.
       await page.setViewportSize(PHONE);
       await expect.poll(() => overBoard(page), { message: `${game}, guided, ${tag}` }).toBeLessThanOrEqual(2);
       await page.setViewportSize(SMALL);
@@ -228,7 +228,7 @@ test('the first turn has room on a small phone in every language, with the guide
 });
 
 test('what chosen cards can do has room on a small phone in every language, however many words it takes', async () => {
-  /** A troop that can replace either one of a point: `rally T1 7C for 8D`. */
+  /** A troop that can replace either card on a point: `rally T1 7C for 8D`. */
   const either = (legal: readonly string[]): { point: string; card: string } | null => {
     const swaps = legal.flatMap((move) => {
       const [, point, card] = /^rally (\w\w) (\w+) for \w+$/.exec(move) ?? [];
@@ -247,7 +247,7 @@ test('what chosen cards can do has room on a small phone in every language, howe
   });
   await open(page);
   await page.locator(`[data-spot="hand ${swap!.card}"]`).first().tap();
-  /** So high that the hand is seen above it. */
+  /** Low enough for the hand to stay visible above it. */
   const height = async () => (await page.locator('.orders').boundingBox())!.height;
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   for (const tag of ['de', 'fr', 'es', 'en']) {
@@ -271,7 +271,7 @@ test('a swipe that begins on a card scrolls, and a finger that stays takes the c
   });
   await open(page);
   const card = page.locator('.hand .card-button').first();
-  // Its orders stay at the foot of the window.
+  // The bar stays at the bottom of the window.
   const intoMiddle = () => card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await intoMiddle();
   const from = await page.evaluate(() => scrollY);
@@ -292,7 +292,7 @@ test('a swipe that begins on a card scrolls, and a finger that stays takes the c
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(from);
   expect(await page.locator('.carried').count()).toBe(0);
 
-  // The swipe rolls out.
+  // Waits until the swipe's momentum ends.
   const places = () => card.evaluate((element) => element.getBoundingClientRect().top);
   const isAtRest = async () => {
     const before = await places();
@@ -306,7 +306,8 @@ test('a swipe that begins on a card scrolls, and a finger that stays takes the c
   await expect.poll(isAtRest).toBe(true);
   const rest = await page.evaluate(() => scrollY);
   const held = (await card.boundingBox())!;
-  // A finger that has been there for 0.4 s, by the time of what it does and not of the machine; it came after the other left.
+  // A finger that has been down for 0.4 s, by event time instead of the machine's. It came after the other
+  // had left.
   await expect.poll(() => Date.now() - lifted).toBeGreaterThan(1_000);
   const pressed = Date.now() / 1000 - 1;
   const hold = (type: string, dy: number | null, after: number) =>

@@ -18,39 +18,39 @@ afterEach(() => deploys.stop());
 const open = (path: string, options: BrowserContextOptions = {}): Promise<Page> =>
   service.visitors.enter(path, { baseURL: deploys.origin, ...options });
 
-/** A page whose service worker has kept all it wants. */
+/** A page whose service worker has finished caching. */
 async function openKept(path: string): Promise<Page> {
   const page = await open(path, { serviceWorkers: 'allow' });
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   return page;
 }
 
-/** The page of a match for one, who is always to move. */
+/** The page of a match for one player, who is always to move. */
 async function ownMatch(): Promise<string> {
   const { id, tokens } = await fullMatch(service.origin, 1, { game: 'five-crowns-solo' });
   return `/match/${id}#seat=${tokens[0]!}`;
 }
 
-/** Makes the first move that is offered at a table that has seen `n`. */
+/** Makes the first possible move, at a table that has shown move `n`. */
 async function playAt(table: TablePage, n: number): Promise<void> {
   await table.openTab('Moves');
   await table.type((await table.legal())[0]!);
   await table.reached(n + 1);
 }
 
-/** Whether a page is of the version that was deployed, as its own start-up script says. */
+/** True if the page's own start-up script is of the newly deployed version. */
 const isNext = (page: Page): Promise<boolean> =>
   page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('/next-')));
 
-/** A page that has this mark was not loaded anew since. */
+/** Marks the page; a reload removes the mark. */
 const mark = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'isMarked' in window);
 
-/** Comes back to a page, which asks for the newest version then. */
+/** Returns to a page, which then checks for a new version. */
 const comeBack = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-/** Lets the browser look for a newer service worker, which waits then. */
+/** Makes the browser find the newer service worker, which then waits. */
 async function findNewerWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
   const isWaiting = (): Promise<boolean> =>
@@ -58,7 +58,7 @@ async function findNewerWorker(page: Page): Promise<void> {
   await expect.poll(isWaiting, { timeout: 15_000 }).toBe(true);
 }
 
-/** Waits until a page at rest has loaded these parts of the client, which it does by itself. */
+/** Waits until an idle page has loaded these parts by itself. */
 async function hasLoaded(page: Page, parts: readonly string[]): Promise<void> {
   const files = filesOf(MANIFEST, parts);
   await page.waitForFunction((wanted) => {
@@ -69,7 +69,7 @@ async function hasLoaded(page: Page, parts: readonly string[]): Promise<void> {
   }, files);
 }
 
-/** The versions of which pages are kept. */
+/** The versions with cached pages. */
 const keptVersions = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
     (await caches.keys()).filter((name) => name.startsWith('crowns ')).map((name) => name.slice(7)),
@@ -95,7 +95,7 @@ test('a new version is offered to an open match, disturbs it in nothing, and com
   await comeBack(page);
   const offer = page.getByTestId('version');
   await offer.getByText('A new version of Crowns is ready').waitFor();
-  // On a phone on its side it stands in the rail, and covers nothing of the board.
+  // On a phone in landscape it is in the rail and doesn't cover the board.
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 740, height: 360 });
   const offered = { '[data-testid="version"] .button': 2, '.felt-frame': 1 };
@@ -108,13 +108,13 @@ test('a new version is offered to an open match, disturbs it in nothing, and com
   );
   expect(edges[1]!.left).toBeGreaterThanOrEqual(edges[0]!.right);
   await page.setViewportSize(size);
-  // As a text: the tests' own compiler would replace an import.
+  // As a text, because the test compiler would transform an import.
   await page.evaluate(`import(${JSON.stringify(unloaded[0])}).then(() => undefined)`);
   await playAt(table, 0);
   await offer.getByRole('button', { name: 'Later' }).click();
   await offer.waitFor({ state: 'detached' });
 
-  // The newer service worker waits until nobody needs the parts of the version before.
+  // The newer service worker waits until the previous version's parts aren't needed any more.
   await findNewerWorker(page);
   expect(await keptVersions(page)).toHaveLength(2);
   await playAt(table, 1);

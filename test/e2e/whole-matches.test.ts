@@ -9,7 +9,7 @@ import { TablePage } from '../support/table-page.ts';
 
 const service = openService();
 
-/** Each with the moves that were made before: to be quick, a long match is played from a late moment on, at length from the deal. */
+/** With the number of moves made before: quick runs start long matches late, full runs from the deal. */
 const TABLES = [
   ['realm', 2, 0],
   ['partners', 4, scale(82, 0)],
@@ -23,14 +23,14 @@ const MATCHES = shareOf(
   ([game, , , way]) => [game, way],
 );
 
-/** What is shown for a second or more is shown for ever: nobody has to wait for its end. */
+/** Makes delays of a second or more infinite, so that a test can't depend on them. */
 function neverWait(): void {
   const { setTimeout: set } = window;
   window.setTimeout = ((run: TimerHandler, ms = 0, ...args: unknown[]) =>
     ms < 1000 ? set(run, ms, ...args) : 0) as typeof setTimeout;
 }
 
-/** A practice match after so many moves or some more, in which nothing takes longer than it must. */
+/** A practice match after at least this many moves, without delays. */
 async function begun(game: string, seats: number, made: number) {
   const storageState = practised(service.origin, game, seats, made);
   const settings = { motion: 'once', bots: 'once', sound: 'off' };
@@ -52,7 +52,7 @@ async function begun(game: string, seats: number, made: number) {
   return { page, before: await moves() };
 }
 
-/** The moves that the log tells of. */
+/** Number of moves in the log. */
 const told = (table: TablePage): Promise<number> =>
   table.page.getByTestId('log').evaluate((log) => {
     const numbers = [...log.querySelectorAll('.n')].map(({ textContent }) => Number(textContent));
@@ -62,7 +62,7 @@ const told = (table: TablePage): Promise<number> =>
 const medianOf = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Infinity;
 
-/** Plays with a median of four keys a decision at most. */
+/** Plays with a median of at most four keys per decision. */
 async function onBoard(page: Page): Promise<void> {
   await page.keyboard.press('t');
   await expect.poll(async () => (await heard(page)).map(({ words }) => words)).toHaveLength(1);

@@ -19,10 +19,10 @@ const TABLES = [
 ] as const;
 
 interface Seen {
-  /** Widths in px: of the largest card, and of what stands beside the board. */
+  /** Widths in px: of the largest card, and of the panel beside the board. */
   readonly card: number;
   readonly panel: number;
-  /** The height in px by which the board is larger than its room. */
+  /** Height in px by which the board exceeds its space. */
   readonly over: number;
 }
 

@@ -5,7 +5,7 @@ import { CLOSE, LIMITS } from '../../../worker/protocol.ts';
 import { openSocket } from '../../support/online.ts';
 import { anyBytes, anyText, anyValue, nearJson, pick } from './values.ts';
 
-/** A message that a client should not send but may: a text or binary frame, or bytes that are no frame at all. */
+/** A message a client shouldn't send but could: a text or binary frame, or bytes that aren't a frame. */
 interface BadInput {
   readonly bytes: Buffer;
   readonly as: 'text' | 'binary' | 'raw';
@@ -24,7 +24,10 @@ const COMMANDS: readonly Readonly<Record<string, unknown>>[] = [
   { t: 'ping' },
 ];
 
-/** Frames that RFC 6455 forbids: unmasked, a reserved bit, a reserved opcode, a long control frame, a lone continuation. */
+/**
+ * Frames forbidden by RFC 6455: unmasked, a reserved bit, a reserved opcode, a long control frame, a lone
+ * continuation.
+ */
 const BROKEN = ['8103616263', 'c1810000000061', '838000000000', '89fe00ff00000000', '80810000000061'];
 
 const text = (content: string, random: Random): BadInput => ({
@@ -48,7 +51,7 @@ const INPUTS: readonly ((token: string, random: Random) => BadInput)[] = [
   (_, random) => ({ bytes: anyBytes(nearJson(pick(COMMANDS, random), random), random), as: 'binary' }),
 ];
 
-/** Those that end a socket are rarer: each costs a new one. */
+/** Rarer inputs that close the socket, because each costs a new one. */
 const RARE: readonly ((random: Random) => BadInput)[] = [
   (random) =>
     text(
@@ -79,26 +82,28 @@ function nearToken(token: string, random: Random): string {
 const anyInput = (token: string, random: Random): BadInput =>
   random.below(30) === 0 ? pick(RARE, random)(random) : pick(INPUTS, random)(token, random);
 
-/** Closings that name their reason: the service's own, and those of the protocol of sockets. */
+/** Close codes with a defined meaning: the service's own, and those of the WebSocket protocol. */
 const CODES: readonly number[] = [...Object.values(CLOSE), 1002, 1003, 1007, 1009];
 
-/** True if a frame answers a command, and does not merely tell of someone else's. */
+/** True for frames that answer a command, as opposed to news about others. */
 const isAnswer = ({ t, id }: { t?: unknown; id?: unknown }): boolean =>
   t === 'refused' || t === 'welcome' || t === 'pong' || id !== undefined;
 
-/** Where bad input goes: a socket that has said this, renewed whenever it is closed or has had its share. */
+/**
+ * Target for bad input: a socket that has sent `hello`, replaced when it is closed or has used up its share.
+ */
 export interface Door {
   readonly url: string;
   readonly hello: string | null;
-  /** A real token, not to be proved by anything like it. */
+  /** A real token; nothing similar may be accepted as proof. */
   readonly token: string;
 }
 
-/** As many commands as a socket may give in one go, hello included. */
+/** Number of commands a socket may send at once, without hello. */
 const SHARE = LIMITS.commandBurst - 2;
 const PATIENCE = 15_000;
 
-/** Sends bad input through a door; gives what was wrong with the answers. */
+/** Sends bad input; returns the faults found in the answers. */
 export async function fuzzFrames(door: Door, count: number, random: Random): Promise<string[]> {
   const wrong: string[] = [];
   let left = 0;
@@ -122,7 +127,7 @@ export async function fuzzFrames(door: Door, count: number, random: Random): Pro
   return wrong;
 }
 
-/** Sends and waits for the answer: a frame's text, or the code that the socket was closed with. */
+/** Sends and waits for the answer: a frame's text, or the close code. */
 function ask(socket: WebSocket, { bytes, as }: BadInput): Promise<string | number> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => done('hangs'), PATIENCE);
@@ -141,11 +146,11 @@ function ask(socket: WebSocket, { bytes, as }: BadInput): Promise<string | numbe
 }
 
 /**
- * Writes bytes that are no frame, which the service never sees: the platform ends such a connection in its own time, so
- * this end is only left a moment and then taken away.
+ * Writes bytes that aren't a frame. The platform closes such a connection eventually, without involving the
+ * service, so this end waits only briefly before terminating it.
  */
 function spoil(socket: WebSocket, { bytes }: BadInput): Promise<number> {
-  // The connection below a socket takes bytes that the socket would never write.
+  // The underlying connection accepts bytes that the socket itself would never write.
   (socket as unknown as { _socket: Socket })._socket.write(bytes);
   return new Promise((resolve) => {
     socket.once('close', () => resolve(CLOSE.unsupported));
@@ -161,7 +166,7 @@ function problemWith(answer: string | number): string | undefined {
   return tellsTooMuch(message ?? '') ? 'an answer that tells of the inside' : undefined;
 }
 
-/** Traces of stacks, files and errors of the platform. */
+/** True if an answer contains stack traces, file names or the platform's errors. */
 export const tellsTooMuch = (answer: string): boolean =>
   /\.(ts|js|mjs):\d|node_modules|workerd|miniflare|SQLITE|\b(Type|Syntax|Range|Reference)Error\b|\n\s+at /i.test(
     answer,

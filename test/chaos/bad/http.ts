@@ -2,21 +2,21 @@ import { connect } from 'node:net';
 import type { Random } from '#games/chance.ts';
 import { anyBytes, anyText, anyValue, nearJson, pick } from './values.ts';
 
-/** A request as bytes on a connection, whether HTTP allows it or not. */
+/** A request as raw bytes, valid HTTP or not. */
 export interface RawRequest {
   readonly bytes: Buffer;
   readonly path: string;
-  /** True if HTTP's own grammar or limits are broken, so that no application may ever see it. */
+  /** True if it violates HTTP's grammar or limits, so that no application sees it. */
   readonly isBroken: boolean;
 }
 
 export interface RawAnswer {
-  /** 0 where the connection was closed without an answer. */
+  /** 0 if the connection was closed without an answer. */
   readonly status: number;
   readonly body: string;
 }
 
-/** Things that exist, to be near to. */
+/** Existing things whose names are used in variations. */
 export interface Targets {
   readonly live: string;
   readonly victim: string;
@@ -84,7 +84,7 @@ const UPGRADE = [
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ];
 
-/** An upgrade with something wrong in it. */
+/** An upgrade request with one fault. */
 function badUpgrade(random: Random): string[] {
   const change = pick(
     ['Upgrade: h2c', 'Upgrade:', 'Origin: null', 'Origin: http://[', 'Origin: https://elsewhere.test'],
@@ -162,7 +162,7 @@ const DRAFTS: readonly ((targets: Targets, random: Random) => Draft)[] = [
   }),
 ];
 
-/** Requests outside of HTTP's grammar or limits. */
+/** Requests that violate HTTP's grammar or limits. */
 const BROKEN: readonly ((random: Random) => string)[] = [
   (random) => `${anyText(random)}\r\n\r\n`,
   () => 'GET /api/games HTTP/9.9\r\nHost: x\r\n\r\n',
@@ -189,7 +189,7 @@ export function anyRequest(host: string, targets: Targets, random: Random): RawR
   return { bytes: Buffer.concat([Buffer.from(head), body]), path, isBroken: false };
 }
 
-/** Sends a request on a connection of its own and takes what comes until it is closed, or answered for a socket. */
+/** Sends a request on a new connection and collects data until it is closed or upgraded. */
 export function exchange(
   port: number,
   { bytes }: RawRequest,

@@ -32,7 +32,7 @@ const LINES = [
   `0 discard ${'2C '.repeat(2000)}`,
 ];
 
-/** Changes of a record's lines. */
+/** Modifications of a record's lines. */
 const CHANGES: readonly ((lines: readonly string[], at: number, random: Random) => string[])[] = [
   (lines, at) => lines.toSpliced(at, 1),
   (lines, at) => lines.toSpliced(at, 0, lines[at]!),
@@ -64,10 +64,10 @@ function anyRecord(lines: readonly string[], random: Random): string {
   return changed.join('\n');
 }
 
-/** One in so many goes through the command too. */
+/** One in this many is also tested with the command. */
 const BY_COMMAND = 20;
 
-/** Reads, replays and verifies records that were tampered with; gives what was wrong with the answers. */
+/** Parses, replays and verifies modified records; returns the faults found. */
 export function fuzzRecords(record: string, count: number, random: Random): string[] {
   const lines = record.split('\n');
   const folder = scratch();

@@ -3,7 +3,7 @@ import type { Random } from '#games/chance.ts';
 export const pick = <Item>(items: readonly Item[], random: Random): Item =>
   items[random.below(items.length)]!;
 
-/** Texts that something in the way of a text might stumble over. */
+/** Texts that code may handle badly. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -39,7 +39,7 @@ const TEXTS: readonly string[] = [
   'x'.repeat(9000),
 ];
 
-/** JSON texts of values that don't belong anywhere, some of them not JSON. */
+/** JSON texts of misplaced values; some aren't valid JSON. */
 const VALUES: readonly string[] = [
   'null',
   'true',
@@ -85,13 +85,13 @@ export const anyText = (random: Random): string =>
     ? pick(TEXTS, random)
     : Array.from({ length: random.below(60) }, () => anyChar(random)).join('');
 
-/** The JSON text of some value; not always JSON. */
+/** The JSON text of a random value; not always valid JSON. */
 export const anyValue = (random: Random): string =>
   random.below(2) === 0 ? pick(VALUES, random) : JSON.stringify(anyText(random));
 
 type Fields = readonly (readonly [string, string])[];
 
-/** Changes of an object written as names and JSON texts; what comes out is seldom what a schema wants. */
+/** Modifications of an object given as names and JSON texts. The result rarely satisfies the schema. */
 const CHANGES: readonly ((fields: Fields, random: Random) => Fields)[] = [
   (fields, random) => fields.with(random.below(fields.length), [pick(fields, random)[0], anyValue(random)]),
   (fields, random) => {
@@ -111,7 +111,7 @@ const CHANGES: readonly ((fields: Fields, random: Random) => Fields)[] = [
   },
 ];
 
-/** A JSON text near that of an object, or far from any. */
+/** JSON text similar to an object's, or completely different. */
 export function nearJson(object: Readonly<Record<string, unknown>>, random: Random): string {
   if (random.below(12) === 0) return anyValue(random);
   let fields: Fields = Object.entries(object).map(([name, value]) => [name, JSON.stringify(value)]);
@@ -121,7 +121,7 @@ export function nearJson(object: Readonly<Record<string, unknown>>, random: Rand
   return random.below(20) === 0 ? text.slice(0, random.below(text.length)) : text;
 }
 
-/** Bytes of a text, now and then broken. */
+/** A text's bytes, sometimes corrupted. */
 export function anyBytes(text: string, random: Random): Buffer {
   const bytes = Buffer.from(text);
   if (bytes.length > 0 && random.below(8) === 0) bytes[random.below(bytes.length)] = 0x80 + random.below(128);

@@ -2,29 +2,29 @@ import { WebSocket } from 'ws';
 import { createMatch, post } from '../../support/online.ts';
 import { pause } from '../report.ts';
 
-/** The targets of the attackers. */
+/** Target of the attackers. */
 export interface Target {
   readonly origin: string;
-  /** The match that is attacked, by spectators: nobody here has a seat in it. */
+  /** The attacked match. Attackers are spectators without seats. */
   readonly id: string;
 }
 
-/** The outcome of the attacks: how often each was tried, and with what codes sockets were closed. */
+/** Results of the attacks: number of attempts by kind, and close codes. */
 export interface Tally {
   readonly tries: Record<string, number>;
   readonly closings: Record<string, number>;
-  /** Bytes that a host was sent because its guest moved about. */
+  /** Bytes sent to a host because of a guest changing seats. */
   hostBytes: number;
 }
 
-/** Milliseconds between two tries of one attacker: ten a second keep the limit of commands. */
+/** Interval in ms between attempts of one attacker; ten per second stay below the rate limit. */
 const BEAT = 100;
 
 const raise = (counts: Record<string, number>, name: string): void => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
 
-/** Everything that is tried at once, by clients that come back whenever they are closed. */
+/** All attacks at once, by clients that reconnect whenever they are closed. */
 export class Storm {
   readonly tally: Tally = { tries: {}, closings: {}, hostBytes: 0 };
   private readonly target: Target;
@@ -35,7 +35,7 @@ export class Storm {
     this.target = target;
   }
 
-  /** Resolves once {@link stop} was called. */
+  /** Resolves after {@link stop}. */
   async blow(): Promise<void> {
     const many = (count: number, attack: (i: number) => Promise<void>): Promise<void>[] =>
       Array.from({ length: count }, (_, i) => attack(i));
@@ -71,7 +71,7 @@ export class Storm {
     }
   }
 
-  /** Asks for all there is, and reads nothing. */
+  /** Requests as much as possible and reads nothing. */
   private async neverRead(from: string): Promise<void> {
     while (!this.isOver) {
       const socket = await this.open(this.matchUrl, from);
@@ -81,13 +81,13 @@ export class Storm {
         socket.send('{"t":"hello","with":["view"]}');
         await pause(BEAT);
       }
-      // What was sent to it waits there until it goes; another one comes beside it.
+      // Unread data stays queued until the socket closes; meanwhile another one is opened.
       await pause(BEAT * 20);
       socket.terminate();
     }
   }
 
-  /** Says as much as a fresh socket may, and comes back as another one. */
+  /** Sends as much chat as a new socket may, then reconnects under another identity. */
   private async chat(from: string): Promise<void> {
     while (!this.isOver) {
       const socket = await this.open(this.matchUrl, from);
@@ -133,7 +133,7 @@ export class Storm {
     }
   }
 
-  /** A guest changes seats all the time; what that costs is what its host is sent. */
+  /** A guest keeps changing seats; the cost is the data sent to the host. */
   private async moveAbout(): Promise<void> {
     const { origin } = this.target;
     const { id, token } = await createMatch(origin, 6, { visibility: 'unlisted' });
@@ -163,7 +163,7 @@ export class Storm {
     return `${this.target.origin.replace(/^http/, 'ws')}/api/lobby/socket?game=realm`;
   }
 
-  /** A socket that comes from an address, as the service is told; refused ones are tried again. */
+  /** Opens a socket that appears to come from an address; retries if refused. */
   private async open(url: string, from: string): Promise<WebSocket> {
     for (;;) {
       const headers = { 'cf-connecting-ip': from };

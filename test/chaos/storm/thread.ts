@@ -1,4 +1,4 @@
-// The attackers, in a thread of their own: what they do must not slow down those whose waiting is measured.
+// Attackers, in a separate thread, so that they don't slow down the measured clients.
 import { parentPort, workerData } from 'node:worker_threads';
 import { Storm, type Target } from './attacks.ts';
 
