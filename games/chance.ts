@@ -7,10 +7,16 @@ export interface Random {
   below(n: number): number;
 }
 
-/** A kind of random event. `sample` produces an outcome; `allows` says if a recorded outcome is possible. */
+/** Version of the ways to sample an outcome (docs/fairness.md). Recorded outcomes are the same in all versions. */
+export type ChanceVersion = 1 | 2;
+
+/**
+ * A kind of random event. `sample` produces an outcome; `allows` says if a recorded outcome is possible. The default
+ * version is 1, so that a seed of a game for bots, tests or practice keeps its cards.
+ */
 export interface Draw {
   readonly kind: string;
-  sample(random: Random): readonly string[];
+  sample(random: Random, version?: ChanceVersion): readonly string[];
   allows(words: readonly string[]): boolean;
 }
 
@@ -32,7 +38,9 @@ export function seededRandom(seed: number): Random {
 }
 
 /** Samples every draw from `random`. */
-export const sampledChance = (random: Random): Chance => ({ draw: (draw) => draw.sample(random) });
+export const sampledChance = (random: Random, version?: ChanceVersion): Chance => ({
+  draw: (draw) => draw.sample(random, version),
+});
 
 /** Passes draws on to `source` and records their outcomes; `take` returns the outcomes and empties the list. */
 export function recordingChance(source: Chance): Chance & { take(): Drawn[] } {

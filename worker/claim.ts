@@ -1,3 +1,4 @@
+import type { ChanceVersion } from '../games/chance.ts';
 import type { Seat } from '../games/game.ts';
 import type { GameRecord, RecordError } from '../games/record.ts';
 import { fail, ok, type Result } from '../games/result.ts';
@@ -22,7 +23,8 @@ export interface Claim extends ChanceSource {
 const DEALERS = { draw: 'drawn', position: 'given', 'match before': 'passed on' } as const;
 
 /** The claim as comment lines of a record. */
-export const formatClaim = ({ seed, entropy, dealer, brought, draws }: Claim): string[] => [
+export const formatClaim = ({ seed, entropy, version, dealer, brought, draws }: Claim): string[] => [
+  ...(version === 1 ? [] : [`chance ${version}`]),
   `commitment ${commitmentTo(seed)}`,
   `seed ${seed}`,
   ...entropy.map((text, seat) => `entropy ${seat} ${text}`),
@@ -36,7 +38,7 @@ export const formatClaim = ({ seed, entropy, dealer, brought, draws }: Claim): s
 
 const HEX = /^([0-9a-f]{2})+$/;
 const HASH = /^[0-9a-f]{64}$/;
-const NAMES = /^(commitment|seed|dealer|rematch-of|draws|(entropy|entropy-from|bot) \d+) (.*)$/;
+const NAMES = /^(chance|commitment|seed|dealer|rematch-of|draws|(entropy|entropy-from|bot) \d+) (.*)$/;
 
 /**
  * Reads a record's claim. Also checks that the seed opens the commitment, and the origin of each seat's
@@ -94,7 +96,14 @@ class Facts {
     const brought = this.brought(seed, entropy);
     // The present version writes these lines to every record; earlier versions wrote none of them.
     const isOlder = brought === null && this.text('draws') === null && this.text('rematch-of') === null;
-    return { seed, entropy, brought, dealer: this.dealer(isOlder), draws: this.draws(isOlder) };
+    return { seed, entropy, version: this.version(), brought, dealer: this.dealer(isOlder), draws: this.draws(isOlder) };
+  }
+
+  /** Missing in records of version 1. */
+  private version(): ChanceVersion {
+    const text = this.text('chance');
+    if (text === null || text === '1') return 1;
+    return text === '2' ? 2 : this.refuse('chance', 'this version of chance is not known here');
   }
 
   /** Seats that brought their own entropy. All other entropy must follow from the seed. */

@@ -3,7 +3,7 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { sampledChance, type Chance, type Random } from '../games/chance.ts';
+import { sampledChance, type Chance, type ChanceVersion, type Random } from '../games/chance.ts';
 import type { Seat } from '../games/game.ts';
 
 /**
@@ -16,7 +16,11 @@ export interface ChanceSource {
   readonly seed: string;
   /** One text per seat, in seat order. */
   readonly entropy: readonly string[];
+  readonly version: ChanceVersion;
 }
+
+/** Version of the chance of new matches. */
+export const CHANCE_VERSION: ChanceVersion = 2;
 
 /** Hash of a seed, published before the start. */
 export const commitmentTo = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
@@ -28,7 +32,6 @@ export const commitmentTo = (seed: string): string => bytesToHex(sha256(hexToByt
 export const seedEntropy = (seed: string, seat: Seat): string =>
   bytesToHex(hmac(sha256, hexToBytes(seed), utf8ToBytes(`crowns entropy ${seat}`)).subarray(0, 16));
 
-const INFO = utf8ToBytes('crowns chance 1');
 const DEALER_NONCE = 0xffff_ffff;
 const POSITION_NONCE = 0xffff_fffe;
 /** Bytes of the key stream computed at once. Few at first, since most draws read one or two words. */
@@ -38,24 +41,30 @@ const MOST_BYTES = 1024;
 /**
  * The 32-byte key of a match's chance: HKDF-SHA-256 of the seed, salted with the seats' entropy (RFC 5869).
  */
-export const chanceKey = ({ seed, entropy }: ChanceSource): Uint8Array =>
-  hkdf(sha256, hexToBytes(seed), utf8ToBytes(entropy.join(' ')), INFO, 32);
+export const chanceKey = ({ seed, entropy, version }: ChanceSource): Uint8Array =>
+  hkdf(
+    sha256,
+    hexToBytes(seed),
+    utf8ToBytes(entropy.join(' ')),
+    utf8ToBytes(`crowns chance ${version}`),
+    32,
+  );
 
 /**
  * Chance that continues after `drawsMade` draws. Draw number `i` reads the ChaCha20 key stream (RFC 8439)
  * under nonce `i`, so a table rebuilt from its rows only needs the number of draws.
  */
-export function keyedChance(key: Uint8Array, drawsMade: number): Chance {
+export function keyedChance(key: Uint8Array, drawsMade: number, version: ChanceVersion): Chance {
   let draws = drawsMade;
-  return { draw: (draw) => sampledChance(keyedRandom(key, draws++)).draw(draw) };
+  return { draw: (draw) => sampledChance(keyedRandom(key, draws++), version).draw(draw) };
 }
 
 /**
- * Chance derived only from a public text, for deals everyone shares. Equals a match whose seed is the text's
- * SHA-256, without entropy.
+ * Chance derived only from a public text, for deals everyone shares. Equals a match of version 1 whose seed is
+ * the text's SHA-256, without entropy. Never changes, so that a text names the same cards for everyone.
  */
 export const publicChance = (text: string): Chance =>
-  keyedChance(chanceKey({ seed: bytesToHex(sha256(utf8ToBytes(text))), entropy: [] }), 0);
+  keyedChance(chanceKey({ seed: bytesToHex(sha256(utf8ToBytes(text))), entropy: [], version: 1 }), 0, 1);
 
 /** The randomly drawn dealer of a match. No draw uses this nonce. */
 export const drawnDealer = (key: Uint8Array, seats: number): number =>

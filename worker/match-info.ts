@@ -1,3 +1,4 @@
+import type { ChanceVersion } from '../games/chance.ts';
 import type { Outcome, Reader, Seat } from '../games/game.ts';
 import type { BotLevel, PactDeed, StandIns } from './kinds.ts';
 
@@ -47,6 +48,8 @@ export interface FairnessInfo {
   readonly commitment: string;
   readonly entropy: readonly (string | null)[];
   readonly seed: string | null;
+  /** Version of the chance. Missing from services of earlier versions, which have 1. */
+  readonly version?: ChanceVersion;
 }
 
 /**

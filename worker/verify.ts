@@ -70,12 +70,12 @@ function* verifyMatch(
 ): Steps<Result<VerifiedMatch, RecordError>> {
   const claim = parseClaim(record);
   if (!claim.ok) return claim;
-  const { seed, entropy, brought, dealer: from } = claim.value;
+  const { seed, entropy, version, brought, dealer: from } = claim.value;
   const key = chanceKey(claim.value);
   if (from.by === 'draw' && drawnDealer(key, record.seats) !== record.dealer) {
     return refuse(record.headerLines.dealer, 'the seed draws another dealer');
   }
-  const draws = yield* playAgain(record, keyedChance(key, 0), 'the seed');
+  const draws = yield* playAgain(record, keyedChance(key, 0, version), 'the seed');
   if (!draws.ok) return draws;
   if (claim.value.draws !== null && claim.value.draws !== draws.value) {
     return refuse(lastLine(record), `${claim.value.draws} draws are claimed, but there are ${draws.value}`);

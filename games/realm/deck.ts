@@ -12,7 +12,11 @@ export function deckOf(seats: number): Draw {
   const packs = Array.from({ length: copies }, () => PACK).flat();
   return {
     kind: 'deck',
-    sample: (random) => shuffled([...packs, ...shuffled(PACK, random).slice(0, extra)], random),
+    sample: (random, version = 1) => {
+      // Version 1 shuffles a pack even if no card of it is added.
+      const half = extra > 0 || version === 1 ? shuffled(PACK, random).slice(0, extra) : [];
+      return shuffled([...packs, ...half], random);
+    },
     allows: (words) => {
       if (words.length !== packs.length + extra) return false;
       const counts = new Map(PACK.map((card) => [card, 0]));

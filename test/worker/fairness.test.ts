@@ -28,6 +28,7 @@ describe('the shuffle', () => {
       commitment: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       entropy: [ENTROPY, null],
       seed: null,
+      version: 2,
     });
     expect(after.fairness.commitment).toBe(before.fairness.commitment);
     expect(commitmentTo(after.fairness.seed!)).toBe(before.fairness.commitment);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../games/game.ts';
 import { gameOf } from '../../../games/index.ts';
-import { seedEntropy } from '../../fairness.ts';
+import { CHANCE_VERSION, seedEntropy } from '../../fairness.ts';
 import type { CreateRequest } from '../../protocol.ts';
 import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
@@ -47,7 +47,8 @@ export function createTable(
   // Rematches requested by an earlier version already contain entropy for bots and don't name the previous
   // match.
   const hasSeedEntropy = agreed.dealer === null || agreed.before !== undefined;
-  const terms = { ...agreed, format: FORMAT, rules, createdAt: now(), seed, hasSeedEntropy };
+  const own = { format: FORMAT, rules, createdAt: now(), seed, hasSeedEntropy, chance: CHANCE_VERSION };
+  const terms = { ...agreed, ...own };
   const sitters = guests.map((guest) => ({
     ...guest,
     entropy: guest.entropy ?? seedEntropy(seed, guest.seat),

@@ -86,7 +86,7 @@ export class Play {
     if (terms.position !== undefined)
       return { at, opening: [], ...dealInto(terms.position, positionRandom(key)) };
     const dealer = terms.dealer ?? drawnDealer(key, terms.seats);
-    const chance = recordingChance(keyedChance(key, 0));
+    const chance = recordingChance(keyedChance(key, 0, terms.chance ?? 1));
     game.setup({ ...terms, dealer }, chance);
     return { at, dealer, opening: chance.take() };
   }
@@ -148,7 +148,7 @@ export class Play {
 
   /** Plays a move by the rules. The move counts only once `keep` has stored its row. */
   make(intent: Intent, keep: (n: number, row: MoveRow) => void): Result<Made, Illegal> {
-    const chance = keyedChance(this.key, this.draws);
+    const chance = keyedChance(this.key, this.draws, this.terms.chance ?? 1);
     const step = takeStep(this.game, this.current, intent.seat, intent.move, chance);
     if (!step.ok) return step;
     const row = { ...intent, move: writeMove(this.game, intent.move), chance: step.value.drawn };
@@ -198,7 +198,7 @@ export class Play {
   }
 }
 
-const keyOf = ({ seed }: Terms, sitters: readonly Sitter[]): Uint8Array =>
-  chanceKey({ seed, entropy: sitters.map(({ entropy }) => entropy) });
+const keyOf = ({ seed, chance = 1 }: Terms, sitters: readonly Sitter[]): Uint8Array =>
+  chanceKey({ seed, entropy: sitters.map(({ entropy }) => entropy), version: chance });
 
 const setupOf = ({ seats, options }: Terms, { dealer }: Start) => ({ seats, dealer, options });

@@ -32,11 +32,12 @@ export function recordOf(table: Table): string {
 
 /** The record's claim about its chance. Matches created by earlier versions lack parts of it. */
 function claimOf({ terms, seating, sitters }: Table, { opening }: Start, moves: readonly MoveRow[]): Claim {
-  const { seed, hasSeedEntropy } = terms;
+  const { seed, hasSeedEntropy, chance = 1 } = terms;
   const isNew = hasSeedEntropy === true;
   const bringers = sitters.filter((sitter) => seating.hasBroughtEntropy(sitter));
   return {
     seed,
+    version: chance,
     entropy: sitters.map(({ entropy }) => entropy),
     brought: isNew ? bringers.map(({ seat }) => seat) : null,
     dealer: dealerClaim(terms),

@@ -1,4 +1,4 @@
-import type { Drawn } from '../../../games/chance.ts';
+import type { ChanceVersion, Drawn } from '../../../games/chance.ts';
 import type { Seat } from '../../../games/game.ts';
 import type {
   BotLevel,
@@ -50,6 +50,8 @@ export interface Terms {
   readonly shards?: number;
   /** True if seats without their own entropy get it from the seed. False in matches of earlier versions. */
   readonly hasSeedEntropy?: boolean;
+  /** Version of the chance. Missing in matches of earlier versions, which have 1. */
+  readonly chance?: ChanceVersion;
   /** Line of the given initial position; missing if cards were dealt. May contain secrets. */
   readonly position?: string | undefined;
   /** The match this one is a rematch of. Missing in matches of earlier versions. */
@@ -68,7 +70,7 @@ export interface Before {
 }
 
 /** Terms agreed on before creation. The match adds the rest itself. */
-export type AgreedTerms = Omit<Terms, 'format' | 'rules' | 'createdAt' | 'seed' | 'hasSeedEntropy'>;
+export type AgreedTerms = Omit<Terms, 'format' | 'rules' | 'createdAt' | 'seed' | 'hasSeedEntropy' | 'chance'>;
 
 /** A taken seat: the sitter's name, the hash of the token proving it, and entropy for the shuffle. */
 export interface Sitter {
