@@ -6,10 +6,10 @@ import { expect } from 'vitest';
 import { turnOf } from './share.ts';
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
-/** What axe adds to a page. */
+/** A page after injecting axe. */
 type Examined = Window & { axe?: { run: (options: object) => Promise<{ violations: Violation[] }> } };
 
-/** Each size and each colour once: what is wrong in one colour is so at every size. */
+/** Each size and each colour scheme once: colour faults don't depend on the size. */
 const LOOKS = [
   { width: 360, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
@@ -20,24 +20,30 @@ const AXE = readFileSync(
   'utf8',
 );
 
-/** What axe finds. It is asked in the page itself, which takes half of what its builder for pages with frames does. */
+/**
+ * The faults found by axe. It runs in the page directly, which takes half the time of its builder for pages
+ * with frames.
+ */
 const violationsOn = (page: Page): Promise<Violation[]> =>
   page.evaluate(async () => {
     const { violations } = await (window as Examined).axe!.run({ resultTypes: ['violations'] });
     return violations;
   });
 
-/** What test axe looks on for, and how often it has done so. */
+/** The current test, and its number of checks so far. */
 let looking = { test: '', times: 0 };
 
-/** A number that goes on with each look of a test, and begins anywhere. */
+/** A number that increases with each check of a test, starting at a value specific to the test. */
 function numberOfLook(): number {
   const test = expect.getState().currentTestName ?? '';
   if (test !== looking.test) looking = { test, times: 0 };
   return test.length + looking.times++;
 }
 
-/** The faults that axe finds in the look whose turn it is, at length in each, and whether anything sticks out sideways. */
+/**
+ * Expects no faults from axe in the next look in turn (with CROWNS_TESTS=full in all of them), and no
+ * horizontal overflow.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const turns = turnOf(LOOKS, numberOfLook());

@@ -1,6 +1,7 @@
 /**
- * The power of a number to tell two groups apart: the area under the ROC curve, the chance that one of the first group is
- * less than one of the second (ties count half). 0.5 tells nothing; 0 and 1 tell all.
+ * Separation of two groups by a number: the area under the ROC curve. It is the probability for a member of
+ * the first group to be less than one of the second (ties count half). 0.5 means no separation; 0 and 1 a
+ * perfect one.
  */
 export function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   let sum = 0;

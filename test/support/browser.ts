@@ -8,7 +8,10 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
 ];
-/** For pages that nobody looks at: laid out and styled like any, but not painted, which takes a sixth of the processor time. */
+/**
+ * For pages without screenshots: layout and styles, but no painting, which would take a sixth of the
+ * processor time.
+ */
 const UNPAINTED = ['--force-gpu-mem-available-mb=0'];
 const WHOLE = [
   '/usr/bin/chromium',
@@ -16,10 +19,10 @@ const WHOLE = [
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
 ];
-/** The same engine without windows and notifications, which takes far less processor time. */
+/** The same engine without windows and notifications, which needs far less processor time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Film strips are for people to look at, and take as long as all that is checked. */
+/** Film strips are for people, and take as long as all checks together. */
 export const isFilming = process.env.CROWNS_FILM === 'on';
 
 function isExecutable(path: string): boolean {
@@ -31,7 +34,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The browser that `npm test` found, a system's one, or playwright's own. */
+/** The browser found by `npm test`, a system one, or playwright's own. */
 function executable(isWhole: boolean): { executablePath: string } | Record<string, never> {
   const { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell } = process.env;
   const path =
@@ -39,13 +42,13 @@ function executable(isWhole: boolean): { executablePath: string } | Record<strin
   return path ? { executablePath: path } : {};
 }
 
-/** What a browser of the tests is for. */
+/** Purpose of a browser in tests. */
 type Kind = 'plain' | 'whole' | 'painted';
 const launched = new Map<Kind, Promise<Browser>>();
 
 /**
- * A browser for all test files that a process runs, with which it ends; the whole one, where a test needs what only that
- * has: notifications; one that paints, where pictures are looked at.
+ * A browser shared by all test files of a process; it ends with the process. `whole` for tests that need
+ * notifications, `painted` for screenshots.
  */
 export function openBrowser(kind: Kind = 'plain'): Promise<Browser> {
   const args = isFilming || kind === 'painted' ? FLAGS : [...FLAGS, ...UNPAINTED];
@@ -54,9 +57,12 @@ export function openBrowser(kind: Kind = 'plain'): Promise<Browser> {
   return browser;
 }
 
-/** People at their own devices: each a browser context with a page, whose faults are collected. */
+/** People with separate devices: each is a browser context with one page whose errors are collected. */
 export class Visitors {
-  /** Errors of pages, refused scripts and styles included. A lost connection is logged by the browser itself and is none. */
+  /**
+   * Errors of pages, including blocked scripts and styles. A lost connection, logged by the browser itself,
+   * isn't one.
+   */
   readonly faults: string[] = [];
   private readonly browser: Browser;
   private readonly origin: string;
@@ -72,11 +78,11 @@ export class Visitors {
       baseURL: this.origin,
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
-      // Each visitor would fetch the whole client once more; tests of what it is for let it in.
+      // Otherwise each visitor would download the whole client again; tests of the service worker allow it.
       serviceWorkers: 'block',
       ...options,
     });
-    // Another origin's service may be gone before its visitors leave.
+    // A server at another origin may be gone before its visitors leave.
     if (options.baseURL) device.spoil();
     this.devices.push(device);
     device.onFault = (fault) => this.faults.push(fault);
@@ -84,7 +90,7 @@ export class Visitors {
     return device.page;
   }
 
-  /** What the pages show, as a screen reader would find it: to tell why a test failed. */
+  /** The visible text of all pages, as for a screen reader, to explain a failure. */
   async seen(): Promise<string[]> {
     return Promise.all(
       this.devices.map(async ({ page }) => {
@@ -101,7 +107,7 @@ export class Visitors {
     await Promise.all(this.devices.splice(0).map((device) => device.leave()));
   }
 
-  /** Ends their devices too, as nobody will come to this origin any more. */
+  /** Also ends their devices, because nobody will visit this origin any more. */
   async end(): Promise<void> {
     await Device.endAt(this.browser, this.origin);
   }

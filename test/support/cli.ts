@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-/** Where Node keeps what it has compiled of the command line: each run of it is a process of its own. */
+/** Node's compile cache for the command line, because each run is a new process. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/crowns-node');
 const MAIN = join(import.meta.dirname, '../../cli/main.ts');
 
@@ -14,7 +14,7 @@ interface Ran {
   readonly stderr: string;
 }
 
-/** Runs the command line as a process of its own; `main` may be that of a copy. */
+/** Runs the command line as a separate process; `main` may be the path of a copy. */
 export function crowns(
   args: readonly string[],
   input: string | Uint8Array = '',
@@ -29,7 +29,7 @@ export function crowns(
   return { code: status, stdout: stdout.toString(), stderr: stderr.toString() };
 }
 
-/** Runs a command's own function in this process, what it writes taken down. */
+/** Runs a command's function in this process and captures its output. */
 export function captured(command: () => number): Ran {
   const out: string[] = [];
   const err: string[] = [];
@@ -46,10 +46,10 @@ export function captured(command: () => number): Ran {
   }
 }
 
-/** The lines of an output that ends with LF. */
+/** The lines of an output ending with LF. */
 export const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
 
-/** A folder for the files of a test; `done` takes it away. */
+/** A temporary folder for a test's files; `done` deletes it. */
 export function scratch(): {
   path: string;
   file: (name: string, content: string | Uint8Array) => string;

@@ -8,8 +8,8 @@ const IMMUTABLE = '/_app/immutable/';
 const MARK = 'next-';
 
 /**
- * The service at an address of its own, at which a newer version of the client can be deployed: the same one by another
- * number, none of whose parts has the name that it had. Parts of the version before are gone then.
+ * A proxy in front of the service that can deploy a newer version of the client: the same one with another
+ * version, whose parts have new names. The old parts are then gone.
  */
 export class Deploys {
   readonly #upstream: URL;
@@ -63,7 +63,7 @@ export class Deploys {
     socket.on('error', () => socket.destroy()).once('close', () => this.#sockets.delete(socket));
   }
 
-  /** The path at the service behind; null of what the newer version has no more. */
+  /** The path at the service behind; null for files the newer version doesn't have. */
   #pathBehind(path: string): string | null {
     if (!this.#isNext || !path.startsWith(IMMUTABLE)) return path;
     if (path.includes('/parts.')) return path.replace(this.version, this.#before);
@@ -76,7 +76,8 @@ export class Deploys {
 
   #pass(asked: IncomingMessage, answer: ServerResponse): void {
     const path = this.#pathBehind(asked.url!);
-    // A part that was asked for before the deploy is answered as it was: renewed, it would load the rest a second time.
+    // A part requested before the deploy is sent unchanged; a renamed one would load the others a second
+    // time.
     const isNext = this.#isNext;
     if (path === null) {
       answer.writeHead(404).end();
@@ -102,7 +103,7 @@ export class Deploys {
     asked.pipe(behind);
   }
 
-  /** A WebSocket: its request as it came, then whatever either side says. */
+  /** Forwards a WebSocket: its original request, then all data in both directions. */
   #tie(asked: IncomingMessage, socket: Socket, head: Buffer): void {
     const { hostname, port } = this.#upstream;
     const behind = connect(Number(port), hostname, () => {

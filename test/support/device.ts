@@ -1,11 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
-/** A file of the product that is no page of it: while a device rests there, its process keeps the scripts of the pages. */
+/**
+ * A file at the product's origin, where idle devices wait. It keeps the process, and with it the compiled
+ * scripts.
+ */
 const REST = '/robots.txt';
 
-/** Options that a device is given anew for each visitor. */
+/** Options a device can change for each visitor. */
 const RENEWED: readonly string[] = ['viewport', 'storageState'] satisfies (keyof BrowserContextOptions)[];
-/** Options of its context that leave nothing behind. */
+/** Options of a context without lasting effects. */
 const HARMLESS: readonly string[] = [
   'baseURL',
   'hasTouch',
@@ -14,7 +17,7 @@ const HARMLESS: readonly string[] = [
   'timezoneId',
 ] satisfies (keyof BrowserContextOptions)[];
 
-/** Calls on a page or its context of which something would be left for the next visitor. */
+/** Calls on a page or context whose effects would remain for the next visitor. */
 const LASTING: readonly string[] = [
   'addCookies',
   'addInitScript',
@@ -34,9 +37,9 @@ const LASTING: readonly string[] = [
   'setGeolocation',
 ] satisfies (keyof Page | keyof BrowserContext)[];
 
-/** Devices at rest, in the order in which they came to it. */
+/** Idle devices, in order of their release. */
 const resting = new WeakMap<Browser, Device[]>();
-/** So many rest at most: each is a process with its memory. */
+/** Maximum number of idle devices; each is a process with its memory. */
 const MOST_AT_REST = 5;
 
 const restingOf = (browser: Browser): Device[] => {
@@ -46,16 +49,16 @@ const restingOf = (browser: Browser): Device[] => {
 };
 
 /**
- * A browser context with one page. A new one costs about as much processor time as most tests then do in it: a process is
- * started, and every script is fetched, read and compiled once more. So a device is cleared and handed on to the next
- * visitor whose options are alike, unless a test did something to it that lasts.
+ * A browser context with one page. Creating one costs about as much processor time as most tests then need: a
+ * process starts, and all scripts are loaded and compiled again. So devices are cleared and reused for
+ * visitors with the same options, unless a test did something with lasting effects.
  */
 export class Device {
   readonly page: Page;
-  /** Where faults of its page go. */
+  /** Receives errors of its page. */
   onFault: (fault: string) => void = () => {};
   readonly #options: BrowserContextOptions;
-  /** What clears it, opened when it is cleared for the first time. */
+  /** Used for clearing; opened when first needed. */
   #session: Promise<CDPSession> | undefined;
   readonly #newSession: () => Promise<CDPSession>;
   #isSpoilt: boolean;
@@ -74,7 +77,7 @@ export class Device {
     this.#watch(page.clock, Object.getOwnPropertyNames(Object.getPrototypeOf(page.clock)));
   }
 
-  /** A device of the kind that the options ask for, as nobody has used it. */
+  /** A clean device for these options. */
   static async take(browser: Browser, options: BrowserContextOptions): Promise<Device> {
     const devices = restingOf(browser);
     const at = devices.findIndex((device) => device.#kind === kindOf(options));
@@ -88,7 +91,7 @@ export class Device {
     return new Device(await context.newPage(), options);
   }
 
-  /** Ends the devices at rest that were for pages of an origin. */
+  /** Ends the idle devices of an origin. */
   static async endAt(browser: Browser, origin: string): Promise<void> {
     const devices = restingOf(browser);
     const ended = devices.filter((device) => device.#options.baseURL === origin);
@@ -99,12 +102,12 @@ export class Device {
     await Promise.all(ended.map((device) => device.page.context().close()));
   }
 
-  /** Keeps it from being handed on. */
+  /** Prevents its reuse. */
   spoil(): void {
     this.#isSpoilt = true;
   }
 
-  /** Clears it for another visitor, or ends it where that can't be done. */
+  /** Clears it for another visitor, or ends it if that isn't possible. */
   async leave(): Promise<void> {
     const context = this.page.context();
     this.onFault = () => {};
@@ -135,7 +138,7 @@ export class Device {
     const session = await (this.#session ??= this.#newSession());
     const origin = this.#options.baseURL!;
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    // As from an empty page, one can go back to where it rests and no further.
+    // As in a new page, the history begins at the idle page.
     await session.send('Page.resetNavigationHistory');
   }
 
@@ -156,7 +159,7 @@ export class Device {
     });
   }
 
-  /** Takes note of calls that spoil the device for others. */
+  /** Notes calls that prevent its reuse. */
   #watch(of: object, names: readonly string[]): void {
     for (const name of names) {
       const call: unknown = Reflect.get(of, name);
@@ -169,7 +172,7 @@ export class Device {
   }
 }
 
-/** Devices of one kind differ in nothing but what they are given anew. */
+/** Key of interchangeable devices: all options except those changed for each visitor. */
 const kindOf = (options: BrowserContextOptions): string =>
   JSON.stringify(
     Object.entries(options)

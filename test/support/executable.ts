@@ -5,16 +5,16 @@ import type { Readable, Writable } from 'node:stream';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAM = join(ROOT, 'dist', 'crowns-server');
-/** All it may find of its surroundings: nothing of this project. */
+/** Its only environment; contains nothing of this project. */
 const ENV = { PATH: '/usr/bin:/bin' };
 
-/** Builds the executable, unless it is there and newer than what it is made of. */
+/** Builds the executable unless it is up to date. */
 export function buildExecutable(): void {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build-server.mjs'], { cwd: ROOT });
   if (status !== 0) throw new Error(stderr.toString());
 }
 
-/** One call of the executable in a folder, to its end: its exit code, and what it wrote. */
+/** Runs the executable in a folder to its end; returns exit code and output. */
 export function callExecutable(
   folder: string,
   args: readonly string[],
@@ -25,11 +25,11 @@ export function callExecutable(
   return { code: status, said: stdout.toString() + stderr.toString() };
 }
 
-/** A shell in a folder that runs a line, in which `$0` is the executable. */
+/** Runs a shell command line in a folder, with the executable as `$0`. */
 export const spawnShell = (folder: string, line: string): ChildProcessByStdio<Writable, Readable, null> =>
   spawn('/bin/sh', ['-c', line, PROGRAM], { cwd: folder, env: ENV, stdio: ['pipe', 'pipe', 'ignore'] });
 
-/** Makes a backup that no service has made: of such files, then changed by SQL. */
+/** Makes an artificial backup from these files, then changes it with SQL. */
 export function makeBackup(
   file: string,
   files: readonly (readonly [path: string, mode: number, content: string])[],
@@ -40,10 +40,10 @@ export function makeBackup(
   if (status !== 0) throw new Error(stderr.toString());
 }
 
-/** The executable as it serves in a folder. */
+/** The executable serving in a folder. */
 export class RunningExecutable {
   readonly origin: string;
-  /** Its log, errors included. */
+  /** Its log, including errors. */
   log = '';
   private readonly child: ChildProcess;
 
@@ -71,7 +71,7 @@ export class RunningExecutable {
     return running;
   }
 
-  /** Ends its process by a signal; gives the exit code, null where the signal ended it. */
+  /** Ends its process with a signal; returns the exit code, or null if the signal killed it. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const { child } = this;
     if (child.exitCode === null && child.signalCode === null) {

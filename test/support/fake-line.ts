@@ -2,7 +2,7 @@ import type { Channel, ChannelEvents, OpenChannel } from '../../web/src/lib/matc
 import type { Clock } from '../../web/src/lib/match/clock.ts';
 import type { ServerFrame } from '../../worker/protocol.ts';
 
-/** Time that only moves when a test says so. */
+/** A clock controlled by the test. */
 export class FakeClock implements Clock {
   #now = 0;
   #timers: { at: number; run: () => void }[] = [];
@@ -15,7 +15,7 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** Lets time pass, running what falls due in order. */
+  /** Advances the time, running due callbacks in order. */
   pass(milliseconds: number): void {
     const end = this.#now + milliseconds;
     for (;;) {
@@ -31,7 +31,7 @@ export class FakeClock implements Clock {
 
 type Sent = { readonly t: string } & Readonly<Record<string, unknown>>;
 
-/** A line to a service that is played by the test: what was sent, and what comes back. */
+/** A connection to a service played by the test. */
 export class FakeLine {
   readonly sent: Sent[] = [];
   reconnects = 0;
@@ -57,19 +57,19 @@ export class FakeLine {
     };
   };
 
-  /** The socket opens (again). */
+  /** Opens the socket (again). */
   up(): void {
     this.#isUp = true;
     this.#events.onopen();
   }
 
-  /** The socket is lost, or closed by the service with a code. */
+  /** Loses the socket, or closes it from the service's side with a code. */
   drop(code = 1006): void {
     this.#isUp = false;
     this.#events.onclose(code);
   }
 
-  /** The service sends a frame. */
+  /** Delivers a frame from the service. */
   receive(frame: ServerFrame): void {
     this.#events.onmessage(JSON.stringify(frame));
   }
@@ -78,7 +78,7 @@ export class FakeLine {
     this.#events.onmessage(text);
   }
 
-  /** The kinds of frames sent since the last look. */
+  /** The frames sent since the last call. */
   take(): Sent[] {
     return this.sent.splice(0);
   }

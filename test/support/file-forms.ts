@@ -3,7 +3,7 @@ import type { Random } from '#games/chance.ts';
 const BLANKS = ['', '', ' ', '   ', '\t', ' \t '];
 const blanks = (random: Random): string => BLANKS[random.below(BLANKS.length)]!;
 
-/** Forms that editors, mail programs and shells give a text file, without changing what it says. */
+/** Changes made by editors, mail programs and shells that keep the meaning of a text file. */
 const FORMS: Readonly<Record<string, (text: string, random: Random) => string>> = {
   CRLF: (text) => text.replaceAll('\n', '\r\n'),
   'CRLF twice': (text) => text.replaceAll('\n', '\r\r\n'),
@@ -16,11 +16,11 @@ const FORMS: Readonly<Record<string, (text: string, random: Random) => string>> 
     `\uFEFF${text.replace(/\n/g, () => `${blanks(random)}\r\n`)}${blanks(random)}`,
 };
 
-/** A text in every form, with the form's name. */
+/** A text in all these forms, with their names. */
 export const formsOf = (text: string, random: Random): (readonly [name: string, text: string])[] =>
   Object.entries(FORMS).map(([name, change]) => [name, change(text, random)]);
 
-/** A text as bytes in each encoding that is read. */
+/** A text as bytes in each supported encoding. */
 export const encodingsOf = (text: string): (readonly [name: string, bytes: Uint8Array])[] => {
   const little = Buffer.from(`\uFEFF${text.replace(/^\uFEFF/, '')}`, 'utf16le');
   return [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '../output/film');
 
-/** Film strips of a board's motions, to be looked at: a page each with a row of pictures a motion. */
+/** Film strips of a board's animations for people: a page each, with one row of pictures per animation. */
 export class Film {
   readonly #folder: string;
   readonly #name: string;
@@ -16,7 +16,10 @@ export class Film {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** Returns what takes the pictures of a strip; the first one begins it, so that there is none of what stays at rest. */
+  /**
+   * Returns a function that adds pictures to a strip. Created by its first picture, so that nothing at rest
+   * gets a strip.
+   */
   strip(title: string): (picture: Buffer) => void {
     const strip = { title, pictures: 0 };
     let at: number | undefined;
@@ -26,7 +29,7 @@ export class Film {
     };
   }
 
-  /** Writes the page that shows all strips; gives its path below the folder of films. */
+  /** Writes the page with all strips; returns its path relative to the films' folder. */
   develop(): string {
     const rows = this.#strips.map(({ title, pictures }, at) => {
       const images = Array.from({ length: pictures }, (_, n) => `<img src="${at}-${n}.jpg" alt="">`);

@@ -1,7 +1,8 @@
 import type { Card } from '#games/cards.ts';
 
 /*
- * Melds told by the page, by trying everything: slow, and nothing of the engine's search in it.
+ * Melds according to the rules' page, found by trying everything: slow, and independent of the engine's
+ * search.
  */
 
 const RANKS = '3456789TJQK';
@@ -17,7 +18,7 @@ const priceOf = (card: Card, wild: number): number => {
   return rank === wild ? 20 : rank;
 };
 
-/** True if cards can be put in an order in which they are a book or a run. */
+/** True if the cards can be ordered as a book or a run. */
 function canMeld(cards: readonly Card[], wild: number): boolean {
   if (cards.length < 3) return false;
   const plain = cards.filter((card) => !isWildCard(card, wild));
@@ -28,7 +29,10 @@ function canMeld(cards: readonly Card[], wild: number): boolean {
   return new Set(places).size === places.length && spans <= cards.length;
 }
 
-/** True if the cards as they stand are a book or a run in meld order: a run ascends, wilds stand in the places they fill. */
+/**
+ * True if the cards in this order are a book or a run in meld order: runs ascend, wilds are in the places
+ * they fill.
+ */
 export function isMeldInOrder(cards: readonly Card[], wild: number): boolean {
   if (cards.length < 3) return false;
   const plain = cards.filter((card) => !isWildCard(card, wild));
@@ -41,7 +45,7 @@ export function isMeldInOrder(cards: readonly Card[], wild: number): boolean {
   return starts.size === 1 && start! >= 0 && start! + cards.length <= RANKS.length;
 }
 
-/** Which sets of a hand's cards (bit i is card i) fall into melds; the empty set does. */
+/** The sets of a hand's cards (bit i is card i) that can be divided into melds, including the empty set. */
 function meldable(hand: readonly Card[], wild: number): Uint8Array {
   const sets = 1 << hand.length;
   const isMeldSet = new Uint8Array(sets);
@@ -64,7 +68,7 @@ function meldable(hand: readonly Card[], wild: number): Uint8Array {
   return found;
 }
 
-/** The rest of a hand of at most 14 cards, by the page's three criteria. */
+/** The best leftover of a hand with at most 14 cards, by the page's three criteria. */
 export function bestLeftover(hand: readonly Card[], wild: number): { left: Card[]; score: number } {
   const cards = hand.toSorted((a, b) => CARD_ORDER(a) - CARD_ORDER(b));
   const found = meldable(cards, wild);
@@ -84,7 +88,7 @@ export function bestLeftover(hand: readonly Card[], wild: number): { left: Card[
   return best!;
 }
 
-/** The kinds of card without which the rest of a hand falls into melds. */
+/** The cards whose discard leaves only melds. */
 export function discardsToGoOut(hand: readonly Card[], wild: number): Card[] {
   const found = meldable(hand, wild);
   const all = (1 << hand.length) - 1;

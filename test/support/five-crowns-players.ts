@@ -4,7 +4,7 @@ import { bestMelds } from '#games/five-crowns/melds.ts';
 import type { View } from '#games/five-crowns/types.ts';
 import type { WireClient } from './wire-client.ts';
 
-/** Goes out if it can, else gives away what is needed least. */
+/** Goes out if possible, otherwise discards the least useful card. */
 function sensible({ view, seat, legal }: WireClient): string {
   const { phase, seats, wild } = view as View;
   if (phase === 'draw') return legal.includes('draw deck') ? 'draw deck' : 'draw discard';
@@ -14,7 +14,7 @@ function sensible({ view, seat, legal }: WireClient): string {
   return out ?? legal.toSorted((a, b) => scoreOf(a) - scoreOf(b))[0]!;
 }
 
-/** Plays those seats on until it is somebody else's turn, or until the view is as wanted. */
+/** Plays these seats until another seat is to act, or until the view satisfies a condition. */
 export async function playOn(
   clients: readonly WireClient[],
   until: (view: View) => boolean = () => false,

@@ -8,7 +8,10 @@ import { deepFreeze } from './wrapped-games.ts';
 
 export const cardsOf = (text = ''): Card[] => text.split(' ').filter((word) => word !== '');
 
-/** The cards as the page lists them: "five suits, ranks 3-10, J, Q, K; each card twice, and six Jokers", once or twice. */
+/**
+ * The cards as listed on the rules' page: "five suits, ranks 3-10, J, Q, K; each card twice, and six Jokers",
+ * once or twice.
+ */
 export function packFor(seats: number): Card[] {
   const ranks = '3 4 5 6 7 8 9 T J Q K'.split(' ');
   const set = ranks.flatMap((rank) => [...'CDHS*'].flatMap((suit) => [rank + suit, rank + suit]));
@@ -16,14 +19,14 @@ export function packFor(seats: number): Card[] {
   return seats >= 8 ? [...whole, ...whole] : whole;
 }
 
-/** A full deal that begins with these cards; the rest in sorted order. */
+/** A full deal beginning with these cards; the rest is sorted. */
 export function dealOf(seats: number, first: string): string {
   const rest = packFor(seats);
   for (const card of cardsOf(first)) rest.splice(rest.indexOf(card), 1);
   return `# deal ${[...cardsOf(first), ...rest].join(' ')}`;
 }
 
-/** A seat in words; left out: three low cards, no melds, scores that fit the round, in the game. */
+/** A seat as text. Defaults: three low cards, no melds, scores matching the round, not conceded. */
 interface PlayerWords {
   readonly hand?: string;
   readonly melds?: readonly string[];
@@ -31,14 +34,17 @@ interface PlayerWords {
   readonly out?: boolean;
 }
 
-/** A table in words. Left out: round 3 (5s wild), dealt by the last seat, seat 0 draws, three cards in either pile. */
+/**
+ * A table as text. Defaults: round 3 (5s wild), dealt by the last seat, seat 0 to draw, three cards in each
+ * pile.
+ */
 interface TableWords extends Partial<Pick<Running, 'round' | 'dealer' | 'phase' | 'toAct' | 'wentOut' | 'lap' | 'tiebreak'>> {
   readonly seats: readonly PlayerWords[];
   readonly deck?: string;
   readonly discards?: string;
 } // prettier-ignore
 
-/** Sets a table by hand. */
+/** Builds a table. */
 export function scene({ seats, deck, discards, ...rest }: TableWords): Scene {
   const round = rest.round ?? 3;
   const playerOf = ({ hand, melds = [], scores, out = false }: PlayerWords): Player => ({
@@ -75,7 +81,7 @@ const drawnOf = (line: string): Drawn => {
 export const dealt = (seats: number, dealer: Seat, deal: string, tiebreak = 'share'): Scene =>
   new Scene(fiveCrowns.setup({ seats, dealer, options: { tiebreak } }, recordedChance([drawnOf(deal)])));
 
-/** A state on which tests play in the game's own words. */
+/** A state for tests, played in the game's notation. */
 export class Scene {
   readonly state: State;
 
@@ -105,7 +111,10 @@ export class Scene {
     return toAct === null ? [] : fiveCrowns.legalMoves(this.view(toAct)).map(fiveCrowns.formatMove).sort();
   }
 
-  /** Plays moves one after the other, `concede` with its seat before it; lines `# …` are the chance of the move before. */
+  /**
+   * Plays moves in order; `concede` needs its seat in front. Lines `# …` are the random results of the
+   * previous move.
+   */
   play(...lines: readonly string[]): Scene {
     const [move, ...rest] = lines;
     if (move === undefined) return this;
@@ -119,7 +128,7 @@ export class Scene {
     return next < 0 ? after : after.play(...rest.slice(next));
   }
 
-  /** The code with which a move is refused; undefined when it is accepted. */
+  /** The code with which a move is refused; undefined if it is legal. */
   refusal(move: string): string | undefined {
     const result = this.try(move, NO_CHANCE);
     return result.ok ? undefined : result.error.code;
@@ -133,5 +142,5 @@ export class Scene {
   }
 }
 
-/** For moves of which only the refusal matters. */
+/** For moves tested only for refusal. */
 const NO_CHANCE: Chance = { draw: ({ sample }) => sample({ below: () => 0 }) };

@@ -1,12 +1,15 @@
 import type { Reader } from '#games/game.ts';
 
-/** A full view as JSON, as far as its reader matters. */
+/** The fields of a full view that depend on the reader. */
 export interface FullView {
   readonly outcome: unknown;
   readonly seats: readonly { readonly hand: readonly string[] }[];
 }
 
-/** The full view as the page has it seen: a hand "hidden from others until the game is over", all else open. */
+/**
+ * Hides parts of the full view as the rules' page says: a hand is "hidden from others until the game is
+ * over", all else is open.
+ */
 export function seenBy<Full extends FullView>(full: Full, reader: Reader): Full {
   if (full.outcome !== null) return full;
   const seats = full.seats.map((seat, at) =>

@@ -13,7 +13,7 @@ export function dealt(seed: number): View {
   return fiveCrownsSolo.view(fiveCrownsSolo.setup({ seats: 1, dealer: 0, options: {} }, chance), 0);
 }
 
-/** A table with only some piles of interest; all others are closed. */
+/** A table on which only these piles are open. */
 export function tableOf(turned: string | null, piles: Readonly<Record<number, string>>, deck = 9): View {
   const table = {
     game: 'five-crowns-solo' as const,

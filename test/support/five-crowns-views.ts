@@ -3,7 +3,7 @@ import type { FiveCrownsOutcome, Player, TurnView, View } from '#games/five-crow
 export const NAMES = ['Ada', 'Ben', 'Cyd'];
 export const SPECTATOR = { names: NAMES, seat: null };
 export const ADA = { names: NAMES, seat: 0 };
-/** A text without the marks that keep suits from turning into pictures. */
+/** Removes the variation selectors that prevent emoji. */
 export const plain = (text: string): string => text.replaceAll('\uFE0E', '');
 
 export const player = (hand: string, rest: Partial<Player> = {}): Player => ({
@@ -14,7 +14,7 @@ export const player = (hand: string, rest: Partial<Player> = {}): Player => ({
   ...rest,
 });
 
-/** Ada's view of her turn in the fourth round, some of it changed. */
+/** Ada's view in her turn of round 4, with changes. */
 export const viewWith = (change: Partial<TurnView>): TurnView => ({
   game: 'five-crowns',
   round: 4,
@@ -31,7 +31,7 @@ export const viewWith = (change: Partial<TurnView>): TurnView => ({
   ...change,
 });
 
-/** The same once the game is over. */
+/** The same after the end of the game. */
 export const overWith = (outcome: FiveCrownsOutcome, change: Partial<TurnView> = {}): View => ({
   ...viewWith(change),
   phase: 'over',

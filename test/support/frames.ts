@@ -7,7 +7,7 @@ import { readMove as readDeed, writeMove } from '#games/written.ts';
 
 export type Entry = RecordSource['entries'][number];
 
-/** All that a reader is told of a step: the move, chance, events, the view after it, and its own legal moves. */
+/** Everything a reader receives about a step: move, random results, events, the new view, and legal moves. */
 export interface Frame {
   readonly seat: number;
   readonly move: string;
@@ -30,18 +30,18 @@ export function frameOf(game: AnyGame, step: Step, reader: Reader): Frame {
   };
 }
 
-/** The move that a canonical text denotes; null for a concession. */
+/** Parses a canonical move; null for a concession. */
 export function readMove(game: AnyGame, text: string): unknown {
   const move = readDeed(game, text);
   if (!move.ok) throw new Error(`"${text}": ${move.error.message}`);
   return move.value;
 }
 
-/** The cards named in a text, `^` aside. */
+/** The cards mentioned in a text, without `^`. */
 export const cardsNamed = (text: string): Set<Card> =>
   new Set(text.match(/\b(?:[A2-9TJQK][CDHS*]|XX)(?![\w*])/g));
 
-/** True if a text names the card, `^` aside. */
+/** True if a text mentions the card, ignoring `^`. */
 export const names = (text: string, card: Card): boolean => text.includes(card) && cardsNamed(text).has(card);
 
 export function stepsOf(game: AnyGame, source: RecordSource, states: readonly Position[]): Step[] {
@@ -54,14 +54,14 @@ export function stepsOf(game: AnyGame, source: RecordSource, states: readonly Po
   }));
 }
 
-/** The step as it stands in a record. */
+/** The step as in a record. */
 export const entryOf = (game: AnyGame, { seat, move, drawn }: Step): Entry => ({
   seat,
   move: writeMove(game, move),
   chance: drawn,
 });
 
-/** The first moves of the same game, two cards' values exchanged wherever they lie, as far as that stays a legal game. */
+/** The first moves of the same game with two cards exchanged everywhere, as far as the moves stay legal. */
 export function swappedSteps(
   game: AnyGame,
   source: RecordSource,
@@ -79,7 +79,7 @@ export function swappedSteps(
       const words = move.split(' ').map(swap);
       const take = (text: string) => takeWrittenStep(game, before, seat, text, recordedChance(drawn));
       let step = take(words.join(' '));
-      // It may need sorting anew; the list of legal moves is dear, and seldom needed.
+      // It may need another order of words; the list of legal moves is expensive and rarely needed.
       if (!step.ok) step = take(sortedAnew(game, before, words) ?? '');
       if (!step.ok) break;
       steps.push(step.value);
@@ -91,7 +91,7 @@ export function swappedSteps(
   return steps;
 }
 
-/** The legal move made of these words in another order. */
+/** The legal move with the same words in another order. */
 function sortedAnew(game: AnyGame, state: Position, words: readonly string[]): string | undefined {
   const key = words.toSorted().join(' ');
   const legal = game.legalMoves(game.view(state, state.toAct!)).map((move) => game.formatMove(move));

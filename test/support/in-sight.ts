@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What of a page's parts can't be reached without scrolling, each in a line: a part, named by a selector with the least number
- * of it, that is not wholly in the window, or lies below something else at its middle.
+ * The parts of a page that need scrolling to be reached, one per line. `parts` gives the minimum number per
+ * selector. A part must be inside the window, with its centre not covered.
  */
 export const outOfReach = (page: Page, parts: Readonly<Record<string, number>>): Promise<string[]> =>
   page.evaluate(findOutOfReach, parts);
@@ -39,7 +39,7 @@ function findOutOfReach(parts: Readonly<Record<string, number>>): string[] {
           return;
         }
       }
-      // A card of a fan is seen at its edge: what lies over its middle is another of the same fan.
+      // A fanned card is visible at its edge, while its centre is covered by others of the fan.
       const hits = [
         [left + Math.min(8, width / 2), top + height / 2],
         [left + width / 2, top + height / 2],
@@ -49,7 +49,7 @@ function findOutOfReach(parts: Readonly<Record<string, number>>): string[] {
         (element.contains(hit) ||
           hit.contains(element) ||
           hit.parentElement === element.parentElement ||
-          // A button that lies over all of a place is that place to a finger.
+          // A button covering all of a place counts as the place.
           (hit.closest('.look, .cover, .place-button')?.parentElement?.contains(element) ?? false));
       if (!hits.some(isMine)) {
         faults.push(`${name} lies below ${hits[1]?.localName}.${hits[1]?.getAttribute('class')}`);
@@ -60,23 +60,27 @@ function findOutOfReach(parts: Readonly<Record<string, number>>): string[] {
 }
 
 /**
- * What is pressed and too small for a finger, and words that are too small to read, each in a line. What is pressed has at
- * least so many px across the way in which others lie beside it, and along it, cards of a fan excepted.
+ * Controls too small for a finger, and text too small to read, one per line. `across` and `along` are the
+ * minimum sizes in px, across and along the direction in which controls are adjacent; fanned cards are
+ * exempt.
  */
 export const small = (page: Page, { across, along } = { across: 40, along: 24 }): Promise<string[]> =>
   page.evaluate(findSmall, { across, along });
 
-/** The least that a finger needs on a phone held upright, where there is room for it. */
+/** Minimum sizes on a phone in portrait, where there is space. */
 export const UPRIGHT = { across: 44, along: 44 };
 
 /** Runs in the page. */
 function findSmall({ across, along }: { across: number; along: number }): string[] {
-  /** The least size of words, and of a card of a fan, of which others lie on all but its edge. In px. */
+  /** Minimum size in px of text, and of the visible edge of a fanned card. */
   const WORDS = 12;
   const FANNED = 24;
   const SLACK = 0.5;
   const faults = new Set<string>();
-  /** What is pressed may be larger than what is drawn: a label, the place around a word, or a margin around a button. */
+  /**
+   * The pressable area may be larger than the drawn one: a label, the place around a word, or a margin around
+   * a button.
+   */
   const pressedOf = (button: HTMLElement): { width: number; height: number } => {
     const margin = getComputedStyle(button, '::after');
     if (margin.position !== 'absolute') return (button.closest('label') ?? button).getBoundingClientRect();
@@ -102,7 +106,7 @@ function findSmall({ across, along }: { across: number; along: number }): string
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!element || !node.nodeValue?.trim() || element.closest('svg, script, style, noscript')) continue;
-    // The index of a card is drawn, and told in words beside it.
+    // The index of a card is a picture with an accessible name.
     if (element.closest('.card, .tiny')) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const { fontSize, clipPath } = getComputedStyle(element);
@@ -113,16 +117,16 @@ function findSmall({ across, along }: { across: number; along: number }): string
   return [...faults];
 }
 
-/** What a phone takes of its screen, in px: the notch on either side, and the strip at the foot. */
+/** Areas reserved by a phone in px: the notch on both sides in landscape, and the strip at the bottom. */
 const NOTCH = { left: 44, right: 44, top: 0, bottom: 21 };
 
-/** Gives a page the screen of a phone with a notch that lies on its side. */
+/** Gives a page the screen of a phone with a notch, in landscape. */
 export async function giveNotch(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: NOTCH });
 }
 
-/** What of a page is pressed, or is a card, and lies below the notch or the strip at the foot, each in a line. */
+/** Controls and cards covered by the notch or the bottom strip, one per line. */
 export const underNotch = (page: Page): Promise<string[]> => page.evaluate(findUnderNotch, NOTCH);
 
 /** Runs in the page. */

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { seededRandom } from '#games/chance.ts';
 
-/** A board as it stands: the own moves so far, and the keys that lead on. */
+/** The state of a board: the decision, and the possible keys. */
 interface Standing {
   readonly isOver: boolean;
-  /** The legal moves are those of another decision whenever this changes. */
+  /** Changes with each decision. */
   readonly decision: string;
-  /** True if the keyboard is where a choice is confirmed. */
+  /** True if the focus is on a confirmation. */
   readonly isAsked: boolean;
-  /** True if the board still shows the moment before: any key brings it to the present, and plays nothing. */
+  /** True if the board still shows an earlier state: any key skips to the current one, without playing. */
   readonly isBehind: boolean;
   readonly keys: readonly string[];
 }
 
-/** Waits until there is something to press, and reads what. Runs in the page. */
+/** Waits until there is something to press, and returns the state. Runs in the page. */
 function standing(): Promise<Standing> {
   const look = (): Standing | null => {
     const board = document.querySelector('.felt-frame');
@@ -38,14 +38,15 @@ function standing(): Promise<Standing> {
       if (found) resolve(found);
       else setTimeout(wait, 16);
     };
-    // What the last key led to is on the page by then.
+    // A delay, so that the page has handled the last key.
     setTimeout(wait);
   });
 }
 
 /**
- * Plays a practice match to its end on the board, by keys alone, at random but never back: the keys of each decision. What a
- * press has lit is mostly pressed next, as by people: the number of keys must not hang on which of many cards chance chose again.
+ * Plays a practice match to its end on the board with only random keys, except going back. Returns the number
+ * of keys per decision. Keys that have just become possible are preferred, as by people; otherwise the number
+ * would depend on random reselection of cards.
  */
 export async function playByKeys(page: Page, seed: number, onlook: () => Promise<void>): Promise<number[]> {
   const random = seededRandom(seed);
@@ -72,7 +73,7 @@ export async function playByKeys(page: Page, seed: number, onlook: () => Promise
   }
 }
 
-/** Plays a practice match to its end by typing moves, of those that are listed: the number of them. */
+/** Plays a practice match to its end by typing listed moves; returns their number. */
 export async function playByText(page: Page, seed: number): Promise<number> {
   const random = seededRandom(seed);
   await page.getByLabel('Type to narrow down, Enter to play').focus();

@@ -5,7 +5,7 @@ import { kingsQueens } from '#games/kings-queens/index.ts';
 import type { Held, Round, Side, State, View } from '#games/kings-queens/types.ts';
 import { deepFreeze } from './wrapped-games.ts';
 
-/** The cards of the game as the page lists them, sorted. */
+/** The game's cards as listed on the rules' page, sorted. */
 export const ALL: readonly Card[] = [
   '2C', '2D', '2H', '2S', '3C', '3D', '3H', '3S', '4C', '4D', '4H', '4S',
   '5C', '5D', '5H', '5S', 'QC', 'QD', 'QH', 'QS', 'KC', 'KD', 'KH', 'KS',
@@ -13,7 +13,7 @@ export const ALL: readonly Card[] = [
 
 export const cardsOf = (text: string): Card[] => text.split(' ').filter((word) => word !== '');
 
-/** A full deal that begins with these cards: the starter's eight, then the dealer's; the rest in sorted order. */
+/** A full deal beginning with these cards: the starter's eight, then the dealer's; the rest is sorted. */
 export function dealOf(text: string): string {
   const first = cardsOf(text);
   return [...first, ...ALL.filter((card) => !first.includes(card))].join(' ');
@@ -31,7 +31,7 @@ const chanceOf = (deals: readonly string[]) =>
 export const dealt = (dealer: Seat, deal: string): Scene =>
   new Scene(kingsQueens.setup({ seats: 2, dealer, options: {} }, chanceOf([`deal ${deal}`])));
 
-/** A table in words. Left out: round 3, dealt by seat 1, both have predicted 1; seat 0 leads. */
+/** A table as text. Defaults: round 3, dealt by seat 1, both have predicted 1; seat 0 leads. */
 interface TableWords {
   readonly hands: readonly [string, string];
   readonly taken?: readonly [string, string];
@@ -43,7 +43,7 @@ interface TableWords {
   readonly rounds?: readonly Round[];
 }
 
-/** Sets a table by hand, between two tricks. */
+/** Builds a table between two tricks. */
 export function scene({ hands, taken = ['', ''], bids = [1, 1], sums = [0, 0], ...rest }: TableWords): Scene {
   const leader = rest.leader ?? 0;
   const seat = (at: Side): Held<number> => ({
@@ -68,7 +68,7 @@ export function scene({ hands, taken = ['', ''], bids = [1, 1], sums = [0, 0], .
   });
 }
 
-/** A state of the game on which tests play in its own words. */
+/** A state for tests, played in the game's notation. */
 export class Scene {
   readonly state: State;
 
@@ -86,7 +86,7 @@ export class Scene {
     return kingsQueens.legalMoves(this.view(toAct ?? 0)).map(kingsQueens.formatMove);
   }
 
-  /** Plays moves one after the other; a line `# deal …` is the chance of the move before it. */
+  /** Plays moves in order; a line `# deal …` is the random result of the previous move. */
   play(...lines: readonly string[]): Scene {
     let table: Scene = this as Scene;
     lines.forEach((line, i) => {
@@ -103,7 +103,7 @@ export class Scene {
     return new Scene(result.value);
   }
 
-  /** The code with which a move is refused; undefined when it is accepted. */
+  /** The code with which a move is refused; undefined if it is legal. */
   refusal(text: string): string | undefined {
     const move = kingsQueens.parseMove(text);
     const result = move.ok ? kingsQueens.play(this.state, move.value, FIRST) : move;
@@ -125,8 +125,8 @@ export class Scene {
   }
 }
 
-/** For what must not ask chance. */
+/** For moves that must not use chance. */
 const NO_CHANCE: Chance = recordedChance([]);
 
-/** For moves whose chance doesn't matter. */
+/** For moves whose random results don't matter. */
 const FIRST: Chance = { draw: ({ sample }) => sample({ below: () => 0 }) };

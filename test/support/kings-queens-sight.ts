@@ -1,12 +1,12 @@
 import type { Reader } from '#games/game.ts';
 
-/** A view as JSON, as far as its reader matters. */
+/** The fields of a view that depend on the reader. */
 interface FullView {
   readonly outcome: unknown;
   readonly seats: readonly { readonly hand: readonly string[] }[];
 }
 
-/** The full view with everything hidden that the page hides from the reader: the opponent's hand is hidden. */
+/** Hides parts of the full view as the rules' page says: the opponent's hand. */
 export const hiddenFrom = (full: FullView, reader: Reader): unknown => ({
   ...full,
   seats: full.seats.map((seat, at) => ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a screen reader is given unasked: a live region that changed, by its role, with the words that are new in it. */
+/** An announcement to screen readers: the role of the changed live region, and its new text. */
 export interface Spoken {
   readonly region: string;
   readonly words: string;
@@ -8,7 +8,7 @@ export interface Spoken {
 
 type Listening = Window & { spoken?: Spoken[] };
 
-/** Begins to note every update of a live region on a page that is open. */
+/** Starts recording all updates of live regions on a page. */
 export async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const LIVE =
@@ -19,7 +19,7 @@ export async function listen(page: Page): Promise<void> {
       const regions = new Map<Element, Set<string>>();
       for (const { target, addedNodes, type } of records) {
         const region = elementOf(target)?.closest(LIVE);
-        // The framework says the title of a page that was opened.
+        // The framework announces the title of an opened page.
         if (!region || region.id === 'svelte-announcer' || region.closest('dialog')) continue;
         const nodes = type === 'characterData' ? [target] : [...addedNodes];
         for (const node of nodes) {
@@ -41,11 +41,13 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** What was spoken since the last call. */
+/** Announcements since the last call. */
 export const heard = (page: Page): Promise<Spoken[]> =>
   page.evaluate(() => (window as Listening).spoken?.splice(0) ?? []);
 
-/** Cards and places in signs where words are read out: in names, and in shown texts that are not hidden from a reader. */
+/**
+ * Card and place symbols in text for screen readers: in names, and in displayed text not hidden from them.
+ */
 export const signsReadOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SIGNS = /[♣♦♥♠★]/u;

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, each kind's longest first. */
+/** The slowest files, each project's slowest first. */
 const LONGEST = [
   'games/conformance',
   'games/secrecy',
@@ -13,7 +13,7 @@ const LONGEST = [
   'worker/bot-time',
   'worker/crowd',
   'worker/rematch-limits',
-  // These wait for half a minute and longer, while others compute.
+  // These mostly wait, for half a minute or longer, while others compute.
   'e2e/push',
   'e2e/absence',
   'e2e/language',
@@ -45,8 +45,8 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
 };
 
 /**
- * Begins the longest files of each project first, on a machine that has never run them too: else one of them begins last,
- * and the other core waits for it.
+ * Starts each project's slowest files first, even on a new machine. Otherwise one might start last, with the
+ * other core idle.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The texts of a page that can't be read as it is shown now, each in a line; none where all can. */
+/** The texts of a page that can't be read, one per line. */
 export const unreadable = (page: Page): Promise<string[]> => page.evaluate(findUnreadable);
 
 /** Runs in the page. */
@@ -11,7 +11,7 @@ function findUnreadable(): string[] {
     ` “${element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40)}”`;
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isForEars(element);
-  /** An answer about an element that is found once, because it is asked for all that stands in it. */
+  /** Caches an answer per element, because it is asked for all its descendants. */
   const once = <Answer>(ask: (element: Element) => Answer): ((element: Element) => Answer) => {
     const known = new Map<Element, Answer>();
     return (element) => {
@@ -19,7 +19,7 @@ function findUnreadable(): string[] {
       return known.get(element)!;
     };
   };
-  /** Words for screen readers stand in a box that nobody sees. */
+  /** Text for screen readers is in an invisible box. */
   const isForEars = once(
     (element): boolean =>
       getComputedStyle(element).clipPath.startsWith('inset(50%') ||
@@ -30,20 +30,20 @@ function findUnreadable(): string[] {
     faults.push(`the page scrolls sideways by ${document.documentElement.scrollWidth - innerWidth}px`);
   }
 
-  /** An element's ways to overflow, and its box before anything is scrolled. */
+  /** An element's overflow styles, and its box before scrolling. */
   const frameOf = once((element) => {
     const { overflowX, overflowY, display } = getComputedStyle(element);
     return { overflowX, overflowY, display, box: element.getBoundingClientRect() };
   });
 
-  /** The part of the page in which something can be seen, or brought into sight by scrolling. */
+  /** The area in which an element is visible or can be scrolled into view. */
   const roomOf = (element: Element): { left: number; right: number; top: number; bottom: number } => {
     const room = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity };
     let scrolls = false;
     for (let around = element.parentElement; around; around = around.parentElement) {
       const { overflowX, overflowY, display, box } = frameOf(around);
       if (display === 'contents') continue;
-      // What can be scrolled sideways can be brought into sight.
+      // A horizontally scrolling area can show all of its content.
       if (/auto|scroll/.test(overflowX) && around.scrollWidth > around.clientWidth + 1) {
         return { ...room, left: -Infinity, right: Infinity };
       }
@@ -60,8 +60,8 @@ function findUnreadable(): string[] {
     return room;
   };
 
-  /** As a person would scroll: what hides what it has no room for stays as it is. */
-  /** True below a bar that stays in sight wherever a page is scrolled to. */
+  /** Scrolls like a person: areas with hidden overflow don't scroll. */
+  /** True if a sticky bar covers the element at any scroll position. */
   const isCovered = (element: Element): boolean => {
     const { left, top } = element.getBoundingClientRect();
     const bar = document.elementFromPoint(left + 4, top + 4)?.closest('.tray, .result');
@@ -78,9 +78,9 @@ function findUnreadable(): string[] {
     (scroller ?? window).scrollBy({ top: top - innerHeight / 2, behavior: 'instant' });
   };
 
-  /** Names may be of any length: this share of one at least is to be seen. */
+  /** Minimum visible fraction of a name, which may have any length. */
   const LEGIBLE = 0.5;
-  /** Texts that are cut with an ellipsis where it has no room, as names are. */
+  /** The element that truncates a text with an ellipsis, as for names. */
   const ellipsisOf = once((element): Element | null => {
     const { overflowX, textOverflow } = getComputedStyle(element);
     if (overflowX !== 'visible' && textOverflow === 'ellipsis') return element;
@@ -106,21 +106,23 @@ function findUnreadable(): string[] {
         width > 0 &&
         (left < room.left - SLACK ||
           right > room.right + SLACK ||
-          // A line's box is taller than what is written in it.
+          // A line's box is higher than its text.
           (top + bottom) / 2 < room.top ||
           (top + bottom) / 2 > room.bottom),
     );
     if (isCut) faults.push(`cut: ${nameOf(element)}`);
   }
 
-  /** True if cards may lie one on the other: in a pile, or a panel's over those of the table. */
+  /** True if cards may cover each other: in a pile, or in a panel above the table. */
   const mayCover = (other: Element, card: Element): boolean => {
     if (other.closest('.guide') !== card.closest('.guide')) return true;
     const [one, two] = [other.getBoundingClientRect(), card.getBoundingClientRect()];
     const away = Math.hypot(one.left + one.width / 2 - two.left - two.width / 2, one.top - two.top);
     return away < PILED * two.width;
   };
-  /** Cards nearer to each other than this share of their width are a pile, of which the top card counts. */
+  /**
+   * Cards closer to each other than this fraction of their width form a pile, with only the top card visible.
+   */
   const PILED = 0.2;
 
   for (const name of document.querySelectorAll<HTMLElement>('.felt-frame .name.one-line')) {
@@ -150,8 +152,8 @@ function findUnreadable(): string[] {
 }
 
 /**
- * Words and drawings on cards that hardly differ from their ground while colours are forced: below 3:1. Behind text the
- * browser then lays a ground of its own, unless a style declines.
+ * Text and drawings on cards with contrast below 3:1 in forced colours. The browser adds a background behind
+ * text, unless a style declines.
  */
 export const faint = (page: Page): Promise<string[]> => page.evaluate(findFaint);
 
@@ -192,7 +194,7 @@ function findFaint(): string[] {
     for (let around: Element | null = element; around; around = around.parentElement) {
       const { backgroundColor } = getComputedStyle(around);
       const [r, g, b, alpha] = channelsOf(backgroundColor);
-      // Highlight lets a little through.
+      // `Highlight` is slightly transparent.
       if (alpha! > 127) {
         const share = alpha! / 255;
         const [r0, g0, b0] = channelsOf(base);

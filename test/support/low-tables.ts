@@ -1,10 +1,10 @@
-/** What one decides by at each table: each part, and how many of it there are at least. */
+/** A table with the parts needed for a decision, and the minimum number of each. */
 export interface LowTable {
   readonly game: string;
   readonly seats: number;
   readonly moves: number;
   readonly parts: Readonly<Record<string, number>>;
-  /** Chosen first, for what is to be decided then. */
+  /** Pressed first, for a second set of parts. */
   readonly press?: string;
   readonly then?: Readonly<Record<string, number>>;
   readonly isSought?: (legal: readonly string[]) => boolean;
@@ -23,7 +23,7 @@ const REALM = {
   '.felt-frame > .orders .action': 2,
 };
 
-/** Tables at a decision, and what is to be seen of it on a phone on its side. */
+/** Tables at a decision, with the parts that must be visible on a phone in landscape. */
 export const LOW_TABLES: readonly LowTable[] = [
   {
     game: 'realm',
@@ -54,7 +54,7 @@ export const LOW_TABLES: readonly LowTable[] = [
       '.chips': 1,
       '.felt-frame > .orders p': 1,
     },
-    // A Jack, whose offers take the most words.
+    // A Jack, whose targets have the longest labels.
     press: '.hand .card-button >> nth=-1',
     then: { '.felt-frame > .orders .action': 5, '.collection .plate': 4 },
   },

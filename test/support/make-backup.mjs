@@ -1,4 +1,5 @@
-// Makes a backup of the files in the JSON of the second argument: [path, mode, content], or of its SQL where that is a text.
+// Makes a backup of the files given as JSON in the second argument: [path, mode, content]. A text instead is
+// executed as SQL.
 import { DatabaseSync } from 'node:sqlite';
 import { BackupWriter } from '../../host/archive.mjs';
 

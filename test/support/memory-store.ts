@@ -22,7 +22,7 @@ import {
 
 type Draft = { -readonly [Key in keyof Stored]: Stored[Key] };
 
-/** A match kept in memory, for tables that run in no Durable Object. */
+/** A match's store in memory, for tables without a Durable Object. */
 export class MemoryStore implements MatchStore {
   private kept: Draft | null;
 

@@ -1,4 +1,4 @@
 import { writeMessages } from '../../scripts/messages/write.ts';
 
-/** The client's texts are modules that are made from their catalogues. */
+/** Generates the client's text modules from the catalogues. */
 export const setup = (): void => writeMessages();

@@ -1,22 +1,24 @@
 import type { Box, Motion, Mover } from './motion.ts';
 import type { Touched } from './touched.ts';
 
-/** Milliseconds after which everything rests. */
+/** Maximum duration of an animation, in ms. */
 const REST = 1000;
-/** Nothing is ever larger than this many times its place. */
+/** Maximum size during an animation, relative to the final size. */
 const LARGEST = 1.6;
-/** The share of the board that cards on their way may hide at any moment. */
+/** Maximum fraction of the board covered by moving cards at any time. */
 const COVER = 0.25;
-/** The least way of a flight, in widths of what flies; less is closing up. */
+/** Minimum distance of a flight, in widths of the moving element; less is cards closing up. */
 const FLIGHT = 1.6;
 
-/** A card flies from where it stood, within this share of the larger of its width there and where it goes to. */
+/**
+ * Maximum distance between a card's start and its previous place, relative to the larger of its two widths.
+ */
 const ASTRAY = 0.75;
-/** A card that turns over is seen from its edge, thinner than this share of its place, for so many frames at most. */
+/** A card turning over is narrower than this fraction of its place, for at most this many frames. */
 const EDGE = 0.1;
 const EDGEWISE = 4;
 
-/** The faults of a motion, each in a line; none if it is as it should be. */
+/** The faults of an animation, one per line. */
 export function faultsOf(motion: Motion, touched: Touched): string[] {
   const { length, movers, board } = motion;
   const cards = movers.filter(({ token }) => token !== null);
@@ -59,7 +61,7 @@ function sizeFault({ name, path, rest }: Mover): string[] {
   return times > LARGEST ? [`${name} is ${times.toFixed(1)} times as large as its place`] : [];
 }
 
-/** The fault of a card that comes from beyond the board, where nothing lies; none if it does not. */
+/** The fault of a card coming from outside the board; empty if there is none. */
 function straying({ name, token, path }: Mover, board: Box): string[] {
   const isOut = ({ x, y, width, height }: Box): boolean =>
     x + width < board.x || y + height < board.y || x > board.x + board.width || y > board.y + board.height;
@@ -68,7 +70,7 @@ function straying({ name, token, path }: Mover, board: Box): string[] {
     : [];
 }
 
-/** The fault of a card that flies from elsewhere than it stood; none if it does not. */
+/** The fault of a card starting elsewhere than at its previous place; empty if there is none. */
 function jump(mover: Mover): string[] {
   const { name, stood, rest, path } = mover;
   if (!stood || !isFlight(mover)) return [];
@@ -78,13 +80,13 @@ function jump(mover: Mover): string[] {
     : [];
 }
 
-/** The fault of a card that lay there and is not to be seen for a while; none if it is. */
+/** The fault of a card that disappears for a while; empty if there is none. */
 function gap({ name, stood, rest, path }: Mover): string[] {
   const edgewise = path.filter(({ width }) => width < EDGE * rest.width).length;
   return stood && edgewise > EDGEWISE ? [`${name} can’t be seen in ${edgewise} frames`] : [];
 }
 
-/** The area of what is away from its place in a frame. */
+/** Area of the elements away from their places in a frame. */
 function coverAt(movers: readonly Mover[], frame: number): number {
   const away = movers.filter(({ path, rest }) => wayFrom(path[frame]!, rest) > rest.width / 2);
   return away.reduce((sum, { path }) => sum + areaOf(path[frame]!), 0);

@@ -7,7 +7,7 @@ import { dealt, touchedBetween, type Touched } from './touched.ts';
 
 const RECORDS = join(import.meta.dirname, '../records');
 
-/** The seat that looks on: its hand lies below, the cards of others are backs. */
+/** The viewpoint: this seat's hand is at the bottom, others' cards are face down. */
 export const OWN = 0;
 
 /** A finished match of each game. */
@@ -19,7 +19,7 @@ export const SAMPLE_RECORDS = [
   ['five-crowns-solo', 'won'],
 ] as const;
 
-/** Those whose replays are looked at: in every run none with a log so long that it takes seconds to lay it out. */
+/** Matches to replay. Quick runs exclude logs so long that their layout takes seconds. */
 export const LOOKED_AT = SAMPLE_RECORDS.map(
   ([game, record]) => [game, record === 'eight-seats' ? scale('two-seats', record) : record] as const,
 );
@@ -31,14 +31,16 @@ export function sampleReplay(game: string, record: string): { path: string; repl
   return { path, replay: replay.value };
 }
 
-/** A move worth looking at; `n` moves are made with it. */
+/** A move to check; `n` is the number of moves including it. */
 export interface Moment {
   readonly n: number;
   readonly seat: number;
   readonly kind: string;
 }
 
-/** The move of the sample of Kings & Queens with which a second trick of one seat goes to its pile, across the first. */
+/**
+ * The move in the sample of Kings & Queens after which a seat has two tricks, the second across the first.
+ */
 const ACROSS = 7;
 
 function allMoments(replay: Replayed): readonly Moment[] {
@@ -50,7 +52,7 @@ function allMoments(replay: Replayed): readonly Moment[] {
   });
 }
 
-/** The first move of each kind that the own seat makes, and that another makes; the first new deal; the end. */
+/** The first move of each kind by seat `OWN` and by others; the first new deal; the end. */
 export function momentsOf(replay: Replayed): readonly Moment[] {
   const moments = new Map<string, Moment>();
   for (const moment of allMoments(replay)) {
@@ -61,18 +63,18 @@ export function momentsOf(replay: Replayed): readonly Moment[] {
   return [...moments.values()];
 }
 
-/** All moves of each kind, by how many moves are made with them. */
+/** All moves by kind, as numbers of moves including them. */
 export function momentsByKind(replay: Replayed): ReadonlyMap<string, readonly number[]> {
   const byKind = Map.groupBy(allMoments(replay), ({ kind }) => kind);
   return new Map([...byKind].map(([kind, moments]) => [kind, moments.map(({ n }) => n)]));
 }
 
-/** The things that the `n`th move may set in motion. */
+/** The elements that move `n` may animate. */
 export function touchedBy(replay: Replayed, n: number): Touched {
   const entry = replay.log(n, OWN).at(-1)!;
   const after = replay.view(n, OWN);
   if (entry.chance.includes('deal')) return dealt(after);
   const touched = touchedBetween(replay.view(n - 1, OWN), after);
-  // A finished trick lies there until the next card is led, and goes with it.
+  // A finished trick stays until the next card is led, and moves with it.
   return replay.game.id === 'kings-queens' ? { ...touched, cards: touched.cards + 2 } : touched;
 }

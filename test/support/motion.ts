@@ -8,34 +8,34 @@ export interface Box {
   readonly height: number;
 }
 
-/** Something that was not at its place in all frames of a motion. */
+/** An element that moved during an animation. */
 export interface Mover {
-  /** The token of a card, which may be shown twice; null for what is no card. */
+  /** Token of a card, which may be shown twice; null for other elements. */
   readonly token: string | null;
-  /** Its name in a failure's report. */
+  /** Its name in failure messages. */
   readonly name: string;
   readonly rest: Box;
-  /** Where the card rested when it was looked at last; null for what is no card, or was not there. */
+  /** Previous place of a card; null for other elements and new cards. */
   readonly stood: Box | null;
-  /** Where it was in each frame. */
+  /** Its box in each frame. */
   readonly path: readonly Box[];
 }
 
-/** The motions that a change of the page began. */
+/** The animations started by a change of the page. */
 export interface Motion {
-  /** Milliseconds until all rests. */
+  /** Duration in ms. */
   readonly length: number;
-  /** The times of the frames, in milliseconds from the change. */
+  /** Times of the frames, in ms after the change. */
   readonly times: readonly number[];
-  /** The part of the board that is seen. */
+  /** The visible part of the board. */
   readonly board: Box;
   readonly movers: readonly Mover[];
 }
 
-/** The places of the cards of a board that rests, by their tokens; the larger of a card that is shown twice. */
+/** Places of the cards at rest, by token; the larger one for a card shown twice. */
 type Rests = Readonly<Record<string, Box>>;
 
-/** The animations of a page, in the page: they can be set to any time, whatever the clock says. */
+/** The running animations of a page, which can be set to any time. */
 interface Reel {
   readonly length: number;
   readonly at: (time: number) => void;
@@ -43,13 +43,13 @@ interface Reel {
   readonly end: () => void;
 }
 
-/** Milliseconds from frame to frame. */
+/** Milliseconds per frame. */
 const STEP = 50;
 
-/** The width of a picture of a film strip: that of a phone is as large as life. */
+/** Width of a picture in a film strip; phones are in original size. */
 const PICTURE = 640;
 
-/** Runs in the page: takes hold of all that began to move. */
+/** Runs in the page: captures all running animations. */
 function threadReel(): Reel {
   const running = document.getAnimations().flatMap((animation) => {
     const end = Number(animation.effect?.getComputedTiming().endTime ?? Infinity);
@@ -58,7 +58,7 @@ function threadReel(): Reel {
   const length = Math.max(0, ...running.map(({ end }) => end));
   const at = (time: number): void => {
     for (const { animation, end } of running) {
-      // At its very end it would be gone, and could not be set back.
+      // At its exact end an animation is removed and can't be set back.
       animation.currentTime = Math.max(0, Math.min(time, end - 0.01));
     }
   };
@@ -85,7 +85,7 @@ function threadReel(): Reel {
     const targets = running.flatMap(({ animation: { effect } }) =>
       effect instanceof KeyframeEffect && effect.target && !effect.pseudoElement ? [effect.target] : [],
     );
-    // A card in a panel that moves is part of the panel.
+    // A card in a moving panel is part of the panel.
     const isPart = (card: Element): boolean =>
       !targets.includes(card) && targets.some((target) => target.contains(card));
     const all = [...document.querySelectorAll('.felt-frame [data-token]')];
@@ -125,13 +125,13 @@ function threadReel(): Reel {
 }
 
 /**
- * Sees what moves on a page. The page's clock of animations stands still, so that what a change sets in motion waits to
- * be looked at: every frame is set by its time, and a busy machine sees the same ones as a fast one.
+ * Records the animations of a page. The page's animation clock is stopped and each frame is set by its time.
+ * So results don't depend on the speed of the machine.
  */
 export class MotionCamera {
   readonly #page: Page;
   readonly #session: CDPSession;
-  /** Where cards rested when this camera looked last. */
+  /** Places of cards when this camera last recorded. */
   #rests: Rests = {};
 
   private constructor(page: Page, session: CDPSession) {
@@ -146,14 +146,17 @@ export class MotionCamera {
     return new MotionCamera(page, session);
   }
 
-  /** Lets what moves now go on to a time, in milliseconds, and stay there. */
+  /** Advances the running animations to a time in ms, and stops there. */
   async hold(time: number): Promise<void> {
     const reel = await this.#page.evaluateHandle(threadReel);
     await reel.evaluate((held, to) => held.at(to), time);
     await reel.dispose();
   }
 
-  /** The things that move now, frame by frame; afterwards all rests. `film` is given each frame's picture. */
+  /**
+   * Records all current animations frame by frame, then finishes them. `film` receives a picture of each
+   * frame.
+   */
   async take(film?: (picture: Buffer) => void): Promise<Motion> {
     const reel: JSHandle<Reel> = await this.#page.evaluateHandle(threadReel);
     const given = { step: STEP, stood: this.#rests };
@@ -173,11 +176,11 @@ export class MotionCamera {
     { times, board, movers }: Motion,
     film: (picture: Buffer) => void,
   ): Promise<void> {
-    // Most of it is over well before its end: what only creeps on is not worth a picture.
+    // Skips the final frames, in which hardly anything moves.
     const last = times.findLastIndex((_, frame) =>
       movers.some(({ path, rest }) => Math.hypot(path[frame]!.x - rest.x, path[frame]!.y - rest.y) > 2),
     );
-    // A picture is cut out of the document, which may be scrolled.
+    // A screenshot's clip is relative to the document, which may be scrolled.
     const scrolled = await this.#page.evaluate(() => ({ x: scrollX, y: scrollY }));
     const clip = { ...board, x: board.x + scrolled.x, y: board.y + scrolled.y };
     for (const time of times.slice(0, last + 2)) {

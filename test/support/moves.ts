@@ -1,12 +1,12 @@
 import type { Illegal } from '#games/game.ts';
 import type { Result } from '#games/result.ts';
 
-/** As much of a game as reads its moves. */
+/** The part of a game that parses moves. */
 interface Reader<Move> {
   parseMove(text: string): Result<Move, Illegal>;
 }
 
-/** The move that a text denotes; a text that is none is a fault of the test. */
+/** Parses a move; throws if it is invalid, because then the test is wrong. */
 export function moveFrom<Move>(game: Reader<Move>, text: string): Move {
   const move = game.parseMove(text);
   if (!move.ok) throw new Error(`"${text}": ${move.error.message}`);

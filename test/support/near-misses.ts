@@ -12,7 +12,7 @@ type Change = (
 
 const replaced = (words: readonly string[], at: number, word: string): string[] => words.with(at, word);
 
-/** Small changes of a move's words, most of which make it illegal or no move at all. */
+/** Small changes of a move's words, most of which make it illegal or invalid. */
 const CHANGES: readonly Change[] = [
   (words, random, _, kinds) => {
     const cards = words.flatMap((word, at) => (isCard(word) ? [at] : []));
@@ -38,7 +38,7 @@ const CHANGES: readonly Change[] = [
   (words, random) => replaced(words, random.below(words.length), '??'),
 ]; // prettier-ignore
 
-/** Spellings that differ from the canonical one in form only. */
+/** Spellings that differ from the canonical one only in form. */
 export const misspellings = (text: string): string[] => [
   ` ${text}`,
   `${text} `,
@@ -49,7 +49,7 @@ export const misspellings = (text: string): string[] => [
   `${text}.`,
 ].filter((other) => other !== text); // prettier-ignore
 
-/** Texts close to the listed moves: `count` of each kind of change; `kinds` are the cards of the game. */
+/** Texts similar to the listed moves: `count` of each kind of change; `kinds` are the game's cards. */
 export function nearMisses(
   listed: readonly string[],
   { vocabulary, kinds }: { readonly vocabulary: readonly string[]; readonly kinds: readonly Card[] },

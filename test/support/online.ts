@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import type { Created, Joined } from '../../worker/protocol.ts';
 import { WireClient } from './wire-client.ts';
 
-/** An answer of the service that is not a success. */
+/** An error answer of the service. */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, text: string) {
@@ -19,7 +19,7 @@ async function textOf(response: Response): Promise<string> {
 
 export const getText = async (url: string): Promise<string> => textOf(await fetch(url));
 
-/** The service's answer to a body. */
+/** Posts a JSON body and returns the answer. */
 export async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   const headers = { 'content-type': 'application/json' };
   return JSON.parse(
@@ -27,11 +27,11 @@ export async function post<Answer>(url: string, body: unknown): Promise<Answer> 
   ) as Answer;
 }
 
-/** A match that Ada founds, of realm unless the terms name another game. */
+/** Creates a match with Ada as host, of realm by default. */
 export const createMatch = (origin: string, seats: number, terms: object = {}): Promise<Created> =>
   post(`${origin}/api/matches`, { game: 'realm', seats, name: 'Ada', ...terms });
 
-/** A match with every seat taken: its id, the tokens by seat. Bots sit in the last seats. */
+/** A match with all seats taken: its id, and tokens by seat. Bots have the last seats. */
 export async function fullMatch(
   origin: string,
   seats: number,
@@ -48,11 +48,11 @@ export async function fullMatch(
 export const socketUrl = (origin: string, id: string): string =>
   `${origin.replace(/^http/, 'ws')}/api/matches/${id}/socket`;
 
-/** An open socket; rejects if it can't be opened. */
+/** An open socket; rejects if opening fails. */
 export function openSocket(url: string): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { perMessageDeflate: false });
-    // A socket that is lost later says so by closing.
+    // Later errors are also reported by `close`.
     socket.on('error', reject);
     socket.once('open', () => resolve(socket));
   });

@@ -1,4 +1,4 @@
-/** The pages that can be opened at any time, whatever was played before: every test of all pages goes through them. */
+/** All pages that can be opened without preparation; tests of all pages use this list. */
 export const PAGES = [
   '/',
   '/lobby',

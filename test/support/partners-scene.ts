@@ -6,7 +6,7 @@ import type { Place, Running, State, View } from '#games/partners/types.ts';
 import type { Result } from '#games/result.ts';
 import { deepFreeze } from './wrapped-games.ts';
 
-/** The cards as the page lists them. */
+/** The cards as listed on the rules' page. */
 export const SMALL: readonly Card[] = [
   '2C', '2D', '2H', '2S', '3C', '3D', '3H', '3S', '4C', '4D', '4H', '4S', '5C', '5D', '5H', '5S',
   '6C', '6D', '6H', '6S', '7C', '7D', '7H', '7S', '8C', '8D', '8H', '8S', '9C', '9D', '9H', '9S',
@@ -17,7 +17,10 @@ export const COURT: readonly Card[] = [
 export const ACES: readonly Card[] = ['AC', 'AD', 'AH', 'AS'];
 const ALL: readonly Card[] = [...ACES, ...SMALL, ...COURT, 'XX'];
 
-/** A deal of the open cards in sorted order and of these hands: seats 0 to 3 get every fourth if seat 3 deals. */
+/**
+ * A deal with sorted face-up cards and these hands: every fourth card for each seat, beginning with seat 0 if
+ * seat 3 deals.
+ */
 export const dealLine = (hands: readonly Card[], open: readonly Card[] = SMALL): string =>
   `deal ${open.join(' ')} / ${hands.join(' ')}`;
 
@@ -31,7 +34,7 @@ const chanceOf = (lines: readonly string[]) =>
     }),
   );
 
-/** A seat in words: lists of cards with blanks between them. */
+/** A seat as text: lists of cards separated by spaces. */
 interface PlaceWords {
   readonly hand?: string;
   readonly has?: string;
@@ -39,12 +42,12 @@ interface PlaceWords {
   readonly out?: boolean;
 }
 
-/** A table in words. Left out: round 2, dealt by seat 3; seat 0 is to play. */
+/** A table as text. Defaults: round 2, dealt by seat 3; seat 0 to play. */
 interface TableWords extends Partial<Pick<Running, 'round' | 'dealer' | 'phase' | 'toAct'>> {
   readonly seats: readonly PlaceWords[];
 }
 
-/** Sets a table by hand; the cards that nobody is given lie aside. */
+/** Builds a table; the remaining cards are set aside. */
 export function scene({ seats, ...table }: TableWords): Scene {
   const places = seats.map(({ hand, has, scores, out }): Place => ({
     out: out ?? false,
@@ -63,7 +66,7 @@ export function scene({ seats, ...table }: TableWords): Scene {
 export const dealt = (dealer: Seat, line: string): Scene =>
   new Scene(partners.setup({ seats: 4, dealer, options: {} }, chanceOf([line])));
 
-/** A state of the game on which tests play in its own words. */
+/** A state for tests, played in the game's notation. */
 export class Scene {
   readonly state: State;
 
@@ -79,7 +82,7 @@ export class Scene {
     return this.state.seats[seat]!.collection.join(' ');
   }
 
-  /** The final scores of the last finished round, by seat. */
+  /** Scores of the last finished round, by seat. */
   get gained(): (number | undefined)[] {
     return this.state.seats.map(({ scores }) => scores.at(-1));
   }
@@ -93,7 +96,7 @@ export class Scene {
       .sort();
   }
 
-  /** Plays moves one after the other; a line `# deal …` is the chance of the move before it. */
+  /** Plays moves in order; a line `# deal …` is the random result of the previous move. */
   play(...lines: readonly string[]): Scene {
     let table: Scene = this as Scene;
     lines.forEach((line, i) => {
@@ -105,13 +108,13 @@ export class Scene {
     return table;
   }
 
-  /** A seat gives up; `deal` is the chance line that a round's end asks for. */
+  /** Concedes for a seat; `deal` is the chance line if that ends a round. */
   concede(seat: Seat, deal?: string): Scene {
     const due = deal === undefined ? [] : [deal];
     return this.advance(`${seat} concede`, due, (chance) => partners.concede(this.state, seat, chance));
   }
 
-  /** The code with which a move is refused; undefined when it is accepted. */
+  /** The code with which a move is refused; undefined if it is legal. */
   refusal(text: string): string | undefined {
     const result = this.try(text, ANY_CHANCE);
     return result.ok ? undefined : result.error.code;

@@ -1,7 +1,7 @@
 import type { Reader } from '#games/game.ts';
 import type { View } from '#games/partners/types.ts';
 
-/** The page's full view with everything hidden that it hides: the hands of others, unless the game is over. */
+/** Hides parts of the full view as the rules' page says: others' hands, until the game is over. */
 export function hiddenFrom(full: View, reader: Reader): View {
   if (full.outcome) return full;
   const seats = full.seats.map((place, seat) =>

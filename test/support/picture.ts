@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** A font whose every letter is the same box: what is drawn with it is the same on all machines. */
+/** A font in which all letters are the same box, so that pictures are equal on all machines. */
 const BOXES = readFileSync(join(import.meta.dirname, '../looks/boxes.ttf')).toString('base64');
 /**
- * Boxes are as wide as they are meant to be: a whole browser rounds the widths of letters to whole pixels, one without windows
- * does not. What comes when a story is told, and is gone when it was seen, stands on no picture.
+ * Fixes the widths of boxes, because browsers round letter widths differently. Hides elements that come and
+ * go with news.
  */
 const STYLE = `
   @font-face { font-family: Boxes; src: url(data:font/ttf;base64,${BOXES}); }
@@ -17,10 +17,13 @@ const STYLE = `
   }
   .notice, .marks { visibility: hidden !important; }
 `;
-/** Shots that are taken at most, until two after each other are the same. */
+/** Maximum number of screenshots until two successive ones are equal. */
 const MOST_SHOTS = 20;
 
-/** Draws all texts of a page in boxes, whatever fonts the machine has. Its context must have been made past the page's policy. */
+/**
+ * Renders all text of a page as boxes, independent of installed fonts. Needs a context that bypasses the
+ * page's policy.
+ */
 export async function drawInBoxes(page: Page): Promise<void> {
   await page.addStyleTag({ content: STYLE });
   await page.evaluate(async () => {
@@ -29,7 +32,7 @@ export async function drawInBoxes(page: Page): Promise<void> {
   });
 }
 
-/** What is seen of a page once nothing moves any more, as a PNG in which a pixel is the mean of a tile of the screen. */
+/** A picture of a page at rest, as PNG in which each pixel is the mean of a tile of the screen. */
 export async function pictureOf(page: Page): Promise<Buffer> {
   let before = await shoot(page);
   for (let shots = 1; shots < MOST_SHOTS; shots++) {
@@ -49,7 +52,7 @@ const fromDataUrl = (url: string): Buffer => Buffer.from(url.slice(url.indexOf('
 
 /** Runs in the page. */
 async function tile(data: string): Promise<string> {
-  /** The side of a tile, in px: an edge that is smoothed otherwise hardly changes its mean. */
+  /** Side of a tile in px: large enough for differences in anti-aliasing to hardly change its mean. */
   const SIDE = 4;
   const image = new Image();
   image.src = `data:image/png;base64,${data}`;
@@ -79,15 +82,15 @@ async function tile(data: string): Promise<string> {
   return canvas.toDataURL();
 }
 
-/** How two pictures differ. */
+/** The difference between two pictures. */
 export interface Difference {
-  /** The share of their tiles that differ: 1 where their sizes do. */
+  /** Fraction of differing tiles; 1 if the sizes differ. */
   readonly share: number;
-  /** The later one as a PNG, with what differs in a colour of its own, for people. */
+  /** The later picture as PNG with highlighted differences, for people. */
   readonly seen: Buffer;
 }
 
-/** Compares two pictures by their tiles: what moved, grew, vanished or changed its colour changes means. */
+/** Compares two pictures by tile: anything moved, resized, removed or recoloured changes means. */
 export async function difference(page: Page, before: Buffer, after: Buffer): Promise<Difference> {
   const texts = [before.toString('base64'), after.toString('base64')] as const;
   const { share, seen } = await page.evaluate(compare, texts);
@@ -96,7 +99,7 @@ export async function difference(page: Page, before: Buffer, after: Buffer): Pro
 
 /** Runs in the page. */
 async function compare(texts: readonly [string, string]): Promise<{ share: number; seen: string }> {
-  /** The least difference of a mean that counts, of 255. */
+  /** Minimum difference of a mean to count, of 255. */
   const LEAST = 24;
   const contexts = await Promise.all(
     texts.map(async (text) => {

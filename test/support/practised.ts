@@ -4,14 +4,14 @@ import { dealt, keepGame, type Deal } from '../../web/src/lib/practice/saved-gam
 import { OWN_SEAT } from '../../web/src/lib/practice/solo-game.ts';
 import { tasteOf } from './tastes.ts';
 
-/** The store of a browser, as its context is given it. */
+/** A browser's storage, as an option of its context. */
 export interface Stored {
   readonly origins: { origin: string; localStorage: { name: string; value: string }[] }[];
 }
 
 /**
- * A practice game of random moves, the same at every run, as a browser keeps it that was closed at the own seat's turn
- * with a choice of several moves, or of those that `isSought` wants, after `n` moves or some more.
+ * Storage with a practice game of random moves, always the same. It is stored at the player's turn after at
+ * least `n` moves, with several legal moves or satisfying `isSought`.
  */
 export function practised(
   origin: string,
@@ -42,7 +42,10 @@ export function practised(
   return { origins: [{ origin, localStorage }] };
 }
 
-/** Puts a practice game into the browser of a page, at a file that has no scripts: bots at a page still kept theirs over it. */
+/**
+ * Stores a practice game in a page's browser. Opens a file without scripts first, because a page's bots might
+ * overwrite it.
+ */
 export async function keepPractised(page: Page, { origins }: Stored): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(

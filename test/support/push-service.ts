@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
 import type { PushSubscription } from '../../worker/protocol.ts';
 
-/** A message as a push service got it, opened with the device's own keys. */
+/** A message received by the push service, decrypted with the device's keys. */
 export interface Delivered {
   readonly headers: IncomingHttpHeaders;
   readonly notice: unknown;
 }
 
-/** Stands in a push service's place, with one device of its: reads what it is sent as a browser would. */
+/** A fake push service with one device; decrypts messages like a browser. */
 export class PushService {
   readonly origin: string;
   readonly subscription: PushSubscription;
-  /** The status that the service answers; 410 says that the device is gone. */
+  /** The status to answer; 410 means that the device is gone. */
   status = 201;
   private readonly delivered: Delivered[] = [];
   private readonly waiting: ((message: Delivered) => void)[] = [];
@@ -51,7 +51,7 @@ export class PushService {
     return service;
   }
 
-  /** The next message that has not been looked at. */
+  /** The next unread message. */
   next(): Promise<Delivered> {
     const first = this.delivered.shift();
     return first ? Promise.resolve(first) : new Promise((resolve) => this.waiting.push(resolve));

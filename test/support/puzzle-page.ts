@@ -4,7 +4,7 @@ import { parsePuzzles } from '#games/puzzles/puzzle.ts';
 
 const FILE = new URL('../../web/src/lib/puzzles/data/realm.jsonl', import.meta.url);
 
-/** A puzzle whose position is looked at. */
+/** The puzzle for tests. */
 export const PUZZLE = parsePuzzles(readFileSync(FILE, 'utf8'))[0]!;
 
 /** Opens the first puzzle of the list, in any language. */

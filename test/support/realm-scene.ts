@@ -18,7 +18,7 @@ import type {
 import type { Result } from '#games/result.ts';
 import { deepFreeze } from './wrapped-games.ts';
 
-/** A realm in words: lists of cards with blanks between them; the throne's card stands before its advances. */
+/** A realm as text: lists of cards separated by spaces; the throne's card comes before its advances. */
 export interface RealmWords {
   readonly hand?: string;
   readonly throne?: string;
@@ -31,13 +31,17 @@ export interface RealmWords {
   readonly out?: boolean;
 }
 
-/** A raid in words. Left out: on the throne of seat 1, at the start; a point and a card stand where the phase asks. */
+/**
+ * A raid as text. Defaults: on the throne of seat 1, at its start; point and card if the phase requires them.
+ */
 interface RaidWords extends Partial<Omit<Raid, 'point' | 'picked'>> {
   readonly point?: Point;
   readonly picked?: Card;
 }
 
-/** A table in words. Left out: seat 0's action phase with three actions in turn 7, a deck of three low clubs. */
+/**
+ * A table as text. Defaults: seat 0's action phase with three actions in turn 7, a deck of three low clubs.
+ */
 interface TableWords extends Partial<Pick<State, 'dealer' | 'turn' | 'turnOf' | 'actions' | 'lastTurns'>> {
   readonly phase?: Exclude<Phase, 'over'>;
   readonly toAct?: Seat;
@@ -70,7 +74,7 @@ const BREACH: Breach = {
   defender: 1, target: 'throne', point: null, passed: [], used: [], spent: [], picked: null,
 }; // prettier-ignore
 
-/** The state in a phase, with the raid that belongs to it. */
+/** The state in a phase, with its raid. */
 function inPhase(board: Board & Unshown, phase: Exclude<Phase, 'over'>, toAct: Seat, raid: RaidWords): State {
   const { point = 'T1', picked = '7H', ...rest } = raid;
   const breach = { ...BREACH, ...rest };
@@ -87,7 +91,7 @@ function inPhase(board: Board & Unshown, phase: Exclude<Phase, 'over'>, toAct: S
   }
 }
 
-/** Sets a table by hand. */
+/** Builds a table. */
 export function scene({ seats, deck, phase = 'action', toAct, raid = {}, ...table }: TableWords): Scene {
   const board = {
     dealer: seats.length - 1,
@@ -120,7 +124,7 @@ const drawnOf = (line: string): Drawn => {
 
 const chanceOf = (lines: readonly string[]) => recordedChance(lines.map(drawnOf));
 
-/** A state of realm on which tests play in the game's own words. */
+/** A state for tests, played in the game's notation. */
 export class Scene {
   readonly state: State;
 
@@ -142,12 +146,12 @@ export class Scene {
     return toAct === null ? [] : realm.legalMoves(this.view(toAct)).map(realm.formatMove).sort();
   }
 
-  /** The legal moves that begin with these words. */
+  /** The legal moves beginning with these words. */
   legalOf(start: string): string[] {
     return this.legal.filter((text) => text === start || text.startsWith(`${start} `));
   }
 
-  /** Plays moves one after the other; the lines `# …` are the chance of the move before them. */
+  /** Plays moves in order; lines `# …` are the random results of the previous move. */
   play(...lines: readonly string[]): Scene {
     const [move, ...rest] = lines;
     if (move === undefined) return this;
@@ -161,7 +165,7 @@ export class Scene {
     return this.advance(`${seat} concede`, lines, (chance) => realm.concede(this.state, seat, chance));
   }
 
-  /** The code with which a move is refused; undefined when it is accepted. */
+  /** The code with which a move is refused; undefined if it is legal. */
   refusal(move: string): string | undefined {
     const result = this.try(move, NO_CHANCE);
     return result.ok ? undefined : result.error.code;
@@ -172,13 +176,13 @@ export class Scene {
     return result.ok ? undefined : result.error.code;
   }
 
-  /** A move as a reader is told of it. */
+  /** A move as a reader sees it. */
   told(move: string, reader: Reader): string {
     const read = realm.parseMove(move);
     return read.ok ? realm.formatMove(realm.redactMove(this.state, read.value, reader)) : `? ${move}`;
   }
 
-  /** The outcome of chance in a move, as a reader sees it. */
+  /** A random result of a move as a reader sees it. */
   toldChance(move: string | null, line: string, reader: Reader): string {
     const read = move === null ? null : realm.parseMove(move);
     return realm.redactChance(this.state, read?.ok ? read.value : null, drawnOf(line), reader);
@@ -203,5 +207,5 @@ export class Scene {
   }
 }
 
-/** For moves that should be refused before chance is asked. */
+/** For moves that must be refused before using chance. */
 const NO_CHANCE: Chance = { draw: ({ sample }) => sample({ below: () => 0 }) };

@@ -2,7 +2,10 @@ import { bare } from '../../games/cards.ts';
 import type { Reader } from '../../games/game.ts';
 import type { State } from '../../games/realm/types.ts';
 
-/** The cards (face-up marks removed) that a reader may know in a state, told by R7 and nothing of the view's code. */
+/**
+ * The cards (without face-up marks) a reader may know in a state, according to rule R7 and independent of the
+ * view's code.
+ */
 export function knownCards(state: State, reader: Reader): Set<string> {
   const known = state.seats.flatMap((realm, seat) => {
     const own = seat === reader;
@@ -17,6 +20,6 @@ export function knownCards(state: State, reader: Reader): Set<string> {
   return new Set(known.map(bare));
 }
 
-/** Every card named in a piece of JSON text. */
+/** All cards mentioned in a JSON text. */
 export const cardsIn = (json: string): string[] =>
   json.match(/(?<![A-Za-z0-9])[A2-9TJQK][CDHS](?![A-Za-z0-9])/g) ?? [];

@@ -4,14 +4,14 @@ import type { State } from '#games/realm/types.ts';
 export type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
 type Path = readonly (string | number)[];
 
-/** The facts that decide over sight, in a state or in a full view. */
+/** The fields that determine visibility, in a state or full view. */
 type Sighted = Pick<State, 'outcome' | 'turnOf' | 'raid'>;
 
 const CARD = /^[A2-9TJQK][CDHS]\^?$/;
 
 /**
- * R7's list of what is hidden, read from the page and not from the code: whether the card at a path of the full view
- * may be seen. Lists of a hidden zone keep their length.
+ * Rule R7's list of hidden cards, written from the rules' page instead of the code: true if the card at a
+ * path of the full view may be seen. Lists in hidden zones keep their length.
  */
 function maySee(state: Sighted, reader: Reader, path: Path, card: string): boolean {
   const [top, second, zone] = path;
@@ -30,7 +30,7 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 const isCardList = (value: readonly Json[]): value is readonly string[] =>
   value.length > 0 && value.every((item) => typeof item === 'string' && CARD.test(item));
 
-/** The full view with everything hidden that the page hides from the reader: hidden cards stand last in sorted zones. */
+/** Hides parts of the full view as the rules' page says. Hidden cards come last in sorted zones. */
 export function hiddenFrom(state: Sighted, reader: Reader, full: Json, path: Path = []): Json {
   const see = (card: string): string => (maySee(state, reader, path, card) ? card : '??');
   if (typeof full === 'string') return CARD.test(full) ? see(full) : full;

@@ -6,14 +6,14 @@ import { isMeldInOrder } from './five-crowns-melds.ts';
 
 const FOLDER = join(import.meta.dirname, '../records');
 
-/** A sample game and what replaying it prints. */
+/** A sample game and the expected output of replaying it. */
 interface SampleRecord {
   readonly name: string;
   readonly file: string;
   readonly expected: readonly string[];
 }
 
-/** The sample records of a game; none if it has no folder. */
+/** The sample records of a game; empty if it has no folder. */
 export function sampleRecords(game: string): SampleRecord[] {
   const folder = join(FOLDER, game);
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.crowns')) : [];
@@ -24,15 +24,15 @@ export function sampleRecords(game: string): SampleRecord[] {
   });
 }
 
-/** Where melds are laid: the table, and what was laid when the last round ended. */
+/** The fields with melds: the table, and the last round's melds. */
 interface Laid {
   readonly wild: number;
   readonly seats: readonly { readonly melds?: readonly string[][] }[];
 }
 
 /**
- * A line of `crowns replay` as far as the rules settle it. How laid cards are grouped into melds is free, so that only
- * which they are is kept, once they are seen to be melds.
+ * A line of `crowns replay`, reduced to what the rules determine. The grouping of laid cards into melds is
+ * free, so after validating the melds only their cards are kept.
  */
 export function settled(line: string): string {
   if (!line.includes('"melds"')) return line;
@@ -52,7 +52,7 @@ function ungrouped<Where extends Laid>(where: Where): Where {
 
 const SHUFFLED = [...PACK.slice(15), 'AD', 'AS', '2D', '2S', '3D'].join(' ');
 
-/** The lines of a short game of realm with a shuffle, a pick and a concession in it. */
+/** The lines of a short game of realm with a shuffle, a pick and a concession. */
 export const SHORT_GAME: readonly string[] = [
   'crowns 1',
   'game realm',
@@ -75,6 +75,6 @@ export const SHORT_GAME: readonly string[] = [
 
 export const textOf = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
-/** The short game with one line (counted from 1) replaced by others, or by none. */
+/** The short game with one line (counted from 1) replaced by any number of lines. */
 export const edited = (line: number, ...lines: readonly string[]): string[] =>
   SHORT_GAME.toSpliced(line - 1, 1, ...lines);

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import type { Analysis, Decision } from '../../games/analysis/index.ts';
 import { ANALYSIS_VERSION } from '../../games/analysis/settings.ts';
 
-/** Opens a record on the page of replays. */
+/** Opens a record on the replay page. */
 export async function openRecord(page: Page, path: string): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(path);
   await page.locator('.felt-frame').waitFor();
 }
 
-/** Sets a replay to a position, as its slider does, and waits until it is drawn. */
+/** Moves a replay to a position with its slider, and waits for it. */
 export const goTo = (page: Page, n: number): Promise<void> =>
   page.evaluate(async (to) => {
     const slider = document.querySelector<HTMLInputElement>('.scrubber input')!;
@@ -18,23 +18,23 @@ export const goTo = (page: Page, n: number): Promise<void> =>
     await new Promise(requestAnimationFrame);
   }, n);
 
-/** The tabs of a replay that ask about a moment or take it elsewhere. */
+/** The tabs of a replay about the current moment. */
 export const REPLAY_TABS = ['odds', 'analysis', 'share'] as const;
 
-/** Opens a tab of a replay, in any language, and waits until it is shown, odds with their numbers. */
+/** Opens a tab of a replay in any language, and waits for its content, including odds. */
 export async function openTab(page: Page, tab: (typeof REPLAY_TABS)[number]): Promise<void> {
   await page.locator(`#tab-${tab}`).click();
   const shown = tab === 'odds' ? ':text-matches("[0-9]\\s*%")' : ':is(button, p)';
   await page.locator(`#panel-${tab} ${shown}`).first().waitFor();
 }
 
-/** A decision that is judged to have cost so much. */
+/** A decision with its cost. */
 interface Cost extends Pick<Decision, 'seat' | 'loss'> {
   readonly n: number;
   readonly grade: NonNullable<Decision['grade']>;
 }
 
-/** Has the browser keep an analysis of a record of two seats, in which these decisions were costly; its chances are even. */
+/** Stores an analysis of a record with two seats, with these costly decisions and even chances. */
 export async function keepCostly(page: Page, text: string, costly: readonly Cost[]): Promise<void> {
   const option = { move: 'end', chance: 0.5, line: [] };
   const moves = text.split('\n').filter((line) => /^\d/.test(line)).length;

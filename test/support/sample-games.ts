@@ -6,14 +6,14 @@ import { seeds } from './seeds.ts';
 import { scale, shareOf } from './share.ts';
 import { frozen, frozenThroughout, lively } from './wrapped-games.ts';
 
-/** A random game with what is needed to tell of it in a failure. */
+/** A random game with data for failure messages. */
 export interface Sample extends RandomGame {
   readonly game: AnyGame;
   readonly seats: number;
   readonly seed: number;
-  /** Seats, at large tables some of them, and the spectator. */
+  /** Some or all seats, and the spectator. */
   readonly readers: readonly Reader[];
-  /** Every card that the game knows, each once. */
+  /** All different cards of the game. */
   readonly kinds: readonly Card[];
 }
 
@@ -21,25 +21,28 @@ export interface Sample extends RandomGame {
 interface Decision {
   readonly state: Position;
   readonly toAct: Seat;
-  /** The moves made before it. */
+  /** Number of moves before it. */
   readonly n: number;
 }
 
-/** Games of every kind: their seeds decide what is frozen, how they are played and whether seats concede. */
+/** Games of each kind. The seed determines freezing, playing style and concessions. */
 const GAMES_EACH = 6;
 const kindOf = (seed: number): readonly boolean[] => [
   seed % GAMES_EACH === 0,
   seed % 3 === 0,
   seed % 2 === 0,
 ];
-/** Larger tables are seen in fewer games, of other kinds from one to the next, and through the eyes of some. */
+/** Larger tables have fewer games, with kinds alternating between sizes, and are checked for some readers. */
 const FULLY_SEEN = 6;
 const GAMES_OF_LARGE_TABLES = scale(1, 2);
-/** Of games of more moves than this only so many are looked at. */
+/** Maximum number of checked moves in a long game. */
 export const LONG = 700;
 const played = new Map<string, Sample>();
 
-/** Random games of every kind for one number of seats, or the first of them: uniform and lively, with concessions and without. */
+/**
+ * The first `most` random games of every kind for a number of seats: uniform and lively, with and without
+ * concessions.
+ */
 export function samplesOf(game: AnyGame, seats: number, most = GAMES_EACH): readonly Sample[] {
   return seedsFor(seats)
     .slice(0, most)
@@ -75,7 +78,7 @@ function sample(game: AnyGame, seats: number, seed: number): Sample {
   return { ...found, game: freeze(game), seats, seed, readers, kinds };
 }
 
-/** Runs a check on every sample; a failure names game, seats and seed. */
+/** Runs a check on each sample; a failure shows game, seats and seed. */
 export function eachSample(
   samples: readonly Sample[],
   check: (sample: Sample, random: Random) => void,
@@ -85,7 +88,7 @@ export function eachSample(
   }
 }
 
-/** Runs a check on every `every`th decision of a sample; a failure names the number of moves before it. */
+/** Runs a check on every `every`th decision of a sample; a failure shows the number of moves before it. */
 export function eachDecision(sample: Sample, every: number, check: (decision: Decision) => void): void {
   const stride = every * strideOf(sample);
   for (let n = sample.seed % stride; n < sample.states.length; n += stride) {
@@ -94,7 +97,7 @@ export function eachDecision(sample: Sample, every: number, check: (decision: De
   }
 }
 
-/** One in how many moves of a sample is looked at where all of them would be too many. */
+/** The interval between checked moves, larger for long samples. */
 export const strideOf = ({ states }: Sample): number => Math.ceil(states.length / LONG);
 
 function naming(place: string, check: () => void): void {
@@ -106,19 +109,19 @@ function naming(place: string, check: () => void): void {
   }
 }
 
-/** A condition of a property: cheaper than an expectation in loops of many thousands. */
+/** An assertion cheaper than `expect`, for loops with many thousands of iterations. */
 export function demand(condition: boolean, message: () => string): asserts condition {
   if (!condition) throw new Error(message());
 }
 
-/** Equality as JSON, order of keys included. */
+/** Asserts equality as JSON, including the order of keys. */
 export function demandSame(actual: unknown, expected: unknown, what: () => string): void {
   if (isSame(actual, expected)) return;
   const [got, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
   demand(got === wanted, () => `${what()}\n  got    ${got}\n  wanted ${wanted}`);
 }
 
-/** True if two values of plain JSON are the same: known in a third of the time that it takes to write both. */
+/** True if two plain JSON values are equal. Takes a third of the time of serializing both. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one)) {

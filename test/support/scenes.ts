@@ -9,20 +9,20 @@ import { practised, type Stored } from './practised.ts';
 import { openPuzzle, PUZZLE } from './puzzle-page.ts';
 import { goTo, openRecord, openTab, REPLAY_TABS } from './replay-page.ts';
 
-/** Where a browser goes for a scene, and what it has stored before. */
+/** The address of a scene, and the browser's storage. */
 interface Entrance {
   readonly path: string;
   readonly stored?: Stored;
 }
 
-/** A state of the product that is worth a look, in any language and size. */
+/** A state of the product to look at, in any language and size. */
 export interface Scene {
   readonly name: string;
-  /** Sets it up at a running service, once for all who look at it. */
+  /** Prepares it on a running service, once for all visitors. */
   readonly prepare: (origin: string) => Entrance | Promise<Entrance>;
   /** Leads the page from its address to the state. */
   readonly act?: (page: Page) => Promise<void>;
-  /** True for a page that is read from top to bottom: all of it is shown. */
+  /** True for a page to be read from top to bottom, to be shown completely. */
   readonly isLong?: true;
 }
 
@@ -36,7 +36,7 @@ const pages: readonly Scene[] = [...PAGES, '/nowhere', ...games.map(({ id }) => 
 
 const board = (page: Page): Promise<void> => page.locator('.felt-frame').first().waitFor();
 
-/** Takes up the practice game that is stored. */
+/** Resumes the stored practice game. */
 async function takeUp(page: Page): Promise<void> {
   await page.locator('.deal .button.primary').click();
   await board(page);
@@ -89,7 +89,7 @@ const replays: readonly Scene[] = SAMPLE_RECORDS.flatMap(([game, record]) => {
     }));
 });
 
-/** What is asked of a moment, and where it is taken to. */
+/** Questions about a moment, and ways to share it. */
 const questions: readonly Scene[] = [
   {
     name: 'puzzle',
@@ -114,7 +114,7 @@ const questions: readonly Scene[] = [
   })),
 ];
 
-/** A match whose founder looks at it after some moves of programs. */
+/** A match from its host's view, after some moves of programs. */
 const match = (name: string, game: string, seats: number, { moves = 0, gives = false, ...terms }): Scene => ({
   name,
   prepare: async (origin) => {
@@ -134,7 +134,7 @@ const match = (name: string, game: string, seats: number, { moves = 0, gives = f
   act: board,
 });
 
-/** Opens the tab of the chat beside or below the table. */
+/** Opens the chat tab of the table. */
 const chat = (page: Page): Promise<void> => page.locator('[role="tab"]').nth(1).click();
 
 const matches: readonly Scene[] = [

@@ -2,7 +2,7 @@ import { MatchSession, type Snapshot } from '../../web/src/lib/match/session.ts'
 import type { MatchInfo, SeatInfo, ServerFrame, WireView } from '../../worker/protocol.ts';
 import { FakeClock, FakeLine } from './fake-line.ts';
 
-/** A player who sits there, connected. */
+/** A connected player. */
 export const sitting = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
   name,
   kind: 'human',
@@ -43,7 +43,7 @@ export const MATCH: MatchInfo = {
   rematch: { by: [], id: null, commitment: null, of: null },
 };
 
-/** A view with a field that patches can change. */
+/** A view with a field for patches. */
 export const viewOf = (n: number): WireView & { cards: number[] } => ({
   toAct: n % 2,
   outcome: null,
@@ -96,7 +96,7 @@ export function sit({ token = 'token', online = true }: { token?: string | null;
   return { line, clock, session, now: () => latest ?? session.snapshot };
 }
 
-/** A session that has been welcomed at move `n`, with nothing left to look at. */
+/** A session welcomed at move `n`, with all frames taken. */
 export function seated(n = 0) {
   const table = sit();
   table.line.up();

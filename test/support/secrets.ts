@@ -7,17 +7,17 @@ import { fiveCrowns } from '#games/five-crowns/index.ts';
 import { realm } from '#games/realm/index.ts';
 import type { State } from '#games/realm/types.ts';
 
-/** The facts that the tests of secrecy have of a game's rules page, independently of its code. */
+/** Facts from a game's rules page for tests of secrecy, independent of its code. */
 interface Secrets {
-  /** Cards that the page makes known to the reader by the act itself, though neither view around it shows them. */
+  /** Cards shown to the reader by the move itself, although no view contains them. */
   shown(before: Position, move: string, chance: readonly Drawn[], reader: Reader): readonly Card[];
-  /** True if two cards may change places without changing what anyone can do before one of them is known. */
+  /** True if exchanging two unknown cards doesn't change anyone's legal moves. */
   alike(a: Card, b: Card): boolean;
 }
 
 const ranksOf = (kind: string) => (card: Card) => kind.includes(card[0]!);
 
-/** R6.1: royals are named when discarded or paid; R4.6: a pick is seen by raider and defender. */
+/** R6.1: royals are announced when discarded or paid; R4.6: raider and defender see a pick. */
 const realmSecrets: Secrets = {
   shown(before, move, chance, reader) {
     const state = before as State;
@@ -33,25 +33,25 @@ const realmSecrets: Secrets = {
   alike: (a, b) => ['K', 'Q', 'J', 'A23456789T'].some((kind) => ranksOf(kind)(a) && ranksOf(kind)(b)),
 };
 
-/** A card played lies face up for all, though it may be taken at once. */
+/** A played card is seen by everyone, even if it is taken at once. */
 const kingsQueensSecrets: Secrets = {
   shown: (_before, move) => (move.startsWith('play ') ? [move.slice('play '.length)] : []),
   alike: () => true,
 };
 
-/** Moves of partners are made face up: their card is known even where a new deal follows at once. */
+/** Moves of partners are public: their card is known even if a new deal follows at once. */
 const partnersSecrets: Secrets = {
   shown: (_before, move) => move.split(' ').slice(1, 2),
   alike: (a, b) => ['A', 'TJQK'].some((kind) => ranksOf(kind)(a) && ranksOf(kind)(b)),
 };
 
-/** Discarded cards lie face up, though a round that ends with it is gone from sight. Leftovers are paid by rank. */
+/** Discards are public, even if the round ends with them. Cards left over are scored by rank. */
 const fiveCrownsSecrets: Secrets = {
   shown: (_, move) => move.split(' ').slice(1),
   alike: (a, b) => a[0] === b[0],
 };
 
-/** A game without an entry shows nothing beyond its views, and all its cards may be swapped. */
+/** A game without an entry shows nothing beyond its views, and all its cards may be exchanged. */
 const NONE: Secrets = { shown: () => [], alike: () => true };
 
 const SECRETS: Readonly<Record<string, Secrets>> = {

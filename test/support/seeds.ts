@@ -1,4 +1,7 @@
-/** Seeds of a property test: fixed, so that runs are alike; `CROWNS_SEED` tries others, and each is named in a failure. */
+/**
+ * Seeds of a property test: fixed, so that runs are reproducible. `CROWNS_SEED` chooses others; failures show
+ * the seed.
+ */
 export function seeds(count: number): number[] {
   const base = Number(process.env.CROWNS_SEED ?? '1');
   return Array.from({ length: count }, (_, index) => base * 1000 + index);

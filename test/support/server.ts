@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 
 const SERVE = pathToFileURL(join(import.meta.dirname, '../../scripts/serve.mjs')).href;
 
-/** The product's own way of serving, which then says what group of processes it runs in. */
+/** Serves the product with its own script and prints the process group. */
 const launcher = (port: number): string =>
   `const { serve } = await import(${JSON.stringify(SERVE)});
    const { pid } = await serve(${port});
@@ -16,14 +16,14 @@ const launcher = (port: number): string =>
 
 interface Running {
   readonly child: ChildProcess;
-  /** The process group of the runtime. */
+  /** Process group of the runtime. */
   readonly group: number;
 }
 
-/** The product on a port of its own, its state in a folder of its own. Needs a built client. */
+/** The product on a separate port with a separate state folder. Needs a built client. */
 export class Server {
   readonly port: number;
-  /** The log of the service, its errors included. */
+  /** The service's log, including errors. */
   log = '';
   private readonly state: string;
   private readonly env: Readonly<Record<string, string>>;
@@ -37,8 +37,8 @@ export class Server {
   }
 
   /**
-   * `env` is added to the environment of the command that serves. Its state goes with it, but for one in a folder that
-   * `CROWNS_STATE` names.
+   * `env` is added to the server's environment. The state is deleted at the end, unless `CROWNS_STATE` names
+   * a folder.
    */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<Server> {
     const state = env.CROWNS_STATE ?? mkdtempSync(join(tmpdir(), 'crowns-server-'));
@@ -51,12 +51,12 @@ export class Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Resolves once the service answers; after {@link kill}, once it answers again. */
+  /** Resolves when the service answers; after {@link kill}, when it answers again. */
   get up(): Promise<void> {
     return this.running.then(() => undefined);
   }
 
-  /** Ends all its processes at once, as a power cut would, and starts it anew on the same state. */
+  /** Kills all its processes, like a power cut, and restarts it with the same state. */
   async crash(): Promise<void> {
     const { child, group } = await this.running;
     this.running = (async () => {
@@ -68,7 +68,7 @@ export class Server {
     await this.up;
   }
 
-  /** Megabytes of memory that its processes hold, where the system says so (Linux); else NaN. */
+  /** Total memory of its processes in MB on Linux; NaN elsewhere. */
   async memory(): Promise<number> {
     const { group } = await this.running;
     try {
@@ -81,7 +81,7 @@ export class Server {
     }
   }
 
-  /** Ends it in an orderly way; its code is 0 then. */
+  /** Shuts it down properly; returns the exit code, normally 0. */
   async stop(): Promise<number | null> {
     const { child } = await this.running;
     if (child.exitCode === null && child.signalCode === null) {
@@ -118,10 +118,11 @@ function groupOf(child: ChildProcess, log: () => string): Promise<number> {
   });
 }
 
-/** Bytes that a process holds in memory; 0 if it is of another group, or just gone. */
+/** Resident memory of a process in bytes; 0 if it belongs to another group or has just ended. */
 function residentOf(pid: string, group: number): number {
   try {
-    // After the name, which may hold anything: state, parent, group, …, and the resident pages as the 22nd field.
+    // Fields after the name, which may contain anything: state, parent, group, …; the 22nd is the number of
+    // resident pages.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(fields[2]) === group ? Number(fields[21]) * 4096 : 0;
@@ -134,11 +135,11 @@ function killGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // Already gone.
   }
 }
 
-/** A port nobody listens on, below those that systems give to outgoing connections: one of them might take it meanwhile. */
+/** A free port, below the range used for outgoing connections, which might take it meanwhile. */
 export function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
   return new Promise((resolve) => {
@@ -147,7 +148,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Resolves once nobody listens any more: killed processes take a moment to go. */
+/** Resolves when the port is free; killed processes take a moment. */
 async function portIsFree(port: number): Promise<void> {
   const isTaken = (): Promise<boolean> =>
     new Promise((resolve) => {

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openBrowser, Visitors } from './browser.ts';
 import { Server } from './server.ts';
 
-/** The running product and the people at it; there once the tests of a file begin. */
+/** The running product and its visitors; available once the tests of a file begin. */
 export interface Service {
   origin: string;
   visitors: Visitors;
 }
 
 /**
- * Opens the service for the tests of a file: the one all files share, or one where nobody has been before. Only the whole
- * browser shows notifications, and only a painted one pictures. After each test the visitors leave, and none may have seen a fault.
+ * Provides a service to the tests of a file: the shared one, or a new one. Notifications need the whole
+ * browser, screenshots the painting one. After each test the visitors leave, and none may have had an error.
  */
 export function openService({ isNew = false, isWhole = false, isPainted = false } = {}): Service {
   const service = {} as Service;

@@ -1,12 +1,12 @@
-/** True in a run at length (`npm run test:full`, `npm run test:chaos`), false in `npm test`. */
+/** True in full runs (`npm run test:full`, `npm run test:chaos`), false in `npm test`. */
 export const isFull = process.env.CROWNS_TESTS === 'full';
 
-/** The extent of a test in every run, and at length. */
+/** The size of a test: `short` in every run, `full` in full runs. */
 export const scale = <Extent>(short: Extent, full: Extent): Extent => (isFull ? full : short);
 
 /**
- * The rows of a matrix that a run tests: at length all of them, else the same few in every run, in which each value of
- * each column is there. A column is a value of the row by which it differs from others: its game, its size, its theme.
+ * The rows of a matrix to test: all in full runs, otherwise a fixed small subset with each value of each
+ * column. A column is a property of a row, such as its game, size or theme.
  */
 export function shareOf<Row>(
   rows: readonly Row[],
@@ -17,7 +17,7 @@ export function shareOf<Row>(
   const values = new Map(rows.map((row) => [row, valuesOf(columnsOf(row))]));
   const seen = new Map([...values.values()].flat().map((value) => [value, 0]));
   const chosen = new Set<Row>();
-  /** What is new in a row counts; where that is as much, how seldom the rest of it has been seen. */
+  /** Prefers rows with more new values, then rows with rarer values. */
   const worthOf = (row: Row): number =>
     values
       .get(row)!
@@ -30,19 +30,19 @@ export function shareOf<Row>(
   return rows.filter((row) => chosen.has(row));
 }
 
-/** The values of a row, each with the column that it is of. */
+/** The values of a row, each with its column. */
 const valuesOf = (columns: readonly unknown[]): string[] =>
   columns.map((value, column) => `${column} ${JSON.stringify(value)}`);
 
-/** Every row with every value of another column. */
+/** Combines each row with each value of another column. */
 export const crossed = <Row, Value>(
   rows: readonly Row[],
   values: readonly Value[],
 ): (readonly [Row, Value])[] => rows.flatMap((row) => values.map((value) => [row, value] as const));
 
 /**
- * The looks that a thing is given where many things are looked at in the same ways: at length all of them, else the one
- * whose turn it is. Of two things with numbers one after the other each has another.
+ * The looks to check for one of many things: all in full runs, otherwise the next in turn. Things with
+ * successive numbers get different looks.
  */
 export const turnOf = <Look>(looks: readonly Look[], number: number, isWhole = isFull): readonly Look[] =>
   isWhole ? looks : [looks[number % looks.length]!];

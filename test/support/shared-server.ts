@@ -3,7 +3,7 @@ import { Server } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product runs that all test files share which need no empty lobby. */
+    /** Origin of the product shared by all test files that don't need an empty lobby. */
     origin: string;
   }
 }

@@ -1,4 +1,4 @@
-/** The moves that a simple player likes, best first; the rest of the time it draws, so that the deck runs out soon. */
+/** The preferred moves of a simple player, best first; otherwise it draws, so that the deck runs out soon. */
 const LIKES: readonly RegExp[] = [
   /^keep$/,
   /^steal$/,
@@ -11,15 +11,15 @@ const LIKES: readonly RegExp[] = [
   /^draw$/,
 ];
 
-/** One of the legal moves: crowns and raids while the match is young, then whatever ends it. */
+/** Chooses a legal move: crowns and raids in a young match, later whatever ends it. */
 export function chooseMove(legal: readonly string[], n: number): string {
   const likes = n < 24 ? LIKES : LIKES.slice(0, 4).concat(/^draw$/);
   for (const like of likes) {
-    // Raids that fail over and over would fill the match.
+    // Repeatedly failing raids would fill the match.
     if (like.source.startsWith('^raid') && n % 4 !== 0) continue;
     const move = legal.find((text) => like.test(text));
     if (move !== undefined) return move;
   }
-  // The lowest cards go first: a discarded royal would fill the deck again.
+  // Discards the lowest cards, because a discarded royal would refill the deck.
   return legal.find((text) => text.startsWith('discard')) ?? legal.at(-1)!;
 }

@@ -3,10 +3,10 @@ import { games } from '#games/index.ts';
 import { BOT_NAMES } from '#games/bot/names.ts';
 import { unreadable } from './looks.ts';
 
-/** The pseudo-language, in which every text that comes from the catalogues has accents. */
+/** The pseudo-language, in which all text from the catalogues has accents. */
 export const PSEUDO = 'en-XA';
 
-/** Changes the language of a page that is open, as a choice in another tab does, and waits until it is shown. */
+/** Changes the language of an open page, like a choice in another tab, and waits until it is shown. */
 export async function speak(page: Page, tag: string): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('crowns.language', chosen);
@@ -16,7 +16,7 @@ export async function speak(page: Page, tag: string): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** What the browser writes by itself, in any language that it knows: days, months, and the words of lists. */
+/** Text written by the browser itself, in any language it knows: days, months, and words of lists. */
 const OF_THE_BROWSER = [
   ...Array.from({ length: 12 }, (_, n) => Date.UTC(2026, n, 1 + n)).map((day) =>
     new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(day),
@@ -31,17 +31,19 @@ const OF_THE_BROWSER = [
   ),
 ];
 
-/** Names are as people gave them: of bots, games and the players of tests. */
+/** Names aren't translated: of bots, games and test players. */
 const NAMES = new Set(
   ['Ada', 'Guest', 'Seat', ...BOT_NAMES, ...games.map(({ title }) => title), ...OF_THE_BROWSER].flatMap(
     (name) => name.match(/\p{L}+/gu) ?? [],
   ),
 );
 
-/** Plain words on the page, shown or read out: each is of a text that does not come from the catalogues. */
+/**
+ * Words without accents on the page, displayed or read aloud; each belongs to a text outside the catalogues.
+ */
 export async function plainWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    // The announcer says the title of a page once, when it is opened.
+    // The announcer reads the title of a page once, when it is opened.
     const SILENT = 'script, style, noscript, code, svg, input, #svelte-announcer, [lang]:not(html)';
     const LABELS = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
     const found: string[] = [document.title];
@@ -50,7 +52,7 @@ export async function plainWords(page: Page): Promise<string[]> {
       if (node instanceof Element) found.push(...LABELS.flatMap((name) => node.getAttribute(name) ?? []));
       else if (!node.parentElement?.closest(SILENT)) found.push(node.nodeValue ?? '');
     }
-    // A move as it is typed is a code.
+    // Notation is a code.
     const codes = [...document.querySelectorAll('[data-move]')].map((move) => move.getAttribute('data-move'));
     return found.filter((text) => !codes.includes(text));
   });
@@ -61,10 +63,10 @@ export async function plainWords(page: Page): Promise<string[]> {
   return [...new Set(plain)];
 }
 
-/** What has no room on a page: faults by the place where they are, which is the same in every language. */
+/** Text without enough space: faults by place, with the same keys in all languages. */
 export type Squeezed = ReadonlyMap<string, string>;
 
-/** Texts that have no room where they stand: cut off, wider than their box, or one over another. */
+/** Texts that don't fit: truncated, wider than their box, or overlapping. */
 export async function squeezed(page: Page): Promise<Squeezed> {
   const kinds = new Map<string, number>();
   const cut = (await unreadable(page)).map((fault): [string, string] => {
@@ -85,7 +87,7 @@ function findSqueezed(): [place: string, fault: string][] {
     const around = element.parentElement;
     return around ? `${placeOf(around)} ${[...around.children].indexOf(element)}` : '';
   };
-  /** An answer about an element that is found once, because it is asked for all that stands in it. */
+  /** Caches an answer per element, because it is asked for all its descendants. */
   const once = <Answer>(ask: (element: Element) => Answer): ((element: Element) => Answer) => {
     const known = new Map<Element, Answer>();
     return (element) => {
@@ -119,7 +121,7 @@ function findSqueezed(): [place: string, fault: string][] {
   const overlap = (a: DOMRect, b: DOMRect): boolean =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK;
-  /** Bars and panels hide what lies below them; words over words are a fault within one layer. */
+  /** Bars and panels cover the text below them; overlapping text is a fault only within one layer. */
   const isLayer = ({ position, backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean =>
     /sticky|fixed/.test(position) ||
     (position === 'absolute' &&

@@ -3,7 +3,7 @@ import { hashToken } from '../../worker/secrets.ts';
 import { FORMAT, type Terms, type Sitter } from '../../worker/match/table/store.ts';
 import type { Table } from '../../worker/match/table/table.ts';
 
-/** A match of three seats as it could be founded. */
+/** Terms of a match with three seats. */
 export const TERMS: Terms = {
   format: FORMAT,
   rules: 1,
@@ -21,7 +21,7 @@ export const TERMS: Terms = {
   seed: '5e'.repeat(32),
 };
 
-/** The token of a seat, the same in every test. */
+/** The token of a seat, equal in all tests. */
 export const tokenOf = (seat: number): string => `s_${String(seat).repeat(48)}`;
 
 export const sitterOf = (seat: number): Sitter => ({

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Milliseconds that a page may take to follow a match that was played on by wire, on a busy machine. */
+/** Timeout in ms for a page to follow a match played over sockets, on a busy machine. */
 const LONG_MS = 60_000;
 
-/** A match's page, handled as a person would: by what can be seen, typed and pressed. */
+/** A match's page, used like a person does: by looking, typing and pressing. */
 export class TablePage {
   readonly page: Page;
 
@@ -15,7 +15,7 @@ export class TablePage {
     return new URL(this.page.url()).pathname.split('/').at(-1)!;
   }
 
-  /** Waits until the page has seen `n` moves and its line is up. */
+  /** Waits until the page shows `n` moves and is connected. */
   async reached(n: number): Promise<void> {
     await this.page.locator(`[data-testid=turn][data-n="${n}"]`).waitFor({ timeout: LONG_MS });
   }
@@ -26,12 +26,12 @@ export class TablePage {
 
   async openTab(name: 'Log' | 'Chat' | 'Moves'): Promise<void> {
     await this.page.getByRole('tab', { name: new RegExp(name) }).click();
-    // What a tab shows may have to be loaded first.
+    // The tab's content may have to be loaded first.
     await this.page.locator('[role=tabpanel] > *').first().waitFor({ state: 'attached' });
     if (name === 'Moves') await this.page.getByTestId('moves').waitFor({ state: 'attached' });
   }
 
-  /** The legal moves as the text interface offers them; empty when it is somebody else's move. */
+  /** The legal moves offered by the list of moves; empty if another seat is to act. */
   async legal(): Promise<string[]> {
     const more = this.page.getByRole('button', { name: /^Show \d+ more of/ });
     while ((await more.count()) > 0) await more.click();
@@ -40,7 +40,7 @@ export class TablePage {
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-move') ?? ''));
   }
 
-  /** Types a move into the text interface. */
+  /** Types a move into the list of moves. */
   async type(move: string): Promise<void> {
     const field = this.page.getByLabel('Type to narrow down, Enter to play');
     await field.fill(move);
@@ -52,7 +52,7 @@ export class TablePage {
   }
 }
 
-/** Sets up a table for two through the pages; Ada founds, Ben opens the link. */
+/** Creates a table for two on the pages; Ada is the host, Ben opens the link. */
 export async function foundTable(
   ada: Page,
   enter: (path: string) => Promise<Page>,

@@ -2,14 +2,14 @@ import type { Position } from '#games/game.ts';
 import { fiveCrowns } from '#games/five-crowns/index.ts';
 import type { View } from '#games/five-crowns/types.ts';
 
-/** Which of the moves a player would make in whose games things happen that blind play hardly comes to. */
+/** A preference among moves, for players whose games reach states that random play rarely does. */
 type Taste = (
   view: Position,
   moves: readonly unknown[],
   textOf: (move: unknown) => string,
 ) => readonly unknown[];
 
-/** Keeps what goes with another card by rank, so that books come about and rounds come to an end. */
+/** Keeps cards with others of the same rank, so that books are made and rounds end. */
 const keepsBooks: Taste = (view, moves, textOf) => {
   const { toAct, seats } = view as View;
   const hand = seats[toAct!]?.hand ?? [];

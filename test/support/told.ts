@@ -7,11 +7,11 @@ import type { LogEntry } from '../../worker/protocol.ts';
 import { stepsOf } from './frames.ts';
 import type { Sample } from './sample-games.ts';
 
-/** So many moves of a game are told in tests. */
+/** Maximum number of moves described in tests. */
 const MOST = 160;
 export const NAMES = ['Ada', 'Ben', 'Cyd', 'Dan', 'Eve', 'Fay'];
 
-/** The story of some steps as one reader saw them; with `from`, as one who came that many moves late. */
+/** Describes steps as one reader saw them; with `from`, as a reader who arrived after that many moves. */
 export function told(game: AnyGame, steps: readonly Step[], reader: Reader, from = 0) {
   const seen = steps.map((step) => seenBy(game, step, reader));
   const log: LogEntry[] = seen.map(({ seat, move, chance }, index) => {

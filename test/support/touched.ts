@@ -1,22 +1,22 @@
 import { bare, HIDDEN, isCard, type Card } from '#games/cards.ts';
 import type { Position } from '#games/game.ts';
 
-/** The things that may move on a board when one position follows another. */
+/** The elements that may move on a board between two positions. */
 export interface Touched {
-  /** Cards that came to another place, or left one. */
+  /** Number of cards that changed places. */
   readonly cards: number;
-  /** All cards in the places that they came to or left: these close up. */
+  /** Number of cards in the affected places, which may close up. */
   readonly beside: number;
 }
 
 export const NOTHING: Touched = { cards: 0, beside: 0 };
 
-/** The cards of each place that a position names, by where in it they stand. */
+/** The cards of each place in a position, in order. */
 function placesIn(value: unknown, path = '', places = new Map<string, Card[]>()): Map<string, Card[]> {
   if (typeof value === 'string' && isCard(value)) {
     places.set(path, [...(places.get(path) ?? []), bare(value)]);
   } else if (Array.isArray(value)) {
-    // Cards in a row are one place; other rows have one each.
+    // Adjacent cards are one place; nested lists are separate places.
     value.forEach((part, at) => placesIn(part, typeof part === 'string' ? path : `${path}/${at}`, places));
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) placesIn(part, `${path}/${key}`, places);
@@ -26,7 +26,7 @@ function placesIn(value: unknown, path = '', places = new Map<string, Card[]>())
 
 const countOf = (cards: readonly Card[], card: Card): number => cards.filter((one) => one === card).length;
 
-/** The things that a move touches, as two positions tell it, whatever boards make of them. */
+/** The elements affected by a move, derived only from two positions. */
 export function touchedBetween(before: Position, after: Position): Touched {
   const [old, now] = [placesIn(before), placesIn(after)];
   const came = new Map<Card, number>();
@@ -45,13 +45,13 @@ export function touchedBetween(before: Position, after: Position): Touched {
   return { cards: cardsIn(came, left), beside };
 }
 
-/** The things that a deal touches: all that lies there. */
+/** The elements affected by a deal: all cards. */
 export function dealt(position: Position): Touched {
   const cards = [...placesIn(position).values()].flat().length;
   return { cards, beside: cards };
 }
 
-/** Cards that a known one came from or became may have been hidden: they are the same ones. */
+/** A known card may come from or become a hidden one; they count as the same. */
 function cardsIn(came: ReadonlyMap<Card, number>, left: ReadonlyMap<Card, number>): number {
   const [hiddenCame, hiddenLeft] = [came.get(HIDDEN) ?? 0, left.get(HIDDEN) ?? 0];
   let [known, appeared, vanished] = [0, 0, 0];

@@ -4,5 +4,5 @@ import type { GameUi } from '../../web/src/lib/boards/types.ts';
 
 const UIS = await Promise.all(games.map(({ id }) => loadUi(id)));
 
-/** What a table of the game with this id needs, loaded. */
+/** Everything a table needs of the game with this id, already loaded. */
 export const uiOf = (id: string): GameUi | undefined => UIS.find((ui) => ui?.id === id) ?? undefined;

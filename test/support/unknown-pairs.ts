@@ -5,8 +5,8 @@ import { cardsNamed } from './frames.ts';
 import { secretsOf } from './secrets.ts';
 
 /**
- * The number of moves after which a reader has been shown each card of the game; infinite for one never shown. `frames`
- * are what it was sent, as JSON.
+ * The number of moves after which a reader has seen each card; Infinity if never. `frames` are the JSON texts
+ * the reader received.
  */
 export function firstSeen(
   cards: readonly Card[],
@@ -22,7 +22,7 @@ export function firstSeen(
   return found;
 }
 
-/** So many pairs of cards that the reader learns of late. */
+/** Pairs of cards the reader learns late or never. */
 export function unknownPairs(
   game: AnyGame,
   learnt: ReadonlyMap<Card, number>,

@@ -4,7 +4,7 @@ import { gameOf } from '../../games/index.ts';
 import type { Random } from '../../games/chance.ts';
 import { operationsOf, type ServerFrame } from '../../worker/protocol.ts';
 
-/** The little of a WebSocket that browsers, workerd and `ws` have in common. */
+/** The part of a WebSocket common to browsers, workerd and `ws`. */
 export interface WireSocket {
   send(text: string): void;
   close(code?: number, reason?: string): void;
@@ -14,10 +14,10 @@ export interface WireSocket {
 
 type FrameOf<Type extends ServerFrame['t']> = Extract<ServerFrame, { t: Type }>;
 
-/** A player or spectator on the wire who trusts nothing: keeps every frame, and the view that patches lead to. */
+/** A player or spectator over a socket who trusts nothing: keeps all frames, and applies all patches. */
 export class WireClient {
   readonly frames: ServerFrame[] = [];
-  /** The view after each number of moves, as this client was told. */
+  /** The view after each number of moves, as received. */
   readonly views = new Map<number, Position>();
   closed: { code: number; reason: string } | null = null;
   seat: number | null = null;
@@ -43,7 +43,7 @@ export class WireClient {
     return this.views.get(this.n) ?? null;
   }
 
-  /** Legal moves by the client's own reckoning. */
+  /** Legal moves computed by the client itself. */
   get legal(): string[] {
     const { view, game } = this;
     if (!view || !game || view.toAct === null || view.toAct !== this.seat) return [];
@@ -69,7 +69,7 @@ export class WireClient {
     return welcome;
   }
 
-  /** The next frame of a kind that fits; frames that came before don't count. */
+  /** The next matching frame; earlier frames don't count. */
   next<Type extends ServerFrame['t']>(
     type: Type,
     fits: (frame: FrameOf<Type>) => boolean = () => true,
@@ -82,7 +82,7 @@ export class WireClient {
     });
   }
 
-  /** Resolves once the client has been told of `n` moves. */
+  /** Resolves when the client has received move `n`. */
   async reached(n: number): Promise<void> {
     if (this.n < n) await this.next('move', (frame) => frame.n >= n);
   }
@@ -92,7 +92,7 @@ export class WireClient {
     return this.closed!;
   }
 
-  /** Sends a command and waits for what it is answered with. */
+  /** Sends a command and waits for its answer. */
   async command(frame: Record<string, unknown>): Promise<ServerFrame> {
     const id = (frame.id as string | undefined) ?? crypto.randomUUID();
     const answer = new Promise<ServerFrame>((resolve) => {

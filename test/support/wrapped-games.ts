@@ -2,7 +2,7 @@ import type { Random } from '#games/chance.ts';
 import type { AnyGame } from '#games/game.ts';
 import { tasteOf } from './tastes.ts';
 
-/** Freezes plain JSON to its leaves, so that writing to it throws. Frozen parts are taken as frozen throughout. */
+/** Freezes plain JSON deeply, so that writing to it throws. Assumes frozen parts to be frozen deeply. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
@@ -11,7 +11,7 @@ export function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-/** The game, with every state, view and move that it is given frozen. */
+/** The game, freezing all states, views and moves it receives. */
 export function frozen(game: AnyGame): AnyGame {
   return {
     ...game,
@@ -32,7 +32,10 @@ export function frozen(game: AnyGame): AnyGame {
   };
 }
 
-/** The same, with all that it gives frozen too, so that it can't write to that later: dearer, for some games only. */
+/**
+ * The same, also freezing everything it returns, because it might modify that later. Slower, so only for some
+ * games.
+ */
 export function frozenThroughout(game: AnyGame): AnyGame {
   const given = frozen(game);
   return {
@@ -49,8 +52,8 @@ export function frozenThroughout(game: AnyGame): AnyGame {
 }
 
 /**
- * The game, offering only the moves of one verb chosen at random, and of those the ones that a player of some taste
- * would make: rare kinds of move become common.
+ * The game, offering only the moves of one random verb, and of those only ones a player with some preference
+ * would make. Makes rare kinds of moves frequent.
  */
 export function lively(game: AnyGame, random: Random): AnyGame {
   const verbOf = (move: unknown): string => game.formatMove(move).replace(/ .*/, '');

@@ -6,12 +6,12 @@ import { parseMessage, type Message } from '../../scripts/messages/catalogue.ts'
 import { emitArea } from '../../scripts/messages/emit.ts';
 import type { Rich } from '../../web/src/lib/i18n/rich.ts';
 
-/** From the folder of a module that is written here. */
+/** Relative path from the folder of a module written here. */
 export const I18N = '../../../web/src/lib/i18n';
 const output = join(import.meta.dirname, '..', 'output');
 mkdirSync(output, { recursive: true });
 
-/** A new folder for files that are written in a test. */
+/** A new folder for files written by a test. */
 export const newFolder = (name: string): string => mkdtempSync(join(output, `${name}-`));
 
 export const messageOf = (source: string, key = 'sample_text'): Message => ({
@@ -22,13 +22,13 @@ export const messageOf = (source: string, key = 'sample_text'): Message => ({
 
 type Emitted = Readonly<Record<string, (input?: object) => string | Rich>>;
 
-/** The functions of messages that are written here, as the client would import them. */
+/** The functions of the given messages, as the client would import them. */
 export async function compiled(texts: Readonly<Record<string, string>>): Promise<Emitted> {
   const messages = Object.entries(texts).map(([key, source]) => messageOf(source, key));
   return (await imported(emitArea({ name: 'sample', messages }, I18N))) as Emitted;
 }
 
-/** The exports of a module, given as text. */
+/** The exports of a module given as text. */
 export async function imported(source: string): Promise<unknown> {
   const folder = newFolder('messages');
   const file = join(folder, 'sample.ts');
@@ -40,7 +40,7 @@ export async function imported(source: string): Promise<unknown> {
   }
 }
 
-/** True if a plural or a select says the same in all its branches. */
+/** True if all branches of a plural or select are equal. */
 export const hasEqualBranches = (elements: readonly MessageFormatElement[]): boolean =>
   elements.some((element) => {
     if (element.type === TYPE.tag) return hasEqualBranches(element.children);
