@@ -87,7 +87,9 @@ async function serve({ port, host, state, env, 'address-header': header }) {
     state,
     env: settings,
     output: 'inherit',
-    onready: () => say('ready', { address: urlOf(host, port), state, version: versions.version }),
+    onready: (room) =>
+      say('ready', { address: urlOf(host, port), state, version: versions.version, ...room }),
+    onalert: (alert) => say('alert', alert),
   });
 }
 

@@ -1,7 +1,10 @@
 // Runs the service: starts the Workers runtime on a port, supervises it, and ends with it.
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Front } from './front/front.mjs';
 import { objectsOf } from './state.mjs';
 
 /** Ms the runtime gets for a clean shutdown, including its sockets. */
@@ -44,6 +47,18 @@ async function ready(url, child) {
   return false;
 }
 
+/** Longest path of a Unix socket on every system, in bytes. */
+const PATH_BYTES = 100;
+
+/** Path of the socket between front and runtime: in the state folder, which is private, unless that path is too long. */
+function runtimeSocket(state) {
+  const path = join(state, 'runtime.socket');
+  if (Buffer.byteLength(path) <= PATH_BYTES) return path;
+  const folder = mkdtempSync(join(tmpdir(), 'crowns-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'runtime.socket');
+}
+
 /** Sends a signal to a child's process group. */
 function signal(child, name) {
   try {
@@ -68,10 +83,10 @@ function tieToThisProcess(child) {
 }
 
 /**
- * Starts the runtime (`command` with its first arguments, in folder `cwd`) on the objects of `state`, and
- * ends this process when the runtime ends. `output` receives its log lines; `onready` is called once it
- * answers. With `endsWithParent` it also ends with this process' parent. Returns the child process, which
- * leads a group.
+ * Starts the front and behind it the runtime (`command` with its first arguments, in folder `cwd`) on the
+ * objects of `state`, and ends this process when the runtime ends. `output` receives its log lines; `onready`
+ * is called once it answers, `onalert` when connections are refused. With `endsWithParent` it also ends with this
+ * process' parent. Returns the runtime's process, which leads a group.
  */
 export async function run({
   command,
@@ -83,24 +98,33 @@ export async function run({
   env,
   output,
   onready,
+  onalert,
   endsWithParent,
 }) {
   const objects = objectsOf(state);
   mkdirSync(objects, { recursive: true });
-  const all = [
-    ...args,
-    `--socket-addr=http=${bracketed(host)}:${port}`,
-    `--directory-path=objects=${objects}`,
-  ];
+  const socketPath = runtimeSocket(state);
+  // A killed service leaves it behind.
+  rmSync(socketPath, { force: true });
+  const all = [...args, `--socket-addr=http=unix:${socketPath}`, `--directory-path=objects=${objects}`];
   const child = spawn(command, all, { cwd, env, stdio: ['ignore', output, 2], detached: true });
   child.on('error', ({ message }) => {
     process.stderr.write(`The runtime can't be started: ${message}\n`);
     process.exit(1);
   });
   if (child.pid) tieToThisProcess(child);
+  const front = new Front({
+    socketPath,
+    proxyHeader: env.CROWNS_ADDRESS_HEADER,
+    runtime: child,
+    log: onalert,
+  });
   let stopping = false;
   const end = () => {
-    if (!stopping) setTimeout(() => signal(child, 'SIGKILL'), GRACE).unref();
+    if (!stopping) {
+      front.stop();
+      setTimeout(() => signal(child, 'SIGKILL'), GRACE).unref();
+    }
     stopping = true;
     signal(child, 'SIGTERM');
   };
@@ -109,6 +133,12 @@ export async function run({
   const parent = process.ppid;
   if (endsWithParent) setInterval(() => process.ppid !== parent && end(), 500).unref();
   child.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));
-  if (await ready(urlOf(host, port), child)) onready();
+  try {
+    await front.listen(port, host);
+  } catch (error) {
+    signal(child, 'SIGKILL');
+    throw error;
+  }
+  if (await ready(urlOf(host, port), child)) onready({ connections: front.room, descriptors: front.limit });
   return child;
 }

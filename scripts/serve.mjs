@@ -55,6 +55,13 @@ export async function serve(port) {
     // npm's shell may die without forwarding its signal.
     endsWithParent: true,
     output: process.env.CROWNS_LOG === 'log' ? 2 : 'ignore',
-    onready: () => process.stdout.write(`Crowns is ready at http://localhost:${port}\n`),
+    onready: ({ connections, descriptors }) =>
+      process.stdout.write(
+        `Crowns is ready at http://localhost:${port}\nIt has room for ${connections} connections at once, as the system lets it open ${descriptors} files.\n`,
+      ),
+    onalert: ({ much }) =>
+      process.stderr.write(
+        `No room: ${much === 1 ? 'a connection was' : `${much} connections were`} refused. The system lets the service open too few files for more (ulimit -n).\n`,
+      ),
   });
 }

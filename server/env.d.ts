@@ -15,6 +15,4 @@ interface ServerEnv extends Env {
   };
   /** Paths answered by the worker even if a file exists. */
   readonly WORKER_FIRST: readonly string[];
-  /** Header in which a reverse proxy names the client's address; null without a proxy. */
-  readonly ADDRESS_HEADER: string | null;
 }

@@ -1,7 +1,7 @@
 import app from '../worker/index.ts';
 import { fileFor } from './files.ts';
 import { packed } from './pack.ts';
-import { withPeerAddress } from './peer.ts';
+import { withClientAddress } from './client.ts';
 
 export * from '../worker/index.ts';
 export { Files } from './files.ts';
@@ -16,7 +16,7 @@ export default {
     const isForWorker = env.WORKER_FIRST.some((pattern) => matches(pattern, new URL(request.url).pathname));
     const file = isForWorker ? null : fileFor(env, request);
     if (file) return file;
-    return packed(request, await app.fetch(withPeerAddress(request, env.ADDRESS_HEADER), env, context));
+    return packed(request, await app.fetch(withClientAddress(request), env, context));
   },
 } satisfies ExportedHandler<ServerEnv>;
 

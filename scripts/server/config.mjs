@@ -30,7 +30,6 @@ export function configuration(settings, forms, modules) {
     `(name = ${text(settings.assets.binding)}, service = (name = "crowns", entrypoint = "Files"))`,
     '(name = "FILES", json = embed "files.json")',
     `(name = "WORKER_FIRST", json = ${text(JSON.stringify(settings.assets.run_worker_first))})`,
-    '(name = "ADDRESS_HEADER", fromEnvironment = "CROWNS_ADDRESS_HEADER")',
     ...VARIABLES.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
     ...forms.map((name) => `(name = ${text(name)}, data = embed ${text(`files/${name}`)})`),
   ];
@@ -51,7 +50,8 @@ const config :Workerd.Config = (
     (name = "objects", disk = (writable = true)),
     (name = "internet", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))),
   ],
-  sockets = [(name = "http", http = (), service = "crowns")],
+  # Only the front (host/front) connects here. The header has the client's address.
+  sockets = [(name = "http", http = (cfBlobHeader = "crowns-client"), service = "crowns")],
 );
 
 const crowns :Workerd.Worker = (

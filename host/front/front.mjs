@@ -1,0 +1,242 @@
+// The front: takes the clients' connections, enforces limits that the runtime lacks, and passes on the rest.
+import { Agent, createServer, request as open } from 'node:http';
+import { pipeline } from 'node:stream';
+import { head, refuse, refuseSocket } from './answers.mjs';
+import { descriptorLimit, openDescriptors } from './descriptors.mjs';
+import { FRONT } from './limits.mjs';
+import { Link } from './link.mjs';
+import { Networks, addressOf } from './networks.mjs';
+import { Unread } from './unread.mjs';
+import { Watch } from './watch.mjs';
+
+/** Header that tells the runtime the client's address, as in `scripts/server/config.mjs`. A client's own is dropped. */
+const CLIENT_HEADER = 'crowns-client';
+
+/** Headers that concern a single connection. */
+const OF_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'upgrade',
+  'expect',
+  CLIENT_HEADER,
+]);
+
+/** Alternating names and values without those of a single connection and `others`. */
+const passedOn = (headers, others = []) => {
+  const isPassed = (name) => !OF_CONNECTION.has(name) && !others.includes(name);
+  return headers.filter((_, i) => isPassed(headers[i - (i % 2)].toLowerCase()));
+};
+
+export class Front {
+  #limits;
+  #socketPath;
+  #proxyHeader;
+  #log;
+  #runtime;
+  #agent = new Agent({ keepAlive: true, maxFreeSockets: 32, scheduling: 'lifo' });
+  #server;
+  #networks;
+  #watch = new Watch();
+  #shared;
+  #connections = 0;
+  /** Place of each connection. Behind a proxy requests have places instead, since connections are shared. */
+  #places = new WeakMap();
+  /** Connections without a request under way, longest quiet first, and since when (ms). `isNew`: never had one. */
+  #quiet = new Map();
+  /** Number of upgrades under way. */
+  #opening = 0;
+  #runtimeReserve;
+  #refused = 0;
+  #quietUntil = 0;
+
+  /** Maximum number of open files of each of the two processes. */
+  limit = descriptorLimit();
+  /** Maximum number of connections. Each takes two descriptors here, and a socket two in the runtime. */
+  room;
+
+  /** `runtime` is the runtime's process. `log` is called, at intervals, with the number of refused connections. */
+  constructor({ socketPath, proxyHeader, runtime, log, limits = FRONT }) {
+    this.#limits = limits;
+    this.#runtimeReserve = Math.min(limits.runtimeReserve, this.limit >> 2);
+    this.room = Math.max(16, (this.limit - limits.reserve - this.#runtimeReserve) >> 1);
+    this.#shared = { limits, links: new Set(), unread: new Unread(limits.unreadBytes), watch: this.#watch };
+    this.#socketPath = socketPath;
+    this.#proxyHeader = proxyHeader;
+    this.#runtime = runtime;
+    this.#log = log;
+    this.#networks = new Networks(Math.max(8, Math.min(limits.placesOfNetwork, this.room >> 2)), limits);
+    this.#server = this.#newServer();
+  }
+
+  listen(port, host) {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject).listen(port, host, () => resolve());
+    });
+  }
+
+  /** Takes no more connections, and closes sockets with 1012, so that clients reconnect. */
+  stop() {
+    this.#server.close();
+    for (const link of this.#shared.links) link.close(1012, 'restarting');
+  }
+
+  #newServer() {
+    const server = createServer({
+      headersTimeout: this.#limits.headTime,
+      requestTimeout: this.#limits.requestTime,
+      keepAliveTimeout: this.#limits.betweenRequests,
+      connectionsCheckingInterval: 1000,
+    });
+    server.timeout = this.#limits.idleTime;
+    // A few more than there is room for, so that they get a 503.
+    server.maxConnections = this.room + Math.min(32, this.room >> 2);
+    server.on('connection', (client) => this.#take(client));
+    server.on('drop', () => this.#noteRefusal());
+    const pass = (request, response) => this.#pass(request, response);
+    server.on('request', pass).on('checkExpectation', pass);
+    server.on('upgrade', (request, client, first) => this.#upgrade(request, client, first));
+    return server;
+  }
+
+  #take(client) {
+    this.#connections++;
+    client.once('close', () => {
+      this.#connections--;
+      this.#quiet.delete(client);
+    });
+    this.#makeRoom();
+    this.#quiet.set(client, { since: performance.now(), isNew: true });
+    if (this.#proxyHeader) return;
+    const place = this.#networks.take(addressOf({ socket: client }));
+    if (!place) {
+      this.#noteRefusal();
+      return client.destroy();
+    }
+    client.once('close', place.leave);
+    this.#places.set(client, place);
+  }
+
+  /** Near the limit, closes the connections that have been quiet longest. */
+  #makeRoom() {
+    if (this.#connections <= this.room * 0.75) return;
+    const latest = performance.now() - this.#limits.quietTime;
+    let most = 2;
+    for (const [client, { since, isNew }] of this.#quiet) {
+      if (since > latest || most-- === 0) return;
+      if (isNew) this.#noteRefusal();
+      this.#quiet.delete(client);
+      client.destroy();
+    }
+  }
+
+  /** Returns a place for a request, or the status of its refusal. */
+  #placeFor(request) {
+    if (this.#connections > this.room || !this.#runtimeHasRoom(request.headers.upgrade ? 1 : 0.5)) {
+      this.#noteRefusal();
+      return 503;
+    }
+    const own = this.#places.get(request.socket);
+    if (own) return { network: own.network, leave() {} };
+    return this.#networks.take(addressOf(request, this.#proxyHeader)) ?? 429;
+  }
+
+  /** True if the runtime can open more files and keeps `share` of its reserve, which work under way may need. */
+  #runtimeHasRoom(share) {
+    const open = openDescriptors(this.#runtime.pid) ?? this.#connections * this.#limits.runtimeCost;
+    return open + this.#opening * this.#limits.runtimeCost + this.#runtimeReserve * share <= this.limit;
+  }
+
+  /** Counts a refusal, and logs the count at most every `alertEvery` ms. */
+  #noteRefusal() {
+    this.#refused++;
+    const now = performance.now();
+    if (now < this.#quietUntil) return;
+    this.#quietUntil = now + this.#limits.alertEvery;
+    this.#log({ what: 'connections', much: this.#refused });
+    this.#refused = 0;
+  }
+
+  /** Headers of a request for the runtime. */
+  #headersFor(request, more) {
+    const clientIp = addressOf(request, this.#proxyHeader);
+    return [...passedOn(request.rawHeaders), ...more, CLIENT_HEADER, JSON.stringify({ clientIp })];
+  }
+
+  #open(request, agent, more) {
+    const { method, url: path } = request;
+    const headers = this.#headersFor(request, more);
+    return open({ socketPath: this.#socketPath, agent, method, path, headers });
+  }
+
+  #pass(request, response) {
+    const { socket } = request;
+    this.#quiet.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) this.#quiet.set(socket, { since: performance.now(), isNew: false });
+    });
+    const place = this.#placeFor(request);
+    if (typeof place === 'number') return refuse(response, place);
+    let out;
+    try {
+      out = this.#open(request, this.#agent, []);
+    } catch {
+      place.leave();
+      return refuse(response, 400);
+    }
+    this.#watch.set(response, this.#limits.answerTime, () => response.destroy());
+    response.once('close', () => {
+      this.#watch.keep(response);
+      place.leave();
+      out.destroy();
+    });
+    out.on('error', () => response.writableEnded || refuse(response, 503));
+    out.on('response', (answer) => {
+      response.sendDate = false;
+      response.writeHead(answer.statusCode, answer.statusMessage, passedOn(answer.rawHeaders));
+      pipeline(answer, response, () => undefined);
+    });
+    request.pipe(out);
+  }
+
+  #upgrade(request, client, first) {
+    client.setTimeout(0);
+    this.#quiet.delete(client);
+    client.on('error', () => client.destroy());
+    const place = this.#placeFor(request);
+    if (typeof place === 'number') return this.#turnAway(client, place);
+    client.once('close', place.leave);
+    let out;
+    try {
+      out = this.#open(request, false, ['Connection', 'Upgrade', 'Upgrade', request.headers.upgrade]);
+    } catch {
+      return this.#turnAway(client, 400);
+    }
+    this.#opening++;
+    out.once('close', () => this.#opening--);
+    client.once('close', () => out.destroy());
+    this.#watch.set(client, this.#limits.openTime, () => client.destroy());
+    out.on('error', () => this.#turnAway(client, 503));
+    out.on('upgrade', (answer, service, early) => {
+      this.#watch.keep(client);
+      client.write(head(101, answer.statusMessage, answer.rawHeaders));
+      const link = new Link(client, service, place, this.#shared);
+      if (early.length > 0) link.down(early);
+      if (first.length > 0) link.up(first);
+    });
+    out.on('response', (answer) => {
+      // The answer ends with the connection.
+      const headers = passedOn(answer.rawHeaders, ['transfer-encoding']);
+      client.write(head(answer.statusCode, answer.statusMessage, [...headers, 'Connection', 'close']));
+      pipeline(answer, client, () => undefined);
+    });
+    out.end();
+  }
+
+  #turnAway(client, status) {
+    if (client.writableEnded) return;
+    refuseSocket(client, status);
+    client.resume();
+    this.#watch.set(client, this.#limits.closeTime, () => client.destroy());
+  }
+}

@@ -1,0 +1,41 @@
+/** Limits of the front, for each connection, each network and in total. Times are in milliseconds. */
+export const FRONT = {
+  /** Maximum bytes of a message, finished or not, as in `worker/limits.ts`; and what compression may add. */
+  messageBytes: 4096,
+  packedBytes: 64,
+  /** Maximum number of frames of a message. */
+  fragments: 32,
+  /** Frames and bytes read per second of a socket. Beyond that the socket is read more slowly. */
+  frames: { rate: 2000, burst: 4000 },
+  bytes: { rate: 262_144, burst: 524_288 },
+  /** The same for all sockets of a network together. */
+  networkFrames: { rate: 5000, burst: 10_000 },
+  networkBytes: { rate: 1_048_576, burst: 2_097_152 },
+  /** Maximum number of connections of a network; never more than a quarter of the room. */
+  placesOfNetwork: 256,
+  /** Timeouts of a request's head, of the whole request, and of its answer. */
+  headTime: 10_000,
+  requestTime: 15_000,
+  answerTime: 120_000,
+  /** Timeouts of a connection without traffic (sockets have none), and between two requests. */
+  idleTime: 30_000,
+  betweenRequests: 5000,
+  /** Time without a request after which a connection may be closed to make room. */
+  quietTime: 1000,
+  /** Timeouts of an upgrade, of a client's and of the service's answer to a Close frame, and of a client that doesn't read. */
+  openTime: 15_000,
+  closeTime: 3000,
+  answerCloseTime: 10_000,
+  unreadTime: 30_000,
+  /** Maximum number of bytes that wait in this process for clients, over all sockets. */
+  unreadBytes: 67_108_864,
+  /** Time without traffic before TCP keep-alive probes. */
+  probeTime: 120_000,
+  /** Minimum time between two alerts, as in `worker/operations/stats-object.ts`. */
+  alertEvery: 900_000,
+  /** Descriptors reserved for anything but connections: here, and in the runtime, where objects open databases. */
+  reserve: 96,
+  runtimeReserve: 160,
+  /** Most descriptors of a visitor in the runtime: two for a connection, three for a match's databases. */
+  runtimeCost: 5,
+};

@@ -1,0 +1,20 @@
+/** Token bucket that returns a delay instead of refusing. */
+export class Pace {
+  #rate;
+  #burst;
+  #left;
+  #at = performance.now();
+
+  constructor({ rate, burst }) {
+    this.#rate = rate;
+    this.#burst = burst;
+    this.#left = burst;
+  }
+
+  /** Spends tokens; returns the delay in ms before more may be spent, 0 for none. `now` is in ms. */
+  spend(amount, now) {
+    this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) * this.#rate) / 1000) - amount;
+    this.#at = now;
+    return this.#left >= 0 ? 0 : Math.ceil((-this.#left * 1000) / this.#rate);
+  }
+}

@@ -1,0 +1,321 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { CLOSE as CLOSED, LIMITS } from '../../worker/protocol.ts';
+import {
+  BINARY,
+  CLOSE,
+  CONTINUATION,
+  PING,
+  RawSocket,
+  TEXT,
+  closeOf,
+  frameOf,
+} from '../support/raw-socket.ts';
+import { FRONT, serverClose, serverFrame, startFront, type Started } from './front.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+async function start(limits: Parameters<typeof startFront>[0] = {}, proxyHeader?: string): Promise<Started> {
+  const started = await startFront(limits, proxyHeader);
+  ends.push(started.stop);
+  return started;
+}
+
+const long = { timeout: 20_000, interval: 20 };
+
+describe('a socket that the service closed', () => {
+  it.each([CLOSED.gone, CLOSED.badToken, CLOSED.tooLarge, CLOSED.tooFast, 1000])(
+    'is read no further after %i, and ended, however much comes',
+    async (code) => {
+      const { port, sockets } = await start({ closeTime: 500 });
+      const socket = await RawSocket.open(port, '/');
+      await socket.send(frameOf(TEXT, 'before'));
+      await expect.poll(() => sockets[0]?.bytes.length, long).toBeGreaterThan(0);
+      const before = sockets[0]!.bytes;
+      sockets[0]!.socket.write(serverClose(code, 'enough'));
+      await expect.poll(() => socket.closing, long).toBe(`${code} enough`);
+      const flood = Buffer.concat(Array.from({ length: 3000 }, () => frameOf(TEXT)));
+      let isOver = false;
+      void socket.closed.then(() => (isOver = true));
+      while (!isOver) {
+        await socket.send(flood, frameOf(PING, 'there?'), frameOf(BINARY, 'x'.repeat(300)));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      expect(sockets[0]!.bytes.equals(before)).toBe(true);
+      await expect.poll(() => sockets[0]!.isOver, long).toBe(true);
+    },
+  );
+
+  it('passes on the answer to its Close frame, and ends at once', async () => {
+    const { port, sockets } = await start();
+    const socket = await RawSocket.open(port, '/');
+    sockets[0]!.socket.write(serverClose(CLOSED.gone, 'gone'));
+    await expect.poll(() => socket.closing, long).toBe('4404 gone');
+    await socket.send(frameOf(TEXT, 'late'), closeOf(4404, 'gone'), frameOf(TEXT, 'later'));
+    await socket.closed;
+    await expect.poll(() => sockets[0]!.isOver, long).toBe(true);
+    expect(sockets[0]!.bytes.equals(closeOf(4404, 'gone'))).toBe(true);
+  });
+});
+
+describe('a socket that its client closes', () => {
+  it('has nothing passed on after that, and the code goes through both ways', async () => {
+    const { port, sockets } = await start();
+    const socket = await RawSocket.open(port, '/');
+    await socket.send(closeOf(3000, 'bye'), frameOf(TEXT, 'more'), closeOf(3001));
+    await expect.poll(() => sockets[0]!.bytes.length, long).toBeGreaterThan(0);
+    sockets[0]!.socket.write(serverClose(3000, 'bye'));
+    await socket.closed;
+    expect(sockets[0]!.bytes.equals(closeOf(3000, 'bye'))).toBe(true);
+    expect(socket.closing).toBe('3000 bye');
+  });
+
+  it('is over for the runtime when the connection just ends', async () => {
+    const { port, sockets } = await start();
+    const socket = await RawSocket.open(port, '/');
+    socket.connection.destroy();
+    await expect.poll(() => sockets[0]!.isOver, long).toBe(true);
+  });
+});
+
+const { messageBytes, fragments } = FRONT;
+
+describe('a message', () => {
+  it('has the limit of the worker', () => expect(messageBytes).toBe(LIMITS.frameBytes));
+
+  const part = (size: number): Buffer => frameOf(CONTINUATION, 'x'.repeat(size), { isLast: false });
+  const begun = (size: number): Buffer => frameOf(TEXT, 'x'.repeat(size), { isLast: false });
+
+  it.each([
+    ['one frame that says it is larger', [frameOf(TEXT, 'x', { length: messageBytes + 1 })]],
+    ['one frame that says it is huge', [frameOf(BINARY, 'x', { length: 2 ** 40 })]],
+    ['parts that are larger together', [begun(messageBytes), part(1)]],
+    ['endless small parts', [begun(1), ...Array.from({ length: fragments }, () => part(1))]],
+    ['endless empty parts', [begun(0), ...Array.from({ length: fragments }, () => part(0))]],
+    [
+      'empty parts with pings between them',
+      [begun(0), ...Array.from({ length: fragments }, () => [part(0), frameOf(PING)]).flat()],
+    ],
+    ['a packed frame that is larger', [frameOf(TEXT, 'x', { length: messageBytes + 100, isPacked: true })]],
+  ] as const)('is refused while it comes: %s', async (_, frames) => {
+    const { port, sockets } = await start();
+    const socket = await RawSocket.open(port, '/');
+    for (const frame of frames) await socket.send(frame);
+    await socket.send(frameOf(TEXT, 'more'));
+    await expect.poll(() => socket.closing, long).toBe('4413 too-large');
+    await socket.closed;
+    await expect.poll(() => sockets[0]!.isOver, long).toBe(true);
+    expect(sockets[0]!.bytes.length).toBeLessThan(messageBytes + 100 + fragments * 20);
+    expect(sockets[0]!.bytes.includes(frameOf(TEXT, 'more'))).toBe(false);
+  });
+
+  it('is passed on as it came, in one frame or in parts, up to the limits', async () => {
+    const { port, sockets } = await start();
+    const socket = await RawSocket.open(port, '/');
+    const frames = [
+      frameOf(TEXT, 'x'.repeat(messageBytes)),
+      begun(messageBytes - fragments),
+      frameOf(PING, 'x'.repeat(125)),
+      ...Array.from({ length: fragments - 2 }, () => part(1)),
+      frameOf(CONTINUATION, 'x'),
+      frameOf(BINARY, 'x'.repeat(messageBytes + 30), { isPacked: true }),
+    ];
+    const all = Buffer.concat(frames);
+    for (let at = 0; at < all.length; at += 1237) {
+      await socket.send(all.subarray(at, at + 1237));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    await expect.poll(() => sockets[0]!.bytes.equals(all), long).toBe(true);
+    sockets[0]!.socket.write(Buffer.concat([serverFrame(1, 'a'), serverFrame(2, 'b'.repeat(70))]));
+    await expect
+      .poll(() => socket.frames.map(({ content }) => content.toString()), long)
+      .toEqual(['a', 'b'.repeat(70)]);
+  });
+
+  it('can not be a control frame that is longer than those may be', async () => {
+    const { port } = await start();
+    const socket = await RawSocket.open(port, '/');
+    await socket.send(frameOf(PING, 'x', { length: 70_000 }));
+    await expect.poll(() => socket.closing, long).toBe('1002 protocol error');
+    await socket.closed;
+  });
+});
+
+describe('a flood on an open socket', () => {
+  it('is read at the pace that one socket has', async () => {
+    const { port, sockets } = await start({ frames: { rate: 50, burst: 500 } });
+    const socket = await RawSocket.open(port, '/');
+    const flood = Buffer.concat(Array.from({ length: 500 }, () => frameOf(TEXT)));
+    // What is taken at once is one chunk beyond the pace at the most, of 65,536 bytes.
+    let sent = 0;
+    const push = (): void => {
+      while (sent < 400 && socket.connection.write(flood)) sent++;
+      if (sent < 400) socket.connection.once('drain', push);
+    };
+    push();
+    await expect.poll(() => sockets[0]!.bytes.length, long).toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(sockets[0]!.bytes.length).toBeLessThan(140_000);
+    socket.connection.destroy();
+  });
+});
+
+describe('a client that does not read', () => {
+  it('is ended once too much waits for all of them, and the others are served', async () => {
+    const { port, sockets } = await start({ unreadBytes: 100_000 });
+    const [deaf, other] = [await RawSocket.open(port, '/'), await RawSocket.open(port, '/')];
+    deaf.connection.pause();
+    const [service, otherService] = sockets as [(typeof sockets)[0], (typeof sockets)[0]];
+    // Two are never too many; a second deaf one makes the first go.
+    const deafer = await RawSocket.open(port, '/');
+    deafer.connection.pause();
+    const pour = (to: (typeof sockets)[0]): void => {
+      const more = (): void => {
+        while (!to.isOver && to.socket.write(serverFrame(1, 'y'.repeat(60_000))));
+      };
+      to.socket.on('drain', more);
+      more();
+    };
+    pour(service);
+    pour(sockets[2]!);
+    await expect.poll(() => service.isOver || sockets[2]!.isOver, long).toBe(true);
+    otherService.socket.write(serverFrame(1, 'still here'));
+    await expect.poll(() => other.frames.length, long).toBe(1);
+  });
+
+  it('is ended after a while', async () => {
+    const { port, sockets } = await start({ unreadTime: 1000 });
+    const deaf = await RawSocket.open(port, '/');
+    deaf.connection.pause();
+    const { socket } = sockets[0]!;
+    const more = (): void => {
+      while (!sockets[0]!.isOver && socket.write(serverFrame(1, 'y'.repeat(60_000))));
+    };
+    socket.on('drain', more);
+    more();
+    await expect.poll(() => sockets[0]!.isOver, long).toBe(true);
+  });
+});
+
+describe('a request', () => {
+  it('is passed on with its body, and its answer comes back', async () => {
+    const { port, requests } = await start();
+    const answer = await fetch(`http://127.0.0.1:${port}/a?b=c`, {
+      method: 'POST',
+      body: 'x'.repeat(100_000),
+      headers: { 'x-any': 'ä' },
+    });
+    expect([answer.status, await answer.text()]).toEqual([200, 'answered']);
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/a?b=c' });
+  });
+
+  it.each([
+    ['head', 'POST / HTTP/1.1\r\nHost: x\r\n'],
+    ['body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc'],
+    ['chunk', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc'],
+    ['first byte', ''],
+  ])('that never gets beyond its %s is ended', async (_, begun) => {
+    const { port } = await start({ headTime: 1000, requestTime: 1000 });
+    const socket = await RawSocket.connect(port);
+    if (begun) socket.connection.write(begun);
+    await socket.closed;
+  });
+
+  it('and its connection are ended when nothing follows it', async () => {
+    const { port } = await start({ betweenRequests: 500 });
+    const socket = await RawSocket.connect(port);
+    socket.request('GET', '/');
+    await socket.answered();
+    expect(socket.status).toBe(200);
+    await socket.closed;
+  });
+});
+
+const clientOf = ({ headers }: { headers: NodeJS.Dict<string | string[]> }): unknown =>
+  JSON.parse(String(headers['crowns-client']));
+
+describe('the address of a client', () => {
+  it('is that of its connection, whatever it writes into headers', async () => {
+    const { port, requests, sockets } = await start();
+    const written = {
+      'crowns-client': '{"clientIp":"192.0.2.1"}',
+      'Crowns-Client': '{}',
+      'x-forwarded-for': '192.0.2.1',
+    };
+    await fetch(`http://127.0.0.1:${port}/`, { headers: written });
+    await RawSocket.open(port, '/', written);
+    expect([requests[0]!, sockets[0]!.request].map(clientOf)).toEqual([
+      { clientIp: '127.0.0.1' },
+      { clientIp: '127.0.0.1' },
+    ]);
+  });
+
+  it.each([
+    ['192.0.2.1, 198.51.100.7', '198.51.100.7'],
+    ['198.51.100.7:4711', '198.51.100.7'],
+    ['[2001:DB8::7]:4711', '2001:db8::7'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['192.0.2.1, ', '127.0.0.1'],
+  ])('is the last that the proxy has written: %s', async (list, clientIp) => {
+    const { port, requests } = await start({}, 'X-Forwarded-For');
+    await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': list } });
+    expect(clientOf(requests[0]!)).toEqual({ clientIp });
+  });
+
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '192.0.2.7',
+    '::ffff:192.0.2.7',
+    '2001:db8:1:2:3:4:5:6',
+    '2001:db8::7',
+    '::',
+    'fe80::1',
+    '2001:db8::192.0.2.1',
+    '',
+    'no address',
+  ])('belongs to the same network here as in the worker: %s', async (address) => {
+    const { networkOf } = (await import('../../host/front/networks.mjs' as string)) as {
+      networkOf: (address: string) => string | null;
+    };
+    // As a string, because the types of the worker are not those of Node.
+    const { networkOf: networkInWorker } = (await import('../../worker/http/address.ts' as string)) as {
+      networkOf: (request: Request) => string | null;
+    };
+    const request = new Request('http://x', { headers: { 'cf-connecting-ip': address } });
+    expect(networkOf(address)).toBe(networkInWorker(request)?.replace('::/64', '') ?? null);
+  });
+});
+
+describe('a network', () => {
+  const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
+
+  it('has so many sockets at once, whatever others have, and gets places back', async () => {
+    const { port } = await start({ placesOfNetwork: 9 }, 'x-forwarded-for');
+    const sockets = [];
+    for (let i = 0; i < 9; i++) sockets.push(await RawSocket.open(port, '/', from(`2001:db8:0:1::${i}`)));
+    expect(sockets.map(({ status }) => status)).toEqual(new Array(9).fill(101));
+    const tenth = await RawSocket.open(port, '/', from('2001:db8:0:1::99'));
+    expect(tenth.status).toBe(429);
+    await tenth.closed;
+    expect((await fetch(`http://127.0.0.1:${port}/`, { headers: from('2001:db8:0:1::5') })).status).toBe(429);
+    expect((await RawSocket.open(port, '/', from('2001:db8:0:2::1'))).status).toBe(101);
+    expect((await fetch(`http://127.0.0.1:${port}/`, { headers: from('192.0.2.1') })).status).toBe(200);
+    sockets[0]!.connection.destroy();
+    await expect
+      .poll(async () => (await RawSocket.open(port, '/', from('2001:db8:0:1::7'))).status, long)
+      .toBe(101);
+  });
+});
+
+describe('the front', () => {
+  it('tells every socket that it stops', async () => {
+    const { port, front } = await start();
+    const sockets = [await RawSocket.open(port, '/'), await RawSocket.open(port, '/')];
+    front.stop();
+    await Promise.all(sockets.map(({ closed }) => closed));
+    expect(sockets.map(({ closing }) => closing)).toEqual(['1012 restarting', '1012 restarting']);
+    expect(sockets.map(({ frames }) => frames.map(({ opcode }) => opcode))).toEqual([[CLOSE], [CLOSE]]);
+  });
+});

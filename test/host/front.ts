@@ -1,0 +1,112 @@
+// Starts the front before a fake runtime.
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../support/server.ts';
+
+interface Pace {
+  readonly rate: number;
+  readonly burst: number;
+}
+export interface Limits extends Readonly<Record<string, number | Pace>> {
+  readonly messageBytes: number;
+  readonly fragments: number;
+}
+interface FrontOptions {
+  readonly socketPath: string;
+  readonly runtime: { readonly pid: number };
+  readonly log: (alert: object) => void;
+  readonly proxyHeader?: string | undefined;
+  readonly limits: Limits;
+}
+interface TheFront {
+  readonly room: number;
+  listen(port: number, host: string): Promise<void>;
+  stop(): void;
+}
+
+const { Front } = (await import('../../host/front/front.mjs' as string)) as {
+  Front: new (options: FrontOptions) => TheFront;
+};
+export const { FRONT } = (await import('../../host/front/limits.mjs' as string)) as { FRONT: Limits };
+
+/** Connection of the front to the runtime for a client's WebSocket. */
+export interface Passed {
+  readonly socket: Socket;
+  readonly request: IncomingMessage;
+  /** Everything received. */
+  bytes: Buffer;
+  isOver: boolean;
+}
+
+/** An unmasked frame, as a server sends it. */
+export function serverFrame(opcode: number, content: Buffer | string = ''): Buffer {
+  const bytes = Buffer.from(content);
+  const head = Buffer.from(bytes.length > 125 ? [0x80 | opcode, 126, 0, 0] : [0x80 | opcode, bytes.length]);
+  if (bytes.length > 125) head.writeUInt16BE(bytes.length, 2);
+  return Buffer.concat([head, bytes]);
+}
+
+export const serverClose = (code: number, reason: string): Buffer =>
+  serverFrame(8, Buffer.concat([Buffer.from([code >> 8, code & 255]), Buffer.from(reason)]));
+
+export interface Started {
+  readonly port: number;
+  readonly front: TheFront;
+  readonly sockets: Passed[];
+  readonly requests: IncomingMessage[];
+  readonly alerts: object[];
+  stop(): void;
+}
+
+/** Starts the front before a runtime that accepts every socket and answers 200. */
+export async function startFront(
+  limits: Readonly<Record<string, number | Pace>> = {},
+  proxyHeader?: string,
+): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'crowns-front-'));
+  const socketPath = join(folder, 'runtime.socket');
+  const [sockets, requests, alerts]: [Passed[], IncomingMessage[], object[]] = [[], [], []];
+  const runtime = createServer((request, response) => {
+    requests.push(request);
+    request.resume();
+    request.on('end', () => response.end('answered'));
+    request.on('error', () => undefined);
+  });
+  runtime.on('upgrade', (request, stream) => {
+    const socket = stream as Socket;
+    const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
+    const accept = createHash('sha1').update(key).digest('base64');
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+    );
+    const passed: Passed = { socket, request, bytes: Buffer.alloc(0), isOver: false };
+    sockets.push(passed);
+    socket.on('data', (chunk: Buffer) => (passed.bytes = Buffer.concat([passed.bytes, chunk])));
+    socket.on('error', () => undefined);
+    socket.on('end', () => socket.end());
+    socket.on('close', () => (passed.isOver = true));
+  });
+  await once(runtime.listen(socketPath), 'listening');
+  const port = await freePort();
+  const front = new Front({
+    socketPath,
+    runtime: { pid: process.pid },
+    log: (alert) => alerts.push(alert),
+    proxyHeader,
+    limits: { ...FRONT, ...limits },
+  });
+  await front.listen(port, '127.0.0.1');
+  const stop = (): void => {
+    front.stop();
+    runtime.close();
+    runtime.closeAllConnections();
+    for (const { socket } of sockets) socket.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { port, front, sockets, requests, alerts, stop };
+}
