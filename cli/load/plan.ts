@@ -1,5 +1,6 @@
 import { readGame, readNumber, readSeats, seatsOf, UsageError } from '../usage.ts';
 import type { AnyGame } from '../../games/game.ts';
+import { mostSockets } from './descriptors.ts';
 
 /** Parameters of a load test. */
 export interface Plan {
@@ -38,8 +39,11 @@ export const LOAD_OPTIONS = {
 
 type Values = Readonly<Partial<Record<Exclude<keyof typeof LOAD_OPTIONS, 'json'>, string>>>;
 
-/** Parses a command line. Refuses plans above the limits, and servers that aren't the caller's. */
-export function readPlan(words: readonly string[], values: Values): Plan {
+/**
+ * Parses a command line. Refuses plans above the limits or with more sockets than this process may `open`, and servers that
+ * aren't the caller's.
+ */
+export function readPlan(words: readonly string[], values: Values, open = mostSockets()): Plan {
   const url = readServer('load', words, values['my-server']);
   const game = readGame('load', [values.game ?? 'realm']);
   const number = (name: keyof Values, usual: number, min: number, max: number): number =>
@@ -60,6 +64,11 @@ export function readPlan(words: readonly string[], values: Values): Plan {
   if (plan.waves > plan.matches) throw new UsageError('--waves may not be more than --matches');
   const sockets = plan.matches * (plan.seats + plan.spectators);
   if (sockets > MOST.sockets) throw new UsageError(`that is ${sockets} sockets: at most ${MOST.sockets}`);
+  if (sockets > open) {
+    throw new UsageError(
+      `that is ${sockets} sockets: the system allows this process ${open} (ulimit -n raises that)`,
+    );
+  }
   const moves = plan.matches * plan.rate;
   if (moves > MOST.movesPerSecond) {
     throw new UsageError(`that is ${moves} moves a second: at most ${MOST.movesPerSecond}`);

@@ -31,6 +31,10 @@ export abstract class Guest {
       this.welcomed = resolve;
       this.failed = reject;
     });
+    socket.on('unexpected-response', (request, { statusCode }) => {
+      this.failed(new Failed(statusCode === 503 ? 'busy' : 'socket-not-opened'));
+      request.destroy();
+    });
     socket.on('error', () => this.failed(new Failed('socket-not-opened')));
     socket.on('open', () => {
       tally.opened();

@@ -32,7 +32,7 @@ const KEPT_PACE = 0.9;
 const SLOW = 100;
 
 const LIMITED = /^(too-|full$|closed-44)/;
-const LOST = /^(no-|socket-|closed-1|health-|move-not-answered|status-5)/;
+const LOST = /^(busy$|no-|socket-|closed-1|health-|move-not-answered|status-5)/;
 
 function countOf(errors: Readonly<Record<string, number>>, pattern: RegExp): number {
   return Object.entries(errors).reduce((sum, [code, count]) => sum + (pattern.test(code) ? count : 0), 0);

@@ -37,6 +37,14 @@ describe('the plan of a load test', () => {
     expect(() => readPlan([url], values)).toThrow(words);
   });
 
+  it('fits into the files that the system lets this process open', () => {
+    const values = { matches: '10', spectators: '8' };
+    expect(readPlan([HERE], values, 100).matches).toBe(10);
+    expect(() => readPlan([HERE], values, 99)).toThrow(
+      'that is 100 sockets: the system allows this process 99',
+    );
+  });
+
   it('is of this machine, or of the server that the caller says is the own', () => {
     for (const url of [HERE, 'http://127.0.0.1:1', 'http://[::1]:8787']) {
       expect(readPlan([url], {}).url).toBe(url);
