@@ -5,11 +5,11 @@ import { onCore, startServer, type ServerName } from './servers.ts';
 /** Starts a server, runs the driver against it on the second core, and stops it. */
 export async function measure(
   server: ServerName,
-  load: Omit<Task, 'server' | 'url' | 'pid'>,
+  load: Omit<Task, 'server' | 'url' | 'pids'>,
 ): Promise<Figures> {
   const running = await startServer(server);
   try {
-    const task: Task = { ...load, server, url: running.url, pid: running.pid };
+    const task: Task = { ...load, server, url: running.url, pids: running.pids };
     const driver = onCore(
       1,
       process.execPath,

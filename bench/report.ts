@@ -79,11 +79,12 @@ function row(results: readonly Result[], result: Result): string {
     `${fixed(busy * 100, 0)}%${isDriver ? ' (the bottleneck)' : ''}`,
     isOwn ? ratio(results, result, 'bare', (f) => f.rate) : '',
     isOwn ? ratio(results, result, 'boardgame', (f) => f.rate) : '',
+    isOwn ? ratio(results, result, 'runtime', (f) => f.rate) : '',
   ].join(' | ')} |`;
 }
 
 function section(scenario: Scenario, results: readonly Result[]): string {
-  const head = [scenario.axis, 'server', ...COLUMNS, '× bare object', '× boardgame.io'];
+  const head = [scenario.axis, 'server', ...COLUMNS, '× bare object', '× boardgame.io', '× no front'];
   return [
     `## ${scenario.title}`,
     '',

@@ -1,7 +1,7 @@
 import type { Task } from './driver/task.ts';
 import type { ServerName } from './servers.ts';
 
-type Load = Omit<Task, 'server' | 'url' | 'pid' | 'seconds'>;
+type Load = Omit<Task, 'server' | 'url' | 'pids' | 'seconds'>;
 
 /** A comparison of servers under growing load. */
 export interface Scenario {
@@ -27,6 +27,20 @@ export const SCENARIOS: readonly Scenario[] = [
     axis: 'matches',
     servers: ['crowns', 'bare', 'boardgame', 'colyseus'],
     loads: growing('matches', [1, 10, 100, 500]),
+  },
+  {
+    id: 'front',
+    title: 'With its front and without',
+    axis: 'matches',
+    servers: ['crowns', 'runtime'],
+    loads: growing('matches', [10, 100, 500]),
+  },
+  {
+    id: 'front-think',
+    title: 'With its front and without, players think for 200 ms',
+    axis: 'matches',
+    servers: ['crowns', 'runtime'],
+    loads: growing('matches', [10, 100, 500], { ...BASE, think: 200, moves: 20 }),
   },
   {
     id: 'deflate',

@@ -3,24 +3,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The compared servers; `crowns` is this service. */
-export const SERVERS = ['crowns', 'bare', 'boardgame', 'colyseus'] as const;
+/** The compared servers; `crowns` is this service, `runtime` this service without its front. */
+export const SERVERS = ['crowns', 'runtime', 'bare', 'boardgame', 'colyseus'] as const;
 export type ServerName = (typeof SERVERS)[number];
 
 export const TITLES: Readonly<Record<ServerName, string>> = {
   crowns: 'this service',
+  runtime: 'this service without its front',
   bare: 'bare object + row',
   boardgame: 'boardgame.io (memory)',
   colyseus: 'Colyseus (memory, no game)',
 };
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDERS = { crowns: join(ROOT, 'server', 'build'), bare: join(ROOT, 'bench', 'servers', 'bare') };
+const BUILD = join(ROOT, 'server', 'build');
+const FOLDERS = { runtime: BUILD, bare: join(ROOT, 'bench', 'servers', 'bare') };
 
 /** A server ready to answer. */
 export interface Running {
   readonly url: string;
-  readonly pid: number;
+  /** Its processes. */
+  readonly pids: readonly number[];
   stop(): void;
 }
 
@@ -30,17 +33,42 @@ export async function startServer(name: ServerName): Promise<Running> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
   const state = mkdtempSync('/dev/shm/crowns-bench-');
   const child =
-    name === 'crowns' || name === 'bare' ? startRuntime(name, port, state) : startNode(name, port);
+    name === 'crowns'
+      ? startFront(port, state)
+      : name === 'runtime' || name === 'bare'
+        ? startRuntime(name, port, state)
+        : startNode(name, port);
   const url = `http://127.0.0.1:${port}`;
   const stop = (): void => {
     child.kill('SIGKILL');
     rmSync(state, { recursive: true, force: true });
   };
+  const behind = name === 'crowns' ? [await runtimeOf(child)] : [];
   await answers(url, child);
-  return { url, pid: child.pid!, stop };
+  return { url, pids: [child.pid!, ...behind], stop };
 }
 
-function startRuntime(name: 'crowns' | 'bare', port: number, state: string): ChildProcess {
+/** The service as hosts run it. Its front is on the driver's core, so that the runtime has one to itself like other servers. */
+const startFront = (port: number, state: string): ChildProcess =>
+  onCore(
+    1,
+    process.execPath,
+    [join(ROOT, 'scripts', 'server', 'behind-front.mjs'), ...[BUILD, String(port), state, '0']],
+    ROOT,
+    { CROWNS_ADDRESS_HEADER: 'x-forwarded-for' },
+  );
+
+/** Process id of the runtime, which the front's process prints. */
+async function runtimeOf(front: ChildProcess): Promise<number> {
+  let text = '';
+  for await (const chunk of front.stdout!) {
+    text += String(chunk);
+    if (text.includes('\n')) return (JSON.parse(text) as { runtime: number }).runtime;
+  }
+  throw new Error('the service ended');
+}
+
+function startRuntime(name: 'runtime' | 'bare', port: number, state: string): ChildProcess {
   const loaded: unknown = createRequire(import.meta.url)('workerd');
   const workerd = (loaded as { default: string }).default;
   const args = [
@@ -49,7 +77,7 @@ function startRuntime(name: 'crowns' | 'bare', port: number, state: string): Chi
     `--socket-addr=http=127.0.0.1:${port}`,
     `--directory-path=objects=${state}`,
   ];
-  return onCore(0, workerd, args, FOLDERS[name], { CROWNS_ADDRESS_HEADER: 'x-forwarded-for' });
+  return onCore(0, workerd, args, FOLDERS[name]);
 }
 
 const startNode = (name: ServerName, port: number): ChildProcess =>

@@ -11,6 +11,7 @@ import type { Figures, Task } from './task.ts';
 
 const OPEN: Readonly<Record<string, OpenMatch>> = {
   crowns: openCrowns,
+  runtime: openCrowns,
   bare: openBare,
   boardgame: openBoardgame,
   colyseus: openColyseus,
@@ -42,6 +43,9 @@ function processorTime(pid: number): number {
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
+const sumOf = (pids: readonly number[], of: (pid: number) => number): number =>
+  pids.reduce((sum, pid) => sum + of(pid), 0);
+
 async function openAll(task: Task): Promise<BenchMatch[]> {
   const matches: BenchMatch[] = [];
   while (matches.length < task.matches) {
@@ -60,10 +64,10 @@ class Sums {
   driver = 0;
 
   async play(task: Task, matches: readonly BenchMatch[]): Promise<void> {
-    const [start, server, driver] = [performance.now(), processorTime(task.pid), process.cpuUsage()];
+    const [start, server, driver] = [performance.now(), sumOf(task.pids, processorTime), process.cpuUsage()];
     const played = await Promise.all(matches.map((match) => match.play(this.probe)));
     this.elapsed += performance.now() - start;
-    this.server += processorTime(task.pid) - server;
+    this.server += sumOf(task.pids, processorTime) - server;
     const { user, system } = process.cpuUsage(driver);
     this.driver += (user + system) / 1000;
     this.moves += played.reduce((sum, n) => sum + n, 0);
@@ -72,12 +76,12 @@ class Sums {
 
 async function run(task: Task): Promise<Figures> {
   const [warming, counted] = [new Sums(), new Sums()];
-  const before = memoryOf(task.pid);
+  const before = sumOf(task.pids, memoryOf);
   let memory = 0;
   while (counted.elapsed < task.seconds * 1000) {
     const isWarm = warming.elapsed >= WARMING;
     const matches = await openAll(isWarm ? task : { ...task, think: 0 });
-    if (warming.moves === 0) memory = (memoryOf(task.pid) - before) / task.matches;
+    if (warming.moves === 0) memory = (sumOf(task.pids, memoryOf) - before) / task.matches;
     await new Promise((resolve) => setTimeout(resolve, 50));
     await (isWarm ? counted : warming).play(task, matches);
     for (const match of matches) match.close();

@@ -4,8 +4,8 @@ import type { Load } from './match.ts';
 export interface Task extends Load {
   readonly server: string;
   readonly url: string;
-  /** Process ID of the server, for reading its processor time and memory. */
-  readonly pid: number;
+  /** The server's processes, whose processor time and memory are read. */
+  readonly pids: readonly number[];
   readonly matches: number;
   /** Measured seconds, after two seconds of warm-up. */
   readonly seconds: number;

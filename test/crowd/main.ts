@@ -3,6 +3,8 @@ import { seededRandom } from '#games/chance.ts';
 import type { MatchInfo } from '../../worker/protocol.ts';
 import { fullMatch, getText, openSocket, socketUrl } from '../support/online.ts';
 import { WireClient } from '../support/wire-client.ts';
+import { mostSockets } from '../../cli/load/descriptors.ts';
+import { knock } from './knock.ts';
 import { Runtime } from './runtime.ts';
 import { added, Watchers } from './watchers.ts';
 
@@ -11,13 +13,15 @@ const { values } = parseArgs({
     spectators: { type: 'string', default: '5000' },
     moves: { type: 'string', default: '40' },
     threads: { type: 'string', default: '2' },
+    beyond: { type: 'string', default: '0' },
   },
 });
-const [spectators, moves, threads] = [values.spectators, values.moves, values.threads].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [spectators, moves, threads, beyond] = [
+  values.spectators,
+  values.moves,
+  values.threads,
+  values.beyond,
+].map(Number) as [number, number, number, number];
 /** Pause in ms between two moves, long enough for the first to reach everyone. */
 const THINKING = 700;
 const FEW = 10;
@@ -39,6 +43,16 @@ function figures(times: readonly number[]): string {
 }
 
 const runtime = await Runtime.start();
+/** Connections besides the spectators': players, requests, and those the runtime needs for a crowd's relays. */
+const OTHERS = 50;
+const open = Math.min(runtime.room, mostSockets()) - OTHERS;
+if (spectators > open) {
+  process.stderr.write(
+    `${spectators} spectators are too many: the limit of open files (ulimit -n) allows ${open}\n`,
+  );
+  runtime.stop();
+  process.exit(2);
+}
 const { id, tokens } = await fullMatch(runtime.origin, 2);
 const random = seededRandom(1);
 const players = await Promise.all(
@@ -101,6 +115,17 @@ say(`${spectators - FEW} more came within ${seconds(started)} s.`);
 await pause(3000);
 say(`With ${spectators} spectators (memory ${runtime.memory} MB):`);
 await measure(watchers);
+
+if (beyond > 0) {
+  say(`${beyond} more come, as fast as they can:`);
+  const answers = await knock(socketUrl(runtime.origin, id), beyond);
+  say(
+    `  ${Object.entries(answers)
+      .map(([answer, count]) => `${count} × ${answer}`)
+      .join(', ')}`,
+  );
+  await measure(watchers);
+}
 
 say('A relay is killed:');
 const killed = now();

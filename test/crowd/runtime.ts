@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
@@ -8,45 +9,51 @@ import { freePort } from '../support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The service on the plain runtime, without a client, with its state in a folder. */
+/** What the service's process says once it answers. */
+interface Said {
+  readonly runtime: number;
+  readonly connections: number;
+}
+
+/** The service behind its front, without a client, its state in a folder of its own. */
 export class Runtime {
   readonly origin: string;
-  readonly child: ChildProcess;
+  /** Maximum number of connections, as the system limits open files. */
+  readonly room: number;
+  private readonly child: ChildProcess;
+  private readonly pids: readonly number[];
   private readonly folder: string;
 
-  private constructor(origin: string, child: ChildProcess, folder: string) {
+  private constructor(origin: string, child: ChildProcess, folder: string, said: Said) {
     this.origin = origin;
     this.child = child;
     this.folder = folder;
+    this.room = said.connections;
+    this.pids = [child.pid!, said.runtime];
   }
 
   static async start(): Promise<Runtime> {
     const folder = mkdtempSync(join(tmpdir(), 'crowns-crowd-'));
     await bundle(folder);
-    mkdirSync(join(folder, 'objects'));
     const port = await freePort();
-    const args = [
-      'serve',
-      'config.capnp',
-      `--socket-addr=http=127.0.0.1:${port}`,
-      '--directory-path=objects=objects',
-    ];
-    const { default: workerd } = (await import('workerd' as string)) as {
-      default: { default?: string } | string;
-    };
-    const binary = typeof workerd === 'string' ? workerd : workerd.default!;
-    const child = spawn(binary, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    const args = [join(ROOT, 'scripts', 'server', 'behind-front.mjs'), folder, String(port), folder];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     process.once('exit', () => child.kill('SIGKILL'));
-    const runtime = new Runtime(`http://127.0.0.1:${port}`, child, folder);
-    await runtime.ready();
-    return runtime;
+    const [line] = (await Promise.race([
+      once(child.stdout, 'data'),
+      once(child, 'exit').then(() => Promise.reject(new Error('the service ended'))),
+    ])) as [Buffer];
+    return new Runtime(`http://127.0.0.1:${port}`, child, folder, JSON.parse(String(line)) as Said);
   }
 
   /** Resident memory in MB on Linux; NaN elsewhere. */
   get memory(): number {
     try {
-      const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
-      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);
+      const sizes = this.pids.map((pid) => {
+        const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+        return Number(/VmRSS:\s+(\d+)/.exec(status)![1]);
+      });
+      return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
     } catch {
       return NaN;
     }
@@ -55,17 +62,6 @@ export class Runtime {
   stop(): void {
     this.child.kill('SIGKILL');
     rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  private async ready(): Promise<void> {
-    while (this.child.exitCode === null) {
-      try {
-        if ((await fetch(`${this.origin}/api/health`)).ok) return;
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    }
-    throw new Error('the runtime ended');
   }
 }
 
