@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => st
   'bad-position': m.errors_illegal,
   'bad-push': m.errors_bad_push,
   'bad-seats': m.errors_bad_seats,
+  busy: m.errors_busy,
   exists: m.errors_exists,
   full: m.errors_full,
   illegal: m.errors_illegal,
