@@ -13,6 +13,9 @@ export const LIMITS = {
   pactRounds: 20,
   /** Maximum number of pacts one seat may propose in a match. */
   pactOffers: 100,
+  /** Maximum number of pact events in a welcome, and of their characters. */
+  pactEventsWelcomed: 200,
+  pactLogChars: 32_768,
   /** Maximum number of moves by which spectators may be delayed. */
   spectatorDelay: 50,
   /** Maximum number of spectator names in a list. */

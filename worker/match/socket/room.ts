@@ -153,8 +153,6 @@ export class Room {
     }
     const isNew = this.table.moves > moves;
     const sender = { socket, id: frame.id };
-    // A player who moves has read everything sent before.
-    if (isNew) this.sockets.caughtUp(socket);
     if (isNew) this.announcer.move(made.value, sender);
     else this.announcer.repeatMove(made.value, sender);
     // A player who moves is back, even without a new hello.

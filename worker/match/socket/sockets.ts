@@ -163,11 +163,6 @@ export class Sockets {
     this.backlog.returned(socket, mark);
   }
 
-  /** Notes that a socket has read everything sent to it. */
-  caughtUp(socket: WebSocket): void {
-    this.backlog.caughtUp(socket);
-  }
-
   /** Closes a socket from this side; later frames from it are ignored. */
   close(socket: WebSocket, code: CloseCode | typeof TRY_AGAIN, reason: string): void {
     const session = this.remove(socket);
