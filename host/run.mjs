@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { trackDownTimes } from './down-times.mjs';
 import { objectsOf } from './state.mjs';
 
 /** Ms the runtime gets for a clean shutdown, including its sockets. */
@@ -92,7 +93,12 @@ export async function run({
     `--socket-addr=http=${bracketed(host)}:${port}`,
     `--directory-path=objects=${objects}`,
   ];
-  const child = spawn(command, all, { cwd, env, stdio: ['ignore', output, 2], detached: true });
+  const child = spawn(command, all, {
+    cwd,
+    env: { ...env, DOWN_TIMES: trackDownTimes(state) },
+    stdio: ['ignore', output, 2],
+    detached: true,
+  });
   child.on('error', ({ message }) => {
     process.stderr.write(`The runtime can't be started: ${message}\n`);
     process.exit(1);

@@ -31,6 +31,7 @@ export function configuration(settings, forms, modules) {
     '(name = "FILES", json = embed "files.json")',
     `(name = "WORKER_FIRST", json = ${text(JSON.stringify(settings.assets.run_worker_first))})`,
     '(name = "ADDRESS_HEADER", fromEnvironment = "CROWNS_ADDRESS_HEADER")',
+    '(name = "DOWN_TIMES", fromEnvironment = "DOWN_TIMES")',
     ...VARIABLES.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
     ...forms.map((name) => `(name = ${text(name)}, data = embed ${text(`files/${name}`)})`),
   ];

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
+import { downTimesOf } from '../../down-times.ts';
 import { newMatchId } from '../../host-key/match-ids.ts';
 import { senderOf } from '../../http/address.ts';
 import { refuseCreating, TOO_MANY_TABLES } from '../../http/limits.ts';
@@ -63,7 +64,7 @@ export class MatchObject extends DurableObject<Env> {
       afterChange: () => this.afterChange(),
       expire: () => this.expire(),
     });
-    const { table, unreadable } = openTable(ctx.storage);
+    const { table, unreadable } = openTable(ctx.storage, downTimesOf(env));
     this.remains = new Remains(unreadable, table || unreadable ? null : ExpiredMatch.open(ctx.storage));
     // Existing sockets mean the object woke from hibernation, so the lobby already knows the match.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
@@ -283,7 +284,7 @@ export class MatchObject extends DurableObject<Env> {
     const shards = shardCount(this.env);
     const terms = shards > 1 ? { ...agreed, shards } : agreed;
     const store = new FactStore(this.ctx.storage);
-    this.room = this.roomFor(createTable(store, Date.now, { ...plan, terms }));
+    this.room = this.roomFor(createTable(store, Date.now, { ...plan, terms }, downTimesOf(this.env)));
     this.upkeep.counters.add('matches-founded');
     this.afterChange();
   }
