@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { trackDownTimes } from './down-times.mjs';
 import { Front } from './front/front.mjs';
 import { objectsOf } from './state.mjs';
 
@@ -107,7 +108,12 @@ export async function run({
   // A killed service leaves it behind.
   rmSync(socketPath, { force: true });
   const all = [...args, `--socket-addr=http=unix:${socketPath}`, `--directory-path=objects=${objects}`];
-  const child = spawn(command, all, { cwd, env, stdio: ['ignore', output, 2], detached: true });
+  const child = spawn(command, all, {
+    cwd,
+    env: { ...env, DOWN_TIMES: trackDownTimes(state) },
+    stdio: ['ignore', output, 2],
+    detached: true,
+  });
   child.on('error', ({ message }) => {
     process.stderr.write(`The runtime can't be started: ${message}\n`);
     process.exit(1);

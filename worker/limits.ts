@@ -13,6 +13,9 @@ export const LIMITS = {
   pactRounds: 20,
   /** Maximum number of pacts one seat may propose in a match. */
   pactOffers: 100,
+  /** Maximum number of pact events in a welcome, and of their characters. */
+  pactEventsWelcomed: 200,
+  pactLogChars: 32_768,
   /** Maximum number of moves by which spectators may be delayed. */
   spectatorDelay: 50,
   /** Maximum number of spectator names in a list. */
@@ -79,6 +82,8 @@ export const LIMITS = {
   reportBurst: 2,
   spectatorSocketsFromNetwork: 40,
   socketsPerSeat: 16,
+  /** Ms after a socket's last frame or ping until its reader counts as away. Clients ping every 20 seconds. */
+  answerMs: 35_000,
   /** Maximum number of lobby sockets, in total and per network. */
   lobbySockets: 1000,
   lobbySocketsFromNetwork: 40,

@@ -79,17 +79,18 @@ const subscription = v.strictObject({
 });
 export type PushSubscription = v.InferOutput<typeof subscription>;
 
-/** Frames clients may send, by type. */
-/** Options of a hello. */
-const WANTS = ['view', 'steps', 'legal', 'marks', 'watchers'] as const;
+/** Maximum number of words in `with` of a hello, and of characters in one. */
+const WANTS = { words: 32, chars: 32 } as const;
 
+/** Frames clients may send, by type. */
 const clientSchemas = {
   hello: v.strictObject({
     t: v.literal('hello'),
     token: v.optional(v.pipe(v.string(), v.maxLength(128))),
     /** A spectator's name. */
     name: v.optional(name),
-    with: v.optional(v.pipe(v.array(v.picklist(WANTS)), v.maxLength(WANTS.length))),
+    /** Unknown words are ignored, so that newer clients can ask older services. */
+    with: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(WANTS.chars))), v.maxLength(WANTS.words))),
   }),
   move: v.strictObject({
     t: v.literal('move'),

@@ -30,6 +30,7 @@ export function configuration(settings, forms, modules) {
     `(name = ${text(settings.assets.binding)}, service = (name = "crowns", entrypoint = "Files"))`,
     '(name = "FILES", json = embed "files.json")',
     `(name = "WORKER_FIRST", json = ${text(JSON.stringify(settings.assets.run_worker_first))})`,
+    '(name = "DOWN_TIMES", fromEnvironment = "DOWN_TIMES")',
     ...VARIABLES.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
     ...forms.map((name) => `(name = ${text(name)}, data = embed ${text(`files/${name}`)})`),
   ];

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../games/chance.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openService } from '../support/service.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
+import { untilRaid } from '../support/raids.ts';
 import { TablePage } from '../support/table-page.ts';
-import type { WireClient } from '../support/wire-client.ts';
 
 const DELAY = 3;
 const service = openService();
@@ -16,19 +15,6 @@ const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name: new RegExp(name) }).click();
 const movesSeen = async (page: Page): Promise<number> =>
   Number(await page.getByTestId('turn').getAttribute('data-n'));
-
-/** Plays until a raid is possible; returns the raider and the move. */
-async function untilRaid(clients: readonly WireClient[]): Promise<{ raider: number; move: string }> {
-  const random = seededRandom(9);
-  for (;;) {
-    const actor = clients.find(({ legal }) => legal.length > 0)!;
-    const move = actor.legal.find((text) => text.startsWith('raid '));
-    if (move !== undefined) return { raider: actor.seat!, move };
-    const { n } = actor;
-    await actor.playRandom(random);
-    await Promise.all(clients.map((client) => client.reached(n + 1)));
-  }
-}
 
 test('four with a pact, a whisper and a raid that breaks the pact, and a spectator who is never ahead', async () => {
   const terms = { whispers: true, spectatorDelay: DELAY };

@@ -56,13 +56,14 @@ export class Server {
     return this.running.then(() => undefined);
   }
 
-  /** Kills all its processes, like a power cut, and restarts it with the same state. */
-  async crash(): Promise<void> {
+  /** Kills all its processes, like a power cut, and restarts it with the same state after `downMs`. */
+  async crash(downMs = 0): Promise<void> {
     const { child, group } = await this.running;
     this.running = (async () => {
       killGroup(group);
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       await portIsFree(this.port);
+      await new Promise((resolve) => setTimeout(resolve, downMs));
       return this.launch();
     })();
     await this.up;

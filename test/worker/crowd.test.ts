@@ -187,69 +187,6 @@ describe('changing seats', () => {
   });
 });
 
-describe('a socket that does not show to have read what it was sent', () => {
-  /** A match whose chat is full, so that each welcome is long. */
-  async function talkative(): Promise<string> {
-    const { id, token } = await createMatch();
-    const [ada] = await seated(id, [token]);
-    for (let i = 0; i < LIMITS.chatKept; i++) {
-      pass(1000);
-      await ada!.command({ t: 'chat', text: `${i} `.padEnd(LIMITS.chatChars, 'x') });
-    }
-    return id;
-  }
-
-  it('[P5.13, P6.8, P8.1, P8.2] is closed, and one that sends marks back is not', async () => {
-    const id = await talkative();
-    const [silent, honest] = [await connect(id), await connect(id)];
-    let marks = 0;
-    const answerMark = (): void =>
-      void honest.next('mark').then(({ mark }) => {
-        marks++;
-        honest.send({ t: 'mark', mark });
-        answerMark();
-      });
-    answerMark();
-    const { length } = JSON.stringify(await silent.hello());
-    await honest.hello(undefined, ['marks']);
-    const hellos = Math.ceil((1.5 * LIMITS.unreadMost) / length);
-    for (let i = 0; i < hellos; i++) {
-      pass(1000 / LIMITS.hellosPerSecond);
-      if (!silent.closed) silent.send({ t: 'hello' });
-      await honest.hello(undefined, ['marks']);
-    }
-    expect((await silent.whenClosed()).code).toBe(CLOSE.slow);
-    expect(honest.closed).toBeNull();
-    expect(marks).toBeGreaterThan(5);
-    expect(framesOf(silent, 'mark')).toEqual([]);
-    const sent = silent.frames.reduce((sum, frame) => sum + JSON.stringify(frame).length, 0);
-    expect(sent).toBeLessThan(LIMITS.unreadMost + 2 * length);
-    expect(await greet(await connect(id))).toBe('welcome');
-  });
-
-  it('[P8.1, P10.17] is closed sooner where there are many, though never for one welcome', async () => {
-    const id = await talkative();
-    // All of them at one relay.
-    Object.assign(LIMITS, { directSpectators: 0 });
-    const silent = await connect(id);
-    const { length } = JSON.stringify(await silent.hello());
-    const room = LIMITS.unreadOfSpectators / LIMITS.relaySockets;
-    const crowd: WireClient[] = [];
-    for (let i = 1; i < LIMITS.relaySockets; i++) {
-      pass(1000 / LIMITS.newSpectatorsPerSecond);
-      crowd.push(await watching(id));
-    }
-    for (let sent = length; sent < LIMITS.unreadLeast + 2 * length; sent += length) {
-      pass(1000 / LIMITS.hellosPerSecond);
-      if (!silent.closed) silent.send({ t: 'hello' });
-    }
-    expect((await silent.whenClosed()).code).toBe(CLOSE.slow);
-    expect(room).toBeLessThan(LIMITS.unreadLeast);
-    await flush(crowd[0]!);
-    expect(crowd.filter(({ closed }) => closed)).toEqual([]);
-  });
-});
-
 describe('spectators from one address', () => {
   const from = async (id: string, address: string): Promise<string> => {
     const client = await connect(id, address);

@@ -82,6 +82,22 @@ describe('hello', () => {
   });
 });
 
+describe('a hello', () => {
+  it('[P5.2] may ask for what this version does not know, which is ignored', async () => {
+    const { id, tokens } = await fullMatch(2);
+    const client = await connect(id);
+    const welcome = await client.hello(tokens[0], ['sounds', 'legal', 'toString', '']);
+    expect(welcome).toMatchObject({ seat: 0 });
+    const relayed = await connect(id);
+    expect((await relayed.hello(undefined, ['sounds', 'watchers'])).seat).toBeNull();
+    for (const wants of [['legal', 7], 'legal', Array.from({ length: 33 }, () => 'x'), ['x'.repeat(33)]]) {
+      const refused = client.next('refused');
+      client.send({ t: 'hello', token: tokens[0], with: wants });
+      expect(await refused).toMatchObject({ code: 'malformed' });
+    }
+  });
+});
+
 describe('refusals', () => {
   it('[P6.3] answers what it can not understand, with the id where there is one', async () => {
     const { actor } = await seatedMatch();
@@ -92,6 +108,8 @@ describe('refusals', () => {
     };
     expect(await refusal('{')).toMatchObject({ id: null, code: 'malformed' });
     expect(await refusal('[]')).toMatchObject({ id: null, code: 'malformed' });
+    // A word in `with` that this version doesn't know is ignored; anything but words is refused.
+    expect(await refusal('{"t":"hello","with":["legal",7]}')).toMatchObject({ code: 'malformed' });
     expect(await refusal('{"t":"jump","id":"a"}')).toMatchObject({ id: 'a', code: 'malformed' });
     expect(await refusal('{"t":"move","id":"b","n":"0","move":"keep"}')).toMatchObject({
       id: 'b',

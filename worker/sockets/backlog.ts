@@ -11,8 +11,8 @@ interface Account {
 /**
  * Tracks text sent to sockets and possibly unread. The runtime keeps unread text in memory without reporting
  * its size. Closing a socket doesn't free it, and pings are answered even if the client reads nothing. A
- * socket therefore counts as having read only what it confirms: by returning a mark sent after the text, or
- * by a move based on it. After hibernation the counts restart, and the runtime has dropped unread text.
+ * socket therefore counts as having read only what it confirms by returning a mark sent after the text. A
+ * move confirms nothing, because its sender may know the match from another socket. After hibernation the counts restart, and the runtime has dropped unread text.
  */
 export class Backlog {
   private readonly accounts = new WeakMap<WebSocket, Account>();
@@ -43,12 +43,6 @@ export class Backlog {
     if (account.mark?.text !== mark) return;
     account.read = account.mark.at;
     account.mark = null;
-  }
-
-  /** Notes that the socket has read everything sent to it. */
-  caughtUp(socket: WebSocket): void {
-    const account = this.account(socket);
-    account.read = account.sent;
   }
 
   private account(socket: WebSocket): Account {

@@ -3,7 +3,7 @@ import type { Reader } from '../../../games/game.ts';
 import { tell } from '../../../web/src/lib/boards/realm/text/tell.ts';
 import type { Mark, Told } from '../../../web/src/lib/boards/types.ts';
 import { marksIn, marksOf } from '../../../web/src/lib/table/marks.ts';
-import { betrayalsIn, withBetrayals } from '../../../web/src/lib/table/pacts/betrayals.ts';
+import { pactNewsIn, withPactNews } from '../../../web/src/lib/table/pacts/news.ts';
 import type { LogEntry, PactEvent } from '../../../worker/protocol.ts';
 import { sampleReplay } from '../../support/motion-scenes.ts';
 import { uiOf } from '../../support/uis.ts';
@@ -151,11 +151,11 @@ describe('a pact that was broken', () => {
     n, do: act, seat, with: other, at: 0, terms: null, rounds: null, until: null,
   }); // prettier-ignore
   const made = [event(1, 'propose', 0, 1), event(2, 'accept', 1, 0)];
-  const to = (seat: number, ...pacts: PactEvent[]) => betrayalsIn(pacts, { names: NAMES, seat });
+  const to = (seat: number, ...pacts: PactEvent[]) => pactNewsIn(pacts, { names: NAMES, seat });
 
   test('is told to the one betrayed after the move that it followed, and marked at the breaker’s House', () => {
-    const [told] = to(0, ...made, event(4, 'raid', 1, 0));
-    expect(told).toMatchObject({ n: 4.5, said: [{ text: 'Ben raids you and so breaks your pact.' }] });
+    const told = to(0, ...made, event(4, 'raid', 1, 0)).at(-1);
+    expect(told).toMatchObject({ n: 4.75, said: [{ text: 'Ben raids you and so breaks your pact.' }] });
     expect(marksIn(told!).map(inWords)).toEqual(['Ben house Pact broken loss']);
     const { story } = {
       story: [
@@ -163,12 +163,29 @@ describe('a pact that was broken', () => {
         { ...told!, n: 5, said: [] },
       ],
     };
-    expect(withBetrayals(story, [told!]).map(({ n }) => n)).toEqual([4, 4.5, 5]);
+    expect(withPactNews(story, [told!]).map(({ n }) => n)).toEqual([4, 4.75, 5]);
   });
 
   test('is none to the breaker; an offer that is taken back breaks none', () => {
-    expect(to(1, ...made, event(4, 'break', 1, 0))).toEqual([]);
-    expect(to(0, event(1, 'propose', 1, 0), event(2, 'break', 1, 0))).toEqual([]);
-    expect(to(0, ...made, event(4, 'break', 1, 0))).toHaveLength(1);
+    expect(to(1, event(4, 'break', 1, 0))).toEqual([]);
+    const [told] = to(0, event(1, 'propose', 1, 0), event(2, 'break', 1, 0));
+    expect(told!.said[0]!.text).toBe('Ben takes back the pact offered to you.');
+    expect(marksIn(told!)).toEqual([]);
+    expect(marksIn(to(0, ...made, event(4, 'break', 1, 0)).at(-1)!)).toHaveLength(1);
+  });
+
+  test('is told like all that others do to the reader’s pacts, each event after the one before', () => {
+    const texts = (seat: number, ...pacts: PactEvent[]): string[] =>
+      to(seat, ...pacts).map(({ said: [first] }) => first!.text);
+    const declined = [event(1, 'propose', 0, 1), event(1, 'decline', 1, 0)];
+    expect(texts(0, ...declined)).toEqual(['Ben declines the pact that you offered.']);
+    expect(texts(1, ...declined)).toEqual([]);
+    expect(texts(2, ...declined)).toEqual([]);
+    expect(texts(0, ...made, event(4, 'lapse', 0, 1))).toHaveLength(2);
+    expect(texts(1, ...made, event(4, 'lapse', 0, 1))).toHaveLength(1);
+    expect(texts(0, ...made, event(4, 'out', 1, 0))).toHaveLength(2);
+    const many = to(0, ...declined, ...declined, ...declined).map(({ n }) => n);
+    expect(many).toHaveLength(3);
+    expect(many.every((n, index) => n > (many[index - 1] ?? 1) && n < 2)).toBe(true);
   });
 });

@@ -39,9 +39,24 @@ describe('a recap', () => {
   test('tells what the reader lost first, then what others did, all since the reader’s last move', () => {
     expect(recapOf(story, log, 0, 0)).toEqual({
       n: 6,
+      pacts: [],
       own: ['Ben takes your K♥.'],
       others: ['Cyd steals Q♠ from Ben.'],
       rest: 'Ben draws. Cyd ends.',
+    });
+  });
+
+  test('tells of pacts apart, also where nothing else is worth telling', () => {
+    const quiet = matchOf([0, 'You end.'], [1, 'Ben draws.']);
+    const [, draws] = quiet.story;
+    const said = [{ text: 'Ben declines your pact.', concerns: [1, 0] }];
+    const news = { ...draws!, n: 2.5, said, isPact: true };
+    expect(recapOf([...quiet.story, news], quiet.log, 0, 1)).toEqual({
+      n: 2.5,
+      pacts: ['Ben declines your pact.'],
+      own: [],
+      others: [],
+      rest: 'Ben draws.',
     });
   });
 

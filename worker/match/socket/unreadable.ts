@@ -1,3 +1,4 @@
+import { NO_DOWN_TIMES } from '../../down-times.ts';
 import { CLOSE, type CloseCode, type Refusal } from '../../protocol.ts';
 import { RETENTION_MS } from '../table/expiry.ts';
 import { FactStore } from './fact-store.ts';
@@ -63,12 +64,15 @@ export class UnreadableMatch {
  * The stored match, or the reason why it can't be opened. Never throws, since an object whose constructor
  * throws gets no alarm. Writes of a failed conversion are rolled back.
  */
-export function openTable(storage: DurableObjectStorage): {
+export function openTable(
+  storage: DurableObjectStorage,
+  down = NO_DOWN_TIMES,
+): {
   readonly table: Table | null;
   readonly unreadable: UnreadableMatch | null;
 } {
   try {
-    const open = (): Table | null => Table.open(new FactStore(storage), Date.now);
+    const open = (): Table | null => Table.open(new FactStore(storage), Date.now, down);
     return { table: storage.transactionSync(open), unreadable: null };
   } catch (error) {
     return { table: null, unreadable: new UnreadableMatch(storage, error) };

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../games/game.ts';
+import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';
 import type { ClockState, ClockTerms } from '../../protocol.ts';
 import type { MoveRow } from './store.ts';
 
@@ -17,17 +18,25 @@ export interface Tick {
 
 /**
  * The seats' thinking time: `perMove` for every decision, then the bank. Computed only from the times of
- * stored moves, so that it is the same after every wake-up.
+ * stored moves, so that it is the same after every wake-up. It stands while the service does not run.
  */
 export class Clock {
   private readonly terms: ClockTerms;
+  private readonly down: DownTimes;
   private readonly left: number[];
   private readonly missed: number[];
   private toAct: Seat | null;
   private since: number;
 
-  constructor(terms: ClockTerms, seats: number, toAct: Seat | null, startedAt: number) {
+  constructor(
+    terms: ClockTerms,
+    seats: number,
+    toAct: Seat | null,
+    startedAt: number,
+    down: DownTimes = NO_DOWN_TIMES,
+  ) {
     this.terms = terms;
+    this.down = down;
     this.left = new Array<number>(seats).fill(terms.bank * 1000);
     this.missed = new Array<number>(seats).fill(0);
     this.toAct = toAct;
@@ -39,7 +48,7 @@ export class Clock {
     // Another seat's concession doesn't restart the time of the seat to act.
     if (seat !== before && before === after) return;
     if (before !== null && seat === before) {
-      const over = at - this.since - this.terms.perMove * 1000;
+      const over = this.down.elapsed(this.since, at) - this.terms.perMove * 1000;
       // Time used by a stand-in is not charged to the player's bank.
       if (by !== 'bot') this.left[seat] = Math.max(0, this.left[seat]! - Math.max(0, over));
       this.missed[seat] = by === 'clock' ? this.missed[seat]! + 1 : 0;
@@ -49,7 +58,8 @@ export class Clock {
 
   /** Time at which the seat to act runs out of time, in ms since 1970; null if no seat is to act. */
   get deadline(): number | null {
-    return this.toAct === null ? null : this.since + this.terms.perMove * 1000 + this.left[this.toAct]!;
+    if (this.toAct === null) return null;
+    return this.down.after(this.since, this.terms.perMove * 1000 + this.left[this.toAct]!);
   }
 
   isAbsent(seat: Seat): boolean {

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../games/game.ts';
 import { gameOf } from '../../../games/index.ts';
+import type { DownTimes } from '../../down-times.ts';
 import { CHANCE_VERSION, seedEntropy } from '../../fairness.ts';
 import type { CreateRequest } from '../../protocol.ts';
 import { namesForBots } from './bot-names.ts';
@@ -42,6 +43,7 @@ export function createTable(
   store: MatchStore,
   now: () => number,
   { terms: agreed, guests, bots, seed = newSeed(randomBytes), host }: Plan,
+  down: DownTimes,
 ): Table {
   const rules = gameOf(agreed.game)!.version;
   // Rematches requested by an earlier version already contain entropy for bots and don't name the previous
@@ -53,7 +55,7 @@ export function createTable(
     ...guest,
     entropy: guest.entropy ?? seedEntropy(seed, guest.seat),
   }));
-  const table = Table.create(store, now, terms, sitters, bots);
+  const table = Table.create(store, now, terms, sitters, bots, down);
   if (host !== undefined) table.hosting.setHost(host);
   return table;
 }

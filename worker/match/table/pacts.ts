@@ -10,7 +10,6 @@ import {
   type PactEvent,
   type Refusal,
 } from '../../protocol.ts';
-import { GrowingTexts } from './growing-text.ts';
 import type { Made, Play } from './play.ts';
 import type { MatchStore, PactRow } from './store.ts';
 import { refuse } from '../../refuse.ts';
@@ -30,7 +29,8 @@ export class Pacts {
   private readonly known: PactEvent[] = [];
   /** Pacts after each change; `n` is the number of moves made then. */
   private readonly states: { readonly n: number; readonly pacts: readonly Pact[] }[] = [];
-  private readonly texts = new GrowingTexts<boolean>();
+  /** Latest text for delayed readers and for the others; `after` is the number of events up to its end. */
+  private readonly texts = new Map<boolean, { readonly after: number; readonly text: string }>();
 
   constructor(
     store: MatchStore,
@@ -63,13 +63,22 @@ export class Pacts {
     return this.states.some(({ n }) => n > from && n <= to);
   }
 
-  /** Pact events up to `moves`, as JSON items without brackets. Delayed readers have their own text. */
+  /**
+   * The newest pact events up to `moves`, as JSON items without brackets. Bounded in number and length: six seats that
+   * propose and decline all they may would make every welcome 338 kB long. The record has all events.
+   */
   textUntil(moves: number, isDelayed: boolean): string {
-    const log = this.texts.of(isDelayed);
-    for (let next = this.known[log.length]; next && next.n <= moves; next = this.known[log.length]) {
-      log.add(next);
-    }
-    return log.text;
+    const after = this.known.findLastIndex(({ n }) => n <= moves) + 1;
+    const cached = this.texts.get(isDelayed);
+    if (cached?.after === after) return cached.text;
+    const items = this.known
+      .slice(Math.max(0, after - LIMITS.pactEventsWelcomed), after)
+      .map((event) => JSON.stringify(event));
+    let chars = 0;
+    const first = items.findLastIndex((item) => (chars += item.length + 1) > LIMITS.pactLogChars) + 1;
+    const text = items.slice(first).join();
+    this.texts.set(isDelayed, { after, text });
+    return text;
   }
 
   /** Replays stored rows, each at the move number where it was made. */

@@ -6,6 +6,7 @@ import { ok, type Result } from '../../../games/result.ts';
 import { seenBy, takeStep, takeWrittenStep, type SeenStep, type Step } from '../../../games/step.ts';
 import { CONCESSION, writeMove } from '../../../games/written.ts';
 import { chanceKey, drawnDealer, keyedChance, positionRandom } from '../../fairness.ts';
+import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';
 import type { LogEntry } from '../../protocol.ts';
 import { Clock } from './clock.ts';
 import { dealInto } from './given.ts';
@@ -62,6 +63,7 @@ export class Play {
     sitters: readonly Sitter[],
     start: Start,
     rows: readonly MoveRow[],
+    down: DownTimes = NO_DOWN_TIMES,
   ) {
     this.game = game;
     this.terms = terms;
@@ -73,7 +75,7 @@ export class Play {
         ? game.setup(setupOf(terms, start), recordedChance(start.opening))
         : givenState(start.position);
     this.current = this.first;
-    this.clock = terms.clock && new Clock(terms.clock, terms.seats, this.first.toAct, start.at);
+    this.clock = terms.clock && new Clock(terms.clock, terms.seats, this.first.toAct, start.at, down);
     for (const row of rows) this.append(row, this.replayRow(this.current, row));
   }
 

@@ -27,7 +27,7 @@ function askableFrom(table: Table, seat: Seat): number {
   if (table.isAbsent(seat)) return 0;
   if (terms.clock && terms.standIns === 'day') return Infinity;
   const since = absences.since(seat);
-  return since === null ? Infinity : since + AWAY_MS[terms.standIns];
+  return since === null ? Infinity : table.down.after(since, AWAY_MS[terms.standIns]);
 }
 
 /** Seats whose consent is missing: all other people, except those who could be replaced themselves. */
@@ -50,7 +50,7 @@ function beginsAt(table: Table, seat: Seat, now: number): number {
 function calledUntil(table: Table, seat: Seat): number {
   const { terms, bots } = table;
   const isCalled = terms.standIns === 'day' && !table.isAbsent(seat);
-  return (bots.standIn(seat)?.askedAt ?? 0) + (isCalled ? NOTICE_MS : 0);
+  return table.down.after(bots.standIn(seat)?.askedAt ?? 0, isCalled ? NOTICE_MS : 0);
 }
 
 /** A seat's stand-in terms, visible to everyone; null if its player is here or a bot already plays. */

@@ -4,6 +4,7 @@ import { ok, type Result } from '../../../games/result.ts';
 import { whyNotNow } from '../../../games/step.ts';
 import { CONCESSION } from '../../../games/written.ts';
 import type { BotLevel, ClientFrame, Refusal, Status } from '../../protocol.ts';
+import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';
 import { commitmentTo } from '../../fairness.ts';
 import { refuse } from '../../refuse.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
@@ -44,6 +45,8 @@ export class Table {
   /** Published hash of the seed. */
   readonly commitment: string;
   readonly now: () => number;
+  /** The periods in which the service did not run, which count on no clock or timeout. */
+  readonly down: DownTimes;
   readonly bots: BotSeats;
   readonly chat: Chat;
   readonly hosting: TableHost;
@@ -57,12 +60,13 @@ export class Table {
   private readonly store: MatchStore;
   private played: Play | null;
 
-  private constructor(game: AnyGame, stored: Stored, store: MatchStore, now: () => number) {
+  private constructor(game: AnyGame, stored: Stored, store: MatchStore, now: () => number, down: DownTimes) {
     this.game = game;
     this.terms = stored.terms;
     this.commitment = commitmentTo(stored.terms.seed);
     this.store = store;
     this.now = now;
+    this.down = down;
     this.chat = new Chat(store, now, stored.chat);
     this.rematch = new NextMatch(store, stored.rematch);
     this.receipts = new RequestReceipts(store, now, stored.receipts);
@@ -75,7 +79,8 @@ export class Table {
     this.hosting = new TableHost(store, stored.hosting);
     const { seats } = stored.terms;
     this.seating = new Seating(store, stored.terms, stored, this.bots, this.hosting);
-    this.played = stored.start && new Play(game, stored.terms, stored.sitters, stored.start, stored.moves);
+    this.played =
+      stored.start && new Play(game, stored.terms, stored.sitters, stored.start, stored.moves, down);
     this.pacts = new Pacts(store, now, { game, seats });
     this.pacts.restore(stored.pacts, this.played);
     if (this.status === 'over' && stored.start?.nextSeed !== undefined) this.commitToNext();
@@ -85,13 +90,13 @@ export class Table {
   /**
    * Rebuilds the stored match by replaying its moves; null if nothing is stored. Throws {@link NewerVersion}.
    */
-  static open(store: MatchStore, now: () => number): Table | null {
+  static open(store: MatchStore, now: () => number, down = NO_DOWN_TIMES): Table | null {
     const stored = store.load();
     if (!stored) return null;
     const { game: id, rules } = stored.terms;
     const game = gameOf(id);
     if (!game || rules > game.version) throw new NewerVersion();
-    return new Table(game, stored, store, now);
+    return new Table(game, stored, store, now, down);
   }
 
   /** Creates a match, and starts it at once if no seat is open. */
@@ -101,10 +106,11 @@ export class Table {
     terms: Terms,
     sitters: readonly Sitter[],
     bots: Bots['seats'],
+    down = NO_DOWN_TIMES,
   ): Table {
     store.create(terms, sitters);
     if (Object.keys(bots).length > 0) store.setBots({ seats: bots, standIns: {} });
-    const table = Table.open(store, now)!;
+    const table = Table.open(store, now, down)!;
     table.startIfFull();
     return table;
   }
@@ -158,6 +164,11 @@ export class Table {
   /** True if the clock moved for the seat so often that its player counts as absent. */
   isAbsent(seat: Seat): boolean {
     return this.played?.clock?.isAbsent(seat) ?? false;
+  }
+
+  /** True if this match's bots wait for processor time. */
+  get areBotsSlow(): boolean {
+    return this.time.areBotsSlow;
   }
 
   /** Does what is due: bots move, and the clock moves for a person whose time is up. */
@@ -306,6 +317,6 @@ export class Table {
     const dealt = Play.deal(this.game, this.terms, this.sitters, this.now());
     const start = { ...dealt, nextSeed: newSeed(randomBytes) };
     this.store.start(start);
-    this.played = new Play(this.game, this.terms, this.sitters, start, []);
+    this.played = new Play(this.game, this.terms, this.sitters, start, [], this.down);
   }
 }

@@ -122,6 +122,8 @@ export interface Told {
   readonly chapter: Chapter | null;
   /** The chapter begun by this move, with its automatic events; null if it begins none. */
   readonly opens: { readonly chapter: Chapter; readonly said: readonly Said[] } | null;
+  /** True for news of a pact instead of a move. */
+  readonly isPact?: boolean;
 }
 
 /** A game's texts. */

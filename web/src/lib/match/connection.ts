@@ -18,7 +18,8 @@ export interface ConnectionEvents {
 }
 
 /**
- * Ms between pings, and timeouts in ms for a pong, an answer, a welcome, and a pong after the page wakes up.
+ * Ms between pings, and timeouts in ms for a pong, an answer, a welcome, and a pong after the page wakes up; ms of silence
+ * after which the service may count this reader as away.
  */
 export const TIMES_MS = {
   ping: 20_000,
@@ -26,6 +27,7 @@ export const TIMES_MS = {
   answer: 5_000,
   welcome: 6_000,
   wakePong: 3_000,
+  away: 30_000,
 } as const;
 
 /** Exact text of a ping the runtime answers without waking the match. */
@@ -45,6 +47,8 @@ export class Connection {
   #inSync = false;
   #wasWelcomed = false;
   #closeCode: number | null = null;
+  /** Time of the last frame, in ms since 1970. */
+  #heardAt = 0;
 
   constructor(open: OpenChannel, clock: Clock, online: boolean, events: ConnectionEvents) {
     this.#events = events;
@@ -53,7 +57,7 @@ export class Connection {
     this.#heartbeat = new Heartbeat(
       clock,
       TIMES_MS,
-      () => this.#channel.send(PING),
+      () => this.#beat(),
       () => this.#channel.reconnect(),
     );
     this.#channel = open({
@@ -115,7 +119,14 @@ export class Connection {
     this.#channel.close();
   }
 
+  /** Shows that this reader is here. After a sleep by a hello: of a ping the service learns nothing until it looks. */
+  #beat(): void {
+    if (Date.now() - this.#heardAt > TIMES_MS.away) this.sayHello();
+    else this.#channel.send(PING);
+  }
+
   #opened(): void {
+    this.#heardAt = Date.now();
     this.#isOpen = true;
     this.sayHello();
     this.#heartbeat.start();
@@ -123,6 +134,7 @@ export class Connection {
 
   #received(text: string): void {
     this.#heartbeat.answered();
+    this.#heardAt = Date.now();
     this.#online = true;
     const frame = parseServerFrame(text);
     if (!frame) return;

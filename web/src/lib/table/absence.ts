@@ -31,6 +31,10 @@ export interface Absence {
 export const isAway = ({ kind, bot, connected, absent }: SeatInfo): boolean =>
   kind === 'human' && bot === null && (!connected || absent);
 
+/** True if a seat conceded, by its own command or by the others' claim. */
+export const hasConceded = (seat: Seat, log: readonly LogEntry[]): boolean =>
+  log.some((entry) => entry.seat === seat && entry.move === CONCESSION);
+
 type Followed = Pick<MatchInfo, 'status' | 'seats'>;
 
 /** The absent players the seat `own` waits for. Excludes conceded seats and bots. */
@@ -41,10 +45,8 @@ export function absences(
 ): readonly Absence[] {
   if (status !== 'playing' || own === null) return [];
   const nameOf = (seat: Seat): string => seats[seat]!.name ?? seatName(seat);
-  const hasGivenUp = (seat: Seat): boolean =>
-    log.some((entry) => entry.seat === seat && entry.move === CONCESSION);
   return seats.flatMap(({ kind, bot, connected, absent, standInBy, standIn }, seat) => {
-    if (seat === own || kind !== 'human' || bot !== null || hasGivenUp(seat)) return [];
+    if (seat === own || kind !== 'human' || bot !== null || hasConceded(seat, log)) return [];
     if (connected && !absent) return [];
     const missing = (standIn?.needs ?? []).filter((voter) => voter !== own).map(nameOf);
     const askedBy = standInBy.filter((voter) => voter !== own).map(nameOf);

@@ -3,7 +3,7 @@ import type { Told } from '../boards/types.ts';
 import { tabStore } from '../storage/local.ts';
 import { closedRecap, closeRecap } from '../storage/recap.ts';
 import { News } from './news.svelte.ts';
-import { betrayalsIn, withBetrayals } from './pacts/betrayals.ts';
+import { pactNewsIn, withPactNews } from './pacts/news.ts';
 
 /**
  * The news of the match on this page. Must be called during component setup. Dismissed news stay dismissed in
@@ -19,8 +19,8 @@ export function matchNews(live: LiveMatch, story: () => readonly Told[]): News {
   const { pactLog } = $derived(live.state);
   const seat = $derived(live.state.seat);
   const { log } = $derived(live.state);
-  const betrayals = $derived(betrayalsIn(pactLog, { names: live.names, seat }));
-  const told = $derived(withBetrayals(story(), betrayals));
+  const pacts = $derived(pactNewsIn(pactLog, { names: live.names, seat }));
+  const told = $derived(withPactNews(story(), pacts));
   return new News(
     () => ({ story: told, log, seat, opened: opened ?? 0 }),
     closedRecap(tabStore(), id),

@@ -7,6 +7,8 @@ import type { Told } from '../boards/types.ts';
 export interface Recap {
   /** Number of the newest move included. */
   readonly n: number;
+  /** News of pacts, above all of broken ones. They are shown whole, however little room there is. */
+  readonly pacts: readonly string[];
   /** This player's gains and losses, oldest first. */
   readonly own: readonly string[];
   /** The others' gains and losses among themselves. */
@@ -30,12 +32,15 @@ export function recapOf(
   const fresh = story.filter(({ n }) => n > own);
   const newest = fresh.at(-1);
   if (seat === null || !newest) return null;
-  const all = fresh.flatMap(({ said, opens }) => [...said, ...(opens?.said ?? [])]);
+  const pacts = fresh.flatMap(({ said, isPact = false }) => (isPact ? said.map(({ text }) => text) : []));
+  const moves = fresh.filter(({ isPact = false }) => !isPact);
+  const all = moves.flatMap(({ said, opens }) => [...said, ...(opens?.said ?? [])]);
   const gains = all.filter(({ concerns }) => concerns.length > 0);
-  if (gains.length === 0 && opened <= own) return null;
+  if (gains.length + pacts.length === 0 && opened <= own) return null;
   const isOwn = (concerns: readonly Seat[]): boolean => concerns.includes(seat);
   return {
     n: newest.n,
+    pacts,
     own: gains.filter(({ concerns }) => isOwn(concerns)).map(({ text }) => text),
     others: gains.filter(({ concerns }) => !isOwn(concerns)).map(({ text }) => text),
     rest: textOf(all.filter(({ concerns }) => concerns.length === 0)),

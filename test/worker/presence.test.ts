@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIMITS, type MatchInfo } from '../../worker/protocol.ts';
+import type { WireClient } from '../support/wire-client.ts';
+import { connect, evict, fetchPath, fullMatch, ring, seated } from './support.ts';
+
+/** As in the service; in other tests nobody goes away by silence. */
+const usual = { ...LIMITS };
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 });
+  Object.assign(LIMITS, { answerMs: 35_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(LIMITS, usual);
+});
+
+const pass = (seconds: number): void => void vi.setSystemTime(Date.now() + seconds * 1000);
+const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
+const connected = async (id: string): Promise<boolean[]> =>
+  (await infoOf(id)).seats.map((seat) => seat.connected);
+
+/** A sign of life that the match itself answers; the exact text of a ping is answered by the runtime, in its own time. */
+async function show(client: WireClient): Promise<void> {
+  const pong = client.next('pong');
+  client.send('{ "t": "ping" }');
+  await pong;
+}
+
+describe('a reader', () => {
+  it('[P11.8] is there as long as it answers, also while it thinks for long', async () => {
+    const { id, tokens } = await fullMatch(2);
+    const clients = await seated(id, tokens);
+    for (let i = 0; i < 20; i++) {
+      pass(30);
+      for (const client of clients) await show(client);
+      await ring(id);
+      expect(await connected(id)).toEqual([true, true]);
+    }
+  });
+
+  it('[P11.8] is away once it has answered nothing for long, though its socket is open, and back with a frame', async () => {
+    const { id, tokens } = await fullMatch(3);
+    const clients = await seated(id, tokens);
+    const sleeper = clients.find(({ legal }) => legal.length > 0)!;
+    const others = clients.filter((client) => client !== sleeper);
+    pass(30);
+    for (const client of others) await show(client);
+    pass(6);
+    const told = others[0]!.next('match', ({ match }) => !match.seats[sleeper.seat!]!.connected);
+    await ring(id);
+    const { match } = await told;
+    expect(match.seats.filter((seat) => seat.connected)).toHaveLength(2);
+    const back = others[0]!.next('match', (frame) => frame.match.seats[sleeper.seat!]!.connected);
+    await sleeper.move(sleeper.legal[0]!);
+    await back;
+    expect(sleeper.closed).toBeNull();
+  });
+
+  it('[P11.8] that slept through a sleep of the match is known by the time of its hello', async () => {
+    const { id, tokens } = await fullMatch(2);
+    const clients = await seated(id, tokens);
+    pass(10);
+    await evict(id, 'hibernate');
+    expect(await connected(id)).toEqual([true, true]);
+    pass(26);
+    await evict(id, 'hibernate');
+    expect(await connected(id)).toEqual([false, false]);
+    await clients[0]!.hello(tokens[0]);
+    expect(await connected(id)).toEqual([true, false]);
+  });
+
+  it('[P11.3] is away since its last answer, not since that was noticed', async () => {
+    const { id, tokens } = await fullMatch(2, { standIns: 'soon' });
+    const clients = await seated(id, tokens);
+    const start = Date.now();
+    const sleeper = clients.find(({ legal }) => legal.length > 0)!;
+    const other = clients.find((client) => client !== sleeper)!;
+    pass(300);
+    await show(other);
+    const told = other.next('match', ({ match }) => !match.seats[sleeper.seat!]!.connected);
+    await ring(id);
+    expect((await told).match.seats[sleeper.seat!]!.standIn!.from).toBe(start + 30_000);
+    const plays = other.next('match', ({ match }) => match.seats[sleeper.seat!]!.bot !== null);
+    await other.command({ t: 'bot', seat: sleeper.seat!, level: 'strong' });
+    await plays;
+  });
+
+  it('[P2.7, P11.8] comes and goes unseen by spectators who are behind', async () => {
+    const { id, tokens } = await fullMatch(2, { spectatorDelay: 5 });
+    await seated(id, tokens);
+    const watcher = await connect(id);
+    await watcher.hello();
+    const { length } = watcher.frames;
+    pass(100);
+    await ring(id);
+    await show(watcher);
+    expect(watcher.frames.slice(length).filter(({ t }) => t !== 'pong')).toEqual([]);
+    expect(await connected(id)).toEqual([true, true]);
+  });
+});
