@@ -71,6 +71,20 @@ test('every game is practised after a reload without a connection, and the one u
   await page.getByText('You are offline.').waitFor({ state: 'hidden' });
 });
 
+test('home does not call the own match over while it cannot be checked', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await enter(`/match/${id}#seat=${tokens[0]}`);
+  await new TablePage(page).connected();
+  await page.goto('/');
+  await kept(page);
+  await page.getByText('Your tables').waitFor();
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText('Some matches couldn’t be checked').first().waitFor();
+  expect(await page.getByText(/^(No|None).* being played/).count()).toBe(0);
+  await page.context().setOffline(false);
+});
+
 test('a live match stays on its page while there is no connection, whatever cannot be loaded', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
