@@ -99,6 +99,7 @@ describe('an answer', () => {
   const known = {
     answers: {
       turn: () => 'Ben is to move.',
+      ways: () => [],
       score: () => 'No points.',
       seats: () => 3,
       seat: (_: unknown, seat: number) => `Place ${seat}.`,
@@ -106,8 +107,10 @@ describe('an answer', () => {
     view: { toAct: 1, outcome: null },
     viewer: VIEWER,
     story: [move(1, 1, 'Ben draws.'), move(2, 1, 'Ben ends.')],
+    legal: [],
     hand: [],
-    deeds: [{ key: 'a', name: 'Draw' }],
+    presses: [{ key: 'a', name: 'Draw' }],
+    handKeys: 0,
     clock: [],
   };
   const realm = (place: number | null) => answerTo({ question: 'realm', place }, 2, known);
@@ -122,11 +125,11 @@ describe('an answer', () => {
     expect(answerTo({ question: 'last', place: null }, 0, { ...known, story: [] })).not.toBe('');
     expect(answerTo({ question: 'turn', place: null }, 0, known)).toBe('Ben is to move. Keys: A: Draw.');
     // A button is called by sentences at times; in the list it has one end.
-    const deeds = [
+    const presses = [
       { key: 'a', name: 'Deck. Draw a card.' },
       { key: 'b', name: 'End turn' },
     ];
-    expect(answerTo({ question: 'turn', place: null }, 0, { ...known, deeds })).toContain(
+    expect(answerTo({ question: 'turn', place: null }, 0, { ...known, presses })).toContain(
       'A: Deck. Draw a card, B: End turn.',
     );
   });
@@ -165,8 +168,10 @@ describe.each(games)('$id', (game) => {
             view,
             viewer,
             story: story.slice(0, index + 1),
+            legal: view.toAct !== null && view.toAct === viewer.seat ? game.legalMoves(view) : [],
             hand: ['King of hearts'],
-            deeds: [{ key: 'a', name: 'Draw' }],
+            presses: [{ key: 'a', name: 'Draw' }],
+            handKeys: 1,
             clock: [],
           };
           for (const question of asked) {
