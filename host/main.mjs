@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UnreadableBackup } from './archive.mjs';
-import { backUp, isUsed, restore, whyNotWhole } from './backup.mjs';
+import { backUp, restore, StateInUse } from './backup.mjs';
 import { HELP } from './help.mjs';
 import { lockState } from './lock.mjs';
 import { isUp, run, urlOf, whyNoPort } from './run.mjs';
 import { release, unpackRuntime } from './runtime.mjs';
 import { variables, whyUnusable } from './settings.mjs';
-import { claimState } from './state.mjs';
+import { claimState, whyNotWhole } from './state.mjs';
 
 /** An error message for the host. Exit code 1 for a failed action, 2 for a wrong command line. */
 class Refusal extends Error {
@@ -62,10 +62,11 @@ async function whyStillNoPort(port, host) {
 
 async function serve({ port, host, state, env, 'address-header': header }) {
   if (existsSync(state) && !statSync(state).isDirectory()) throw new Refusal(`${state} is no folder`);
+  mkdirSync(state, { recursive: true, mode: 0o700 });
+  if (!lockState(state))
+    throw new Refusal(`another service uses the state in ${state}, or a restore fills it`);
   const why = whyNotWhole(state);
   if (why) throw new Refusal(`the state in ${state} can't be used: ${why}`);
-  mkdirSync(state, { recursive: true, mode: 0o700 });
-  if (!lockState(state)) throw new Refusal(`another service uses the state in ${state}`);
   const noPort = await whyStillNoPort(Number(port), host);
   if (noPort) throw new Refusal(`port ${port} of ${host} can't be used: ${noPort}`);
   if (env) process.env.CROWNS_ENV = resolve(env);
@@ -106,11 +107,12 @@ function backup({ state }, words) {
 
 function restoreFrom({ state }, words) {
   const file = fileOf('restore', words);
-  if (isUsed(state)) throw new Refusal(`${state} is not empty: restore into another folder`);
   try {
-    const { made, count } = restore(file, state, release());
-    say('restored', { file, state, files: count, made });
+    const { made, count, leftOut } = restore(file, state, release());
+    say('restored', { file, state, files: count, made, ...(leftOut.length > 0 && { leftOut }) });
   } catch (error) {
+    if (error instanceof StateInUse)
+      throw new Refusal(`nothing can be restored into ${state}: ${error.message}`);
     if (!(error instanceof UnreadableBackup)) throw error;
     throw new Refusal(`${file} can't be restored: ${error.message}`);
   }

@@ -5,6 +5,13 @@ import { join } from 'node:path';
 /** Folder of the objects' databases, named as by wrangler's development server. */
 export const objectsOf = (state) => join(state, 'v3', 'do');
 
+/** Folder within a state where a restore collects files before moving them into place. */
+export const restoring = (state) => join(state, 'restoring');
+
+/** Reason why a state is incomplete; undefined if it can be used. */
+export const whyNotWhole = (state) =>
+  existsSync(restoring(state)) ? 'a restore into it has broken off: empty it and restore again' : undefined;
+
 const releaseFile = (state) => join(state, 'release.json');
 
 /** Version numbers that only increase, by name: the formats and rules a release writes. */

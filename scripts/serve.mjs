@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, whyNoPort } from '../host/run.mjs';
 import { variables, whyUnusable } from '../host/settings.mjs';
-import { claimState } from '../host/state.mjs';
+import { claimState, whyNotWhole } from '../host/state.mjs';
 import { inRoot, stateFolder } from './tools.mjs';
 
 const HOST = '127.0.0.1';
@@ -36,6 +36,8 @@ export async function serve(port) {
     refuse(
       `Another service uses the state in ${state}. End it, or choose another: CROWNS_STATE=FOLDER npm start`,
     );
+  const broken = whyNotWhole(state);
+  if (broken) refuse(`The state in ${state} can't be used: ${broken}.`);
   const settings = variables(state);
   const wrong = whyUnusable(settings);
   if (wrong) refuse(wrong);

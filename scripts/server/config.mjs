@@ -1,15 +1,5 @@
 // Configuration of the runtime (workerd), in Cap'n Proto text.
-
-/** Variables a host may set in the environment; unset ones are null in the worker. */
-const VARIABLES = [
-  'VAPID_PUBLIC_KEY',
-  'VAPID_PRIVATE_KEY',
-  'VAPID_SUBJECT',
-  'PUSH_RELAY',
-  'HOST_SECRET',
-  'LOBBY_SHARDS',
-  'BOARD_PREVIEWS',
-];
+import { BINDINGS } from '../../host/settings.mjs';
 
 const text = (value) => JSON.stringify(value);
 
@@ -31,7 +21,7 @@ export function configuration(settings, forms, modules) {
     '(name = "FILES", json = embed "files.json")',
     `(name = "WORKER_FIRST", json = ${text(JSON.stringify(settings.assets.run_worker_first))})`,
     '(name = "ADDRESS_HEADER", fromEnvironment = "CROWNS_ADDRESS_HEADER")',
-    ...VARIABLES.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
+    ...BINDINGS.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
     ...forms.map((name) => `(name = ${text(name)}, data = embed ${text(`files/${name}`)})`),
   ];
   // Folder names of the objects, the same as in wrangler's development server.

@@ -14,13 +14,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cost } from '../../cli/cost/index.ts';
 import type { Bill } from '../../cli/cost/prices.ts';
-import {
-  buildExecutable,
-  callExecutable,
-  makeBackup,
-  RunningExecutable,
-  spawnShell,
-} from '../support/executable.ts';
+import { buildExecutable, callExecutable, RunningExecutable, spawnShell } from '../support/executable.ts';
 import { createMatch, fullMatch, getText, openClient, Refused } from '../support/online.ts';
 import { freePort } from '../support/server.ts';
 import type { WireClient } from '../support/wire-client.ts';
@@ -173,33 +167,6 @@ describe('the executable', () => {
     const restored = call('restore', 'later.backup', '--state', 'later');
     expect(restored).toMatchObject({ code: 1, said: expect.stringContaining('9.0.0') });
     expect(readdirSync(folder)).not.toContain('later');
-  });
-
-  it.each([
-    ['a program in the place of the runtime', [['runtime/workerd', 0o755, '#!/bin/sh']]],
-    ['another place', [['../outside.env', 0o600, 'A=1']]],
-    ['another place from its root', [['/tmp/outside.env', 0o600, 'A=1']]],
-    ['a way round', [['v3/do/../../lock', 0o600, '']]],
-    ['bytes that are not compressed', [['host.env', 0o600, 'A=1']], "UPDATE file SET bytes = x'00'"],
-    ['a number for a hash', [['host.env', 0o600, 'A=1']], 'UPDATE file SET hash = 7'],
-    ['a number for a path', [['host.env', 0o600, 'A=1']], 'UPDATE file SET path = 7'],
-    ['a text for bytes', [['host.env', 0o600, 'A=1']], "UPDATE file SET bytes = 'no'"],
-    ['no release that can be read', [], "UPDATE backup SET release = '{'"],
-    ['a release of something else', [], "UPDATE backup SET release = '[7]'"],
-    ['no table of files', [], 'DROP TABLE file'],
-  ] as const)('refuses a backup with %s, and leaves nothing of it', (what, files, sql?: string) => {
-    const file = `${what.replaceAll(' ', '-')}.backup`;
-    makeBackup(join(folder, file), files, sql);
-    const answer = call('restore', file, '--state', 'hostile');
-    expect(answer).toEqual({ code: 1, said: expect.stringContaining(`${file} can't be restored: `) });
-    expect(answer.said).not.toContain('    at ');
-    expect(existsSync(join(folder, 'hostile'))).toBe(false);
-  });
-
-  it('restores files for the service alone, whatever a backup says of them', () => {
-    makeBackup(join(folder, 'open.backup'), [['host.env', 0o4777, 'A=1']]);
-    expect(call('restore', 'open.backup', '--state', 'open')).toMatchObject({ code: 0 });
-    expect(statSync(join(folder, 'open', 'host.env')).mode & 0o7777).toBe(0o600);
   });
 
   it('is started and ended as the unit for systemd says', async () => {

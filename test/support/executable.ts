@@ -29,10 +29,10 @@ export function callExecutable(
 export const spawnShell = (folder: string, line: string): ChildProcessByStdio<Writable, Readable, null> =>
   spawn('/bin/sh', ['-c', line, PROGRAM], { cwd: folder, env: ENV, stdio: ['pipe', 'pipe', 'ignore'] });
 
-/** Makes an artificial backup from these files, then changes it with SQL. */
+/** Makes an artificial backup from these files, each content repeated `times`, then changes it with SQL. */
 export function makeBackup(
   file: string,
-  files: readonly (readonly [path: string, mode: number, content: string])[],
+  files: readonly (readonly [path: string, mode: number, content: string, times?: number])[],
   sql?: string,
 ): void {
   const args = [join(ROOT, 'test/support/make-backup.mjs'), file, JSON.stringify({ files, sql })];
@@ -53,6 +53,11 @@ export class RunningExecutable {
     for (const stream of [this.child.stdout!, this.child.stderr!]) {
       stream.on('data', (chunk: Buffer) => (this.log += chunk.toString()));
     }
+  }
+
+  /** The id of its process. */
+  get pid(): number {
+    return this.child.pid!;
   }
 
   /** Resolves once it answers. */
