@@ -177,7 +177,7 @@ export class MatchObject extends DurableObject<Env> {
     const network = isPassedOn ? request.headers.get(NETWORK_HEADER) : await senderOf(this.env, request);
     const isCrowded = this.sockets.watchers >= LIMITS.directSpectators;
     if (isCrowded && !isPassedOn && searchParams.get('as') !== 'seat') {
-      const lease = this.relays?.lease(Date.now());
+      const lease = this.relays?.lease();
       if (lease) return Response.json(lease);
     }
     const { 0: client, 1: server } = new WebSocketPair();
