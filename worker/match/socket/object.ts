@@ -114,19 +114,19 @@ export class MatchObject extends DurableObject<Env> {
   async join(
     request: JoinRequest,
     isQuick = false,
+    sender: string | null = null,
     keyed: Keyed | null = null,
   ): Promise<Result<Joined, Refusal>> {
     if (!this.room) return this.remains.answered(keyed) ?? fail(this.remains.refusal);
-    const { table } = this.room;
-    const earlier = repeated(table, keyed);
-    const joined = earlier ?? this.room.join(request, isQuick, keyed);
+    const earlier = repeated(this.room.table, keyed);
+    const joined = earlier ?? this.room.join(request, isQuick, sender, keyed);
     if (!joined.ok) return joined;
     if (!earlier) {
       this.afterChange();
       await this.upkeep.lobbyUpdated;
     }
     const { seat, token } = joined.value;
-    return ok({ seat, token, commitment: table.commitment });
+    return ok({ seat, token, commitment: this.room.table.commitment });
   }
 
   /**
