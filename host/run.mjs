@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { answerAbout, reserveOf, watchDisk } from './disk.mjs';
+import { socketPath } from './sockets.mjs';
 import { objectsOf } from './state.mjs';
 
 /** Ms the runtime gets for a clean shutdown, including its sockets. */
@@ -25,20 +27,21 @@ export function urlOf(host, port) {
 
 const bracketed = (host) => (host.includes(':') ? `[${host}]` : host);
 
-/** True if a service answers at `url`. */
-export async function isUp(url) {
+/** The health of the service at `url`: `ok`, `disk-full`, or null if none answers. */
+export async function healthOf(url) {
   try {
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) });
-    return answer.ok && (await answer.json()).status === 'ok';
+    const { status } = await answer.json();
+    return ['ok', 'disk-full'].includes(status) ? status : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
 /** Waits until the service answers; false if its process ended. */
 async function ready(url, child) {
   while (child.exitCode === null && child.signalCode === null) {
-    if (await isUp(url)) return true;
+    if (await healthOf(url)) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return false;
@@ -70,7 +73,8 @@ function tieToThisProcess(child) {
 /**
  * Starts the runtime (`command` with its first arguments, in folder `cwd`) on the objects of `state`, and
  * ends this process when the runtime ends. `output` receives its log lines; `onready` is called once it
- * answers. With `endsWithParent` it also ends with this process' parent. Returns the child process, which
+ * answers, `ondisk` when its disk gets full (true) or has room again,
+ * `onstopping` with the signal that ends it, `onended` if the runtime ended by itself. With `endsWithParent` it also ends with this process' parent. Returns the child process, which
  * leads a group.
  */
 export async function run({
@@ -83,14 +87,21 @@ export async function run({
   env,
   output,
   onready,
+  ondisk,
+  onstopping,
+  onended,
   endsWithParent,
 }) {
   const objects = objectsOf(state);
   mkdirSync(objects, { recursive: true });
+  const reserve = reserveOf(env);
+  const hostSocket = socketPath(state, 'host.socket');
+  await answerAbout(state, reserve, hostSocket);
   const all = [
     ...args,
     `--socket-addr=http=${bracketed(host)}:${port}`,
     `--directory-path=objects=${objects}`,
+    `--external-addr=host=unix:${hostSocket}`,
   ];
   const child = spawn(command, all, { cwd, env, stdio: ['ignore', output, 2], detached: true });
   child.on('error', ({ message }) => {
@@ -99,16 +110,23 @@ export async function run({
   });
   if (child.pid) tieToThisProcess(child);
   let stopping = false;
-  const end = () => {
-    if (!stopping) setTimeout(() => signal(child, 'SIGKILL'), GRACE).unref();
+  const end = (reason) => {
+    if (!stopping) {
+      onstopping?.(reason);
+      setTimeout(() => signal(child, 'SIGKILL'), GRACE).unref();
+    }
     stopping = true;
     signal(child, 'SIGTERM');
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, end);
   // An orphan gets another parent.
   const parent = process.ppid;
-  if (endsWithParent) setInterval(() => process.ppid !== parent && end(), 500).unref();
-  child.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));
+  if (endsWithParent) setInterval(() => process.ppid !== parent && end('parent ended'), 500).unref();
+  child.on('exit', (code, killedBy) => {
+    if (!stopping) onended?.({ code, signal: killedBy });
+    process.exit(stopping ? 0 : code || 1);
+  });
   if (await ready(urlOf(host, port), child)) onready();
+  watchDisk(state, reserve, ondisk);
   return child;
 }

@@ -24,7 +24,7 @@ export const BINDINGS = [
 ];
 
 /** All settings. Other variables in a file are ignored: some, like LD_PRELOAD, make a program run foreign code. */
-const SETTINGS = [...BINDINGS, 'CROWNS_ADDRESS_HEADER'];
+const SETTINGS = [...BINDINGS, 'CROWNS_ADDRESS_HEADER', 'CROWNS_DISK_RESERVE'];
 
 /** Settings of the files kept in a state, which may come from a backup made by somebody else. */
 const KEPT = {
@@ -72,7 +72,9 @@ export function variables(state) {
 const MOST_SHARDS = 64;
 
 /** Error message about the variables for the host; undefined if they are valid. */
-export function whyUnusable({ LOBBY_SHARDS: shards }) {
+export function whyUnusable({ LOBBY_SHARDS: shards, CROWNS_DISK_RESERVE: reserve }) {
+  if (reserve && !/^\d+$/.test(reserve))
+    return `CROWNS_DISK_RESERVE is a whole number of MB, not "${reserve}"`;
   if (!shards || (/^[1-9]\d*$/.test(shards) && Number(shards) <= MOST_SHARDS)) return undefined;
   return `LOBBY_SHARDS is a whole number from 1 to ${MOST_SHARDS}, not "${shards}"`;
 }

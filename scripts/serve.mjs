@@ -1,6 +1,7 @@
 // Serves the product on the Workers runtime until stopped.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { whyFailed } from '../host/disk.mjs';
 import { run, whyNoPort } from '../host/run.mjs';
 import { variables, whyUnusable } from '../host/settings.mjs';
 import { claimState, whyNotWhole } from '../host/state.mjs';
@@ -23,6 +24,22 @@ async function locked(state) {
   return lock === null || lock.lockState(state);
 }
 
+/** The settings for a state, after which the state is this release's. Refuses in words. */
+function prepared(state) {
+  try {
+    const settings = variables(state);
+    const wrong = whyUnusable(settings);
+    if (wrong) refuse(wrong);
+    const why = claimState(state, JSON.parse(readFileSync(join(BUILD, 'release.json'), 'utf8')));
+    if (why)
+      refuse(`The state in ${state} can't be used: ${why}. Choose another: CROWNS_STATE=FOLDER npm start`);
+    return settings;
+  } catch (error) {
+    if (error.code === undefined) throw error;
+    return refuse(`The state in ${state} can't be used: ${whyFailed(error)}.`);
+  }
+}
+
 /**
  * Runs the service on `port`, prints a line when it answers, and ends with it. Returns the child process,
  * which leads a group.
@@ -38,12 +55,7 @@ export async function serve(port) {
     );
   const broken = whyNotWhole(state);
   if (broken) refuse(`The state in ${state} can't be used: ${broken}.`);
-  const settings = variables(state);
-  const wrong = whyUnusable(settings);
-  if (wrong) refuse(wrong);
-  const why = claimState(state, JSON.parse(readFileSync(join(BUILD, 'release.json'), 'utf8')));
-  if (why)
-    refuse(`The state in ${state} can't be used: ${why}. Choose another: CROWNS_STATE=FOLDER npm start`);
+  const settings = prepared(state);
   // Imported late, because this file is loaded before anything is installed.
   const { default: workerd } = await import('workerd');
   return run({
@@ -58,5 +70,13 @@ export async function serve(port) {
     endsWithParent: true,
     output: process.env.CROWNS_LOG === 'log' ? 2 : 'ignore',
     onready: () => process.stdout.write(`Crowns is ready at http://localhost:${port}\n`),
+    onended: ({ code, signal }) =>
+      process.stderr.write(`The runtime has ended by itself, with ${signal ?? `code ${code}`}.\n`),
+    ondisk: (isFull) =>
+      process.stderr.write(
+        isFull
+          ? `The disk of ${state} is full: nothing can be kept until it has more room.\n`
+          : `The disk of ${state} has room again.\n`,
+      ),
   });
 }

@@ -18,6 +18,7 @@ export function configuration(settings, forms, modules) {
       return `(name = ${text(name)}, service = (name = "crowns", entrypoint = "Limiter", props = (json = ${props})))`;
     }),
     `(name = ${text(settings.assets.binding)}, service = (name = "crowns", entrypoint = "Files"))`,
+    '(name = "HOST", service = "host")',
     '(name = "FILES", json = embed "files.json")',
     `(name = "WORKER_FIRST", json = ${text(JSON.stringify(settings.assets.run_worker_first))})`,
     '(name = "ADDRESS_HEADER", fromEnvironment = "CROWNS_ADDRESS_HEADER")',
@@ -39,6 +40,7 @@ const config :Workerd.Config = (
   services = [
     (name = "crowns", worker = .crowns),
     (name = "objects", disk = (writable = true)),
+    (name = "host", external = (http = ())),
     (name = "internet", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))),
   ],
   sockets = [(name = "http", http = (), service = "crowns")],
