@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
@@ -60,6 +61,26 @@ export class RunningExecutable {
     return this.child.pid!;
   }
 
+  /** The id of its runtime's process. */
+  get runtime(): number {
+    const { pid } = this;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    const isRuntime = (id: string): boolean =>
+      readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('--socket-addr');
+    return Number(children.find(isRuntime));
+  }
+
+  /** The events in its log. */
+  get events(): unknown[] {
+    const lines = this.log.split('\n').filter((line) => line.startsWith('{'));
+    return lines.map((line) => JSON.parse(line) as unknown);
+  }
+
+  /** Resolves to its exit code once it has ended and said all. */
+  get ended(): Promise<number | null> {
+    return once(this.child, 'close').then(() => this.child.exitCode);
+  }
+
   /** Resolves once it answers. */
   static async start(folder: string, port: number, ...args: readonly string[]): Promise<RunningExecutable> {
     const running = new RunningExecutable(folder, port, args);
@@ -81,7 +102,8 @@ export class RunningExecutable {
     const { child } = this;
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);
-      await once(child, 'exit');
+      // All output has arrived then.
+      await once(child, 'close');
     }
     return child.exitCode;
   }
