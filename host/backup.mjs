@@ -9,13 +9,19 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  rmdirSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { BackupWriter, UnreadableBackup, readBackup } from './archive.mjs';
-import { objectsOf, releaseOf, whyNotUse } from './state.mjs';
+import { BackupWriter, UnreadableBackup, readBackup, releaseIn } from './archive.mjs';
+import { LOCK, lockState, removeLock } from './lock.mjs';
+import { formatSettings, readSettings } from './settings.mjs';
+import { objectsOf, releaseOf, restoring, whyNotUse } from './state.mjs';
+
+/** Paths allowed in a backup. A file elsewhere could replace the runtime and be executed. */
+const PLACES = /^(release\.json|[\w-]+\.env|v3\/do\/[\w-]+\/[\w-]+\.sqlite)$/;
 
 /** Paths of all object databases. The host key comes first, because ids and hashes depend on it. */
 function databasesOf(state) {
@@ -61,7 +67,7 @@ export function backUp(state, file) {
     writer.add(relative(state, path).split(sep).join('/'), stat.mode & 0o777, bytes);
     count++;
   };
-  const settings = readdirSync(state).filter((name) => name === 'release.json' || name.endsWith('.env'));
+  const settings = readdirSync(state).filter((name) => PLACES.test(name));
   for (const name of settings) add(join(state, name), readFileSync);
   for (const path of databasesOf(state)) add(path, snapshot);
   writer.finish();
@@ -80,19 +86,10 @@ function sync(folder) {
   }
 }
 
-/** Folder within a state where a restore collects files before moving them into place. */
-const restoring = (state) => join(state, 'restoring');
-
-/** Reason why a state is incomplete; undefined if it can be used. */
-export const whyNotWhole = (state) =>
-  existsSync(restoring(state)) ? 'a restore into it has broken off: restore again' : undefined;
-
 /** True if a state contains anything a restore would mix with. */
-export const isUsed = (state) =>
-  existsSync(state) && readdirSync(state).some((name) => join(state, name) !== restoring(state));
-
-/** Paths allowed in a backup. A file elsewhere could replace the runtime and be executed. */
-const PLACES = /^(release\.json|[\w-]+\.env|v3\/do\/[\w-]+\/[\w-]+\.sqlite)$/;
+const isUsed = (state) =>
+  existsSync(state) &&
+  readdirSync(state).some((name) => name !== LOCK && join(state, name) !== restoring(state));
 
 /** The target of a backup's path below `folder`. Throws for paths not allowed. */
 function placeIn(folder, path) {
@@ -100,30 +97,73 @@ function placeIn(folder, path) {
   return join(folder, path);
 }
 
-/** Restores the backup `file` into `state`, which must be empty. Returns its time and number of files. */
+/** A file of a backup as it is restored, and the names of variables that are left out because they are no settings. */
+function vetted(path, content) {
+  if (path === 'release.json') releaseIn(content.toString());
+  if (!path.endsWith('.env')) return { content, others: [] };
+  const { known, others } = readSettings(content.toString(), path);
+  return { content: formatSettings(known), others };
+}
+
+/** Thrown if a state can't be restored into. */
+export class StateInUse extends Error {}
+
+/**
+ * Restores the backup `file` into `state`, which must be empty. Returns its time, its number of files, and the
+ * variables that were left out. A restore that fails leaves the state as it was.
+ */
 export function restore(file, state, release) {
   const { made, release: written, files } = readBackup(file);
   const why = written && whyNotUse(release, written);
   if (why) throw new UnreadableBackup(why);
+  const firstNew = mkdirSync(state, { recursive: true });
+  const hadLock = existsSync(join(state, LOCK));
+  if (!lockState(state)) throw new StateInUse('another restore fills it, or a service uses it');
+  if (isUsed(state)) {
+    if (!hadLock) removeLock(state);
+    throw new StateInUse('it is not empty: restore into another folder');
+  }
   const partial = restoring(state);
-  rmSync(partial, { recursive: true, force: true });
-  const isNew = !existsSync(state);
-  mkdirSync(partial, { recursive: true });
-  let count = 0;
   try {
-    for (const { path, content } of files()) {
-      const place = placeIn(partial, path);
-      mkdirSync(dirname(place), { recursive: true });
-      // Readable only by the service's user, whatever the mode in the backup.
-      writeFileSync(place, content, { mode: 0o600, flush: true });
-      count++;
-    }
+    rmSync(partial, { recursive: true, force: true });
+    mkdirSync(partial);
+    const { count, leftOut } = writeFiles(files(), partial);
+    for (const name of readdirSync(partial)) renameSync(join(partial, name), join(state, name));
+    sync(state);
+    rmSync(partial, { recursive: true });
+    return { made, count, leftOut };
   } catch (error) {
-    rmSync(isNew ? state : partial, { recursive: true });
+    // A state that is filled in part stays marked as such.
+    if (!isUsed(state)) {
+      rmSync(partial, { recursive: true, force: true });
+      removeLock(state);
+    }
+    if (firstNew) removeEmpty(state, firstNew);
     throw error;
   }
-  for (const name of readdirSync(partial)) renameSync(join(partial, name), join(state, name));
-  sync(state);
-  rmSync(partial, { recursive: true });
-  return { made, count };
+}
+
+/** Removes `folder` and its parents up to `last`, as far as they are empty. */
+function removeEmpty(folder, last) {
+  try {
+    rmdirSync(folder);
+  } catch {
+    return; // Another process has put something into it.
+  }
+  if (folder !== last) removeEmpty(dirname(folder), last);
+}
+
+function writeFiles(files, folder) {
+  let count = 0;
+  const leftOut = [];
+  for (const { path, content } of files) {
+    const place = placeIn(folder, path);
+    const file = vetted(path, content);
+    mkdirSync(dirname(place), { recursive: true });
+    // Readable only by the service's user, whatever the mode in the backup.
+    writeFileSync(place, file.content, { mode: 0o600, flush: true });
+    leftOut.push(...file.others);
+    count++;
+  }
+  return { count, leftOut };
 }

@@ -5,7 +5,8 @@ export const HELP = `crowns-server: an online table for Crowns, in one program
   crowns-server backup FILE [--state FOLDER]     backs the state up into a new file; the service may run
   crowns-server restore FILE [--state FOLDER]    makes a state of a backup, in an empty folder
   crowns-server health [--port 8787]             exits with 0 if a service answers on this machine, with 1 if none does
-  crowns-server version                          its version, and the formats and rules it knows
+  crowns-server version, --version               its version, and the formats and rules it knows
+  crowns-server load URL, cost URL               plays matches at a server: what it carries, what it would cost (--help)
 
   --port N                where it listens (PORT; 8787)
   --host ADDRESS          which of the machine's addresses it listens to (CROWNS_HOST; 127.0.0.1; 0.0.0.0 for all)

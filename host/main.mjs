@@ -2,14 +2,19 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cost } from '../cli/cost/index.ts';
+import { helpOf } from '../cli/help.ts';
+import { load } from '../cli/load/index.ts';
+import { UsageError } from '../cli/usage.ts';
 import { UnreadableBackup } from './archive.mjs';
-import { backUp, isUsed, restore, whyNotWhole } from './backup.mjs';
+import { backUp, restore, StateInUse } from './backup.mjs';
 import { HELP } from './help.mjs';
 import { lockState } from './lock.mjs';
-import { isUp, run, urlOf, whyNoPort } from './run.mjs';
+import { whyFailed } from './disk.mjs';
+import { healthOf, run, urlOf, whyNoPort } from './run.mjs';
 import { release, unpackRuntime } from './runtime.mjs';
 import { variables, whyUnusable } from './settings.mjs';
-import { claimState } from './state.mjs';
+import { claimState, whyNotWhole } from './state.mjs';
 
 /** An error message for the host. Exit code 1 for a failed action, 2 for a wrong command line. */
 class Refusal extends Error {
@@ -38,6 +43,7 @@ function say(event, facts) {
 function readArgs(args) {
   const options = Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, { type: 'string' }]));
   options.help = { type: 'boolean', short: 'h' };
+  options.version = { type: 'boolean' };
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     for (const [name, [variable, usual]] of Object.entries(OPTIONS)) {
@@ -60,12 +66,26 @@ async function whyStillNoPort(port, host) {
   }
 }
 
+/** Version of glibc that the runtime needs. */
+const GLIBC = '2.35';
+
+/** Reason why the runtime can't run on this system; undefined if it can, or if that is unknown. */
+function whyNoRuntime() {
+  process.report.excludeNetwork = true;
+  const { glibcVersionRuntime: found } = process.report.getReport().header;
+  const isOlder = found && found.localeCompare(GLIBC, 'en', { numeric: true }) < 0;
+  return isOlder ? `the runtime needs glibc ${GLIBC} or later, and this system has ${found}` : undefined;
+}
+
 async function serve({ port, host, state, env, 'address-header': header }) {
+  const tooOld = whyNoRuntime();
+  if (tooOld) throw new Refusal(tooOld);
   if (existsSync(state) && !statSync(state).isDirectory()) throw new Refusal(`${state} is no folder`);
+  mkdirSync(state, { recursive: true, mode: 0o700 });
+  if (!lockState(state))
+    throw new Refusal(`another service uses the state in ${state}, or a restore fills it`);
   const why = whyNotWhole(state);
   if (why) throw new Refusal(`the state in ${state} can't be used: ${why}`);
-  mkdirSync(state, { recursive: true, mode: 0o700 });
-  if (!lockState(state)) throw new Refusal(`another service uses the state in ${state}`);
   const noPort = await whyStillNoPort(Number(port), host);
   if (noPort) throw new Refusal(`port ${port} of ${host} can't be used: ${noPort}`);
   if (env) process.env.CROWNS_ENV = resolve(env);
@@ -90,6 +110,9 @@ async function serve({ port, host, state, env, 'address-header': header }) {
     onready: (room) =>
       say('ready', { address: urlOf(host, port), state, version: versions.version, ...room }),
     onalert: (alert) => say('alert', alert),
+    onstopping: (reason) => say('stopping', { reason }),
+    onended: (how) => say('runtime-ended', how),
+    ondisk: (isFull) => (isFull ? say('alert', { what: 'disk' }) : say('disk-has-room')),
   });
 }
 
@@ -108,11 +131,12 @@ function backup({ state }, words) {
 
 function restoreFrom({ state }, words) {
   const file = fileOf('restore', words);
-  if (isUsed(state)) throw new Refusal(`${state} is not empty: restore into another folder`);
   try {
-    const { made, count } = restore(file, state, release());
-    say('restored', { file, state, files: count, made });
+    const { made, count, leftOut } = restore(file, state, release());
+    say('restored', { file, state, files: count, made, ...(leftOut.length > 0 && { leftOut }) });
   } catch (error) {
+    if (error instanceof StateInUse)
+      throw new Refusal(`nothing can be restored into ${state}: ${error.message}`);
     if (!(error instanceof UnreadableBackup)) throw error;
     throw new Refusal(`${file} can't be restored: ${error.message}`);
   }
@@ -120,7 +144,9 @@ function restoreFrom({ state }, words) {
 
 async function health({ host, port }) {
   const url = urlOf(host, port);
-  if (!(await isUp(url))) throw new Refusal(`no service answers at ${url}`);
+  const health = await healthOf(url);
+  if (!health) throw new Refusal(`no service answers at ${url}`);
+  if (health !== 'ok') throw new Refusal(`the service at ${url} is not well: its disk is full`);
   say('healthy', { address: url });
 }
 
@@ -133,12 +159,21 @@ const COMMANDS = {
   help: () => process.stdout.write(HELP),
 };
 
+/** Commands of `crowns` that a host needs. They read their own arguments. */
+const TOOLS = { load, cost };
+
 async function main() {
   // A state and its backups contain keys and hidden cards, so all files are created for the service's user
   // only.
   process.umask(0o077);
+  const [tool, ...args] = process.argv.slice(2);
+  if (Object.hasOwn(TOOLS, tool)) {
+    if (!args.includes('--help')) process.exitCode = await TOOLS[tool](args);
+    else process.stdout.write(helpOf([tool]));
+    return;
+  }
   const { words, values } = readArgs(process.argv.slice(2));
-  const [name = 'serve', ...rest] = values.help ? ['help'] : words;
+  const [name = 'serve', ...rest] = values.help ? ['help'] : values.version ? ['version'] : words;
   if (!Object.hasOwn(COMMANDS, name)) throw new Refusal(`there is no command "${name}"`, 2);
   if (rest.length > 0 && !['backup', 'restore'].includes(name)) throw new Refusal(`${name} takes no file`, 2);
   await COMMANDS[name](values, rest);
@@ -148,7 +183,8 @@ try {
   await main();
 } catch (error) {
   // System errors are shown to the host as well. Any other error is a bug.
-  if (!(error instanceof Refusal) && error.code === undefined) throw error;
-  process.stderr.write(`crowns-server: ${error.message}; "crowns-server help" says more\n`);
-  process.exit(error.exit ?? 1);
+  const isUsage = error instanceof UsageError;
+  if (!(error instanceof Refusal) && !isUsage && error.code === undefined) throw error;
+  process.stderr.write(`crowns-server: ${whyFailed(error)}; "crowns-server help" says more\n`);
+  process.exit(isUsage ? 2 : (error.exit ?? 1));
 }

@@ -1,7 +1,8 @@
 // Key pair for signing push notifications: generated once and stored with the state.
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from './state.mjs';
 
 /** Path of the env file with the keys, in wrangler's format. */
 export function pushKeysFile(state) {
@@ -16,6 +17,6 @@ export function pushKeysFile(state) {
     `VAPID_PRIVATE_KEY=${d}`,
     'VAPID_SUBJECT=mailto:host@localhost',
   ];
-  writeFileSync(file, lines.join('\n') + '\n', { mode: 0o600 });
+  writeWhole(file, lines.join('\n') + '\n');
   return file;
 }

@@ -1,11 +1,11 @@
 // Runs the service: starts the Workers runtime on a port, supervises it, and ends with it.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { answerAbout, reserveOf, watchDisk } from './disk.mjs';
 import { trackDownTimes } from './down-times.mjs';
 import { Front } from './front/front.mjs';
+import { socketPath } from './sockets.mjs';
 import { objectsOf } from './state.mjs';
 
 /** Ms the runtime gets for a clean shutdown, including its sockets. */
@@ -29,35 +29,24 @@ export function urlOf(host, port) {
 
 const bracketed = (host) => (host.includes(':') ? `[${host}]` : host);
 
-/** True if a service answers at `url`. */
-export async function isUp(url) {
+/** The health of the service at `url`: `ok`, `disk-full`, or null if none answers. */
+export async function healthOf(url) {
   try {
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) });
-    return answer.ok && (await answer.json()).status === 'ok';
+    const { status } = await answer.json();
+    return ['ok', 'disk-full'].includes(status) ? status : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
 /** Waits until the service answers; false if its process ended. */
 async function ready(url, child) {
   while (child.exitCode === null && child.signalCode === null) {
-    if (await isUp(url)) return true;
+    if (await healthOf(url)) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return false;
-}
-
-/** Longest path of a Unix socket on every system, in bytes. */
-const PATH_BYTES = 100;
-
-/** Path of the socket between front and runtime: in the state folder, which is private, unless that path is too long. */
-function runtimeSocket(state) {
-  const path = join(state, 'runtime.socket');
-  if (Buffer.byteLength(path) <= PATH_BYTES) return path;
-  const folder = mkdtempSync(join(tmpdir(), 'crowns-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'runtime.socket');
 }
 
 /** Sends a signal to a child's process group. */
@@ -85,9 +74,14 @@ function tieToThisProcess(child) {
 
 /**
  * Starts the front and behind it the runtime (`command` with its first arguments, in folder `cwd`) on the
- * objects of `state`, and ends this process when the runtime ends. `output` receives its log lines; `onready`
- * is called once it answers, `onalert` when connections are refused. With `endsWithParent` it also ends with this
- * process' parent. Returns the runtime's process, which leads a group.
+ * objects of `state`, and ends this process when the runtime ends. `output` receives its log lines. Returns the
+ * runtime's process, which leads a group. Callbacks:
+ *
+ * - `onready` once it answers; `onalert` when connections are refused;
+ * - `ondisk` when the disk gets full (true) or has room again;
+ * - `onstopping` with the signal that ends it, `onended` if the runtime ended by itself.
+ *
+ * With `endsWithParent` it also ends with this process' parent.
  */
 export async function run({
   command,
@@ -100,14 +94,25 @@ export async function run({
   output,
   onready,
   onalert,
+  ondisk,
+  onstopping,
+  onended,
   endsWithParent,
 }) {
   const objects = objectsOf(state);
   mkdirSync(objects, { recursive: true });
-  const socketPath = runtimeSocket(state);
+  const reserve = reserveOf(env);
+  const hostSocket = socketPath(state, 'host.socket');
+  await answerAbout(state, reserve, hostSocket);
+  const runtimeSocket = socketPath(state, 'runtime.socket');
   // A killed service leaves it behind.
-  rmSync(socketPath, { force: true });
-  const all = [...args, `--socket-addr=http=unix:${socketPath}`, `--directory-path=objects=${objects}`];
+  rmSync(runtimeSocket, { force: true });
+  const all = [
+    ...args,
+    `--socket-addr=http=unix:${runtimeSocket}`,
+    `--directory-path=objects=${objects}`,
+    `--external-addr=host=unix:${hostSocket}`,
+  ];
   const child = spawn(command, all, {
     cwd,
     env: { ...env, DOWN_TIMES: trackDownTimes(state) },
@@ -120,14 +125,15 @@ export async function run({
   });
   if (child.pid) tieToThisProcess(child);
   const front = new Front({
-    socketPath,
+    socketPath: runtimeSocket,
     proxyHeader: env.CROWNS_ADDRESS_HEADER,
     runtime: child,
     log: onalert,
   });
   let stopping = false;
-  const end = () => {
+  const end = (reason) => {
     if (!stopping) {
+      onstopping?.(reason);
       front.stop();
       setTimeout(() => signal(child, 'SIGKILL'), GRACE).unref();
     }
@@ -137,8 +143,11 @@ export async function run({
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, end);
   // An orphan gets another parent.
   const parent = process.ppid;
-  if (endsWithParent) setInterval(() => process.ppid !== parent && end(), 500).unref();
-  child.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));
+  if (endsWithParent) setInterval(() => process.ppid !== parent && end('parent ended'), 500).unref();
+  child.on('exit', (code, killedBy) => {
+    if (!stopping) onended?.({ code, signal: killedBy });
+    process.exit(stopping ? 0 : code || 1);
+  });
   try {
     await front.listen(port, host);
   } catch (error) {
@@ -146,5 +155,6 @@ export async function run({
     throw error;
   }
   if (await ready(urlOf(host, port), child)) onready({ connections: front.room, descriptors: front.limit });
+  watchDisk(state, reserve, ondisk);
   return child;
 }

@@ -2,8 +2,21 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Writes a file so that it is there as a whole or not at all, even on a full disk. */
+export function writeWhole(file, text) {
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+}
+
 /** Folder of the objects' databases, named as by wrangler's development server. */
 export const objectsOf = (state) => join(state, 'v3', 'do');
+
+/** Folder within a state where a restore collects files before moving them into place. */
+export const restoring = (state) => join(state, 'restoring');
+
+/** Reason why a state is incomplete; undefined if it can be used. */
+export const whyNotWhole = (state) =>
+  existsSync(restoring(state)) ? 'a restore into it has broken off: empty it and restore again' : undefined;
 
 const releaseFile = (state) => join(state, 'release.json');
 
@@ -42,7 +55,6 @@ export function claimState(state, release) {
   const why = last && whyNotUse(release, last);
   if (why) return why;
   mkdirSync(state, { recursive: true });
-  writeFileSync(`${releaseFile(state)}.new`, `${JSON.stringify(release)}\n`, { flush: true });
-  renameSync(`${releaseFile(state)}.new`, releaseFile(state));
+  writeWhole(releaseFile(state), `${JSON.stringify(release)}\n`);
   return undefined;
 }

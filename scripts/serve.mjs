@@ -1,9 +1,10 @@
 // Serves the product on the Workers runtime until stopped.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { whyFailed } from '../host/disk.mjs';
 import { run, whyNoPort } from '../host/run.mjs';
 import { variables, whyUnusable } from '../host/settings.mjs';
-import { claimState } from '../host/state.mjs';
+import { claimState, whyNotWhole } from '../host/state.mjs';
 import { inRoot, stateFolder } from './tools.mjs';
 
 const HOST = '127.0.0.1';
@@ -23,6 +24,22 @@ async function locked(state) {
   return lock === null || lock.lockState(state);
 }
 
+/** The settings for a state, after which the state is this release's. Refuses in words. */
+function prepared(state) {
+  try {
+    const settings = variables(state);
+    const wrong = whyUnusable(settings);
+    if (wrong) refuse(wrong);
+    const why = claimState(state, JSON.parse(readFileSync(join(BUILD, 'release.json'), 'utf8')));
+    if (why)
+      refuse(`The state in ${state} can't be used: ${why}. Choose another: CROWNS_STATE=FOLDER npm start`);
+    return settings;
+  } catch (error) {
+    if (error.code === undefined) throw error;
+    return refuse(`The state in ${state} can't be used: ${whyFailed(error)}.`);
+  }
+}
+
 /**
  * Runs the service on `port`, prints a line when it answers, and ends with it. Returns the child process,
  * which leads a group.
@@ -36,12 +53,9 @@ export async function serve(port) {
     refuse(
       `Another service uses the state in ${state}. End it, or choose another: CROWNS_STATE=FOLDER npm start`,
     );
-  const settings = variables(state);
-  const wrong = whyUnusable(settings);
-  if (wrong) refuse(wrong);
-  const why = claimState(state, JSON.parse(readFileSync(join(BUILD, 'release.json'), 'utf8')));
-  if (why)
-    refuse(`The state in ${state} can't be used: ${why}. Choose another: CROWNS_STATE=FOLDER npm start`);
+  const broken = whyNotWhole(state);
+  if (broken) refuse(`The state in ${state} can't be used: ${broken}.`);
+  const settings = prepared(state);
   // Imported late, because this file is loaded before anything is installed.
   const { default: workerd } = await import('workerd');
   return run({
@@ -62,6 +76,14 @@ export async function serve(port) {
     onalert: ({ much }) =>
       process.stderr.write(
         `No room: ${much === 1 ? 'a connection was' : `${much} connections were`} refused. The system lets the service open too few files for more (ulimit -n).\n`,
+      ),
+    onended: ({ code, signal }) =>
+      process.stderr.write(`The runtime has ended by itself, with ${signal ?? `code ${code}`}.\n`),
+    ondisk: (isFull) =>
+      process.stderr.write(
+        isFull
+          ? `The disk of ${state} is full: nothing can be kept until it has more room.\n`
+          : `The disk of ${state} has room again.\n`,
       ),
   });
 }

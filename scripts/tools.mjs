@@ -99,13 +99,23 @@ export function ensureServer() {
   run('node', [inRoot('scripts', 'server', 'build.mjs')], { stdio: ['ignore', 2, 2] });
 }
 
-/** Builds the single executable, with the runtime and the client in it. */
-export function ensureExecutable() {
+/** Builds the single executable, with the runtime and the client in it, for this machine or Linux on `arch`. */
+export function ensureExecutable(arch = process.arch) {
   ensureServer();
-  const sources = ['host', 'scripts/server', 'server', 'package-lock.json', 'server/build/config.capnp'];
-  if (isCurrent(inRoot('dist', 'crowns-server'), sources)) return;
+  const name = arch === process.arch ? 'crowns-server' : `crowns-server-linux-${arch}`;
+  const file = inRoot('dist', name);
+  const sources = [
+    'host',
+    'cli',
+    'games',
+    'scripts/server',
+    'package-lock.json',
+    'server/build/config.capnp',
+  ];
+  if (isCurrent(file, sources)) return file;
   process.stderr.write('Building the executable …\n');
-  run('node', [inRoot('scripts', 'server', 'executable.mjs')], { stdio: ['ignore', 2, 2] });
+  run('node', [inRoot('scripts', 'server', 'executable.mjs'), arch], { stdio: ['ignore', 2, 2] });
+  return file;
 }
 
 /** Starts a long-running command in its own process group. */

@@ -8,8 +8,9 @@ interface ServedFile {
 
 /** Additional bindings in the runtime's configuration (`scripts/server`). */
 interface ServerEnv extends Env {
-  /** Files by path, and redirects from path to path. */
+  /** Files by path, redirects from path to path, and headers of all answers. */
   readonly FILES: {
+    readonly common: Readonly<Record<string, string>>;
     readonly files: Readonly<Record<string, ServedFile>>;
     readonly redirects: Readonly<Record<string, string>>;
   };

@@ -1,5 +1,6 @@
 import app from '../worker/index.ts';
 import { fileFor } from './files.ts';
+import { hasValidHost } from './host.ts';
 import { packed } from './pack.ts';
 import { withClientAddress } from './client.ts';
 
@@ -13,6 +14,7 @@ export { Limiter } from './limiter.ts';
  */
 export default {
   async fetch(request, env, context) {
+    if (!hasValidHost(request)) return new Response('The header Host names no host.\n', { status: 400 });
     const isForWorker = env.WORKER_FIRST.some((pattern) => matches(pattern, new URL(request.url).pathname));
     const file = isForWorker ? null : fileFor(env, request);
     if (file) return file;

@@ -117,8 +117,12 @@ class Facts {
       if (text === 'seat' && this.text(`bot ${seat}`) !== null) {
         this.refuse(name, `a bot sits in seat ${seat}, and bots bring no entropy of their own`);
       }
-      if (text === 'seed' && entropy[seat] !== seedEntropy(seed, seat)) {
+      const isSeeds = entropy[seat] === seedEntropy(seed, seat);
+      if (text === 'seed' && !isSeeds) {
         this.refuse(`entropy ${seat}`, `the seed gives other entropy for seat ${seat}`);
+      }
+      if (text === 'seat' && isSeeds) {
+        this.refuse(name, `the entropy of seat ${seat} is the seed's, so that seat has not brought it`);
       }
     });
     return from.flatMap((text, seat) => (text === 'seat' ? [seat] : []));

@@ -23,6 +23,7 @@ export const REFUSALS = {
   'bad-origin': refusal(403),
   spectator: refusal(403),
   'not-host': refusal(403),
+  removed: refusal(403),
   'chat-closed': refusal(403),
   'no-game': refusal(404),
   'no-match': refusal(404),

@@ -1,15 +1,5 @@
 // Configuration of the runtime (workerd), in Cap'n Proto text.
-
-/** Variables a host may set in the environment; unset ones are null in the worker. */
-const VARIABLES = [
-  'VAPID_PUBLIC_KEY',
-  'VAPID_PRIVATE_KEY',
-  'VAPID_SUBJECT',
-  'PUSH_RELAY',
-  'HOST_SECRET',
-  'LOBBY_SHARDS',
-  'BOARD_PREVIEWS',
-];
+import { BINDINGS } from '../../host/settings.mjs';
 
 const text = (value) => JSON.stringify(value);
 
@@ -28,10 +18,11 @@ export function configuration(settings, forms, modules) {
       return `(name = ${text(name)}, service = (name = "crowns", entrypoint = "Limiter", props = (json = ${props})))`;
     }),
     `(name = ${text(settings.assets.binding)}, service = (name = "crowns", entrypoint = "Files"))`,
+    '(name = "HOST", service = "host")',
     '(name = "FILES", json = embed "files.json")',
     `(name = "WORKER_FIRST", json = ${text(JSON.stringify(settings.assets.run_worker_first))})`,
     '(name = "DOWN_TIMES", fromEnvironment = "DOWN_TIMES")',
-    ...VARIABLES.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
+    ...BINDINGS.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
     ...forms.map((name) => `(name = ${text(name)}, data = embed ${text(`files/${name}`)})`),
   ];
   // Folder names of the objects, the same as in wrangler's development server.
@@ -49,6 +40,7 @@ const config :Workerd.Config = (
   services = [
     (name = "crowns", worker = .crowns),
     (name = "objects", disk = (writable = true)),
+    (name = "host", external = (http = ())),
     (name = "internet", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))),
   ],
   # Only the front (host/front) connects here. The header has the client's address.

@@ -1,5 +1,5 @@
 // Builds the single executable: Node with host/, containing the Workers runtime with the worker and the
-// client's files, compressed.
+// client's files, compressed. Argument: the architecture, if it is for Linux on another one.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,17 +7,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { build } from 'vite';
-import workerd from 'workerd';
 import { inRoot } from '../tools.mjs';
+import { partsFor } from './parts.mjs';
 
 const OUT = inRoot('dist');
+const ARCH = process.argv[2] ?? process.arch;
+const NAME = ARCH === process.arch ? 'crowns-server' : `crowns-server-linux-${ARCH}`;
 
-/** Bundles host/ into one file that needs only Node. */
+/** Bundles host/, and the commands it takes from cli/, into one file that needs only Node. */
 async function bundle(folder) {
   await build({
     configFile: false,
     root: inRoot(),
     logLevel: 'warn',
+    ssr: { noExternal: true },
     build: {
       ssr: 'host/main.mjs',
       outDir: folder,
@@ -29,12 +32,8 @@ async function bundle(folder) {
   return join(folder, 'main.mjs');
 }
 
-/** The runtime with its configuration and all files embedded, compressed. Named by its hash. */
-function packRuntime(folder) {
-  const runtime = execFileSync(workerd.default ?? workerd, ['compile', 'config.capnp'], {
-    cwd: inRoot('server', 'build'),
-    maxBuffer: 2 ** 30,
-  });
+/** The compiled runtime, compressed. Named by its hash. */
+function packRuntime(folder, runtime) {
   const file = join(folder, 'runtime.zst');
   const params = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 };
   writeFileSync(file, zstdCompressSync(runtime, { params }));
@@ -46,15 +45,26 @@ function packRuntime(folder) {
 const folder = mkdtempSync(join(tmpdir(), 'crowns-executable-'));
 try {
   const main = await bundle(folder);
-  const assets = { ...packRuntime(folder), 'release.json': inRoot('server', 'build', 'release.json') };
+  const { node, runtime } = partsFor(ARCH, folder);
+  const assets = {
+    ...packRuntime(folder, runtime),
+    'release.json': inRoot('server', 'build', 'release.json'),
+  };
   const config = join(folder, 'config.json');
   mkdirSync(OUT, { recursive: true });
-  const output = join(OUT, 'crowns-server.new');
-  const settings = { main, mainFormat: 'module', output, assets, disableExperimentalSEAWarning: true };
+  const output = join(OUT, `${NAME}.new`);
+  const settings = {
+    main,
+    mainFormat: 'module',
+    executable: node,
+    output,
+    assets,
+    disableExperimentalSEAWarning: true,
+  };
   writeFileSync(config, JSON.stringify(settings));
   execFileSync(process.execPath, [`--build-sea=${config}`], { stdio: ['ignore', 'ignore', 'inherit'] });
   copyFileSync(inRoot('host', 'Containerfile'), join(OUT, 'Containerfile'));
-  renameSync(output, join(OUT, 'crowns-server'));
+  renameSync(output, join(OUT, NAME));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

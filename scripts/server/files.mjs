@@ -20,6 +20,10 @@ function headerRules(text) {
 const matches = (pattern, path) =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
+/** Media type of a file, as the platform names it. */
+const typeOf = (name) =>
+  name.endsWith('.ico') ? 'image/vnd.microsoft.icon' : (getMimeType(name) ?? 'application/octet-stream');
+
 /** URL path of a file: pages without `.html`, `index.html` as its folder. */
 const addressOf = (name) => `/${name}`.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
 
@@ -27,7 +31,8 @@ const addressOf = (name) => `/${name}`.replace(/\/index\.html$/, '/').replace(/\
 function spellings(name) {
   if (!name.endsWith('.html')) return [];
   const address = addressOf(name);
-  return address === '/' ? ['/index.html', '/index'] : [`/${name}`, `${address}/`];
+  if (address === '/') return ['/index.html', '/index'];
+  return [`/${name}`, `${address}/`, `${address}/index`, `${address}/index.html`];
 }
 
 const ENCODERS = {
@@ -68,7 +73,7 @@ export function prepareFiles(client, out) {
     const bytes = readFileSync(join(client, name));
     const path = addressOf(name);
     const headers = {
-      'Content-Type': getMimeType(name) ?? 'application/octet-stream',
+      'Content-Type': typeOf(name),
       'Cache-Control': 'public, max-age=0, must-revalidate',
       ETag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
     };
@@ -77,6 +82,7 @@ export function prepareFiles(client, out) {
     files[path] = { headers, forms: writeForms(out, name, bytes) };
     for (const spelling of spellings(name)) redirects[spelling] = path;
   }
-  writeFileSync(join(out, 'files.json'), JSON.stringify({ files, redirects }));
+  const common = rules.find(({ pattern }) => pattern === '/*')?.headers ?? {};
+  writeFileSync(join(out, 'files.json'), JSON.stringify({ files, redirects, common }));
   return Object.values(files).flatMap(({ forms }) => Object.values(forms));
 }

@@ -91,6 +91,13 @@ describe('crowns verify', () => {
     });
     const denied = ground.replace('; entropy-from 1 seat', '; entropy-from 1 seed');
     expect(verify(denied).out).toContain('the seed gives other entropy for seat 1');
+    const claimed = record.replace('; entropy-from 1 seed', '; entropy-from 1 seat');
+    const ofPerson = without(claimed, '; bot 1');
+    expect(ofPerson).not.toBe(record);
+    expect(verify(ofPerson)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining("the entropy of seat 1 is the seed's") as string,
+    });
     const unsaid = without(ground, '; entropy-from 1');
     expect(verify(unsaid).out).toContain('it is not said where the entropy of seat 1 is from');
   });

@@ -222,6 +222,6 @@ test('seats change hands before the start: taken, exchanged, left, and a joiner 
   await ben.getByRole('button', { name: 'Take a seat' }).click();
   await ben.getByRole('button', { name: 'Leave this table' }).waitFor();
   await press(ada, 'Send Ben away');
-  await ben.getByText('has given your seat away').waitFor();
+  await ben.getByText('has sent you away from this table').waitFor();
   await ada.getByText('Waiting for 3 more players').waitFor();
 });

@@ -14,13 +14,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cost } from '../../cli/cost/index.ts';
 import type { Bill } from '../../cli/cost/prices.ts';
-import {
-  buildExecutable,
-  callExecutable,
-  makeBackup,
-  RunningExecutable,
-  spawnShell,
-} from '../support/executable.ts';
+import { buildExecutable, callExecutable, RunningExecutable, spawnShell } from '../support/executable.ts';
 import { createMatch, fullMatch, getText, openClient, Refused } from '../support/online.ts';
 import { freePort } from '../support/server.ts';
 import type { WireClient } from '../support/wire-client.ts';
@@ -175,31 +169,58 @@ describe('the executable', () => {
     expect(readdirSync(folder)).not.toContain('later');
   });
 
-  it.each([
-    ['a program in the place of the runtime', [['runtime/workerd', 0o755, '#!/bin/sh']]],
-    ['another place', [['../outside.env', 0o600, 'A=1']]],
-    ['another place from its root', [['/tmp/outside.env', 0o600, 'A=1']]],
-    ['a way round', [['v3/do/../../lock', 0o600, '']]],
-    ['bytes that are not compressed', [['host.env', 0o600, 'A=1']], "UPDATE file SET bytes = x'00'"],
-    ['a number for a hash', [['host.env', 0o600, 'A=1']], 'UPDATE file SET hash = 7'],
-    ['a number for a path', [['host.env', 0o600, 'A=1']], 'UPDATE file SET path = 7'],
-    ['a text for bytes', [['host.env', 0o600, 'A=1']], "UPDATE file SET bytes = 'no'"],
-    ['no release that can be read', [], "UPDATE backup SET release = '{'"],
-    ['a release of something else', [], "UPDATE backup SET release = '[7]'"],
-    ['no table of files', [], 'DROP TABLE file'],
-  ] as const)('refuses a backup with %s, and leaves nothing of it', (what, files, sql?: string) => {
-    const file = `${what.replaceAll(' ', '-')}.backup`;
-    makeBackup(join(folder, file), files, sql);
-    const answer = call('restore', file, '--state', 'hostile');
-    expect(answer).toEqual({ code: 1, said: expect.stringContaining(`${file} can't be restored: `) });
-    expect(answer.said).not.toContain('    at ');
-    expect(existsSync(join(folder, 'hostile'))).toBe(false);
+  it('says its version, also as an option', () => {
+    const said = call('--version');
+    expect(said).toEqual(call('version'));
+    expect(JSON.parse(said.said)).toMatchObject({ event: 'version', version: expect.any(String) as string });
   });
 
-  it('restores files for the service alone, whatever a backup says of them', () => {
-    makeBackup(join(folder, 'open.backup'), [['host.env', 0o4777, 'A=1']]);
-    expect(call('restore', 'open.backup', '--state', 'open')).toMatchObject({ code: 0 });
-    expect(statSync(join(folder, 'open', 'host.env')).mode & 0o7777).toBe(0o600);
+  it('logs that it stops, and says with what the runtime has ended', async () => {
+    const stopped = await start('--state', 'stopped');
+    expect(await stopped.end('SIGTERM')).toBe(0);
+    expect(stopped.events).toContainEqual({ event: 'stopping', reason: 'SIGTERM' });
+    expect(stopped.log).not.toContain('runtime-ended');
+    const killed = await start('--state', 'stopped');
+    process.kill(killed.runtime, 'SIGKILL');
+    expect(await killed.ended).toBe(1);
+    expect(killed.events).toContainEqual({ event: 'runtime-ended', code: null, signal: 'SIGKILL' });
+    expect(killed.log).not.toContain('"stopping"');
+  });
+
+  it('plays matches at a server, to say what it carries and what it would cost', async () => {
+    const { origin } = await start('--state', 'loaded');
+    const load = call('load', origin, '--matches', '1', '--duration', '2', '--json');
+    expect(load.code).toBe(0);
+    const cost = call('cost', origin, '--matches', '1', '--secret', secretOf('loaded'), '--json');
+    expect(cost.code).toBe(0);
+    const bills = [load, cost].map(
+      ({ said }) => JSON.parse(said.trim().split('\n').at(-1)!) as Record<string, unknown>,
+    );
+    expect(bills).toEqual([
+      expect.objectContaining({ moves: expect.anything() as unknown }),
+      expect.objectContaining({ matches: 1 }),
+    ]);
+    expect(call('load', '--help').said).toContain('--matches');
+    expect(call('load', 'no address')).toMatchObject({ code: 2 });
+    expect(call('cost', origin, '--nonsense')).toMatchObject({ code: 2 });
+  });
+
+  it('names the glibc that its programs need', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/host-server.md'), 'utf8');
+    const [, documented] = /glibc (2\.\d+)/.exec(page)!;
+    const refused = readFileSync(join(import.meta.dirname, '../../host/main.mjs'), 'utf8');
+    expect(/GLIBC = '(.*)'/.exec(refused)![1]).toBe(documented);
+    const packages = join(import.meta.dirname, '../../node_modules/@cloudflare');
+    const runtimes = readdirSync(packages)
+      .filter((name) => name.startsWith('workerd-'))
+      .map((name) => join(packages, name, 'bin', 'workerd'));
+    const needed = [process.execPath, ...runtimes].flatMap((program) =>
+      [...readFileSync(program, 'latin1').matchAll(/\0GLIBC_2\.(\d+)(?=\0)/g)].map(([, minor]) =>
+        Number(minor),
+      ),
+    );
+    // Another system's programs name none.
+    expect(`2.${Math.max(...needed, process.platform === 'linux' ? 0 : 35)}`).toBe(documented);
   });
 
   it('is started and ended as the unit for systemd says', async () => {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
@@ -29,10 +30,10 @@ export function callExecutable(
 export const spawnShell = (folder: string, line: string): ChildProcessByStdio<Writable, Readable, null> =>
   spawn('/bin/sh', ['-c', line, PROGRAM], { cwd: folder, env: ENV, stdio: ['pipe', 'pipe', 'ignore'] });
 
-/** Makes an artificial backup from these files, then changes it with SQL. */
+/** Makes an artificial backup from these files, each content repeated `times`, then changes it with SQL. */
 export function makeBackup(
   file: string,
-  files: readonly (readonly [path: string, mode: number, content: string])[],
+  files: readonly (readonly [path: string, mode: number, content: string, times?: number])[],
   sql?: string,
 ): void {
   const args = [join(ROOT, 'test/support/make-backup.mjs'), file, JSON.stringify({ files, sql })];
@@ -53,6 +54,31 @@ export class RunningExecutable {
     for (const stream of [this.child.stdout!, this.child.stderr!]) {
       stream.on('data', (chunk: Buffer) => (this.log += chunk.toString()));
     }
+  }
+
+  /** The id of its process. */
+  get pid(): number {
+    return this.child.pid!;
+  }
+
+  /** The id of its runtime's process. */
+  get runtime(): number {
+    const { pid } = this;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    const isRuntime = (id: string): boolean =>
+      readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('--socket-addr');
+    return Number(children.find(isRuntime));
+  }
+
+  /** The events in its log. */
+  get events(): unknown[] {
+    const lines = this.log.split('\n').filter((line) => line.startsWith('{'));
+    return lines.map((line) => JSON.parse(line) as unknown);
+  }
+
+  /** Resolves to its exit code once it has ended and said all. */
+  get ended(): Promise<number | null> {
+    return once(this.child, 'close').then(() => this.child.exitCode);
   }
 
   /** Resolves once it answers. */
@@ -76,7 +102,8 @@ export class RunningExecutable {
     const { child } = this;
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);
-      await once(child, 'exit');
+      // All output has arrived then.
+      await once(child, 'close');
     }
     return child.exitCode;
   }

@@ -8,6 +8,8 @@ import { createMatch, fetchPath } from './support.ts';
 
 const SECRET = 'a secret of the host';
 const QUARTER = 900_000;
+/** All pages behind the secret. */
+const PATHS = ['/host', '/api/host', '/metrics'];
 
 const ask = (path: string, password?: string, more: Record<string, string> = {}, secret: unknown = SECRET) =>
   host.request(
@@ -25,14 +27,14 @@ describe('the page for the host', () => {
   it('is not there without a secret, or with one that could be guessed', async () => {
     expect((await fetchPath('/host')).status).toBe(404);
     for (const secret of [null, '', 'short']) {
-      for (const path of ['/host', '/api/host']) {
+      for (const path of PATHS) {
         expect((await ask(path, String(secret), {}, secret)).status).toBe(404);
       }
     }
   });
 
   it('opens with the secret alone', async () => {
-    for (const path of ['/host', '/api/host']) {
+    for (const path of PATHS) {
       const closed = await ask(path);
       expect(closed.status).toBe(401);
       expect(closed.headers.get('www-authenticate')).toMatch(/^Basic realm=/);

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
   CLOSE,
+  type Created,
   type MatchAnswer,
   type MatchInfo,
   type Paired,
   type ServerFrame,
 } from '../../worker/protocol.ts';
-import { connect, createMatch, evict, fetchPath, joinMatch, post, seated } from './support.ts';
+import { connect, createMatch, evict, fetchPath, joinMatch, post, postFrom, seated } from './support.ts';
 
 const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
 /** The players by seat; a bot is called by what it is, for its name is its own affair. */
 const names = (match: MatchInfo): (string | null)[] =>
   match.seats.map(({ name, kind, bot }) => (kind === 'bot' ? `${bot} bot` : name));
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
+
+type Refused = { readonly error: { readonly code: string } };
 
 /** A table of four: Ada (the host), Bo, a bot, and an open seat. */
 async function waiting() {
@@ -122,7 +125,56 @@ describe('before the start', () => {
     const stranger = await connect(id);
     stranger.send({ t: 'hello', token: 'x'.repeat(32) });
     expect((await stranger.whenClosed()).code).toBe(CLOSE.badToken);
-    expect((await joinMatch(id, 'Bo')).seat).toBe(1);
+    expect((await joinMatch(id, 'Di')).seat).toBe(1);
+  });
+
+  it('a person sent away does not come back with another token', async () => {
+    const { id, ada } = await waiting();
+    const [network, other] = ['198.51.100.1', '198.51.100.2'];
+    const asked = async (from: string, name: string): Promise<number> =>
+      (await postFrom(from, `/api/matches/${id}/join`, { name })).status;
+    await ada.command({ t: 'seat', do: 'remove', seat: 1 });
+    await ada.command({ t: 'seat', do: 'remove', seat: 2 });
+    await evict(id, 'hibernate');
+    for (const name of ['Bo', 'bo', 'B o', 'Bó', 'Bo 2']) {
+      const answer = await post(`/api/matches/${id}/join`, { name });
+      expect([answer.status, (await answer.json<Refused>()).error.code]).toEqual([403, 'removed']);
+    }
+    // Of another network that name is somebody else.
+    expect(await asked(network, 'Bo')).toBe(201);
+    await ada.command({ t: 'seat', do: 'remove', seat: 1 });
+    expect(await asked(network, 'BO')).toBe(403);
+    // Others may share that network, but one who comes under new names is known by the second time.
+    expect(await asked(network, 'Eve')).toBe(201);
+    await ada.command({ t: 'seat', do: 'remove', seat: 1 });
+    expect(await asked(network, 'Mallory')).toBe(403);
+    expect(await asked(other, 'Fay')).toBe(201);
+    expect(names(await infoOf(id))).toEqual(['Ada', 'Fay', null, null]);
+  });
+
+  it('a network of which somebody sits at the table is not refused for those sent away', async () => {
+    const network = '203.0.113.9';
+    const body = { game: 'realm', seats: 3, name: 'Ada' };
+    const { id, token } = await (await postFrom(network, '/api/matches', body)).json<Created>();
+    const asked = async (name: string): Promise<number> =>
+      (await postFrom(network, `/api/matches/${id}/join`, { name })).status;
+    const [ada] = await seated(id, [token]);
+    for (const name of ['Bo', 'Cy', 'Di']) {
+      expect(await asked(name)).toBe(201);
+      await ada!.command({ t: 'seat', do: 'remove', seat: 1 });
+      expect(await asked(name)).toBe(403);
+    }
+    expect(await asked('Eli')).toBe(201);
+  });
+
+  it('one sent away is paired with another table by a quick match', async () => {
+    const { id, token } = await createMatch({ game: 'five-crowns', seats: 3, visibility: 'public' });
+    const [ada] = await seated(id, [token]);
+    const pair = async (): Promise<string> =>
+      (await (await post('/api/quick', { game: 'five-crowns', seats: 3, name: 'Bo' })).json<Paired>()).id;
+    expect(await pair()).toBe(id);
+    await ada!.command({ t: 'seat', do: 'remove', seat: 1 });
+    expect(await pair()).not.toBe(id);
   });
 });
 

@@ -112,6 +112,27 @@ describe('a clock', () => {
     });
   });
 
+  it("[P5.10] takes a claim whose id the absent seat's own moves have used", async () => {
+    const { id, clients, actor } = await clockedMatch(2, { perMove: 5 });
+    const [absent, claimant] = [actor(), clients.find((client) => client !== actor())!];
+    const forged = `claim ${claimant.seat} mine ${absent.seat}`;
+    const move = realm.formatMove(realm.safestMove(absent.view as View));
+    await absent.command({ t: 'move', id: forged, n: absent.n, move });
+    await claimant.reached(absent.n);
+    while (!(await infoOf(id)).seats[absent.seat!]!.absent) {
+      if (actor() === claimant) {
+        await moveSafely(claimant, absent);
+      } else {
+        pass(5);
+        await ring(id, clients);
+      }
+    }
+    await evict(id, 'hibernate');
+    const claim = { t: 'claim', id: 'mine' };
+    for (let times = 0; times < 2; times++)
+      expect(await claimant.command(claim)).toMatchObject({ t: 'match', match: { status: 'over' } });
+  });
+
   it('makes several absent seats concede, each move told once to all, spectators behind included', async () => {
     const { id, tokens, clients } = await clockedMatch(3, { perMove: 5 }, { spectatorDelay: 2 });
     const watcher = await connect(id);

@@ -1,5 +1,6 @@
 import type { Lease } from '../match/socket/relays.ts';
 import { relayOf } from '../relay/stub.ts';
+import { steadyNow } from '../steady-clock.ts';
 
 /** Ms for which leased relay places may be used here. Shorter than the match's own limit for a lease. */
 const LEASE_MS = 2000;
@@ -16,14 +17,14 @@ const leases = new Map<string, { relay: number; places: number; readonly until: 
 function placeAt(match: string): number | undefined {
   const lease = leases.get(match);
   if (!lease) return undefined;
-  if (--lease.places <= 0 || Date.now() >= lease.until) leases.delete(match);
-  return Date.now() < lease.until ? lease.relay : undefined;
+  if (--lease.places <= 0 || steadyNow() >= lease.until) leases.delete(match);
+  return steadyNow() < lease.until ? lease.relay : undefined;
 }
 
 function keep(match: string, { relay, places }: Lease): void {
   if (places <= 1) return;
   leases.delete(match);
-  leases.set(match, { relay, places: places - 1, until: Date.now() + LEASE_MS });
+  leases.set(match, { relay, places: places - 1, until: steadyNow() + LEASE_MS });
   if (leases.size > MOST) leases.delete(leases.keys().next().value!);
 }
 

@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono';
 import { senderOf } from './address.ts';
 import { answerError } from './errors.ts';
-import { Counters } from '../operations/counters.ts';
+import { Counters, type Counts } from '../operations/counters.ts';
 import { hostLanguage, speakerOf } from '../operations/host-texts.ts';
 import { hostView } from '../operations/host-view.ts';
+import { METRICS_TYPE, metricsOf } from '../operations/metrics.ts';
 import { overviewOf, type Overview } from '../operations/overview.ts';
 import { hashToken, matchesHash, randomBytes } from '../secrets.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
@@ -42,6 +43,17 @@ host.get('/host', async (context) => {
   });
 });
 
+/** The sums of all counters for Prometheus. */
+host.get('/metrics', async (context) => {
+  const closed = await refuse(context);
+  if (closed) return closed;
+  return context.body(metricsOf(await sumsOf(context.env)), 200, {
+    'Content-Type': METRICS_TYPE,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+});
+
 /** The answer to a request without the secret; undefined for the host. */
 async function refuse(context: Context<App>): Promise<Response | undefined> {
   const secret = context.env.HOST_SECRET ?? '';
@@ -77,9 +89,15 @@ function passwordOf(header: string | undefined): string | undefined {
 }
 
 async function overview(env: Env): Promise<Overview> {
-  // Includes counts this instance has not flushed yet.
-  await new Counters(env).flush();
-  const stats = env.STATS.get(env.STATS.idFromName('all'));
-  const [sums, day] = await Promise.all([stats.sums(), stats.day()]);
+  const sums = await sumsOf(env);
+  const day = await statsOf(env).day();
   return overviewOf(sums, day, Date.now());
+}
+
+const statsOf = (env: Env) => env.STATS.get(env.STATS.idFromName('all'));
+
+/** The sums of all counters, including counts this instance has not flushed yet. */
+async function sumsOf(env: Env): Promise<Counts> {
+  await new Counters(env).flush();
+  return statsOf(env).sums();
 }

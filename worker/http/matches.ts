@@ -101,9 +101,10 @@ matches.post('/:id/join', async (context) => {
   if (!body.ok) return answerError(context, body.error);
   const keyed = readKey(context, body.value);
   if (!keyed.ok) return answerError(context, keyed.error);
-  const tooFast = await refuseJoining(context.env, await senderOf(context.env, context.req.raw));
+  const sender = await senderOf(context.env, context.req.raw);
+  const tooFast = await refuseJoining(context.env, sender);
   if (tooFast) return answerError(context, tooFast);
-  const joined = await match.join(body.value, false, keyed.value);
+  const joined = await match.join(body.value, false, sender, keyed.value);
   return joined.ok ? context.json(joined.value, 201) : answerError(context, joined.error);
 });
 

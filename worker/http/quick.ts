@@ -72,7 +72,9 @@ async function pair(
     const pairing = sent ?? (await pairAcross(env, wanted, tried));
     if (!pairing) return fail(TOO_MANY_TABLES);
     const { id, isNew } = sent ?? (await memory?.send(tried.at(-1) ?? null, pairing)) ?? pairing;
-    const seated = isNew ? await open(env, id, wanted, guest, keyed) : await join(env, id, guest, keyed);
+    const seated = isNew
+      ? await open(env, id, wanted, guest, keyed)
+      : await join(env, id, wanted.sender, guest, keyed);
     if (seated.ok) return ok({ id, ...seated.value });
     // Retrying is useless if the new table can't be opened, or if a repeated request's seat was given up.
     if (isNew || REPEATED.includes(seated.error.code)) return seated;
@@ -116,10 +118,10 @@ async function open(
 }
 
 /** Takes a seat at a table where someone waits. A table still being opened is retried for a moment. */
-async function join(env: Env, id: string, guest: Guest, keyed: Keyed | null) {
+async function join(env: Env, id: string, sender: string | null, guest: Guest, keyed: Keyed | null) {
   const match = env.MATCH.get(env.MATCH.idFromName(id));
   for (let tries = 1; ; tries++) {
-    const joined = await match.join(guest, true, keyed);
+    const joined = await match.join(guest, true, sender, keyed);
     if (joined.ok || joined.error.code !== 'no-match' || tries === MAX_TRIES) return joined;
     await scheduler.wait(PAUSE_MS);
   }

@@ -1,4 +1,5 @@
 import { LIMITS, type LobbyListing, type MatchInfo, type Status } from '../protocol.ts';
+import { steadyNow } from '../steady-clock.ts';
 
 /** A listed match; `sender` is the hash of its creator's network, null if that has no limits. */
 export interface Listed {
@@ -65,7 +66,7 @@ export class Listings {
 
   /** Counts a table a network is about to create. */
   expect(id: string, sender: string): void {
-    const now = Date.now();
+    const now = steadyNow();
     for (const [other, { at }] of this.expected) if (now - at >= EXPECTED_MS) this.expected.delete(other);
     this.expected.set(id, { sender, at: now });
   }
@@ -77,7 +78,7 @@ export class Listings {
 
   /** Number of a network's waiting tables. */
   waitingFrom(sender: string): number {
-    const now = Date.now();
+    const now = steadyNow();
     let expected = 0;
     for (const other of this.expected.values())
       if (other.sender === sender && now - other.at < EXPECTED_MS) expected++;

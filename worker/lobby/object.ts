@@ -6,6 +6,7 @@ import { Listings, shownOf, type Offer, type Share } from './listings.ts';
 import { OtherShards, type Place } from './other-shards.ts';
 import { LobbySockets } from './sockets.ts';
 import { Pairings, type Pairing } from './pairing.ts';
+import { steadyNow } from '../steady-clock.ts';
 
 const SCHEMA =
   'CREATE TABLE IF NOT EXISTS listing (id TEXT PRIMARY KEY, match TEXT NOT NULL, sender TEXT) WITHOUT ROWID';
@@ -170,13 +171,13 @@ export class LobbyObject extends DurableObject<Env> {
   private push(): void {
     const due = this.pushedAt + PUSH_INTERVAL_MS;
     if (this.isPushDue || !(this.sockets.hasAny || this.others.hasFollowers)) return;
-    if (Date.now() >= due) return this.pushNow();
+    if (steadyNow() >= due) return this.pushNow();
     this.isPushDue = true;
-    void this.ctx.storage.setAlarm(due);
+    void this.ctx.storage.setAlarm(Date.now() + due - steadyNow());
   }
 
   private pushNow(): void {
-    this.pushedAt = Date.now();
+    this.pushedAt = steadyNow();
     // Only own changes are reported, or shards would forward each other's updates endlessly.
     if (this.hasChanged) this.others.tell(this.share());
     this.hasChanged = false;

@@ -1,5 +1,6 @@
 import type { MatchInfo } from '../protocol.ts';
 import type { Listings, Offer } from './listings.ts';
+import { steadyNow } from '../steady-clock.ts';
 
 /** Ms for which a table someone was sent to open is expected to appear. */
 const RESERVED_MS = 10_000;
@@ -82,7 +83,7 @@ export class Pairings {
     const id = isEarly ? (waiting[0]?.id ?? opening) : (opening ?? waiting.at(-1)?.id);
     if (id !== undefined && tried.length < OLDEST_TRIES + YOUNGEST_TRIES) return { id, isNew: false };
     if (!mayOpen) return null;
-    this.reserved.set(seats, { id: newId, at: Date.now() });
+    this.reserved.set(seats, { id: newId, at: steadyNow() });
     return { id: newId, isNew: true };
   }
 
@@ -93,13 +94,13 @@ export class Pairings {
   /** The table someone was sent to open and that is not listed yet. */
   private opening(seats: number, tried: readonly string[]): string | undefined {
     const { id, at } = this.reserved.get(seats) ?? { id: '', at: 0 };
-    const isOpening = Date.now() - at < RESERVED_MS && !this.listings.has(id);
+    const isOpening = steadyNow() - at < RESERVED_MS && !this.listings.has(id);
     return isOpening && !tried.includes(id) && !this.missed.has(id) ? id : undefined;
   }
 
   private passOver(tried: readonly string[]): void {
     const now = Date.now();
-    for (const [id, at] of this.missed) if (now - at >= PASSED_OVER_MS) this.missed.delete(id);
+    for (const [id, at] of this.missed) if (Math.abs(now - at) >= PASSED_OVER_MS) this.missed.delete(id);
     for (const id of tried) this.missed.set(id, now);
   }
 }

@@ -2,6 +2,7 @@ import { Bucket } from '../bucket.ts';
 import { log } from './log.ts';
 import { meter, takeBack, takeMetered } from './meter.ts';
 import type { StatsObject } from './stats-object.ts';
+import { steadyNow } from '../steady-clock.ts';
 
 /** Counts by name: `moves`, `matches-over`, `refused-stale`, … */
 export type Counts = Readonly<Record<string, number>>;
@@ -34,13 +35,13 @@ export class Counters {
    * objects.
    */
   async handOn(): Promise<void> {
-    const now = Date.now();
+    const now = steadyNow();
     if (!handsOn.spend(now)) {
       if (now < awaitedAt) return;
       const wait = handsOn.wait(now);
       awaitedAt = now + wait;
       await new Promise((resolve) => setTimeout(resolve, wait));
-      handsOn.spend(Date.now());
+      handsOn.spend(steadyNow());
     }
     await this.flush();
   }

@@ -113,19 +113,19 @@ export class MatchObject extends DurableObject<Env> {
   async join(
     request: JoinRequest,
     isQuick = false,
+    sender: string | null = null,
     keyed: Keyed | null = null,
   ): Promise<Result<Joined, Refusal>> {
     if (!this.room) return this.remains.answered(keyed) ?? fail(this.remains.refusal);
-    const { table } = this.room;
-    const earlier = repeated(table, keyed);
-    const joined = earlier ?? this.room.join(request, isQuick, keyed);
+    const earlier = repeated(this.room.table, keyed);
+    const joined = earlier ?? this.room.join(request, isQuick, sender, keyed);
     if (!joined.ok) return joined;
     if (!earlier) {
       this.afterChange();
       await this.upkeep.lobbyUpdated;
     }
     const { seat, token } = joined.value;
-    return ok({ seat, token, commitment: table.commitment });
+    return ok({ seat, token, commitment: this.room.table.commitment });
   }
 
   /**
@@ -176,7 +176,7 @@ export class MatchObject extends DurableObject<Env> {
     const network = isPassedOn ? request.headers.get(NETWORK_HEADER) : await senderOf(this.env, request);
     const isCrowded = this.sockets.watchers >= LIMITS.directSpectators;
     if (isCrowded && !isPassedOn && searchParams.get('as') !== 'seat') {
-      const lease = this.relays?.lease(Date.now());
+      const lease = this.relays?.lease();
       if (lease) return Response.json(lease);
     }
     const { 0: client, 1: server } = new WebSocketPair();

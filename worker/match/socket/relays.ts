@@ -1,6 +1,7 @@
 import { LIMITS } from '../../protocol.ts';
 import type { Closing, Item, Report, Welcome } from '../../relay/feed.ts';
 import { relayOf } from '../../relay/stub.ts';
+import { steadyNow } from '../../steady-clock.ts';
 
 /** Relay places the worker may assign without asking the match again. */
 export interface Lease {
@@ -100,7 +101,8 @@ export class Relays {
   }
 
   /** Leases places at the first relay with free ones; null if all relays are full. */
-  lease(now: number): Lease | null {
+  lease(): Lease | null {
+    const now = steadyNow();
     for (let relay = 0; relay < LIMITS.relays; relay++) {
       const link = this.links.get(relay) ?? newLink();
       if (now > link.leasedAt + LEASE_MS) link.leased = 0;

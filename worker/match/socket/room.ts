@@ -115,10 +115,15 @@ export class Room {
   }
 
   /** Seats a guest. A quick match also requires a waiting person. */
-  join(request: JoinRequest, isQuick: boolean, keyed: Keyed | null): Result<Proved, Refusal> {
+  join(
+    request: JoinRequest,
+    isQuick: boolean,
+    sender: string | null,
+    keyed: Keyed | null,
+  ): Result<Proved, Refusal> {
     const isAwaited = !isQuick || isSomeoneWaiting(this.table, this.sockets.presence(this.table.terms.seats));
     if (!isAwaited) return fail({ code: 'full', message: 'nobody waits there' });
-    const joined = joinOnce(this.table, request, keyed);
+    const joined = joinOnce(this.table, request, sender, keyed);
     if (!joined.ok) return joined;
     if (this.table.status === 'waiting') this.announcer.news.match();
     else this.announcer.welcomeAll();

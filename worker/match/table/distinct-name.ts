@@ -9,6 +9,12 @@ function likeness(name: string): string {
   return letters === '' ? name : letters;
 }
 
+/** True if two names look alike, or differ only by the number that made one distinct. */
+export const isAlike = (a: string, b: string): boolean => {
+  const [first, second] = [a, b].map((name) => likeness(name.replace(/ \d+$/, '')));
+  return first === second;
+};
+
 /** `name` if it looks like none in `taken`, else `name` with the lowest number that makes it distinct. */
 export function distinctName(name: string, taken: readonly string[]): string {
   const known = new Set(taken.map(likeness));

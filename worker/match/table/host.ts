@@ -1,6 +1,7 @@
 import type { Seat } from '../../../games/game.ts';
 import { matchesHash } from '../../secrets.ts';
-import type { HostState, MatchStore, Sitter } from './store.ts';
+import { isAlike } from './distinct-name.ts';
+import type { HostState, MatchStore, SentAway, Sitter } from './store.ts';
 
 /** Maximum number of remembered seat-changing commands, and of remembered people sent away. */
 const MAX_REMEMBERED = 30;
@@ -51,12 +52,32 @@ export class TableHost {
     const arranged = [...this.kept.arranged, ofPerson(sitter, command)].slice(-MAX_REMEMBERED);
     const hashes = gone.map(({ tokenHash }) => tokenHash);
     const sentAway = [...(this.kept.sentAway ?? []), ...hashes].slice(-MAX_REMEMBERED);
-    this.keep({ ...this.kept, host, arranged, sentAway, asking: asking.filter((seat) => seat !== host) });
+    const people = gone.map(({ name, network }) => ({ name, ...(network === undefined ? {} : { network }) }));
+    const sentAwayPeople = [...(this.kept.sentAwayPeople ?? []), ...people].slice(-MAX_REMEMBERED);
+    this.keep({
+      ...this.kept,
+      host,
+      arranged,
+      sentAway,
+      sentAwayPeople,
+      asking: asking.filter((seat) => seat !== host),
+    });
   }
 
   /** True if the holder of `token` was sent away by a host. */
   hasSentAway(token: string): boolean {
     return this.kept.sentAway?.some((tokenHash) => matchesHash(token, tokenHash)) ?? false;
+  }
+
+  /**
+   * True if a guest was sent away: one of that network with a name like theirs. Others may share the network, so
+   * other names are refused only after two were sent away, and only if nobody at the table is of that network.
+   */
+  mustStayAway({ name, network }: SentAway, sitters: readonly Sitter[]): boolean {
+    const known = (this.kept.sentAwayPeople ?? []).filter((gone) => gone.network === network);
+    if (known.some((gone) => isAlike(gone.name, name))) return true;
+    const isShared = network === undefined || sitters.some((sitter) => sitter.network === network);
+    return !isShared && known.length >= 2;
   }
 
   setHost(host: Seat | null): void {

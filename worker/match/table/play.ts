@@ -45,7 +45,7 @@ export class Play {
   private readonly terms: Terms;
   private readonly first: Position;
   private readonly rows: MoveRow[] = [];
-  /** Move number by seat and command id. */
+  /** Move number by seat, maker and command id. */
   private readonly commands = new Map<string, number>();
   /** Last move by seat. */
   private readonly lastOf = new Map<Seat, MoveRow>();
@@ -140,9 +140,12 @@ export class Play {
     }
   }
 
-  /** The move made by an earlier delivery of the same command, with the positions before and after it. */
-  madeBy(seat: Seat, command: string): Made | undefined {
-    const n = this.commands.get(`${seat} ${command}`);
+  /**
+   * The move made by an earlier delivery of the same command, with the positions before and after it. Ids of the
+   * table's own moves (`by` is not null) are apart from those that a seat chose.
+   */
+  madeBy(seat: Seat, command: string, by: MoveRow['by'] = null): Made | undefined {
+    const n = this.commands.get(commandKey(seat, by, command));
     if (n === undefined) return undefined;
     for (const made of this.history(n)) return made;
     return undefined;
@@ -187,7 +190,7 @@ export class Play {
     const made = { ...step, n: this.rows.length, row };
     this.recent = [...this.recent, made].slice(-1 - this.terms.spectatorDelay);
     this.draws += row.chance.length;
-    this.commands.set(`${row.seat} ${row.command}`, this.rows.length);
+    this.commands.set(commandKey(row.seat, row.by, row.command), this.rows.length);
     this.current = step.after;
     return made;
   }
@@ -204,3 +207,6 @@ const keyOf = ({ seed, chance = 1 }: Terms, sitters: readonly Sitter[]): Uint8Ar
   chanceKey({ seed, entropy: sitters.map(({ entropy }) => entropy), version: chance });
 
 const setupOf = ({ seats, options }: Terms, { dealer }: Start) => ({ seats, dealer, options });
+
+const commandKey = (seat: Seat, by: MoveRow['by'], command: string): string =>
+  `${seat} ${by ?? 'seat'} ${command}`;

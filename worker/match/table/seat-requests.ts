@@ -1,7 +1,9 @@
 import type { Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
 import type { JoinRequest, Keyed, Proved, Refusal } from '../../protocol.ts';
+import { refuse } from '../../refuse.ts';
 import { hashToken } from '../../secrets.ts';
+import { networkOf } from './create.ts';
 import type { Draft } from './receipts.ts';
 import { neighbourOf, type Exchange, type Neighbour, type Way } from './series.ts';
 import type { Table } from './table.ts';
@@ -30,15 +32,22 @@ export const keepReceipt = (
   replaced?: string,
 ): void => receipts.note(keyed, draft, (tokenHash) => seating.isLive(tokenHash), replaced);
 
-/** Seats a guest. Refusals caused by a passing state are stored, so that retries stay refused. */
+/**
+ * Seats a guest of a network. Refusals caused by a passing state are stored, so that retries stay refused. A person
+ * sent away by the host is refused.
+ */
 export function joinOnce(
   table: Table,
   { name, seat, entropy }: JoinRequest,
+  sender: string | null,
   keyed: Keyed | null,
 ): Result<Issued, Refusal> {
-  const { receipts, seating } = table;
+  const { receipts, seating, hosting } = table;
+  const network = networkOf(sender);
+  if (table.status === 'waiting' && hosting.mustStayAway({ name, ...network }, table.sitters))
+    return refuse('removed', 'the host has sent you away from this table');
   const draft = receipts.draft(keyed);
-  const guest = { name, tokenHash: hashToken(draft.token), entropy: entropy ?? null };
+  const guest = { name, tokenHash: hashToken(draft.token), entropy: entropy ?? null, ...network };
   const joined = table.join(guest, seat);
   if (joined.ok) {
     keepReceipt(table, keyed, draft);

@@ -134,8 +134,10 @@ export class Seating {
       const seat = plan.value.get(sitter.seat);
       if (typeof seat === 'number') this.sit(this.moveTo(seat, sitter));
     }
+    const gone = moving.filter(
+      (sitter) => sitter !== sender && plan.value.get(sitter.seat) === null && !this.bots.owns(sitter.seat),
+    );
     this.bots.move(plan.value);
-    const gone = moving.filter((sitter) => sitter !== sender && plan.value.get(sitter.seat) === null);
     const unapproved = this.askingAfter(plan.value, frame);
     this.hosting.arrange(sender, frame.id, {
       host: this.nextHost(plan.value, unapproved),

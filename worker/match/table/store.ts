@@ -72,8 +72,12 @@ export interface Before {
 /** Terms agreed on before creation. The match adds the rest itself. */
 export type AgreedTerms = Omit<Terms, 'format' | 'rules' | 'createdAt' | 'seed' | 'hasSeedEntropy' | 'chance'>;
 
-/** A taken seat: the sitter's name, the hash of the token proving it, and entropy for the shuffle. */
+/**
+ * A taken seat: the sitter's name, the hash of the token proving it, entropy for the shuffle, and the hash of
+ * the sitter's network, if it has one and was noted.
+ */
 export interface Sitter {
+  readonly network?: string;
   readonly seat: Seat;
   readonly name: string;
   readonly tokenHash: string;
@@ -124,16 +128,20 @@ export interface PactRow extends PactEvent {
   readonly command: string;
 }
 
+/** A person sent away by the host: their name, and the hash of their network. */
+export type SentAway = Pick<Sitter, 'name' | 'network'>;
+
 /**
  * The host, whether the chat is open, the commands that changed seats (by person and id), and token hashes of
  * people sent away. `asking` are seats whose players wait for the host's consent. Earlier versions wrote
- * neither of the optional fields.
+ * none of the optional fields.
  */
 export interface HostState {
   readonly host: Seat | null;
   readonly isChatOpen: boolean;
   readonly arranged: readonly string[];
   readonly sentAway?: readonly string[];
+  readonly sentAwayPeople?: readonly SentAway[];
   readonly asking?: readonly Seat[];
 }
 

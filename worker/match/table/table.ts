@@ -253,7 +253,7 @@ export class Table {
   claim(seat: Seat, command: string, announce: (made: Made) => void): Result<null, Refusal> {
     const others = this.sitters.map((sitter) => sitter.seat).filter((other) => other !== seat);
     const commandFor = (other: Seat): string => `claim ${seat} ${command} ${other}`;
-    if (others.some((other) => this.played?.madeBy(other, commandFor(other)))) return ok(null);
+    if (others.some((other) => this.played?.madeBy(other, commandFor(other), 'claim'))) return ok(null);
     const absent = others.filter((other) => this.isAbsent(other));
     const before = this.moves;
     for (const other of absent) {

@@ -60,6 +60,7 @@ const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => st
   over: m.errors_over,
   spectator: m.errors_spectator,
   'pact-exists': m.errors_pact_exists,
+  removed: m.errors_removed,
   started: m.errors_started,
   stale: m.errors_stale,
   taken: m.errors_taken,

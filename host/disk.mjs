@@ -1,0 +1,48 @@
+// Watches the disk of the state, and answers the worker's question whether it is full.
+import { rmSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const MB = 2 ** 20;
+
+/** Default of `CROWNS_DISK_RESERVE`: MB below which the disk counts as full. SQLite fails before the last byte. */
+const RESERVE = 64;
+
+/** Ms between two looks at the disk. */
+const EVERY = 10_000;
+
+/** The reserve of the settings, in MB. */
+export const reserveOf = ({ CROWNS_DISK_RESERVE: reserve }) => (reserve ? Number(reserve) : RESERVE);
+
+/** True if the disk of `folder` has less than `reserve` MB for this user, or no room for another file. */
+export function isFull(folder, reserve, statfs = statfsSync) {
+  const { bavail, bsize, files, ffree } = statfs(folder);
+  return bavail * bsize < reserve * MB || (files > 0 && ffree === 0);
+}
+
+/** Calls `onchange` with true when the disk gets full, and with false when it has room again. */
+export function watchDisk(state, reserve, onchange) {
+  let wasFull = false;
+  const look = () => {
+    const isNow = isFull(state, reserve);
+    if (isNow !== wasFull) onchange(isNow);
+    wasFull = isNow;
+  };
+  look();
+  setInterval(look, EVERY).unref();
+}
+
+/** Answers the worker at a Unix socket with `{"isFull":…}`. Resolves once it listens. */
+export function answerAbout(state, reserve, socket) {
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ isFull: isFull(state, reserve) }));
+  });
+  // A service that was killed has left its socket behind.
+  rmSync(socket, { force: true });
+  server.unref();
+  return new Promise((resolve, reject) => server.on('error', reject).listen(socket, resolve));
+}
+
+/** Message for a system error about the state, in words for the host. */
+export const whyFailed = (error) =>
+  ['ENOSPC', 'EDQUOT'].includes(error.code) ? 'its disk is full' : error.message;
