@@ -11,6 +11,8 @@ export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting' | 'of
 export interface ConnectionEvents {
   /** The first frame of every connection. */
   hello(): ClientFrame;
+  /** True if the service's time is to be asked for again, which a hello does. */
+  isTimeLost(): boolean;
   onframe(frame: ServerFrame): void;
   /** Called when the connection is lost. `isFinal`: the service asked us not to reconnect. */
   onlost(code: number, isFinal: boolean): void;
@@ -53,7 +55,7 @@ export class Connection {
     this.#heartbeat = new Heartbeat(
       clock,
       TIMES_MS,
-      () => this.#channel.send(PING),
+      () => (this.#inSync && events.isTimeLost() ? this.sayHello() : this.#channel.send(PING)),
       () => this.#channel.reconnect(),
     );
     this.#channel = open({
