@@ -24,6 +24,8 @@ export interface Snapshot extends TableState {
   readonly connection: ConnectionStatus;
   /** Final close code sent by the service, else null. */
   readonly closeCode: number | null;
+  /** Attempts to connect without a welcome since the last one. */
+  readonly failures: number;
   readonly pending: string | null;
   readonly problem: Problem | null;
   /** The chat line refused last, until another command is sent; else null. */
@@ -48,6 +50,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   ...EMPTY_TABLE,
   connection: 'connecting',
   closeCode: null,
+  failures: 0,
   pending: null,
   problem: null,
   unsaid: null,
@@ -83,8 +86,7 @@ export class MatchSession {
         with: ['marks', 'steps', 'watchers'],
         ...(token === null ? this.#named : { token }),
       }),
-      isTimeLost: () =>
-        this.#drift !== null && Math.abs(this.#driftNow() - this.#drift) > MAX_DRIFT_MS,
+      isTimeLost: () => this.#drift !== null && Math.abs(this.#driftNow() - this.#drift) > MAX_DRIFT_MS,
       onframe: (frame) => this.#handle(frame),
       onlost: (code, isFinal) => this.#lost(code, isFinal),
       onchange: () => this.#changed(),
@@ -96,6 +98,7 @@ export class MatchSession {
       ...this.#table,
       connection: this.#connection.status,
       closeCode: this.#connection.closeCode,
+      failures: this.#connection.failures,
       pending: this.#outbox.pendingMove,
       problem: this.#problem,
       unsaid: this.#unsaid,
@@ -167,7 +170,8 @@ export class MatchSession {
 
   #deliver(commands: readonly Command[]): void {
     for (const command of commands) this.#connection.send(command);
-    if (!this.#outbox.isEmpty) this.#answer.set(TIMES_MS.answer, () => this.#resync());
+    if (!this.#outbox.isEmpty)
+      this.#answer.set(this.#connection.patience(TIMES_MS.answer), () => this.#resync());
   }
 
   /** Resynchronizes with a hello. Unanswered commands are repeated after the welcome. */
