@@ -7,6 +7,10 @@ export class FakeClock implements Clock {
   #now = 0;
   #timers: { at: number; run: () => void }[] = [];
 
+  now(): number {
+    return this.#now;
+  }
+
   later(milliseconds: number, run: () => void): () => void {
     const timer = { at: this.#now + milliseconds, run };
     this.#timers.push(timer);

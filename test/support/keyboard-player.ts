@@ -53,6 +53,7 @@ export async function playByKeys(page: Page, seed: number, onlook: () => Promise
   const presses: number[] = [];
   let before = '';
   let known: readonly string[] = [];
+  let last = '';
   for (;;) {
     const { isOver, decision, isAsked, isBehind, keys } = await page.evaluate(standing);
     if (isOver) return presses;
@@ -61,13 +62,18 @@ export async function playByKeys(page: Page, seed: number, onlook: () => Promise
     before = decision;
     known = keys;
     if (isBehind) {
-      await page.keyboard.press('1');
+      // The same key twice at once would be one gesture, here and below.
+      last = last === '1' ? '2' : '1';
+      await page.keyboard.press(last);
       if ((await page.evaluate(standing)).decision !== decision) throw new Error('a card was played unseen');
       presses[presses.length - 1]!++;
       continue;
     }
     const choices = lit.length > 0 && random.below(4) > 0 ? lit : keys;
-    await page.keyboard.press(isAsked ? 'Enter' : choices[random.below(choices.length)]!.toLowerCase());
+    const key = isAsked ? 'Enter' : choices[random.below(choices.length)]!.toLowerCase();
+    if (key === last) await page.keyboard.press('Shift');
+    await page.keyboard.press(key);
+    last = key;
     presses[presses.length - 1]!++;
     if (presses.at(-1)! > 40) throw new Error(`the keys lead nowhere: ${keys.join(' ')}`);
   }

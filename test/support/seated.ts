@@ -1,4 +1,4 @@
-import { MatchSession, type Snapshot } from '../../web/src/lib/match/session.ts';
+import { MatchSession, type SessionOptions, type Snapshot } from '../../web/src/lib/match/session.ts';
 import type { MatchInfo, SeatInfo, ServerFrame, WireView } from '../../worker/protocol.ts';
 import { FakeClock, FakeLine } from './fake-line.ts';
 
@@ -79,7 +79,9 @@ export const moved = (n: number, id?: string): ServerFrame => ({
   ...(id === undefined ? {} : { id }),
 });
 
-export function sit({ token = 'token', online = true }: { token?: string | null; online?: boolean } = {}) {
+type Options = Partial<Pick<SessionOptions, 'token' | 'online' | 'now' | 'drift'>>;
+
+export function sit({ token = 'token', online = true, now = () => 1000, drift = () => 0 }: Options = {}) {
   const line = new FakeLine();
   const clock = new FakeClock();
   let ids = 0;
@@ -89,7 +91,8 @@ export function sit({ token = 'token', online = true }: { token?: string | null;
     clock,
     token,
     newId: () => `c${++ids}`,
-    now: () => 1000,
+    now,
+    drift,
     online,
     onchange: (snapshot) => (latest = snapshot),
   });
@@ -97,8 +100,8 @@ export function sit({ token = 'token', online = true }: { token?: string | null;
 }
 
 /** A session welcomed at move `n`, with all frames taken. */
-export function seated(n = 0) {
-  const table = sit();
+export function seated(n = 0, options: Options = {}) {
+  const table = sit(options);
   table.line.up();
   table.line.receive(welcome(n));
   table.line.take();

@@ -45,6 +45,7 @@ const channel = (): void =>
 function connection(): Connection {
   open = new Connection(socketChannel(URL), realClock, true, {
     hello: () => ({ t: 'hello' }),
+    isTimeLost: () => false,
     onframe: nothing,
     onlost: nothing,
     onchange: nothing,

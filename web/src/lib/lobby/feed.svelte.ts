@@ -1,18 +1,27 @@
 import type { ClientFrame, LobbyFrame, LobbyListing } from '#protocol';
 import { isRecord } from '../storage/local.ts';
-import { socketChannel, socketUrl, type Channel } from '../match/channel.ts';
+import { patienceAfter, socketChannel, socketUrl, type Channel } from '../match/channel.ts';
+import { Deadline, realClock } from '../match/clock.ts';
 
 /** The lobby of a game, as pushed by the server. */
 export class LobbyFeed {
   readonly #channel: Channel;
+  readonly #answer = new Deadline(realClock);
   #listing = $state.raw<LobbyListing | null>(null);
   #isLive = $state(false);
+  #failures = $state(0);
 
   constructor(game: string) {
     this.#channel = socketChannel(socketUrl(`/api/lobby/socket?game=${encodeURIComponent(game)}`, location))({
-      onopen: () => (this.#isLive = true),
+      onopen: () => {
+        this.#answer.set(patienceAfter(this.#failures), () => this.#channel.reconnect());
+      },
       onmessage: (text) => this.#take(parseFrame(text)),
-      onclose: () => (this.#isLive = false),
+      onclose: () => {
+        this.#isLive = false;
+        this.#failures += 1;
+        this.#answer.clear();
+      },
     });
   }
 
@@ -25,12 +34,21 @@ export class LobbyFeed {
     return this.#isLive;
   }
 
+  /** Attempts without an answer since the last one. */
+  get failures(): number {
+    return this.#failures;
+  }
+
   close(): void {
+    this.#answer.clear();
     this.#channel.close();
   }
 
   #take(frame: LobbyFrame | undefined): void {
     if (!frame) return;
+    this.#answer.clear();
+    this.#failures = 0;
+    this.#isLive = true;
     this.#listing = frame;
     if (frame.mark === undefined) return;
     this.#channel.send(JSON.stringify({ t: 'mark', mark: frame.mark } satisfies ClientFrame));

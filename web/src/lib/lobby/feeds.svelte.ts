@@ -30,6 +30,11 @@ export class LobbyFeeds {
     return this.#feeds.size > 0 && [...this.#feeds.values()].every(({ isLive }) => isLive);
   }
 
+  /** Attempts without an answer, of the game that has the most. */
+  get failures(): number {
+    return Math.max(0, ...[...this.#feeds.values()].map(({ failures }) => failures));
+  }
+
   close(): void {
     this.show([]);
   }

@@ -22,6 +22,10 @@ const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 12_000;
 const GROWTH = 1.7;
 
+/** Ms to wait for an answer after so many attempts without one: 8, 8, 12, 16 and so on, for slow links. */
+export const patienceAfter = (failures: number): number =>
+  Math.min(Math.max(8_000, 4_000 * (failures + 1)), 24_000);
+
 /** Absolute URL of a socket on this site. */
 export function socketUrl(path: string, page: Pick<Location, 'protocol' | 'host'>): string {
   return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}${path}`;
@@ -36,6 +40,7 @@ export const socketChannel =
   (url: string): OpenChannel =>
   (events) => {
     let attempts = 0;
+    let failures = 0;
     const pause = new Pause();
     const nextUrl = async (): Promise<string> => {
       // A deploy closes all clients' sockets at once; random delays keep them from reconnecting at once.
@@ -48,18 +53,25 @@ export const socketChannel =
       // The library's own delays can't be cut short: `reconnect` has no effect during them.
       minReconnectionDelay: 0,
       maxReconnectionDelay: 0,
-      connectionTimeout: 8_000,
+      // The library reads it before each attempt.
+      get connectionTimeout() {
+        return patienceAfter(failures);
+      },
       // Stale commands must not be sent blindly. The session decides what to repeat.
       maxEnqueuedMessages: 0,
     });
     socket.onopen = () => {
       attempts = 1;
+      failures = 0;
       events.onopen();
     };
     socket.onmessage = ({ data }) => {
       if (typeof data === 'string') events.onmessage(data);
     };
-    socket.onclose = ({ code }) => events.onclose(code);
+    socket.onclose = ({ code }) => {
+      failures += 1;
+      events.onclose(code);
+    };
     return {
       send: (text) => socket.send(text),
       reconnect: () => {

@@ -1,9 +1,12 @@
 /** Timers, replaceable in tests. `later` returns a function that cancels the timer. */
 export interface Clock {
+  /** A monotonic time in ms. */
+  now(): number;
   later(milliseconds: number, run: () => void): () => void;
 }
 
 export const realClock: Clock = {
+  now: () => performance.now(),
   later(milliseconds, run) {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { isFinalClose, type ClientFrame, type ServerFrame } from '#protocol';
-import type { Channel, OpenChannel } from './channel.ts';
+import { patienceAfter, type Channel, type OpenChannel } from './channel.ts';
 import { Deadline, type Clock } from './clock.ts';
 import { parseServerFrame } from './frames.ts';
 import { Heartbeat } from './heartbeat.ts';
@@ -11,6 +11,8 @@ export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting' | 'of
 export interface ConnectionEvents {
   /** The first frame of every connection. */
   hello(): ClientFrame;
+  /** True if the service's time is to be asked for again, which a hello does. */
+  isTimeLost(): boolean;
   onframe(frame: ServerFrame): void;
   /** Called when the connection is lost. `isFinal`: the service asked us not to reconnect. */
   onlost(code: number, isFinal: boolean): void;
@@ -18,14 +20,14 @@ export interface ConnectionEvents {
 }
 
 /**
- * Ms between pings, and timeouts in ms for a pong, an answer, a welcome, and a pong after the page wakes up; ms of silence
- * after which the service may count this reader as away.
+ * Ms between pings, and timeouts in ms for a pong, an answer, a first welcome, and a pong after the page wakes up; ms
+ * of silence after which the service may count this reader as away.
  */
 export const TIMES_MS = {
   ping: 20_000,
   pong: 8_000,
   answer: 5_000,
-  welcome: 6_000,
+  welcome: patienceAfter(0),
   wakePong: 3_000,
   away: 30_000,
 } as const;
@@ -39,6 +41,7 @@ const PING = '{"t":"ping"}';
  */
 export class Connection {
   readonly #events: ConnectionEvents;
+  readonly #clock: Clock;
   readonly #channel: Channel;
   readonly #welcome: Deadline;
   readonly #heartbeat: Heartbeat;
@@ -49,14 +52,20 @@ export class Connection {
   #closeCode: number | null = null;
   /** Time of the last frame, in ms since 1970. */
   #heardAt = 0;
+  /** Attempts without a welcome since the last one. */
+  #failures = 0;
+  #greetedAt = 0;
+  /** Ms from the last hello to its welcome. */
+  #roundTrip = 0;
 
   constructor(open: OpenChannel, clock: Clock, online: boolean, events: ConnectionEvents) {
     this.#events = events;
+    this.#clock = clock;
     this.#online = online;
     this.#welcome = new Deadline(clock);
     this.#heartbeat = new Heartbeat(
       clock,
-      TIMES_MS,
+      { ping: TIMES_MS.ping, pong: () => this.patience(TIMES_MS.pong) },
       () => this.#beat(),
       () => this.#channel.reconnect(),
     );
@@ -79,6 +88,16 @@ export class Connection {
     return this.#closeCode;
   }
 
+  /** Attempts without a welcome since the last one. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** A timeout in ms, longer over a slow link. */
+  patience(timeoutMs: number): number {
+    return Math.max(timeoutMs, 3 * this.#roundTrip);
+  }
+
   /** True from a welcome until the next loss of sync. Commands may be sent only then. */
   get inSync(): boolean {
     return this.#inSync;
@@ -93,8 +112,14 @@ export class Connection {
     if (!this.#isOpen) return;
     this.#inSync = false;
     this.send(this.#events.hello());
-    this.#welcome.set(TIMES_MS.welcome, () => this.#channel.reconnect());
+    this.#greetedAt = this.#clock.now();
+    this.#awaitWelcome();
     this.#events.onchange();
+  }
+
+  #awaitWelcome(): void {
+    const timeout = this.patience(patienceAfter(this.#failures));
+    this.#welcome.set(timeout, () => this.#channel.reconnect());
   }
 
   /** Takes the browser's report of its network state. */
@@ -109,7 +134,7 @@ export class Connection {
    * and a lost connection should be retried at once.
    */
   wake(): void {
-    if (this.#isOpen) this.#heartbeat.ping(TIMES_MS.wakePong);
+    if (this.#isOpen) this.#heartbeat.ping(this.patience(TIMES_MS.wakePong));
     else if (this.#closeCode === null) this.#channel.reconnect();
   }
 
@@ -121,7 +146,8 @@ export class Connection {
 
   /** Shows that this reader is here. After a sleep by a hello: of a ping the service learns nothing until it looks. */
   #beat(): void {
-    if (Date.now() - this.#heardAt > TIMES_MS.away) this.sayHello();
+    const isTimeLost = this.#inSync && this.#events.isTimeLost();
+    if (isTimeLost || Date.now() - this.#heardAt > TIMES_MS.away) this.sayHello();
     else this.#channel.send(PING);
   }
 
@@ -138,16 +164,21 @@ export class Connection {
     this.#online = true;
     const frame = parseServerFrame(text);
     if (!frame) return;
+    // Any frame shows that the line carries; the welcome may be on its way behind it.
+    if (this.#welcome.isSet) this.#awaitWelcome();
     if (frame.t === 'mark') return this.send({ t: 'mark', mark: frame.mark });
     if (frame.t === 'welcome') {
       this.#welcome.clear();
       this.#inSync = true;
       this.#wasWelcomed = true;
+      this.#failures = 0;
+      this.#roundTrip = this.#clock.now() - this.#greetedAt;
     }
     this.#events.onframe(frame);
   }
 
   #lost(code: number): void {
+    if (!this.#inSync) this.#failures += 1;
     this.#isOpen = false;
     this.#inSync = false;
     this.#stop();

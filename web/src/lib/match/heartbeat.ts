@@ -3,7 +3,7 @@ import { Deadline, type Clock } from './clock.ts';
 /** Ms between two pings, and timeout for an answer. */
 export interface HeartbeatTimes {
   readonly ping: number;
-  readonly pong: number;
+  readonly pong: () => number;
 }
 
 /** Pings the other side regularly. Any message from it counts as an answer. */
@@ -24,7 +24,7 @@ export class Heartbeat {
 
   start(): void {
     this.#next.set(this.#times.ping, () => {
-      this.ping(this.#times.pong);
+      this.ping(this.#times.pong());
       this.start();
     });
   }

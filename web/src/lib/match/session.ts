@@ -5,6 +5,7 @@ import type { OpenChannel } from './channel.ts';
 import { folded } from './chat-lines.ts';
 import { Deadline, type Clock } from './clock.ts';
 import { Connection, TIMES_MS, type ConnectionStatus } from './connection.ts';
+import { deviceDrift, pageTime } from './page-time.ts';
 import { Outbox, type Command, type Order } from './outbox.ts';
 import {
   applyChat,
@@ -23,6 +24,8 @@ export interface Snapshot extends TableState {
   readonly connection: ConnectionStatus;
   /** Final close code sent by the service, else null. */
   readonly closeCode: number | null;
+  /** Attempts to connect without a welcome since the last one. */
+  readonly failures: number;
   readonly pending: string | null;
   readonly problem: Problem | null;
   /** The chat line refused last, until another command is sent; else null. */
@@ -36,8 +39,9 @@ export interface SessionOptions {
   /** A spectator's initial name, if any. */
   readonly name?: string | null;
   readonly newId: () => string;
-  /** This device's time in ms since 1970. Default: `Date.now`. */
+  /** This page's time in ms since 1970, and how far the device's clock is from it. */
   readonly now?: () => number;
+  readonly drift?: () => number;
   readonly online: boolean;
   readonly onchange: (snapshot: Snapshot) => void;
 }
@@ -46,10 +50,14 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   ...EMPTY_TABLE,
   connection: 'connecting',
   closeCode: null,
+  failures: 0,
   pending: null,
   problem: null,
   unsaid: null,
 };
+
+/** Change of drift in ms from which the service's time is asked for again. */
+const MAX_DRIFT_MS = 1_000;
 
 /**
  * The client's side of a match's socket. It says hello, keeps the match's state in sync, repeats unanswered
@@ -64,6 +72,8 @@ export class MatchSession {
   #problem: Problem | null = null;
   #unsaid: string | null = null;
   #name: string | null;
+  /** The drift of the device's clock at the last welcome. */
+  #drift: number | null = null;
 
   constructor(options: SessionOptions) {
     const { token, name = null, open, clock, online } = options;
@@ -76,6 +86,7 @@ export class MatchSession {
         with: ['marks', 'steps', 'watchers'],
         ...(token === null ? this.#named : { token }),
       }),
+      isTimeLost: () => this.#drift !== null && Math.abs(this.#driftNow() - this.#drift) > MAX_DRIFT_MS,
       onframe: (frame) => this.#handle(frame),
       onlost: (code, isFinal) => this.#lost(code, isFinal),
       onchange: () => this.#changed(),
@@ -87,6 +98,7 @@ export class MatchSession {
       ...this.#table,
       connection: this.#connection.status,
       closeCode: this.#connection.closeCode,
+      failures: this.#connection.failures,
       pending: this.#outbox.pendingMove,
       problem: this.#problem,
       unsaid: this.#unsaid,
@@ -158,7 +170,8 @@ export class MatchSession {
 
   #deliver(commands: readonly Command[]): void {
     for (const command of commands) this.#connection.send(command);
-    if (!this.#outbox.isEmpty) this.#answer.set(TIMES_MS.answer, () => this.#resync());
+    if (!this.#outbox.isEmpty)
+      this.#answer.set(this.#connection.patience(TIMES_MS.answer), () => this.#resync());
   }
 
   /** Resynchronizes with a hello. Unanswered commands are repeated after the welcome. */
@@ -178,10 +191,10 @@ export class MatchSession {
         return this.#advance(applyOver(this.#table, frame));
       case 'chat':
         this.#answered(frame.id);
-        return this.#advance(applyChat(this.#table, frame));
+        return this.#advance(applyChat(this.#inTime(frame.at), frame));
       case 'pact':
         this.#answered(frame.id);
-        return this.#advance(applyPact(this.#table, frame));
+        return this.#advance(applyPact(this.#inTime(frame.at), frame));
       case 'match':
         this.#answered(frame.id);
         return this.#advance({ ...this.#table, match: frame.match, next: frame.next ?? this.#table.next });
@@ -196,9 +209,24 @@ export class MatchSession {
   }
 
   #welcomed(frame: Extract<ServerFrame, { t: 'welcome' }>): void {
-    this.#table = applyWelcome(this.#table, frame, (this.#options.now ?? Date.now)());
+    this.#table = applyWelcome(this.#table, frame, this.#now());
+    this.#drift = this.#driftNow();
     this.#deliver(this.#outbox.commands);
     this.#changed();
+  }
+
+  #now(): number {
+    return (this.#options.now ?? pageTime)();
+  }
+
+  #driftNow(): number {
+    return (this.#options.drift ?? deviceDrift)();
+  }
+
+  /** The table at a time of the service. It came late, perhaps, but never early. */
+  #inTime(at: number): TableState {
+    const ahead = Math.max(this.#table.ahead, at - this.#now());
+    return ahead === this.#table.ahead ? this.#table : { ...this.#table, ahead };
   }
 
   #advance(next: Applied): void {

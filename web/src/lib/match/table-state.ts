@@ -20,7 +20,7 @@ export interface TableState {
   readonly n: number;
   readonly view: WireView | null;
   readonly match: MatchInfo | null;
-  /** Ms by which the service's clock is ahead of this device's. */
+  /** Ms by which the service's clock is ahead of this page's time. */
   readonly ahead: number;
   readonly log: readonly LogEntry[];
   readonly chat: readonly ReceivedLine[];

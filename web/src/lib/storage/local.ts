@@ -4,9 +4,28 @@ export interface TextStore {
   setItem(key: string, value: string): void;
 }
 
-/** Wraps a storage of the browser. If it is unavailable or full, values are kept in memory for this page. */
-function faultless(storage: () => TextStore): TextStore {
-  const held = new Map<string, string>();
+/** Values by key that the browser refused to keep. They last as long as the page. */
+const unkept = new Map<string, string>();
+const heard = new Set<() => void>();
+
+/** True if the browser refused to keep the value under a key, or any value: its storage is denied or full. */
+export const isUnkept = (key?: string): boolean => (key === undefined ? unkept.size > 0 : unkept.has(key));
+
+/**
+ * Calls this when the browser has refused to keep something, or keeps it again; at once if it has refused before.
+ * Returns a function that ends this.
+ */
+export function watchUnkept(changed: () => void): () => void {
+  heard.add(changed);
+  if (isUnkept()) changed();
+  return () => void heard.delete(changed);
+}
+
+/** Told later, because values may be written while a page is drawn, when its state must not change. */
+const tell = (): void => queueMicrotask(() => heard.forEach((changed) => changed()));
+
+/** Wraps a storage of the browser. If it is unavailable or full, values are kept in `held` for this page. */
+function faultless(storage: () => TextStore, held = new Map<string, string>()): TextStore {
   return {
     getItem(key) {
       try {
@@ -18,15 +37,16 @@ function faultless(storage: () => TextStore): TextStore {
     setItem(key, value) {
       try {
         storage().setItem(key, value);
-        held.delete(key);
+        if (held.delete(key)) tell();
       } catch {
         held.set(key, value);
+        tell();
       }
     },
   };
 }
 
-const forAll = faultless(() => globalThis.localStorage);
+const forAll = faultless(() => globalThis.localStorage, unkept);
 const forTab = faultless(() => globalThis.sessionStorage);
 
 /** The browser's `localStorage`; falls back to memory, never throws. */

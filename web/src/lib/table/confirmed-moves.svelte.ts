@@ -1,3 +1,4 @@
+import { gesture } from '../keys/gesture.ts';
 import { settings } from '../storage/settings.svelte.ts';
 
 /** A move with the number of moves made before it was chosen. */
@@ -29,6 +30,7 @@ export class ConfirmedMoves {
   /** Sends a move, or asks for confirmation first. */
   readonly ask = (move: unknown): void => {
     const n = this.#n();
+    gesture.spend();
     if (settings.current.confirm === 'on') this.#asked = { move, n };
     else this.#send(move, n);
   };
@@ -36,6 +38,7 @@ export class ConfirmedMoves {
   yes(): void {
     const { asked } = this;
     this.#asked = null;
+    gesture.spend();
     if (asked) this.#send(asked.move, asked.n);
   }
 

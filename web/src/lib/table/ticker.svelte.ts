@@ -1,3 +1,5 @@
+import { pageTime } from '../match/page-time.ts';
+
 /** Milliseconds per tick. */
 const TICK_MS = 250;
 
@@ -7,7 +9,7 @@ export class Ticker {
 
   constructor(ahead: () => number, runs: () => boolean) {
     $effect(() => {
-      const look = (): number => (this.#now = Date.now() + ahead());
+      const look = (): number => (this.#now = pageTime() + ahead());
       look();
       if (!runs()) return undefined;
       const timer = setInterval(look, TICK_MS);

@@ -8,6 +8,7 @@ import { isDialogOpen } from '../../ui/dialogs.ts';
 import { nextTask } from '../../ui/next-task.ts';
 import { takeKeys } from './direct-keys.svelte.ts';
 import { keepFocus, type NextFocus } from './focus.svelte.ts';
+import { followGestures, gesture } from '../../keys/gesture.ts';
 import { isTyping } from '../../keys/typing.ts';
 import { followCards, type Motion } from './motion.svelte.ts';
 import { NARROW } from './narrow.ts';
@@ -161,6 +162,13 @@ export abstract class BoardContext<Props extends SharedProps> {
 
   /** Starts tracking cards, focus and keys, for the component's lifetime. */
   start<Shown>({ focus, ...motion }: Start<Shown>): void {
+    $effect(followGestures);
+    $effect(() => gesture.wait(this.busy, performance.now()));
+    $effect(() => {
+      void this.view;
+      const frame = requestAnimationFrame(() => gesture.drawn(performance.now()));
+      return () => cancelAnimationFrame(frame);
+    });
     $effect.pre(() => {
       void this.view;
       untrack(() => this.forget());

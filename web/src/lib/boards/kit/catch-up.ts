@@ -35,7 +35,8 @@ export const catchUpAtInput =
         (event) => {
           // The last touch caused no click.
           isSpent = false;
-          if (!isPlain(event) || !flushSync(catchUp) || !isBlind || !isForBoard(event)) return;
+          if (event.repeat || !isPlain(event) || !flushSync(catchUp) || !isBlind || !isForBoard(event))
+            return;
           if (!WALKS.test(event.key)) event.preventDefault();
         },
         { capture: true },

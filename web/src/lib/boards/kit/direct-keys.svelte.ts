@@ -26,7 +26,8 @@ export function takeKeys({ root, next }: Board): void {
   $effect(() =>
     on(window, 'keydown', (event) => {
       const board = root();
-      if (settings.current.keys === 'off' || !board || event.shiftKey || !isPlain(event)) return;
+      if (settings.current.keys === 'off' || !board || event.shiftKey || event.repeat || !isPlain(event))
+        return;
       const press = pressOf(event, board);
       if (!press) return;
       event.preventDefault();

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fullMatch } from '../support/online.ts';
+import { openService } from '../support/service.ts';
+import { TablePage } from '../support/table-page.ts';
+
+const service = openService();
+
+const BLOCKED = /The service answers, but a live connection to it can’t be opened/;
+/** Ms within which three attempts have failed and the page has tried to find out why, on a busy machine. */
+const TRIED_MS = 40_000;
+
+/** Sends every live connection where none is answered, as a proxy in between would. */
+function block(): void {
+  const { WebSocket: Real } = window;
+  const open = { isBlocked: true };
+  window.WebSocket = new Proxy(Real, {
+    construct: (Socket, [url]: [string]) =>
+      new Socket(open.isBlocked ? url.replace('/api/', '/nosuch/') : url),
+  });
+  Object.assign(window, { unblock: () => (open.isBlocked = false) });
+}
+
+async function enterBlocked(path: string): Promise<Page> {
+  const page = await service.visitors.enter('/about');
+  await page.addInitScript(block);
+  await page.goto(path);
+  return page;
+}
+
+const unblock = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as { unblock: () => void }).unblock());
+
+test.each(['/', '/lobby', '/watch/realm'])(
+  '%s says that sockets are blocked, and goes on without a press',
+  async (path) => {
+    const page = await enterBlocked(path);
+    await page.getByText(BLOCKED).waitFor({ timeout: TRIED_MS });
+    await unblock(page);
+    await page.getByText(BLOCKED).waitFor({ state: 'hidden', timeout: TRIED_MS });
+  },
+);
+
+test('a service that answers no requests either is not called blocked', async () => {
+  const page = await service.visitors.enter('/about');
+  await page.addInitScript(block);
+  await page.route('**/api/health', (route) => route.abort());
+  await page.goto('/lobby');
+  await page.getByText(/The service can’t be reached/).waitFor({ timeout: TRIED_MS });
+  await unblock(page);
+  await page.getByText(/The service can’t be reached/).waitFor({ state: 'hidden', timeout: TRIED_MS });
+});
+
+test.each(['a seat', 'a spectator'])(
+  'the table says to %s that sockets are blocked, and connects once they are not',
+  async (who) => {
+    const { id, tokens } = await fullMatch(service.origin, 2);
+    const page = await enterBlocked(`/match/${id}${who === 'a seat' ? `#seat=${tokens[0]}` : ''}`);
+    await page.getByText(BLOCKED).first().waitFor({ timeout: TRIED_MS });
+    await unblock(page);
+    await page.locator('[data-testid=connection][data-status=connected]').waitFor({ timeout: TRIED_MS });
+    expect(await page.locator('.notices').getByText(BLOCKED).count()).toBe(0);
+  },
+);
+
+test('a round trip of 6.6 seconds gets its welcome and plays', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 1, { game: 'five-crowns-solo' });
+  const page = await service.visitors.enter('/about');
+  let opened = 0;
+  await page.routeWebSocket(/\/socket/, (near) => {
+    opened++;
+    const far = near.connectToServer();
+    near.onMessage((message) => void setTimeout(() => far.send(message), 3_300));
+    far.onMessage((message) => void setTimeout(() => near.send(message), 3_300));
+  });
+  await page.goto(`/match/${id}#seat=${tokens[0]}`);
+  const table = new TablePage(page);
+  await page.locator('[data-testid=connection][data-status=connected]').waitFor({ timeout: TRIED_MS });
+  await table.openTab('Moves');
+  await table.type((await table.legal())[0]!);
+  await table.reached(1);
+  expect(opened).toBe(1);
+});
+
+test('a match that can’t be fetched is fetched again without a press or an event', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await service.visitors.enter('/about');
+  await page.route(`**/api/matches/${id}`, (route) => route.abort());
+  await page.goto(`/match/${id}#seat=${tokens[0]}`);
+  await page.getByRole('heading', { name: 'The table can’t be reached' }).waitFor();
+  await page.unroute(`**/api/matches/${id}`);
+  await page.locator('[data-testid=connection][data-status=connected]').waitFor({ timeout: TRIED_MS });
+});
+
+test.each([600_000, -600_000])(
+  'the shown clock stays where it is when the device’s steps by %i ms',
+  async (step) => {
+    const { id, tokens } = await fullMatch(service.origin, 2, { clock: { perMove: 3_600, bank: 0 } });
+    const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+    const time = page.getByTestId('time').first();
+    const minutes = async (): Promise<number> => Number((await time.textContent())!.split(':')[0]);
+    await expect.poll(minutes).toBe(59);
+    const before = await time.textContent();
+    await page.evaluate((ms) => {
+      const Real = Date;
+      window.Date = class extends Real {
+        constructor(...args: []) {
+          super(...((args.length === 0 ? [Real.now() + ms] : args) as []));
+        }
+        static override now(): number {
+          return Real.now() + ms;
+        }
+      } as DateConstructor;
+    }, step);
+    // Until the time has been drawn again.
+    await expect.poll(() => time.textContent()).not.toBe(before);
+    expect(await minutes()).toBeGreaterThan(55);
+  },
+);
