@@ -93,7 +93,7 @@ const isUsed = (state) =>
 
 /** The target of a backup's path below `folder`. Throws for paths not allowed. */
 function placeIn(folder, path) {
-  if (!PLACES.test(path)) throw new UnreadableBackup(`its file ${path} has no place in a state`);
+  if (!PLACES.test(path)) throw new UnreadableBackup(`its file ${path} does not belong in a state folder`);
   return join(folder, path);
 }
 

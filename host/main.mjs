@@ -80,10 +80,10 @@ function whyNoRuntime() {
 async function serve({ port, host, state, env, 'address-header': header }) {
   const tooOld = whyNoRuntime();
   if (tooOld) throw new Refusal(tooOld);
-  if (existsSync(state) && !statSync(state).isDirectory()) throw new Refusal(`${state} is no folder`);
+  if (existsSync(state) && !statSync(state).isDirectory()) throw new Refusal(`${state} is not a folder`);
   mkdirSync(state, { recursive: true, mode: 0o700 });
   if (!lockState(state))
-    throw new Refusal(`another service uses the state in ${state}, or a restore fills it`);
+    throw new Refusal(`another server or a restore is using the state in ${state}`);
   const why = whyNotWhole(state);
   if (why) throw new Refusal(`the state in ${state} can't be used: ${why}`);
   const noPort = await whyStillNoPort(Number(port), host);
@@ -97,7 +97,7 @@ async function serve({ port, host, state, env, 'address-header': header }) {
   const older = claimState(state, versions);
   if (older) {
     throw new Refusal(
-      `the state in ${state} can't be used: ${older}. Nothing was changed. Start that version, or restore a backup made before it`,
+      `the state in ${state} can't be used: ${older}. Nothing was changed. Start that version, or restore an older backup`,
     );
   }
   await run({
@@ -117,14 +117,14 @@ async function serve({ port, host, state, env, 'address-header': header }) {
 }
 
 function fileOf(command, [file, ...rest]) {
-  if (file === undefined || rest.length > 0) throw new Refusal(`${command} needs a FILE and no more`, 2);
+  if (file === undefined || rest.length > 0) throw new Refusal(`${command} needs one FILE`, 2);
   return resolve(file);
 }
 
 function backup({ state }, words) {
   const file = fileOf('backup', words);
-  if (!existsSync(state)) throw new Refusal(`there is no state in ${state}`);
-  if (existsSync(file)) throw new Refusal(`${file} is there already`);
+  if (!existsSync(state)) throw new Refusal(`no state in ${state}`);
+  if (existsSync(file)) throw new Refusal(`${file} already exists`);
   const files = backUp(state, file);
   say('backup', { file, state, files, bytes: statSync(file).size });
 }
@@ -145,8 +145,8 @@ function restoreFrom({ state }, words) {
 async function health({ host, port }) {
   const url = urlOf(host, port);
   const health = await healthOf(url);
-  if (!health) throw new Refusal(`no service answers at ${url}`);
-  if (health !== 'ok') throw new Refusal(`the service at ${url} is not well: its disk is full`);
+  if (!health) throw new Refusal(`no server answers at ${url}`);
+  if (health !== 'ok') throw new Refusal(`the disk of the server at ${url} is full`);
   say('healthy', { address: url });
 }
 
@@ -174,7 +174,7 @@ async function main() {
   }
   const { words, values } = readArgs(process.argv.slice(2));
   const [name = 'serve', ...rest] = values.help ? ['help'] : values.version ? ['version'] : words;
-  if (!Object.hasOwn(COMMANDS, name)) throw new Refusal(`there is no command "${name}"`, 2);
+  if (!Object.hasOwn(COMMANDS, name)) throw new Refusal(`unknown command "${name}"`, 2);
   if (rest.length > 0 && !['backup', 'restore'].includes(name)) throw new Refusal(`${name} takes no file`, 2);
   await COMMANDS[name](values, rest);
 }
@@ -185,6 +185,6 @@ try {
   // System errors are shown to the host as well. Any other error is a bug.
   const isUsage = error instanceof UsageError;
   if (!(error instanceof Refusal) && !isUsage && error.code === undefined) throw error;
-  process.stderr.write(`crowns-server: ${whyFailed(error)}; "crowns-server help" says more\n`);
+  process.stderr.write(`crowns-server: ${whyFailed(error)}; see "crowns-server help"\n`);
   process.exit(isUsage ? 2 : (error.exit ?? 1));
 }

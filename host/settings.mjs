@@ -76,5 +76,5 @@ export function whyUnusable({ LOBBY_SHARDS: shards, CROWNS_DISK_RESERVE: reserve
   if (reserve && !/^\d+$/.test(reserve))
     return `CROWNS_DISK_RESERVE is a whole number of MB, not "${reserve}"`;
   if (!shards || (/^[1-9]\d*$/.test(shards) && Number(shards) <= MOST_SHARDS)) return undefined;
-  return `LOBBY_SHARDS is a whole number from 1 to ${MOST_SHARDS}, not "${shards}"`;
+  return `LOBBY_SHARDS must be a whole number from 1 to ${MOST_SHARDS}, not "${shards}"`;
 }

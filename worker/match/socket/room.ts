@@ -122,7 +122,7 @@ export class Room {
     keyed: Keyed | null,
   ): Result<Proved, Refusal> {
     const isAwaited = !isQuick || isSomeoneWaiting(this.table, this.sockets.presence(this.table.terms.seats));
-    if (!isAwaited) return fail({ code: 'full', message: 'nobody waits there' });
+    if (!isAwaited) return fail({ code: 'full', message: 'nobody is waiting at that table' });
     const joined = joinOnce(this.table, request, sender, keyed);
     if (!joined.ok) return joined;
     if (this.table.status === 'waiting') this.announcer.news.match();
@@ -158,7 +158,10 @@ export class Room {
   /** Closes a socket whose token proves no seat, with another code if the host sent its holder away. */
   private turnAway(socket: WebSocket, token: string): void {
     if (wasSentAway(this.table, token)) return this.shut(socket, CLOSE.removed, 'removed');
-    this.refuse(socket, null, { code: 'bad-token', message: 'that token proves no seat of this match' });
+    this.refuse(socket, null, {
+      code: 'bad-token',
+      message: 'that token is not valid for a seat of this match',
+    });
     this.shut(socket, CLOSE.badToken, 'bad-token');
   }
 
