@@ -136,7 +136,7 @@ test('the player who takes the last seat gets their own table at once, however l
   await ben.getByLabel('Your name').fill('Ben');
   await press(ben, 'Take a seat');
   // The match has begun for everyone, this page included.
-  await ben.getByRole('heading', { name: 'Setting the table…' }).waitFor();
+  await ben.getByRole('heading', { name: 'Loading the table…' }).waitFor();
   await expect.poll(() => host.view !== null).toBe(true);
   expect(await ben.getByRole('tab').count()).toBe(0);
   answered.resolve(null);

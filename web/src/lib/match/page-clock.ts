@@ -31,6 +31,7 @@ let timers: ThreadTimers | null = null;
  * runs beside the page's own, because its code may fail to load.
  */
 export const pageClock: Clock = {
+  now: realClock.now,
   later(milliseconds, run) {
     if (!document.hidden) return realClock.later(milliseconds, run);
     timers ??= new ThreadTimers();
