@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { networkOf } from '../../worker/http/address.ts';
 import { withPeerAddress } from '../../server/peer.ts';
 
-/** A request as the runtime hands it on, with the other end of its socket in `cf`. */
+/** A request as the runtime passes it on, with the client's address in `cf`. */
 const from = (clientIp: string, headers: Record<string, string> = {}): Request =>
   new Request('http://crowns.test/', { headers, cf: { clientIp } });
 const seen = (request: Request, proxyHeader: string | null = null): string | null =>
