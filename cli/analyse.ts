@@ -13,6 +13,7 @@ import { parseRecord } from '../games/record.ts';
 import { replayRecord } from '../games/replay.ts';
 import { fail, ok, type Result } from '../games/result.ts';
 import type { Share } from './analyse-worker.ts';
+import { tell } from './failure.ts';
 import { readText } from './files.ts';
 import { UsageError, readArgs, readNumber } from './usage.ts';
 
@@ -34,8 +35,10 @@ export async function analyse(args: readonly string[]): Promise<number> {
   for (const file of positionals) {
     const read = open(file);
     if (!read.ok) {
-      process.stderr.write(`${file}: ${read.error}\n`);
-      return 1;
+      const { line, message } = read.error;
+      const where = line === undefined ? '' : `line ${line}: `;
+      const failure = { code: 'refused', message, file, ...(line === undefined ? {} : { line }) };
+      return tell(failure, values.json ?? false, `${file}: ${where}${message}`);
     }
     const analysis = await analyseMatch(read.value, wanted, threads);
     const { names } = read.value;
@@ -53,12 +56,12 @@ interface Opened {
   readonly names: readonly string[];
 }
 
-function open(file: string): Result<Opened, string> {
+function open(file: string): Result<Opened, { line?: number; message: string }> {
   const text = readText(file);
-  if (!text.ok) return text;
+  if (!text.ok) return fail({ message: text.error });
   const record = parseRecord(text.value);
   const replayed = record.ok ? replayRecord(record.value) : record;
-  if (!replayed.ok) return fail(`line ${replayed.error.line}: ${replayed.error.message}`);
+  if (!replayed.ok) return replayed;
   const match = new StudiedMatch(replayed.value);
   const names = Array.from({ length: match.seats }, (_, seat) => {
     const start = `name ${seat} `;

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { LEVELS, playerOf } from '../games/bot/index.ts';
 import type { MatchResult, Tournament } from './arena-worker.ts';
+import { tell } from './failure.ts';
+import { Stoppable } from './stoppable.ts';
 import { UsageError, readArgs, readGame, readNumber, seatsOf } from './usage.ts';
 
 /**
@@ -9,10 +11,14 @@ import { UsageError, readArgs, readGame, readNumber, seatsOf } from './usage.ts'
  */
 export async function arena(args: readonly string[]): Promise<number> {
   const { tournament, threads, json } = readTournament(args);
-  const results = await playAll(tournament, threads);
+  const work = new Stoppable();
+  const results = await playAll(tournament, threads, work);
+  const code = work.done();
+  if (results.length === 0)
+    return tell({ code: 'stopped', message: 'no match was finished' }, json, undefined, code);
   const report = summarise(tournament, results);
   process.stdout.write((json ? JSON.stringify(report) : describe(report)) + '\n');
-  return 0;
+  return code;
 }
 
 interface Command {
@@ -53,21 +59,32 @@ function readTournament(args: readonly string[]): Command {
 }
 
 /** Plays all matches, divided evenly among threads. Each result depends only on the match's number. */
-async function playAll(tournament: Tournament, threads: number): Promise<MatchResult[]> {
+async function playAll(tournament: Tournament, threads: number, work: Stoppable): Promise<MatchResult[]> {
   const count = Math.min(threads, tournament.games);
+  const results: MatchResult[] = [];
+  const take = (result: MatchResult): void => {
+    results.push(result);
+    work.show(() => `${results.length} of ${tournament.games} matches`);
+  };
   const shares = Array.from({ length: count }, (_, first) =>
-    playShare({ ...tournament, first, step: count }),
+    playShare({ ...tournament, first, step: count }, take, work.signal),
   );
-  return (await Promise.all(shares)).flat();
+  await Promise.all(shares);
+  return results;
 }
 
-function playShare(workerData: Tournament & { first: number; step: number }): Promise<MatchResult[]> {
+/** Resolves when the share is played, or `signal` ends it. */
+function playShare(
+  workerData: Tournament & { first: number; step: number },
+  take: (result: MatchResult) => void,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const results: MatchResult[] = [];
     const worker = new Worker(new URL('./arena-worker.ts', import.meta.url), { workerData });
-    worker.on('message', (result: MatchResult) => results.push(result));
+    signal.addEventListener('abort', () => void worker.terminate());
+    worker.on('message', take);
     worker.on('error', reject);
-    worker.on('exit', () => resolve(results));
+    worker.on('exit', () => resolve());
   });
 }
 

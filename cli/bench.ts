@@ -3,11 +3,14 @@ import type { AnyGame, Position, Seat } from '../games/game.ts';
 import { games } from '../games/index.ts';
 import { benchChances } from './bench-chances.ts';
 import { benchMelds } from './bench-melds.ts';
+import { Stoppable } from './stoppable.ts';
 import { UsageError, readArgs, readNumber } from './usage.ts';
 
 const SEATS = [2, 4, 6];
 const ROUNDS = 3;
 const SAMPLED_GAMES = 10;
+/** Work in ms between two looks at signals. */
+const PIECE_MS = 100;
 
 /** A rate per second: median of the rounds, and their range in per cent of the median. */
 interface Rate {
@@ -32,30 +35,47 @@ interface Figures {
  * `crowns bench`: measures the speed of the rules on this machine, in rounds of `--seconds` after a warm-up.
  * Only ratios within one run are meaningful.
  */
-export function bench(args: readonly string[]): number {
+export async function bench(args: readonly string[]): Promise<number> {
   if (args[0] === 'melds') return benchMelds(args.slice(1));
   if (args[0] === 'chances') return benchChances(args.slice(1));
   const { values, positionals } = readArgs(args, { seconds: { type: 'string' }, json: { type: 'boolean' } });
   if (positionals.length > 0) throw new UsageError('bench takes no file');
   const milliseconds = 1000 * readNumber('seconds', values.seconds ?? '1', 1, 60);
-  const found = games.flatMap((game) => seatCounts(game).map((seats) => measure(game, seats, milliseconds)));
+  const tables = games.flatMap((game) => seatCounts(game).map((seats) => ({ game, seats })));
+  const work = new Stoppable();
+  const found: Figures[] = [];
+  for (const { game, seats } of tables) {
+    const pause = () => work.breathe(() => `${found.length} of ${tables.length}: ${game.id}, ${seats} seats`);
+    const figures = await measure(game, seats, milliseconds, pause, work.signal);
+    // Half of the rounds would give a false median.
+    if (work.isStopped) break;
+    found.push(figures);
+  }
   process.stdout.write(values.json ? `${JSON.stringify(found)}\n` : formatTable(found));
-  return 0;
+  return work.done();
 }
 
 function seatCounts({ seats: { min, max } }: AnyGame): number[] {
   return [...new Set([...SEATS.filter((seats) => seats >= min && seats < max), max])];
 }
 
-export function measure(game: AnyGame, seats: number, milliseconds: number): Figures {
+/** `pause` is awaited between pieces of work. After `signal` the figures are worthless. */
+export async function measure(
+  game: AnyGame,
+  seats: number,
+  milliseconds: number,
+  pause: () => Promise<void> = () => Promise.resolve(),
+  signal?: AbortSignal,
+): Promise<Figures> {
   const random = seededRandom(1);
   const states = Array.from({ length: SAMPLED_GAMES }, () => statesOf(game, seats, random)).flat();
   const play = (): number => statesOf(game, seats, random).length - 1;
   const view = (): number => viewAll(game, seats, states);
-  rate(play, milliseconds / 2);
-  rate(view, milliseconds / 4);
-  const played = rounds(() => rate(play, milliseconds));
-  const viewed = rounds(() => rate(view, milliseconds / 2));
+  const run = (work: () => number, time: number) => rate(work, time, pause, signal);
+  await run(play, milliseconds / 2);
+  await run(view, milliseconds / 4);
+  const played = await rounds(() => run(play, milliseconds));
+  const viewed = await rounds(() => run(view, milliseconds / 2));
   return {
     game: game.id,
     seats,
@@ -101,20 +121,32 @@ function meanLegal(game: AnyGame, states: readonly Position[]): number {
 }
 
 /** Runs `work` repeatedly for `milliseconds`; returns runs and units (as returned by `work`) per second. */
-function rate(work: () => number, milliseconds: number): { runs: number; units: number } {
+async function rate(
+  work: () => number,
+  milliseconds: number,
+  pause: () => Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<{ runs: number; units: number }> {
   let runs = 0;
   let units = 0;
-  const start = performance.now();
   let seconds = 0;
-  while (seconds * 1000 < milliseconds) {
-    units += work();
-    runs++;
-    seconds = (performance.now() - start) / 1000;
+  while (seconds * 1000 < milliseconds && !signal?.aborted) {
+    const start = performance.now();
+    for (let spent = 0; spent < Math.min(PIECE_MS, milliseconds); spent = performance.now() - start) {
+      units += work();
+      runs++;
+    }
+    seconds += (performance.now() - start) / 1000;
+    await pause();
   }
   return { runs: runs / seconds, units: units / seconds };
 }
 
-const rounds = <Value>(measureOnce: () => Value): Value[] => Array.from({ length: ROUNDS }, measureOnce);
+async function rounds<Value>(measureOnce: () => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = [];
+  for (let round = 0; round < ROUNDS; round++) values.push(await measureOnce());
+  return values;
+}
 
 function summary(values: readonly number[]): Rate {
   const sorted = values.toSorted((a, b) => a - b);

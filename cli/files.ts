@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fail, type Result } from '../games/result.ts';
 import { decodeFile } from '../worker/file-text.ts';
+import { reasonOf } from './failure.ts';
 import { callerPath } from './usage.ts';
 
 /** The text of a file (`-`: standard input), or the reason why it can't be read. */
@@ -8,6 +9,6 @@ export function readText(file: string): Result<string, string> {
   try {
     return decodeFile(readFileSync(file === '-' ? 0 : callerPath(file)));
   } catch (error) {
-    return fail(`can't be read: ${(error as Error).message}`);
+    return fail(`can't be read: ${reasonOf(error)}`);
   }
 }

@@ -276,11 +276,15 @@ const line = (call: string, does: string): string =>
 
 /** The help of a command or subcommand; undefined if it doesn't exist. */
 export function helpOf([command, sub]: readonly (string | undefined)[]): string | undefined {
-  const name = [`${command} ${sub}`, `${command}`].find((words) => Object.hasOwn(HELP, words));
-  if (name === undefined) return undefined;
-  const help = HELP[name]!;
-  const calls = help.calls.map(({ call, does }) => `crowns ${call}\n    ${does}`);
-  return `${calls.join('\n')}\n\n${help.more}\n`;
+  const exact = [`${command} ${sub}`, `${command}`].find((words) => Object.hasOwn(HELP, words));
+  const names = exact ? [exact] : Object.keys(HELP).filter((words) => words.startsWith(`${command} `));
+  if (names.length === 0) return undefined;
+  return names
+    .map((name) => {
+      const { calls, more } = HELP[name]!;
+      return `${calls.map(({ call, does }) => `crowns ${call}\n    ${does}`).join('\n')}\n\n${more}\n`;
+    })
+    .join('\n');
 }
 
 /** True if the arguments ask for help. Words after `--` are file names. */

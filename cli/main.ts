@@ -1,3 +1,4 @@
+import { describe, tell, wantsJson } from './failure.ts';
 import { asksForHelp, helpOf, overview } from './help.ts';
 import { randomGames } from './random.ts';
 import { position } from './position.ts';
@@ -27,7 +28,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
-  if (name === undefined || ['help', '--help', '-h'].includes(name)) return printHelp(args);
+  if (name === undefined || name === 'help') return printHelp(args);
+  if (name.startsWith('-') && asksForHelp([name, ...args])) return printHelp([]);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name]! : undefined;
   if (!command) throw new UsageError(`unknown command "${name}"`);
   return asksForHelp(args) ? printHelp([name, ...args]) : command(args);
@@ -54,10 +56,22 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
+/** Ends the command with a sentence in place of a stack trace; CROWNS_DEBUG shows the trace as well. */
+function fail(error: unknown): number {
+  const isJson = wantsJson(args);
+  if (error instanceof UsageError) {
+    const { message } = error;
+    return tell({ code: 'usage', message }, isJson, `crowns: ${message}; ${further()}`, 2);
+  }
+  if (process.env.CROWNS_DEBUG) console.error(error);
+  const message = describe(error);
+  return tell({ code: 'failed', message }, isJson, `crowns: ${message}`);
+}
+
+const args = process.argv.slice(2);
+process.on('uncaughtException', (error) => process.exit(fail(error)));
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await main(args);
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`crowns: ${error.message}; ${further()}\n`);
-  process.exitCode = 2;
+  process.exitCode = fail(error);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, appendFileSync, writeFileSync } from 'node:fs';
+import { existsSync, appendFileSync, writeFileSync } from 'node:fs';
 import { accountOf } from '../games/puzzles/account.ts';
 import { mineMatch } from '../games/puzzles/mine.ts';
 import {
@@ -12,13 +12,15 @@ import {
   type Theme,
 } from '../games/puzzles/puzzle.ts';
 import { lookAgain, renewed, verify } from '../games/puzzles/verify.ts';
+import { readText } from './files.ts';
+import { Stoppable } from './stoppable.ts';
 import { callerPath, readArgs, readGame, readNumber, UsageError } from './usage.ts';
 
 /**
  * `crowns puzzles`: finds puzzles in matches of strong bots, or verifies those in files; exits with 1 if one
  * fails.
  */
-export function puzzles([what, ...args]: readonly string[]): number {
+export async function puzzles([what, ...args]: readonly string[]): Promise<number> {
   if (what === 'mine') return mine(args);
   if (what === 'verify') return check(args);
   if (what === 'renew') return renew(args);
@@ -26,7 +28,7 @@ export function puzzles([what, ...args]: readonly string[]): number {
   throw new UsageError('puzzles needs "mine", "verify", "renew" or "explain"');
 }
 
-function mine(args: readonly string[]): number {
+async function mine(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArgs(args, {
     seats: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -45,18 +47,35 @@ function mine(args: readonly string[]): number {
   const end = performance.now() + readNumber('minutes', values.minutes, 1, 1440) * 60_000;
   if (values.out === undefined) throw new UsageError('puzzles mine needs --out FILE');
   const out = callerPath(values.out);
-  const known = new Set(existsSync(out) ? parsePuzzles(readFileSync(out, 'utf8')).map(idOf) : []);
-  for (let seed = first; seed < first + matches && performance.now() < end; seed++) {
+  const known = new Set(existsSync(out) ? openPuzzles(values.out).map(idOf) : []);
+  const before = known.size;
+  const work = new Stoppable();
+  const isOver = (): boolean => work.isStopped || performance.now() > end;
+  for (let seed = first; seed < first + matches && !isOver(); seed++) {
+    const progress = (): string => `match ${seed}: ${known.size} puzzles`;
     for (const puzzle of mineMatch(game, seats, seed, { grade, theme })) {
       if (puzzle && !known.has(idOf(puzzle))) {
         known.add(idOf(puzzle));
         appendFileSync(out, JSON.stringify(puzzle) + '\n');
       }
-      if (performance.now() > end) break;
+      await work.breathe(progress);
+      if (isOver()) break;
     }
-    process.stderr.write(`match ${seed}: ${known.size} puzzles\n`);
+    process.stderr.write(`${progress()}\n`);
   }
-  return 0;
+  process.stdout.write(`${values.out}: ${known.size - before} new puzzles, ${known.size} in all\n`);
+  return work.done();
+}
+
+/** The puzzles of a file; a UsageError if there are none to be read. */
+function openPuzzles(file: string): readonly Puzzle[] {
+  const text = readText(file);
+  if (!text.ok) throw new UsageError(`${file}: ${text.error}`);
+  try {
+    return parsePuzzles(text.value);
+  } catch (error) {
+    throw new UsageError(`${file}: ${(error as Error).message}`);
+  }
 }
 
 function readTheme(name: string | undefined): Theme | null {
@@ -72,7 +91,7 @@ function check(args: readonly string[]): number {
   const deals = values.deals === undefined ? undefined : readNumber('deals', values.deals, 40, 1_000_000);
   let failed = 0;
   for (const file of positionals) {
-    const found: readonly Puzzle[] = parsePuzzles(readFileSync(callerPath(file), 'utf8'));
+    const found: readonly Puzzle[] = openPuzzles(file);
     for (const puzzle of found) {
       const fault = deals === undefined ? verify(puzzle) : lookAgain(puzzle, deals);
       if (fault === null) continue;
@@ -90,7 +109,7 @@ function renew(args: readonly string[]): number {
   if (positionals.length === 0) throw new UsageError('puzzles renew needs a FILE');
   for (const file of positionals) {
     const path = callerPath(file);
-    const found = parsePuzzles(readFileSync(path, 'utf8'));
+    const found = openPuzzles(file);
     const kept = found.flatMap((puzzle) => renewed(puzzle) ?? []);
     writeFileSync(path, formatPuzzles(kept));
     process.stdout.write(`${file}: ${kept.length} of ${found.length} puzzles kept\n`);
@@ -105,7 +124,7 @@ function explain(args: readonly string[]): number {
   const { positionals } = readArgs(args, {});
   if (positionals.length === 0) throw new UsageError('puzzles explain needs a FILE');
   for (const file of positionals) {
-    for (const puzzle of parsePuzzles(readFileSync(callerPath(file), 'utf8'))) {
+    for (const puzzle of openPuzzles(file)) {
       const problem = problemOf(puzzle);
       const [answer, next] = [...puzzle.answers.slice(0, 1), puzzle.next].map((move) => {
         const { afters, ...account } = accountOf(problem, move, puzzle);

@@ -35,18 +35,54 @@ const stampOf = () =>
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
 
+/** The packages in a lockfile, without the project itself; null if there is none that can be read. */
+function packagesIn(...path) {
+  try {
+    const { packages } = JSON.parse(readFileSync(inRoot(...path), 'utf8'));
+    return Object.entries(packages).filter(([name]) => name !== '');
+  } catch {
+    return null;
+  }
+}
+
+const fits = (names, own) =>
+  !names || names.includes(own) || names.some((name) => name[0] === '!' && name !== `!${own}`);
+
+/**
+ * True if npm was used by hand and installed exactly the lockfile's packages, for this system. npm writes its own list
+ * at the end of an installation. Packages for other systems are missing there.
+ */
+function isInstalled() {
+  const wanted = packagesIn('package-lock.json');
+  const found = packagesIn('node_modules', '.package-lock.json');
+  if (!wanted || !found || !existsSync(inRoot('node_modules', 'node', 'bin', 'node'))) return false;
+  const installed = new Map(found);
+  return (
+    found.every(([, { os, cpu }]) => fits(os, process.platform) && fits(cpu, process.arch)) &&
+    wanted.every(([name, { version, integrity, optional }]) => {
+      const one = installed.get(name);
+      return one ? one.version === version && one.integrity === integrity : optional === true;
+    })
+  );
+}
+
 /** Installs exactly the lockfile's packages, unless already done. */
 export function ensureInstalled() {
   const stampFile = inRoot('node_modules', '.installed');
   const stamp = stampOf();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (isInstalled()) return writeFileSync(stampFile, stamp);
   process.stderr.write('Installing packages …\n');
   // npm itself must use the machine's Node, because the project's Node is about to be replaced.
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((part) => !part.includes('node_modules'))
     .join(delimiter);
-  run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { env: { ...process.env, PATH } });
+  run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+    env: { ...process.env, PATH },
+    // Standard output is the command's own.
+    stdio: ['ignore', 2, 2],
+  });
   writeFileSync(stampFile, stamp);
 }
 

@@ -3,6 +3,7 @@ import type { Plan } from '../load/plan.ts';
 import { readServer } from '../load/plan.ts';
 import { Failed, send } from '../load/requests.ts';
 import { Tally } from '../load/tally.ts';
+import { tell } from '../failure.ts';
 import { readArgs, readGame, readNumber, readSeats, UsageError } from '../usage.ts';
 import { playVisits, playWhole } from './play.ts';
 import { asOverDays, billOf, billText, PRICE_LIST, risen, type Bill, type Counts } from './prices.ts';
@@ -50,8 +51,8 @@ export async function cost(args: readonly string[]): Promise<number> {
     return bill.matches > 0 ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    process.stderr.write(`crowns: ${url}: ${error.message}\n`);
-    return 1;
+    const message = `${url}: ${error.message}`;
+    return tell({ code: 'unreachable', message }, values.json ?? false, `crowns: ${message}`);
   }
 }
 

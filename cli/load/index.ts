@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { tell } from '../failure.ts';
 import { readArgs } from '../usage.ts';
 import { LOAD_OPTIONS, readPlan } from './plan.ts';
 import { Failed, send } from './requests.ts';
@@ -21,8 +22,8 @@ export async function load(args: readonly string[]): Promise<number> {
     if (!ok) throw new Failed(`status-${status}`);
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    process.stderr.write(`crowns: no server answers at ${plan.url} (${error.message})\n`);
-    return 1;
+    const message = `no server answers at ${plan.url} (${error.message})`;
+    return tell({ code: 'unreachable', message }, values.json ?? false, `crowns: ${message}`);
   }
   const tally = new Tally();
   const end = new AbortController();

@@ -1,7 +1,7 @@
 // An ESLint rule for the comments of scripts, and in Svelte files for those of the template and the style too. It
 // refuses bad beginnings, a few unusual words, and nested clauses.
 
-const BEGINNING = /^(what|which|whose|how|where|whether)\b/i;
+const BEGINNING = /^(what|which|whose|who|how|where|whether)\b/i;
 const WORD = /\b(anew|besides|whoever|wherefore|the own)\b/i;
 const TWICE = /\bthat\b.*\bthat\b/i;
 
@@ -25,6 +25,22 @@ const sentences = (text) =>
       .replace(/\s+/g, ' ')
       .split(/[.!?]["”)]* /),
   );
+
+/** The faults of a comment's text: ids of the rule's messages, with the words they are about. */
+export function faultsIn(raw) {
+  const text = plain(raw);
+  const beginning = BEGINNING.exec(text);
+  return [
+    ...(beginning ? [{ messageId: 'beginning', found: beginning[0] }] : []),
+    ...sentences(text).flatMap((sentence) => {
+      const word = WORD.exec(sentence);
+      return [
+        ...(word ? [{ messageId: 'word', found: word[0] }] : []),
+        ...(TWICE.test(sentence) ? [{ messageId: 'twice', found: '' }] : []),
+      ];
+    }),
+  ];
+}
 
 /** Joins line comments on consecutive lines: they read as one text. */
 function grouped(comments, lines) {
@@ -52,16 +68,8 @@ export const plainComments = {
   },
   create(context) {
     const { sourceCode } = context;
-    function check(raw, loc) {
-      const text = plain(raw);
-      const report = (messageId, found = '') => context.report({ loc, messageId, data: { found } });
-      const beginning = BEGINNING.exec(text);
-      if (beginning) report('beginning', beginning[0]);
-      for (const sentence of sentences(text)) {
-        const word = WORD.exec(sentence);
-        if (word) report('word', word[0]);
-        if (TWICE.test(sentence)) report('twice');
-      }
+    function check(text, loc) {
+      for (const { messageId, found } of faultsIn(text)) context.report({ loc, messageId, data: { found } });
     }
     return {
       Program() {

@@ -80,7 +80,7 @@ describe.each(games)('$id looked through', ({ id }: AnyGame) => {
     const { game, states, steps } = match;
     const { seat } = steps[middle]!;
     const random = seededRandom(5);
-    // Every state is dealt anew beyond the seat's knowledge; its log is of what it saw.
+    // Each state with hidden cards dealt again at random; the seat's log stays.
     const guessed = new StudiedMatch({
       game,
       record: match.record,
@@ -102,7 +102,7 @@ describe.each(games)('$id looked through', ({ id }: AnyGame) => {
   });
 });
 
-/** The match as if it had been broken off after `n` moves, so that nothing is decided there. */
+/** The match aborted after `n` moves, without a decision there. */
 const brokenOff = ({ game, record, states, steps }: StudiedMatch, n: number): Replay => ({
   game, record, states: states.slice(0, n + 1), steps: steps.slice(0, n),
 }); // prettier-ignore
@@ -115,7 +115,7 @@ function deviationOf(values: readonly number[]): number {
   return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
 }
 
-/** Standard errors by which the mean differs from nothing. */
+/** Distance of the mean from 0, in standard errors. */
 const offNothing = (values: readonly number[]): number =>
   (Math.abs(meanOf(values)) * Math.sqrt(values.length)) / deviationOf(values);
 
@@ -143,7 +143,7 @@ describe('luck', () => {
   });
 
   it('evens out where one thing comes oftener than another', () => {
-    // A pick of three cards, two of them alike, that decides.
+    // A game decided by a pick of three cards, two of which are equal.
     const outcomeOf = (card: string) => ({ reason: 'pick', winners: [card === 'K' ? 0 : 1] });
     const setup: AnyGame['setup'] = (_, chance) => {
       const [card = ''] = chance.draw(pickOf(['K', '2', '2']));
@@ -175,7 +175,7 @@ describe('luck', () => {
   it('of cards to come is not counted before they come', () => {
     const match = studied('five-crowns-solo', 'won');
     const early = Array.from({ length: 18 }, (_, n) => luckAt(match, n + 1, 50)?.gains[0] ?? 0);
-    // Where the order of the deck were known, they would come to three times as much at least.
+    // If the order of the deck counted as known, the sum would be at least three times as large.
     expect(early.reduce((sum, gain) => sum + Math.abs(gain), 0)).toBeLessThan(0.3);
   });
 });

@@ -17,9 +17,9 @@ import {
 } from '../support/sample-games.ts';
 import { deepFreeze, frozen, frozenThroughout } from '../support/wrapped-games.ts';
 
-/** Checks every `n`th decision only, where a check is dear. */
+/** Interval between decisions for expensive checks. */
 const EVERY = 7;
-/** Moves of play-outs from one sample, after which no more are begun. */
+/** Number of play-out moves from one sample after which no more play-outs start. */
 const MOST_MOVES = 8_000;
 
 describe.each(games)('$id obeys the laws of a game', (game) => {
@@ -84,7 +84,7 @@ function refusesUnlisted(sample: Sample, random: Random): void {
   });
 }
 
-/** Lists inside a move that stand in another order than the listed one. */
+/** Tries moves whose inner lists have a different order. */
 function refusesDisorder(game: AnyGame, state: Position, random: Random): void {
   for (const move of game.legalMoves(game.view(state, state.toAct!)).slice(-20)) {
     for (const [key, list] of Object.entries(move as object)) {

@@ -16,7 +16,7 @@ const HIDDEN = '"??"';
 
 type Told = GameEvent & Readonly<Record<string, never>>;
 
-/** The events of a whole match for one reader, or with all cards open, move by move. */
+/** The events of a whole match per move, for one reader or with all cards open. */
 const story = ({ game, source, states }: Sample, reader: Reader | 'open'): GameEvent[][] =>
   stepsOf(game, source, states)
     .slice(0, LONG)
@@ -52,7 +52,10 @@ function tellsAllTheSame(sample: Sample): void {
   }
 }
 
-/** Every value is the open one, or hidden, or unknown. Hidden cards of a list stand elsewhere than the open ones. */
+/**
+ * Asserts that each value is the open one, hidden, or unknown. Hidden cards of a list may have other
+ * positions.
+ */
 function agrees(seen: unknown, open: unknown, place: string): void {
   if (seen === '??' || seen === null) return;
   if (typeof seen !== 'object') return demandSame(seen, open, () => place);
@@ -109,7 +112,7 @@ const of = <Kind extends string>(events: readonly GameEvent[], ...kinds: Kind[])
     never
   >[];
 
-/** By game: what the events must come to. */
+/** Checks by game for all events of a match together. */
 const SUMS: Readonly<Record<string, (events: readonly GameEvent[], end: Position, game: AnyGame) => void>> = {
   realm(events, end) {
     const { seats, turn } = end as RealmView;

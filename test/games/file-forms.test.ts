@@ -15,7 +15,7 @@ import { seeds } from '../support/seeds.ts';
 
 const PUZZLES = new URL('../../web/src/lib/puzzles/data/realm.jsonl', import.meta.url);
 
-/** What a text is read as. */
+/** The result of parsing a text in each format. */
 const readings = (text: string) => {
   const record = parseRecord(text);
   return { record, replay: record.ok ? replayRecord(record.value) : null, verified: verifyRecord(text) };

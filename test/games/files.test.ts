@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
 
-/** The files that every game has; docs/adding-a-game.md lists them. */
+/** The files of each game, as listed in docs/adding-a-game.md. */
 const FILES = [
   'facts', 'seat', 'types', 'deal', 'legal', 'check', 'play', 'view', 'notation', 'position', 'determinize', 'safest', 'bot', 'odds',
   'index',

@@ -12,7 +12,7 @@ import { takeStep } from '#games/step.ts';
 
 const realm = games.find(({ id }) => id === 'realm')!;
 const rules = openingRulesOf('realm')!;
-/** A recorded match, played out. */
+/** A recorded match, replayed. */
 function playedOut(name: string, game = 'realm') {
   const file = new URL(`../records/${game}/${name}.crowns`, import.meta.url);
   const record = parseRecord(readFileSync(file, 'utf8'));
@@ -44,7 +44,7 @@ describe('the first turns of a match', () => {
           .filter(({ before }) => (before as View).phase === 'action')
           .map(({ move }) => (move as Move).do)
           .filter((verb) => verb !== 'end');
-        // Verbs as they are in the notation; a replacement is a rally like any other.
+        // Verbs of the notation; a replacement counts as a rally.
         const verbs = actions.map((verb) => (verb === 'replace' ? 'rally' : verb));
         expect(deeds.map((deed) => deed.split('-')[0]).sort()).toEqual(verbs.sort());
       }
@@ -117,7 +117,7 @@ describe('a book', () => {
     const turn = { seat: 0, place: 0, turn: 1, from: 0, to: 1, deeds: ['bid 0'] };
     for (let n = 0; n < 100; n++) tally.add([turn], () => (n < 50 ? 2 : 6));
     const [line] = tally.chapters()[0]!.lines;
-    // Half of them 2 away from the mean of 4: a standard error of 0.2.
+    // All of them differ from the mean of 4 by 2: a standard error of 0.2.
     expect(meanOf(line!)).toEqual({ mean: 4, error: expect.closeTo(0.394, 3) as number });
   });
 

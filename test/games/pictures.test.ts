@@ -9,7 +9,7 @@ import { eachDecision, eachSample, samplesOf } from '../support/sample-games.ts'
 
 const NAMES = ['Ada', '<b>&"\'Ben', 'Margarethe von und zu Österreich', '\u0007Dmitri'];
 const count = (text: string, part: string): number => text.split(part).length - 1;
-/** The number of cards in a view that its reader knows. */
+/** Number of cards in a view known to its reader. */
 const known = (view: unknown): number =>
   [...JSON.stringify(view).matchAll(/"([^"]*)"/g)].filter(([, text]) => text !== HIDDEN && isCard(text!))
     .length;
@@ -22,7 +22,7 @@ describe('a picture of the board', () => {
         for (const reader of readers) {
           const view = game.view(state, reader);
           const svg = pictureOfView(game.id, view, NAMES);
-          // Each tag that is opened is closed, and no name makes one.
+          // All tags are closed, and names don't create tags.
           const opened = [...svg.matchAll(/<(\w+)[^<>]*?(\/?)>/g)].filter(([, , closed]) => closed === '');
           expect(opened.length).toBe(count(svg, '</'));
           expect(svg).not.toContain('<b>');
@@ -77,7 +77,7 @@ describe('a picture of the board', () => {
     const svg = pictureOf([{ seat: 0, figure: '', rows: [[fan]], isOut: false }], ['Ada']);
     const ranks = [...svg.matchAll(/<text class='rank' x='(\d+)'[^>]* textLength='(\d+)'[^>]*>10</g)];
     expect(ranks).toHaveLength(fan.length);
-    // The edge of the next card is drawn half a unit or one before it begins.
+    // The next card's border begins half a unit or one before it.
     for (const [, x, length] of ranks) expect(Number(x) + Number(length)).toBeLessThan(shown - 2);
   });
 

@@ -12,14 +12,14 @@ import {
 } from '#games/position/index.ts';
 import { demand, demandSame, eachSample, samplesOf, strideOf, type Sample } from '../support/sample-games.ts';
 
-/** Seats of the tables that are looked at: the smallest, and one with half packs or many hands. */
+/** Table sizes to check: the smallest, one with half packs or many hands, and the largest. */
 const tables = (game: (typeof games)[number]): number[] => [
   ...new Set([game.seats.min, Math.max(game.seats.min, Math.min(game.seats.max, 3)), game.seats.max]),
 ];
 const EVERY = 5;
-/** Broken lines that are tried for each sample. */
+/** Number of corrupted lines per sample. */
 const BROKEN = 40;
-/** Moves after which playing on from a broken line that is taken for a position stops. */
+/** Maximum number of moves played from a corrupted line that is still a valid position. */
 const MOST_MOVES = 40;
 
 describe.each(games)('positions of $id', (game) => {
@@ -55,7 +55,7 @@ function readsAsWritten(sample: Sample): void {
   });
 }
 
-/** What a position holds, keys sorted: the text form keeps no order of them. */
+/** The content of a position with sorted keys, because the text form doesn't keep their order. */
 function contentOf(placed: Placed): unknown {
   const { game, eyes, seats } = placed;
   return { game: game.id, eyes, seats, content: sorted('state' in placed ? placed.state : placed.view) };
@@ -71,7 +71,7 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** Law 1 for lines: other hidden cards, the same line. */
+/** Law 1 for lines: with other hidden cards the line is the same. */
 function tellsNoMore(sample: Sample, random: Random): void {
   const { game } = sample;
   eachLine(sample, (line, placed, n) => {
@@ -97,7 +97,9 @@ function withstands(sample: Sample, random: Random): void {
   }
 }
 
-/** A line with words, characters or cards of another in it, left out, doubled or exchanged. */
+/**
+ * Corrupts a line: words, characters or cards of another line are inserted, removed, doubled or exchanged.
+ */
 function broken(line: string, other: string, random: Random): string {
   const words = line.split(' ');
   const at = random.below(words.length);

@@ -15,7 +15,9 @@ const puzzlesOf = (id: string) =>
 
 const FEW = 80;
 
-/** A Queen that has one advance of three, and four cards to advance with; the other's Throne and hand are hidden. */
+/**
+ * A Queen with one of three advances, and four cards to advance with; the other's Throne and hand are hidden.
+ */
 const CROWN = {
   position:
     'realm 0 1 action 5 0 0 2 - 32 - - - in/4H7C8H/QD+2S/./??/6H^9H^/-/THJC/- in/??????????/-/./TS^/????/-/????/-',
@@ -48,7 +50,7 @@ describe.each(games.map(({ id }) => id))('accounts of moves of %s', (id) => {
     }
     if (reached !== null) expect(account.chance).toBeCloseTo(reached / account.deals, 9);
     expect(reached === null).toBe(problem.aim === 'match');
-    // A view is written as the one that the seat has; what lies hidden stays so.
+    // The views are the solver's, so hidden cards stay hidden.
     for (const { view } of afters) expect(Object.keys(view)).toEqual(Object.keys(problem.view));
   });
 });
@@ -98,7 +100,7 @@ describe('accounts of moves of the solitaire', () => {
     const all = withCard(cards, card);
     return all.some((gone) => isComplete(withoutCards(all, [gone]), pile + 2));
   };
-  /** Of the cards that may come next, the share that a pile could be closed with. */
+  /** The fraction of possible next cards with which a pile could be closed. */
   const closingShare = (cards: readonly string[], pile: number): number => {
     const unseen = withoutCards(packOf(1), [...piles.flatMap((one) => one.cards), turned]);
     return unseen.filter((card) => canClose(cards, pile, card)).length / unseen.length;
@@ -123,7 +125,7 @@ describe('accounts of moves of the solitaire', () => {
 
   it('count how likely the next card closes any pile, changed or not', () => {
     const unseen = withoutCards(packOf(1), [...piles.flatMap(({ cards }) => cards), turned]);
-    // A card that goes at once leaves all as it was.
+    // A card discarded at once changes nothing.
     const { counts } = accountOf(problem, `place ${open[0]!} discard ${turned}`, { deals: FEW, seed: 1 });
     expect(counts).toHaveLength(1);
     expect(counts[0]).toMatchObject({ prospect: { name: 'closes-any', zone: 'piles' }, before: null });

@@ -18,10 +18,10 @@ const puzzle = (position: string, told: Partial<Puzzle> = {}): Puzzle => ({
   ...told,
 });
 
-/** Three Jacks and a King are in sight, so that one of eight crowns that may lie on the throne is a Jack. */
+/** Three Jacks and a King are visible, so one of the eight cards possible on the throne is a Jack. */
 const FREE =
   'realm 0 0 action 8 0 0 1 - 27 - - - in/2D2S7D/-/./????/5C^TH^/-/TSJD/JCJH in/??????/??+????/QS/5D^/7C^TC^/????/7S^8H^/-';
-/** No Jack is in sight, and three cards lie under the throne: what is crowned is a King or a Jack. */
+/** No Jack is visible, and three cards are under the throne: the crown is a King or a Jack. */
 const DOUBTFUL =
   'realm 0 1 action 7 0 0 2 - 30 - - - in/4S7S/-/QS/??????/9D^TC^/-/3H9S/6C8D in/????/??+??????/././????/-/????/-';
 
@@ -45,16 +45,17 @@ describe('a puzzle about a trap', () => {
     const shunned = { answers: ['raid 1 stronghold'], next: 'raid 1 throne', nextChance: 0.4 };
     const worth = puzzle(DOUBTFUL, { ...shunned, chance: 0.6 });
     expect(themeOf(problemOf(worth), worth)).toBe('trap');
-    // The troops in front of it stop a raid more often than the other one fails: no Jack is needed to stay away.
+    // The troops in front of it stop a raid more often than the other raid fails, so avoiding it needs no
+    // Jack.
     const guarded = puzzle(DOUBTFUL, { ...shunned, chance: 0.97 });
     expect(themeOf(problemOf(guarded), guarded)).toBe('lane');
-    // Two raids that are as good leave nothing to be found out.
+    // Two equally good raids leave nothing to find out.
     const both = puzzle(FREE, { answers: ['raid 1 throne', 'raid 1 stronghold'], next: 'draw' });
     expect(themeOf(problemOf(both), both)).not.toBe('trap');
   });
 
   it('is none where only one target lies open, or no raid is the answer', () => {
-    // Without troops in the own lane T no Stronghold can be raided.
+    // Without troops in lane T no Stronghold can be raided.
     const oneLane = FREE.replace('- 27 -', '- 29 -').replace('5C^TH^/-', '-/-');
     expect(openThrones(problemOf(puzzle(oneLane)))).toEqual([]);
     const drawn = puzzle(FREE, { answers: ['draw'] });

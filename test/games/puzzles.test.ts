@@ -10,15 +10,18 @@ import { isFull, scale } from '../support/share.ts';
 const fileOf = (id: string): string =>
   readFileSync(new URL(`../../web/src/lib/puzzles/data/${id}.jsonl`, import.meta.url), 'utf8');
 
-/** The fewest that are shipped. */
+/** Minimum number of puzzles to ship. */
 const LEAST: Readonly<Record<string, number>> = { realm: 120 };
 const OTHERS = 20;
-/** Of each game, so many are searched again in every run, over fewer deals; a run at length proves all of them, as `crowns puzzles verify` does. */
+/**
+ * Number of puzzles per game searched again in quick runs, with fewer deals. Full runs prove all of them,
+ * like `crowns puzzles verify`.
+ */
 const PROVEN = 3;
 const DEALS = 160;
-/** Milliseconds for that: the 183 of CROWNS take minutes. */
+/** Timeout in ms for that; the 183 of CROWNS take minutes. */
 const PATIENCE = scale(30_000, 3_600_000);
-/** Enough where one move nearly always succeeds and others seldom. */
+/** Enough deals if one move nearly always succeeds and others rarely do. */
 const FEW = 80;
 
 describe.each(games.map(({ id }) => id))('the puzzles of %s', (id) => {
@@ -79,7 +82,7 @@ describe('the proof of a puzzle', () => {
     const position =
       'realm 1 1 action 2 1 1 2 - 40 - - - in/??/-/./??/????/-/????/- in/5HKCKH/-/./TD^/6DJC/-/-/-';
     const problem = problemOf({ position, aim: 'score' });
-    // To raid at once looks best for long; to draw a card and then to raid succeeds as often.
+    // Raiding at once looks best for long, but drawing first and then raiding succeeds as often.
     const [raid, draw] = judge(problem, ['raid 0 stronghold', 'draw'], 80, 29007);
     expect(raid!.chance - draw!.chance).toBeGreaterThan(CLARITY.score.gap);
     expect(prove(problem, CLARITY.score, 2560, 29007)).toBeNull();
@@ -101,7 +104,7 @@ describe('the proof of a puzzle', () => {
     expect(verify({ ...told, answers: answers.slice(1) })).toMatch(/is an answer/);
     expect(verify({ ...told, chance: chance - 0.1 })).toMatch(/figures/);
     expect(verify({ ...told, nextChance: nextChance + 0.1 })).toMatch(/figures/);
-    // Renewed, it has the answers and figures of its proof again.
+    // Renewing restores the answers and figures of its proof.
     const again = renewed({ ...told, answers: answers.slice(1), chance: 0 });
     expect(again).toMatchObject({ answers, deals: FEW, seed: told.seed });
     expect(verify(again!)).toBeNull();

@@ -142,7 +142,7 @@ describe('decks that a number of seats can not have', () => {
     for (const [lost, found] of [['KS', 'AC'], ['AC', 'KS'], ['AC', 'XX'], ['AC', '??'], ['AC', 'AC^'], ['AC', 'A*']]) {
       const at = cards.lastIndexOf(lost!);
       const wrong = cards.toSpliced(at, 1, found!);
-      // At odd tables a card of the half pack may be any other that is not in it.
+      // With an odd number of seats, the half pack's card may be any one not in it.
       const isPossible = seats % 2 === 1 && lost === 'AC' && found === 'KS';
       expect(errorOf(headerFor(seats, wrong))?.message).toBe(isPossible ? undefined : 'impossible deck');
     }

@@ -6,7 +6,7 @@ import { formatRecord, parseRecord } from '#games/record.ts';
 import { replayRecord } from '#games/replay.ts';
 import { samplesOf, type Sample } from '../support/sample-games.ts';
 
-/** The record of a game at random from the middle on, and what came to be then. */
+/** The record of a random game from its middle on, and its states. */
 function halfOf({ game, seats, source, states }: Sample): { text: string; states: readonly Position[] } {
   const half = Math.floor(states.length / 2);
   const state = states[half]!;

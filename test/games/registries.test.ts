@@ -8,7 +8,7 @@ import { games } from '#games/index.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** A game as its folder says, whether or not anything else knows it. */
+/** A game found by its folder, even if no other file mentions it. */
 interface Found {
   readonly id: string;
   /** The folder within `games/`. */
@@ -22,7 +22,9 @@ const inFolders: readonly Found[] = await Promise.all(
   }),
 );
 
-/** Files of the product. A file that names this many games is taken for a registry, and must name all. */
+/**
+ * Files of the product. A file mentioning at least `MANY` games counts as a registry and must mention all.
+ */
 const PRODUCT = ['games/**/*.ts', 'web/src/lib/**/*.{ts,svelte}', 'worker/**/*.ts', 'cli/**/*.ts', 'scripts/**/*.{ts,mjs}', 'eslint.config.js']; // prettier-ignore
 const MANY = 4;
 
@@ -33,13 +35,13 @@ const TESTS = [
   'test/web/table/figures.test.ts',
 ]; // prettier-ignore
 
-/** Games that a registry leaves out, each with the reason. */
+/** Games a registry omits, with the reason. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  // A folder within another one's: both may share.
+  // Its folder is inside another game's, and both may share code.
   'eslint.config.js': ['five-crowns-solo'],
-  // The table of the solitaire has no other seat that knows less.
+  // A solitaire has no other seat from which to hide cards.
   'test/support/secrets.ts': ['five-crowns-solo'],
-  // The board of Five Crowns is weighed; the solitaire's is smaller.
+  // Five Crowns' board is weighed; the solitaire's is smaller.
   'scripts/weigh/weights.ts': ['five-crowns-solo'],
 };
 
@@ -50,13 +52,16 @@ const registries = [
   ...TESTS,
 ].sort(); // prettier-ignore
 
-/** True if a file has the game's id as a string or key, or imports from its folder or what is named for it. */
+/**
+ * True if a file contains the game's id as a string or key, or imports from its folder or from a file named
+ * after it.
+ */
 function isNamed({ id, folder }: Found, text: string): boolean {
   const own = `(['"]|/)(${id}|${folder})(['"]|/(index|facts|seat|bot|odds|position)\\.ts|\\.ts)`;
   return new RegExp(`${own}|^\\s*['"]?${id}['"]?:`, 'm').test(text);
 }
 
-/** The registries that don't name a game. */
+/** The registries without this game. */
 const lackedBy = (game: Found): string[] =>
   registries.filter((path) => !isNamed(game, read(path)) && !LEFT_OUT[path]?.includes(game.id));
 

@@ -34,7 +34,10 @@ describe.each(games)('$id keeps its secrets', (game) => {
   });
 });
 
-/** Legal moves, acceptance and refusals of a seat, and other seats' moves as it sees them, on two states alike to it. */
+/**
+ * Compares two states equal to a seat: its legal moves, accepted and refused moves, and other seats' moves as
+ * it sees them.
+ */
 function survivesRedeal(sample: Sample, random: Random): void {
   const { game, readers, kinds } = sample;
   eachDecision(sample, EVERY, ({ state, toAct }) => {
@@ -73,7 +76,7 @@ function answersAlike(
 const listedIn = (game: AnyGame, state: Position): ReadonlyMap<string, unknown> =>
   new Map(game.legalMoves(game.view(state, state.toAct!)).map((move) => [game.formatMove(move), move]));
 
-/** `listed` are the legal moves of the first of two states that are alike to the reader. */
+/** `listed` are the legal moves in the first of two states equal to the reader. */
 function redactsAlike(
   game: AnyGame,
   states: readonly [Position, Position],
@@ -110,7 +113,10 @@ interface Comparison {
   readonly b: Card;
 }
 
-/** Frames, as JSON, are alike until the exchanged game shows one of the cards: it may have taken another course by then. */
+/**
+ * Asserts equal frames (as JSON) until the modified game shows one of the exchanged cards, after which it may
+ * differ.
+ */
 function compareFrames(
   frames: readonly string[],
   steps: readonly Step[],

@@ -19,7 +19,7 @@ import {
 import { secretsOf } from '../support/secrets.ts';
 
 const EVERY = 11;
-/** Moves tried of each decision. */
+/** Number of moves tried per decision. */
 const MOVES = 4;
 
 type Law = (sample: Sample, random: Random) => void;
@@ -40,8 +40,8 @@ describe.each(games)('a step of $id as each reader sees it', (game) => {
 });
 
 /**
- * The same move in two states that are alike to a reader: where it leads to the same view again, chance has said the
- * same to the reader, and the move was shown alike in any case.
+ * Makes the same move in two states equal to a reader. The move must always look the same; if the views
+ * afterwards are equal, the random results must look the same too.
  */
 function followsFromViews(sample: Sample, random: Random): void {
   const { game, readers } = sample;
@@ -76,7 +76,7 @@ function someMoves(game: AnyGame, state: Position, random: Random): unknown[] {
   return Array.from({ length: Math.min(MOVES, moves.length) }, () => moves[random.below(moves.length)]);
 }
 
-/** Calls `check` with every step of a sample, or some of a long one's, as each reader sees it. */
+/** Calls `check` for the steps of a sample (some of them, if it is long) as each reader sees them. */
 function eachSight(sample: Sample, check: (seen: SeenStep, step: Step, reader: Reader, n: number) => void) {
   const stride = strideOf(sample);
   stepsOf(sample.game, sample.source, sample.states).forEach((step, n) => {
@@ -85,7 +85,7 @@ function eachSight(sample: Sample, check: (seen: SeenStep, step: Step, reader: R
   });
 }
 
-/** Cards named by what is seen of the move and its chance. */
+/** Cards mentioned in the visible part of a move and its random results. */
 const namedIn = (game: AnyGame, { move, chance }: SeenStep): ReadonlySet<string> =>
   cardsNamed([writeMove(game, move), ...chance].join(' '));
 
@@ -93,7 +93,7 @@ function namesOnlySeen(sample: Sample): void {
   const { game } = sample;
   eachSight(sample, (seen, { before, move, drawn }, reader, n) => {
     const shown = secretsOf(game.id).shown(before, writeMove(game, move), drawn, reader);
-    // Few moves name anything else: the views are dear, and seldom needed.
+    // Few moves mention other cards, so the expensive views are rarely computed.
     for (const card of namedIn(game, seen)) {
       demand(
         shown.includes(card) ||

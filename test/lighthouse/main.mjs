@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { fullMatch } from '../support/online.ts';
 import { freePort, Server } from '../support/server.ts';
 
-// By its path: its packages are those of this folder, which nothing else needs.
+// Imported by path, because its packages are only in this folder.
 const { default: lighthouse } = await import(
   String(new URL('node_modules/lighthouse/core/index.js', import.meta.url))
 );

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 const eslint = new ESLint({ cwd: root });
 
-/** How many calls of messages the lint finds too early in a file of the shell that reads so. */
+/** Number of message calls reported as too early in a file of the shell with this content. */
 async function found(name: string, source: string): Promise<number> {
   const filePath = join(root, 'web', 'src', 'lib', 'shell', name);
   const [result] = await eslint.lintText(source, { filePath });

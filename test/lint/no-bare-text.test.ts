@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const eslint = new ESLint({ cwd: root });
 
-/** The number of texts that the lint finds in a file of the shell that reads so. */
+/** Number of texts reported in a file of the shell with this content. */
 async function found(name: string, source: string): Promise<number> {
   const [result] = await eslint.lintText(source, {
     filePath: join(root, 'web', 'src', 'lib', 'shell', name),

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 const eslint = new ESLint({ cwd: root });
 
-/** The kinds of fault that the rule finds in a file. */
+/** The kinds of faults reported in a file. */
 async function found(source: string, name = 'sample.ts'): Promise<string[]> {
   const [result] = await eslint.lintText(source, { filePath: join(root, name) });
   return result!.messages
@@ -13,7 +14,7 @@ async function found(source: string, name = 'sample.ts'): Promise<string[]> {
     .map(({ messageId }) => messageId!);
 }
 
-test.each(['What', 'which', 'Whose', 'How', 'Where', 'Whether'])(
+test.each(['What', 'which', 'Whose', 'Who', 'How', 'Where', 'Whether'])(
   'a comment that begins with %s is refused',
   async (word) => {
     expect(await found(`// ${word} is dealt.`)).toEqual(['beginning']);
@@ -55,4 +56,22 @@ test('comments of the script, the template and the style of a component are chec
     'twice',
     'word',
   ]);
+});
+
+/** Comments of style sheets and documents, which ESLint doesn't read. */
+const commentsIn = (text: string): string[] =>
+  [...text.matchAll(/\/\*([^]*?)\*\/|<!--([^]*?)-->/g)].map(([, style = '', markup = '']) => style || markup);
+
+test('comments of style sheets and documents are held to the same rule', async () => {
+  const { faultsIn } = (await import('../../scripts/lint/plain-comments.mjs' as string)) as {
+    faultsIn: (text: string) => { messageId: string }[];
+  };
+  const kinds = (text: string): string[] =>
+    commentsIn(text).flatMap((comment) => faultsIn(comment).map(({ messageId }) => messageId));
+  expect(kinds('/* What is wide. */ a { color: red; } /* Wide. */')).toEqual(['beginning']);
+  expect(kinds('<!-- Cards that beat those that lose. --> <p>What</p>')).toEqual(['twice']);
+
+  const files = globSync('web/{src,static}/**/*.{css,html}', { cwd: root });
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) expect(kinds(readFileSync(join(root, file), 'utf8')), file).toEqual([]);
 });

@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The largest mean and number of words of a sentence, and the largest number of words of a paragraph. */
+/** Maximum mean and number of words of a sentence, and maximum number of words of a paragraph. */
 const LIMITS = { mean: 20, sentence: 35, paragraph: 80 };
 
 interface Block {
   readonly text: string;
-  /** Cells count for the limits of a sentence and a paragraph, but not for the mean: they are often no sentences. */
+  /**
+   * Cells are limited like sentences and paragraphs, but aren't part of the mean, because they often aren't
+   * sentences.
+   */
   readonly isCell: boolean;
 }
 
@@ -17,7 +20,7 @@ const FENCE = /^(`{3,}|~{3,})/;
 const BREAK = /^$|^#{1,6} |^<\/?\w|^!\[|^---$/;
 const ITEM = /^(?:[-*]|\d+\.) +/;
 
-/** One word takes the place of code and of a link's address; signs of emphasis go. */
+/** Replaces code and link addresses by one word each, and removes emphasis. */
 const plain = (text: string) =>
   text
     .replace(/``.+?``|`[^`]*`/g, 'code')
@@ -25,7 +28,7 @@ const plain = (text: string) =>
     .replace(/\*\*|__|(?<=^|[\s(])[*_](?=\S)|(?<=\S)[*_](?=[\s).,;:]|$)/g, '')
     .trim();
 
-/** The cells of a table's row; a bar in code or behind a backslash separates nothing. */
+/** The cells of a table's row; ignores bars in code or after a backslash. */
 const cellsOf = (row: string) =>
   row
     .replace(/`[^`]*`/g, (code) => code.replaceAll('|', ''))
@@ -60,13 +63,13 @@ function blocksOf(page: string): Block[] {
 
 const wordsOf = (text: string) => text.split(/[\s—–]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** An initial or an abbreviation ends no sentence. */
+/** Initials and abbreviations don't end a sentence. */
 const sentencesOf = (text: string) =>
   text.split(
     /(?<=[.!?][)”’"']*)(?<!\b[A-Z]\.)(?<!\b(?:e\.g|i\.e|al|vs)\.)\s+(?=[("“‘[]*[\p{Lu}\p{N}]|code\b)/u,
   );
 
-/** Sentences and paragraphs over the limits, and the mean if it is. */
+/** Sentences and paragraphs over the limits, and the mean if it exceeds its limit. */
 function faultsOf(page: string): string[] {
   const blocks = blocksOf(page);
   const prose = blocks.filter(({ isCell }) => !isCell).flatMap(({ text }) => sentencesOf(text));
@@ -83,7 +86,7 @@ function faultsOf(page: string): string[] {
   ];
 }
 
-/** The anchors that GitHub makes of a page's headings. */
+/** The anchors GitHub generates from a page's headings. */
 const headingsOf = (page: string) =>
   [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
     heading!

@@ -1,9 +1,9 @@
 import { devices, type Browser, type Page } from 'playwright-core';
 import { settled } from './settled.ts';
 
-/** How much slower than here the processor is taken to be that tasks are judged by, as Lighthouse takes a phone's. */
+/** Assumed slowdown of the processor for judging tasks, as Lighthouse assumes for phones. */
 const SLOWER = 4;
-/** Milliseconds of a task that nobody notices. */
+/** Duration of an unnoticeable task, in ms. */
 const UNNOTICED = 50;
 
 const CATEGORIES = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
@@ -12,13 +12,13 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds: when it began, how long it took by the clock, and of the processor. */
+  /** Times in microseconds: start, duration, and processor time. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
 }
 
-/** What a cold visit costs the page's own thread until it is at rest, and where that comes in one piece. Milliseconds. */
+/** Work of the page's main thread in a cold visit until it is idle, and its longest tasks, in ms. */
 export async function coldLoad(
   browser: Browser,
   url: string,
@@ -48,7 +48,7 @@ export async function coldLoad(
   };
 }
 
-/** The sum of all shifts of the layout, each as the share of the screen that it moved. */
+/** Sum of all layout shifts, each as a fraction of the screen. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -60,14 +60,14 @@ const shiftOf = (page: Page): Promise<number> =>
               .reduce((all, entry) => all + (entry as PerformanceEntry & { value: number }).value, 0),
           ),
         ).observe({ type: 'layout-shift', buffered: true });
-        // Where there was none, nobody tells.
+        // Without a shift the observer isn't called.
         setTimeout(resolve, 200, 0);
       }),
   );
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** The processor time of each task of the page's own thread: of those that run scripts the busiest. Milliseconds. */
+/** Processor time in ms of each task of the page's main thread, which is the busiest thread with scripts. */
 function tasksOf(events: readonly TraceEvent[]): readonly number[] {
   const tasks = events.filter(({ name }) => name === 'RunTask');
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;

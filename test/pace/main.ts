@@ -23,11 +23,11 @@ const { values } = parseArgs({
 });
 
 type Figures = Readonly<Record<string, number>>;
-/** Measures one visit, by a browser without anything kept. */
+/** Measures one visit with an empty cache. */
 type Measure = (browser: Browser, url: string, isMatch: boolean) => Promise<Figures>;
 
 const KINDS: Readonly<Record<string, Measure>> = { cold: coldLoad, slow: slowLoad, presses: answers };
-/** Milliseconds, or the share of the screen that was shifted. */
+/** Milliseconds, or a fraction of the screen. */
 const cell = (value: number): string => (value < 1 ? value.toFixed(3) : value.toFixed(0));
 
 function median(numbers: readonly number[]): number {

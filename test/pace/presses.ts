@@ -1,10 +1,10 @@
 import { devices, type Browser, type Page } from 'playwright-core';
 import { settled } from './settled.ts';
 
-/** Of the processor's speed: the whole, and a quarter, as a phone has it. */
+/** Slowdown factors of the processor: none, and 4, like a phone. */
 const RATES = { whole: 1, quarter: 4 } as const;
 
-/** What can be pressed on a board. */
+/** Pressable elements of a board. */
 const PLACE = '.felt-frame button[data-spot]:not([aria-disabled=true])';
 
 interface Pressed {
@@ -25,7 +25,7 @@ const PRESSES: Readonly<Record<'home' | 'match', readonly Pressed[]>> = {
   ],
 };
 
-/** How long after a press its picture is there: milliseconds, which the browser gives in steps of 8. */
+/** Time in ms from a press to the next paint, in the browser's steps of 8 ms. */
 export async function answers(
   browser: Browser,
   url: string,
@@ -48,7 +48,7 @@ export async function answers(
   return figures;
 }
 
-/** The time of the slowest of the events that a press consists of. */
+/** Duration of the slowest event of a press. */
 async function slowestOf(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -60,7 +60,7 @@ async function slowestOf(page: Page, press: () => Promise<void>): Promise<number
   });
   await press();
   return page.evaluate(async () => {
-    // Two frames later what the press led to is painted, and its events are told.
+    // Two frames later the result is painted and the events are reported.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => setTimeout(resolve, 100));
     const { times, observer } = (

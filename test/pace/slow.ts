@@ -1,11 +1,11 @@
 import { devices, type Browser } from 'playwright-core';
 
-/** A slow connection of the third generation: a round trip of 400 ms, 400 kbit/s as bytes a second. */
+/** A slow 3G connection: round trip of 400 ms, 400 kbit/s (given in bytes per second). */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 const LONG_MS = 60_000;
 
-/** How soon a cold visit shows something by a slow connection, and how soon all it is about. Milliseconds. */
+/** Time in ms until a cold visit on a slow connection shows anything, and until its main content is shown. */
 export async function slowLoad(
   browser: Browser,
   url: string,

@@ -23,7 +23,10 @@ beforeAll(async () => void (push = await PushService.open()));
 beforeEach(() => void (push.status = 201));
 afterAll(() => push.stop());
 
-/** A match whose players are all away, told of each move; what came of the messages is counted. */
+/**
+ * A match whose players are all away and receive a notification for each move. Counts the results of the
+ * messages.
+ */
 function away(relay = push.origin) {
   const store = new MemoryStore();
   const open = (): Table => Table.open(store, () => 1000)!;
@@ -36,7 +39,7 @@ function away(relay = push.origin) {
   return {
     table,
     counts,
-    /** The next turn of a seat that can be reached at these devices, and at no others. */
+    /** The next turn of a seat reachable at these devices only. */
     async turn(devices?: readonly PushSubscription[]): Promise<void> {
       const before = table.position!.toAct!;
       do playRandom(table, random);
@@ -49,7 +52,7 @@ function away(relay = push.origin) {
         () => isOpen,
       );
     },
-    /** The devices that are called for the seat to act, as they are stored. */
+    /** The stored devices to notify for the seat to act. */
     devices: (): string[] =>
       open()
         .devices.of(table.position!.toAct!)
@@ -81,7 +84,7 @@ describe('a device that asked to be called', () => {
 
   it('is dropped when its keys are none', async () => {
     const { turn, counts, devices } = away();
-    // Well formed, but no point of the curve, no point at all, a secret of another length, and no base64.
+    // Well-formed but invalid: not on the curve, not a point, a secret of the wrong length, and no base64.
     const off = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
     const none = randomBytes(65).fill(7, 0, 1).toString('base64url');
     const short = Buffer.alloc(15, 1).toString('base64url');
@@ -121,7 +124,7 @@ describe('a device that asked to be called', () => {
     for (const status of [500, 500, 201, 500, 500]) await again(status);
     expect(devices()).toHaveLength(1);
     expect(counts).toEqual({ 'pushes-sent': 2, 'pushes-failed': 4 });
-    // Its page says every time where it is: that alone mends nothing.
+    // Its page sends the subscription on each connection; that alone doesn't repair anything.
     table.devices.add(seat, push.subscription);
     await again(500);
     expect(devices()).toEqual([]);

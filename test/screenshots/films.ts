@@ -16,7 +16,7 @@ const SAMPLES = {
 type Filmed = keyof typeof SAMPLES;
 export const FILMED = Object.keys(SAMPLES) as Filmed[];
 
-/** Which film strips are made: every game in every look. */
+/** Selection of film strips: all games in all looks. */
 export interface Filming {
   readonly games: readonly Filmed[];
   readonly sizes: readonly Size[];
@@ -28,10 +28,13 @@ interface Look {
   readonly theme: Theme;
 }
 
-/** Moves of a kind that are tried until one of them is seen to move something: a first `keep` of two moves nothing. */
+/** Maximum number of moves of a kind to try until one is animated: the first `keep` of two isn't. */
 const TRIES = 6;
 
-/** Films the deal and the first move of each kind that moves something; gives where the page of its strips is, seen from the gallery. */
+/**
+ * Films the deal and the first animated move of each kind; returns the address of its page, relative to the
+ * gallery.
+ */
 async function film(visitors: Visitors, game: Filmed, { size, theme }: Look): Promise<string> {
   const record = SAMPLES[game];
   const reel = new Film(`${game} ${record} ${size} ${theme}`);
@@ -53,7 +56,7 @@ async function film(visitors: Visitors, game: Filmed, { size, theme }: Look): Pr
   return `../film/${reel.develop()}`;
 }
 
-/** Film strips of boards: their addresses, by their names. */
+/** Film strips of boards: their addresses by name. */
 export async function filmAll(
   browser: Browser,
   origin: string,

@@ -14,7 +14,7 @@ const STYLE = `
   a { color: #f3cf73; }
 `;
 
-/** Shows the pictures that all of the form's lists let through; the address keeps the choice. */
+/** Shows the pictures matching all lists of the form; the address keeps the selection. */
 const SCRIPT = `
   const form = document.querySelector('form');
   for (const [name, value] of new URLSearchParams(location.hash.slice(1))) if (form[name]) form[name].value = value;
@@ -50,7 +50,10 @@ function figureOf({ scene, size, theme, language, file }: Picture): string {
     <figcaption>${size}, ${theme}, ${language}</figcaption></figure>`;
 }
 
-/** The page that shows all pictures, by scene, with lists to choose by; `films` are addresses of film strips, by name. */
+/**
+ * The page with all pictures by scene, with lists for filtering; `films` are addresses of film strips by
+ * name.
+ */
 export function galleryOf(pictures: readonly Picture[], films: ReadonlyMap<string, string>): string {
   const scenes = Map.groupBy(pictures, ({ scene }) => scene);
   const sections = [...scenes].map(

@@ -1,4 +1,4 @@
-/** The sizes of windows, in CSS pixels. */
+/** Window sizes in CSS pixels. */
 export const SIZES = {
   small: { width: 360, height: 640 },
   phone: { width: 390, height: 844 },
@@ -16,7 +16,7 @@ export type Theme = (typeof THEMES)[number];
 export const LANGUAGES = ['en', 'de', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A picture of a scene: its file's name, and how it was taken. */
+/** A picture of a scene: file name and parameters. */
 export interface Picture {
   readonly scene: string;
   readonly size: Size;

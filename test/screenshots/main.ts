@@ -10,10 +10,10 @@ import { LANGUAGES, SIZES, THEMES, type Picture } from './looks.ts';
 import { Photographer } from './photographer.ts';
 
 const OUT = join(import.meta.dirname, '../output/screenshots');
-/** Scenes that are looked at at the same time. */
+/** Number of scenes rendered concurrently. */
 const WORKERS = 2;
 
-/** The values of an option, separated by commas; all where it is left out. */
+/** The values of a comma-separated option; by default all. */
 function chosen<Name extends string>(option: string | undefined, all: readonly Name[]): readonly Name[] {
   if (option === undefined) return all;
   const names = option.split(',');
@@ -38,7 +38,7 @@ const looks = {
   themes: chosen(values.themes, THEMES),
   languages: chosen(values.languages, LANGUAGES),
 };
-/** What is filmed: on a screen and on a phone, in light colours, unless asked for otherwise. */
+/** By default films a desktop and a phone in light colours. */
 const filming = {
   games: values['no-film'] ? [] : chosen(values.films, FILMED),
   sizes: values.sizes ? looks.sizes : (['desk', 'phone'] as const),

@@ -9,10 +9,10 @@ interface Looks {
   readonly languages: readonly Language[];
 }
 
-/** Pixels of height at which the picture of a long page ends. */
+/** Maximum height in px of the picture of a long page. */
 const LONGEST = 6000;
 
-/** Takes pictures of scenes in all looks; a page is opened once a language. */
+/** Takes pictures of scenes in all looks; opens a page once per language. */
 export class Photographer {
   readonly #browser: Browser;
   readonly #origin: string;
@@ -82,7 +82,7 @@ const extentOf = (page: Page): Promise<{ width: number; height: number }> =>
     LONGEST,
   );
 
-/** Runs in the page: fonts are there, and two frames have passed, so that observers have laid out anew. */
+/** Runs in the page: waits for fonts and two frames, so that observers have updated the layout. */
 async function settled(): Promise<void> {
   await document.fonts.ready;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -11,7 +11,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** One request as it is written, with nothing added or unpacked. */
+/** Sends a raw request, without added headers or decompression. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${origin}${path}`, { headers, method }, (answer) => {
@@ -70,7 +70,7 @@ test('documents that are made for each request take the form that the client tak
     }
     expect((await ask(path, { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
   }
-  // An answer of the API isn't packed: it may repeat a request beside a secret.
+  // API answers aren't compressed, because they may contain request data beside a secret.
   const api = await ask(`/api/matches/${id}`, { 'accept-encoding': 'br, gzip' });
   expect([api.status, api.headers['content-encoding']]).toEqual([200, undefined]);
 });

@@ -28,7 +28,7 @@ it.each([2, 4])(
     expect(times.players.count).toBeGreaterThan(0);
     expect(times.spectators.count).toBeGreaterThan(moves);
     expect(progress.join('')).toMatch(/^1 of 2 s: \d+ sockets, \d+ moves/);
-    // Nothing stays behind that nobody plays.
+    // No unfinished match is left behind.
     await expect.poll(over).toBeGreaterThanOrEqual(before + matches.created);
   },
 );

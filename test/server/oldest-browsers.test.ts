@@ -8,12 +8,12 @@ import { openService } from '../support/service.ts';
 const service = openService();
 const BUILD = join(import.meta.dirname, '../../web/build');
 
-/** Names used by libraries and by our code only after a check that the browser has them. */
+/** Names used by libraries and by our code only after a check for support. */
 const GUARDED = [
   ...['checkVisibility', 'requestIdleCallback', 'requestPermission'],
   ...['fromBase64', 'toBase64', 'fromHex', 'toHex', 'createHTML', 'createPolicy'],
 ];
-/** Names that this project and its libraries give to methods of their own. */
+/** Names of methods defined by this project and its libraries. */
 const OWN = ['equals', 'forget', 'reconnect', 'exponentialRampToValueAtTime'];
 
 interface Support {
@@ -45,7 +45,7 @@ const isSupported = ({ support }: NonNullable<Node['__compat']>): boolean =>
       ),
   );
 
-/** Method names of the web platform; true if any interface of the oldest browsers has a member of that name. */
+/** Method names of the web platform; true if any interface of the oldest browsers has such a member. */
 function membersOf(node: object, found = new Map<string, boolean>()): ReadonlyMap<string, boolean> {
   for (const [key, child] of Object.entries(node) as [string, Node][]) {
     if (key === '__compat') continue;
@@ -56,7 +56,7 @@ function membersOf(node: object, found = new Map<string, boolean>()): ReadonlyMa
   return found;
 }
 
-/** Names too new for the oldest browsers. Short names of the DOM are left out, since any object may have them. */
+/** Names too new for the oldest browsers. Excludes short DOM names, which any object may have. */
 function tooNew(): ReadonlySet<string> {
   const builtins = [...membersOf(data.javascript.builtins ?? {})].filter(([name]) => name.length > 5);
   const dom = [...membersOf(data.api)].filter(([name]) => name.length > 9);

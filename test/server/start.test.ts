@@ -21,7 +21,7 @@ async function serve(env: Readonly<Record<string, string>> = {}): Promise<Server
 afterEach(async () => void (await Promise.all(ends.splice(0).map((end) => end()))));
 
 const BOT = { seat: 1, level: 'novice' };
-/** The statuses of one more creation than a network has in a minute, each sent with its headers. */
+/** The statuses of one creation more than a network's limit per minute, sent with these headers. */
 async function createMany(origin: string, headers: (n: number) => Record<string, string>): Promise<number[]> {
   const answers = Array.from({ length: FOUND_LIMIT + 1 }, (_, n) =>
     fetch(`${origin}/api/matches`, {
@@ -33,7 +33,7 @@ async function createMany(origin: string, headers: (n: number) => Record<string,
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-/** The words of a start on a port or state that it can't have; it ends with 1. */
+/** The message of a failed start on an unavailable port or state, which exits with 1. */
 async function startInVain(port: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
   const env = { ...process.env, PORT: port, ...more };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env });
@@ -43,7 +43,7 @@ async function startInVain(port: string, more: Readonly<Record<string, string>> 
   return said;
 }
 
-/** The development server, as `npm run dev` runs it, on a state. */
+/** The development server, as with `npm run dev`, on a state. */
 async function serveForDevelopment(state: string): Promise<{ origin: string; stop: () => Promise<unknown> }> {
   const port = await freePort();
   const inspector = await freePort();
@@ -70,7 +70,7 @@ it('keeps a second service off its state', async () => {
   const state = mkdtempSync(join(tmpdir(), 'crowns-start-'));
   ends.push(() => rmSync(state, { recursive: true }));
   const server = await Server.start({ CROWNS_STATE: state });
-  // Two would write into the same matches.
+  // Two services would write to the same matches.
   const words = await startInVain(`${await freePort()}`, { CROWNS_STATE: state });
   expect(words).toContain(`Another server is using the state in ${state}`);
   await server.crash();
@@ -81,14 +81,14 @@ it('keeps a second service off its state', async () => {
 describe('the address that a limit goes by', () => {
   it("is the socket's own: no header that a client writes changes it", async () => {
     const { origin } = await serve();
-    // The machine itself has no limits; one that believed these headers would refuse the last.
+    // The machine itself has no limits; a server trusting these headers would refuse the last.
     const written = { 'cf-connecting-ip': '198.51.100.7', 'x-forwarded-for': '198.51.100.7' };
     expect(new Set(await createMany(origin, () => written))).toEqual(new Set([201]));
   });
 
   it('is what the proxy in front added to the header that the host names', async () => {
     const { origin } = await serve({ CROWNS_ADDRESS_HEADER: 'x-forwarded-for' });
-    // A client may write what it likes in front of that.
+    // A client may put anything in front of that.
     const one = await createMany(origin, (n) => ({ 'x-forwarded-for': `192.0.2.${n}, 198.51.100.7` }));
     expect(one.filter((status) => status === 429)).toHaveLength(1);
     const other = await createMany(origin, (n) => ({ 'x-forwarded-for': `198.51.100.${n + 8}` }));

@@ -20,9 +20,11 @@ export function crowns(
   input: string | Uint8Array = '',
   env: NodeJS.ProcessEnv = {},
   main = MAIN,
+  cwd = process.cwd(),
 ): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     input,
+    cwd,
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
     maxBuffer: 1 << 28,
   });

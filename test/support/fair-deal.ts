@@ -1,6 +1,6 @@
 /**
- * The chance of a match as docs/fairness.md describes it, written from that page only: it imports nothing of the
- * project, so that the page is shown to be enough.
+ * A match's chance, implemented only from docs/fairness.md. Imports nothing of the project, to prove that the
+ * page is complete.
  */
 import { createCipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
 
@@ -17,7 +17,7 @@ export const keyOf = (seed: string, entropy: readonly string[], version: number)
 
 const DEALER_DRAW = 4_294_967_295;
 
-/** The numbers of one draw, and how many words were read. */
+/** The numbers of one draw; `read` counts the words consumed. */
 class Numbers {
   read = 0;
   private readonly stream: Buffer;
@@ -57,7 +57,7 @@ const SMALL = each('23456789', 'CDHS');
 const COURT = each('TJQK', 'CDHS');
 const ACES = each('A', 'CDHS');
 
-/** Decks of CROWNS: whole packs, and whether half a pack is added. */
+/** Decks of CROWNS: number of whole packs, and if half a pack is added. */
 const DECKS: Readonly<Record<number, readonly [packs: number, half: boolean]>> = {
   2: [1, false],
   3: [1, true],
@@ -69,13 +69,13 @@ const DECKS: Readonly<Record<number, readonly [packs: number, half: boolean]>> =
 export interface Draw {
   readonly key: Buffer;
   readonly version: number;
-  /** Its number, from 0. */
+  /** Number of the draw, from 0. */
   readonly draw: number;
 }
 
 export const dealerOf = (key: Buffer, seats: number): number => new Numbers(key, DEALER_DRAW).below(seats);
 
-/** The deal of a round as it stands in the record, and the count of words that it read. */
+/** The deal of a round as in the record, and the number of words consumed. */
 export function dealOf(
   game: string,
   seats: number,
@@ -109,10 +109,10 @@ export function dealOf(
   }
 }
 
-/** A later shuffle of cards that lie in this order, top first. */
+/** A later shuffle of cards given in this order, top first. */
 export const shuffleOf = (cards: readonly string[], { key, draw }: Draw): string[] =>
   new Numbers(key, draw).shuffle(cards);
 
-/** A pick from a hand that is sorted. */
+/** A random pick from a sorted hand. */
 export const pickOf = (hand: readonly string[], { key, draw }: Draw): string =>
   hand[new Numbers(key, draw).below(hand.length)]!;

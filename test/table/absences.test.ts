@@ -5,7 +5,7 @@ import { MemoryStore } from '../support/memory-store.ts';
 
 const MINUTE = 60_000;
 
-/** Two seats, what is written of their absences, and an object that may sleep. */
+/** Two seats, their stored absences, and an object that may sleep. */
 class Seats {
   now = 1000 * MINUTE;
   moved = this.now;
@@ -41,7 +41,7 @@ describe('an absence with the rule of a day', () => {
       seats.pass(2).absences.note([0, 1]);
     }
     expect(seats.written).toHaveLength(0);
-    // Known as it is until the object sleeps, and a few minutes too late afterwards; never too early.
+    // Exact until the object sleeps, afterwards a few minutes too late, but never too early.
     expect(seats.absences.since(0)).toBe(seats.now);
     seats.pass(600).wake().note([0, 1]);
     expect(seats.absences.since(0)).toBe(seats.moved + 10 * MINUTE);
@@ -76,7 +76,7 @@ describe('an absence with the rule of half a minute', () => {
     seats.absences.note([]);
     expect(seats.absences.since(0)).toBeNull();
     expect(seats.written).toEqual([{ 0: left }, {}]);
-    // A crash is no leave: who was there until then has only just gone.
+    // A crash isn't a departure: a player present until then has only just left.
     seats.pass(5).wake().note([0]);
     expect(seats.absences.since(0)).toBe(seats.now);
   });

@@ -21,11 +21,11 @@ import { MemoryStore } from '../support/memory-store.ts';
 import { playRandom, sitterOf, TERMS } from '../support/stored-match.ts';
 
 const FILE = new URL('../../docs/fairness-vectors.json', import.meta.url);
-/** Draws of each kind that a vector shows, other than deals. */
+/** Number of draws of each kind in a vector, in addition to deals. */
 const SHOWN = 2;
 const MOST_MOVES = 900;
 
-/** One draw: its number in the match, the cards it began with (not for a deal), its outcome. */
+/** One draw: its number in the match, the initial cards (except for deals), and its outcome. */
 interface VectorDraw {
   readonly draw: number;
   readonly kind: 'deal' | 'shuffle' | 'pick';
@@ -46,10 +46,10 @@ interface Vector {
   readonly draws: readonly VectorDraw[];
 }
 
-/** A match that is played at random, with a concession in it if there are seats enough. */
+/** A random match, with a concession if it has enough seats. */
 function played(id: string, seats: number, version: ChanceVersion): Table {
   const seed = commitmentOf(`${games.findIndex((game) => game.id === id)}${seats}`.padStart(4, '0'));
-  // Seat 0 brings its own; the others' follows from the seed.
+  // Seat 0 contributes entropy; the others' is derived from the seed.
   const sitters = Array.from({ length: seats }, (_, seat) => ({
     ...sitterOf(seat),
     entropy: seat === 0 ? sitterOf(0).entropy : entropyFromSeed(seed, seat),
@@ -86,11 +86,11 @@ type Piles = Position & {
 
 const isRoyal = (card: string): boolean => /^[QK]/.test(card);
 
-/** The cards that a later draw begins with, by docs/fairness.md: from what lay there before the move. */
+/** The initial cards of a later draw according to docs/fairness.md, from the state before the move. */
 function cardsBefore(kind: string, { before, row, seat }: Made): readonly string[] {
   const { deck, discards, seats, raid } = before as Piles;
   if (kind === 'pick') return seats[raid?.defender ?? Number(row.move.split(' ')[1])]!.stronghold;
-  // Five Crowns: the card that the move discards is the new top.
+  // Five Crowns: the discard of the move becomes the new top.
   if ('discards' in before) return discards.slice(0, row.move.includes(' ') ? undefined : -1);
   const [verb, ...cards] = row.move.split(' ');
   const { stronghold, throne } = seats[seat]!;
@@ -100,7 +100,7 @@ function cardsBefore(kind: string, { before, row, seat }: Made): readonly string
   return [...deck, ...own.filter(isRoyal)];
 }
 
-/** Every draw of a match, with what it began with. */
+/** All draws of a match, with their initial cards. */
 function drawsOf(table: Table): VectorDraw[] {
   const { start } = table.play!;
   const deals = start.opening.map(({ words }, draw): VectorDraw => ({
@@ -131,7 +131,7 @@ function vectorOf(table: Table): Vector {
   };
 }
 
-/** The same with deals and few others, each large enough to tell something. */
+/** The same with deals and a few other draws, each large enough to be a meaningful test. */
 const shortened = ({ draws, ...vector }: Vector): Vector => ({
   ...vector,
   draws: draws.filter(
@@ -139,7 +139,7 @@ const shortened = ({ draws, ...vector }: Vector): Vector => ({
   ),
 });
 
-/** What docs/fairness.md gives for a vector's inputs. */
+/** The results for a vector's inputs according to docs/fairness.md. */
 function computed({ game, seats, version, seed, entropy, draws, ...rest }: Vector): Vector {
   const key = keyOf(seed, entropy, version);
   return {
@@ -166,7 +166,7 @@ const MATCHES = games.flatMap(({ id }) =>
   seatsOf(id).flatMap((seats) => ([1, 2] as const).map((version) => [id, seats, version] as const)),
 );
 
-/** Of a game whose deals are the same in both versions one match of version 1 is enough. */
+/** One match of version 1 is enough for a game whose deals don't depend on the version. */
 const isInFile = ([id, seats, version]: (typeof MATCHES)[number]): boolean =>
   version === 2 || id === 'realm' || seats === gameOf(id)!.seats.min;
 
@@ -199,7 +199,7 @@ describe('a pack that is thrown away', () => {
     const key = Buffer.alloc(32, 7);
     const read = (seats: number, version: number) =>
       dealOf('realm', seats, 1, { key, version, draw: 0 }).read;
-    // A shuffle of n cards reads n - 1 numbers; now and then a word more is passed over.
+    // A shuffle of n cards reads n - 1 numbers; rarely a word is rejected.
     expect([2, 4, 6].map((seats) => read(seats, 1) - read(seats, 2))).toEqual([51, 51, 51]);
     expect([3, 5].map((seats) => read(seats, 1) - read(seats, 2))).toEqual([0, 0]);
     expect(CHANCE_VERSION).toBe(2);

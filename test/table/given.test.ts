@@ -14,7 +14,7 @@ const { states } = samplesOf(realm, 2, 1)[0]!;
 const LINE = formatView(realm, realm.view(states[10]!, 1), 1);
 const REQUEST = { game: 'realm', seats: 2, options: {}, position: LINE } as CreateRequest;
 
-/** Lets no deal succeed but those with these numbers, counted from 1 for each line that is read. */
+/** Makes all deals fail except those with these numbers, counted from 1 for each parsed line. */
 function allowDeals(isAllowed: (n: number) => boolean): void {
   let n = 0;
   vi.spyOn(realm, 'determinize').mockImplementation((...given) => {
@@ -28,7 +28,7 @@ afterEach(() => vi.restoreAllMocks());
 describe("hidden parts of a match's position", () => {
   it('is dealt by the secret numbers alone, also where they have to be tried for long', () => {
     const dealt = [1, 2].map((seed) => {
-      // The first is that of reading the line.
+      // The first deal is made by parsing the line.
       allowDeals((n) => n === 1 || n > 20);
       return dealInto(LINE, seededRandom(seed)).position;
     });

@@ -14,7 +14,7 @@ import { crossed, scale } from '../support/share.ts';
 
 const game = gameOf('realm')!;
 
-/** A random match, and what the pacts of its table read of it. */
+/** A random match, as read by its table's pacts. */
 class Match {
   readonly states: readonly State[];
   readonly made: readonly Made[];
@@ -43,13 +43,13 @@ class Match {
     });
   }
 
-  /** The match as it is after `n` moves. */
+  /** The match after `n` moves. */
   playAt(n: number): Play {
     const played = { position: this.states[n] as Position, moves: this.made.slice(0, n) };
     return { ...played, history: () => this.made.slice(0, n).values() } as unknown as Play;
   }
 
-  /** The events of a pact that two seats make for so many rounds after `n` moves, and the rows that are kept of it. */
+  /** The events of a pact made by two seats after `n` moves, and its stored rows. */
   pact(n: number, [a, b]: readonly [number, number], rounds: number) {
     const rows: PactRow[] = [];
     const store = new MemoryStore();
@@ -71,7 +71,7 @@ class Match {
     return { end: pacts.events[2], rows, untils };
   }
 
-  /** The event that ends a pact of stored rows, as it is worked out after a wake-up. */
+  /** The event ending a stored pact, as computed after a wake-up. */
   restored(rows: readonly PactRow[]): PactEvent | undefined {
     const pacts = this.pacts(new MemoryStore());
     pacts.restore(rows, this.playAt(this.made.length));
@@ -105,7 +105,7 @@ describe('a pact for some rounds', () => {
         const a = isIn[random.below(isIn.length)]!;
         const others = isIn.filter((seat) => seat !== a);
         const b = others[random.below(others.length)]!;
-        // Every length before the first turn and in its turns, then some of them at every moment.
+        // All lengths before and in the first turns, later two of them at each move.
         const lengths = n < 3 * seats ? LIMITS.pactRounds : 2;
         for (let length = 0; length < lengths; length++) {
           const rounds = lengths === 2 ? 1 + random.below(LIMITS.pactRounds) : length + 1;

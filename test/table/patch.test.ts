@@ -8,10 +8,10 @@ import { createPatch } from '../../worker/match/socket/patch.ts';
 import { operationsOf, stepsOf } from '../../worker/patch-steps.ts';
 import { demand, eachSample, samplesOf } from '../support/sample-games.ts';
 
-/** Pairs of views tried for each reader of a game. */
+/** Number of pairs of views tried per reader. */
 const PAIRS = 40;
 
-/** `before` with the patch that leads to `after` applied as any client would: by a library, to what it was sent. */
+/** Applies the patch from `before` to `after` like a client would, with a library. */
 function patched(before: unknown, after: unknown): unknown {
   const copy = structuredClone({ root: before });
   const patch = createPatch({ root: before }, { root: after });

@@ -5,12 +5,14 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const PROTOCOL = readFileSync(join(ROOT, 'docs/protocol.md'), 'utf8');
 
-/** The numbers of the protocol's promises, in the order in which they stand there. */
+/** The numbers of the protocol's promises, in order. */
 const PROMISED = [...PROTOCOL.matchAll(/\*\*P(\d+)\.(\d+)\*\*/g)].map(
   ([, section, number]) => [Number(section), Number(number)] as const,
 );
 
-/** The numbers that titles of tests begin with, as `[P3.2]` or `[P3.2, P3.3]`: one in a comment is no test. */
+/**
+ * Promise numbers at the beginning of test titles, such as `[P3.2]` or `[P3.2, P3.3]`; comments don't count.
+ */
 const QUOTED = new Set(
   globSync('test/**/*.test.ts', { cwd: ROOT })
     .filter((file) => join(ROOT, file) !== import.meta.filename)

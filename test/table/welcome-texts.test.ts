@@ -40,7 +40,7 @@ describe('a welcome', () => {
         const random = seededRandom(5);
         while (table.status === 'playing' && table.moves < MOVES) {
           playRandom(table, random);
-          // Not after each move: several have to be caught up with at once too.
+          // Not after each move, to test catching up with several at once.
           if (random.below(4) > 0) continue;
           const rebuilt = Table.open(store, now)!;
           expect(welcomesOf(table)).toEqual(welcomesOf(rebuilt));

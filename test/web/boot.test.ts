@@ -7,7 +7,7 @@ import { TRANSLATIONS } from '#messages/languages/index.ts';
 const SCRIPT = readFileSync(new URL('../../web/static/boot.js', import.meta.url), 'utf8');
 const FILES = Object.fromEntries(TRANSLATIONS.map(({ tag }) => [tag, `/${tag}.js`]));
 
-/** What the start-up script of a build does to a page, with what this browser keeps and asks for. */
+/** The effect of a build's start-up script on a page, with the given storage and browser languages. */
 function booted(kept: Readonly<Record<string, string>> | null, languages: readonly string[] = ['en']) {
   const dataset: Record<string, string> = {};
   const links: { readonly rel: string; readonly href: string }[] = [];

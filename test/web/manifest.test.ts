@@ -20,7 +20,7 @@ const manifest = JSON.parse(readFileSync(join(STATIC, 'manifest.webmanifest'), '
   readonly icons: readonly Icon[];
 };
 
-/** Width and height of a PNG, as its first chunk has them. */
+/** Width and height of a PNG, from its first chunk. */
 function sizeOf(path: string): string {
   const bytes = readFileSync(join(STATIC, path));
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');

@@ -6,7 +6,7 @@ import { NARROW } from '../../web/src/lib/boards/kit/narrow.ts';
 const WEB = join(import.meta.dirname, '../../web');
 const THEME = 'src/lib/theme.css';
 
-/** A file of the client, its comments taken out: words of these are no style. */
+/** A file of the client without its comments, which may contain anything. */
 interface Source {
   readonly path: string;
   readonly text: string;
@@ -22,7 +22,7 @@ const sources: readonly Source[] = globSync('src/**/*.{svelte,css,ts,html,svg}',
   .map((path) => ({ path, text: withoutComments(read(path)) }));
 const others = sources.filter(({ path }) => path !== THEME);
 
-/** Where a pattern stands in files, as `file:line: text`. */
+/** Matches of a pattern in files, as `file:line: text`. */
 const found = (files: readonly Source[], pattern: RegExp): string[] =>
   files.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(
@@ -30,7 +30,7 @@ const found = (files: readonly Source[], pattern: RegExp): string[] =>
     ),
   );
 
-/** The style of a file alone: words of a page may name colours. */
+/** Only the styles of a file, because its text may contain colour names. */
 const styleOf = ({ path, text }: Source): Source => {
   if (path.endsWith('.css')) return { path, text };
   const style = /<style[^>]*>([^]*?)<\/style>/.exec(text);
@@ -40,7 +40,7 @@ const styleOf = ({ path, text }: Source): Source => {
 describe('colours stand in the theme alone', () => {
   const HEX = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/gi;
 
-  /** What no style sheet reaches: pictures and descriptions that stand alone. */
+  /** Files no style sheet applies to: standalone pictures and manifests. */
   const UNSTYLED = ['src/app.html', 'src/lib/cards/back.svg', 'static/manifest.webmanifest'];
 
   test('none is written as numbers elsewhere', () => {
@@ -69,7 +69,7 @@ describe('colours stand in the theme alone', () => {
 });
 
 describe('selectors', () => {
-  /** What each `:has()` of a file asks for, as `file:line: argument`. */
+  /** The arguments of each `:has()` in a file, as `file:line: argument`. */
   const asked = (file: Source): string[] =>
     [...file.text.matchAll(/:has\(/g)].map(({ index }) => {
       let [end, depth] = [index + 5, 1];
@@ -77,7 +77,8 @@ describe('selectors', () => {
       return `${file.path}:${file.text.slice(0, index).split('\n').length}: ${file.text.slice(index + 5, end - 1)}`;
     });
 
-  // Else every element that comes or goes may change every `:has()` of the page, and the browser styles all of them anew.
+  // Otherwise any added or removed element may affect all `:has()` of the page, and the browser restyles all
+  // of them.
   test('`:has()` looks only for classes, attributes and tags', () => {
     const questions = others.map(styleOf).flatMap(asked);
     expect(questions.length).toBeGreaterThan(30);
@@ -123,7 +124,7 @@ describe('variables', () => {
 });
 
 describe('sizes at which a layout changes', () => {
-  /** The list in the theme: `760px  narrow: …`, by what is measured. */
+  /** The sizes listed in the theme (`760px  narrow: …`) under a heading. */
   const listed = (what: string): string[] => {
     const list = new RegExp(`^ \\* ${what}:\\n((?: \\*   .*\\n)+)`, 'm').exec(theme)?.[1] ?? '';
     return [...list.matchAll(/^ \* {3}(\d+(?:px|rem)) /gm)].map((match) => match[1]!);

@@ -21,10 +21,10 @@ afterEach(() => {
 const strong = (seats: number) =>
   Array.from({ length: seats - 1 }, (_, index) => ({ seat: index + 1, level: 'strong' as const }));
 
-/** An answer comes after all that was sent before. */
+/** An answer arrives after everything sent before. */
 const flush = (client: WireClient): Promise<unknown> => client.command({ t: 'push', subscription: null });
 
-/** Rings until the bot to act has moved; gives the milliseconds from the last ring to the move's frame. */
+/** Rings until the bot to act has moved; returns the time in ms from the last ring to the move's frame. */
 async function timed(id: string, client: WireClient): Promise<number> {
   const { n } = client;
   for (;;) {
@@ -37,7 +37,7 @@ async function timed(id: string, client: WireClient): Promise<number> {
   }
 }
 
-/** Plays a match against bots; gives for each of their moves the time it took, and the number of choices there were. */
+/** Plays a match against bots; returns for each of their moves its time and the number of choices. */
 async function watch(terms: Record<string, unknown>, seed: number) {
   const { id, token } = await createMatch(terms);
   const [ada] = (await seated(id, [token])) as [WireClient];
@@ -62,7 +62,7 @@ async function statesOf(id: string) {
   return replay.value.states;
 }
 
-/** The move that a bot makes now, if it makes one. */
+/** The bot's move now, if it makes one. */
 function moveOf(table: Table): string | undefined {
   const moves: string[] = [];
   const ignore = (): void => undefined;
@@ -83,11 +83,12 @@ describe('the time of a bot’s move', () => {
     const moves: { took: number; choices: number }[] = [];
     const times = (isForced: boolean) =>
       moves.filter(({ choices }) => (choices === 1) === isForced).map(({ took }) => took);
-    // Cards are dealt by the service: some matches have few moves that are forced.
+    // Deals are random: some matches have few forced moves.
     for (let seed = 1; seed <= 4 || times(true).length <= 25; seed++)
       moves.push(...(await watch({ game: 'kings-queens', bots: strong(2) }, seed)));
     const [forced, free] = [times(true), times(false)];
-    // Where time tells nothing, samples like these stay within 0.05 of 0.5 mostly; thinking before sending gives 0.93.
+    // If times reveal nothing, such samples are mostly within 0.05 of 0.5; thinking before sending gives
+    // 0.93.
     expect(Math.abs(areaUnderCurve(forced, free) - 0.5)).toBeLessThan(0.25);
   });
 
@@ -98,7 +99,7 @@ describe('the time of a bot’s move', () => {
     let now = 1000;
     const game = gameOf(id)!;
     const { determinize } = game;
-    // A clock that thinking moves on: every deal that a bot imagines takes it two milliseconds.
+    // A clock advanced by thinking: each deal the bot samples takes two milliseconds.
     vi.spyOn(game, 'determinize').mockImplementation((...deal) => {
       now += 2;
       return determinize(...deal);
@@ -124,7 +125,7 @@ describe('the time of a bot’s move', () => {
 describe('a bot’s thought', () => {
   const terms = { game: 'kings-queens', bots: strong(2) };
 
-  /** A match in which the bot is to act, after some moves. */
+  /** A match with the bot to act, after some moves. */
   async function botToAct() {
     const { id, token } = await createMatch(terms);
     const [ada] = (await seated(id, [token])) as [WireClient];

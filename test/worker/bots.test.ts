@@ -73,7 +73,7 @@ describe('a match with bots', () => {
     const [ada] = await seated(id, [token]);
     const wait = paceOf(PACE_MS, bots.length);
     const since = Date.now();
-    // A turn is two moves.
+    // Each turn has two moves.
     for (let moves = 0; moves < 2 * bots.length;) {
       if (ada!.legal.length > 0) await ada!.move(ada!.legal[0]!);
       else {

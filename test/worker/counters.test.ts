@@ -54,7 +54,7 @@ describe('counters', () => {
     expect(add).toHaveBeenCalledTimes(5);
     await vi.advanceTimersByTimeAsync(1);
     await Promise.all(first);
-    // Nobody came after them, and they went all the same.
+    // They are written even if no later ones follow.
     expect(add).toHaveBeenCalledTimes(6);
     const second = countMany();
     await vi.advanceTimersByTimeAsync(1000);

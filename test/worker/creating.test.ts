@@ -44,7 +44,7 @@ describe('a network', () => {
   });
 });
 
-/** The number of the same request that are answered well before one is refused; the minute may turn meanwhile. */
+/** Number of identical requests accepted before one is refused; a new minute may begin in between. */
 async function countUntilRefused(limit: number, ask: (made: number) => Promise<Response>): Promise<number> {
   for (let made = 0; made <= 2 * limit; made++) {
     const code = await codeOf(await ask(made));
@@ -113,7 +113,7 @@ describe('a request that comes too fast', () => {
 });
 
 describe('tables that wait', () => {
-  /** Has the lobby count as many tables of an address as it may have, but for some. */
+  /** Makes the lobby count the maximum number of tables for an address, minus `left`. */
   async function fill(address: string, game: string, left: number): Promise<void> {
     const headers = { 'cf-connecting-ip': address };
     const sender = await senderOf(env, new Request('http://crowns.test', { headers }));
@@ -130,7 +130,7 @@ describe('tables that wait', () => {
     const made = answers.filter(({ ok }) => ok);
     expect(made).toHaveLength(3);
     expect(await codeOf(answers.find(({ ok }) => !ok)!)).toBe('429 too-many-tables');
-    // Nobody else is kept from opening one, and what doesn't wait where all see it is none.
+    // Other addresses aren't affected, and unlisted tables don't count.
     expect(await codeOf(await create('192.0.2.31', terms))).toBe('ok');
     expect(await codeOf(await create('192.0.2.30', { ...terms, visibility: 'unlisted' }))).toBe('ok');
     const bots = [1, 2, 3].map((seat) => ({ seat, level: 'novice' }));
@@ -150,7 +150,7 @@ describe('tables that wait', () => {
     const unlisted = unlistedOf(env, sender!);
     for (let n = 2; n < LIMITS.waitingUnlisted; n++)
       expect(await unlisted.mayOpen(sender!, `table ${n}`)).toBe(true);
-    // Those that are asked for all at once are counted too, and one that is asked for again only once.
+    // Simultaneous requests are counted too, and a repeated one only once.
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const first = await create(from, terms, key);
     expect(await codeOf(first.clone())).toBe('ok');
@@ -158,14 +158,14 @@ describe('tables that wait', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await codeOf(answers.find(({ ok }) => !ok)!)).toBe('429 too-many-tables');
     expect(await codeOf(await create(from, terms, key))).toBe('ok');
-    // What doesn't wait counts for nothing, nor do others' tables and those of the machine itself.
+    // Tables that don't wait, other addresses' tables and those of the machine itself don't count.
     const bots = [1, 2].map((seat) => ({ seat, level: 'novice' }));
     expect(await codeOf(await create(from, { ...terms, bots }))).toBe('ok');
     expect(await codeOf(await create('192.0.2.71', terms))).toBe('ok');
     await createMatch(terms);
     const { id } = await first.json<Created>();
     for (const name of ['Bo', 'Cy']) await post(`/api/matches/${id}/join`, { name });
-    // One that has begun waits no more, also when its creation is asked for again.
+    // A started table doesn't count any more, even if its creation is repeated.
     expect(await codeOf(await create(from, terms, key))).toBe('ok');
     const again = async (): Promise<Response> => {
       await expect.poll(() => unlisted.mayOpen(sender!, 'probe')).toBe(true);

@@ -31,7 +31,7 @@ const greet = (client: WireClient, frame: Record<string, unknown> = {}): Promise
   return answer;
 };
 
-/** Waits for all that was sent to a client before. */
+/** Waits for everything sent to a client so far. */
 async function flush(client: WireClient): Promise<void> {
   const pong = client.next('pong');
   client.send('{ "t": "ping" }');
@@ -83,7 +83,7 @@ describe('hellos', () => {
 describe('announcements', () => {
   const WAIT = 1000 / LIMITS.announcementsPerSecond;
 
-  /** Lets the time pass until the next announcement may come, and waits until it has arrived. */
+  /** Lets the time until the next announcement pass, and waits for it. */
   async function gathered(id: string, clients: readonly WireClient[]): Promise<void> {
     pass(WAIT);
     await runDurableObjectAlarm(objectOf(id));
@@ -93,11 +93,14 @@ describe('announcements', () => {
   const alarmOf = (id: string): Promise<number | null> =>
     runInDurableObject(objectOf(id), (_, { storage }) => storage.getAlarm());
 
-  /** Lets a spectator change its name over and over, until what is new waits for an alarm; gives the name that does. */
+  /**
+   * Changes a spectator's name repeatedly until an announcement is delayed by an alarm; returns the last
+   * name.
+   */
   async function flap(id: string, client: WireClient): Promise<string> {
     for (let i = 0; i < 2 * LIMITS.announcementBurst; i++) {
       pass(1000 / LIMITS.announcementsInQuickSuccession);
-      // Everyone who asks is answered at once.
+      // The sender itself is answered at once.
       const name = `Flapping ${i}`;
       expect((await client.hello(undefined, [], name)).match.spectatorNames).toContain(name);
       if ((await alarmOf(id))! <= Date.now() + WAIT) return name;
@@ -120,7 +123,7 @@ describe('announcements', () => {
     expect(framesOf(eve, 'match').at(-1)).toMatchObject({ match: { spectatorNames: ['Eve', 'Name 9'] } });
     await gathered(id, [eve]);
     expect(framesOf(eve, 'match')).toHaveLength(before + 1);
-    // Names are nothing to seats: all they were told of is that two came.
+    // Seats don't receive names: they were only told that two came.
     expect(framesOf(ada!, 'match').map((frame) => frame.t === 'match' && frame.match.spectators)).toEqual([
       1, 2,
     ]);
@@ -198,7 +201,7 @@ describe('spectators from one address', () => {
     const { id, tokens } = await fullMatch(2);
     const most = LIMITS.spectatorSocketsFromNetwork;
     for (let i = 0; i < most; i++) expect(await from(id, '192.0.2.7')).toBe('welcome');
-    // It sleeps once all have been told of the last who came.
+    // It may sleep after announcing the last one who came.
     pass(1000 / LIMITS.announcementsInQuickSuccession);
     await evict(id, 'hibernate');
     expect(await from(id, '192.0.2.7')).toBe(String(CLOSE.full));

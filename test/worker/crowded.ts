@@ -6,11 +6,11 @@ import { LIMITS, type MatchInfo, type ServerFrame } from '../../worker/protocol.
 import type { WireClient } from '../support/wire-client.ts';
 import { fetchPath, fullMatch, objectOf, seated, watching } from './support.ts';
 
-/** Small numbers for the same code: two spectators at the match, three at each relay. */
+/** Small limits for the same code: two spectators at the match, three at each relay. */
 const FEW = { directSpectators: 2, relaySockets: 3, relayLease: 2 };
 const usual = { ...LIMITS };
 
-/** Lets matches have few places in all tests of a file. */
+/** Applies these limits in all tests of a file. */
 export function useFewPlaces(): void {
   beforeEach(() => void Object.assign(LIMITS, FEW));
   afterEach(() => {
@@ -28,7 +28,7 @@ export const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? f
 export const framesOf = <Type extends ServerFrame['t']>(client: WireClient, type: Type) =>
   client.frames.filter((frame): frame is Extract<ServerFrame, { t: Type }> => frame.t === type);
 
-/** Relays that a match knows. */
+/** Number of relays known to a match. */
 export const relaysOf = (id: string): Promise<number> =>
   runInDurableObject(objectOf(id), (_, { storage }) =>
     storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'relay'").toArray().length === 0
@@ -42,13 +42,13 @@ export async function crowd(id: string, count: number): Promise<WireClient[]> {
   return clients;
 }
 
-/** A match of two that so many watch: the first two there, the others at relays. */
+/** A match for two with `count` spectators: the first two at the match, the others at relays. */
 export async function watched(count: number, terms: Record<string, unknown> = {}) {
   const { id, tokens } = await fullMatch(2, terms);
   return { id, tokens, players: await seated(id, tokens), watchers: await crowd(id, count) };
 }
 
-/** Plays so many moves; the players have been told of them. */
+/** Plays `moves` moves; resolves when the players have received them. */
 export async function play(players: readonly WireClient[], moves: number): Promise<void> {
   for (let i = 0; i < moves; i++) {
     const { n } = players[0]!;

@@ -28,7 +28,7 @@ async function play(clients: readonly WireClient[], moves: number): Promise<void
   }
 }
 
-/** Every number of moves that a frame tells of, be it in the frame, in its match or in its log. */
+/** All numbers of moves in a frame: at its top, in its match and in its log. */
 const counts = (frame: ServerFrame): number[] => {
   const found: number[] = [];
   JSON.stringify(frame, (key, value: unknown) => {
@@ -38,7 +38,7 @@ const counts = (frame: ServerFrame): number[] => {
   return found;
 };
 
-/** Waits for all that was sent to a client before. */
+/** Waits for everything sent to a client so far. */
 const flush = (client: WireClient): Promise<unknown> => client.hello();
 
 afterEach(() => void vi.useRealTimers());
@@ -145,7 +145,7 @@ describe('a delay for spectators', () => {
     await flush(watcher);
     expect(watcher.frames.slice(told).map(({ t }) => t)).toEqual(['welcome']);
     expect(await seatsSeen()).toEqual(before);
-    // What the bot played is told with its move.
+    // A bot's stand-in becomes visible with its move.
     await play([...others, back!], DELAY);
     await flush(watcher);
     expect(watcher.frames.find((frame) => frame.t === 'move' && frame.n === 2)).toMatchObject({ by: 'bot' });

@@ -6,7 +6,7 @@ import { connect, createMatch, fetchPath, fullMatch, joinMatch, post, seated } f
 
 const ENTROPY = 'ab'.repeat(16);
 
-/** A finished match's record, as the service gives it. */
+/** A finished match's record from the service. */
 async function finishedRecord(): Promise<{ text: string; before: MatchInfo; after: MatchInfo }> {
   const { id, token, match } = await createMatch({ entropy: ENTROPY });
   const { token: other } = await joinMatch(id, 'Bo');

@@ -73,11 +73,11 @@ describe.each(Object.entries(SAMPLES))('a match stored in format %s', (format, {
       }));
       expect(await infoOf(id)).toMatchObject({ id, status: name });
       expect(await schemaOf(id)).toEqual(SAMPLES[FORMAT]!.playing.schema);
-      // Those of a match that was dealt: from a position there is one more.
+      // Names of facts in a dealt match; a match from a position has one more.
       const { fact } = SAMPLES[3]![name as 'playing' | 'over'].rows;
       const names = (await rowsOf(id)).map((row) => row.name);
       if (Number(format) > 1) expect(names).toEqual(expect.arrayContaining(fact!.map((row) => row.name)));
-      // Once more, from what was written.
+      // Again, from the stored data.
       const before = await infoOf(id);
       await evict(id, 'close');
       expect(await infoOf(id)).toEqual(before);
@@ -129,7 +129,7 @@ it('a match of Five Crowns stored before its view had `lastRound` shows it, and 
   const clients = await seated(id, [0, 1, 2].map(tokenOf));
   const watcher = await connect(id);
   const { view } = await watcher.hello();
-  // Seat 1 went out in round 2, with 4s wild; the others held these when it ended.
+  // Seat 1 went out in round 2, with 4s wild; the others held these cards then.
   const lastRound = {
     round: 2,
     wild: 4,

@@ -1,7 +1,7 @@
 import { reset } from 'cloudflare:test';
 import { vi } from 'vitest';
 
-// The files that a process runs share a runtime. Each finds a host that has stored nothing, and remembers nothing.
+// Test files of a process share a runtime. Each starts with a host without stored data or memory.
 await reset();
 vi.resetModules();
 

@@ -44,7 +44,7 @@ describe('a hello that is refused', () => {
       const ada = connect();
       const welcomed = await hello(ada, tokenOf(0));
       const withoutSeat = await hello(connect(), 's_wrong');
-      // More than one socket may say at once: some are refused.
+      // More than a socket may send at once: some are refused.
       const inHaste = [];
       for (let n = 0; n <= LIMITS.helloBurst; n++) inHaste.push(await hello(ada, tokenOf(0)));
       return { welcomed, withoutSeat, inHaste: inHaste.at(-1) };

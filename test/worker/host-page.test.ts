@@ -54,7 +54,7 @@ describe('the page for the host', () => {
       Array.from({ length: 30 }, async (_, i) => (await ask('/host', `guess ${i}`, from)).status),
     );
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
-    // Nor does the right one tell itself apart then: it could be found at any speed.
+    // Even the right secret is refused then; otherwise it could be found at any speed.
     expect((await ask('/host', SECRET, from)).status).toBe(429);
     expect((await ask('/host', SECRET, { 'cf-connecting-ip': '192.0.2.98' })).status).toBe(200);
   });
@@ -78,7 +78,7 @@ describe('the page for the host', () => {
     expect(seen.matches.find(({ game }) => game === 'realm')!.waiting).toBeGreaterThan(0);
     expect(seen.bytes).toBeGreaterThan(0);
     expect(seen.counters).toMatchObject({ 'rows-written': expect.any(Number) as number });
-    // What would show anyone how long a bot thinks, or how often delayed matches move, is for the host alone.
+    // Only the host may see figures that reveal a bot's thinking time or the moves of delayed matches.
     const open = JSON.parse(await (await fetchPath('/api/stats')).text()) as object;
     expect(open).toHaveProperty('matches-founded');
     for (const name of ['rows-written', 'requests', 'bytes', 'waiting-realm', 'worker-requests']) {
@@ -123,7 +123,7 @@ describe('the language of the page', () => {
       expect(page).toContain(`<html lang="${tag}">`);
       expect(page).not.toMatch(/\{\w+\}/);
       for (const [key, text] of Object.entries(HOST_TEXTS[tag])) {
-        // What is said of an empty list is not there where there is any.
+        // Texts for empty lists don't appear if the lists have entries.
         if (/none|no_matches/.test(key)) continue;
         for (const part of text.split(/\{\w+\}/)) expect(page, key).toContain(part);
       }
@@ -153,7 +153,7 @@ describe("the page's content", () => {
     for (const each of Object.values(series)) expect(each).toHaveLength(96);
     expect(series.movesPerMinute[0]).toBe(2);
     expect(series.refusals.slice(-2)).toEqual([7, 1]);
-    // Of the running quarter only a minute has passed.
+    // Only a minute of the current quarter hour has passed.
     expect(series.activePercent.at(-1)).toBe(15);
     expect([series.stored[0], series.stored[94], series.stored[95]]).toEqual([8500, 9000, 9000]);
     expect(refusals).toEqual([

@@ -7,7 +7,7 @@ import { createMatch, evict, fetchPath, fullMatch, joinMatch, seated } from './s
 
 afterEach(() => void vi.useRealTimers());
 
-/** A POST with a key; a token stands in for a body. */
+/** A POST with a key; with a token instead of a body. */
 function send(path: string, key: string, body: unknown, token?: string): Promise<Response> {
   const headers: Record<string, string> = { 'Idempotency-Key': key, 'content-type': 'application/json' };
   if (token === undefined) return fetchPath(path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -108,7 +108,7 @@ describe('the same Idempotency-Key', () => {
     expect(await codeOf(await send(path, key, null, tokens[1]))).toBe('409 key-reused');
     const [ada] = await seated(id, [renewed.token]);
     expect(ada!.seat).toBe(0);
-    // A repeated request never brings back what was replaced since.
+    // A repeated request never restores a replaced token.
     await send(path, newKey(), null, renewed.token);
     expect(await codeOf(await send(path, key, null, tokens[0]))).toBe('401 bad-token');
   });

@@ -5,7 +5,7 @@ import { connect, objectOf, postFrom } from './support.ts';
 
 const ADDRESS = '192.0.2.77';
 
-/** All that the object of a match holds: the rows of its tables, and what is noted at its sockets. */
+/** Everything stored in a match's object: its tables' rows, and its sockets' attachments. */
 const keptOf = (id: string): Promise<string> =>
   runInDurableObject(objectOf(id), (_, state) => {
     const { sql } = state.storage;

@@ -47,7 +47,7 @@ describe('a socket that was closed from here', () => {
     await runInDurableObject(stubOf(id), async (match: MatchObject, state) => {
       const held = state.getWebSockets();
       match.renewToken(tokens[actor.seat!]!);
-      // A client of its own making may ignore that it was closed.
+      // A modified client may ignore the close.
       const move = JSON.stringify({ t: 'move', id: 'late', n: 0, move: 'keep' });
       for (const socket of held) await match.webSocketMessage(socket, move);
     });
@@ -86,7 +86,7 @@ describe('sockets', () => {
     const late = await connect(id);
     late.send({ t: 'hello' });
     expect((await late.whenClosed()).code).toBe(CLOSE.full);
-    // What relays report is gathered.
+    // Reports of relays are collected before they are announced.
     vi.setSystemTime(Date.now() + 60_000);
     const [ada] = await seated(id, tokens.slice(0, 1));
     await expect.poll(async () => (await infoOf(id)).spectators).toBe(13);

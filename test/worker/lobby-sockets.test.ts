@@ -5,7 +5,7 @@ import { createMatch, openSocket } from './support.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** A page that looks on at a lobby, and notes what it is sent. */
+/** A page connected to a lobby; collects the frames it receives. */
 class Looker {
   readonly frames: LobbyFrame[] = [];
   readonly closed: Promise<number>;

@@ -18,14 +18,14 @@ afterEach(() => {
 
 const goTo = (now: number): void => void vi.useFakeTimers({ toFake: ['Date'], now });
 
-/** What is asked of an object of sums that has just woken. */
+/** Calls a newly woken object of counters. */
 const afresh = <Answer>(of: typeof stats, ask: (again: StatsObject) => Answer): Promise<Answer> =>
   runInDurableObject(of, (instance) => {
     const Stats = instance.constructor as new (...args: unknown[]) => StatsObject;
     return ask(new Stats(Reflect.get(instance, 'ctx'), Reflect.get(instance, 'env')));
   });
 
-/** The rows that a call has written, by the platform's own count. */
+/** Number of rows written by a call, as counted by the platform. */
 async function rowsOf(call: () => unknown): Promise<number> {
   takeMetered();
   await call();
@@ -38,7 +38,7 @@ async function isAlone(id: string): Promise<boolean> {
   return spectators === 0 && !seats.some(({ connected }) => connected);
 }
 
-/** The names of all that is stored of a match: each is a row. */
+/** The keys of everything stored of a match; each is a row. */
 const namesOf = (id: string): Promise<string[]> =>
   runInDurableObject(objectOf(id), (_, { storage }) => [...storage.kv.list()].map(([name]) => name));
 
@@ -49,10 +49,11 @@ describe('the cost of a match', () => {
     const before = await stats.sums();
     const { id, tokens } = await fullMatch(2, { visibility: 'unlisted' });
     const [ada, bob] = await seated(id, tokens);
-    // What was handed on meanwhile, and what is still held.
+    // Counts already reported, and those still in memory.
     const begun = merged(await stats.sums(), takeMetered());
     const risen = (name: string): number => begun[name]! - (before[name] ?? 0);
-    // The founding, the seats with the deal, the alarm; sums are written twice in some seconds at most.
+    // Creation, the seats with the deal, and the alarm; counters are written at most twice within some
+    // seconds.
     expect(risen('rows-written')).toBeGreaterThanOrEqual(3);
     expect(risen('rows-written')).toBeLessThanOrEqual(3 + 2);
     expect(risen('worker-requests')).toBe(4);
@@ -93,20 +94,20 @@ describe('the cost of a match', () => {
     await stats.add({});
     const { id, tokens } = await fullMatch(2, { visibility: 'unlisted' });
     const players = await seated(id, tokens);
-    // The sums have their alarm by now; the time stands still, so that they write nothing more.
+    // The counters' alarm is already set and time stands still, so they write nothing more.
     takeMetered();
     const watchers = await Promise.all(Array.from({ length: 100 }, () => watching(id)));
     const come = takeMetered();
     expect(come).toMatchObject({ requests: 100, messages: 100 });
     expect(come).not.toHaveProperty('rows-written');
-    // All are told in the end how many watch, by the object that stays awake for that moment.
+    // Finally the number of spectators is announced, by the object that stays awake for it.
     vi.setSystemTime(now + 250);
     await watchers[0]!.next('match', ({ match }) => match.spectators === 100);
     await expect.poll(() => takeMetered()['active-ms']).toBe(250);
     for (const client of [...players, ...watchers]) client.close();
     await expect.poll(() => isAlone(id)).toBe(true);
     expect(takeMetered()).not.toHaveProperty('rows-written');
-    // The alarm still waits for the end of the match alone.
+    // The alarm is still set only for the end of the match.
     const alarm = await runInDurableObject(objectOf(id), (_, { storage }) => storage.getAlarm());
     expect(alarm).toBeGreaterThan(now + 3_600_000);
   });
@@ -132,12 +133,13 @@ describe('the cost of a match', () => {
       const second = busy.wait();
       gates[0]!();
       await first;
-      // Written while the second goes on; a table made of two statements is two rows, and the row in it one.
+      // Written while the second call runs. A table created by two statements is two rows, and its row is
+      // one.
       expect(takeMetered()).toMatchObject({ requests: 2, 'rows-written': 4 });
       vi.setSystemTime(NOON + 80);
       gates[1]!();
       await second;
-      // Neither lasted for 50 ms, though together they did.
+      // Neither took 50 ms, though both together did.
       const counts = takeMetered();
       expect(counts['active-ms']).toBe(80);
       expect(Object.keys(counts).filter((name) => name.startsWith('slow '))).toEqual([]);
@@ -170,7 +172,7 @@ describe('the cost of a match', () => {
       growing.grow();
       expect(takeMetered()).not.toHaveProperty('bytes');
       goTo(NOON + 2000);
-      // Whatever happens next: nothing need be written by it.
+      // Any later event reports it, without writing anything.
       growing.rest();
       expect(first + takeMetered().bytes!).toBe(ctx.storage.sql.databaseSize - before);
       growing.rest();
@@ -217,7 +219,7 @@ describe('the sums of all counters', () => {
     goTo(NOON + QUARTER);
     await stats.add({ moves: 5, 'slow match abc123': 70 });
     expect(await stats.sums()).toMatchObject({ moves: 12, errors: 1, 'refused-stale': 1 });
-    // Names of objects are for the host alone.
+    // Names of objects are only for the host.
     expect(JSON.stringify(await stats.sums())).not.toContain('abc123');
     const quarters = (await stats.day()).map(({ counts }: Quarter) => counts.moves);
     expect(quarters).toEqual([7, 5]);
@@ -269,7 +271,7 @@ describe('the sums of all counters', () => {
     await stats.add({ errors: 1, 'refused-too-fast': 400, 'slow lobby realm': 1200 });
     await stats.add({ errors: 9 });
     await runDurableObjectAlarm(stats);
-    // Also by an object that has slept meanwhile.
+    // The same with an object that has slept in between.
     await afresh(stats, (again) => again.add({ errors: 1 }));
     expect(alerts()).toEqual([
       { event: 'alert', what: 'errors', much: 5 },
@@ -294,7 +296,7 @@ describe('the matches of a game by their state', () => {
     const { id, tokens } = await fullMatch(2, { visibility: 'unlisted' });
     const [ada] = await seated(id, tokens);
     await ada!.command({ t: 'concede' });
-    // The end is a row as every move, and has none for the seed of a rematch.
+    // The end is one row like any move, with none for the seed of a rematch.
     expect(await namesOf(id)).toEqual(['founding', 'move 1', 'seats']);
     await expect.poll(() => change('over-realm')).toBe(1);
     expect(await change('playing-realm')).toBe(0);

@@ -15,7 +15,7 @@ type Entry = RecordSource['entries'][number];
 
 const AT = 1000;
 
-/** The stored rows of a game that was dealt and played so far. */
+/** The stored rows of a game dealt and played so far. */
 export function storedMatch(source: RecordSource, entries: readonly Entry[], id = TERMS.id): Stored {
   const { seats, dealer, options, opening, game } = source;
   return {
@@ -24,7 +24,7 @@ export function storedMatch(source: RecordSource, entries: readonly Entry[], id 
     start: { at: AT, dealer, opening },
     moves: entries.map(rowOf),
     chat: [{ n: 1, seat: 0, to: null, name: 'Guest 0', text: 'hello', at: AT, command: 'x', moves: 0 }],
-    // Drawn at the end otherwise: then two equal matches would tell of different ones.
+    // Usually drawn at the end, but then two equal matches would differ.
     rematch: { by: [], id: null, seed: NEXT_SEED, commitment: commitmentTo(NEXT_SEED) },
     bots: { seats: {}, standIns: {} },
     hosting: NEW_HOST_STATE,
@@ -45,7 +45,7 @@ const rowOf = ({ seat, move, chance }: Entry, index: number): MoveRow => ({
   by: null,
 });
 
-/** The end of a socket that only takes down what is sent. */
+/** One end of a socket that only collects what it receives. */
 class Ear {
   readonly texts: string[] = [];
   send(text: string): void {
@@ -55,13 +55,15 @@ class Ear {
     // Nothing sleeps here.
   }
   close(): void {
-    // It just hears no more.
+    // It just receives nothing more.
   }
 }
 
 const asSocket = (ear: Ear): WebSocket => ear as unknown as WebSocket;
 
-/** The service's room round a table whose chance is given, with one reader listening in every way there is. */
+/**
+ * The service's room around a table with given random results, and one reader connected in all possible ways.
+ */
 export class Mirror {
   private readonly source: RecordSource;
   private readonly reader: Reader;
@@ -86,19 +88,19 @@ export class Mirror {
     this.ears = [[], ['view'], ['legal'], ['view', 'legal']].map((wants) => this.listen(wants));
   }
 
-  /** Everything that the reader has been sent since the last look. */
+  /** Everything sent to the reader since the last call. */
   take(): string[] {
     return this.ears.flatMap((ear) => ear.texts.splice(0));
   }
 
-  /** The welcome of a new socket of the reader. */
+  /** The welcome for a new socket of the reader. */
   welcome(): string[] {
     const ear = this.listen(['legal']);
     this.sockets.drop(asSocket(ear));
     return ear.texts;
   }
 
-  /** The answer to the reader's attempt at a move, which must not succeed. */
+  /** The answer to the reader's attempt at a move, which must fail. */
   attempt(move: string): string[] {
     const ear = new Ear();
     if (this.reader === 'spectator') return [];
@@ -109,12 +111,15 @@ export class Mirror {
     return ear.texts;
   }
 
-  /** The match as everyone may know it. */
+  /** The public information about the match. */
   info(): string {
     return JSON.stringify(this.room.info(this.reader));
   }
 
-  /** The next move of the game. One that draws is stored with its chance: the table itself would draw anew. */
+  /**
+   * Plays the game's next move. A move with random results is stored with them, because the table would draw
+   * again.
+   */
   play(entry: Entry): void {
     const { seat, move, chance } = entry;
     const n = this.entries.length;
@@ -148,7 +153,7 @@ export class Mirror {
 
   private listen(wants: readonly string[]): Ear {
     const ear = new Ear();
-    // Long after the last one: hellos have limits.
+    // Long after the previous one, because of the rate limit for hellos.
     this.time += 60_000;
     this.sockets.accept(asSocket(ear), null);
     const token = this.reader === 'spectator' ? {} : { token: tokenOf(this.reader) };

@@ -13,7 +13,7 @@ const nameAfter = async (name: string): Promise<string> => {
   return match.seats[0]!.name!;
 };
 
-/** Names of a table where these people sat down one after the other. */
+/** Names at a table after these people have joined in order. */
 async function namesOf(names: readonly string[], terms: Record<string, unknown> = {}): Promise<string[]> {
   const { id } = await createMatch({ seats: 6, name: names[0]!, ...terms });
   for (const name of names.slice(1)) await joinMatch(id, name);

@@ -20,7 +20,7 @@ async function table(seats = 3): Promise<{ id: string; tokens: string[]; clients
   return { id, tokens, clients: await seated(id, tokens) };
 }
 
-/** Plays random moves until one of `wanted` can be made by the seat it is asked of. */
+/** Plays random moves until the seat can make one of `wanted`. */
 async function playUntil(
   clients: readonly WireClient[],
   wanted: (move: string, seat: number) => boolean,
@@ -143,7 +143,7 @@ describe('a pact', () => {
     while (turnNow() < until!) {
       const actor = clients.find(({ legal }) => legal.length > 0)!;
       const { n, legal } = actor;
-      // Raids on the partner would end it sooner.
+      // Raids on the partner would end the pact earlier.
       const quiet = legal.filter((move) => !move.startsWith('raid '));
       await actor.move(quiet[random.below(quiet.length)]!);
       await Promise.all(clients.map((client) => client.reached(n + 1)));

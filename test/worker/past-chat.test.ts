@@ -19,7 +19,7 @@ async function read(id: string, token?: string): Promise<string[] | string> {
   return (await answer.json<PastChat>()).chat.map(({ n, text }) => `${n}: ${text}`);
 }
 
-/** A match of three that whisper, with something said before it, in it and after it. */
+/** A match of three with whispers and chat before, during and after it. */
 async function talkative() {
   const { id, token } = await createMatch({ seats: 3, whispers: true, spectatorDelay: DELAY });
   const tokens = [token, (await joinMatch(id, 'Bo')).token];
@@ -52,7 +52,7 @@ describe('the chat of a match that is over', () => {
     expect(await read(id, tokens[1])).toEqual(open);
     expect(await read(id, tokens[2])).toEqual(whispered);
     expect(await read(id)).toEqual(open);
-    // It is what each is welcomed with, and not a field more than the moves.
+    // It equals the chat in the welcome, except for the added number of moves.
     for (const token of [undefined, ...tokens]) {
       const { chat } = await (await ask(id, token)).json<PastChat>();
       const reader = token === undefined ? watcher : clients[tokens.indexOf(token)]!;

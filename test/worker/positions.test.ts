@@ -23,7 +23,7 @@ import type { WireClient } from '../support/wire-client.ts';
 
 const realm = gameOf('realm')!;
 
-/** A state of a game at random in which every seat takes part, after at most so many moves. */
+/** A random state of a game with all seats still playing, after at most `most` moves. */
 function stateOf(id: string, seats: number, most: number): Position {
   const game = gameOf(id)!;
   const { states } = samplesOf(game, seats, 1)[0]!;
@@ -206,7 +206,7 @@ describe('a position that no match can begin from', () => {
     post('/api/matches', { game: 'realm', seats: 2, name: 'Ada', ...terms });
   const over = formatState(realm, samplesOf(realm, 2, 1)[0]!.states.at(-1)!);
   const left = ((): string => {
-    // No raid is on while seats choose their cards, so that any may give up.
+    // During the mulligan no raid is on, so anyone may concede.
     const state = stateOf('realm', 3, 1);
     const out = realm.concede(state, (state.toAct! + 1) % 3, {
       draw: (draw) => draw.sample(seededRandom(1)),

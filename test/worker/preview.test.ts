@@ -29,7 +29,7 @@ const draw = (mode: string): void => void Object.assign(env, { BOARD_PREVIEWS: m
 
 beforeEach(() => {
   draw('on');
-  // Whatever was drawn before, some may be drawn now.
+  // Resets the rate limit.
   vi.useFakeTimers({ toFake: ['Date'], now: (now += 3_600_000) });
 });
 afterEach(() => void vi.useRealTimers());
@@ -46,14 +46,14 @@ async function play(clients: readonly WireClient[], moves: number): Promise<void
   }
 }
 
-/** The tag that a picture of what a client sees would have. */
+/** The ETag of a picture with a client's view. */
 async function tagFor(id: string, game: string, { view }: WireClient): Promise<string> {
   const { seats } = await (await fetchPath(`/api/matches/${id}`)).json<MatchInfo>();
   const names = seats.map(({ name }) => name ?? '');
   return tagOf(pictureOfView(game, view!, names));
 }
 
-/** The width and height that a PNG names in its first bytes. */
+/** The width and height in a PNG's header. */
 async function sizeOf(answer: Response): Promise<[number, number]> {
   const bytes = new DataView(await answer.arrayBuffer());
   expect(bytes.getBigUint64(0)).toBe(0x89504e470d0a1a0an);

@@ -8,7 +8,7 @@ const quick = async (name: string, more: Record<string, unknown> = {}): Promise<
   if (response.status !== 201) throw new Error(await response.text());
   return response.json();
 };
-/** Makes the lobby forget all that it has not written down, as it does after some seconds of quiet. */
+/** Makes the lobby lose everything not stored, as after some idle seconds. */
 const evictLobby = (): Promise<void> => evictDurableObject(lobbyOf('realm'), { webSockets: 'hibernate' });
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
 

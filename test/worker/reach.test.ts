@@ -12,7 +12,7 @@ const call = (client: WireClient, device: string) => {
   return client.command({ t: 'push', subscription: { endpoint, keys: KEYS } });
 };
 
-/** The devices that are kept for each seat that has some, by their last letters. */
+/** The stored devices of each seat, by their last letters. */
 async function devicesOf(id: string): Promise<Record<string, string[]>> {
   const stub = env.MATCH.get(env.MATCH.idFromName(id));
   const kept = await runInDurableObject(stub, (_, { storage }) => storage.kv.get<string>('pushes'));

@@ -63,7 +63,7 @@ describe('spectators at relays', () => {
       for (const [, n] of text.matchAll(/"(?:n|moves)":(\d+)/g)) expect(Number(n)).toBeLessThanOrEqual(5);
       for (const token of tokens) expect(text).not.toContain(token);
     }
-    // What a seat holds is hidden from spectators, and so from relays.
+    // A seat's hand is hidden from spectators, and so from relays.
     const hands = players.map(({ view }) => JSON.stringify((view as unknown as { seats: object[] }).seats));
     for (const hand of hands) for (const text of texts) expect(text).not.toContain(hand);
     for (const client of watchers) expect(client.n).toBe(5);
@@ -111,7 +111,7 @@ describe('spectators at relays', () => {
     expect(sent).toBeLessThan(20);
     expect(framesOf(last, 'match')).toHaveLength(before[1]!);
     await expect.poll(() => framesOf(ada, 'match').at(-1)!.match.spectators).toBe(4);
-    // Relays that nobody needs any more are let go, and leave nothing behind.
+    // Unused relays are released without leaving anything behind.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     await play(players, 1);
     await expect.poll(() => relaysOf(id)).toBe(1);

@@ -156,7 +156,7 @@ describe('a relay', () => {
     await reached([ada!, direct], 3);
     await play([ada!, players[1]!], 3);
     expect(ada!.seat).toBe(0);
-    // Others see whose it is, and its closing comes through.
+    // Others see whose seat it is, and its close arrives.
     expect((await infoOf(id)).spectators).toBe(4);
     const renewed = await fetchPath(`/api/matches/${id}/token`, {
       method: 'POST',

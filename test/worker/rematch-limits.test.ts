@@ -5,12 +5,12 @@ import { connect, evict, fullMatch, postFrom } from './support.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Matches that a network may create in a minute, as in wrangler.toml. */
+/** Number of matches a network may create per minute, as in wrangler.toml. */
 const CREATED = 30;
 
 const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
 
-/** A match of two on unlisted tables, and the sockets of its seats, each from an address. */
+/** An unlisted match for two, and its seats' sockets, each from an address. */
 async function table(addresses: readonly [string, string]): Promise<readonly WireClient[]> {
   const { id, tokens } = await fullMatch(2, { visibility: 'unlisted' });
   return sit(id, tokens, addresses);
@@ -25,19 +25,19 @@ const sit = (id: string, tokens: readonly string[], addresses: readonly string[]
     }),
   );
 
-/** Ends a match and has one seat ask for the next. */
+/** Ends a match; one seat asks for a rematch. */
 async function askFirst([first]: readonly WireClient[]): Promise<void> {
   await first!.command({ t: 'concede' });
   await first!.command({ t: 'rematch' });
 }
 
-/** Ends a match and has both seats ask for the next; gives the answer to the last. */
+/** Ends a match; both seats ask for a rematch. Returns the answer to the second. */
 async function playAgain(clients: readonly WireClient[]): Promise<ServerFrame> {
   await askFirst(clients);
   return clients[1]!.command({ t: 'rematch' });
 }
 
-/** The sockets at the match that follows, in the order of its seats. */
+/** The sockets of the next match, in the order of its seats. */
 async function follow(
   clients: readonly WireClient[],
   addresses: readonly [string, string],
@@ -68,7 +68,7 @@ describe('a series of rematches', () => {
     const refused = await playAgain(clients);
     const wait = 60 - (LIMITS.rematchesPerMinute - 1);
     expect(refused).toMatchObject({ t: 'refused', code: 'too-fast', retryAfter: wait });
-    // It is the last one's word that is missing, after a crash as well.
+    // Only the last request is missing, even after a crash.
     const id = clients[0]!.frames.flatMap((frame) => (frame.t === 'welcome' ? [frame.match.id] : []))[0]!;
     await evict(id, 'hibernate');
     vi.setSystemTime(Date.now() + wait * 1000 - 1);
@@ -76,7 +76,7 @@ describe('a series of rematches', () => {
     vi.setSystemTime(Date.now() + 1);
     const made = await clients[1]!.command({ t: 'rematch' });
     expect(made).toMatchObject({ match: { rematch: { by: [0, 1], id: expect.any(String) as string } } });
-    // The next one waits for the second of the series.
+    // The next one is refused until the second of the series is over.
     clients = await follow(clients, HERE);
     expect(await playAgain(clients)).toMatchObject({ code: 'too-fast', retryAfter: 1 });
   });
@@ -110,7 +110,7 @@ describe('a network', () => {
       }
     }
     expect(last).toMatchObject({ code: 'too-fast', retryAfter: 60 });
-    // The minute may turn meanwhile.
+    // A new minute may begin in between.
     expect(made).toBeGreaterThanOrEqual(CREATED);
     expect(made).toBeLessThanOrEqual(2 * CREATED);
   });
@@ -126,7 +126,7 @@ describe('a network', () => {
     for (const clients of tables) await askFirst(clients);
     let refused: WireClient | undefined;
     for (const [, eve] of tables) {
-      // Should the minute turn after the last creation, the next table shows it.
+      // If a new minute begins after the last creation, the next table shows it.
       while ((await create()) === 'ok');
       if (codeOf(await eve!.command({ t: 'rematch' })) === 'too-fast') refused ??= eve;
       if (refused) break;

@@ -8,7 +8,7 @@ import { evict, fetchPath, fullMatch, seated } from './support.ts';
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
 const recordOf = async (id: string): Promise<string> => (await fetchPath(`/api/matches/${id}/record`)).text();
 
-/** Ends a match, and has its seats ask for another with entropy of their own as far as it is given; gives that one's id. */
+/** Ends a match; its seats ask for another, with the given entropy. Returns the new id. */
 async function playAgain(
   clients: readonly WireClient[],
   entropy: readonly (string | undefined)[],
@@ -35,7 +35,7 @@ describe('the shuffle of a rematch', () => {
     const share = 'cd'.repeat(16);
     const asked = await clients[0]!.command({ t: 'rematch', entropy: share });
     expect(asked).toMatchObject({ match: { rematch: { by: [0], id: null, commitment } } });
-    // What was brought stands: a player who has seen more can't bring another.
+    // The first entropy stays: a player who knows more can't replace it.
     await clients[0]!.command({ t: 'rematch', entropy: 'ee'.repeat(16) });
     expect(JSON.stringify(clients[1]!.frames)).not.toContain(share);
     const next = await playAgain([clients[1]!], [undefined]);
@@ -57,7 +57,7 @@ describe('the shuffle of a rematch', () => {
     const before = (await infoOf(id)).fairness.commitment;
     expect(verifyRecord(second)).toMatchObject({ value: { dealer: null, before, brought: [1] } });
     expect(verifyRecord(second, [last, first])).toMatchObject({ value: { dealer: 'passed on' } });
-    // A dealer is as good as the first of the series, which was drawn.
+    // A dealer is as trustworthy as the first of the series, which was drawn.
     expect(verifyRecord(last, [second])).toMatchObject({ value: { dealer: null } });
     expect(verifyRecord(last, [second, first])).toMatchObject({ value: { dealer: 'passed on' } });
     const other = first.replace('; name 1 Guest 1', '; name 1 Eve');

@@ -33,7 +33,7 @@ describe('the lobby', () => {
       pushed.push(JSON.parse(data as string) as LobbyListing);
       for (const check of checks) check();
     });
-    // What was pushed already counts: the lobby may be quicker than the answer to a request.
+    // Earlier pushes count too, because the lobby may be faster than the answer to a request.
     const until = (fits: (listing: LobbyListing) => boolean): Promise<void> =>
       new Promise((resolve) => {
         const check = (): void => {

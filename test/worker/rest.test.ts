@@ -15,7 +15,7 @@ const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/
 const movesOf = async (id: string): Promise<number> => (await infoOf(id)).moves;
 const pass = (seconds: number): void => void vi.setSystemTime(Date.now() + seconds * 1000);
 
-/** Lets so many seconds pass, with the alarm in each of them; gives the moves that were made. */
+/** Lets `seconds` pass with one alarm in each; returns the number of moves made. */
 async function wait(id: string, seconds: number): Promise<number> {
   const before = await movesOf(id);
   for (let second = 0; second < seconds; second++) {
@@ -25,7 +25,7 @@ async function wait(id: string, seconds: number): Promise<number> {
   return (await movesOf(id)) - before;
 }
 
-/** When the alarm of a match rings next, in seconds from now. */
+/** Seconds until the next alarm of a match. */
 const nextAlarm = (id: string): Promise<number> =>
   runInDurableObject(env.MATCH.get(env.MATCH.idFromName(id)), async (_, { storage }) =>
     Math.round(((await storage.getAlarm())! - Date.now()) / 1000),
@@ -43,12 +43,12 @@ const playSafely = (client: WireClient) =>
 describe('a match that nobody follows', () => {
   it('[P12.3] rests among bots, whatever the clock, until somebody comes to play', async () => {
     const { id, token } = await createMatch({ seats: 6, bots: bots(1, 2, 3, 4, 5), clock: { perMove: 1 } });
-    // The clock may move for the founder, who is to act at some time, until the next bot.
+    // The clock may move for the host, who is to act at some time, until the next bot.
     await wait(id, 20);
     expect(await movesOf(id)).toBeLessThan(12);
     expect(await wait(id, 60)).toBe(0);
     expect(await nextAlarm(id)).toBeGreaterThan(RETENTION_MS.playing / 1000 - 100);
-    // A socket that has not said who it is gains nothing.
+    // A socket without hello changes nothing.
     await openSocket(`/api/matches/${id}/socket`);
     expect(await wait(id, 10)).toBe(0);
     const [ada] = (await seated(id, [token])) as [WireClient];
@@ -75,7 +75,7 @@ describe('a match that nobody follows', () => {
   it('[P12.3] plays on between people who come and go: each finds the turn it was called for', async () => {
     const { id, tokens } = await fullMatch(2, { seats: 3, bots: bots(2) });
     const clients = await seated(id, tokens);
-    // Both have moved, and neither stays.
+    // Both have moved, and both leave.
     while (!(await infoOf(id)).seats.every((_, seat) => seat === 2 || hasMoved(clients[0]!, seat))) {
       const actor = clients.find(({ legal }) => legal.length > 0);
       if (actor) await playSafely(actor);
@@ -107,7 +107,7 @@ describe('a match that nobody follows', () => {
       expect(days).toBeLessThan(20);
     }
     for (let days = 0; days < 3; days++) expect(await day()).toBe(0);
-    // A player who comes finds the other absent, and may end it.
+    // A returning player finds the other absent, and may end the match.
     const [ada] = (await seated(id, tokens.slice(0, 1))) as [WireClient];
     expect(await ada.command({ t: 'claim' })).toMatchObject({ match: { status: 'over' } });
   });

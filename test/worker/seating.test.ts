@@ -10,7 +10,7 @@ import {
 import { connect, createMatch, evict, fetchPath, joinMatch, post, postFrom, seated } from './support.ts';
 
 const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);
-/** The players by seat; a bot is called by what it is, for its name is its own affair. */
+/** The players by seat; bots by their level, because their names don't matter here. */
 const names = (match: MatchInfo): (string | null)[] =>
   match.seats.map(({ name, kind, bot }) => (kind === 'bot' ? `${bot} bot` : name));
 const infoOf = async (id: string): Promise<MatchInfo> => (await fetchPath(`/api/matches/${id}`)).json();
@@ -179,7 +179,7 @@ describe('before the start', () => {
 });
 
 describe('a table whose host approves who joins', () => {
-  /** Ada's table of two or three with Bo asking; both connected. */
+  /** Ada's table of two or three, with Bo asking to join; both connected. */
   async function asked(seats = 2) {
     const { id, token } = await createMatch({ seats, approval: true });
     const tokens = [token, (await joinMatch(id, 'Bo')).token];
@@ -200,7 +200,7 @@ describe('a table whose host approves who joins', () => {
     await ada.command({ t: 'seat', do: 'approve', seat: 1, id: 'yes' });
     await started;
     expect(await askingAt(id)).toEqual([false, false]);
-    // The same command again is one consent, and tells nobody anything new.
+    // Repeating the command is idempotent, and isn't announced.
     expect(await ada.command({ t: 'seat', do: 'approve', seat: 1, id: 'yes' })).toMatchObject({ t: 'match' });
   });
 

@@ -18,12 +18,12 @@ import { firstSeen, unknownPairs } from '../support/unknown-pairs.ts';
 import { Mirror, storedMatch } from './mirror.ts';
 import { connect, evict, fetchPath, fullMatch, openSocket, post, seated } from './support.ts';
 
-/** Games for each number of seats, exchanged pairs for each reader, moves between two looks at everything else. */
+/** Games per number of seats, exchanged pairs per reader, and moves between checks of everything else. */
 const GAMES = 2;
 const PAIRS = 3;
 const EVERY = 9;
 
-/** Two games that differ, for this reader, in nothing until one of the cards comes to light. */
+/** Two games that are equal to this reader until one of the exchanged cards is shown. */
 interface Twins {
   readonly game: AnyGame;
   readonly reader: Reader;
@@ -63,7 +63,7 @@ function swappedSource(source: RecordSource, a: Card, b: Card): RecordSource {
   return { ...source, opening: source.opening.map(({ kind, words }) => ({ kind, words: words.map(swap) })) };
 }
 
-/** Plays both games side by side; gives how many moves could be compared. */
+/** Plays both games in parallel; returns the number of moves compared. */
 function compare({ game, reader, source, steps, other, cards }: Twins, random: Random, name: string): number {
   const [left, right] = [new Mirror(source, reader), new Mirror(other.source, reader)];
   const alike = (what: string, look: (mirror: Mirror) => unknown): void =>
@@ -71,7 +71,7 @@ function compare({ game, reader, source, steps, other, cards }: Twins, random: R
   alike('the start', (mirror) => mirror.take());
   for (const [n, step] of other.steps.entries()) {
     const shown = JSON.stringify(frameOf(game, step, reader));
-    // The exchanged game may have shown one of the cards earlier, and then have gone another way.
+    // The modified game may have shown one of the cards earlier, and then differ.
     if (cards.some((card) => names(shown, card))) return n;
     left.play(entryOf(game, steps[n]!));
     right.play(entryOf(game, step));
@@ -81,7 +81,7 @@ function compare({ game, reader, source, steps, other, cards }: Twins, random: R
   return other.steps.length;
 }
 
-/** Everything besides moves: a new socket's welcome, what everyone may know, refusals of near misses. */
+/** Everything except moves: a new socket's welcome, public information, refusals of near misses. */
 function lookAround(
   game: AnyGame,
   reader: Reader,
@@ -104,7 +104,7 @@ const SECRETS = [
   ...[...Array(14).keys()].flatMap((seat) => [tokenOf(seat), sitterOf(seat).tokenHash]),
 ];
 
-/** Nothing that is sent before the end holds the seed, a token or what is stored of one. */
+/** Asserts that nothing sent before the end contains the seed, a token or data stored about one. */
 function demandSilent(texts: readonly string[]): readonly string[] {
   for (const text of texts) {
     if (text.includes('"status":"over"') || text.includes('"t":"over"')) continue;
@@ -122,7 +122,7 @@ describe.each(games)('$id on the wire', (game) => {
     (seats) => {
       let compared = 0;
       for (const { twins, random, name } of twinsOf(game, seats)) compared += compare(twins, random, name);
-      // Where every card is played within a round, none stays hidden for long; a solitaire hides few at all.
+      // If all cards are played within a round, none stays hidden for long; a solitaire hides few cards.
       expect(compared).toBeGreaterThan(seats === 1 ? 20 : 100);
     },
   );
@@ -154,7 +154,7 @@ describe.each(games)('$id on the wire', (game) => {
   });
 });
 
-/** All that a reader can get over HTTP and with a hello of a match that is stored like this. */
+/** Everything a reader can get over HTTP and with a hello, for a match stored like this. */
 async function answers(
   source: RecordSource,
   entries: RecordSource['entries'],
@@ -192,7 +192,7 @@ async function answers(
   ).slice();
 }
 
-/** A random game of so many moves over sockets. */
+/** Plays this many random moves over sockets. */
 async function playSome(
   clients: Awaited<ReturnType<typeof seated>>,
   moves: number,

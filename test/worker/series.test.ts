@@ -8,7 +8,7 @@ const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bea
 const renew = (id: string, token: string): Promise<Response> =>
   fetchPath(`/api/matches/${id}/token`, { method: 'POST', ...bearer(token) });
 
-/** The seat that a token proves in a match, or the status of the refusal. */
+/** The seat proved by a token in a match, or the status of the refusal. */
 async function seatOf(id: string, token: string): Promise<number | string> {
   const answer = await fetchPath(`/api/matches/${id}`, bearer(token));
   return answer.ok ? (await answer.json<MatchAnswer>()).seat! : `refused ${answer.status}`;
@@ -17,7 +17,7 @@ async function seatOf(id: string, token: string): Promise<number | string> {
 const nextIn = (client: WireClient): NextSeat | undefined =>
   client.frames.flatMap((frame) => (frame.t === 'match' && frame.next ? [frame.next] : [])).at(-1);
 
-/** Ends a match and has all its seats ask for another; gives that one's id. */
+/** Ends a match; all its seats ask for another. Returns the new id. */
 async function playAgain(clients: readonly WireClient[]): Promise<string> {
   await clients[0]!.command({ t: 'concede' });
   let id: string | null = null;

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets some shards of a game fail whatever they are asked, or never answer. */
+/** Makes some shards of a game fail on each call, or never answer. */
 function lame(game: string, shards: readonly number[], answer: () => Promise<never>): void {
   const { LOBBY } = env;
   const names = shards.map((shard) => (shard === 0 ? game : `${game} ${shard}`));
@@ -54,7 +54,7 @@ describe('a lobby in shards', () => {
       for (let n = 0; n < 4; n++) ids.push((await createMatch({ game, seats: 3 })).id);
       expect(await openIds(game)).toEqual([...ids].sort());
     }
-    // The first four stay where they were, whatever their hash is now.
+    // The first four stay on their shard, whatever their hash is now.
     expect(await shareOf(game, 0)).toEqual(expect.arrayContaining(ids.slice(0, 4)));
     const { id } = await createMatch({ game, seats: 2 });
     expect(await shareOf(game, shardOf(id, 5))).toContain(id);
@@ -138,13 +138,13 @@ describe('a shard that can’t be asked', () => {
     expect(await shown()).toEqual(all);
     lame(game, [broken], failing);
     expect(await shown()).toEqual(all.filter((id) => shardOf(id, 3) !== broken));
-    // Whoever wants to play at once is paired, by another shard if need be.
+    // Quick matches are still paired, by another shard if necessary.
     for (const seats of [7, 8, 10]) {
       const paired: Paired[] = [];
       while (paired.length < seats) paired.push(await quick(game, seats));
       expect(new Set(paired.map(({ id }) => id)).size).toBe(1);
     }
-    // Tables are opened, within the limits as far as they are known.
+    // Tables can be created, within the known limits.
     for (let n = 0; n < 6; n++) expect(await mayOpen(env, game, await newMatchId(env), 'me')).toBe(true);
     for (const shard of [0, 1, 2]) {
       vi.spyOn(Math, 'random').mockReturnValueOnce(shard / 3 + 0.01);

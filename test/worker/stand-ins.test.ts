@@ -14,7 +14,7 @@ const placeOf = async (id: string, seat: number): Promise<SeatInfo> => (await in
 const pass = (milliseconds: number): void => void vi.setSystemTime(Date.now() + milliseconds);
 const askFor = (client: WireClient, seat: number) => client.command({ t: 'bot', seat, level: 'novice' });
 
-/** Closes a client, and waits until its seat is seen to be empty: what others are told of it may be gathered. */
+/** Closes a client and waits until a witness sees its empty seat, because announcements may be collected. */
 async function leave(client: WireClient, witness: WireClient): Promise<void> {
   const seat = client.seat!;
   const { match } = witness.frames.find((frame) => frame.t === 'welcome')!;
@@ -22,13 +22,13 @@ async function leave(client: WireClient, witness: WireClient): Promise<void> {
   await expect.poll(async () => (await placeOf(match.id, seat)).connected).toBe(false);
 }
 
-/** A match whose seats all have a player there. */
+/** A match with all players connected. */
 async function table(seats: number, terms: Record<string, unknown> = {}) {
   const { id, tokens } = await fullMatch(seats, terms);
   return { id, tokens, clients: await seated(id, tokens) };
 }
 
-/** The same with everyone but the first away since the same moment. */
+/** The same with all except the first away since the same time. */
 async function lonely(seats: number, terms: Record<string, unknown> = {}) {
   const { id, tokens, clients } = await table(seats, terms);
   const [ada, ...others] = clients;
@@ -98,7 +98,7 @@ describe('without a clock, a bot for someone away', () => {
     pass(AWAY_MS.day - 60_001);
     await ring(id);
     expect((await placeOf(id, 3)).bot).toBeNull();
-    // By then the two have been away for a day themselves.
+    // By then the other two have been away for a day.
     pass(1);
     await ring(id);
     expect((await placeOf(id, 3)).bot).toBe('strong');

@@ -17,7 +17,7 @@ import { Table } from '../../worker/match/table/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { TERMS, playRandom, sitterOf } from '../support/stored-match.ts';
 
-/** Gives the check a way to open the same storage again and again. */
+/** Gives the check a function that opens the same storage repeatedly. */
 type Run = (check: (open: () => MatchStore) => void) => Promise<void>;
 
 const inMemory: Run = async (check) => {

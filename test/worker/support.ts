@@ -17,7 +17,7 @@ export const post = (path: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** A post from an address; addresses of documentation (RFC 5737, RFC 3849) belong to nobody. */
+/** A POST from an address. Documentation addresses (RFC 5737, RFC 3849) belong to nobody. */
 export const postFrom = (
   address: string,
   path: string,
@@ -48,7 +48,7 @@ export async function joinMatch(id: string, name: string, seat?: number): Promis
   return response.json();
 }
 
-/** Opens a socket, without saying hello; from the machine itself unless another address is named. */
+/** Opens a socket without hello; from the machine itself unless an address is given. */
 export async function openSocket(path: string, address?: string): Promise<WebSocket> {
   const from = address === undefined ? {} : { 'cf-connecting-ip': address };
   const response = await fetchPath(path, { headers: { Upgrade: 'websocket', ...from } });
@@ -61,7 +61,7 @@ export async function connect(id: string, address?: string): Promise<WireClient>
   return new WireClient(await openSocket(`/api/matches/${id}/socket`, address));
 }
 
-/** A spectator of a match, welcomed. */
+/** A welcomed spectator of a match. */
 export async function watching(id: string, name?: string): Promise<WireClient> {
   const client = await connect(id);
   const welcome = client.next('welcome');
@@ -73,7 +73,7 @@ export async function watching(id: string, name?: string): Promise<WireClient> {
 /** The object of a match. */
 export const objectOf = (id: string) => env.MATCH.get(env.MATCH.idFromName(id));
 
-/** A match with every seat taken: its id, the tokens by seat. */
+/** A match with all seats taken: its id, and tokens by seat. */
 export async function fullMatch(
   seats: number,
   terms: Record<string, unknown> = {},
@@ -84,7 +84,7 @@ export async function fullMatch(
   return { id, tokens };
 }
 
-/** A client for each seat, welcomed. */
+/** A welcomed client for each seat. */
 export function seated(id: string, tokens: readonly string[]): Promise<WireClient[]> {
   return Promise.all(
     tokens.map(async (token) => {
@@ -95,19 +95,22 @@ export function seated(id: string, tokens: readonly string[]): Promise<WireClien
   );
 }
 
-/** Throws away a match's memory; its sockets sleep on or are closed. */
+/** Discards a match's memory; its sockets hibernate or are closed. */
 export const evict = (id: string, webSockets: 'hibernate' | 'close'): Promise<void> =>
   evictDurableObject(objectOf(id), { webSockets });
 
-/** Rings the alarm of a match, as if the time had come. */
+/** Triggers a match's alarm now. */
 export const ring = (id: string): Promise<boolean> => runDurableObjectAlarm(objectOf(id));
 
-/** Lets a bot think and move within its pace, where `Date` is the test's own, and waits until all have been told. */
+/**
+ * Lets a bot think and move within its pace, with a fake `Date`, and waits until all clients have received
+ * the move.
+ */
 export async function botMoves(id: string, clients: readonly WireClient[], pace = PACE_MS): Promise<void> {
   const thinking = Math.ceil(pace / 3);
   vi.setSystemTime(Date.now() + thinking);
   await ring(id);
-  // The first alarm after a sleep may be for what was held back before it.
+  // The first alarm after a sleep may be for delayed announcements.
   await ring(id);
   vi.setSystemTime(Date.now() + pace - thinking);
   const told = clients.map((client) => client.reached(client.n + 1));

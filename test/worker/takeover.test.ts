@@ -8,7 +8,7 @@ import { evict, objectOf } from './support.ts';
 
 useOldHost();
 
-/** All that is stored of a match: its facts, and tables with their rows. */
+/** Everything stored of a match: facts, tables and rows. */
 const contentsIn = ({ sql, kv }: DurableObjectStorage): string =>
   JSON.stringify([
     [...kv.list()],
@@ -20,7 +20,7 @@ const contentsIn = ({ sql, kv }: DurableObjectStorage): string =>
     ]),
   ]);
 
-/** A storage on which something goes wrong at its nth change: `fail` says what. */
+/** A storage that fails at its nth change by calling `fail`. */
 function failingAt(storage: DurableObjectStorage, nth: number, fail: () => never): DurableObjectStorage {
   let changes = 0;
   const change = (): void => void (++changes === nth && fail());
@@ -44,7 +44,7 @@ const full = (): never => {
   throw new Error('the disk is full');
 };
 
-/** Those that are taken over. */
+/** Formats to be migrated. */
 const old = Object.entries(SAMPLES).filter(([format]) => Number(format) < FORMAT);
 
 describe.each(old)('a match of format %s that is taken over', (format, samples) => {
@@ -65,7 +65,7 @@ describe.each(old)('a match of format %s that is taken over', (format, samples) 
           expect(contentsIn(storage) === before, `change ${nth}`).toBe(true);
         }
       });
-      // Each move, line and pact, who sits, the founding; what is old is dropped after that.
+      // Each move, line and pact, the seats, and the creation; the old data is deleted afterwards.
       expect(failures).toBeGreaterThan(contentsOf(samples[state]).move.length + 5);
       await evict(id, 'close');
       expect(whole.status).toBe(state);

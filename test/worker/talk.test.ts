@@ -14,7 +14,7 @@ async function table(terms: Record<string, unknown> = {}) {
   return { id, tokens, clients, watchers };
 }
 
-/** The frames that a client has received, once all that was sent to it before has arrived. */
+/** The chat lines a client has received, after everything sent so far has arrived. */
 async function heard(client: WireClient, token?: string): Promise<string[]> {
   const { chat } = await client.hello(token);
   const live = client.frames.flatMap((frame) => (frame.t === 'chat' ? [frame.text] : []));
@@ -143,7 +143,7 @@ describe("spectators' talk", () => {
     const less = dee.next('watchers', ({ spectators }) => spectators === 3);
     late.close();
     expect((await less).spectatorNames).toEqual(['Dee']);
-    // Anything else comes with the whole match.
+    // Other changes are announced with the whole match.
     const closed = dee.next('match');
     await ada.command({ t: 'table', chat: 'closed' });
     expect((await closed).match).toMatchObject({ isChatOpen: false, spectatorNames: ['Dee'] });

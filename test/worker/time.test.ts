@@ -31,7 +31,7 @@ async function clockedMatch(
   return { id, tokens, clients, actor };
 }
 
-/** Rings the alarm, and waits for the move that it makes. */
+/** Triggers the alarm, and waits for its move. */
 async function ring(
   id: string,
   clients: readonly WireClient[],
@@ -41,7 +41,7 @@ async function ring(
   return told;
 }
 
-/** Plays what commits to least, and waits until the other has been told. */
+/** Plays the safest move, and waits until the other has received it. */
 async function moveSafely(client: WireClient, other: WireClient): Promise<void> {
   await client.move(realm.formatMove(realm.safestMove(client.view as View)));
   await other.reached(client.n);

@@ -43,9 +43,9 @@ describe('a match that a newer version wrote', () => {
 
 describe('a match whose moves can not be replayed', () => {
   const DAY = 86_400_000;
-  // Far ahead, for an alarm can't be set to ring in the past.
+  // Far in the future, because an alarm in the past would ring at once.
   const lastAt = 4_000_000_000_000;
-  /** The sample with other facts, and every move at that time. */
+  /** The sample with changed facts, and all moves at `lastAt`. */
   const withFacts = (change: (name: string, value: Row) => unknown): Sample => ({
     ...playing,
     rows: {

@@ -20,11 +20,14 @@ interface Played {
 interface Table {
   readonly seats: number;
   readonly between: 'hibernate' | 'close' | 'keep';
-  /** Moves after which the object is thrown away. */
+  /** Number of moves after which the object is discarded. */
   readonly every: number;
 }
 
-/** Plays a whole random game over sockets, with a spectator, the object thrown away between moves as `between` says. */
+/**
+ * Plays a whole random game over sockets, with a spectator. `between` says if the object is discarded, and
+ * the sockets with it.
+ */
 async function playWhole({ seats, between, every }: Table, seed: number): Promise<Played> {
   const random = seededRandom(seed);
   const { id, tokens } = await fullMatch(seats);
@@ -57,14 +60,17 @@ const readersOf = (players: readonly WireClient[], spectator: WireClient): [Read
   ['spectator', spectator],
 ];
 
-/** Every view that a client held is the one that a replay of the record gives. */
+/** Asserts that all views of the clients equal those of the replayed record. */
 function expectTrueViews({ states, readers }: Played): void {
   for (const [reader, client] of readers) {
     for (const [n, view] of client.views) expect(view).toEqual(realm.view(states[n]!, reader));
   }
 }
 
-/** No frame names a card that its reader may know neither before nor after the move (royals thrown back are shown, R3.12). */
+/**
+ * Asserts that no frame contains a card its reader may know neither before nor after the move. Royals thrown
+ * back are shown (R3.12).
+ */
 function expectNoLeak({ states, readers }: Played): void {
   for (const [reader, client] of readers) {
     for (const frame of client.frames) {
@@ -74,7 +80,9 @@ function expectNoLeak({ states, readers }: Played): void {
   }
 }
 
-/** A card picked by chance is shown to raider and defender (R4.6), also where the raid ends with that same move (R4.7). */
+/**
+ * A randomly picked card is shown to raider and defender (R4.6), even if the raid ends with that move (R4.7).
+ */
 function picked(
   frame: Extract<ServerFrame, { t: 'move' }>,
   { turnOf, raid }: State,
@@ -109,7 +117,8 @@ function leaked(
 describe('whole games over sockets, a spectator watching', () => {
   const [seed] = seeds(1) as [number];
   const tables = crossed([2, 3, 6], ['keep', 'hibernate', 'close'] as const).map(
-    // A whole game of six has some six hundred moves, and seven come back after each time: so not after every one.
+    // A whole game for six has some six hundred moves, and seven clients reconnect each time; so not after
+    // each move.
     ([seats, between]): Table => ({ seats, between, every: seats === 6 && between === 'close' ? 5 : 1 }),
   );
   it.each(shareOf(tables, ({ seats, between }) => [seats, between]))(

@@ -35,7 +35,7 @@ function chosen({ state }: Scene, level: Level): string {
   return fiveCrowns.formatMove(move as Move);
 }
 
-/** A table of two whose deck is all that lies nowhere else. */
+/** A table for two; the deck has all remaining cards. */
 function table(hand: string, rest: Partial<Parameters<typeof scene>[0]> = {}): Scene {
   const { state } = scene({ seats: [{ hand }, { hand: '4C 6D 9H JS KD' }], discards: 'TC QH', ...rest });
   const deck = packFor(2);
@@ -111,7 +111,7 @@ describe("the bot's knowledge of Five Crowns", () => {
     expect(evaluate(tied.state)).toEqual([0.5, 0.5, 0]);
   });
 
-  /** The log of seat 0 and what it sees after the moves. */
+  /** Seat 0's log and view after the moves. */
   function watched({ state }: Scene, moves: readonly string[]): { log: Seen<Move, View>[]; view: View } {
     const log: Seen<Move, View>[] = [];
     for (const text of moves) {
@@ -211,7 +211,7 @@ describe("the bot's knowledge of the solitaire", () => {
   });
 });
 
-/** True if a pile is complete once some cards are exchanged for Jokers, by trying all. */
+/** True if a pile is complete after exchanging some cards for Jokers, found by trying all. */
 function anyCloses(cards: readonly string[], wild: number, steps: number): boolean {
   if (bestMelds(cards, wild).left.length === 0) return true;
   if (steps === 0) return false;
@@ -221,7 +221,7 @@ function anyCloses(cards: readonly string[], wild: number, steps: number): boole
   );
 }
 
-/** A solitaire played by the bot with few thoughts. */
+/** A solitaire played by the bot with few iterations. */
 function play(seed: number): { state: SoloState; log: Seen<SoloMove, SoloView>[] } {
   let state = fiveCrownsSolo.setup({ seats: 1, dealer: 0, options: {} }, sampledChance(seededRandom(seed)));
   const log: Seen<SoloMove, SoloView>[] = [];

@@ -26,7 +26,7 @@ function chosen({ state }: Scene, level: Level, log: readonly Seen<Move, View>[]
   return kingsQueens.formatMove(move as Move);
 }
 
-/** The log of seat 0 after the moves, from the table on, and what it sees at their end. */
+/** Seat 0's log from the given table on, and its view after the moves. */
 function watched({ state }: Scene, moves: readonly string[]): { log: Seen<Move, View>[]; view: View } {
   const log: Seen<Move, View>[] = [];
   for (const text of moves) {

@@ -20,7 +20,7 @@ type Table = Partial<Pick<State, 'turnOf' | 'actions'>> & { readonly toAct?: Sea
     | { readonly phase: 'trap'; readonly raid: Breach }
   );
 
-/** A position of a game for two in which seat 0 is to act; the cards that are nowhere else are the deck. */
+/** A position of a game for two with seat 0 to act; the deck has all remaining cards. */
 function position(own: Partial<Realm>, rival: Partial<Realm>, table: Table = {}): State {
   const seats = [
     { ...EMPTY, ...own },
@@ -116,7 +116,7 @@ describe('obvious moves of realm', () => {
 describe('beliefs in realm', () => {
   const random = seededRandom(2);
 
-  /** The log of seat 0 after the moves, from `state` on, and what it sees at their end. */
+  /** Seat 0's log from `state` on, and its view after the moves. */
   function watched(state: State, moves: readonly string[]): { log: Seen<Move, View>[]; view: View } {
     const log: Seen<Move, View>[] = [];
     for (const text of moves) {

@@ -25,7 +25,7 @@ function decisions(game: AnyGame, seats: number, seed: number): { state: Positio
   return found;
 }
 
-/** Some of them, evenly spread. */
+/** Some items, evenly spread. */
 const some = <Item>(items: readonly Item[], count: number): Item[] =>
   items.filter((_, i) => i % Math.ceil(items.length / count) === 0);
 

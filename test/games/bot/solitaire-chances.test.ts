@@ -7,7 +7,7 @@ import { advise } from '../../../web/src/lib/bot/advice.ts';
 import { tableOf } from '../../support/five-crowns-solo-scene.ts';
 import { scale } from '../../support/share.ts';
 
-/** A hint's words on the best move. */
+/** The chance in a hint for the best move. */
 function hintAt(view: View): number {
   const question = { game: fiveCrownsSolo.id, view, seat: 0, seats: 1, seen: [] };
   const [best] = advise(question, { iterations: 100 }, seededRandom(3));
@@ -20,7 +20,7 @@ const share = (found: readonly Estimate[]): number =>
 
 describe('the chance of winning that hints tell of the solitaire', () => {
   it('is none where the deal is lost, however many piles are closed', () => {
-    // Nine are closed; neither of the others can be with a single card.
+    // Nine are closed; neither of the others can be closed with a single card.
     const lost = tableOf('KD', { 4: '3C 4D 5H 8S 9* TD', 9: '3C 4D 5H 6S 7* 8C 9D TS JD QC KH' }, 1);
     expect(lost.piles.filter(({ closed }) => closed)).toHaveLength(9);
     expect(hintAt(lost)).toBeLessThan(0.05);

@@ -4,7 +4,7 @@ import { fiveCrowns } from '#games/five-crowns/index.ts';
 import type { Draw } from '#games/chance.ts';
 import { cardsOf, dealOf, dealt, packFor, scene } from '../../support/five-crowns-scene.ts';
 
-/** The draws that the rules ask for at the start. */
+/** The draws requested by the rules at the start. */
 function drawsOf(seats: number): Draw[] {
   const draws: Draw[] = [];
   const source = sampledChance(seededRandom(1));

@@ -6,7 +6,10 @@ const ten = (...scores: readonly number[]): number[] => [
   ...new Array<number>(10 - scores.length).fill(0),
 ];
 
-/** Round 11 before the last move, seat 0 having gone out; seat 1 will score 13, seat 2 (if any) has scored by then. */
+/**
+ * Round 11 before the last move, after seat 0 went out. Seat 1 will score 13; seat 2 (if any) has already
+ * scored.
+ */
 function lastRound(tiebreak: 'share' | 'six', ...scores: readonly (readonly number[])[]): Scene {
   const [first, second, third] = scores;
   const seats = [

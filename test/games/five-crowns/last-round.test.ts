@@ -5,7 +5,9 @@ import { bestLeftover } from '../../support/five-crowns-melds.ts';
 import { cardsOf, dealOf, scene, type Scene } from '../../support/five-crowns-scene.ts';
 import { demand, demandSame, eachSample, samplesOf, type Sample } from '../../support/sample-games.ts';
 
-/** Round 1 (3s wild), seat 1 having gone out; seat 2 has had its last turn, seat 3 conceded in an earlier round. */
+/**
+ * Round 1 (3s wild) after seat 1 went out; seat 2 has had its last turn, seat 3 conceded in an earlier round.
+ */
 const nearlyOver = (hand: string): Scene =>
   scene({
     round: 1,
@@ -90,7 +92,7 @@ describe('`lastRound`', () => {
   }); // prettier-ignore
 });
 
-/** Hands of more cards take the slow search of the leftover too long. */
+/** Maximum hand size for the slow search for the leftover. */
 const FEW = 9;
 
 function followsRounds({ states, source }: Sample): void {
@@ -111,7 +113,7 @@ function followsRounds({ states, source }: Sample): void {
   });
 }
 
-/** The cards that lie before a seat when a move has ended the round. */
+/** A seat's cards after a move that ends the round. */
 function heldAtEnd({ seats }: State, seat: number, mover: number, move: string): string[] {
   const held = [...seats[seat]!.hand, ...seats[seat]!.melds.flat()];
   if (seat !== mover) return held;

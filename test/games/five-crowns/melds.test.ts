@@ -9,7 +9,7 @@ import { seeds } from '../../support/seeds.ts';
 
 const cardsOf = (text: string): Card[] => text.split(' ');
 
-/** Asks for the same of the search and of trying everything. */
+/** Asserts that the fast search and the exhaustive one agree. */
 function agree(hand: readonly Card[], wild: number): void {
   const name = (): string => `${hand.join(' ')}, ${wild} wild`;
   const { melds, left, score } = bestMelds(hand, wild);
@@ -22,7 +22,7 @@ function agree(hand: readonly Card[], wild: number): void {
     demandSame(cardsToGoOut(hand, wild).sort(), discardsToGoOut(hand, wild), () => `${name()}: out`);
 }
 
-/** Hands in which melds are near: few suits and ranks, many equal cards, some wilds. */
+/** A hand close to melds: few suits and ranks, many equal cards, some wilds. */
 function denseHand(size: number, wild: number, random: Random): Card[] {
   const ranks = shuffled([...'3456789TJQK'], random).slice(0, 3 + random.below(9));
   const suits = shuffled([...'CDHS*'], random).slice(0, 1 + random.below(3));
@@ -41,7 +41,7 @@ function denseHand(size: number, wild: number, random: Random): Card[] {
   ).slice(0, size);
 }
 
-/** A hand that is complete, and a card more. */
+/** A complete hand with one extra card. */
 function nearlyOut(size: number, wild: number, random: Random): Card[] {
   const hand: Card[] = [];
   while (hand.length < size - 1) {

@@ -9,17 +9,17 @@ import { bestLeftover } from '../../support/five-crowns-melds.ts';
 import { demand, demandSame, eachSample, samplesOf } from '../../support/sample-games.ts';
 import { deepFreeze } from '../../support/wrapped-games.ts';
 
-/** Eleven piles that nothing but their own cards closes: no two cards of a pile are of a rank or near each other in a suit. */
+/** Eleven piles without any close cards: no two of a rank, or close in a suit. */
 const OPEN_PILES = ['4C 6D 8H', '5C 7D 9H TS', '3C 6H 8S J*', '3D 5H 7S 9* JC KD', '3H 5S 8* TC JD Q*'];
 
-/** All cards, these first. */
+/** All cards, beginning with these. */
 function dealOf(first: string): Card[] {
   const rest = packFor(1);
   for (const card of cardsOf(first)) rest.splice(rest.indexOf(card), 1);
   return [...cardsOf(first), ...rest];
 }
 
-/** The game at a deal that begins with these cards. */
+/** The game after a deal that begins with these cards. */
 function dealt(first: string): State {
   const words = dealOf(first);
   return fiveCrownsSolo.setup(
@@ -28,7 +28,7 @@ function dealt(first: string): State {
   );
 }
 
-/** A game in which only the first piles matter: the others are closed. */
+/** A game in which all piles except the first ones are closed. */
 function scene(piles: readonly string[], deck: string): State {
   const [turned, ...rest] = cardsOf(deck);
   const open = piles.map((cards) => ({ closed: false, cards: sortCards(cardsOf(cards)) }));
@@ -121,14 +121,14 @@ describe('the deal of the solitaire', () => {
   });
 });
 
-/** Piles of books: of each rank ten cards, of the last ranks what is needed. */
+/** A deal in which all piles consist of books: ten cards of each rank, fewer of the last ranks. */
 function closedDeal(): string {
   const sizes = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
   const left = new Map(
     [...'3456789TJQK'].map((rank) => [rank, packFor(1).filter((card) => card[0] === rank)]),
   );
   const piles = new Map<number, Card[]>();
-  // Large piles first, in books of three to five from the ranks that have most left.
+  // Large piles first, in books of three to five of the most frequent ranks.
   for (const size of sizes.toReversed()) {
     const pile: Card[] = [];
     while (pile.length < size) {

@@ -7,7 +7,10 @@ import { demandSame, eachSample, samplesOf } from '../../support/sample-games.ts
 const NEXT = `# deal ${dealOf('')}`;
 const LOW = ALL.filter((card) => !/^[QK]/.test(card));
 
-/** A table before its last trick, in which seat 0 leads 5C to 4C: so many Kings and Queens go to each seat. */
+/**
+ * A table before its last trick, in which seat 0 leads 5C to 4C. The arguments are the Kings and Queens taken
+ * by each seat.
+ */
 function lastTrick(zero: string, one: string, table: Partial<Parameters<typeof scene>[0]> = {}): Scene {
   const spare = LOW.filter((card) => card !== '5C' && card !== '4C' && !`${zero} ${one}`.includes(card));
   const first = cardsOf(zero);
@@ -104,7 +107,7 @@ describe('the next round', () => {
 });
 
 describe('the end of the game', () => {
-  /** Seat 0 is charged `first`, seat 1 `second`, on top of the sums. */
+  /** Charges `first` to seat 0 and `second` to seat 1, in addition to the sums. */
   const charged = (sums: [number, number], first: number, second: number): Scene =>
     lastTrick('', '', { bids: [first, second], sums, round: 6, dealer: 0 });
 

@@ -9,7 +9,7 @@ import { costToPass, isCommon, isCrown, isRoyal, pairOf, shareSuit } from '#game
 import type { Pair } from '#games/realm/types.ts';
 import { seeds } from '../../support/seeds.ts';
 
-/** Every order of the cards, each card a thing of its own; `laid` cuts them up by place. */
+/** All orders of the cards, treating equal cards as different; `laid` splits them by place. */
 function* orders(cards: readonly Card[]): Generator<readonly Card[]> {
   if (cards.length === 0) return yield [];
   for (let at = 0; at < cards.length; at++) {
@@ -23,7 +23,7 @@ const laid = (places: readonly Place[], order: readonly Card[]): Card[][] => {
   return places.map(({ size }) => order.slice(from, (from += size)));
 };
 
-/** All ways to lay the cards that the places take. */
+/** All ways to place the cards allowed by the places. */
 function deals(places: readonly Place[], cards: readonly Card[]): Card[][][] {
   const found: Card[][][] = [];
   for (const order of orders(cards)) {
@@ -36,7 +36,7 @@ function deals(places: readonly Place[], cards: readonly Card[]): Card[][][] {
 const COMMONS = ['AC', '3D', '3D', '7H', '8S', 'JC', 'JD', '9C', '5H', '2S'];
 const ROYALS = ['QH', 'QS', 'KC', 'KC', 'KD'];
 
-/** A little table as in realm: a throne, troops, a hand and a deck, with cards for all of them. */
+/** A small table as in realm: a throne, troops, a hand and a deck. */
 function smallTable(random: Random): { places: Place[]; cards: Card[] } {
   const places: Place[] = [
     { seat: 1, zone: 'throne', size: 1, takes: isCrown },
@@ -69,7 +69,7 @@ describe('odds are those of all ways to lay the hidden cards', () => {
         sum += counted.countOf(at, card);
       }
       expect(sum).toBeCloseTo(place.size, 9);
-      // Cards of several sorts at once: royals and commons may not lie at the same places.
+      // A mixture of kinds: royals and commons may not be at the same places.
       const fits = (card: Card) => isRoyal(card) || card.startsWith('3');
       expect(counted.holds(at, fits)).toBeCloseTo(
         shareOf(all, (zones) => zones[at]!.some(fits)),
@@ -91,12 +91,12 @@ describe('odds are those of all ways to lay the hidden cards', () => {
     const doubtful = table([{ card: 'AC', place: 0, chance: 0.6 }]);
     expect(doubtful.knownAt(0)).toEqual([]);
     expect(doubtful.countOf(0, 'AC')).toBeCloseTo(0.6 + 0.4 * 0.5, 9);
-    // A memory that can't be true is none.
+    // An impossible memory is ignored.
     expect(table([{ card: 'KH', place: 0, chance: 1 }]).countOf(0, 'AC')).toBeCloseTo(0.5, 9);
   });
 });
 
-/** The troops of a lane in a small table, where these lie behind a throne. */
+/** The troops of a lane at a small table, in front of a throne. */
 function lane(random: Random, guards: 1 | 2) {
   const places: Place[] = [
     { seat: 1, zone: 'throne', size: 1, takes: isCrown },

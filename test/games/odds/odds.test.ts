@@ -16,7 +16,7 @@ import { seenBy, takeStep } from '#games/step.ts';
 import { stepsOf } from '../../support/frames.ts';
 import { demand, demandSame, eachSample, samplesOf, type Sample } from '../../support/sample-games.ts';
 
-/** Positions of each sample that are looked at. */
+/** Number of positions checked per sample. */
 const LOOKS = 4;
 
 function eachLook(sample: Sample, look: (n: number, state: Position, seat: number) => void): void {
@@ -28,7 +28,7 @@ function eachLook(sample: Sample, look: (n: number, state: Position, seat: numbe
   }
 }
 
-/** The cards that really lie at a place. */
+/** The actual cards at a place. */
 function truth(state: unknown, { seat, zone }: PlaceOdds): readonly Card[] {
   const { seats = [], ...table } = state as Record<string, unknown> & { seats?: Record<string, unknown>[] };
   const cards = (value: unknown): Card[] => (value as Card[] | null | undefined) ?? [];
@@ -64,7 +64,7 @@ describe.each(games)('the odds of $id', (game) => {
               demand(lying.includes(card), () => `${card} is not in ${where()}`);
             const sourced = place.sources.flatMap(({ cards }) => cards).sort();
             const remembers = [...place.known, ...place.doubtful.map(({ card }) => card)].sort();
-            // Of its own cards that it buried a seat needs not be told.
+            // A seat knows the cards it buried itself without a source.
             if (place.seat !== seat)
               demand(
                 sourced.join() === remembers.join(),
@@ -103,7 +103,9 @@ describe.each(games)('the odds of $id', (game) => {
   );
 });
 
-/** Every state of Kings & Queens that a view of a seat allows, by all ways to part the cards that it does not show. */
+/**
+ * All states of Kings & Queens consistent with a seat's view, by distributing the hidden cards in all ways.
+ */
 function allowed(view: View, seat: 0 | 1): Card[][] {
   const other = seat === 0 ? 1 : 0;
   const unseen = withoutCards(DECK, [...view.seats[seat].hand, ...view.trick]);
@@ -137,7 +139,7 @@ it('in Kings & Queens agree with every hand that fits what was seen', () => {
       const { card } = move as { card?: Card };
       return card === undefined ? [] : [{ by, card }];
     });
-    // What was not followed is not held: every second card of a trick tells.
+    // A suit that wasn't followed isn't in the hand; every second card of a trick tells.
     const lacks = played.flatMap(({ by, card }, at) => {
       const led = played[at - 1]?.card;
       return at % 2 === 1 && by !== seat && led && led[1] !== card[1] ? [led[1]] : [];
@@ -166,7 +168,7 @@ it('in Five Crowns a refilled draw pile holds only cards from the discards', () 
   const log: Seen<unknown, Position>[] = [];
   let looked = 0;
   for (let pile: readonly Card[] = []; state.round === 1 && state.toAct !== null;) {
-    // Nobody goes out, so that the pile is drawn up.
+    // Nobody goes out, so that the draw pile is used up.
     const legal = fiveCrowns
       .legalMoves(fiveCrowns.view(state, state.toAct))
       .filter(({ do: verb }) => verb !== 'out');
@@ -191,7 +193,7 @@ it('[R1.1] at an odd table a card that was seen once is as likely to be there tw
   const seen = ['7C'];
   const pools = poolsOf(3, seen);
   const twice = pools.filter(({ cards }) => cards.includes('7C')).length / pools.length;
-  // Of 26 cards that are there twice and 26 that are not, those show one of their copies twice as often.
+  // 26 cards occur twice and 26 don't; the former show one of their copies twice as often.
   expect(twice).toBeGreaterThan(2 / 3 - 0.12);
   expect(twice).toBeLessThan(2 / 3 + 0.12);
   expect(pools.every(({ cards }) => cards.length === 77)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACES, COURT, dealLine, scene, type Scene } from '../../support/partners-scene.ts';
 
-/** A round in which all has been played, but for a Ten that goes to the last collection, where it counts nothing. */
+/** A round before its last card, a Ten played to the last collection, where it scores nothing. */
 function scored(round: number, collections: readonly string[], out: readonly number[] = []): Scene {
   const seats = collections.map((has, seat) => ({ has, out: out.includes(seat) }));
   const last = [0, 1, 2, 3].findLast((seat) => !out.includes(seat))!;
@@ -51,7 +51,7 @@ describe('"Score of a round"', () => {
 
   it('"Round 1: the personal score."', () => {
     expect(scored(1, [hearts, spades, clubs, nothing]).gained).toEqual([4, 3, 2, 0]);
-    // Were there Aces on the table, they would make no partners yet.
+    // Aces don't make partners in round 1.
     expect(scored(1, [`AD ${hearts}`, spades, `AH ${clubs}`, nothing]).gained).toEqual([4, 3, 2, 0]);
   });
 
@@ -66,7 +66,7 @@ describe('"Score of a round"', () => {
         3,
         [hearts, spades, clubs, nothing].map((has, i) => `A${aces[i]!} ${has}`),
       ).gained;
-    // The Aces' own suits: hearts, spades and clubs may each be a card longer.
+    // The Aces' own suits count too: hearts, spades and clubs may each have one card more.
     expect(among('DHCS')).toEqual([7, 7, 3, 3]);
     expect(among('HDSC')).toEqual([8, 8, 2, 2]);
     expect(among('CDSH')).toEqual([6, 3, 6, 3]);
@@ -97,7 +97,7 @@ describe('"Score of a round"', () => {
       4, 3, 2, 3,
     ]);
     expect(scored(3, [hearts, spades, clubs, nothing], [0]).gained).toEqual([4, 3, 2, 0]);
-    // Two without an Ace are no partners.
+    // Two seats without an Ace aren't partners.
     expect(scored(3, [`AD ${hearts}`, spades, clubs, `AH ${nothing}`], [0]).gained).toEqual([4, 3, 2, 4]);
   });
 

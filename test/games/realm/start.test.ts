@@ -70,7 +70,7 @@ describe('R1 cards and areas', () => {
   it.each([
     ['AC', 2], ['2C', 3], ['9C', 10], ['TC', 11], ['JC', 11],
   ])('[R1.3] %s and an ace are worth %i as troops', (card, strength) => {
-    // A pair of 1 + 1 needs the difference in reinforcements; a Jack's toll is not strength.
+    // A pair of 1 + 1 needs the difference in reinforcements; a Jack's toll isn't strength.
     const hand = '2H 3H 4H 5H 6H 7H 8H 9H TH 2S';
     const table = scene({ seats: [{ hand, S1: 'AC AH' }, { T1: `${card} AD^`, throne: 'QC' }] }).play('raid 1 throne');
     const spends = table.legalOf('counter').map((move) => move.split(' ').slice(3).length);

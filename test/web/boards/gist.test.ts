@@ -3,10 +3,10 @@ import { gameOf } from '#games/index.ts';
 import { uiOf } from '../../support/uis.ts';
 import { demand, eachDecision, eachSample, samplesOf } from '../../support/sample-games.ts';
 
-/** On a phone three lines of the guide stand above the board; a fourth would lie over it. */
+/** Maximum number of characters of the guide's text on a phone: three lines fit above the board. */
 const MOST = 115;
 const NAMES = ['Charlotte', 'Rosalind', 'Ben', 'Uli'];
-/** The faults that no sentence may have: one of several, several of one, the reader by a capital in the middle, a gap. */
+/** Grammar faults: wrong number, "You" inside a sentence, missing values. */
 const NONSENSE = /\b1 \w+s (are|come)\b|\bsuit is \S+ and |[a-z,] You\b|undefined|NaN|null/;
 
 test.each([

@@ -15,7 +15,7 @@ const start = scene({
   deck: '2C 3C',
 });
 
-/** The tokens of a zone before and after some moves, as one reader sees them. */
+/** The tokens of a zone before and after some moves, for one reader. */
 function follow(reader: 0 | 1, ...moves: string[]): { before: Tokens; after: Tokens } {
   const tracker = new TokenTracker(FOLLOWING);
   const before = tracker.follow(start.view(reader));

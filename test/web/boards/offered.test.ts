@@ -3,7 +3,7 @@ import { allFacts } from '#games/facts.ts';
 import { OFFERED, offeredAt } from '../../../web/src/lib/boards/offered.ts';
 
 const ROUTES = '../../../web/src/routes';
-/** What loads the pages of one game, by their addresses. */
+/** The load functions of pages for one game, by address. */
 const PAGES = {
   '/rules/ID': () => import(`${ROUTES}/rules/[game]/+page.ts`),
   '/rules/ID/page': () => import(`${ROUTES}/rules/[game]/page/+page.ts`),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OFFERED } from '../../../web/src/lib/boards/offered.ts';
 
-/** The characters that a sheet of paper holds in two columns, in letters that are read at ease. */
+/** Maximum number of characters for a sheet of paper with two columns in a readable size. */
 const SHEET = 3600;
 
 test.each(OFFERED.map(({ game, ui }) => [game, ui] as const))(
@@ -13,7 +13,7 @@ test.each(OFFERED.map(({ game, ui }) => [game, ui] as const))(
     expect(lines.join('').length).toBeLessThan(SHEET);
     for (const line of lines) expect(line).toMatch(/^\S.*\S$/);
     expect(parts.some(({ title }) => title === 'Pacts')).toBe(game.diplomacy !== undefined);
-    // Lines and parts are told apart by their words.
+    // Lines and parts are used as keys, so they must differ.
     expect(new Set(lines).size).toBe(lines.length);
   },
 );

@@ -105,7 +105,7 @@ describe('the record of a day’s deal', () => {
     const { holds, checks } = judge(verifyRecord(text), null);
     expect([holds, checks.length]).toEqual([true, 1]);
     expect(checks[0]!.text).toContain(`from the date, ${DAY}: 1 outcome,`);
-    // The record of a match may not pass for one of a day.
+    // A match's record must not pass as a daily deal.
     expect(judge(verifyRecord(text), { seat: 0 }).holds).toBe(false);
     expect(verifyRecord(recordOf(DAY, moves.slice(0, 1), 'Ada'))).toMatchObject({ ok: false });
   });

@@ -99,7 +99,7 @@ describe('a free deal of the solitaire', () => {
 });
 
 describe('the tally of free deals', () => {
-  /** Ends deals in this order, numbered from 1. */
+  /** Finishes deals with these results, numbered from 1. */
   function ended(...wins: boolean[]): Tally {
     const kept = store();
     wins.forEach((isWon, index) => countEnd(kept, index + 1, isWon ? 11 : 10));

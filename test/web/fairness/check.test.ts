@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('a page goes on while it checks a record, however long that takes', async () => {
   let now = 0;
-  // Every step takes longer than the page may be kept waiting.
+  // Each step takes longer than a slice.
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 50));
   const text = textOf(['crowns 1', ...Array<string>(20_000).fill('; a note'), ...SHORT_GAME.slice(1)]);
   let isDone = false;

@@ -70,7 +70,7 @@ describe('the options of a game', () => {
   const options = games.flatMap(({ id, options }) => options.map((option) => ({ id, option })));
 
   test.each(options)('have words in the catalogue: $id, $option.name', ({ id, option }) => {
-    // A copy without words: what is shown can come from the catalogue alone.
+    // A copy without labels, so that the texts can only come from the catalogue.
     const bare = { ...option, label: '', values: option.values.map(({ value }) => ({ value, label: '' })) };
     expect(optionText(id, bare)).not.toBe('');
     for (const value of bare.values) expect(valueText(id, bare, value)).not.toBe('');

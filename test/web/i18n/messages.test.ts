@@ -92,7 +92,7 @@ describe('a catalogue', () => {
   });
 });
 
-/** The texts between parameters, in branches and tags too. */
+/** The literal texts between parameters, including branches and tags. */
 const literals = (elements: readonly MessageFormatElement[]): string[] =>
   elements.flatMap((element) => {
     if (element.type === TYPE.literal) return [element.value];
@@ -131,7 +131,7 @@ describe('the catalogues', () => {
   });
 
   test('write each plain text in one way', () => {
-    // Two keys with one text in one area are one text; where the two may come to differ, say so in the words.
+    // Two keys with the same text in one area should be one key.
     const twice = areas.flatMap(({ messages: own }) =>
       own.filter(({ source }, index) => own.findIndex((one) => one.source === source) < index),
     );

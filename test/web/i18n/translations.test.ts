@@ -73,7 +73,7 @@ describe('a translation', () => {
     const folder = join(import.meta.dirname, '..', '..', '..', 'worker', 'messages');
     const english = readCatalogue(join(folder, 'en'));
     expect(readTranslation(join(folder, tag), english)).toHaveLength(english[0]!.messages.length);
-    // Its texts are put in by their names alone.
+    // Its texts are inserted only by name.
     for (const { elements } of readTranslation(join(folder, tag), english))
       expect(elements.every(({ type }) => type === TYPE.literal || type === TYPE.argument)).toBe(true);
   });

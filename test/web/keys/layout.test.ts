@@ -6,7 +6,10 @@ import { wantsUndo } from '../../../web/src/lib/boards/five-crowns-solo/parts/ke
 const PLACES = 'QWERTYUIOPASDFGHJKLZXCVBNM';
 const ENGLISH = 'qwertyuiopasdfghjklzxcvbnm';
 
-/** The signs that each layout writes where an American keyboard has its letters, in the order of PLACES. */
+/**
+ * The characters produced by each layout at the positions of an American keyboard's letters, in the order of
+ * PLACES.
+ */
 const FOREIGN = {
   Russian: 'йцукенгшщзфывапролдячсмить',
   Ukrainian: 'йцукенгшщзфівапролдячсмить',
@@ -50,7 +53,7 @@ const FOREIGN = {
   Georgian: 'ქწერტყუიოპასდფგჰჯკლზხცვბნმ',
 };
 
-/** Those that have the letters, in places of their own: `.` for what is none of them. */
+/** Layouts with Latin letters at other positions; `.` is no letter. */
 const LATIN = {
   American: ENGLISH,
   French: 'azertyuiopqsdfghjklwxcvbn.',
@@ -126,14 +129,14 @@ test('a letter of a keyboard on a screen, in full width or held back by an input
 });
 
 test.each([
-  // The row: by place, whatever it writes.
+  // The digit row: by position, whatever it produces.
   ['American', '1', 'Digit1', 1],
   ['French', '&', 'Digit1', 1],
   ['Czech', 'ě', 'Digit2', 2],
   ['Arabic', '٣', 'Digit3', 3],
   ['Thai', 'ภ', 'Digit4', 4],
   ['a zero', '0', 'Digit0', 10],
-  // The block: a digit with NumLock alone.
+  // The number pad: a digit only with NumLock.
   ['the block', '4', 'Numpad4', 4],
   ['the block in Arabic', '٤', 'Numpad4', 4],
   ['the block’s zero', '0', 'Numpad0', 10],

@@ -4,7 +4,7 @@ import { Course } from '../../../web/src/lib/lessons/course.ts';
 import { parseProgress } from '../../../web/src/lib/lessons/progress.ts';
 import { LEARNER, readScript, type Script, type Step } from '../../../web/src/lib/lessons/script.ts';
 
-/** The longest that is said at once, in characters: more does not fit above a board on a phone. */
+/** Maximum number of characters of a text, to fit above a board on a phone. */
 const MOST = 240;
 
 const scriptOf = async (index: number): Promise<Script> => {
@@ -12,7 +12,7 @@ const scriptOf = async (index: number): Promise<Script> => {
   return readScript(script);
 };
 
-/** Goes on from where a course stands to its end. */
+/** Continues a course to its end. */
 function finish(course: Course): Course {
   while (course.step) course.next();
   return course;
@@ -28,7 +28,7 @@ describe.each(OFFERED.map(({ game }, index) => [game.id, index] as const))(
       expect(course.solo.source.entries).toHaveLength(
         script.steps.filter(({ kind }) => kind !== 'read').length,
       );
-      // What chance was written down for is all used.
+      // The script's random results are all used.
       const used = [course.solo.source.opening, ...course.solo.source.entries.map(({ chance }) => chance)];
       expect(used.flat()).toEqual(script.drawn);
     });
@@ -50,7 +50,7 @@ describe.each(OFFERED.map(({ game }, index) => [game.id, index] as const))(
         for (const move of others) {
           const course = new Course(script);
           while (course.progress.step < at) course.next();
-          // Some serve only after another choice earlier.
+          // Some are only possible after another choice.
           if (!course.awaited.includes(move)) continue;
           expect(course.play(move)).toBe(true);
           expect(finish(course).solo.view(LEARNER).outcome?.reason).toBe(reason);

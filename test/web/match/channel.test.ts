@@ -3,10 +3,10 @@ import { socketChannel, type Channel } from '../../../web/src/lib/match/channel.
 import { realClock } from '../../../web/src/lib/match/clock.ts';
 import { Connection } from '../../../web/src/lib/match/connection.ts';
 
-/** The browser's socket, as far as it is used; it is refused at once unless there is a service. */
+/** A fake WebSocket with the features used; connections fail at once unless there is a service. */
 class Socket extends EventTarget {
   static hasService = false;
-  /** When each was made, in milliseconds since the beginning. */
+  /** Creation times, in ms since the beginning. */
   static readonly made: number[] = [];
   static last: Socket;
   readyState: number = WebSocket.CONNECTING;
@@ -53,7 +53,7 @@ function connection(): Connection {
   return open;
 }
 
-/** The times between one attempt and the next, of those made since the last look, to ten milliseconds. */
+/** Intervals between the attempts since the last call, rounded to 10 ms. */
 function gaps(): number[] {
   const made = Socket.made.splice(0);
   return made.slice(1).map((at, i) => 10 * Math.round((at - made[i]!) / 10));

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is shown of what comes, where `paint` is the page's next paint. */
+/** The values shown, with `paint` as the page's next paint. */
 function page() {
   const shown: number[] = [];
   let due: (() => void)[] = [];
@@ -48,7 +48,7 @@ test('of many between two paints the first and the last are shown, and the next 
   expect(shown).toEqual([1, 4, 6, 7]);
 });
 
-/** A page that is not painted, as long as a test lasts. */
+/** A page that isn't painted during the test. */
 function unpainted({ hidden }: { readonly hidden: boolean }) {
   vi.useFakeTimers();
   vi.stubGlobal('document', { hidden });

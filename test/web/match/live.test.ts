@@ -5,7 +5,7 @@ import { LiveMatch } from '../../../web/src/lib/match/live.svelte.ts';
 import type { ServerFrame } from '../../../worker/protocol.ts';
 import { moved, welcome } from '../../support/seated.ts';
 
-/** A socket in the place of the browser's. */
+/** A fake WebSocket. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   readonly sent: unknown[] = [];
@@ -38,7 +38,7 @@ let sockets: FakeSocket[] = [];
 
 beforeEach(() => {
   sockets = [];
-  // What the compiler makes of these redraws a page; there is none here.
+  // Replaces Svelte's runes, because nothing is rendered here.
   const asItIs = (value: unknown): unknown => value;
   vi.stubGlobal('$state', Object.assign(asItIs, { raw: asItIs }));
   vi.stubGlobal('$derived', { by: (work: () => unknown) => work() });
@@ -56,11 +56,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page whose player sits at a match at its first move; nothing is painted while a test lasts. */
+/** A page of a seated player at the first move; nothing is painted during the test. */
 async function seatedPage() {
   const live = new LiveMatch('abcd1234', { game: gameOf('realm') } as unknown as GameUi, 'token');
   await vi.waitFor(() => expect(sockets).toHaveLength(1));
-  // What a page waits for instead of its paint must not come in the middle of a test, nor after it.
+  // The timeout used instead of a paint must not fire during or after the test.
   vi.useFakeTimers();
   const socket = sockets[0]!;
   socket.open();

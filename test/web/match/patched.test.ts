@@ -4,7 +4,7 @@ import { seededRandom, type Random } from '../../../games/chance.ts';
 import { patched } from '../../../web/src/lib/match/patched.ts';
 import type { PatchOperation } from '../../../worker/protocol.ts';
 
-/** A document of some depth, with names that need care. */
+/** A nested document with names that need escaping. */
 function document(random: Random, depth = 3): unknown {
   const kind = depth === 0 ? 0 : random.below(3);
   if (kind === 0) return [null, true, 'text', '', random.below(5)][random.below(5)];

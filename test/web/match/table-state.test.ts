@@ -20,7 +20,7 @@ const after = (lines: readonly Said[]): TableState =>
 describe('kept lines of the chat', () => {
   test('is as much of the seats’ and of the spectators’ as the service keeps, the newest, in their order', () => {
     const { chatKept, spectatorChatKept } = LIMITS;
-    // Three lines of spectators to each of a seat, and then seats alone.
+    // Three spectators' lines for each of a seat, then only seats' lines.
     const lines = Array.from({ length: 4 * 80 + chatKept }, (_, at) =>
       said(at % 4 === 0 || at >= 4 * 80 ? 0 : null, at),
     );

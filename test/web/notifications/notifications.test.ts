@@ -9,7 +9,7 @@ import { moved, seated, viewOf, welcome } from '../../support/seated.ts';
 
 const realm = gameOf('realm')!;
 
-/** The notifications when frames come to a session that has been welcomed at move `n`. */
+/** The notifications for frames in a session welcomed at move `n`. */
 function heard(n: number, act: (table: ReturnType<typeof seated>) => void, game: AnyGame = realm) {
   const table = seated(n);
   const before = table.now();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sound } from '../../../web/src/lib/notifications/sound.ts';
 
-/** An audio device: its time goes by while it runs, and it takes a moment to wake up. */
+/** A fake audio device whose clock runs while it is awake; waking up takes a moment. */
 class Speaker {
   static last: Speaker;
   state: AudioContextState = 'suspended';
@@ -32,7 +32,7 @@ class Speaker {
 }
 
 const WAKING_MS = 300;
-/** The times at which notes end, in seconds of the device. */
+/** End times of notes, in seconds of the device's clock. */
 const ends: number[] = [];
 
 class Note {

@@ -7,7 +7,7 @@ const QUESTION: Question = { game: 'realm', view: { toAct: 0, outcome: null }, s
 const asked = (key: string) => ({ key, question: { ...QUESTION, game: key } });
 const ODDS: Odds = { places: [], prospects: [] };
 
-/** A thread that answers when the test says so. */
+/** A fake worker that answers when told to. */
 function thread() {
   const got: string[] = [];
   const fake = {
@@ -34,7 +34,7 @@ it('odds are counted one question after the other, and of those that come meanwh
   expect([answered, got]).toEqual([['1'], ['1', '3']]);
   answer();
   expect(answered).toEqual(['1', '3']);
-  // One that is back where it was needs no other.
+  // Returning to the question in progress needs no new one.
   for (const key of ['4', '5', '4']) queue.ask(asked(key));
   answer();
   expect(got).toEqual(['1', '3', '4']);

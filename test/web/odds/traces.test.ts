@@ -40,7 +40,7 @@ it('nothing is marked of own places, of those that no seat owns, and where nothi
   expect(marks(place({ seat: 0, known }), place({ seat: null, known }), place({}))).toEqual([]);
 });
 
-/** What seat 0 remembers of the other, after moves of the other in a whole pack. */
+/** Seat 0's memories of the other seat after the other's moves, with a whole pack. */
 function rememberedAfter(...moves: readonly string[]): string[] {
   const hands = { own: '2C 4D', other: '3C 5C QD', troops: '8D^ JS' };
   const laid = Object.values(hands).join(' ').replaceAll('^', '').split(' ');
@@ -65,7 +65,7 @@ function rememberedAfter(...moves: readonly string[]): string[] {
 it('[R3.9] a card recalled in sight is certain, with the reason, until cards leave that hand unseen', () => {
   expect(rememberedAfter()).toEqual([]);
   expect(rememberedAfter('recall S1')).toEqual(['stronghold certain 8♦ ✓ (8♦: taken back in sight, move 1)']);
-  // Two of five cards left: what was known may have been one of them, and may lie anywhere by now.
+  // Two of five cards left: the known one may be among them, and may be anywhere now.
   expect(rememberedAfter('recall S1', 'rally S1 3C 5C')).toEqual([
     expect.stringMatching(/^stronghold likely 8♦ 6\d% \(8♦: taken back in sight, move 1\)$/),
   ]);

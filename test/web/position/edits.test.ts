@@ -26,7 +26,7 @@ import { raidSteps, takeRaidStep } from '../../../web/src/lib/position/editor/ra
 import { reasonOf } from '../../../web/src/lib/position/editor/reasons.ts';
 import { samplesOf } from '../../support/sample-games.ts';
 
-/** Cards of a spot, each by its name, `^` and all. */
+/** Cards of a spot by name, including `^`. */
 const picked = (draft: Draft, spot: Spot, ...cards: string[]): Pick[] =>
   cards.map((card) => ({ spot, index: cardsAt(draft, spot).indexOf(card) }));
 const made = (edit: Result<Draft, PositionError>): Draft => {
@@ -215,7 +215,7 @@ describe('positions of matches', () => {
           const { draft, isMoved } = taken.value;
           const { phase, deck } = state as unknown as { phase: string; deck: readonly string[] };
           expect(isMoved).toBe(phase === 'discard' || phase === 'mulligan');
-          // Who dealt and which turns are the last is worked out anew.
+          // The dealer and the last turns are recomputed.
           const told = (text: string) => text.replace(/^realm full \d/, '');
           if (!isMoved && deck.length > 0) expect(told(lineOf(draft))).toBe(told(line));
           phases.add(phase);
@@ -223,7 +223,7 @@ describe('positions of matches', () => {
         }
       }
     }
-    // In raids, too: those lines are laid out as they were.
+    // Raids keep their lines unchanged too.
     for (const phase of ['action', 'encounter']) expect(phases).toContain(phase);
   });
 
@@ -235,7 +235,7 @@ describe('positions of matches', () => {
   });
 });
 
-/** Edits at random: true if each was refused with a reason or led to a position. */
+/** Random edits: true if each was either refused with a reason or led to a valid position. */
 function tryAny(start: Draft, random: Random): boolean {
   let draft = start;
   for (let tried = 0; tried < 12; tried++) {

@@ -20,7 +20,7 @@ const dealOf = (game: string, seats: number): Deal => ({
   seed: '0123456789abcdef'.repeat(2),
 });
 
-/** Makes so many random moves, for any seat that is to act. */
+/** Makes random moves for any seat to act. */
 function play(solo: SoloGame, count: number): void {
   const random = seededRandom(5);
   for (let n = 0; n < count && solo.toAct !== null; n++) {

@@ -12,7 +12,7 @@ const realm = gameOf('realm')!;
 const dealt = (seats: number, random: Random): SoloGame =>
   new SoloGame(realm, { seats, dealer: random.below(seats), options: {} }, sampledChance(random));
 
-/** Lets bots play both seats to the end, each told only what it saw. */
+/** Bots play both seats to the end, each with only its own information. */
 function playOut(seed: number): SoloGame {
   const random = seededRandom(seed);
   const solo = dealt(2, random);

@@ -4,7 +4,7 @@ import type { GameUi } from '../../../web/src/lib/boards/types.ts';
 import { uiOf } from '../../support/uis.ts';
 import { sampleReplay } from '../../support/motion-scenes.ts';
 
-/** The deciding move of a match of two, by their points after each move. */
+/** The deciding move of a match for two, from the points after each move. */
 const decided = (points: readonly (readonly number[])[], winners = [0], reason = 'points') =>
   decidingMove(points.length - 1, (n) => points[n]!, { reason, winners });
 

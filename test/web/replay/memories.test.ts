@@ -31,7 +31,7 @@ describe.each(SAMPLE_RECORDS)('memories in a match of %s', (game, name) => {
   });
 });
 
-/** A thread that answers when the test says so. */
+/** A fake worker that answers when told to. */
 function thread() {
   const got: (string | RecallQuestion)[] = [];
   const fake = {
@@ -77,7 +77,7 @@ describe('marks of memories on boards', () => {
     expect(memories.recalledBy(0, 4)).toMatchObject([{ seat: 1, zone: 'stronghold', known: ['7C'] }]);
     expect(knownOf(memories.recalledBy(0, 4))).toEqual(['7C']);
     expect(knownOf(memories.recalledBy(1, 4))).toEqual(['QH']);
-    // A step goes on with it for the moment that its own takes; whoever jumps has none.
+    // After one step the last answer is still used until its own arrives; after a jump there is none.
     expect(knownOf(memories.recalledBy(0, 5))).toEqual(['7C']);
     expect(memories.recalledBy(0, 40)).toEqual([]);
   });

@@ -46,10 +46,10 @@ describe('the past chat', () => {
 
 describe('the chat of a match', () => {
   const TOKEN = 'abcdefghijklmnopqrstuv';
-  /** A browser with a seat at a match. */
+  /** A browser with a seat in a match. */
   const kept = JSON.stringify({ m1: { token: TOKEN, seat: 0, game: 'realm', at: 1 } });
   const store = { getItem: () => kept, setItem: () => undefined };
-  /** A service that answers by the token that it is shown. */
+  /** A fake service whose answer depends on the token. */
   function asked(answers: Readonly<Record<string, Response>>): string[] {
     const tokens: string[] = [];
     vi.stubGlobal('fetch', (path: string, { headers }: { headers?: Record<string, string> }) => {

@@ -223,7 +223,7 @@ describe('an attempt to get a seat', () => {
 });
 
 describe("the browser's store", () => {
-  /** A browser that gives what it has, keeps nothing new while `isFull`, and knows no store while `isDenied`. */
+  /** A fake browser: stores nothing new while `isFull`, and throws while `isDenied`. */
   const browser = { held: new Map<string, string>(), isFull: false, isDenied: false };
   const localStorage = {
     getItem: (key: string) => browser.held.get(key) ?? null,

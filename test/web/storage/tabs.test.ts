@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Each tab has modules of its own, and the store and its news in common. */
+/** Tabs with separate modules, sharing the storage and its events. */
 class Tabs {
   readonly #kept = new Map<string, string>();
   readonly #told: { readonly tab: number; readonly hear: (event: { key: string }) => void }[] = [];
   #tab = 0;
 
-  /** The browser as the tab that is opened now sees it. */
+  /** The browser as seen by the tab opened now. */
   open(): void {
     const tab = ++this.#tab;
     vi.resetModules();
@@ -22,7 +22,7 @@ class Tabs {
     });
   }
 
-  /** Tells a tab what the others have changed. */
+  /** Sends a tab the other tabs' changes. */
   tell(tab: number, key: string): void {
     for (const told of this.#told) if (told.tab === tab) told.hear({ key });
   }
@@ -31,7 +31,7 @@ class Tabs {
 let tabs: Tabs;
 
 beforeEach(() => {
-  // What the compiler makes of these redraws a page; there is none here.
+  // Replaces Svelte's runes, because nothing is rendered here.
   const asItIs = (value: unknown): unknown => value;
   vi.stubGlobal('$state', Object.assign(asItIs, { raw: asItIs }));
   tabs = new Tabs();

@@ -26,7 +26,7 @@ describe('the opening book at a moment of a replay', () => {
         expect(openingAt(book, turns, n)?.chapter).toMatchObject({ place, turn });
       }
     }
-    // Before the first turn hands are changed; after the last chapter there is none.
+    // Before the first turn comes the mulligan; after the last turn there is no chapter.
     expect(openingAt(book, turns, 0)?.turn).toBe(turns[0]);
     expect(openingAt(book, turns, turns[3]!.to)).toBeNull();
   });

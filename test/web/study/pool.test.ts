@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Moment } from '../../../games/analysis/index.ts';
 import { startPool, threadsFor, type Task, type Thread } from '../../../web/src/lib/study/pool.ts';
 
-/** A thread that answers when it is told to. */
+/** A fake worker that answers when told to. */
 class FakeThread {
   readonly tasks: Task[] = [];
   isEnded = false;

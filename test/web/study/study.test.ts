@@ -22,7 +22,7 @@ describe('the curve', () => {
       { seat: 0, d: 'M0,50L25,0M75,100Z' },
       { seat: 1, d: 'M0,75L25,100M75,0Z' },
     ]);
-    // So many are filled in as they are found, in any order.
+    // Partly filled arrays occur because answers arrive in any order.
     const holes: Moment[] = [];
     holes[2] = moment(2, [0.5]);
     expect(linesOf(scalesOf(0, 4), holes, [0])).toEqual([{ seat: 0, d: 'M50,50Z' }]);

@@ -124,7 +124,7 @@ describe('an answer', () => {
     expect(answerTo({ question: 'last', place: null }, 0, known)).toBe('Ben ends.');
     expect(answerTo({ question: 'last', place: null }, 0, { ...known, story: [] })).not.toBe('');
     expect(answerTo({ question: 'turn', place: null }, 0, known)).toBe('Ben to move. Keys: A: Draw.');
-    // A button is called by sentences at times; in the list it has one end.
+    // A button's name may be sentences; in the list it has one full stop.
     const presses = [
       { key: 'a', name: 'Deck. Draw a card.' },
       { key: 'b', name: 'End turn' },
@@ -136,7 +136,7 @@ describe('an answer', () => {
 });
 
 describe.each(games)('$id', (game) => {
-  /** Signs, codes of places, and what no sentence may have. */
+  /** Symbols, codes of places, and text no sentence may contain. */
   const NO_WORDS = /[♣♦♥♠★]|\b[TS][12]\b|undefined|null|NaN|\{|\}/u;
 
   test('every move is read out once, in words and not in signs', () => {

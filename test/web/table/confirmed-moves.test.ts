@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
-  // What the compiler makes of these redraws a page; there is none here.
+  // Replaces Svelte's runes, because nothing is rendered here.
   const asItIs = (value: unknown): unknown => value;
   vi.stubGlobal('$state', Object.assign(asItIs, { raw: asItIs }));
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A table where `n` moves have been made, and what is sent from it. */
+/** A table after `n` moves, and the moves sent from it. */
 async function seated(confirm: 'on' | 'off') {
   const { ConfirmedMoves } = await import('../../../web/src/lib/table/confirmed-moves.svelte.ts');
   const { settings } = await import('../../../web/src/lib/storage/settings.svelte.ts');

@@ -10,7 +10,7 @@ import type { LogEntry } from '../../../worker/protocol.ts';
 import { stepsOf } from '../../support/frames.ts';
 import { samplesOf, type Sample } from '../../support/sample-games.ts';
 
-/** The numbers of a match as a spectator reads them, and its log. */
+/** The statistics of a match for a spectator, and its log. */
 function figuresOf({ game, source, states }: Sample): { figures: readonly Figure[]; log: LogEntry[] } {
   const log = stepsOf(game, source, states).map((step, index) => {
     const { seat, move, chance } = seenBy(game, step, 'spectator');
@@ -87,7 +87,9 @@ describe('each number, of a match of two', () => {
   const ROUNDS = [{ charges: [0, 3] }, { charges: [0, 0] }];
   const SCORES = [{ scores: [5, 40, 10] }, { scores: [] }];
 
-  /** The moves of both seats in turn, each after the number of its seat; and what of the last view is summed up. */
+  /**
+   * The moves of both seats in turn, each after its seat's number, and the summarized part of the last view.
+   */
   test.each<[id: string, moves: string, view: object, Readonly<Record<string, readonly [number, number]>>]>([
     [
       'realm',

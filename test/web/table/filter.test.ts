@@ -69,7 +69,7 @@ describe('a long list', () => {
         expect(listed, game.id).toHaveLength(moves.length);
         expect(new Set(listed), game.id).toEqual(new Set(moves));
         for (const { verb } of kinds) expect(isKnownVerb(verb), `${game.id}: ${verb}`).toBe(true);
-        // Whatever is rare is among the first.
+        // Rare kinds come first.
         const sizes = kinds.map(({ choices }) => choices.length);
         expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
       }

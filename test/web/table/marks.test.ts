@@ -11,11 +11,11 @@ import { scene, type Scene } from '../../support/realm-scene.ts';
 
 const NAMES = ['Ada', 'Ben'];
 
-/** A mark in words: whose place, what stands there. Without the selectors that keep suits from turning into pictures. */
+/** A mark as text: seat, place, content. Without variation selectors. */
 const inWords = ({ seat, zone, text, tone }: Mark): string =>
   [NAMES[seat], zone, text.replaceAll('\uFE0E', ''), tone].join(' ');
 
-/** The marks that each move of a scene leaves, as one reader sees them; chance stands behind its move: `draw # …`. */
+/** The marks left by each move of a scene for one reader; chance follows its move: `draw # …`. */
 function marksAfter(start: Scene, reader: Reader, ...moves: string[]): string[][] {
   const views = [start.view(reader)];
   let now = start;
@@ -78,7 +78,7 @@ describe('the marks of realm', () => {
   });
 });
 
-/** The marks of a sample game as its seat 0 sees them, without the name of the seat. */
+/** The marks of a sample game for its seat 0, without the seat's name. */
 function marksOfSample(game: string, record: string): string[] {
   const { replay } = sampleReplay(game, record);
   const log = replay.log(replay.length, 0);

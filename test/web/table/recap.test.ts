@@ -7,7 +7,7 @@ import { closedRecap, closeRecap } from '../../../web/src/lib/storage/recap.ts';
 import type { TextStore } from '../../../web/src/lib/storage/local.ts';
 import { recapOf } from '../../../web/src/lib/table/recap.ts';
 
-/** A move in words: plain, or with the seats that gain or lose by it. */
+/** A move in words, with the seats that gain or lose by it. */
 type Line = readonly [seat: number, text: string, concerns?: readonly number[], by?: LogEntry['by']];
 
 function matchOf(...lines: readonly Line[]) {
@@ -101,7 +101,7 @@ describe('the views kept for a page that is loaded again', () => {
     expect(again.at(1, 39)).toBeNull();
     again.note(1, 40, view(40));
     expect([again.at(1, 40), again.at(1, 39), again.at(1, 0)]).toEqual([view(40), view(39), null]);
-    // One who has left the seat, or has another by now, is shown nothing of what it saw.
+    // A player who has left the seat, or has another one now, sees none of its views.
     expect([null, 0].map((seat) => again.at(seat, 40))).toEqual([null, null]);
     for (const other of [new KeptViews(store, 'two'), new KeptViews(store, 'one')]) {
       other.note(2, 40, view(40));

@@ -15,11 +15,11 @@ import { frameOf, swappedSteps } from '../../support/frames.ts';
 import { demand, eachSample, samplesOf } from '../../support/sample-games.ts';
 import { NAMES, stepsIn, told } from '../../support/told.ts';
 
-/** A move as it is told, and as the board shows it. */
+/** A move as text, with its marks on the board. */
 const wordsOf = (one: Told): string =>
   [lineOf(one), ...marksIn(one).map(({ seat, zone, text }) => `${seat} ${zone} ${text}`)].join(' | ');
 
-/** A move with all that its reader is told and shown of it. */
+/** All texts and marks of a move for its reader. */
 function linesOf(game: AnyGame, steps: readonly Step[], reader: Reader): string[] {
   const { log, story, viewAt } = told(game, steps, reader);
   const sceneAt = (n: number) =>

@@ -1,14 +1,14 @@
-// Matches as SQLite held them: what the samples of the formats are made of.
+// Matches as stored in SQLite, as samples of storage formats.
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** All that SQLite holds of a match: its tables, and the rows of each. Facts that have no table lie by their names. */
+/** A match's tables and rows in SQLite. Facts without a table are stored by name. */
 export interface Sample {
   readonly schema: readonly string[];
   readonly rows: Readonly<Record<string, readonly Row[]>>;
 }
 
-/** What a sample holds, in whatever tables: the rows of moves, lines and pacts as formats 1 and 2 had them. */
+/** The rows of moves, lines and pacts in the layout of formats 1 and 2, whatever the sample's format. */
 export const contentsOf = ({ rows }: Sample) => ({
   move: rows.move ?? numbered(rows, 'move').map(moveRow),
   chat: rows.chat ?? numbered(rows, 'chat').map(({ to, ...row }): Row => ({ ...row, heard_by: to! })),
@@ -17,7 +17,7 @@ export const contentsOf = ({ rows }: Sample) => ({
 
 const MOVE_COLUMNS = ['seat', 'command', 'move', 'chance', 'at', 'made_by'] as const;
 
-/** The facts of a kind in the order of their numbers, which are part of their names. */
+/** The facts of a kind, ordered by the numbers in their names. */
 const numbered = ({ fact }: Sample['rows'], kind: string): Row[] =>
   fact!
     .filter(({ name }) => String(name).startsWith(`${kind} `))

@@ -11,7 +11,7 @@ import fourth from './4.json' with { type: 'json' };
 import fifth from './5.json' with { type: 'json' };
 import type { Row, Sample } from './sample.ts';
 
-/** A match in the middle and one with an end, a bot, a clock and a rematch; for each format that there ever was. */
+/** For each format: a running match, and a finished one with a bot, a clock and a rematch. */
 export const SAMPLES: Readonly<Record<number, { readonly playing: Sample; readonly over: Sample }>> = {
   1: first,
   2: second,
@@ -20,13 +20,16 @@ export const SAMPLES: Readonly<Record<number, { readonly playing: Sample; readon
   5: fifth,
 };
 
-/** Lets a host be one that ran those versions: it has counted their matches, and knows their ids by that. */
+/**
+ * Makes the host one that ran those versions: it has counted their matches, and recognizes their ids from the
+ * count.
+ */
 export const useOldHost = (): void =>
   beforeAll(() => env.STATS.get(env.STATS.idFromName('all')).add({ 'matches-founded': 1 }));
 
 export type Change = (terms: Terms) => Terms;
 
-/** Writes a sample where its match would lie, changed as wanted; gives the match's id. */
+/** Stores a sample as a match, optionally modified; returns the match's id. */
 export async function put({ schema, rows }: Sample, change: Change = (same) => same): Promise<string> {
   const fact = rows.fact!.map(({ name, value }) =>
     name === 'founding'
@@ -49,14 +52,14 @@ export async function put({ schema, rows }: Sample, change: Change = (same) => s
   return id;
 }
 
-/** The same, and has it opened anew. */
+/** The same, and restarts its object. */
 export async function lay(sample: Sample, change?: Change): Promise<string> {
   const id = await put(sample, change);
   await evict(id, 'close');
   return id;
 }
 
-/** The tables of a match, as they were created. */
+/** The tables of a match, as created. */
 export const schemaIn = (sql: SqlStorage): string[] =>
   sql
     .exec<{ name: string; sql: string }>(
@@ -69,7 +72,7 @@ export const schemaIn = (sql: SqlStorage): string[] =>
 export const schemaOf = (id: string): Promise<string[]> =>
   runInDurableObject(objectOf(id), (_, { storage: { sql } }) => schemaIn(sql));
 
-/** The facts that are stored of a match, by name. */
+/** The stored facts of a match, by name. */
 export const rowsOf = (id: string): Promise<Row[]> =>
   runInDurableObject(objectOf(id), (_, { storage: { kv } }) =>
     [...kv.list<string>()].map(([name, value]) => ({ name, value })),

@@ -142,7 +142,7 @@ describe('the table with a draft on it', () => {
 });
 
 describe('arrow keys', () => {
-  // Six rows: the left side goes down, the right one up.
+  // Six rows: down the left side, up the right.
   const stops = [1, 2, 5, 7, 10, 11].map((pile) => ({
     pile,
     x: pile > 6 ? 900 : 100,

@@ -75,7 +75,7 @@ describe('in words', () => {
     expect(said('place 2 discard KS', WATCHER)).toBe('Ada puts 7♥ on pile 2 and discards K♠.');
     expect(said('place 2 discard 3C', ADA, 2)).toBe('You discard 3♣ at once.');
     expect(said('place 2 discard 9H', ADA, 2)).toBe('You put 3♣ on pile 2 and discard 9♥.');
-    // Of a move before one looked on nothing more is known than it says.
+    // Without views, only the notation is known.
     expect(said('place 2 discard 9H', ADA, 3)).toBe('You play on pile 2 and discard 9♥.');
   });
 

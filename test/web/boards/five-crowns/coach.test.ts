@@ -33,7 +33,7 @@ describe('the guide', () => {
     expect(told(first, [], 0)?.title).toBe('Three cards, and you begin');
     for (const n of [2, 4]) expect(told(first, [], n)?.title).toBe('Three cards each: draw one first');
     for (const n of [6, 12]) expect(told(first, [], n)?.title).toBe('Deck or discard?');
-    // Where someone has conceded the next round may come sooner.
+    // After a concession the next round may come earlier.
     expect(told(viewWith({ round: 2, wild: 4 }), [], 5)?.title).toBe('Deck or discard?');
   });
 

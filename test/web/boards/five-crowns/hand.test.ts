@@ -133,7 +133,7 @@ test('tokens go with the cards into their order, equal cards each with its own',
   ]);
 });
 
-/** One thing that may happen to a hand. */
+/** A random change of a hand. */
 function happen(random: Random, now: Arranged, hand: Card[], pack: readonly Card[]): [Arranged, Card[]] {
   const heldNow = (cards: Card[], round = now.round): Held => ({ round, wild: 7, hand: sortCards(cards) });
   switch (random.below(4)) {

@@ -23,7 +23,7 @@ function openedText(text: string) {
   return replay.value;
 }
 
-/** Every end of a round in a record as these eyes saw it. */
+/** All ends of rounds in a record, as seen from this viewpoint. */
 function endsOf(file: string, eyes: Eyes): { end: RoundEnd; n: number; after: View }[] {
   const replay = opened(file);
   const log = replay.log(replay.length, eyes);
@@ -99,7 +99,7 @@ test('who went out is the seat that did in that round, and nobody where all had 
   expect(RECORDS.some(([, file]) => out(file).includes(null))).toBe(true);
 });
 
-/** The seats that went out in each round that was scored, by the lines of the record alone. */
+/** The seat that went out in each scored round, derived only from the record's lines. */
 function outsIn(file: string): { wentOuts: (number | null)[] } {
   const rounds = readFileSync(file, 'utf8')
     .split(/^# deal .*$/m)

@@ -29,7 +29,7 @@ import { demandSame, eachSample, samplesOf } from '../../../support/sample-games
 const plain = (text: string): string => text.replaceAll('\uFE0E', '');
 const viewerAt = (seat: 0 | 1 | null): Viewer => ({ names: ['Ada', 'Ben'], seat });
 
-/** Seat 0 starts; its hand and the other's. */
+/** Seat 0 starts; its hand, then the other's. */
 const start = dealt(1, dealOf('2C 2H 3D 4S 5H QC KD KS 5C 5D QS 3C 2S 4H KH QD'));
 const ROUND = [
   'bid -1', 'bid 3', 'play QC', 'play 5C', 'play 2H', 'play KH', 'play KD', 'play 5D', 'play 3D', 'play QD',
@@ -37,7 +37,7 @@ const ROUND = [
 ]; // prettier-ignore
 const DEAL = `# deal ${dealOf('')}`;
 
-/** The table after so many moves of the round, and its log. */
+/** The table and log after this many moves of the round. */
 function after(moves: number): { table: Scene; log: LogEntry[] } {
   let table = start;
   const log = ROUND.slice(0, moves).map((move, i): LogEntry => {
@@ -68,7 +68,7 @@ describe('the cards on the table', () => {
   });
 
   test('a held trick stays though the next card is led, whose back is still in the hand', () => {
-    // 5H falls on 4H, and seat 0 leads on: to seat 1 the trick is held.
+    // 5H follows 4H, then seat 0 leads: for seat 1 the trick is held.
     const { table, log } = after(17);
     expect(table.view(1).trick).toEqual(['KS']);
     const held = sceneOf(table.view(1), log, 16);

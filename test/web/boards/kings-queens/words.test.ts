@@ -73,7 +73,7 @@ describe('a logged move in words', () => {
   });
 });
 
-/** The moves of a sample record as the log has them. */
+/** The moves of a sample record as log entries. */
 function logOf(path: string): LogEntry[] {
   const record = parseRecord(readFileSync(path, 'utf8'));
   if (!record.ok) throw new Error(path);
@@ -87,7 +87,7 @@ function logOf(path: string): LogEntry[] {
   );
 }
 
-/** A sample record played through. */
+/** A replayed sample record. */
 function replayed(text: string) {
   const record = parseRecord(text);
   const replay = record.ok ? replayRecord(record.value) : record;

@@ -127,7 +127,7 @@ describe('the guide', () => {
 const withCards = (collections: readonly string[]): View['seats'] =>
   view.seats.map((place, seat) => ({ ...place, collection: collections[seat]!.split(' ').filter(Boolean) }));
 
-/** The state after a move, where no chance is needed for it. */
+/** The state after a move; null if the move needs chance. */
 function played(game: AnyGame, state: Position, move: unknown): State | null {
   const chance = { draw: ({ sample }: Draw) => sample(seededRandom(1)) };
   const step = takeStep(game, state, state.toAct!, move, chance);

@@ -95,7 +95,7 @@ test('within a round every card keeps its token, from the hand to wherever it li
   });
 });
 
-/** The token of every card that can be seen. */
+/** The token of each visible card. */
 function placesOf(view: View, tracker: TokenTracker<Shown>): Map<string, number> {
   const { zones } = tracker.follow(view);
   return new Map(

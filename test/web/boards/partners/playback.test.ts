@@ -12,7 +12,7 @@ const samples = samplesOf(game, 4);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A game as a seat saw it: each view with the log that led to it. */
+/** A game as a seat saw it: each view with its log. */
 function momentsOf({ states, source }: Sample, reader: number | 'spectator'): Led[] {
   const log = source.entries.map(({ seat, move, chance }, index) => ({
     n: index + 1,
@@ -25,7 +25,7 @@ function momentsOf({ states, source }: Sample, reader: number | 'spectator'): Le
 
 const sample = samples.find(({ states }) => (states.at(-1) as unknown as View).outcome?.reason === 'rounds')!;
 const moments = momentsOf(sample, 0);
-/** The number of moves after which round 2 is dealt. */
+/** Number of moves after which round 2 is dealt. */
 const dealt = moments.findIndex(({ view }) => view.round === 2);
 const others = (n: number) => moments[n]!.log.at(-1)!.seat !== 0;
 

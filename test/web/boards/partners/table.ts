@@ -2,7 +2,7 @@ import type { TurnView } from '#games/partners/types.ts';
 
 export const NAMES: readonly string[] = ['Ada', 'Ben', 'Cleo', 'Dan'];
 
-/** A text without the marks that keep suits from being drawn as emoji. */
+/** Removes the variation selectors that prevent emoji. */
 export const plain = (text: string): string => text.replaceAll('\uFE0E', '');
 
 /** A table with these collections, seat 0 to act. */

@@ -10,7 +10,7 @@ import { demand, eachDecision, eachSample, samplesOf } from '../../../support/sa
 
 const NAMES = ['Ada', 'Ben', 'Cleo'];
 
-/** The coaching of a seat at a table. */
+/** The advice for a seat. */
 function told(table: Scene, seat: Seat = 0): Coaching | null {
   const view = realm.view(table.state, seat);
   const legal = view.toAct === seat ? realm.legalMoves(view) : [];
@@ -96,7 +96,7 @@ describe('with actions to spend', () => {
   });
 
   test('nothing is to be had from an empty throne, whatever else is possible', () => {
-    // Lane S looks at thrones only, so that this raid finds nothing.
+    // Lane S only faces thrones, so this raid finds nothing.
     const words = told(scene({ seats: [{ hand: '2C 3C', S1: '7H 8D' }, { hand: '9C' }] }))!;
     expect(words.gist).not.toContain('raid for theirs');
   });

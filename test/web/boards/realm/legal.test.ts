@@ -101,7 +101,7 @@ describe('choosing cards of the hand', () => {
   });
 });
 
-/** The cards of a move as troops lie; the plain cards of any other move. */
+/** The cards of a move as troops, including `^`; the plain cards of other moves. */
 function troopsOf(move: Move): readonly string[] {
   if (move.do === 'rally') return move.troops;
   return move.do === 'replace' ? [move.troop] : cardsOf(move);
@@ -118,7 +118,7 @@ test('every legal move at a place is reached by choosing its cards and tapping t
       if (state.toAct === null || state.phase !== 'action') continue;
       const moves = realm.legalMoves(realm.view(state, state.toAct));
       const own = state.seats[state.toAct]!.stronghold;
-      // Few of very many, or this takes minutes.
+      // A small sample; all would take minutes.
       for (const move of moves.filter((_, index) => index % 17 === seed % 17)) {
         const text = realm.formatMove(move);
         const place = placeOf(move);
@@ -136,7 +136,7 @@ test('every legal move at a place is reached by choosing its cards and tapping t
   }
 });
 
-/** Places in the hand of these cards, each place once. */
+/** Indexes of these cards in the hand, each used once. */
 function takeFrom(own: readonly string[], cards: readonly string[]): number[] {
   const left: (string | null)[] = [...own];
   return cards.map((card) => {

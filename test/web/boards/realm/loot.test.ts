@@ -7,7 +7,10 @@ import { scene } from '../../../support/realm-scene.ts';
 
 const VIEWER = { names: ['Ada', 'Ben'], seat: 1 };
 
-/** What is told of the last raid of seat 0, to one who came after all these moves and sees this House; `1: draw` is another's. */
+/**
+ * The text about seat 0's last raid for a reader who arrived after all these moves and sees this House; `1:
+ * draw` is another seat's move.
+ */
 function told(house: string, ...moves: string[]): string {
   const log = moves.map((text, index): LogEntry => {
     const [, seat = '0', move = ''] = /^(?:(\d): )?(.*)$/.exec(text)!;
@@ -68,7 +71,7 @@ describe('a raid on a Throne that its reader has not seen', () => {
     });
     const words = lootUnseen(log[1]!, log, (n) => (n === 2 ? view : null), VIEWER);
     expect(textOf(words)).toBe('A False Crown is there: it is a trap.');
-    // Nothing guards the Throne: the raid itself opens it.
+    // Nothing guards the Throne, so the raid itself opens it.
     const straight = lootUnseen(log[0]!, log.slice(0, 1), (n) => (n === 1 ? view : null), VIEWER);
     expect(textOf(straight)).toBe('A False Crown is there: it is a trap.');
   });

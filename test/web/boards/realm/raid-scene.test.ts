@@ -3,7 +3,7 @@ import type { Reader } from '../../../../games/game.ts';
 import { raidScene } from '../../../../web/src/lib/boards/realm/parts/raid-scene.ts';
 import { scene, type Scene } from '../../../support/realm-scene.ts';
 
-/** What the last of some moves shows of a raid: `0 S1 > 1 T2: 16 against 19`. */
+/** The raid scene of the last move as text: `0 S1 > 1 T2: 16 against 19`. */
 function shown(start: Scene, ...moves: string[]): string | null {
   const reader: Reader = 1;
   const before = start.play(...moves.slice(0, -1));

@@ -5,7 +5,9 @@ import { FOLLOWING } from '../../../../web/src/lib/boards/realm/parts/tokens.ts'
 import { sampleReplay } from '../../../support/motion-scenes.ts';
 import { scene } from '../../../support/realm-scene.ts';
 
-/** The ways that the rules know, whoever looks on: from an area to others. A point may be any of the four. */
+/**
+ * Possible moves of cards between zones by the rules, independent of the reader; `point` is any rally point.
+ */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
   deck: ['stronghold'],
   stronghold: ['throne', 'point', 'tombs', 'spent', 'house'],
@@ -19,7 +21,7 @@ const areaOf = (zone: string): string => zone.replace(/^\d /, '').replace(/^[TS]
 const zonesOf = (tokens: Tokens): Map<number, string> =>
   new Map([...tokens.zones].flatMap(([zone, its]) => its.map((token) => [token, zone] as const)));
 
-/** The ways that cards took from one view to the next: `1 throne > 0 house`. */
+/** Movements of cards between two views: `1 throne > 0 house`. */
 function waysOf(before: Tokens, after: Tokens): string[] {
   const was = zonesOf(before);
   return [...zonesOf(after)].flatMap(([token, to]) => {
@@ -28,7 +30,7 @@ function waysOf(before: Tokens, after: Tokens): string[] {
   });
 }
 
-/** True if the rules know of the way; only a capture leads from a seat to another. */
+/** True if the rules allow the movement; only a capture changes seats. */
 function isKnown(way: string): boolean {
   const [from, to] = way.split(' > ') as [string, string];
   const isCapture = areaOf(to) === 'house' && from !== 'deck' && from[0] !== to[0];
@@ -45,7 +47,7 @@ test.each(['2p-lively-001', '2p-lively-002', '3p-lively-001', '4p-lively-001'])(
       let before = tracker.follow(replay.view(0, eyes) as View);
       for (const { n, move, seat } of replay.log(replay.length, 'everything')) {
         const after = tracker.follow(replay.view(n, eyes) as View);
-        // What a mulligan and one who gives up return to the deck is no flight.
+        // Cards returned to the deck by a mulligan or concession aren't animated.
         const ways = /^(mulligan|concede)/.test(move) ? [] : waysOf(before, after);
         const unknown = ways.filter((way) => !isKnown(way));
         if (unknown.length > 0) strange.push(`${eyes}, ${n}, ${seat} ${move}: ${unknown.join('; ')}`);

@@ -18,7 +18,7 @@ const ADA = { names: NAMES, seat: 0 };
 
 const describeMove = (...of: Parameters<typeof sayMove>): string => textOf(sayMove(...of));
 
-/** Words without the selectors that keep suits from turning into pictures. */
+/** Removes the variation selectors that prevent emoji. */
 const plain = (text: string): string => text.replaceAll('\uFE0E', '');
 
 const said = (
@@ -113,7 +113,7 @@ describe('the result of a raid or an advance that the reader saw', () => {
     ],
   });
 
-  /** A move and what chance gave to it, in the words of a reader who saw it. */
+  /** Describes a move and its random results as a reader saw them. */
   const seen = (reader: number | 'spectator', from: Scene, move: string, ...chance: string[]) => {
     const [before, after] = [from.view(reader), from.play(move, ...chance).view(reader)];
     const entry = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
-  // What the compiler makes of these redraws a page; there is none here.
+  // Replaces Svelte's runes, because nothing is rendered here.
   const asItIs = (value: unknown): unknown => value;
   vi.stubGlobal('$state', Object.assign(asItIs, { raw: asItIs }));
 });

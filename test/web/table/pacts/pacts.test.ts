@@ -84,7 +84,7 @@ describe('a pact in words', () => {
       event('propose', 0, 1, { rounds: 2 }),
       event('accept', 1, 0, { rounds: 2, until: 12 }),
     ]);
-    // Accepted in turn 5, which is part of no round.
+    // Accepted in turn 5, which isn't part of any round.
     expect([5, 6, 8, 9, 11].map((turn) => roundsLeft(pact!, turn, 3))).toEqual([2, 2, 2, 1, 1]);
     expect(roundsLeft({ ...pact!, until: null }, 5, 3)).toBeNull();
   });
