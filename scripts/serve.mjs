@@ -32,7 +32,9 @@ function prepared(state) {
     if (wrong) refuse(wrong);
     const why = claimState(state, JSON.parse(readFileSync(join(BUILD, 'release.json'), 'utf8')));
     if (why)
-      refuse(`The state in ${state} can't be used: ${why}. Choose another folder: CROWNS_STATE=FOLDER npm start`);
+      refuse(
+        `The state in ${state} can't be used: ${why}. Choose another folder: CROWNS_STATE=FOLDER npm start`,
+      );
     return settings;
   } catch (error) {
     if (error.code === undefined) throw error;

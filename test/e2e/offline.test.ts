@@ -71,7 +71,7 @@ test('every game is practised after a reload without a connection, and the one u
   await page.getByText('You are offline.').waitFor({ state: 'hidden' });
 });
 
-test('home does not call the own match over while it cannot be checked', async () => {
+test('home does not say a match is over while it cannot be checked', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await enter(`/match/${id}#seat=${tokens[0]}`);
   await new TablePage(page).connected();

@@ -69,7 +69,7 @@ const inBuild = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(BUILD.length));
 
-describe('what is deployed answers as what npm start serves', () => {
+describe('the deployed worker answers as npm start does', () => {
   it('for every file of the client', async () => {
     const files = inBuild('.').filter((path) => path !== '/_headers');
     expect(files.length).toBeGreaterThan(100);

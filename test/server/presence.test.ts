@@ -33,7 +33,7 @@ async function endTurn(client: WireClient): Promise<void> {
   while (client.legal.length > 0) await client.move(client.legal.includes('end') ? 'end' : client.legal[0]!);
 }
 
-test('[P11.8, P11.3] a player whose socket is open but answers nothing is away to all, called, and replaced', async () => {
+test('[P11.8, P11.3] a player whose socket is open but silent is away to all, called, and replaced', async () => {
   const { id, tokens } = await fullMatch(server.origin, 3, { standIns: 'soon' });
   const first = await join(id, tokens[0]!, true);
   const sleeper = turnOf(first);
@@ -63,7 +63,7 @@ test('[P11.8, P11.3] a player whose socket is open but answers nothing is away t
   expect((await back).match.seats[sleeper]).toMatchObject({ bot: null, standIn: null });
 }, 180_000);
 
-test('[P11.8, P5.9] a turn that begins while its player sleeps calls at once, and one that is watched never does', async () => {
+test('[P11.8, P5.9] a turn calls its sleeping player at once, and a present one never', async () => {
   const { id, tokens } = await fullMatch(server.origin, 2);
   const scout = await join(id, tokens[0]!, true);
   const [mover, sleeper] = [turnOf(scout), 1 - turnOf(scout)];

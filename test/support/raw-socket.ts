@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export const [CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG] = [0, 1, 2, 8, 9, 10] as const;
+export const [CONTINUATION, TEXT, BINARY, CLOSE, PING] = [0, 1, 2, 8, 9] as const;
 
 /** A masked frame, as a client sends it. It may be unfinished or lie about its length. */
 export function frameOf(

@@ -38,7 +38,7 @@ describe('a reader', () => {
     }
   });
 
-  it('[P11.8] is away once it has answered nothing for long, though its socket is open, and back with a frame', async () => {
+  it('[P11.8] is away after a long silence, though its socket is open, and back with a frame', async () => {
     const { id, tokens } = await fullMatch(3);
     const clients = await seated(id, tokens);
     const sleeper = clients.find(({ legal }) => legal.length > 0)!;

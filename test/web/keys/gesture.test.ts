@@ -87,7 +87,7 @@ test('the same press makes no move while one is unanswered, nor before the answe
   expect(plays(300, DECK)).toBe(true);
 });
 
-test('a press from before the board was drawn anew is not meant for it, however long that took', () => {
+test('a press from before a redraw of the board does not count for it, however long that took', () => {
   expect(plays(0, DECK)).toBe(true);
   now = 5_000;
   gesture.drawn(now);

@@ -98,8 +98,8 @@ describe('the news from one moment to another', () => {
 describe('an answer', () => {
   const known = {
     answers: {
-        turn: () => 'Ben to move.',
-        ways: () => [],
+      turn: () => 'Ben to move.',
+      ways: () => [],
       score: () => 'No points.',
       seats: () => 3,
       seat: (_: unknown, seat: number) => `Place ${seat}.`,

@@ -116,7 +116,7 @@ describe.each(games)('$id', (game) => {
   });
 
   test.each(tables)(
-    'every other question is answered, and whoever conceded is named so, at %i seats',
+    'every other question is answered, and seats that conceded are named so, at %i seats',
     async (seats) => {
       await eachMoment(game, seats, (ask, table, _own, reader) => {
         for (const { question } of QUESTIONS) demand(ask(question).trim() !== '', () => question);
