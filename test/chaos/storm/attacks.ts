@@ -1,6 +1,5 @@
 import { WebSocket } from 'ws';
-import { seededRandom } from '#games/chance.ts';
-import { createMatch, fullMatch, openClient, post } from '../../support/online.ts';
+import { createMatch, post } from '../../support/online.ts';
 import { pause } from '../report.ts';
 
 /** Target of the attackers. */
@@ -51,8 +50,6 @@ export class Storm {
       ...many(2, () => this.tooLarge()),
       ...many(20, () => this.lookOn('198.51.100.200')),
       this.moveAbout(),
-      ...many(4, () => this.moveUnread()),
-      ...many(30, () => this.letBotsThink()),
     ]);
   }
 
@@ -154,56 +151,6 @@ export class Storm {
         await pause(BEAT);
       }
       await pause(BEAT);
-    }
-  }
-
-  /** A seat moves from a socket that reads nothing, asks there for all there is, and knows the match from another one. */
-  private async moveUnread(): Promise<void> {
-    const { origin } = this.target;
-    const random = seededRandom(5);
-    while (!this.isOver) {
-      const { id, tokens } = await fullMatch(origin, 3, { visibility: 'unlisted' });
-      const clients = await Promise.all(tokens.map(() => openClient(origin, id)));
-      await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
-      const url = `${origin.replace(/^http/, 'ws')}/api/matches/${id}/socket`;
-      let unread: WebSocket | null = null;
-      while (!this.isOver) {
-        const actor = clients.find(({ legal }) => legal.length > 0);
-        if (!actor) break;
-        if (unread?.readyState !== WebSocket.OPEN) {
-          unread = await this.open(url, '192.0.2.252');
-          unread.pause();
-        }
-        unread.send(JSON.stringify({ t: 'hello', token: tokens[0], with: ['view'] }));
-        raise(this.tally.tries, 'move unread');
-        const { n, legal } = actor;
-        const move = legal[random.below(legal.length)]!;
-        const frame = { t: 'move', id: crypto.randomUUID(), n, move };
-        if (actor === clients[0]) unread.send(JSON.stringify(frame));
-        else actor.send(frame);
-        await Promise.race([actor.reached(n + 1), pause(BEAT * 10)]);
-        await pause(BEAT);
-      }
-      unread?.terminate();
-      for (const client of clients) client.close();
-    }
-  }
-
-  /** A match against as many strong bots as possible, who are always to think. */
-  private async letBotsThink(): Promise<void> {
-    const { origin } = this.target;
-    const bots = Array.from({ length: 6 }, (_, index) => ({ seat: index + 1, level: 'strong' }));
-    while (!this.isOver) {
-      const terms = { game: 'five-crowns', bots, visibility: 'unlisted' };
-      const { id, token } = await createMatch(origin, 7, terms);
-      const client = await openClient(origin, id);
-      await client.hello(token);
-      while (!this.isOver && client.closed === null && !client.view?.outcome) {
-        if (client.legal.length > 0) await client.move(client.legal.at(-1)!);
-        raise(this.tally.tries, 'bot to think');
-        await Promise.race([client.reached(client.n + 1), pause(BEAT * 20)]);
-      }
-      client.close();
     }
   }
 
