@@ -30,14 +30,10 @@ export class WireClient {
   private readonly closing: (() => void)[] = [];
   private game: AnyGame | undefined;
 
-  /** `isAnswering`: it pings, as clients must to count as being there. */
-  constructor(socket: WireSocket, isAnswering = true) {
+  constructor(socket: WireSocket) {
     this.socket = socket;
     socket.addEventListener('message', ({ data }) => this.take(JSON.parse(String(data)) as ServerFrame));
-    // A client that sends nothing for long counts as away.
-    const beat = setInterval(() => isAnswering && this.send('{"t":"ping"}'), 10_000);
     socket.addEventListener('close', ({ code, reason }) => {
-      clearInterval(beat);
       this.closed = { code, reason };
       for (const settle of this.closing) settle();
     });

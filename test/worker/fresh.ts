@@ -4,7 +4,3 @@ import { vi } from 'vitest';
 // Test files of a process share a runtime. Each starts with a host without stored data or memory.
 await reset();
 vi.resetModules();
-
-// Dates jump in most tests, and nobody pings then. Tests of presence set the limit themselves.
-const { LIMITS } = await import('../../worker/limits.ts');
-Object.assign(LIMITS, { answerMs: Infinity });

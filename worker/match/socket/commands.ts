@@ -48,7 +48,6 @@ export class Commands {
 
   /** Returns a promise only if something outside the match is awaited. */
   onMessage(room: Room, socket: WebSocket, message: string | ArrayBuffer): Promise<void> | void {
-    this.sockets.noteFrame(socket);
     if (!this.sockets.allowances.mayCommand(socket, Date.now())) {
       return room.refuseTooFast(socket, 'too many commands a second');
     }

@@ -1,13 +1,12 @@
 import type { Reader, Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
-import { CLOSE, LIMITS, type ClientFrame, type CloseCode, type JoinRequest } from '../../protocol.ts';
+import { CLOSE, type ClientFrame, type CloseCode, type JoinRequest } from '../../protocol.ts';
 import type { Keyed, MatchAnswer, MatchInfo, Proved, Refusal, Status } from '../../protocol.ts';
 import { proofOf } from '../../secrets.ts';
 import { handOver, type Adopt } from '../table/hand-over.ts';
-import { awaitedOf, isSomeoneWaiting, notePresence, type Presence } from '../table/people.ts';
+import { isSomeoneWaiting, notePresence, type Presence } from '../table/people.ts';
 import { wasSentAway } from '../table/seat-commands.ts';
 import { BAD_TOKEN, joinOnce } from '../table/seat-requests.ts';
-import { devicesOf } from '../table/calls.ts';
 import { chatEntry } from '../table/chat.ts';
 import { endStandIn } from '../table/stand-ins.ts';
 import type { Table } from '../table/table.ts';
@@ -31,9 +30,6 @@ interface Surroundings {
   /** The relays with further spectators. Default: none. */
   readonly relays?: Feed;
 }
-
-/** Maximum ms between two checks of who answers. */
-const MAX_CHECK_MS = 600_000;
 
 /** A table and its sockets: commands come in, and every reader is sent what it may see. */
 export class Room {
@@ -60,36 +56,13 @@ export class Room {
     this.noteConnections();
   }
 
-  /** Passes the present connections to the table, if they changed; true if a seat came or went. */
-  private noteConnections(): boolean {
+  /** Passes the present connections to the table, if they changed. */
+  noteConnections(): void {
     const { status, terms } = this.table;
     const presence = this.sockets.presence(terms.seats);
-    const before = this.noted;
-    if (presence === before?.presence && status === before.status) return false;
+    if (presence === this.noted?.presence && status === this.noted.status) return;
     this.noted = { presence, status };
     notePresence(this.table, presence);
-    return before !== null && before.presence.connected.join() !== presence.connected.join();
-  }
-
-  /** Announces seats that have stopped answering, or answer again; true if there are any. */
-  notePresence(): boolean {
-    const hasChanged = this.noteConnections();
-    if (hasChanged) this.announcer.news.match(undefined, UNDELAYED);
-    return hasChanged;
-  }
-
-  /**
-   * Time of the next check whether the seat others wait for still answers, in ms since 1970: the host, or the seat to act.
-   * Infinity if nobody would learn of it. Each check costs the host an alarm, so those of a long turn are ever further
-   * apart.
-   */
-  get nextCheck(): number {
-    const { table, sockets } = this;
-    const awaited = awaitedOf(table);
-    if (!awaited || !sockets.isHere(awaited.seat)) return Infinity;
-    if (sockets.count === 1 && devicesOf(table, awaited.seat).length === 0) return Infinity;
-    const now = this.now();
-    return now + Math.max(LIMITS.answerMs, Math.min(MAX_CHECK_MS, now - awaited.since));
   }
 
   info(reader: Reader): MatchInfo {
@@ -142,14 +115,13 @@ export class Room {
     const ownName = reader === 'spectator' ? (name ?? null) : null;
     const proof = token === undefined ? {} : { proof: proofOf(token) };
     const audience = this.sockets.introduce(socket, { reader, name: ownName, ...proof }, wants ?? []);
-    const hasChanged = this.noteConnections();
+    this.noteConnections();
     const isBack = reader !== 'spectator' && endStandIn(this.table, reader);
     this.count(reader === 'spectator' ? 'hellos-spectator' : 'hellos-seat');
     this.announcer.welcome(socket, audience);
     const isNew = before?.reader !== reader;
     const isOnlyWatching = reader === 'spectator' && typeof before?.reader !== 'number';
-    if (hasChanged && !isNew) this.announcer.news.match(socket, UNDELAYED);
-    else if (isNew && isOnlyWatching) this.announcer.news.watchers(socket);
+    if (isNew && isOnlyWatching) this.announcer.news.watchers(socket);
     else if (isNew || isBack) this.announcer.news.match(socket, kindsFor([reader, before?.reader]));
     else if (before.name !== ownName) this.announcer.news.names(socket);
     return true;

@@ -40,11 +40,6 @@ export class Sockets {
   /** Sockets closed from this side whose close is not complete. Their unread data still takes memory. */
   private readonly leaving = new Sessions();
   private readonly backlog = new Backlog();
-  /** Time of the last frame of each socket since the object woke, in ms since 1970. */
-  private readonly heard = new WeakMap<WebSocket, number>();
-  private readonly wokeAt = Date.now();
-  /** Time of the last check of who still answers. */
-  private checkedAt = 0;
   /** Caches of the presence and of the sockets with a hello; null after a change. */
   private known: Presence | null = null;
   private greeted: readonly (readonly [WebSocket, Audience])[] | null = null;
@@ -90,8 +85,7 @@ export class Sockets {
    */
   accept(socket: WebSocket, network: string | null): void {
     this.ctx.acceptWebSocket(socket);
-    const at = Date.now();
-    this.set(socket, { reader: null, view: false, legal: false, marks: false, name: null, network, at });
+    this.set(socket, { reader: null, view: false, legal: false, marks: false, name: null, network });
     const { all, fromNetwork } = this.doorway;
     const hasMany = network !== null && this.sessions.countFrom(network, null) > fromNetwork;
     const tooMany = hasMany
@@ -134,7 +128,6 @@ export class Sockets {
     this.set(socket, {
       ...before,
       ...audience,
-      at: Date.now(),
       marks: wants.includes('marks'),
       name,
       ...(proof === undefined ? {} : { proof }),
@@ -163,11 +156,6 @@ export class Sockets {
     this.write(socket, typeof frame === 'string' ? frame : JSON.stringify(frame));
     const mark = session.marks ? this.backlog.markFor(socket) : undefined;
     if (mark !== undefined) this.write(socket, JSON.stringify({ t: 'mark', mark } satisfies ServerFrame));
-  }
-
-  /** Notes a frame of a socket: its reader is there. Pings that the runtime answers are known without it. */
-  noteFrame(socket: WebSocket): void {
-    this.heard.set(socket, Date.now());
   }
 
   /** Handles a returned mark. */
@@ -241,40 +229,17 @@ export class Sockets {
 
   /** The connections to the match. The same object until they change. */
   presence(seats: number): Presence {
-    const now = Date.now();
-    // Who answers changes with time; a check a second is enough.
-    if (this.known && Math.abs(now - this.checkedAt) < CHECK_MS) return this.known;
-    this.checkedAt = now;
-    const connected = Array.from({ length: seats }, (_, seat) => this.isHere(seat));
-    if (this.known?.connected.join() === connected.join()) return this.known;
-    this.known = {
-      connected,
-      answeredAt: connected.map((_, seat) => this.answeredBy(seat)),
+    this.known ??= {
+      connected: Array.from({ length: seats }, (_, seat) => this.isHere(seat)),
       spectators: this.sessions.of('spectator').size + this.elsewhere.spectators,
       spectatorNames: this.namesNow(),
     };
     return this.known;
   }
 
-  /**
-   * True if a socket of the seat answered a short time ago. An open socket proves nothing: that of a sleeping phone stays
-   * open for minutes.
-   */
+  /** True if a seat has a socket here. */
   isHere(seat: Seat): boolean {
-    const at = this.answeredBy(seat);
-    return at !== null && Date.now() - at <= LIMITS.answerMs;
-  }
-
-  /** Time of the last frame or ping of a seat's open sockets, in ms since 1970; null if it has none. */
-  private answeredBy(seat: Seat): number | null {
-    const times = [...this.sessions.of(seat)].map((socket) => this.answeredAt(socket));
-    return times.length > 0 ? Math.max(...times) : null;
-  }
-
-  private answeredAt(socket: WebSocket): number {
-    const { at = this.wokeAt } = this.sessions.get(socket)!;
-    const pinged = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
-    return Math.max(at, pinged, this.heard.get(socket) ?? 0);
+    return this.sessions.of(seat).size > 0;
   }
 
   /** Not cached apart from `known`: there are at most `LIMITS.spectatorNames`. */
@@ -330,8 +295,5 @@ export class Sockets {
     this.sessions.set(socket, session);
   }
 }
-
-/** Ms for which the presence is taken as it was. */
-const CHECK_MS = 1000;
 
 const isAudience = (session: Session): session is Session & Audience => session.reader !== null;

@@ -5,13 +5,11 @@ import type { Table } from './table.ts';
 const JUST_CREATED_MS = 15_000;
 
 /**
- * Connections to a match: whether each seat has one that answers, the number of spectators, and the names some of these
+ * Connections to a match: whether each seat has one, the number of spectators, and the names some of these
  * gave.
  */
 export interface Presence {
   readonly connected: readonly boolean[];
-  /** Time of the last answer of each seat with an open socket, in ms since 1970; else null. Missing: unknown. */
-  readonly answeredAt?: readonly (number | null)[];
   readonly spectators: number;
   readonly spectatorNames: readonly string[];
 }
@@ -33,18 +31,11 @@ export const peopleOf = (table: Table): readonly Seat[] =>
  */
 export function notePresence(
   { status, absences, seating }: Table,
-  { connected, answeredAt = [], spectators }: Presence,
+  { connected, spectators }: Presence,
 ): void {
   absences.isWatched = spectators > 0 || connected.includes(true);
   if (status !== 'playing') return;
-  const away = connected.flatMap((isHere, seat) => (isHere || !seating.isPerson(seat) ? [] : [seat]));
-  absences.note(away, (seat) => answeredAt[seat] ?? null);
-}
-
-/** The person others wait for, the host or the one to act, and since when in ms since 1970; null if it is nobody. */
-export function awaitedOf({ status, host, position, play, terms, seating }: Table) {
-  const seat = status === 'waiting' ? host : (position?.toAct ?? null);
-  return seat !== null && seating.isPerson(seat) ? { seat, since: play?.lastAt ?? terms.createdAt } : null;
+  absences.note(connected.flatMap((isHere, seat) => (isHere || !seating.isPerson(seat) ? [] : [seat])));
 }
 
 /** True if a person waits for others at the table: a connected person, or the creator just after creation. */

@@ -70,10 +70,7 @@ export interface Before {
 }
 
 /** Terms agreed on before creation. The match adds the rest itself. */
-export type AgreedTerms = Omit<
-  Terms,
-  'format' | 'rules' | 'createdAt' | 'seed' | 'hasSeedEntropy' | 'chance'
->;
+export type AgreedTerms = Omit<Terms, 'format' | 'rules' | 'createdAt' | 'seed' | 'hasSeedEntropy' | 'chance'>;
 
 /**
  * A taken seat: the sitter's name, the hash of the token proving it, entropy for the shuffle, and the hash of
@@ -150,10 +147,9 @@ export interface HostState {
 
 export const NEW_HOST_STATE: HostState = { host: 0, isChatOpen: true, arranged: [] };
 
-/** A device for push notifications, its number of consecutive failures, and the keys of the last calls sent to it. */
+/** A device for push notifications, and its number of consecutive failures. */
 export interface Device extends PushSubscription {
   readonly failures?: number;
-  readonly called?: readonly string[];
 }
 
 export type DevicesBySeat = Readonly<Record<Seat, readonly Device[]>>;

@@ -20,8 +20,7 @@ export interface ConnectionEvents {
 }
 
 /**
- * Ms between pings, and timeouts in ms for a pong, an answer, a first welcome, and a pong after the page wakes up; ms
- * of silence after which the service may count this reader as away.
+ * Ms between pings, and timeouts in ms for a pong, an answer, a first welcome, and a pong after the page wakes up.
  */
 export const TIMES_MS = {
   ping: 20_000,
@@ -29,7 +28,6 @@ export const TIMES_MS = {
   answer: 5_000,
   welcome: patienceAfter(0),
   wakePong: 3_000,
-  away: 30_000,
 } as const;
 
 /** Exact text of a ping the runtime answers without waking the match. */
@@ -50,8 +48,6 @@ export class Connection {
   #inSync = false;
   #wasWelcomed = false;
   #closeCode: number | null = null;
-  /** Time of the last frame, in ms since 1970. */
-  #heardAt = 0;
   /** Attempts without a welcome since the last one. */
   #failures = 0;
   #greetedAt = 0;
@@ -66,7 +62,7 @@ export class Connection {
     this.#heartbeat = new Heartbeat(
       clock,
       { ping: TIMES_MS.ping, pong: () => this.patience(TIMES_MS.pong) },
-      () => this.#beat(),
+      () => (this.#inSync && events.isTimeLost() ? this.sayHello() : this.#channel.send(PING)),
       () => this.#channel.reconnect(),
     );
     this.#channel = open({
@@ -144,15 +140,7 @@ export class Connection {
     this.#channel.close();
   }
 
-  /** Shows that this reader is here. After a sleep by a hello: of a ping the service learns nothing until it looks. */
-  #beat(): void {
-    const isTimeLost = this.#inSync && this.#events.isTimeLost();
-    if (isTimeLost || Date.now() - this.#heardAt > TIMES_MS.away) this.sayHello();
-    else this.#channel.send(PING);
-  }
-
   #opened(): void {
-    this.#heardAt = Date.now();
     this.#isOpen = true;
     this.sayHello();
     this.#heartbeat.start();
@@ -160,7 +148,6 @@ export class Connection {
 
   #received(text: string): void {
     this.#heartbeat.answered();
-    this.#heardAt = Date.now();
     this.#online = true;
     const frame = parseServerFrame(text);
     if (!frame) return;
