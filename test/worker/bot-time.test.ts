@@ -70,7 +70,6 @@ function moveOf(table: Table): string | undefined {
     onStandIn: ignore,
     onMove: ({ row }) => void moves.push(row.move),
     onAbsent: ignore,
-    onPace: ignore,
     onError: (error) => {
       throw error;
     },
