@@ -96,7 +96,14 @@ class Facts {
     const brought = this.brought(seed, entropy);
     // The present version writes these lines to every record; earlier versions wrote none of them.
     const isOlder = brought === null && this.text('draws') === null && this.text('rematch-of') === null;
-    return { seed, entropy, version: this.version(), brought, dealer: this.dealer(isOlder), draws: this.draws(isOlder) };
+    return {
+      seed,
+      entropy,
+      version: this.version(),
+      brought,
+      dealer: this.dealer(isOlder),
+      draws: this.draws(isOlder),
+    };
   }
 
   /** Missing in records of version 1. */

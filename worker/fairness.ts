@@ -42,13 +42,7 @@ const MOST_BYTES = 1024;
  * The 32-byte key of a match's chance: HKDF-SHA-256 of the seed, salted with the seats' entropy (RFC 5869).
  */
 export const chanceKey = ({ seed, entropy, version }: ChanceSource): Uint8Array =>
-  hkdf(
-    sha256,
-    hexToBytes(seed),
-    utf8ToBytes(entropy.join(' ')),
-    utf8ToBytes(`crowns chance ${version}`),
-    32,
-  );
+  hkdf(sha256, hexToBytes(seed), utf8ToBytes(entropy.join(' ')), utf8ToBytes(`crowns chance ${version}`), 32);
 
 /**
  * Chance that continues after `drawsMade` draws. Draw number `i` reads the ChaCha20 key stream (RFC 8439)
