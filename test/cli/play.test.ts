@@ -70,7 +70,7 @@ describe('crowns play', () => {
     expect(rounds.at(-1)!.slice(2).map(Number)).toEqual(outcome.sums);
     const said = outcome.winners[0] === 0 ? 'You win[.!] Seat 1’s' : 'Seat 1 wins. Your';
     expect(stdout).toMatch(
-      new RegExp(`The game is over\\.\\n${said} charges reached \\d+: the lower sum wins\\.`),
+      new RegExp(`The match is over\\.\\n${said} charges reached \\d+: the lower sum wins\\.`),
     );
     expect(stdout).toContain(`  You: ${outcome.sums[0]} charged\n  Seat 1: ${outcome.sums[1]} charged\n`);
   });
@@ -82,7 +82,7 @@ describe('crowns play', () => {
     ['five-crowns-solo', /gave up/],
   ])('tells in words that %s was conceded', (game, reason) => {
     const { stdout } = crowns(['play', game, '--level', 'greedy', '--seed', '2'], 'concede\n');
-    const [, words] = stdout.split('The game is over.\n');
+    const [, words] = stdout.split('The match is over.\n');
     expect(words).toMatch(reason);
     expect(words!.trimEnd().split('\n').at(-1)).toContain('"reason":"');
     expect(words).not.toMatch(/undefined|NaN|\uFE0E/);

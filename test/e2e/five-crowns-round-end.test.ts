@@ -17,7 +17,7 @@ const PHONES = [
   { width: 844, height: 390 },
 ];
 
-const goOn = (page: Page): Locator => page.getByRole('button', { name: 'Go on' });
+const goOn = (page: Page): Locator => page.getByRole('button', { name: 'Continue' });
 
 /** True if its centre is visible and can be tapped. */
 const isInReach = (element: Locator): Promise<boolean> =>

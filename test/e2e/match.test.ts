@@ -127,8 +127,8 @@ test('two play a whole match before a spectator, through a lost line and a reloa
 async function rematch([ada, ben]: readonly [TablePage, TablePage], watcher: TablePage): Promise<void> {
   const before = ada.id;
   await ada.page.getByRole('button', { name: 'Rematch', exact: true }).press('Enter');
-  await ben.page.getByTestId('result').getByText('Wants a rematch: Ada').waitFor();
-  const asked = ada.page.getByRole('button', { name: 'Rematch asked for', disabled: true });
+  await ben.page.getByTestId('result').getByText('Rematch requested by Ada').waitFor();
+  const asked = ada.page.getByRole('button', { name: 'Rematch requested', disabled: true });
   await asked.waitFor();
   expect(await asked.evaluate((button) => button === document.activeElement)).toBe(true);
   await ben.page.getByRole('button', { name: 'Accept the rematch' }).click();

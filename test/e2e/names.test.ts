@@ -60,7 +60,7 @@ test('the widest name of a bot has room beside the mark of who went out', async 
   const page = await service.visitors.enter('/practice/five-crowns', {
     storageState: { cookies: [], ...practised(service.origin, 'five-crowns', 14, 30) },
   });
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
   await page.locator('.place .mark.gold').waitFor();
   await page.locator('.place .name').evaluateAll((names) => {
     for (const name of names) name.lastChild!.textContent = ' Bruno';

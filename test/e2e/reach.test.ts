@@ -89,7 +89,7 @@ test('a player who looks away is called by title, icon and notification, and no 
   await table.connected();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('switch', { name: 'Notify me when it is my turn' }).click();
-  await page.getByText('Only while the match is open in the background').waitFor();
+  await page.getByText('Only while the match is open in a background tab').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 

@@ -72,7 +72,7 @@ test('what is not there is not found, and the page says so', async () => {
     }
   }
   const page = await service.visitors.enter('/nosuch');
-  await page.getByRole('heading', { name: 'No such page' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });
 
 test('the code that every page needs comes in a few files', async () => {

@@ -16,7 +16,7 @@ const PHONE = { width: 360, height: 740 };
 const AS_IN_A_MATCH = { width: 360, height: 572 };
 
 async function open(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
   await page.locator('.felt-frame .card').first().waitFor();
 }
 

@@ -86,7 +86,7 @@ describe('in words', () => {
     expect(lost.reason).toBe('The draw pile is empty.');
     expect(lost.standings).toEqual([{ seat: 0, text: '9 of 11 piles closed', isWinner: false }]);
     const won = describeOutcome({ reason: 'closed', winners: [0] }, WATCHER, tableOf(null, {}, 3));
-    expect(won.headline).toBe('All eleven piles closed!');
+    expect(won.headline).toBe('All eleven piles closed');
     expect(won.reason).toBe('Ada solved it with 3 cards to spare.');
     const gone = describeOutcome({ reason: 'concession', winners: [] }, ADA, { ...end, deck: 1 });
     expect(gone.reason).toBe('You gave up with 1 card still to come.');

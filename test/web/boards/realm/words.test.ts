@@ -43,7 +43,7 @@ describe('a logged move in words', () => {
     ['keep', 'Ada keeps their first hand.'],
     ['mulligan', 'Ada takes five new cards.'],
     ['draw', 'Ada draws a card.'],
-    ['coronate ??', 'Ada coronates a hidden card.'],
+    ['coronate ??', 'Ada crowns a hidden card.'],
     ['advance ??', 'Ada advances with a hidden card.'],
     ['rally T1 7C^ ??', 'Ada rallies 7♣ face up and a face-down card on T1.'],
     ['rally S2 ?? ??', 'Ada rallies two face-down cards on S2.'],
