@@ -86,7 +86,7 @@ describe('the shuffle', () => {
     expect(changed('deck', swapWords)).toBe('0 the seed gives another deck here');
     expect(changed('# shuffle', swapWords)).toBe('0 the seed gives another shuffle here');
     expect(changed('; commitment', (line) => line.replace(/.$/, (char) => (char === '0' ? '1' : '0')))).toBe(
-      '0 the seed does not open the commitment',
+      '0 the seed does not match the commitment',
     );
     expect(changed('dealer', (line) => (line === 'dealer 0' ? 'dealer 1' : 'dealer 0'))).toMatch(
       /^0 the seed draws another/,
