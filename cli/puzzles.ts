@@ -23,7 +23,7 @@ export function puzzles([what, ...args]: readonly string[]): number {
   if (what === 'verify') return check(args);
   if (what === 'renew') return renew(args);
   if (what === 'explain') return explain(args);
-  throw new UsageError('puzzles takes "mine", "verify", "renew" or "explain"');
+  throw new UsageError('puzzles needs "mine", "verify", "renew" or "explain"');
 }
 
 function mine(args: readonly string[]): number {
@@ -62,7 +62,7 @@ function mine(args: readonly string[]): number {
 function readTheme(name: string | undefined): Theme | null {
   if (name === undefined) return null;
   const theme = THEMES.find((one) => one === name);
-  if (!theme) throw new UsageError(`--theme is one of ${THEMES.join(', ')}`);
+  if (!theme) throw new UsageError(`--theme must be one of ${THEMES.join(', ')}`);
   return theme;
 }
 
@@ -93,7 +93,7 @@ function renew(args: readonly string[]): number {
     const found = parsePuzzles(readFileSync(path, 'utf8'));
     const kept = found.flatMap((puzzle) => renewed(puzzle) ?? []);
     writeFileSync(path, formatPuzzles(kept));
-    process.stdout.write(`${file}: ${kept.length} of ${found.length} puzzles hold\n`);
+    process.stdout.write(`${file}: ${kept.length} of ${found.length} puzzles kept\n`);
   }
   return 0;
 }

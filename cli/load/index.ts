@@ -21,7 +21,7 @@ export async function load(args: readonly string[]): Promise<number> {
     if (!ok) throw new Failed(`status-${status}`);
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    process.stderr.write(`crowns: no service answers at ${plan.url} (${error.message})\n`);
+    process.stderr.write(`crowns: no server answers at ${plan.url} (${error.message})\n`);
     return 1;
   }
   const tally = new Tally();

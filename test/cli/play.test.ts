@@ -48,8 +48,8 @@ describe('crowns play', () => {
     const input = answers('keep', 'no such move', '999', '?', 'quit');
     const { code, stdout } = crowns(['play', 'realm', '--level', 'greedy', '--seed', '1'], input);
     expect(code).toBe(0);
-    expect(stdout).toContain('No move has "no such move" in it.');
-    expect(stdout).toMatch(/No move has the number 999: they go from 1 to \d+\./);
+    expect(stdout).toContain('No move contains "no such move".');
+    expect(stdout).toMatch(/No move has the number 999: choose 1 to \d+\./);
     expect(stdout.match(/"concede" gives up/g)).toHaveLength(2);
   });
 
@@ -126,8 +126,10 @@ describe('crowns play', () => {
     expect(refused('realm', '--level', 'godlike')).toContain('novice, fair, strong');
     expect(refused('realm', '--seats', '9')).toContain('a whole number from 2 to 6 for realm');
     expect(refused('partners', '--seats', '3')).toContain('--seats must be 4 for partners');
-    expect(refused('realm', '4', 'seats')).toContain('"4 seats" is too much; seats are given as --seats 4');
+    expect(refused('realm', '4', 'seats')).toContain(
+      'takes only a GAME, not "4 seats"; for the number of seats write --seats 4',
+    );
     expect(refused('--match', 'abc')).toContain('--match needs the --server');
-    expect(refused('--speed')).toBe('crowns: Unknown option \'--speed\'; "crowns play --help" says more\n');
+    expect(refused('--speed')).toBe('crowns: Unknown option \'--speed\'; see "crowns play --help"\n');
   });
 });
