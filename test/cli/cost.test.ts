@@ -42,7 +42,7 @@ describe('the price of 1,000 finished matches', () => {
     expect(text).toMatch(/together +0\.0908 USD/);
   });
 
-  it('counts for visits that are far apart what each of them would cost besides', () => {
+  it('adds the cost of waking for visits that are far apart', () => {
     const counts = { ...COUNTS, 'matches-over': 2, moves: 120 };
     // Waking reads 20 rows and all moves so far, half of 60 on average; reporting counters costs a request
     // and a row.
@@ -58,7 +58,7 @@ describe('the price of 1,000 finished matches', () => {
     expect(billOf({}).usd).toBe(0);
   });
 
-  it('is asked of a server of the own alone', async () => {
+  it("runs only against the caller's own server", async () => {
     await expect(cost(['https://play.example.org'])).rejects.toThrow('add --my-server play.example.org');
     await expect(cost(['http://localhost:1', '--secret', ''])).rejects.toThrow("needs the host's secret");
     await expect(cost(['http://localhost:1', '--matches', '0', '--secret', 's'])).rejects.toThrow(

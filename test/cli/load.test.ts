@@ -37,7 +37,7 @@ describe('the plan of a load test', () => {
     expect(() => readPlan([url], values)).toThrow(words);
   });
 
-  it('is of this machine, or of the server that the caller says is the own', () => {
+  it('takes this machine, or a server that the caller confirms as theirs', () => {
     for (const url of [HERE, 'http://127.0.0.1:1', 'http://[::1]:8787']) {
       expect(readPlan([url], {}).url).toBe(url);
     }
@@ -54,7 +54,7 @@ describe('the plan of a load test', () => {
   });
 });
 
-describe('what held a run up', () => {
+describe('the bottleneck of a run', () => {
   const quick = { count: 9, p50: 2, p95: 5, p99: 9, max: 10 };
   const slow = { ...quick, p95: 900 };
   const times = {
@@ -134,7 +134,7 @@ describe('a server that is lost in the middle', () => {
   });
 });
 
-describe('what a run leaves behind', () => {
+describe('the server after a run', () => {
   /** A server that seats players one after the other, and lists the frames it received by kind. */
   async function seating(joins: number, onHello: (seat: number) => void) {
     let joined = 0;
@@ -247,7 +247,7 @@ describe('a server that answers nonsense', () => {
     ]);
   });
 
-  it('where its health is asked is no service', async () => {
+  it('answers its health check like no server', async () => {
     const server = createServer((_, answer) => void answer.writeHead(404).end('no')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);

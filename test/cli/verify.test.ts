@@ -96,7 +96,11 @@ describe('crowns verify', () => {
   });
 
   it('finds a dealer that was neither drawn nor passed on by a match that is named', () => {
-    const key = chanceKey({ seed: NEW.seed, entropy: [sitterOf(0).entropy, seedEntropy(NEW.seed, 1)], version: 1 });
+    const key = chanceKey({
+      seed: NEW.seed,
+      entropy: [sitterOf(0).entropy, seedEntropy(NEW.seed, 1)],
+      version: 1,
+    });
     const dealer = 1 - drawnDealer(key, 2);
     const chosen = recordOf(played({ ...NEW, dealer }));
     expect(chosen).toContain('; dealer passed on\n');

@@ -154,7 +154,7 @@ async function askAnew(keep: Locator, ask: Locator): Promise<void> {
   }, button);
 }
 
-test('by keyboard a pact is offered, taken, broken only after a question and raided against, and the focus stays near', async () => {
+test('by keyboard a pact is offered, accepted and broken by a raid after a question; the focus stays near', async () => {
   const { id, tokens } = await fullMatch(service.origin, 3);
   const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));

@@ -42,7 +42,7 @@ async function openPile(page: Page): Promise<number> {
   return numbers.at(-1)!;
 }
 
-test('a deal: put, undo in every way, discard, turn; watched, left and found again, given up, dealt anew', async () => {
+test('a deal: put, undo in every way, discard, turn; watched, left and found again, given up, redealt', async () => {
   const table = await deal();
   const { page } = table;
   await page.getByTestId('coach').waitFor();
@@ -177,7 +177,7 @@ test.each(PHONES)(
   },
 );
 
-test('the deal of the day on a phone: the same for all, kept over a reload, one result, nothing asked of the service', async () => {
+test('the deal of the day on a phone: the same for all, kept over a reload, one result, no request', async () => {
   const page = await service.visitors.enter('/about', PHONE);
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
   const asked: string[] = [];

@@ -69,7 +69,7 @@ async function slipOff(card: Locator): Promise<void> {
   expect(await card.page().locator('.held.carried').count()).toBe(0);
 }
 
-test('two seats: a hand arranged by hand, by keys and over a reload; a round on the board, the rest by wire', async () => {
+test('two seats: a hand sorted by touch, by keys and over a reload; a round on the board, the rest by wire', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2, TERMS);
   const table = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
   const { page } = table;

@@ -6,7 +6,7 @@ import { openService } from '../support/service.ts';
 // A new service, because the lobby must have no other tables.
 const service = openService({ isNew: true });
 
-test('the lobby shows a new table without a reload, seats the one who presses Join, and then lets others watch', async () => {
+test('the lobby shows a new table without a reload, seats a player who presses Join, and lets others watch', async () => {
   const guest = await service.visitors.enter('/');
   await guest.getByText('No open table right now').waitFor();
   const host = await service.visitors.enter('/');
@@ -62,7 +62,7 @@ test('one press leads a newcomer to a match against a bot, which plays', async (
   await turn.waitFor();
 });
 
-test('a name and the own tables are remembered', async () => {
+test('the browser remembers a name and its tables', async () => {
   const host = await service.visitors.enter('/');
   await host.getByLabel('Your name').fill('Jolanthe');
   await host.getByRole('button', { name: 'Open the table' }).click();

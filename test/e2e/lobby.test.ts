@@ -124,7 +124,7 @@ test('a search that is given up leaves no seat behind', async () => {
   expect(await page.locator('.search-strip').count()).toBe(0);
 });
 
-test('the own matches are told apart by whose turn it is, and the header counts those that wait', async () => {
+test('your matches are grouped by whose turn it is, and the header counts those that wait for you', async () => {
   const page = await service.visitors.enter('/');
   await page.getByRole('button', { name: 'Play a bot now' }).click();
   await page.getByTestId('turn').and(page.getByText('Your move')).waitFor();

@@ -196,7 +196,7 @@ test('a concession is asked twice and ends the match for all', async () => {
   for (const { page } of [ada, watcher]) await page.getByRole('heading', { name: 'Ben wins' }).waitFor();
 });
 
-test('the chat counts what is said below a lowered sheet, and leaves a reader of earlier lines where they are', async () => {
+test("the chat counts new lines below a lowered sheet, and doesn't scroll a reader of earlier lines", async () => {
   // The longest and widest possible name.
   const name = 'W'.repeat(24);
   const { id, tokens } = await fullMatch(service.origin, 2, { name });

@@ -86,7 +86,7 @@ test('a live match stays on its page while there is no connection, whatever cann
   await isSame();
 });
 
-test('a page of an older version is told so, and starts anew only when asked to', async () => {
+test('a page of an older version shows a notice, and reloads only on request', async () => {
   const page = await service.visitors.enter('/practice');
   await page.getByText('you can now play offline').waitFor();
   await page.route('**/_app/version.json', (route) => route.fulfill({ json: { version: 'another' } }));

@@ -27,7 +27,7 @@ async function withhold(page: Page, files: readonly string[]): Promise<Set<strin
   return withheld;
 }
 
-test('whatever part of a match could not be loaded is tried again when that is asked for, and with a connection', async () => {
+test('a part of a match that failed to load is retried on request and with a new connection', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter('/about');
   const game = script('boards/realm/ui.ts');

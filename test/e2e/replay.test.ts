@@ -163,7 +163,7 @@ test.each([
   expect(broken).toEqual([]);
 });
 
-test('a record from a file is replayed with what is kept of its analysis and what a seat remembered; one that is wrong is refused with its line', async () => {
+test('a record from a file is replayed with stored analysis and memories; a wrong one is refused by line', async () => {
   const page = await service.visitors.enter('/replay');
   const give = (text: string) =>
     page

@@ -69,7 +69,7 @@ test('a new seat link shuts out who came with the old one, and opens the seat ag
   await ben.connected();
 });
 
-test('a rematch that began while the page was closed is found, with the own seat as it is there', async () => {
+test('a rematch that began while the page was closed is found, with your seat in it', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const pages = await Promise.all(
     tokens.map((token) => service.visitors.enter(`/match/${id}#seat=${token}`)),
@@ -122,7 +122,7 @@ async function loseAnswers(page: Page, path: RegExp): Promise<() => number> {
   return () => lost;
 }
 
-test('a seat is not lost with the answer that brings it, taken, or made anew', async () => {
+test('a lost answer to taking or renewing a seat does not lose the seat', async () => {
   const ada = await service.visitors.enter('/');
   const { id, token } = await createMatch(service.origin, 3);
   const ben = await service.visitors.enter(`/match/${id}`);

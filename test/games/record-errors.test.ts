@@ -149,7 +149,7 @@ describe('decks that a number of seats can not have', () => {
   }); // prettier-ignore
 });
 
-describe('what a record may be', () => {
+describe('limits of a record', () => {
   it('comments anywhere after the first line, with any text', () => {
     const lines = SHORT_GAME.flatMap((line, at) => [line, `; note ${at}`, ';', ';\ttab, ü, "# pick"']);
     expect(errorOf(textOf(lines))).toBeUndefined();

@@ -55,7 +55,7 @@ describe('colours stand in the theme alone', () => {
     expect(found(others.map(styleOf), value)).toEqual([]);
   });
 
-  test('what no style sheet reaches has colours of the theme', () => {
+  test('parts without a style sheet have colours of the theme', () => {
     const colours = new Set(theme.match(HEX));
     for (const path of UNSTYLED) {
       const used = read(path).match(HEX) ?? [];
@@ -78,7 +78,7 @@ describe('selectors', () => {
     });
 
   // Else every element that comes or goes may change every `:has()` of the page, and the browser styles all of them anew.
-  test('what `:has()` asks for are classes, attributes and tags', () => {
+  test('`:has()` looks only for classes, attributes and tags', () => {
     const questions = others.map(styleOf).flatMap(asked);
     expect(questions.length).toBeGreaterThan(30);
     expect(questions.filter((one) => /:(?:not|nth|first|last|only|empty)|\*(?!=)/.test(one))).toEqual([]);
@@ -159,7 +159,7 @@ describe('sizes at which a layout changes', () => {
     expect(unlisted).toEqual([]);
   });
 
-  test('what scripts call narrow is in it too', () => {
+  test('the width that scripts call narrow is in it too', () => {
     expect(SIZES['@container width']).toContain(`${NARROW}px`);
   });
 

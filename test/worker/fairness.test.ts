@@ -101,7 +101,7 @@ describe('a seat link', () => {
   const renew = (id: string, token: string): Promise<Response> =>
     fetchPath(`/api/matches/${id}/token`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 
-  it('[P1.4, P10.26] can be revoked: the new token proves the seat, the old one nothing, its sockets are closed', async () => {
+  it('[P1.4, P10.26] can be revoked: only the new token proves the seat, and old sockets are closed', async () => {
     const { id, tokens } = await fullMatch(2);
     const [ada, bo] = await seated(id, tokens);
     const renewed = await (await renew(id, tokens[0]!)).json<Joined>();

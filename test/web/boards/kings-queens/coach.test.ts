@@ -52,7 +52,7 @@ test.each([
   expect(plain(words?.gist)).toContain(gist);
 });
 
-test('what both are charged at least', () => {
+test('the least charge of both', () => {
   const more = (bids: [number, number]) => told(scene({ hands: ['KD', '4D'], bids }))!.more.at(-1);
   expect(more([3, 1])).toContain('Together you predicted +4. With a King and a Queen in play');
   expect(more([3, 1])).toContain('charged at least 4');

@@ -132,7 +132,7 @@ describe('words of the end', () => {
   });
 });
 
-describe('what a collection is worth', () => {
+describe('the worth of a collection', () => {
   const collections = ['2C 3C KC 4H KH', 'AD 5S KS', 'AH 6D', 'AC XX'].map((cards) => cards.split(' '));
 
   test('the crowned suit is the King’s suit with the fewest cards; partners add theirs', () => {
@@ -150,7 +150,7 @@ describe('what a collection is worth', () => {
     });
   });
 
-  test('how a score came about', () => {
+  test('the reasons of a score', () => {
     const standings = reckon(collections, 2);
     const sums = standings.map((_, seat) => plain(sumInWords(standings, seat, 2, viewer)));
     expect(sums).toEqual([
@@ -189,7 +189,7 @@ describe('words of the bars', () => {
     expect(waitingLine(steal, viewer)).toContain('Talk is free');
   });
 
-  test('what to do with a chosen card', () => {
+  test('the actions of a chosen card', () => {
     const view = table(['', '', '', '']);
     expect(plain(hintFor(view, 'KH', false))).toBe('Whose collection gets K♥?');
     expect(plain(hintFor({ ...view, phase: 'give' }, 'KH', false))).toBe('Who gets K♥?');

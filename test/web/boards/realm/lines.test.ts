@@ -40,7 +40,7 @@ describe('names of cards', () => {
   });
 });
 
-describe('what a move costs', () => {
+describe('the cost of a move', () => {
   const table = scene({
     seats: [
       { hand: '4C 7H KH', throne: 'JC 2H 3H', S1: '7C 8D' },
@@ -159,7 +159,7 @@ describe('words of the bars', () => {
     );
   });
 
-  test('whose turn, the countdown, and how it ended', () => {
+  test('the turn, the countdown, and the end', () => {
     const table = scene({ seats: [{ hand: '4C', house: 'KC KD' }, { house: 'QC' }], lastTurns: [1] });
     expect(phaseLine(table.view(0), ADA)).toBe('Your turn');
     expect(phaseLine(table.view(1), BEN)).toBe('Ada’s turn');

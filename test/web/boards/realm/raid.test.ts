@@ -59,7 +59,7 @@ describe('the arithmetic of a raid (R4.2)', () => {
     expect(termsOf(['8H^', 'JD^'])).toBe('8 + 10');
   });
 
-  test('how far it has come', () => {
+  test('the progress', () => {
     expect(progressOf(view)).toEqual({ passed: 0, pairs: 2 });
   });
 });

@@ -103,7 +103,7 @@ describe('a logged move in words', () => {
   });
 });
 
-describe('what a raid or an advance led to, where the reader looked on', () => {
+describe('the result of a raid or an advance that the reader saw', () => {
   const start = scene({
     seats: [
       { hand: '4C', throne: 'QH 2C 3C', S1: '7C 8D', T1: '2D 3D' },
