@@ -9,7 +9,7 @@ import { UsageError, readArgs, readNumber } from './usage.ts';
 const SEATS = [2, 4, 6];
 const ROUNDS = 3;
 const SAMPLED_GAMES = 10;
-/** Work in ms between two looks at signals. */
+/** Work in ms between two checks for signals. */
 const PIECE_MS = 100;
 
 /** A rate per second: median of the rounds, and their range in per cent of the median. */
@@ -47,7 +47,7 @@ export async function bench(args: readonly string[]): Promise<number> {
   for (const { game, seats } of tables) {
     const pause = () => work.breathe(() => `${found.length} of ${tables.length}: ${game.id}, ${seats} seats`);
     const figures = await measure(game, seats, milliseconds, pause, work.signal);
-    // Half of the rounds would give a false median.
+    // Half of the rounds would give a wrong median.
     if (work.isStopped) break;
     found.push(figures);
   }

@@ -11,7 +11,7 @@ const child = spawn('node', [inRoot('cli', 'main.ts'), ...process.argv.slice(2)]
   stdio: 'inherit',
   env: { ...toolEnv(), INIT_CWD: caller },
 });
-// Ctrl-C reaches the child by itself. This process waits for its last words.
+// Ctrl-C also reaches the child directly. This process only waits for its output.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

@@ -6,6 +6,6 @@ import { ensureInstalled, ensureServer, ensureSynced, inRoot, run, toolEnv } fro
 ensureInstalled();
 ensureSynced();
 ensureServer();
-// Filming needs real painting.
+// Makes the test browser paint, which it otherwise skips to save time.
 const env = { ...toolEnv(), ...findBrowsers(), CROWNS_FILM: 'on' };
 run('node', [inRoot('test', 'screenshots', 'main.ts'), ...process.argv.slice(2)], { env });

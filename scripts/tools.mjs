@@ -80,7 +80,7 @@ export function ensureInstalled() {
     .join(delimiter);
   run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
     env: { ...process.env, PATH },
-    // Standard output is the command's own.
+    // Standard output is reserved for the command.
     stdio: ['ignore', 2, 2],
   });
   writeFileSync(stampFile, stamp);

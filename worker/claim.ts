@@ -63,8 +63,8 @@ class Refusal extends Error {
 }
 
 /**
- * A record's comments about chance. Each may occur only once: a reader could be shown one of two while the
- * other counts.
+ * A record's comments about chance. Each may occur only once. Otherwise a forged record could show people one
+ * value and use another for the check.
  */
 class Facts {
   private readonly facts = new Map<string, { readonly line: number; readonly text: string }>();

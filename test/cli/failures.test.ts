@@ -98,7 +98,7 @@ function stopped(args: readonly string[]): Promise<{ code: number | null; stdout
     said.stderr += data.toString();
     if (isPressed || !said.stderr.includes('\n')) return;
     isPressed = true;
-    // As a terminal does it: to the whole group.
+    // Like a terminal: to the whole process group.
     process.kill(-child.pid!, 'SIGINT');
   });
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...said })));

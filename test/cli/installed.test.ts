@@ -17,7 +17,7 @@ const LOCK: Packages = {
 };
 const INSTALLED: Packages = { 'node_modules/a': LOCK['node_modules/a']! };
 
-/** True if a project in this state is installed again; npm is a stand-in that only says that it was called. */
+/** True if a project in this state is installed again. A fake npm only reports its call. */
 function installs(found: Packages | null, hasNode = true): boolean {
   const root = join(folder.path, 'project');
   rmSync(root, { recursive: true, force: true });
@@ -43,7 +43,7 @@ function installs(found: Packages | null, hasNode = true): boolean {
       },
     );
   const { status, stdout } = start();
-  // Standard output belongs to the command, whatever npm says.
+  // Standard output belongs to the command, not to npm.
   expect([status, stdout.toString()]).toEqual([0, '']);
   expect(existsSync(join(root, 'node_modules/.installed'))).toBe(true);
   const isCalled = existsSync(join(root, 'called'));

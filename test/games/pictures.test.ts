@@ -77,7 +77,7 @@ describe('a picture of the board', () => {
     const svg = pictureOf([{ seat: 0, figure: '', rows: [[fan]], isOut: false }], ['Ada']);
     const ranks = [...svg.matchAll(/<text class='rank' x='(\d+)'[^>]* textLength='(\d+)'[^>]*>10</g)];
     expect(ranks).toHaveLength(fan.length);
-    // The next card's border begins half a unit or one before it.
+    // 2 units of margin, because the border of the next card begins slightly left of the card.
     for (const [, x, length] of ranks) expect(Number(x) + Number(length)).toBeLessThan(shown - 2);
   });
 

@@ -28,7 +28,7 @@ interface Look {
   readonly theme: Theme;
 }
 
-/** Maximum number of moves of a kind to try until one is animated: the first `keep` of two isn't. */
+/** Maximum number of moves of a kind to try until one is animated. For example, the first of two `keep`s isn't. */
 const TRIES = 6;
 
 /**

@@ -77,7 +77,7 @@ export class OtherShards {
     this.shares.clear();
   }
 
-  /** Adds a shard that wants updates, and sets this object's place. */
+  /** Adds `follower`, a shard that wants updates. `place` is this object's own place among the shards. */
   addFollower(place: Place, follower: number): void {
     const before = this.kept?.followers ?? [];
     if (!before.includes(follower)) this.keep({ place, followers: [...before, follower] });

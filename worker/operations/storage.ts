@@ -12,7 +12,7 @@ interface Follower {
   emptied(): void;
 }
 
-/** Single statements by query text. */
+/** Cache: the statements of a query, by its text. */
 const known = new Map<string, readonly string[]>();
 
 function statementsOf(query: string): readonly string[] {

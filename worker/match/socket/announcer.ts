@@ -212,7 +212,7 @@ export class Announcer {
       if (reader !== 'spectator') for (const text of texts) this.sockets.send(socket, text);
     }
     this.relays.send({ t: 'frame', text: over });
-    // From here on nobody is delayed.
+    // The match is over, so the spectator delay ends.
     this.news.sendNow();
   }
 }

@@ -27,7 +27,7 @@ export function actOnPact(
   return pacts.act(seat, frame, play);
 }
 
-/** Pact events after move `n` and before the next: commands given then, and pacts ended by move `n`. */
+/** Pact events between move `n` and the next one: players' commands, and pacts ended by move `n` itself. */
 export const pactEventsAt = ({ pacts }: Table, n: number): readonly PactEvent[] =>
   pacts.events.filter((event) => event.n === n);
 

@@ -70,7 +70,10 @@ export interface Before {
 }
 
 /** Terms agreed on before creation. The match adds the rest itself. */
-export type AgreedTerms = Omit<Terms, 'format' | 'rules' | 'createdAt' | 'seed' | 'hasSeedEntropy' | 'chance'>;
+export type AgreedTerms = Omit<
+  Terms,
+  'format' | 'rules' | 'createdAt' | 'seed' | 'hasSeedEntropy' | 'chance'
+>;
 
 /**
  * A taken seat: the sitter's name, the hash of the token proving it, entropy for the shuffle, and the hash of

@@ -70,7 +70,7 @@ class Asking {
     this.#listener = listener;
   }
 
-  /** True during a long press, or just after it was answered. */
+  /** True during a long press, and after it until the click it causes has been swallowed. */
   get isHeld(): boolean {
     return this.#start !== null || this.#swallows;
   }

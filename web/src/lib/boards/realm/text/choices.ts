@@ -18,7 +18,7 @@ export interface Choice {
   readonly grave: boolean;
 }
 
-/** The table on which a move is possible. */
+/** The table on which a move is offered. */
 interface Scene {
   readonly view: View;
   readonly own: Realm;
