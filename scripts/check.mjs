@@ -5,6 +5,7 @@ import { ensureInstalled, inRoot, root, toolEnv } from './tools.mjs';
 ensureInstalled();
 const steps = [
   ['messages', 'node', [inRoot('scripts', 'messages.mjs')]],
+  ['schemas', 'node', [inRoot('scripts', 'schema.mjs'), '--check']],
   ['bindings', 'wrangler', ['types', 'worker/env.d.ts', '--include-runtime=false', '--check']],
   ['types of games', 'tsc', ['-p', '.']],
   ['types of worker', 'tsc', ['-p', 'worker']],

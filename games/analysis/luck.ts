@@ -14,7 +14,10 @@ const OTHERS = 6;
  * Extra outcomes to sample. If all of them are equal, chance played no part. They are used for nothing else.
  */
 const PROBES = 6;
-/** Maximum length of a play-out, in deals. Only matters in games with several deals. */
+/**
+ * Number of pauses after which a play-out is cut off and evaluated. In games with deals the end of the deal
+ * does that first.
+ */
 const HORIZON = 2;
 
 /** Value of a state for each seat, with the variance of its estimate. */
