@@ -146,7 +146,7 @@ describe('a flood on an open socket', () => {
     const { port, sockets } = await start({ frames: { rate: 50, burst: 500 } });
     const socket = await RawSocket.open(port, '/');
     const flood = Buffer.concat(Array.from({ length: 500 }, () => frameOf(TEXT)));
-    // What is taken at once is one chunk beyond the pace at the most, of 65,536 bytes.
+    // At most one chunk of 65,536 bytes is taken beyond the pace.
     let sent = 0;
     const push = (): void => {
       while (sent < 400 && socket.connection.write(flood)) sent++;

@@ -59,7 +59,7 @@ describe('time in which the service did not run, and ten seconds after', () => {
     const periods = periodsOf(seed + 7);
     const down = new DownTimes(periods);
     const [clock, plain] = [new Clock(terms, 2, 0, 0, down), new Clock(terms, 2, 0, 0, NO_DOWN_TIMES)];
-    // The same moves on a service that never ended, whose time is the time that counts.
+    // The same moves on a service without down time: all of its time counts.
     for (let at = 0, before = 0; at < 1200 * SECOND; before = 1 - before) {
       at += (1 + below(60)) * SECOND;
       const tick = { seat: before, by: null, before, after: 1 - before };

@@ -83,7 +83,7 @@ describe('a socket that does not show to have read what it was sent', () => {
       silent.send({ t: 'hello', token: tokens[0] });
       if (!watcher.closed) watcher.send({ t: 'hello' });
       const actor = [ada!, bo!].find(({ legal }) => legal.length > 0)!;
-      // The seat's moves come by turns from the socket that is read and the one that is not.
+      // The seat's moves come in turn from the read and the unread socket.
       const mover = actor === ada && sent % 2 === 0 && silent.n === ada.n ? silent : actor;
       const { n } = actor;
       await mover.playRandom(random);

@@ -175,7 +175,7 @@ test('the keys of the answer are those of the board: digits for the hand by numb
   );
 });
 
-/** What F1 asks a board: each place with the move that a press there would make, and the board's words. */
+/** The questions of F1 to a board: each place with the move that a press there would make, and the board's words. */
 const ASKED = {
   realm: {
     words: realmWords,

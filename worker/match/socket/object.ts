@@ -36,10 +36,7 @@ import { FactStore } from './fact-store.ts';
 import { openTable, type UnreadableMatch } from './unreadable.ts';
 import { Upkeep } from './upkeep.ts';
 
-/**
- * One match as a Durable Object. Handles wake-up, sockets and alarms for a {@link Room}, and keeps the lobby
- * up to date.
- */
+/** One match as a Durable Object: wake-up, sockets and alarms for a {@link Room}, and reports to the lobby. */
 export class MatchObject extends DurableObject<Env> {
   private readonly sockets: Sockets;
   private readonly commands: Commands;
