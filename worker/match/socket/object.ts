@@ -305,8 +305,7 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   private closeAbsent(socket: WebSocket): void {
-    const { code, reason } = this.remains.closing;
-    this.sockets.close(socket, code, reason);
+    this.sockets.close(socket, this.remains.closing.code, this.remains.closing.reason);
   }
 
   private roomFor(table: Table | null): Room | null {
