@@ -81,7 +81,7 @@ export function readBackup(path) {
   const db = new DatabaseSync(path, { readOnly: true });
   const tables = read(
     () => db.prepare('SELECT sql FROM sqlite_schema ORDER BY name').all(),
-    'it is no backup of Crowns',
+    'it is not a backup of Crowns',
   );
   const { form, made, release, done } = about(db);
   if (form > FORM) throw new UnreadableBackup('a later version of Crowns made it');

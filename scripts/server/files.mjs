@@ -22,7 +22,9 @@ const matches = (pattern, path) =>
 
 /** Media type of a file, as the platform names it. */
 const typeOf = (name) =>
-  name.endsWith('.ico') ? 'image/vnd.microsoft.icon' : (getMimeType(name) ?? 'application/octet-stream');
+  ({ ico: 'image/vnd.microsoft.icon', svg: 'image/svg+xml' })[name.split('.').at(-1)] ??
+  getMimeType(name) ??
+  'application/octet-stream';
 
 /** URL path of a file: pages without `.html`, `index.html` as its folder. */
 const addressOf = (name) => `/${name}`.replace(/\/index\.html$/, '/').replace(/\.html$/, '');

@@ -100,7 +100,7 @@ async function practise(game: string, seats: number): Promise<Page> {
     storageState: { cookies: [], ...practised(service.origin, game, seats, 0) },
   });
   await page.evaluate(noteTimes);
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
   return page;
 }
 

@@ -61,7 +61,7 @@ test('a prediction of Kings & Queens is made by letters alone, and T names them'
   const page = await service.visitors.enter('/practice/kings-queens', {
     storageState: { cookies: [], ...practised(service.origin, 'kings-queens', 2, 0, isBid) },
   });
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
   await page.locator('.felt-frame form').waitFor();
   await page.keyboard.press('t');
   const answer = page.getByTestId('answer');

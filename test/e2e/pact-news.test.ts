@@ -46,7 +46,7 @@ test('an offer covers no control, a decline is shown to its proposer, and a seat
   await clients[1]!.command({ t: 'pact', do: 'propose', with: 0 });
   await clients[2]!.command({ t: 'pact', do: 'propose', with: 0 });
   await page.getByTestId('pact-offer').nth(1).waitFor();
-  for (const name of ['Moves', 'Chat', 'Pacts', 'Log']) {
+  for (const name of ['Your moves', 'Chat', 'Pacts', 'Log']) {
     await tab(page, name);
     await page.locator('[role=tabpanel] > *').first().waitFor({ state: 'attached' });
     expect(await covered(page), name).toEqual([]);

@@ -136,11 +136,11 @@ test('the player who takes the last seat gets their own table at once, however l
   await ben.getByLabel('Your name').fill('Ben');
   await press(ben, 'Take a seat');
   // The match has begun for everyone, this page included.
-  await ben.getByRole('heading', { name: 'Loading the table…' }).waitFor();
+  await ben.getByRole('status').getByText('Loading the table…').waitFor();
   await expect.poll(() => host.view !== null).toBe(true);
   expect(await ben.getByRole('tab').count()).toBe(0);
   answered.resolve(null);
-  await ben.getByRole('tab', { name: /Moves/ }).click();
+  await ben.getByRole('tab', { name: 'Your moves' }).click();
   await ben.getByLabel('Type to narrow down, Enter to play').waitFor();
   expect(await ben.getByText('you', { exact: true }).count()).toBe(1);
   host.close();

@@ -161,7 +161,7 @@ test('a raid’s targets that the row of realms has no room for are led to by a 
       ),
     },
   });
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
   await page.locator('.felt-frame .card:visible').first().waitFor();
   const targets = page.locator('.ring button:is([data-stop=throne], [data-stop=stronghold])');
   const all = await targets.count();

@@ -96,7 +96,7 @@ test.each(ways)(
     const page = await enter(way, '/about');
     await page.getByRole('button', { name: 'Settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Settings' });
-    await dialog.getByRole('group', { name: 'Ask before each move' }).getByLabel('On').check();
+    await dialog.getByRole('group', { name: 'Confirm every move' }).getByLabel('On').check();
     await dialog.getByText(NOTICE).waitFor();
     await page.goto('/practice/realm');
     await page.getByRole('button', { name: 'Deal' }).click();

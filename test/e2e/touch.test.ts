@@ -25,7 +25,7 @@ describe('a finger finds 44 px on wide screens, too', () => {
       storageState: { cookies: [], ...practised(service.origin, game, seats, moves, isSought) },
     });
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-    await page.getByRole('button', { name: 'Go on with your game' }).click();
+    await page.getByRole('button', { name: 'Continue your game' }).click();
     await page.locator('.felt-frame .card:visible').first().waitFor();
     await expect.poll(() => small(page, UPRIGHT)).toEqual([]);
     if (press === undefined) return;

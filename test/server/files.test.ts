@@ -111,7 +111,6 @@ test('no path leads out of the files, or to what the build keeps with them', asy
     '/constructor',
     '/%zz',
     '/%00',
-    '//',
   ]) {
     expect((await ask(path)).status, path).toBe(404);
   }

@@ -119,6 +119,7 @@ describe('a restore', () => {
     await server.end('SIGTERM');
     expect(env.map((line) => line.split('=')[0]).sort()).toEqual([
       'BOARD_PREVIEWS',
+      'DOWN_TIMES',
       'HOST_SECRET',
       'VAPID_SUBJECT',
     ]);

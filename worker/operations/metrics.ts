@@ -45,7 +45,7 @@ const METRICS: readonly Metric[] = [
     name: 'crowns_refused_total',
     help: 'Refusals by code.',
     type: 'counter',
-    of: /^refused-(.+)$/,
+    of: /^refused-(.+)$/s,
     label: 'code',
   },
   {
