@@ -6,9 +6,6 @@ import { TablePage } from '../support/table-page.ts';
 
 const service = openService();
 
-/** True where the only moves are predictions. */
-const isBid = (legal: readonly string[]): boolean => legal.every((move) => move.startsWith('bid'));
-
 /** Presses Tab until the element with this text has the focus, as often as a person would. */
 async function tabTo(page: Page, text: string): Promise<void> {
   const focused = (): Promise<string | undefined> =>
@@ -55,28 +52,6 @@ test('the keyboard alone reaches the content past the header, opens a table and 
     await table.page.keyboard.press('Enter');
     await Promise.all(tables.map((other) => other.reached(n + 1)));
   }
-});
-
-test('a prediction of Kings & Queens is made by letters alone, and T names them', async () => {
-  const page = await service.visitors.enter('/practice/kings-queens', {
-    storageState: { cookies: [], ...practised(service.origin, 'kings-queens', 2, 0, isBid) },
-  });
-  await page.getByRole('button', { name: 'Continue your game' }).click();
-  await page.locator('.felt-frame form').waitFor();
-  await page.keyboard.press('t');
-  const answer = page.getByTestId('answer');
-  await answer.getByText(/Predict your points\. From −12 to \+12\..*predict a number of points/).waitFor();
-  const keys = Object.fromEntries(
-    [...(await answer.textContent())!.matchAll(/\b([A-Z]): (One less|One more|Predict)/g)].map(
-      ([, key, name]) => [name!, key!.toLowerCase()],
-    ),
-  );
-  const shown = page.locator('.felt-frame output');
-  const before = Number((await shown.textContent())!.replace('−', '-'));
-  for (const name of ['One less', 'One less', 'One more']) await page.keyboard.press(keys[name]!);
-  await expect.poll(async () => Number((await shown.textContent())!.replace('−', '-'))).toBeLessThan(before);
-  await page.keyboard.press(keys.Predict!);
-  await page.locator('.felt-frame form').waitFor({ state: 'detached' });
 });
 
 test('keys ask and list themselves, not while typing or when switched off; a move can wait for a yes', async () => {

@@ -18,7 +18,7 @@ const SIZES = [
 
 const open = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Continue your game' }).click();
-  await page.locator('.felt-frame .card:visible').first().waitFor();
+  await page.locator('.felt-frame .card').first().waitFor();
 };
 
 /** All parts are visible, also in German, and large enough for fingers. */
@@ -58,7 +58,7 @@ async function sit(game: string, seats: number, terms: object): Promise<Page> {
     viewport: SIZES[0]!,
     hasTouch: true,
   });
-  await page.locator('.felt-frame .card:visible').first().waitFor();
+  await page.locator('.felt-frame .card').first().waitFor();
   return page;
 }
 

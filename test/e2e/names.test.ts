@@ -16,6 +16,9 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
+const myMove = (page: Page): Promise<void> =>
+  page.getByTestId('turn').and(page.getByText('Your move')).waitFor({ timeout: 60_000 });
+
 /** Texts truncated with an ellipsis in the header and on the board. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -34,8 +37,7 @@ describe('bots have names of their own, whole and told apart, at the largest tab
     const bots = Array.from({ length: seats - 1 }, (_, index) => ({ seat: index + 1, level: 'novice' }));
     const { id, token } = await createMatch(service.origin, seats, { game: game.id, bots });
     const page = await service.visitors.enter(`/match/${id}#seat=${token}`);
-    // Nothing waits for the moves of the bots: names are there from the start.
-    await page.locator('.felt-frame .card:visible').first().waitFor();
+    await myMove(page);
     const players = page.getByRole('list', { name: 'Players', exact: true }).getByRole('listitem');
     expect(await players.count()).toBe(seats);
     expect(await players.getByText('novice bot').count()).toBe(seats - 1);
@@ -86,7 +88,7 @@ test('a sentence that begins with a name in Hebrew runs as the rest of it is wri
   const { id } = await createMatch(service.origin, 2, { name: 'דוד' });
   await post<Joined>(`${service.origin}/api/matches/${id}/join`, { name: 'רות' });
   const page = await service.visitors.enter(`/match/${id}`);
-  await page.locator('.felt-frame .card:visible').first().waitFor();
+  await page.locator('.felt-frame .card').first().waitFor();
   const [count, reversed] = await page.evaluate(() => {
     const leftOf = (text: Node, at: number): number => {
       const range = document.createRange();

@@ -71,33 +71,6 @@ test('every game is practised after a reload without a connection, and the one u
   await page.getByText('You are offline.').waitFor({ state: 'hidden' });
 });
 
-test('home does not say a match is over while it cannot be checked', async () => {
-  const { id, tokens } = await fullMatch(service.origin, 2);
-  const page = await enter(`/match/${id}#seat=${tokens[0]}`);
-  await new TablePage(page).connected();
-  await page.goto('/');
-  await kept(page);
-  await page.getByText('Your tables').waitFor();
-  await page.context().setOffline(true);
-  await page.reload();
-  await page.getByText('Some matches couldn’t be checked').first().waitFor();
-  expect(await page.getByText(/^(No|None).* being played/).count()).toBe(0);
-  await page.context().setOffline(false);
-});
-
-test('a language chosen without a connection is kept, and shown once there is one', async () => {
-  const page = await service.visitors.enter('/about');
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const languages = page.getByRole('dialog').getByLabel('Language');
-  await page.context().setOffline(true);
-  await languages.selectOption({ label: 'Deutsch' });
-  await page.getByText('This language can’t be loaded now').waitFor();
-  expect(await languages.inputValue()).toBe('de');
-  expect(await page.evaluate(() => localStorage.getItem('crowns.language'))).toBe('de');
-  await page.context().setOffline(false);
-  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de');
-});
-
 test('a live match stays on its page while there is no connection, whatever cannot be loaded', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);

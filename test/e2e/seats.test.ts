@@ -122,30 +122,6 @@ async function loseAnswers(page: Page, path: RegExp): Promise<() => number> {
   return () => lost;
 }
 
-test('the player who takes the last seat gets their own table at once, however late the answer', async () => {
-  const { id, token } = await createMatch(service.origin, 2);
-  const host = await openClient(service.origin, id);
-  await host.hello(token);
-  const ben = await service.visitors.enter(`/match/${id}`);
-  const answered = Promise.withResolvers<null>();
-  await ben.route(/\/join$/, async (route) => {
-    const response = await route.fetch();
-    await answered.promise;
-    await route.fulfill({ response });
-  });
-  await ben.getByLabel('Your name').fill('Ben');
-  await press(ben, 'Take a seat');
-  // The match has begun for everyone, this page included.
-  await ben.getByRole('status').getByText('Loading the table…').waitFor();
-  await expect.poll(() => host.view !== null).toBe(true);
-  expect(await ben.getByRole('tab').count()).toBe(0);
-  answered.resolve(null);
-  await ben.getByRole('tab', { name: 'Your moves' }).click();
-  await ben.getByLabel('Type to narrow down, Enter to play').waitFor();
-  expect(await ben.getByText('you', { exact: true }).count()).toBe(1);
-  host.close();
-});
-
 test('a lost answer to taking or renewing a seat does not lose the seat', async () => {
   const ada = await service.visitors.enter('/');
   const { id, token } = await createMatch(service.origin, 3);

@@ -17,7 +17,7 @@ const AS_IN_A_MATCH = { width: 360, height: 572 };
 
 async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue your game' }).click();
-  await page.locator('.felt-frame .card:visible').first().waitFor();
+  await page.locator('.felt-frame .card').first().waitFor();
 }
 
 /** The recap covers the page's header until it is dismissed. */

@@ -95,22 +95,6 @@ export const LOW_TABLES: readonly LowTable[] = [
     press: '.hand .card-button',
     then: { '.decision .action': 1 },
   },
-  // So many that their seats scroll: what is decided by stays in sight.
-  ...[8, 14].map((seats) => ({
-    game: 'five-crowns',
-    seats,
-    moves: 30,
-    parts: {
-      '.hand .card-button': 3,
-      '.piles .slot:last-child': 1,
-      '.piles .notes > span': 1,
-      '.decision': 1,
-      '.felt-frame > .bar .line': 1,
-      '.sortings button': 3,
-    },
-    press: '.hand .card-button',
-    then: { '.decision': 1 },
-  })),
   {
     game: 'five-crowns-solo',
     seats: 1,

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import { games } from '../../games/index.ts';
 import { pictureOfView } from '../../games/pictures/index.ts';
@@ -12,18 +12,7 @@ import { createMatch, fetchPath, fullMatch, seated, watching } from './support.t
 /** As in wrangler.toml. */
 const PICTURE_LIMIT = 60;
 const random = seededRandom(29);
-const dealing = seededRandom(31);
 let now = 5_000_000_000_000;
-
-/** The same deals at every run: a table's picture must not depend on luck. */
-beforeAll(() => {
-  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-    const bytes = new Uint8Array(array!.buffer, array!.byteOffset, array!.byteLength);
-    for (let at = 0; at < bytes.length; at++) bytes[at] = dealing.below(256);
-    return array;
-  });
-});
-afterAll(() => void vi.restoreAllMocks());
 
 const draw = (mode: string): void => void Object.assign(env, { BOARD_PREVIEWS: mode });
 

@@ -99,7 +99,6 @@ describe('an answer', () => {
   const known = {
     answers: {
       turn: () => 'Ben to move.',
-      ways: () => [],
       score: () => 'No points.',
       seats: () => 3,
       seat: (_: unknown, seat: number) => `Place ${seat}.`,
@@ -107,10 +106,8 @@ describe('an answer', () => {
     view: { toAct: 1, outcome: null },
     viewer: VIEWER,
     story: [move(1, 1, 'Ben draws.'), move(2, 1, 'Ben ends.')],
-    legal: [],
     hand: [],
-    presses: [{ key: 'a', name: 'Draw' }],
-    handKeys: 0,
+    deeds: [{ key: 'a', name: 'Draw' }],
     clock: [],
   };
   const realm = (place: number | null) => answerTo({ question: 'realm', place }, 2, known);
@@ -125,11 +122,11 @@ describe('an answer', () => {
     expect(answerTo({ question: 'last', place: null }, 0, { ...known, story: [] })).not.toBe('');
     expect(answerTo({ question: 'turn', place: null }, 0, known)).toBe('Ben to move. Keys: A: Draw.');
     // A button's name may be sentences; in the list it has one full stop.
-    const presses = [
+    const deeds = [
       { key: 'a', name: 'Deck. Draw a card.' },
       { key: 'b', name: 'End turn' },
     ];
-    expect(answerTo({ question: 'turn', place: null }, 0, { ...known, presses })).toContain(
+    expect(answerTo({ question: 'turn', place: null }, 0, { ...known, deeds })).toContain(
       'A: Deck. Draw a card, B: End turn.',
     );
   });
@@ -168,10 +165,8 @@ describe.each(games)('$id', (game) => {
             view,
             viewer,
             story: story.slice(0, index + 1),
-            legal: view.toAct !== null && view.toAct === viewer.seat ? game.legalMoves(view) : [],
             hand: ['King of hearts'],
-            presses: [{ key: 'a', name: 'Draw' }],
-            handKeys: 1,
+            deeds: [{ key: 'a', name: 'Draw' }],
             clock: [],
           };
           for (const question of asked) {

@@ -10,7 +10,7 @@ interface GameFolder<State extends Position, Move, View extends Position> {
   readonly Board: () => Promise<{ readonly default: Component<BoardProps<View, Move>> }>;
   readonly Explain: GameUi['Explain'];
   readonly Coach: () => Promise<{ readonly coach: Coach<View, Move> }>;
-  readonly Answers: () => Promise<Answers<View, Move>>;
+  readonly Answers: () => Promise<Answers<View>>;
   readonly Odds: () => Promise<OddsText>;
 }
 

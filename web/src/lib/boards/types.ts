@@ -159,11 +159,9 @@ export interface PagePart {
 }
 
 /** Spoken answers to keyboard commands. */
-export interface Answers<View extends Position = Position, Move = unknown> {
+export interface Answers<View extends Position = Position> {
   /** The seat to act, and the decision to be made. */
   turn(view: View, viewer: Viewer): string;
-  /** The kinds of the reader's legal moves, each as something to do: `draw a card`. */
-  ways(legal: readonly Move[], view: View): readonly string[];
   /** All seats' points. */
   score(view: View, viewer: Viewer): string;
   /** Number of places to ask about: seats, or in a game for one player its piles. */

@@ -11,15 +11,11 @@ const KEY = 'crowns.language';
  */
 class LanguageChoice {
   #shown = $state<LanguageTag>('en');
-  #wanted = $state<LanguageTag>('en');
-  #isMissing = $state(false);
+  #wanted: LanguageTag = 'en';
 
   constructor() {
     watchLanguage(() => this.#shown);
     watchStore(KEY, () => void this.begin());
-    // Pages are also made ahead, outside of any browser.
-    if ('addEventListener' in globalThis)
-      addEventListener('online', () => void (this.#isMissing && this.#show(this.#wanted)));
   }
 
   /** The language of the displayed texts. */
@@ -27,22 +23,14 @@ class LanguageChoice {
     return this.#shown;
   }
 
-  /** The reader's choice, even before its texts could be loaded. */
-  get wanted(): LanguageTag {
-    return this.#wanted;
-  }
-
-  /** True if the texts of that language could not be loaded: another is shown until there is a connection. */
-  get isMissing(): boolean {
-    return this.#isMissing;
-  }
-
   /** Loads and shows the preferred language; English if loading fails. */
   begin(): Promise<void> {
     return this.#show(preferredLanguage(browserStore().getItem(KEY), navigator.languages));
   }
 
-  /** Stores the reader's choice for this browser. If it can't be loaded now, it is shown once there is a connection. */
+  /**
+   * Stores the reader's choice for this browser. If it can't be loaded now, it applies from the next page on.
+   */
   choose(tag: LanguageTag): Promise<void> {
     browserStore().setItem(KEY, tag);
     return this.#show(tag);
@@ -52,9 +40,7 @@ class LanguageChoice {
     this.#wanted = tag;
     const translation = translationOf(tag);
     const module = await translation?.load().catch(() => null);
-    if (this.#wanted !== tag) return;
-    this.#isMissing = module === null;
-    if (module === null) return;
+    if (module === null || this.#wanted !== tag) return;
     useLanguage(translation?.tag, module?.texts);
     document.documentElement.lang = tag;
     this.#shown = tag;

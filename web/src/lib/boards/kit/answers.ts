@@ -11,18 +11,8 @@ export const sentences = (all: readonly (string | null)[]): string =>
     .map((one) => (/\p{Sentence_Terminal}$/u.test(one) ? one : m.boards_answer_sentence({ text: one })))
     .join(' ');
 
-/** Every seat's points. `out` is true for a seat that conceded, whose points no longer count. */
-export const scoresLine = (
-  seats: readonly { readonly points: number; readonly out?: boolean }[],
-  viewer: Viewer,
-): string =>
+/** Every seat's points. */
+export const scoresLine = (points: readonly number[], viewer: Viewer): string =>
   sideBySide(
-    seats.map(({ points, out = false }, seat) =>
-      m.boards_answer_points({ player: playerName(seat, viewer), points, out }),
-    ),
+    points.map((count, seat) => m.boards_answer_points({ player: playerName(seat, viewer), points: count })),
   );
-
-/** The kinds of moves among `legal`, each once. */
-export const kindsOf = <Kind extends string>(legal: readonly { readonly do: Kind }[]): readonly Kind[] => [
-  ...new Set(legal.map((move) => move.do)),
-];

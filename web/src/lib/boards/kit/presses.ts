@@ -29,9 +29,6 @@ export const handIn = (board: HTMLElement): HTMLButtonElement[] => [
   ...board.querySelectorAll<HTMLButtonElement>('[data-cards="hand"] button'),
 ];
 
-/** True for a card of the reader's hand. */
-export const isInHand = (button: HTMLElement): boolean => button.closest('[data-cards="hand"]') !== null;
-
 /** The present shortcuts: digits for cards, letters for lit places and actions. */
 export function pressesIn(board: HTMLElement): Press[] {
   const cards = cardsIn(board).slice(0, DIGITS.length);

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { Position } from '#games/game.ts';
 import type { Answers, Told, Viewer } from '../../boards/types.ts';
-import { either, listed, sideBySide } from '../../ui/listed.ts';
+import { listed, sideBySide } from '../../ui/listed.ts';
 import { lineOf } from '../story.ts';
 import type { Asked } from '../../keys/questions.ts';
 
@@ -9,16 +9,12 @@ import type { Asked } from '../../keys/questions.ts';
 export interface Known {
   readonly answers: Answers;
   readonly view: Position;
-  /** The reader's legal moves; none if another seat is to act. */
-  readonly legal: readonly unknown[];
   readonly viewer: Viewer;
   readonly story: readonly Told[];
   /** Names of the reader's cards, in the order on the board. */
   readonly hand: readonly string[];
-  /** The shortcuts, each with the name of its button. */
-  readonly presses: readonly { readonly key: string; readonly name: string }[];
-  /** Number of cards of the hand that have a digit as shortcut. They are not among `presses`. */
-  readonly handKeys: number;
+  /** Names of the possible actions with their keys. */
+  readonly deeds: readonly { readonly key: string; readonly name: string }[];
   /** Each seat's remaining time, in words; empty without a clock. */
   readonly clock: readonly string[];
 }
@@ -28,15 +24,13 @@ export function answerTo({ question, place }: Asked, next: number, known: Known)
   const { answers, view, viewer, story, hand, clock } = known;
   switch (question) {
     case 'turn':
-      return [answers.turn(view, viewer), waysLine(known), keysLine(known)].filter(Boolean).join(' ');
+      return [answers.turn(view, viewer), deedsLine(known)].filter(Boolean).join(' ');
     case 'last': {
       const last = story.at(-1);
       return last ? lineOf(last) : m.table_log_empty();
     }
     case 'hand':
-      return viewer.seat === null
-        ? m.table_answer_no_hand()
-        : m.table_answer_hand({ count: hand.length, cards: listed(hand) });
+      return m.table_answer_hand({ count: hand.length, cards: listed(hand) });
     case 'score':
       return answers.score(view, viewer);
     case 'clock':
@@ -51,17 +45,11 @@ export function answerTo({ question, place }: Asked, next: number, known: Known)
   }
 }
 
-function waysLine({ answers, legal, view }: Known): string {
-  const ways = answers.ways(legal, view);
-  return ways.length > 0 ? m.boards_ask_can({ move: either(ways) }) : '';
-}
-
-function keysLine({ presses, handKeys }: Known): string {
-  const named = presses.map(({ key, name }) =>
+function deedsLine({ deeds }: Known): string {
+  const named = deeds.map(({ key, name }) =>
     m.table_answer_deed({ key: key.toUpperCase(), name: name.replace(/\.$/, '') }),
   );
-  const deeds = handKeys > 0 ? [m.table_answer_cards({ count: handKeys }), ...named] : named;
-  return deeds.length > 0 ? m.table_answer_deeds({ deeds: sideBySide(deeds) }) : '';
+  return named.length > 0 ? m.table_answer_deeds({ deeds: sideBySide(named) }) : '';
 }
 
 /** The place after the one asked about last: the others first, then the reader's own. */

@@ -1,14 +1,14 @@
-import type { Move, View } from '#games/five-crowns/solo/types.ts';
+import type { View } from '#games/five-crowns/solo/types.ts';
 import { m } from '#messages';
 import { cardName } from '../../../cards/names.ts';
-import { kindsOf, sentences } from '../../kit/answers.ts';
+import { sentences } from '../../kit/answers.ts';
 import type { Answers } from '../../types.ts';
 import { closable, groupList, grouped, wildName, wildOf } from '../parts/piles.ts';
 import { askLine } from './lines.ts';
 import { tally } from './moves.ts';
 
 /** Spoken answers. The keyboard command for a seat's number gives a pile here. */
-export const answers: Answers<View, Move> = {
+export const answers: Answers<View> = {
   turn: (view, viewer) => {
     const { turned, deck } = view;
     const moment = { view, viewer, step: null, closable: closable(view), isPending: false };
@@ -18,7 +18,6 @@ export const answers: Answers<View, Move> = {
       m.five_crowns_solo_draw_pile({ count: deck }),
     ]);
   },
-  ways: (legal) => kindsOf(legal).map((way) => m.answers_five_crowns_solo_way({ way })),
   score: (view) => tally(view),
   seats: (view) => view.piles.length,
   seat: (view, index) => {

@@ -30,7 +30,6 @@ export function adviceLine(view: View, seat: number | null, viewer: Viewer): str
       ? m.kings_queens_board_wait_bid({ name })
       : m.kings_queens_board_wait_card({ name });
   }
-  if (phase === 'bid') return m.kings_queens_board_status_predict(actor(toAct, viewer));
   const led = trick[0];
   if (led === undefined) return m.kings_queens_board_lead();
   const suit = suitIn(led);

@@ -1,8 +1,7 @@
-import { m } from '#messages';
-import type { Move, View } from '#games/partners/types.ts';
+import type { View } from '#games/partners/types.ts';
 import { cardName } from '../../../cards/names.ts';
 import { listed } from '../../../ui/listed.ts';
-import { kindsOf, scoresLine, sentences } from '../../kit/answers.ts';
+import { scoresLine, sentences } from '../../kit/answers.ts';
 import type { Answers } from '../../types.ts';
 import { collectionsOf, reckon, totalOf } from '../parts/reckoning.ts';
 import { phaseLine, roundLine } from './hints.ts';
@@ -11,13 +10,12 @@ import { collectionLabel } from './worth.ts';
 
 const standingsOf = (view: View) => reckon(collectionsOf(view.seats), view.round);
 
-export const answers: Answers<View, Move> = {
-  turn: (view, viewer) => sentences([phaseLine(view, viewer), view.outcome ? null : roundLine(view.round)]),
-  ways: (legal) => kindsOf(legal).map((way) => m.answers_partners_way({ way })),
+export const answers: Answers<View> = {
+  turn: (view, viewer) => sentences([phaseLine(view, viewer), roundLine(view.round)]),
   score: (view, viewer) =>
     sentences([
       scoresLine(
-        view.seats.map(({ out }, seat) => ({ points: totalOf(view, seat), out })),
+        view.seats.map((_, seat) => totalOf(view, seat)),
         viewer,
       ),
       pairsLine(view, standingsOf(view), viewer),

@@ -46,8 +46,7 @@ function encounterWords(view: View, raider: Actor): string[] {
       strength,
       toll: tollOf(shown),
     }),
-    // The raider is told of the legal moves instead, among which a counter may be missing.
-    ...(raider.who === 'you' ? [] : [m.realm_board_watch_counter(raider)]),
+    m.realm_board_watch_counter(raider),
   ];
 }
 
