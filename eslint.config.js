@@ -5,9 +5,15 @@ import ts from 'typescript-eslint';
 import { lateText } from './scripts/lint/late-text.mjs';
 import { noBareText } from './scripts/lint/no-bare-text.mjs';
 import { plainComments } from './scripts/lint/plain-comments.mjs';
+import { plainTitles } from './scripts/lint/plain-titles.mjs';
 
 const crowns = {
-  rules: { 'no-bare-text': noBareText, 'late-text': lateText, 'plain-comments': plainComments },
+  rules: {
+    'no-bare-text': noBareText,
+    'late-text': lateText,
+    'plain-comments': plainComments,
+    'plain-titles': plainTitles,
+  },
 };
 
 /** Forbids a folder imports against the project's directions; each message says which way they point. */
@@ -124,6 +130,7 @@ export default ts.config(
     plugins: { crowns },
     rules: { 'crowns/plain-comments': 'error' },
   },
+  { files: ['test/**'], plugins: { crowns }, rules: { 'crowns/plain-titles': 'error' } },
   // All user-visible texts are in the catalogues of web/messages.
   {
     files: ['web/src/**'],

@@ -110,15 +110,15 @@ function describe(names: readonly string[], { game, iterations, moments, seats }
   const reports = seats.map((report) => {
     const { seat, decisions, inaccuracies, mistakes, blunders, meanLoss, luck, luckError } = report;
     return (
-      `${names[seat]}: ${decisions} decisions, ${inaccuracies} inaccurate, ${mistakes} mistaken, ${blunders} blundered; ` +
-      `${(100 * meanLoss).toFixed(1)} points lost by one on average; luck ${points(luck)} ± ${Math.round(100 * luckError)} points`
+      `${names[seat]}: ${decisions} decisions, inaccuracies ${inaccuracies}, mistakes ${mistakes}, blunders ${blunders}; ` +
+      `${(100 * meanLoss).toFixed(1)} points lost per decision; luck ${points(luck)} ± ${Math.round(100 * luckError)} points`
     );
   });
   const costly = moments.flatMap(({ n, decision }) =>
     decision?.grade ? describeDecision(names, n, decision) : [],
   );
   return [
-    `${game}: ${moments.length - 1} moves, ${iterations} iterations for a decision`,
+    `${game}: ${moments.length - 1} moves, ${iterations} iterations per decision`,
     ...reports,
     ...costly,
   ];

@@ -36,10 +36,10 @@ function readTournament(args: readonly string[]): Command {
   const seats = (values.seats ?? '').split(',');
   for (const name of seats) {
     if (!playerOf(name))
-      throw new UsageError(`--seats takes players with commas between, out of ${LEVELS.join(', ')}`);
+      throw new UsageError(`--seats must be bots separated by commas: ${LEVELS.join(', ')}`);
   }
   if (seats.length < game.seats.min || seats.length > game.seats.max) {
-    throw new UsageError(`${game.id} is for ${seatsOf(game)}, and --seats names ${seats.length}`);
+    throw new UsageError(`${game.id} has ${seatsOf(game)}, but --seats names ${seats.length}`);
   }
   const budget =
     values.iterations === undefined

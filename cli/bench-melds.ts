@@ -112,7 +112,7 @@ export function formatMelds(found: readonly Figures[]): string {
       ...timingText(goingOut),
     ].join(' '),
   );
-  return `${head.join(' ')}\n${rows.join('\n')}\nmicroseconds: mean, 99th percentile and worst, of the best melds and of the cards to go out with\n`;
+  return `${head.join(' ')}\n${rows.join('\n')}\nmicroseconds: mean, p99 and maximum; melds: the best melds; out: the cards to go out with\n`;
 }
 
 const timingHead = (name: string): string[] => [name, 'p99', 'worst'].map((word) => word.padStart(9));

@@ -11,7 +11,7 @@ const GAMES = `GAME is one of: ${games.map(({ id }) => id).join(', ')}.`;
 const SEATS = games
   .map(({ id, seats: { min, max } }) => `${id} ${min === max ? min : `${min} to ${max}`}`)
   .join(', ');
-const EXIT = 'Exit: 0 when all went well, 1 where a file is refused, 2 where the command line is.';
+const EXIT = 'Exit codes: 0 success, 1 a file was rejected, 2 bad usage.';
 
 /** The help of all commands and subcommands. */
 const HELP: Readonly<Record<string, Help>> = {
@@ -19,34 +19,34 @@ const HELP: Readonly<Record<string, Help>> = {
     calls: [
       {
         call: 'replay FILE… [--as SEAT|spectator] [--count]',
-        does: 'a record\'s decisions and views as JSON lines ("-": standard input)',
+        does: 'prints decisions and views of records as JSON lines ("-": standard input)',
       },
       {
         call: 'replay FILE… --events [--as SEAT|spectator]',
-        does: 'what happened in each move, as JSON lines',
+        does: 'prints the events of each move as JSON lines',
       },
     ],
-    more: `  --as SEAT|spectator   what that seat (from 0) or a spectator could see, instead of everything
-  --count               the number of legal moves instead of their list
-  --events              a line for each move with its events, such as a raid's pairs and the card it took
+    more: `  --as SEAT|spectator   only the view of that seat (from 0) or of a spectator
+  --count               number of legal moves instead of the list
+  --events              one line for each move with its events, such as a raid's pairs and the card it took
 
-With several files each begins with a line that names it. The first file that is refused ends the command.
+With several files, a line with the name comes before each. The command stops at the first rejected file.
 ${EXIT}`,
   },
   position: {
     calls: [
       {
         call: 'position FILE [--n N] [--as SEAT|spectator]',
-        does: 'the position of a record after N moves, in one line',
+        does: 'prints the position of a record after N moves, in one line',
       },
-      { call: 'position --check TEXT [--json]', does: 'checks such a line ("-": standard input)' },
+      { call: 'position --check TEXT [--json]', does: 'checks a position in one line ("-": standard input)' },
     ],
-    more: `  --n N                 the moves that were made before it (all of them)
-  --as SEAT|spectator   what that seat (from 0) or a spectator knows of it, instead of everything
-  --check TEXT          says what a line is, or the column at which it goes wrong
-  --json                its content as JSON instead of a sentence
+    more: `  --n N                 number of moves made (default: all)
+  --as SEAT|spectator   only the view of that seat (from 0) or of a spectator
+  --check TEXT          describes the position, or prints the column of the error
+  --json                with --check: the position as JSON instead of a sentence
 
-"docs/positions.md" describes the form.
+"docs/positions.md" describes the format.
 ${EXIT}`,
   },
   'puzzles mine': {
@@ -56,56 +56,73 @@ ${EXIT}`,
         does: 'finds positions with one clearly best move in matches of strong bots',
       },
     ],
-    more: `  --out FILE      puzzles are added to it, one a line, as soon as they are found
-  --seats N       seats of each match (the fewest of the game)
-  --seed S        the first match; the same one gives the same puzzles (1)
-  --matches N     so many matches, one after the other (10)
-  --minutes N     no longer than this, 1 to 1440 (60)
-  --grade N       only those of this grade, 1 to 4, or harder (1)
-  --theme NAME    only those about this, as "trap"
+    more: `  --out FILE      file that puzzles are appended to, one a line, as they are found
+  --seats N       seats of each match (default: the game's minimum)
+  --seed S        random seed; the same seed gives the same puzzles (default 1)
+  --matches N     number of matches (default 10)
+  --minutes N     time limit in minutes, 1 to 1440 (default 60)
+  --grade N       minimum grade, 1 to 4 (default 1)
+  --theme NAME    only puzzles with this theme, such as "trap"
 
 ${GAMES}`,
   },
   'puzzles verify': {
-    calls: [{ call: 'puzzles verify FILE… [--deals N]', does: 'proves the puzzles of files again' }],
-    more: `  --deals N   a quick look instead: the answer against the best other move, over so many deals
+    calls: [{ call: 'puzzles verify FILE… [--deals N]', does: 'checks the proofs of the puzzles in files' }],
+    more: `  --deals N   quick check: only the answer against the next best move, over N deals
 
-"docs/puzzles.md" says what is proven, and how. ${EXIT}`,
+"docs/puzzles.md" explains what is proven, and how.
+${EXIT}`,
   },
   'puzzles renew': {
-    calls: [{ call: 'puzzles renew FILE…', does: 'proves the puzzles of files anew and writes what holds' }],
-    more: `Answers, chances and grades become those of the new proof; what is none any more is left out. For a new version of
-the bots, by which puzzles are proven. "docs/puzzles.md" says what is proven, and how. ${EXIT}`,
+    calls: [
+      { call: 'puzzles renew FILE…', does: 'proves the puzzles in files again and rewrites the files' },
+    ],
+    more: `Updates answers, chances and grades to the new proof, and drops positions that are no longer puzzles. Needed after a
+change of the bots, whose search is the proof. "docs/puzzles.md" explains what is proven, and how.
+${EXIT}`,
+  },
+  'puzzles explain': {
+    calls: [
+      {
+        call: 'puzzles explain FILE…',
+        does: 'prints why the answer and the next best move are good or bad, as JSON lines',
+      },
+    ],
+    more: `One line per puzzle: its id, the explanation of its answer, and that of the next best move.
+${EXIT}`,
   },
   analyse: {
     calls: [
       {
         call: 'analyse FILE… [--iterations N] [--threads N] [--json]',
-        does: 'chances of winning, costly decisions and luck of recorded matches',
+        does: 'prints chances of winning, costly decisions and luck in recorded matches',
       },
     ],
-    more: `  --iterations N   play-outs for each decision, 8 to 1,000,000; without it a match takes some seconds
-  --threads N      positions at a time (as many as there are cores); the result is the same
-  --json           one JSON object for each file instead of text ("docs/analysis.md" describes it)
+    more: `  --iterations N   search iterations for each decision, 8 to 1,000,000 (default: a few seconds a match)
+  --threads N      worker threads (default: number of cores); doesn't change the result
+  --json           prints one JSON object per file ("docs/analysis.md" describes it)
 
-Every chance and every grade is a seat's own: by what it knew when it had to decide. Only luck is measured by all cards.
+Chances and grades use only what the seat knew when it decided. Luck alone is measured with all cards known.
 ${EXIT}`,
   },
   verify: {
-    calls: [{ call: 'verify FILE…', does: 'computes every chance outcome of a record again from its seed' }],
-    more: `The file must be a finished match's record with its seed, or one of a day's deal. "-" is standard input.
-A rematch has its dealer from the match before: give the records of the matches before it as well, back to one
-whose dealer was drawn. What could not be checked is called NOT CHECKED.
+    calls: [{ call: 'verify FILE…', does: 'recomputes every random draw of a record from its seed' }],
+    more: `The file is the record of a finished match, with its seed, or of a deal of the day. "-" is standard input.
+In a rematch the dealer follows from the previous match: add the records of the earlier matches, back to the one
+whose dealer was drawn. Whatever could not be checked is marked NOT CHECKED.
 ${EXIT}`,
   },
   random: {
     calls: [
-      { call: 'random GAME --seats N --seed S [--games G] [--out DIR]', does: 'records of random games' },
+      {
+        call: 'random GAME --seats N --seed S [--games G] [--out DIR]',
+        does: 'writes records of random matches',
+      },
     ],
-    more: `  --seats N   ${SEATS}; may be left out where there is no choice
-  --seed S    a whole number; the same one gives the same records
-  --games G   so many records, written to files of DIR (1 to standard output without it)
-  --out DIR   the folder for the files, made if it is missing
+    more: `  --seats N   ${SEATS}; optional if the game has only one number of seats
+  --seed S    random seed, a whole number; the same seed gives the same records
+  --games G   number of records, written to DIR (default: 1, to standard output)
+  --out DIR   folder for the files; created if missing
 
 ${GAMES}`,
   },
@@ -113,32 +130,33 @@ ${GAMES}`,
     calls: [
       {
         call: 'openings GAME --out FILE [--seats N] [--matches N] [--iterations N] [--seed S] [--minutes N]',
-        does: 'what first turns led to in matches of strong bots, for the opening book',
+        does: 'makes an opening book: results of first turns in matches of strong bots',
       },
     ],
-    more: `  --out FILE        the book of the game for these seats
-  --seats N         seats of each match (the fewest of the game)
-  --matches N       so many matches, one after the other (100)
-  --iterations N    of each bot for a move (160)
-  --seed S          the first match; the same one gives the same book (1)
-  --minutes N       no longer than this, 1 to 1440 (60)
+    more: `  --out FILE        file for the book
+  --seats N         seats of each match (default: the game's minimum)
+  --matches N       number of matches (default 100)
+  --iterations N    search iterations for each move (default 160)
+  --seed S          random seed; the same seed gives the same book (default 1)
+  --minutes N       time limit in minutes, 1 to 1440 (default 60)
 
-"docs/analysis.md" says what a book tells. ${EXIT}`,
+"docs/analysis.md" explains the opening book.
+${EXIT}`,
   },
   arena: {
     calls: [
       {
         call: 'arena GAME --seats strong,greedy [--games N] [--seed S] [--budget MS | --iterations N] [--threads N] [--json]',
-        does: 'bots against each other: the share of the first-named, and how long it thinks',
+        does: 'plays bots against each other: score and thinking time of the first one',
       },
     ],
-    more: `  --seats A,B,…     a player for each seat, out of ${LEVELS.join(', ')}
-  --games N         so many matches (100)
-  --seed S          the same one gives the same deals (1)
-  --budget MS       milliseconds that a bot thinks for one move (300)
-  --iterations N    or iterations, which does not depend on the machine
-  --threads N       matches at a time (as many as there are cores)
-  --json            one JSON object instead of text
+    more: `  --seats A,B,…     the bot of each seat: ${LEVELS.join(', ')}
+  --games N         number of matches (default 100)
+  --seed S          random seed; the same seed gives the same deals (default 1)
+  --budget MS       thinking time of a bot for each move, in milliseconds (default 300)
+  --iterations N    search iterations for each move, instead of a time; independent of the machine
+  --threads N       worker threads (default: number of cores)
+  --json            prints one JSON object
 
 ${GAMES} Seats: ${SEATS}.`,
   },
@@ -146,94 +164,100 @@ ${GAMES} Seats: ${SEATS}.`,
     calls: [
       {
         call: 'play [GAME] [--level L] [--seats N] [--seed S]',
-        does: 'a game at the terminal against bots',
+        does: 'plays a match against bots in the terminal',
       },
       {
         call: 'play [GAME] --server URL [--match ID | --seats N] [--name N]',
-        does: "the same at a server's table",
+        does: 'plays a match on a server in the terminal',
       },
     ],
-    more: `  --level L      how the bots play: ${LEVELS.join(', ')} (fair)
-  --seats N      how many play, with you: ${SEATS}
-  --seed S       the same one deals the same cards
-  --server URL   creates a match there, or takes a seat at one
-  --match ID     the match to take a seat at
-  --name N       what you are called there (Terminal)
+    more: `  --level L      level of the bots: ${LEVELS.join(', ')} (default fair, which is Medium on screen)
+  --seats N      number of players, including you: ${SEATS}
+  --seed S       random seed; the same seed deals the same cards
+  --server URL   server to create a match on, or to join one
+  --match ID     match to join
+  --name N       your name in the match (default Terminal)
 
-${GAMES} Without one it is ${games[0]!.id}.
-Type a move as it stands in the list, or its number where the list has numbers; where moves themselves are numbers,
-as predictions are, a number is that move. Other text narrows the list down. "concede" gives up, "quit" leaves.`,
+${GAMES} Default: ${games[0]!.id}.
+Type a move from the list, or its number. If the moves themselves are numbers, as predictions are, the list has none.
+Other text filters the list. "concede" concedes the match, "quit" leaves.`,
   },
   load: {
     calls: [
       {
         call: 'load URL [--matches N] [--seats N] [--spectators N] [--rate N] [--duration S] [--waves N] [--json]',
-        does: 'plays many matches at a server of yours, and says how it did and what held it up',
+        does: 'load-tests your server: plays many matches, prints latencies, errors and the bottleneck',
       },
     ],
-    more: `  --game GAME        what is played (realm)
-  --matches N        matches at a time, 1 to 2000 (10); one that ends is followed by another
-  --seats N          seats of each: ${SEATS}
-  --spectators N     spectators of each, 0 to 400 (0)
-  --rate N           moves a second in each, 1 to 20 (1)
-  --duration S       seconds from the first arrival to the end, 1 to 3600 (30)
-  --waves N          the matches arrive in so many groups, spread over the first half (1)
-  --my-server HOST   says that the server is yours, where it is not this machine
-  --json             one JSON object instead of a table
+    more: `  --game GAME        game to play (default realm)
+  --matches N        concurrent matches, 1 to 2000 (default 10); a finished match is replaced by a new one
+  --seats N          seats of each match: ${SEATS}
+  --spectators N     spectators of each match, 0 to 400 (default 0)
+  --rate N           moves a second in each match, 1 to 20 (default 1)
+  --duration S       duration in seconds, 1 to 3600 (default 30)
+  --waves N          number of groups in which matches start, spread over the first half (default 1)
+  --my-server HOST   confirms that this server is yours; needed unless it is this machine
+  --json             prints one JSON object
 
-At most 6000 sockets and 5000 moves a second. The tables are not listed in the lobby, and the matches are ended when the
-time is over. A server that sees one network limits it: 30 tables and 20 seats at them a minute, see docs/operations.md.
-Exit: 0 when moves were made, 1 where none were, 2 where the command line is refused.`,
+At most 6000 sockets and 5000 moves a second. The matches are not listed in the lobby and are ended at the end of the test.
+A server limits each network to 30 new matches and 20 joins a minute: see docs/operations.md.
+Exit codes: 0 moves were made, 1 no move was made, 2 bad usage.`,
   },
   cost: {
     calls: [
       {
         call: 'cost URL [--matches N] [--game GAME] [--seats N] [--spectators N] [--over-days] [--total] [--secret S] [--json]',
-        does: 'plays matches at a server of yours, and says by its counters what they would cost on Cloudflare',
+        does: 'plays matches on your server and estimates from its counters what they would cost on Cloudflare',
       },
     ],
-    more: `  --game GAME        what is played (realm), as fair bots would
-  --matches N        matches that are played, 1 to 200 (5)
-  --seats N          seats of each: ${SEATS}
-  --spectators N     spectators of each, 0 to 400 (0)
-  --over-days        players come for their turns alone, each time anew
-  --total            plays nothing: the counters since the server has had its state
-  --secret S         the host's secret (HOST_SECRET): it stands in host.env of the state's folder
-  --my-server HOST   says that the server is yours, where it is not this machine
-  --json             one JSON object instead of a table
+    more: `  --game GAME        game to play, with medium bots (default realm)
+  --matches N        number of matches, 1 to 200 (default 5)
+  --seats N          seats of each match: ${SEATS}
+  --spectators N     spectators of each match, 0 to 400 (default 0)
+  --over-days        players connect only for their own turns
+  --total            plays nothing; uses all counts since the server's state was created
+  --secret S         the server's HOST_SECRET, from host.env in the state folder
+  --my-server HOST   confirms that this server is yours; needed unless it is this machine
+  --json             prints one JSON object
 
-Nobody else should play there meanwhile. The price is for 1,000 finished matches, by the published list whose date and address
-stand below it, beyond what the plan includes. Exit: 0, or 1 where no match was finished.`,
+Nobody else should play there meanwhile. The price is for 1,000 finished matches beyond what the plan includes, by the
+published price list that is named below it.
+Exit codes: 0 success, 1 no match was finished, 2 bad usage.`,
   },
   bench: {
-    calls: [{ call: 'bench [--seconds N] [--json]', does: 'random moves, play-outs and views a second' }],
-    more: `  --seconds N   how long each figure is measured, 1 to 60 (1)
-  --json        JSON instead of a table
+    calls: [
+      {
+        call: 'bench [--seconds N] [--json]',
+        does: 'measures random moves, random matches and views a second',
+      },
+    ],
+    more: `  --seconds N   seconds for each measurement, 1 to 60 (default 1)
+  --json        prints JSON
 
-"crowns bench melds" measures the search of the best melds, "crowns bench chances" how near the solitaire's hints are.`,
+"crowns bench melds" measures the search for the best melds, "crowns bench chances" the accuracy of the solitaire's hints.`,
   },
   'bench melds': {
     calls: [
       {
         call: 'bench melds [--games N] [--seed S] [--json]',
-        does: 'the search of the best melds, over hands of played games',
+        does: 'measures the search for the best melds, on hands of random matches',
       },
     ],
-    more: `  --games N   played games that the hands are taken from (20)
-  --seed S    the same one gives the same hands (1)
-  --json      JSON instead of a table`,
+    more: `  --games N   number of matches that supply the hands (default 20)
+  --seed S    random seed; the same seed gives the same hands (default 1)
+  --json      prints JSON`,
   },
   'bench chances': {
     calls: [
       {
         call: 'bench chances [--games N] [--seed S] [--iterations N] [--json]',
-        does: "the chances that hints tell of the solitaire, against the bot's own deals",
+        does: "compares the chances that the solitaire's hints show with results of the bot",
       },
     ],
-    more: `  --games N        deals that the bot plays (20)
-  --seed S         the same one gives the same deals (1)
-  --iterations N   play-outs for each decision (300)
-  --json           JSON instead of a table`,
+    more: `  --games N        number of deals that the bot plays (default 20)
+  --seed S         random seed; the same seed gives the same deals (default 1)
+  --iterations N   search iterations for each decision (default 300)
+  --json           prints JSON`,
   },
 };
 
@@ -243,7 +267,7 @@ export function overview(): string {
 
 ${lines.join('\n')}
 
-"crowns COMMAND --help" says more of one.
+"crowns COMMAND --help" shows the options of a command.
 `;
 }
 

@@ -31,7 +31,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === 'help') return printHelp(args);
   if (name.startsWith('-') && asksForHelp([name, ...args])) return printHelp([]);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name]! : undefined;
-  if (!command) throw new UsageError(`no command "${name}"`);
+  if (!command) throw new UsageError(`unknown command "${name}"`);
   return asksForHelp(args) ? printHelp([name, ...args]) : command(args);
 }
 
@@ -39,7 +39,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
 function printHelp(words: readonly string[]): number {
   const named = words.filter((word) => !word.startsWith('-'));
   const text = named.length > 0 ? helpOf(named) : overview();
-  if (text === undefined) throw new UsageError(`no command "${named[0]}"`);
+  if (text === undefined) throw new UsageError(`unknown command "${named[0]}"`);
   process.stdout.write(text);
   return 0;
 }
@@ -47,9 +47,7 @@ function printHelp(words: readonly string[]): number {
 /** A pointer to the help of the command, or to the list of commands. */
 function further(): string {
   const name = process.argv[2] ?? '';
-  return Object.hasOwn(COMMANDS, name)
-    ? `"crowns ${name} --help" says more`
-    : '"crowns help" lists the commands';
+  return Object.hasOwn(COMMANDS, name) ? `see "crowns ${name} --help"` : 'see "crowns help"';
 }
 
 // The reader may close the pipe early, as in `crowns replay FILE | head`.

@@ -21,7 +21,7 @@ export function position(args: readonly string[]): number {
   const { check, n, as } = values;
   if (check !== undefined) {
     if (positionals.length > 0 || n !== undefined || as !== undefined)
-      throw new UsageError('--check takes a position alone');
+      throw new UsageError('--check takes no FILE, --n or --as');
     return checkLine(check, values.json ?? false);
   }
   const [file, ...more] = positionals;
@@ -47,7 +47,7 @@ function printLine(file: string, n: number | undefined, as: Reader | undefined, 
   const { game, states, record: played } = replayed.value;
   if (typeof as === 'number' && as >= played.seats) return refused(`has no seat ${as}`);
   const state = states[n ?? states.length - 1];
-  if (!state) return refused(`has ${states.length - 1} moves`);
+  if (!state) return refused(`has only ${states.length - 1} moves`);
   const line = as === undefined ? formatState(game, state) : formatView(game, game.view(state, as), as);
   process.stdout.write((isJson ? JSON.stringify({ line }) : line) + '\n');
   return 0;
@@ -66,7 +66,7 @@ function checkLine(given: string, isJson: boolean): number {
   const view = 'view' in read.value ? read.value.view : game.reveal(read.value.state);
   const whose =
     eyes === 'full' ? 'everything' : eyes === 'spectator' ? 'a spectator’s view' : `the view of seat ${eyes}`;
-  const next = view.toAct === null ? 'it is over' : `seat ${view.toAct} is to act`;
+  const next = view.toAct === null ? 'the match is over' : `seat ${view.toAct} is to act`;
   process.stdout.write(
     isJson
       ? JSON.stringify({ game: game.id, seats, eyes, view }) + '\n'

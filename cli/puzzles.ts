@@ -25,7 +25,7 @@ export async function puzzles([what, ...args]: readonly string[]): Promise<numbe
   if (what === 'verify') return check(args);
   if (what === 'renew') return renew(args);
   if (what === 'explain') return explain(args);
-  throw new UsageError('puzzles takes "mine", "verify", "renew" or "explain"');
+  throw new UsageError('puzzles needs "mine", "verify", "renew" or "explain"');
 }
 
 async function mine(args: readonly string[]): Promise<number> {
@@ -81,7 +81,7 @@ function openPuzzles(file: string): readonly Puzzle[] {
 function readTheme(name: string | undefined): Theme | null {
   if (name === undefined) return null;
   const theme = THEMES.find((one) => one === name);
-  if (!theme) throw new UsageError(`--theme is one of ${THEMES.join(', ')}`);
+  if (!theme) throw new UsageError(`--theme must be one of ${THEMES.join(', ')}`);
   return theme;
 }
 
@@ -112,7 +112,7 @@ function renew(args: readonly string[]): number {
     const found = openPuzzles(file);
     const kept = found.flatMap((puzzle) => renewed(puzzle) ?? []);
     writeFileSync(path, formatPuzzles(kept));
-    process.stdout.write(`${file}: ${kept.length} of ${found.length} puzzles hold\n`);
+    process.stdout.write(`${file}: ${kept.length} of ${found.length} puzzles kept\n`);
   }
   return 0;
 }

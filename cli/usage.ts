@@ -63,10 +63,10 @@ export function readGame(command: string, words: readonly string[], usual?: stri
   const ids = games.map((game) => game.id).join(', ');
   if (id === undefined) throw new UsageError(`${command} needs a GAME: ${ids}`);
   const game = gameOf(id);
-  if (!game) throw new UsageError(`${command} needs a GAME, and "${id}" is none: ${ids}`);
+  if (!game) throw new UsageError(`unknown game "${id}": ${command} needs a GAME: ${ids}`);
   if (rest.length > 0) {
-    const hint = /^\d+$/.test(rest[0]!) ? `; seats are given as --seats ${rest[0]}` : '';
-    throw new UsageError(`${command} needs a GAME and no more: "${rest.join(' ')}" is too much${hint}`);
+    const hint = /^\d+$/.test(rest[0]!) ? `; for the number of seats write --seats ${rest[0]}` : '';
+    throw new UsageError(`${command} takes only a GAME, not "${rest.join(' ')}"${hint}`);
   }
   return game;
 }
@@ -93,6 +93,6 @@ export const callerPath = (path: string): string =>
 /** The reader named by `--as`; undefined if it is missing. */
 export function readReader(text: string | undefined): Reader | undefined {
   if (text === undefined || text === 'spectator') return text;
-  if (!/^\d{1,2}$/.test(text)) throw new UsageError('--as takes a seat or "spectator"');
+  if (!/^\d{1,2}$/.test(text)) throw new UsageError('--as must be a seat number or "spectator"');
   return Number(text);
 }

@@ -27,20 +27,20 @@ export function verify(args: readonly string[]): number {
 
 const describe = (value: Verified): string[] =>
   'day' in value
-    ? [`all ${value.draws} chance outcomes follow from the day ${value.day}`]
+    ? [`all ${value.draws} random draws follow from the day ${value.day}`]
     : [
-        `all ${value.draws} chance outcomes follow from the seed committed to as ${value.commitment}`,
+        `all ${value.draws} random draws follow from the seed with commitment ${value.commitment}`,
         describeEntropy(value),
         describeDealer(value),
       ];
 
 function describeEntropy({ brought }: VerifiedMatch): string {
   if (brought === null) {
-    return 'entropy NOT CHECKED: this older record does not say which seats brought their own';
+    return 'entropy NOT CHECKED: this older record does not list the seats that added entropy';
   }
   return brought.length === 0
-    ? 'no seat brought entropy of its own: the seed alone decided'
-    : `entropy of their own was brought by ${brought.length > 1 ? 'seats' : 'seat'} ${brought.join(', ')}; all other follows from the seed`;
+    ? 'no seat added entropy: only the seed decided'
+    : `${brought.length > 1 ? 'seats' : 'seat'} ${brought.join(', ')} added entropy; everything else follows from the seed`;
 }
 
 function describeDealer({ dealer, before }: VerifiedMatch): string {
@@ -48,12 +48,12 @@ function describeDealer({ dealer, before }: VerifiedMatch): string {
     case 'drawn':
       return 'the dealer follows from the seed';
     case 'passed on':
-      return `the dealer is passed on from the match committed to as ${before}, whose record agrees`;
+      return `the dealer follows from the previous match (commitment ${before}), whose record agrees`;
     case 'given':
-      return 'deal and dealer NOT CHECKED: the match began from a position, which nobody shuffled';
+      return 'deal and dealer NOT CHECKED: the match began from a position, without a shuffle';
     case null:
       return before === null
-        ? 'dealer NOT CHECKED: it was passed on from a match that this older record does not name'
-        : `dealer NOT CHECKED: give the records of the matches before as well, from the one committed to as ${before} back to one whose dealer was drawn`;
+        ? 'dealer NOT CHECKED: it follows from a previous match, which this older record does not name'
+        : `dealer NOT CHECKED: add the records of the earlier matches, from the one with commitment ${before} back to the one whose dealer was drawn`;
   }
 }

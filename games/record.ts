@@ -145,7 +145,7 @@ class Reader {
       if (index % LINES_PER_STEP === 0) yield;
       const line = index + 1;
       const isComment = value.startsWith(';') && index > 0;
-      if (!isComment && hasControl(value)) throw new Refusal(line, 'a control character');
+      if (!isComment && hasControl(value)) throw new Refusal(line, 'control characters are not allowed');
       if (isComment) this.comments.push({ line, value: value.slice(1).trim() });
       else this.items.push({ line, value });
     }
@@ -232,7 +232,7 @@ class Reader {
       this.at++;
       if (!item.value.startsWith('# ')) throw new Refusal(item.line, 'expected "# " and a chance outcome');
       const [kind = '', ...words] = splitWords(item, item.value.slice(2));
-      if (kind === 'deck') throw new Refusal(item.line, 'the deck stands in the header');
+      if (kind === 'deck') throw new Refusal(item.line, 'the deck belongs in the header');
       found.push({ line: item.line, value: { kind, words } });
     }
     return found;

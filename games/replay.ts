@@ -85,12 +85,12 @@ function given(
   }
   const placed = read.value;
   const [option] = Object.entries(record.optionLines);
-  if (option) return fail(refuse(option[1], 'a position has its options in it'));
+  if (option) return fail(refuse(option[1], 'the position already contains the options'));
   const outcome = record.opening[0];
   if (outcome) return fail(refuse(outcome.line, `no chance line is due here: "# ${outcome.value.kind} …"`));
-  if (!('state' in placed)) return fail(refuse(line, 'a record begins from a full position'));
+  if (!('state' in placed)) return fail(refuse(line, 'a record must begin from a full position'));
   const isSame = placed.game === game && placed.seats === record.seats && dealerIn(placed) === record.dealer;
-  return isSame ? ok(placed.state) : fail(refuse(line, 'the position has another game, seats or dealer'));
+  return isSame ? ok(placed.state) : fail(refuse(line, 'the position differs in game, seats or dealer'));
 }
 
 /** Deals the cards. A deck in the header counts as the first outcome, before those above the first move. */

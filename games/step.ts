@@ -103,6 +103,6 @@ export function takeWrittenStep(
 
 /** The reason why `seat` can't make any move now; undefined if it is to act. */
 export function whyNotNow({ toAct }: Position, seat: Seat): Illegal | undefined {
-  if (toAct === null) return { code: 'over', message: 'the game is over' };
+  if (toAct === null) return { code: 'over', message: 'the match is over' };
   return toAct === seat ? undefined : { code: 'not-your-turn', message: `seat ${toAct} is to act` };
 }

@@ -44,13 +44,13 @@ export class BackupWriter {
 /** Opens a backup: its time, its release, and an iterator over its files. */
 export function readBackup(path) {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) throw new UnreadableBackup('there is no such file');
-  if (!found.isFile()) throw new UnreadableBackup('it is no file');
-  if (!mayRead(path)) throw new UnreadableBackup('it is not for this user to read');
+  if (!found) throw new UnreadableBackup('the file does not exist');
+  if (!found.isFile()) throw new UnreadableBackup('it is not a file');
+  if (!mayRead(path)) throw new UnreadableBackup('this user may not read it');
   const db = new DatabaseSync(path, { readOnly: true });
   const { form, made, release, done } = about(db);
-  if (form > FORM) throw new UnreadableBackup('a later version of Crowns has made it');
-  if (!done) throw new UnreadableBackup('it is not whole');
+  if (form > FORM) throw new UnreadableBackup('a later version of Crowns made it');
+  if (!done) throw new UnreadableBackup('it is incomplete');
   return { made: String(made), release: releaseIn(release), files: () => filesOf(db) };
 }
 
@@ -83,7 +83,7 @@ function mayRead(path) {
 
 function about(db) {
   const query = 'SELECT form, made, release, done FROM backup';
-  return read(() => db.prepare(query).get(), 'it is no backup of Crowns') ?? { form: 0, done: 0 };
+  return read(() => db.prepare(query).get(), 'it is not a backup of Crowns') ?? { form: 0, done: 0 };
 }
 
 function* filesOf(db) {

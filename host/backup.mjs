@@ -85,7 +85,7 @@ const restoring = (state) => join(state, 'restoring');
 
 /** Reason why a state is incomplete; undefined if it can be used. */
 export const whyNotWhole = (state) =>
-  existsSync(restoring(state)) ? 'a restore into it has broken off: restore again' : undefined;
+  existsSync(restoring(state)) ? 'a restore was interrupted: restore again' : undefined;
 
 /** True if a state contains anything a restore would mix with. */
 export const isUsed = (state) =>
@@ -96,7 +96,7 @@ const PLACES = /^(release\.json|[\w-]+\.env|v3\/do\/[\w-]+\/[\w-]+\.sqlite)$/;
 
 /** The target of a backup's path below `folder`. Throws for paths not allowed. */
 function placeIn(folder, path) {
-  if (!PLACES.test(path)) throw new UnreadableBackup(`its file ${path} has no place in a state`);
+  if (!PLACES.test(path)) throw new UnreadableBackup(`its file ${path} does not belong in a state folder`);
   return join(folder, path);
 }
 

@@ -61,11 +61,11 @@ async function whyStillNoPort(port, host) {
 }
 
 async function serve({ port, host, state, env, 'address-header': header }) {
-  if (existsSync(state) && !statSync(state).isDirectory()) throw new Refusal(`${state} is no folder`);
+  if (existsSync(state) && !statSync(state).isDirectory()) throw new Refusal(`${state} is not a folder`);
   const why = whyNotWhole(state);
   if (why) throw new Refusal(`the state in ${state} can't be used: ${why}`);
   mkdirSync(state, { recursive: true, mode: 0o700 });
-  if (!lockState(state)) throw new Refusal(`another service uses the state in ${state}`);
+  if (!lockState(state)) throw new Refusal(`another server is using the state in ${state}`);
   const noPort = await whyStillNoPort(Number(port), host);
   if (noPort) throw new Refusal(`port ${port} of ${host} can't be used: ${noPort}`);
   if (env) process.env.CROWNS_ENV = resolve(env);
@@ -77,7 +77,7 @@ async function serve({ port, host, state, env, 'address-header': header }) {
   const older = claimState(state, versions);
   if (older) {
     throw new Refusal(
-      `the state in ${state} can't be used: ${older}. Nothing was changed. Start that version, or restore a backup made before it`,
+      `the state in ${state} can't be used: ${older}. Nothing was changed. Start that version, or restore an older backup`,
     );
   }
   await run({
@@ -92,14 +92,14 @@ async function serve({ port, host, state, env, 'address-header': header }) {
 }
 
 function fileOf(command, [file, ...rest]) {
-  if (file === undefined || rest.length > 0) throw new Refusal(`${command} needs a FILE and no more`, 2);
+  if (file === undefined || rest.length > 0) throw new Refusal(`${command} needs one FILE`, 2);
   return resolve(file);
 }
 
 function backup({ state }, words) {
   const file = fileOf('backup', words);
-  if (!existsSync(state)) throw new Refusal(`there is no state in ${state}`);
-  if (existsSync(file)) throw new Refusal(`${file} is there already`);
+  if (!existsSync(state)) throw new Refusal(`no state in ${state}`);
+  if (existsSync(file)) throw new Refusal(`${file} already exists`);
   const files = backUp(state, file);
   say('backup', { file, state, files, bytes: statSync(file).size });
 }
@@ -118,7 +118,7 @@ function restoreFrom({ state }, words) {
 
 async function health({ host, port }) {
   const url = urlOf(host, port);
-  if (!(await isUp(url))) throw new Refusal(`no service answers at ${url}`);
+  if (!(await isUp(url))) throw new Refusal(`no server answers at ${url}`);
   say('healthy', { address: url });
 }
 
@@ -137,7 +137,7 @@ async function main() {
   process.umask(0o077);
   const { words, values } = readArgs(process.argv.slice(2));
   const [name = 'serve', ...rest] = values.help ? ['help'] : words;
-  if (!Object.hasOwn(COMMANDS, name)) throw new Refusal(`there is no command "${name}"`, 2);
+  if (!Object.hasOwn(COMMANDS, name)) throw new Refusal(`unknown command "${name}"`, 2);
   if (rest.length > 0 && !['backup', 'restore'].includes(name)) throw new Refusal(`${name} takes no file`, 2);
   await COMMANDS[name](values, rest);
 }
@@ -147,6 +147,6 @@ try {
 } catch (error) {
   // System errors are shown to the host as well. Any other error is a bug.
   if (!(error instanceof Refusal) && error.code === undefined) throw error;
-  process.stderr.write(`crowns-server: ${error.message}; "crowns-server help" says more\n`);
+  process.stderr.write(`crowns-server: ${error.message}; see "crowns-server help"\n`);
   process.exit(error.exit ?? 1);
 }

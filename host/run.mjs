@@ -9,9 +9,9 @@ const GRACE = 1000;
 
 /** Reason why `port` of the address `host` can't be used; undefined if it can. */
 export function whyNoPort(port, host) {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) return 'ports go from 1 to 65535';
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return 'a port is a number from 1 to 65535';
   return new Promise((resolve) => {
-    const reason = ({ code }) => (code === 'EADDRINUSE' ? 'something listens there already' : code);
+    const reason = ({ code }) => (code === 'EADDRINUSE' ? 'it is already in use' : code);
     const server = createServer().on('error', (error) => resolve(reason(error)));
     server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
@@ -61,7 +61,7 @@ function tieToThisProcess(child) {
   const line = ['-c', 'read _; kill -s KILL -- "-$1"', 'sh', String(child.pid)];
   const watcher = spawn('/bin/sh', line, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   watcher.on('error', () =>
-    process.stderr.write('There is no /bin/sh: a killed service may go on running.\n'),
+    process.stderr.write('There is no /bin/sh: if this program is killed, the server may keep running.\n'),
   );
   watcher.unref();
   process.on('exit', () => watcher.kill('SIGKILL'));
@@ -94,7 +94,7 @@ export async function run({
   ];
   const child = spawn(command, all, { cwd, env, stdio: ['ignore', output, 2], detached: true });
   child.on('error', ({ message }) => {
-    process.stderr.write(`The runtime can't be started: ${message}\n`);
+    process.stderr.write(`Can't start the runtime: ${message}\n`);
     process.exit(1);
   });
   if (child.pid) tieToThisProcess(child);

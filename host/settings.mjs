@@ -35,5 +35,5 @@ const MOST_SHARDS = 64;
 /** Error message about the variables for the host; undefined if they are valid. */
 export function whyUnusable({ LOBBY_SHARDS: shards }) {
   if (!shards || (/^[1-9]\d*$/.test(shards) && Number(shards) <= MOST_SHARDS)) return undefined;
-  return `LOBBY_SHARDS is a whole number from 1 to ${MOST_SHARDS}, not "${shards}"`;
+  return `LOBBY_SHARDS must be a whole number from 1 to ${MOST_SHARDS}, not "${shards}"`;
 }

@@ -9,8 +9,8 @@ const releaseFile = (state) => join(state, 'release.json');
 
 /** Version numbers that only increase, by name: the formats and rules a release writes. */
 const numbersOf = ({ match, objects, rules }) => ({
-  'format of matches': match,
-  'kinds of objects': objects,
+  'match format': match,
+  'object classes': objects,
   ...Object.fromEntries(Object.entries(rules).map(([game, version]) => [`rules of ${game}`, version])),
 });
 
@@ -19,13 +19,13 @@ const behind = (own, other) =>
   Object.entries(numbersOf(other))
     .map(([name, number]) => ({ name, number, known: numbersOf(own)[name] ?? 0 }))
     .filter(({ number, known }) => number > known)
-    .map(({ name, number, known }) => `${name} ${number}, this one knows ${known || 'none'}`);
+    .map(({ name, number, known }) => `${name} ${number}, this version knows ${known || 'none'}`);
 
 /** Reason why release `own` may not use data written by `other`; undefined if it may. */
 export function whyNotUse(own, other) {
   const ahead = behind(own, other);
   if (ahead.length === 0) return undefined;
-  return `a later version of Crowns has written it, ${other.version} (${ahead.join('; ')})`;
+  return `a later version of Crowns, ${other.version}, wrote it (${ahead.join('; ')})`;
 }
 
 /** The release that last used a state; null if unknown. */

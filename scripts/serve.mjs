@@ -34,14 +34,16 @@ export async function serve(port) {
   mkdirSync(state, { recursive: true });
   if (!(await locked(state)))
     refuse(
-      `Another service uses the state in ${state}. End it, or choose another: CROWNS_STATE=FOLDER npm start`,
+      `Another server is using the state in ${state}. Stop it, or choose another folder: CROWNS_STATE=FOLDER npm start`,
     );
   const settings = variables(state);
   const wrong = whyUnusable(settings);
   if (wrong) refuse(wrong);
   const why = claimState(state, JSON.parse(readFileSync(join(BUILD, 'release.json'), 'utf8')));
   if (why)
-    refuse(`The state in ${state} can't be used: ${why}. Choose another: CROWNS_STATE=FOLDER npm start`);
+    refuse(
+      `The state in ${state} can't be used: ${why}. Choose another folder: CROWNS_STATE=FOLDER npm start`,
+    );
   // Imported late, because this file is loaded before anything is installed.
   const { default: workerd } = await import('workerd');
   return run({

@@ -84,9 +84,9 @@ class Facts {
 
   claim(): Claim {
     const seed = this.text('seed') ?? '';
-    if (!HASH.test(seed)) this.refuse('seed', 'no seed of 32 bytes stands in this record');
+    if (!HASH.test(seed)) this.refuse('seed', 'this record has no seed of 32 bytes');
     if (this.text('commitment') !== commitmentTo(seed)) {
-      this.refuse('commitment', 'the seed does not open the commitment');
+      this.refuse('commitment', 'the seed does not match the commitment');
     }
     const entropy = this.ofSeats('entropy').map((text, seat) =>
       HEX.test(text ?? '')
@@ -135,13 +135,13 @@ class Facts {
     const how = this.text('dealer');
     const before = this.text('rematch-of');
     if ((how === 'given') !== this.isGiven)
-      this.refuse('dealer', 'the dealer is given with a position, and only there');
+      this.refuse('dealer', 'the dealer is given exactly if the match began from a position');
     if (how === 'given') return { by: 'position' };
     if (how === 'drawn') return { by: 'draw' };
     if (how !== 'passed on') this.refuse('dealer', 'this record does not say how its dealer was found');
     if (before === null && isOlder) return { by: 'match before', before };
     if (!HASH.test(before ?? ''))
-      this.refuse('dealer', 'the dealer is passed on from no match that is named');
+      this.refuse('dealer', 'the record does not name the match that the dealer follows from');
     return { by: 'match before', before };
   }
 

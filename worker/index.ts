@@ -90,7 +90,7 @@ app.get('/api/games', (context) =>
 app.route('/', host);
 app.route('/', preview);
 app.route('/api', operations);
-app.all('/api/*', (context) => answerError(context, { code: 'not-found', message: 'there is nothing here' }));
+app.all('/api/*', (context) => answerError(context, { code: 'not-found', message: 'not found' }));
 
 /** Documents for pages with an id. Each is the same for all matches until its script has loaded. */
 const DOCUMENTS = { '/match/:id': '/match/shell', '/replay/:id': '/shell' } as const;
@@ -121,7 +121,7 @@ app.onError((error, context) => {
   const counters = new Counters(context.env);
   counters.add('errors');
   context.executionCtx.waitUntil(counters.flush());
-  return answerError(context, { code: 'internal', message: 'something went wrong here' });
+  return answerError(context, { code: 'internal', message: 'an error occurred on the server' });
 });
 
 export default app;

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
+import { isBotName } from './bot-name.ts';
 import { BOT_LEVELS, PACT_DEEDS, STAND_INS } from './kinds.ts';
 import { LIMITS } from './limits.ts';
 import { cleanLine, isVisible } from './text.ts';
-
-const BOT_NAME = new RegExp(`^(${BOT_LEVELS.join('|')})[^\\p{L}]*bot[^\\p{L}]*$`, 'iu');
 
 /** One line of user text, without invisible characters. */
 const line = (most: number) =>
@@ -16,12 +15,10 @@ const line = (most: number) =>
     v.check((text) => [...text].length <= most, `must have at most ${most} characters`),
   );
 
-/**
- * A person's name. Names of the form "strong bot" are refused, because earlier matches named their bots so.
- */
+/** A person's name, which can't be that of a bot. */
 const name = v.pipe(
   line(LIMITS.nameChars),
-  v.check((text) => !BOT_NAME.test(text), 'must not be that of a bot'),
+  v.check((text) => !isBotName(text), 'must not be the name of a bot'),
 );
 
 const count = (least: number, most: number) =>

@@ -117,7 +117,7 @@ function* playAgain(record: GameRecord, chance: Chance, source: string): Steps<R
   if (!replayed.ok) return replayed;
   return replayed.value.states.at(-1)!.outcome
     ? ok(draws)
-    : refuse(lastLine(record), 'the record stops here, before the end of the game');
+    : refuse(lastLine(record), 'the record stops here, before the end of the match');
 }
 
 const lastLine = ({ entries, headerLines }: GameRecord): number => {
@@ -140,7 +140,7 @@ function* checkDealer(
   const verified = before.ok ? yield* verifyMatch(before.value, others.toSpliced(index, 1)) : before;
   const { line, value: named } = record.comments.find(({ value }) => value.startsWith('rematch-of '))!;
   if (!verified.ok || verified.value.commitment !== named.slice('rematch-of '.length)) {
-    return refuse(line, 'the record of the match before does not verify');
+    return refuse(line, 'the record of the previous match can’t be verified');
   }
   if (!before.ok || !isContinued(before.value, record)) {
     return refuse(

@@ -57,7 +57,7 @@ export async function cost(args: readonly string[]): Promise<number> {
 }
 
 const textOf = ({ game }: Plan, bill: Bill): string => `${billText(game.id, bill)}
-prices of ${PRICE_LIST.read}: ${PRICE_LIST.sources.join(', ')}
+prices as of ${PRICE_LIST.read}: ${PRICE_LIST.sources.join(', ')}
 `;
 
 /** The increase of the counters while matches are played. */
@@ -77,14 +77,14 @@ async function countsOf(plan: Plan, isOverDays: boolean, read: () => Promise<Cou
 function readerOf(url: string, secret: string | undefined): () => Promise<Counts> {
   if (!secret) {
     throw new UsageError(
-      "cost needs the host's secret: --secret S, or HOST_SECRET=S; it stands in host.env of the state's folder",
+      "cost needs the server's secret: --secret S, or HOST_SECRET=S; it is in host.env in the state folder",
     );
   }
   const headers = { authorization: `Basic ${Buffer.from(`host:${secret}`).toString('base64')}` };
   return async () => {
     const answer = await send(`${url}/api/host`, { headers });
     if (!answer.ok)
-      throw new Failed(answer.status === 401 ? 'that is not its secret' : 'it has no page for its host');
+      throw new Failed(answer.status === 401 ? 'wrong secret' : 'this server has no status page');
     return ((await answer.json()) as { counters: Counts }).counters;
   };
 }

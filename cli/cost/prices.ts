@@ -139,8 +139,8 @@ export function billText(title: string, { matches, movesPerMatch, lines, usd }: 
     (line) =>
       `  ${line.what.padEnd(24)}${line.amount.toPrecision(4).padStart(10)} ${line.unit.padEnd(10)}× ${String(line.perMillion).padStart(7)} / 10⁶ = ${line.usd.toFixed(4)} USD   (${line.formula})`,
   );
-  return `${title}: 1,000 matches, by ${matches} that were finished, of ${movesPerMatch.toFixed(0)} moves
+  return `${title}: cost of 1,000 matches, measured with ${matches} finished matches of ${movesPerMatch.toFixed(0)} moves
 ${rows.join('\n')}
-  ${'together'.padEnd(24)}${' '.repeat(34)}${usd.toFixed(4)} USD
+  ${'total'.padEnd(24)}${' '.repeat(34)}${usd.toFixed(4)} USD
 `;
 }

@@ -22,7 +22,7 @@ export async function load(args: readonly string[]): Promise<number> {
     if (!ok) throw new Failed(`status-${status}`);
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    const message = `no service answers at ${plan.url} (${error.message})`;
+    const message = `no server answers at ${plan.url} (${error.message})`;
     return tell({ code: 'unreachable', message }, values.json ?? false, `crowns: ${message}`);
   }
   const tally = new Tally();

@@ -56,13 +56,14 @@ export function readPlan(words: readonly string[], values: Values): Plan {
     isSensible: false,
   };
   if (game.seats.max < 2)
-    throw new UsageError(`load needs seats to play at: ${game.id} has ${seatsOf(game)}`);
-  if (plan.waves > plan.matches) throw new UsageError('--waves may not be more than --matches');
+    throw new UsageError(`load needs a game for two or more: ${game.id} has ${seatsOf(game)}`);
+  if (plan.waves > plan.matches) throw new UsageError('--waves must not exceed --matches');
   const sockets = plan.matches * (plan.seats + plan.spectators);
-  if (sockets > MOST.sockets) throw new UsageError(`that is ${sockets} sockets: at most ${MOST.sockets}`);
+  if (sockets > MOST.sockets)
+    throw new UsageError(`${sockets} sockets are too many: at most ${MOST.sockets}`);
   const moves = plan.matches * plan.rate;
   if (moves > MOST.movesPerSecond) {
-    throw new UsageError(`that is ${moves} moves a second: at most ${MOST.movesPerSecond}`);
+    throw new UsageError(`${moves} moves a second are too many: at most ${MOST.movesPerSecond}`);
   }
   return plan;
 }
@@ -76,15 +77,15 @@ export function readServer(
   own: string | undefined,
 ): string {
   if (address === undefined || rest.length > 0)
-    throw new UsageError(`${command} needs the URL of a server and no more`);
-  if (!URL.canParse(address)) throw new UsageError(`"${address}" is no URL`);
+    throw new UsageError(`${command} needs the URL of a server and nothing else`);
+  if (!URL.canParse(address)) throw new UsageError(`"${address}" is not a URL`);
   const { protocol, hostname, host, origin } = new URL(address);
   if (!/^https?:$/.test(protocol)) throw new UsageError(`${command} needs an http:// or https:// URL`);
   if (LOOPBACK.test(hostname) || own === host || own === hostname) return origin;
   throw new UsageError(
     own === undefined
-      ? `${host} is not this machine. If that server is yours, say so: --my-server ${host}`
-      : `--my-server says ${own}, and the URL ${host}`,
+      ? `${host} is not this machine. If that server is yours, add --my-server ${host}`
+      : `--my-server names ${own}, but the URL is ${host}`,
   );
 }
 

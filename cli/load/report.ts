@@ -49,17 +49,16 @@ export function bottleneckOf({
 }: Pick<Report, 'errors' | 'driver' | 'rate' | 'asked' | 'times' | 'matches'>): Bottleneck {
   const ms = (value: number): string => `${value.toFixed(0)} ms`;
   if (driver.busy >= BUSY) {
-    const why = `it was busy for ${(driver.busy * 100).toFixed(0)}% of the time: run several, or ask for less`;
+    const why = `it was busy for ${(driver.busy * 100).toFixed(0)}% of the time: run several of it, or lower the load`;
     return { what: 'this program', why };
   }
   const lost = countOf(errors, LOST);
-  if (lost > 0) return { what: 'connections', why: `${lost} were refused, lost or without an answer` };
+  if (lost > 0) return { what: 'connections', why: `${lost} were refused, lost or not answered` };
   const limited = countOf(errors, LIMITED);
-  if (limited > 0)
-    return { what: 'limits', why: `the server refused ${limited} times what its limits forbid` };
+  if (limited > 0) return { what: 'limits', why: `the server's limits rejected ${limited} requests` };
   const { health, acknowledged, create } = times;
   if (health.p95 > SLOW) {
-    const why = `even a request that wakes no object took ${ms(health.p95)} (p95): its processor or the line`;
+    const why = `even a request that wakes no object took ${ms(health.p95)} (p95): its CPU or the network`;
     return { what: 'the whole server', why };
   }
   const slow = rate < asked.rate * KEPT_PACE;
@@ -69,7 +68,7 @@ export function bottleneckOf({
   }
   if (create.p95 > SLOW * 5)
     return { what: 'creating', why: `creating a match took ${ms(create.p95)} (p95)` };
-  return { what: 'nothing', why: 'the server kept the pace that was asked for' };
+  return { what: 'nothing', why: 'the server kept up with the load' };
 }
 
 export function reportOf(plan: Plan, tally: Tally, seconds: number, busy: number): Report {
@@ -92,10 +91,10 @@ export function reportOf(plan: Plan, tally: Tally, seconds: number, busy: number
 
 const TITLES: Readonly<Record<Timed, string>> = {
   create: 'creating a match',
-  open: 'opening a socket, to the welcome',
-  acknowledged: 'a move, to its answer',
-  players: 'a move, to the other seats',
-  spectators: 'a move, to a spectator',
+  open: 'opening a socket, until the welcome',
+  acknowledged: 'a move, until its answer',
+  players: 'a move, until other seats see it',
+  spectators: 'a move, until a spectator sees it',
   health: 'a request that wakes no object',
 };
 
@@ -108,11 +107,11 @@ export function reportText(report: Report): string {
     return `  ${TITLES[name].padEnd(34)}${String(count).padStart(8)}${[p50, p95, p99, max].map(cell).join('')}`;
   });
   const failures = Object.entries(errors).map(([code, count]) => `${code} ${count}`);
-  return `${report.url}: ${report.seconds.toFixed(1)} s, ${asked.matches} matches of ${asked.game} at a time, ${asked.seats} seats, ${asked.spectators} spectators each
-  matches created ${matches.created}, played to the end ${matches.finished}; at most ${report.sockets} sockets
-  moves ${report.moves}: ${(report.moves / report.seconds).toFixed(1)} a second; ${report.rate.toFixed(2)} of the ${asked.rate} asked in a match
+  return `${report.url}: ${report.seconds.toFixed(1)} s, ${asked.matches} concurrent matches of ${asked.game}, ${asked.seats} seats, ${asked.spectators} spectators each
+  matches created ${matches.created}, finished ${matches.finished}; at most ${report.sockets} sockets
+  moves ${report.moves}: ${(report.moves / report.seconds).toFixed(1)} a second; ${report.rate.toFixed(2)} of ${asked.rate} requested per match
 
-  ${'milliseconds'.padEnd(34)}${'count'.padStart(8)}${['p50', 'p95', 'p99', 'most'].map((name) => name.padStart(9)).join('')}
+  ${'milliseconds'.padEnd(34)}${'count'.padStart(8)}${['p50', 'p95', 'p99', 'max'].map((name) => name.padStart(9)).join('')}
 ${rows.join('\n')}
 
 errors: ${failures.length > 0 ? failures.join(', ') : 'none'}

@@ -48,7 +48,7 @@ async function takeSeat(args: readonly string[]): Promise<TerminalSeat> {
   const usual = Math.min(Math.max(2, game.seats.min), game.seats.max);
   const seats = readSeats(game, values.seats ?? String(usual));
   if (values.match !== undefined && values.server === undefined)
-    throw new UsageError('--match needs the --server that it is at');
+    throw new UsageError('--match needs a --server');
   if (values.server !== undefined) {
     return onlineSeat(values.server, {
       game: game.id,
@@ -58,7 +58,7 @@ async function takeSeat(args: readonly string[]): Promise<TerminalSeat> {
       say: (text) => write(`${text}\n`),
     });
   }
-  if (!playerOf(values.level)) throw new UsageError(`--level is one of ${LEVELS.join(', ')}`);
+  if (!playerOf(values.level)) throw new UsageError(`--level must be one of ${LEVELS.join(', ')}`);
   return localSeat(game, seats, values.level, seededRandom(readNumber('seed', values.seed, 0, 2 ** 31 - 1)));
 }
 

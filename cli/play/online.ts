@@ -23,7 +23,7 @@ async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   const answer = await ask()
     .catch(ask)
     .catch((): never => {
-      throw new UsageError(`no service answers at ${url}`);
+      throw new UsageError(`no server answers at ${url}`);
     });
   if (typeof answer === 'object' && answer !== null && 'error' in answer) {
     throw new UsageError(answer.error.message);
@@ -48,12 +48,12 @@ export async function onlineSeat(
     say: (text: string) => void;
   },
 ): Promise<TerminalSeat> {
-  if (!URL.canParse(server)) throw new UsageError('--server needs the address of a service');
+  if (!URL.canParse(server)) throw new UsageError('--server must be the URL of a server');
   const base = new URL(server).origin;
   const seated = match
     ? { id: match, ...(await post<Joined>(`${base}/api/matches/${match}/join`, { name })) }
     : await post<Created>(`${base}/api/matches`, { game, seats, name, visibility: 'unlisted' });
-  say(`The match is at ${base}/match/${seated.id}`);
+  say(`Match: ${base}/match/${seated.id}`);
   const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/matches/${seated.id}/socket?as=seat`);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;

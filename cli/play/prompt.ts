@@ -2,7 +2,7 @@
 const MAX_LISTED = 30;
 
 export const HINT =
-  'A move or its number plays it; other text narrows the list down; "?" says this again, "concede" gives up, "quit" leaves.';
+  'Type a move or its number to play it, other text to filter the list, "?" for help, "concede" to concede, "quit" to leave.';
 
 /** Moves as listed in the terminal. */
 export interface Offer {
@@ -34,7 +34,7 @@ export function offerOf(moves: readonly string[]): Offer {
   const isNumbered = !hasOwnNumbers(moves);
   const lines = shown.map((move, index) => `${isNumbered ? String(index + 1).padStart(3) : '   '} ${move}\n`);
   const rest = moves.length - shown.length;
-  if (rest > 0) lines.push(`    … ${rest} more: type a part of the move\n`);
+  if (rest > 0) lines.push(`    … ${rest} more: type part of a move\n`);
   return { numbered: isNumbered ? shown : [], text: lines.join('') };
 }
 
@@ -58,16 +58,16 @@ function byNumber(text: string, { numbered }: Offer, legal: readonly string[]): 
   if (own.length > 1) return { do: 'list', moves: own };
   return {
     do: 'say',
-    text: numbered.length > 0 ? noNumber(text, numbered.length) : `No move is ${text} now.`,
+    text: numbered.length > 0 ? noNumber(text, numbered.length) : `${text} is not a legal move now.`,
   };
 }
 
 const noNumber = (text: string, last: number): string =>
-  `No move has the number ${text}: ${last === 1 ? 'there is only 1' : `they go from 1 to ${last}`}.`;
+  `No move has the number ${text}: ${last === 1 ? 'there is only 1' : `choose 1 to ${last}`}.`;
 
 function narrowed(text: string, legal: readonly string[]): Answer {
   const words = text.toLowerCase().split(' ');
   const moves = legal.filter((move) => words.every((word) => move.toLowerCase().includes(word)));
   if (moves.length > 0) return { do: 'list', moves };
-  return { do: 'say', text: `No move has "${text}" in it. An empty line lists them all.` };
+  return { do: 'say', text: `No move contains "${text}". Press Enter to list all.` };
 }

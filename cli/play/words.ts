@@ -34,6 +34,7 @@ export async function outcomeWords(game: AnyGame, view: Position, own: Seat): Pr
   const stop = /[.!]$/.test(headline) ? '' : '.';
   const lines = standings.map(({ seat, text }) => `  ${seat === own ? 'You' : names[seat]}: ${text}`);
   return (
-    ['The game is over.', `${headline}${stop} ${reason}`, ...lines].join('\n').replaceAll('\uFE0E', '') + '\n'
+    ['The match is over.', `${headline}${stop} ${reason}`, ...lines].join('\n').replaceAll('\uFE0E', '') +
+    '\n'
   );
 }

@@ -8,7 +8,7 @@ const illegal = (code: string, message: string): Illegal => ({ code, message });
 
 /** The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). */
 export function whyIllegal(state: State, move: Move): Illegal | undefined {
-  if (state.phase === 'over') return illegal('over', 'the game is over');
+  if (state.phase === 'over') return illegal('over', 'the match is over');
   if ((move.do === 'draw') !== (state.phase === 'draw')) {
     return illegal('wrong-phase', `not a move of the ${state.phase} phase`);
   }

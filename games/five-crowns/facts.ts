@@ -8,7 +8,7 @@ export const facts = {
   options: [
     {
       name: 'tiebreak',
-      label: 'Equal lowest totals',
+      label: 'If the lowest totals are tied',
       values: [
         { value: 'share', label: 'share the win' },
         { value: 'six', label: 'play on with six cards until one is lowest' },

@@ -14,5 +14,5 @@ export function parseMove(text: string): Result<Move, Illegal> {
     if (verb === 'draw' && (word === 'deck' || word === 'discard')) return ok({ do: 'draw', from: word });
     if ((verb === 'discard' || verb === 'out') && isOfGame(word)) return ok({ do: verb, card: word });
   }
-  return fail({ code: 'malformed', message: 'not a move of this game as its notation writes it' });
+  return fail({ code: 'malformed', message: 'not a move in the notation of this game' });
 }

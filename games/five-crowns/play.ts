@@ -9,7 +9,7 @@ import { bestMelds } from './melds.ts';
 import { endGame, isPlaying, passTurn } from './rounds.ts';
 import type { Move, State } from './types.ts';
 
-const OVER: Illegal = { code: 'over', message: 'the game is over' };
+const OVER: Illegal = { code: 'over', message: 'the match is over' };
 
 /** Applies a move of the seat to act after checking it. */
 export function play(state: State, move: Move, chance: Chance): Result<State, Illegal> {
@@ -49,7 +49,8 @@ function discard(draft: Draft, seat: Seat, card: Card, goesOut: boolean, chance:
 /** Makes `seat` give up. It need not be the seat to act. */
 export function concede(state: State, seat: Seat, chance: Chance): Result<State, Illegal> {
   if (state.phase === 'over') return fail(OVER);
-  if (state.seats[seat]?.out !== false) return fail({ code: 'out', message: 'that seat is not in the game' });
+  if (state.seats[seat]?.out !== false)
+    return fail({ code: 'out', message: 'that seat is not in the match' });
   const draft = draftOf(state);
   const own = playerOf(draft, seat);
   draft.aside = [...draft.aside, ...own.hand, ...own.melds.flat()];

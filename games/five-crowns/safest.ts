@@ -6,7 +6,7 @@ import type { Move, View } from './types.ts';
 
 /** The move for a seat whose time has run out: draws from the deck and discards the least useful card. */
 export function safestMove(view: View): Move {
-  if (view.phase === 'over') throw new Error('the game is over');
+  if (view.phase === 'over') throw new Error('the match is over');
   if (view.phase === 'draw') return { do: 'draw', from: view.deck > 0 ? 'deck' : 'discard' };
   const { hand } = itemAt(view.seats, view.toAct);
   return {

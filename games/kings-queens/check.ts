@@ -13,7 +13,7 @@ export function whyIllegal(state: State, move: Move): Illegal | undefined {
     case 'play':
       return move.do === 'play' ? checkCard(state, move.card) : wrongPhase(state);
     case 'over':
-      return illegal('over', 'the game is over');
+      return illegal('over', 'the match is over');
   }
 }
 

@@ -3,7 +3,7 @@ import type { GameFacts } from '../game.ts';
 export const facts = {
   id: 'kings-queens',
   title: 'Kings & Queens',
-  summary: 'Foretell your score, then take just the tricks that make it true: eight cards, two players.',
+  summary: 'Predict your score, then take exactly the tricks that make it true: eight cards, two players.',
   seats: { min: 2, max: 2 },
   options: [],
   version: 1,

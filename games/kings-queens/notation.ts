@@ -11,9 +11,7 @@ export const formatMove = (move: Move): string =>
 export function parseMove(text: string): Result<Move, Illegal> {
   const [verb, word, ...rest] = text.split(' ');
   const move = rest.length === 0 ? readMove(verb, word) : undefined;
-  return move
-    ? ok(move)
-    : fail({ code: 'malformed', message: 'not a move of this game as its notation writes it' });
+  return move ? ok(move) : fail({ code: 'malformed', message: 'not a move in the notation of this game' });
 }
 
 const NUMBER = /^(0|-?[1-9]\d?)$/;

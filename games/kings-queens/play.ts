@@ -86,8 +86,8 @@ function finished(state: State, outcome: KingsQueensOutcome): State {
 
 /** Makes `seat` give up. The unfinished round isn't scored. */
 export function concede(state: State, seat: Seat): Result<State, Illegal> {
-  if (state.phase === 'over') return fail({ code: 'over', message: 'the game is over' });
-  if (seat !== 0 && seat !== 1) return fail({ code: 'out', message: 'that seat is not in the game' });
+  if (state.phase === 'over') return fail({ code: 'over', message: 'the match is over' });
+  if (seat !== 0 && seat !== 1) return fail({ code: 'out', message: 'that seat is not in the match' });
   const sums: Both<number> = [state.seats[0].sum, state.seats[1].sum];
   return ok(finished(state, { reason: 'concession', winners: [otherSide(seat)], sums }));
 }

@@ -40,7 +40,7 @@ const both = (codec: Codec<number>): Codec<Both<number>> => {
     read(piece, notes) {
       const [one, other, ...more] = two.read(piece, notes);
       if (one !== undefined && other !== undefined && more.length === 0) return [one, other];
-      throw new Refusal(piece.column, 'malformed', 'expected a number for each of two seats');
+      throw new Refusal(piece.column, 'malformed', 'expected a number for each of the two seats');
     },
   };
 };
@@ -104,7 +104,7 @@ function stateOf(found: Sheet, seats: Both<Held>, demand: Demand): State {
       'phase',
       'the table is cleared when the game is over',
     );
-    if (!outcome) throw new Refusal(1, 'impossible', 'a game that is over has an outcome');
+    if (!outcome) throw new Refusal(1, 'impossible', 'a match that is over must have an outcome');
     return {
       round,
       dealer,
@@ -118,7 +118,7 @@ function stateOf(found: Sheet, seats: Both<Held>, demand: Demand): State {
       outcome,
     };
   }
-  if (toAct === null) throw new Refusal(1, 'impossible', 'a seat is to act until the game is over');
+  if (toAct === null) throw new Refusal(1, 'impossible', 'a seat must be to act until the match is over');
   demand(outcome === null, 'outcome', 'there is an outcome only when the game is over');
   demand(
     found.aside === null || found.aside.length === DECK.length - 2 * HAND,
@@ -142,7 +142,7 @@ function stateOf(found: Sheet, seats: Both<Held>, demand: Demand): State {
   }
   checkTricks(found, seats, demand);
   if (one.bid === null || two.bid === null || found.leader === null)
-    throw new Refusal(1, 'impossible', 'both have predicted before a card is played');
+    throw new Refusal(1, 'impossible', 'both seats must predict before a card is played');
   const [led] = found.trick;
   return {
     round, dealer, rounds, aside, phase, toAct: sideOf(toAct), leader: sideOf(found.leader),

@@ -13,12 +13,12 @@ const DUTIES = {
 
 /** The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). */
 export function whyIllegal(state: State, move: Move): Illegal | undefined {
-  if (state.phase === 'over') return illegal('over', 'the game is over');
+  if (state.phase === 'over') return illegal('over', 'the match is over');
   const { phase, toAct, seats } = state;
   if (move.do !== phase) return illegal('wrong-phase', DUTIES[phase]);
   const own = itemAt(seats, toAct);
   const other = seats[move.seat];
-  if (!other) return illegal('no-seat', 'there is no such seat');
+  if (!other) return illegal('no-seat', 'no such seat');
   if (phase !== 'play' && other === own) return illegal('own-collection', 'it has to be another seat');
   const source = phase === 'play' ? own.hand : phase === 'give' ? own.collection : other.collection;
   if (!source.includes(move.card)) {

@@ -18,5 +18,5 @@ export function parseMove(text: string): Result<Move, Illegal> {
     verb && BOX.includes(card) && SEAT.test(seat) ? { do: verb, card, seat: Number(seat) } : undefined;
   return move && formatMove(move) === text
     ? ok(move)
-    : fail({ code: 'malformed', message: 'not a move of this game as its notation writes it' });
+    : fail({ code: 'malformed', message: 'not a move in the notation of this game' });
 }

@@ -10,7 +10,7 @@ import { movesOf } from './legal.ts';
 import { finalScores } from './score.ts';
 import type { Move, PartnersOutcome, Place, Running, State } from './types.ts';
 
-const OVER: Illegal = { code: 'over', message: 'the game is over' };
+const OVER: Illegal = { code: 'over', message: 'the match is over' };
 
 /** Applies a move of the seat to act after checking it. */
 export function play(state: State, move: Move, chance: Chance): Result<State, Illegal> {
@@ -90,7 +90,7 @@ function endRound(state: Running, chance: Chance): State {
 export function concede(state: State, seat: Seat, chance: Chance): Result<State, Illegal> {
   if (state.phase === 'over') return fail(OVER);
   const place = state.seats[seat];
-  if (!place || place.out) return fail({ code: 'out', message: 'that seat is not in the game' });
+  if (!place || place.out) return fail({ code: 'out', message: 'that seat is not in the match' });
   const seats = state.seats.with(seat, { ...place, out: true, hand: [] });
   const after: Running = { ...state, seats, aside: sortCards([...state.aside, ...place.hand]) };
   if (seats.filter(({ out }) => !out).length === 1) return ok(endGame(after, 'concession'));

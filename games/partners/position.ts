@@ -69,7 +69,7 @@ function parse(piece: Piece, notes: Notes): State {
   }
   demand(outcome === null, 'outcome', 'there is an outcome only when the game is over');
   if (phase === 'over' || toAct === null)
-    throw new Refusal(1, 'impossible', 'a seat is to act until the game is over');
+    throw new Refusal(1, 'impossible', 'a seat must be to act until the match is over');
   checkTurn(found, phase, toAct, demand);
   return { round, dealer, phase, toAct, seats, outcome: null, aside };
 }
@@ -163,7 +163,7 @@ function checkTurn(
 
 function checkEnd({ outcome, toAct, seats, round }: Sheet, demand: Demand): void {
   demand(toAct === null, 'toAct', 'nobody is to act when the game is over');
-  if (!outcome) return demand(false, 'outcome', 'a game that is over has an outcome');
+  if (!outcome) return demand(false, 'outcome', 'a match that is over must have an outcome');
   const { winners, totals, reason } = outcome;
   const sums = seats.map(({ scores }) => scores.reduce((sum, one) => sum + one, 0));
   demand(

@@ -158,7 +158,7 @@ export const backs = (count: number): Card[] => new Array<Card>(count).fill(HIDD
 function readCard(piece: Piece, kind: CardKind, notes: Notes): Card {
   const { text, column, path } = piece;
   if (text === HIDDEN) {
-    if (notes.isFull) throw new Refusal(column, 'hidden', 'a full position hides no card', path);
+    if (notes.isFull) throw new Refusal(column, 'hidden', 'a full position has no hidden cards', path);
     if (kind.mayHide) return text;
   } else if (kind.fits(text)) {
     if (kind.isCounted !== false) notes.cards.push({ card: text, column, path });

@@ -140,7 +140,7 @@ function full(
 /** Refuses a view unless some full state looks exactly like it to this reader. */
 function demandDeal(game: AnyGame, view: Position, reader: Reader, text: string): void {
   const seen = seenAgain(game, view, reader);
-  if (!seen) throw new Refusal(1, 'impossible', 'no deal of the hidden cards allows this');
+  if (!seen) throw new Refusal(1, 'impossible', 'no deal of the hidden cards fits the position');
   if (isSame(seen, view)) return;
   const other = formatView(game, seen, reader);
   const at = [...text].findIndex((letter, i) => other[i] !== letter);

@@ -21,7 +21,7 @@ const illegal = (code: string, message: string): Illegal => ({ code, message });
 
 /** The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). */
 export function whyIllegal(state: State, move: Move): Verdict {
-  if (state.phase === 'over') return illegal('over', 'the game is over');
+  if (state.phase === 'over') return illegal('over', 'the match is over');
   const own = itemAt(state.seats, state.toAct);
   switch (state.phase) {
     case 'mulligan':

@@ -3,12 +3,12 @@ import type { GameFacts } from '../game.ts';
 export const facts = {
   id: 'realm',
   title: 'CROWNS',
-  summary: 'Hidden troops, thrones and raids: the first to five points of Kings and Queens wins.',
+  summary: 'Hidden troops, Thrones and raids: the first to five points of Kings and Queens wins.',
   seats: { min: 2, max: 6 },
   options: [
     {
       name: 'opening',
-      label: 'Actions of the very first turn',
+      label: 'Actions in the very first turn',
       values: [
         { value: '3', label: 'three, as in every turn' },
         { value: '2', label: 'two, to make up for going first' },

@@ -35,7 +35,7 @@ export function parseMove(text: string): Result<Move, Illegal> {
   const move = readMove(verb, rest);
   return move && formatMove(move) === text
     ? ok(move)
-    : fail({ code: 'malformed', message: 'not a move of this game as its notation writes it' });
+    : fail({ code: 'malformed', message: 'not a move in the notation of this game' });
 }
 
 function readMove(verb: string | undefined, rest: readonly string[]): Move | undefined {

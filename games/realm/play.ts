@@ -194,9 +194,9 @@ export function concede(state: State, seat: Seat, chance: Chance): Result<State,
 }
 
 function whyNoConcession(state: State, seat: Seat): Illegal | undefined {
-  if (state.toAct === null) return { code: 'over', message: 'the game is over' };
+  if (state.toAct === null) return { code: 'over', message: 'the match is over' };
   const realm = state.seats[seat];
-  if (!realm || realm.out) return { code: 'out', message: 'that seat is not in the game' };
+  if (!realm || realm.out) return { code: 'out', message: 'that seat is not in the match' };
   const seatsIn = state.seats.filter((other) => !other.out).length;
   if (state.raid?.defender === seat && seatsIn > 2) {
     return { code: 'under-raid', message: 'a seat that is being raided can concede only after the raid' };

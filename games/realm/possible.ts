@@ -194,7 +194,7 @@ function checkEnd({ phase, outcome, seats }: Sheet, demand: Demand): void {
     );
     return;
   }
-  if (!outcome) return demand(false, 'outcome', 'a game that is over has an outcome');
+  if (!outcome) return demand(false, 'outcome', 'a match that is over must have an outcome');
   const { winners, points, kings } = outcome;
   const isRight =
     winners.length > 0 &&

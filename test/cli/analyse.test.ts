@@ -32,7 +32,7 @@ describe('crowns analyse', () => {
     const { code, stdout } = crowns(['analyse', good, '--iterations', '8']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^realm: 8 moves, 8 iterations for a decision\nSeat 0: \d+ decisions, .* luck [+−]\d+ ± \d+ points\nBo: /,
+      /^realm: 8 moves, 8 iterations per decision\nSeat 0: \d+ decisions, .* luck [+−]\d+ ± \d+ points\nBo: /,
     );
     expect(crowns(['analyse', bad])).toMatchObject({
       code: 1,

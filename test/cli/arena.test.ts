@@ -58,10 +58,10 @@ describe('the arena', () => {
 
 describe('crowns arena', () => {
   it.each([
-    [['partners', '--seats', 'fair,greedy'], /^partners is for 4 seats, and --seats names 2$/],
-    [['realm', '--seats', 'fair'], /^realm is for 2 to 6 seats, and --seats names 1$/],
+    [['partners', '--seats', 'fair,greedy'], /^partners has 4 seats, but --seats names 2$/],
+    [['realm', '--seats', 'fair'], /^realm has 2 to 6 seats, but --seats names 1$/],
     [['five-crowns-solo', '--seats', 'fair,fair'], /^five-crowns-solo is for 1 seat, and/],
-    [['chess', '--seats', 'fair'], /"chess" is none: realm, /],
+    [['chess', '--seats', 'fair'], /unknown game "chess": arena needs a GAME: realm, /],
   ])('refuses %j', async (args, reason) => {
     await expect(arena(args)).rejects.toThrow(reason);
   });

@@ -37,12 +37,12 @@ describe('the price of 1,000 finished matches', () => {
       Object.fromEntries(Object.entries(COUNTS).map(([name, count]) => [name, count * 2])),
     );
     const text = billText('realm', billOf(COUNTS));
-    expect(text).toContain('1,000 matches, by 2 that were finished, of 60 moves');
+    expect(text).toContain('cost of 1,000 matches, measured with 2 finished matches of 60 moves');
     expect(text).toMatch(/rows written +8\.000e\+4 rows +× +1 \/ 10⁶ = 0\.0800 USD {3}\(rows-written\)/);
     expect(text).toMatch(/together +0\.0908 USD/);
   });
 
-  it('counts for visits that are far apart what each of them would cost besides', () => {
+  it('adds the cost of waking for visits that are far apart', () => {
     const counts = { ...COUNTS, 'matches-over': 2, moves: 120 };
     // Waking reads 20 rows and all moves so far, half of 60 on average; reporting counters costs a request
     // and a row.
@@ -58,8 +58,8 @@ describe('the price of 1,000 finished matches', () => {
     expect(billOf({}).usd).toBe(0);
   });
 
-  it('is asked of a server of the own alone', async () => {
-    await expect(cost(['https://play.example.org'])).rejects.toThrow('say so: --my-server play.example.org');
+  it("runs only against the caller's own server", async () => {
+    await expect(cost(['https://play.example.org'])).rejects.toThrow('add --my-server play.example.org');
     await expect(cost(['http://localhost:1', '--secret', ''])).rejects.toThrow("needs the host's secret");
     await expect(cost(['http://localhost:1', '--matches', '0', '--secret', 's'])).rejects.toThrow(
       '--matches',

@@ -55,7 +55,7 @@ describe('help', () => {
     for (const args of [['help', 'nosuch'], ['nosuch', '--help'], ['help', 'constructor'], ['constructor']]) {
       const { code, stdout, stderr } = crowns(args);
       expect([code, stdout]).toEqual([2, '']);
-      expect(stderr).toMatch(/^crowns: no command "\w+"; "crowns help" lists the commands\n$/);
+      expect(stderr).toMatch(/^crowns: unknown command "\w+"; see "crowns help"\n$/);
     }
   });
 

@@ -16,20 +16,20 @@ const HERE = 'http://localhost:8787';
 
 describe('the plan of a load test', () => {
   it.each([
-    ['https://play.example.org', {}, 'If that server is yours, say so: --my-server play.example.org'],
+    ['https://play.example.org', {}, 'If that server is yours, add --my-server play.example.org'],
     [
       'http://10.0.0.7:8787',
       { 'my-server': '10.0.0.8' },
-      '--my-server says 10.0.0.8, and the URL 10.0.0.7:8787',
+      '--my-server names 10.0.0.8, but the URL is 10.0.0.7:8787',
     ],
     ['http://localhost.example.org', {}, 'is not this machine'],
     ['http://127.0.0.1@example.org', {}, 'example.org is not this machine'],
     ['ws://localhost:8787', {}, 'http:// or https:// URL'],
-    ['somewhere', {}, 'is no URL'],
+    ['somewhere', {}, 'is not a URL'],
     [HERE, { matches: '2001' }, '--matches must be a whole number from 1 to 2000'],
-    [HERE, { matches: '100', spectators: '59' }, 'that is 6100 sockets: at most 6000'],
-    [HERE, { matches: '1000', rate: '6' }, 'that is 6000 moves a second: at most 5000'],
-    [HERE, { matches: '2', waves: '3' }, '--waves may not be more than --matches'],
+    [HERE, { matches: '100', spectators: '59' }, '6100 sockets are too many: at most 6000'],
+    [HERE, { matches: '1000', rate: '6' }, '6000 moves a second are too many: at most 5000'],
+    [HERE, { matches: '2', waves: '3' }, '--waves must not exceed --matches'],
     [HERE, { game: 'five-crowns-solo' }, '1'],
     [HERE, { game: 'chess' }, '"chess" is none'],
     [HERE, { seats: '7' }, '--seats'],
@@ -37,7 +37,7 @@ describe('the plan of a load test', () => {
     expect(() => readPlan([url], values)).toThrow(words);
   });
 
-  it('is of this machine, or of the server that the caller says is the own', () => {
+  it('takes this machine, or a server that the caller confirms as theirs', () => {
     for (const url of [HERE, 'http://127.0.0.1:1', 'http://[::1]:8787']) {
       expect(readPlan([url], {}).url).toBe(url);
     }
@@ -54,7 +54,7 @@ describe('the plan of a load test', () => {
   });
 });
 
-describe('what held a run up', () => {
+describe('the bottleneck of a run', () => {
   const quick = { count: 9, p50: 2, p95: 5, p99: 9, max: 10 };
   const slow = { ...quick, p95: 900 };
   const times = {
@@ -134,7 +134,7 @@ describe('a server that is lost in the middle', () => {
   });
 });
 
-describe('what a run leaves behind', () => {
+describe('the server after a run', () => {
   /** A server that seats players one after the other, and lists the frames it received by kind. */
   async function seating(joins: number, onHello: (seat: number) => void) {
     let joined = 0;
@@ -247,7 +247,7 @@ describe('a server that answers nonsense', () => {
     ]);
   });
 
-  it('where its health is asked is no service', async () => {
+  it('answers its health check like no server', async () => {
     const server = createServer((_, answer) => void answer.writeHead(404).end('no')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
@@ -256,7 +256,7 @@ describe('a server that answers nonsense', () => {
     const words = said.mock.calls.join('');
     vi.restoreAllMocks();
     server.close();
-    expect([code, words]).toEqual([1, expect.stringContaining('no service answers at')]);
+    expect([code, words]).toEqual([1, expect.stringContaining('no server answers at')]);
   });
 });
 

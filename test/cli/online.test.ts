@@ -127,8 +127,14 @@ describe('a seat at a server', () => {
     const seat = await onlineSeat(await service.open(), terms);
     const begun = seat.begin();
     await service.next();
-    service.send({ t: 'refused', id: null, code: 'bad-token', message: 'that token proves no seat', n: 0 });
-    await expect(begun).rejects.toThrow('that token proves no seat');
+    service.send({
+      t: 'refused',
+      id: null,
+      code: 'bad-token',
+      message: 'that token is not valid for a seat',
+      n: 0,
+    });
+    await expect(begun).rejects.toThrow('that token is not valid for a seat');
   });
 
   it('is told why its move was refused, and plays another', async () => {

@@ -48,8 +48,8 @@ describe('crowns play', () => {
     const input = answers('keep', 'no such move', '999', '?', 'quit');
     const { code, stdout } = crowns(['play', 'realm', '--level', 'greedy', '--seed', '1'], input);
     expect(code).toBe(0);
-    expect(stdout).toContain('No move has "no such move" in it.');
-    expect(stdout).toMatch(/No move has the number 999: they go from 1 to \d+\./);
+    expect(stdout).toContain('No move contains "no such move".');
+    expect(stdout).toMatch(/No move has the number 999: choose 1 to \d+\./);
     expect(stdout.match(/"concede" gives up/g)).toHaveLength(2);
   });
 
@@ -70,7 +70,7 @@ describe('crowns play', () => {
     expect(rounds.at(-1)!.slice(2).map(Number)).toEqual(outcome.sums);
     const said = outcome.winners[0] === 0 ? 'You win[.!] Seat 1’s' : 'Seat 1 wins. Your';
     expect(stdout).toMatch(
-      new RegExp(`The game is over\\.\\n${said} charges reached \\d+: the lower sum wins\\.`),
+      new RegExp(`The match is over\\.\\n${said} charges reached \\d+: the lower sum wins\\.`),
     );
     expect(stdout).toContain(`  You: ${outcome.sums[0]} charged\n  Seat 1: ${outcome.sums[1]} charged\n`);
   });
@@ -82,7 +82,7 @@ describe('crowns play', () => {
     ['five-crowns-solo', /gave up/],
   ])('tells in words that %s was conceded', (game, reason) => {
     const { stdout } = crowns(['play', game, '--level', 'greedy', '--seed', '2'], 'concede\n');
-    const [, words] = stdout.split('The game is over.\n');
+    const [, words] = stdout.split('The match is over.\n');
     expect(words).toMatch(reason);
     expect(words!.trimEnd().split('\n').at(-1)).toContain('"reason":"');
     expect(words).not.toMatch(/undefined|NaN|\uFE0E/);
@@ -126,8 +126,10 @@ describe('crowns play', () => {
     expect(refused('realm', '--level', 'godlike')).toContain('novice, fair, strong');
     expect(refused('realm', '--seats', '9')).toContain('a whole number from 2 to 6 for realm');
     expect(refused('partners', '--seats', '3')).toContain('--seats must be 4 for partners');
-    expect(refused('realm', '4', 'seats')).toContain('"4 seats" is too much; seats are given as --seats 4');
+    expect(refused('realm', '4', 'seats')).toContain(
+      'takes only a GAME, not "4 seats"; for the number of seats write --seats 4',
+    );
     expect(refused('--match', 'abc')).toContain('--match needs the --server');
-    expect(refused('--speed')).toBe('crowns: Unknown option \'--speed\'; "crowns play --help" says more\n');
+    expect(refused('--speed')).toBe('crowns: Unknown option \'--speed\'; see "crowns play --help"\n');
   });
 });

@@ -29,12 +29,12 @@ describe('a typed line', () => {
   });
 
   it.each([
-    ['2', BIDS, 'No move is 2 now.'],
-    ['6', MOVES, 'No move has the number 6: they go from 1 to 5.'],
-    ['0', MOVES, 'No move has the number 0: they go from 1 to 5.'],
-    ['-1', MOVES, 'No move has the number -1: they go from 1 to 5.'],
+    ['2', BIDS, '2 is not a legal move now.'],
+    ['6', MOVES, 'No move has the number 6: choose 1 to 5.'],
+    ['0', MOVES, 'No move has the number 0: choose 1 to 5.'],
+    ['-1', MOVES, 'No move has the number -1: choose 1 to 5.'],
     ['2', ['draw'], 'No move has the number 2: there is only 1.'],
-    ['castle', MOVES, 'No move has "castle" in it. An empty line lists them all.'],
+    ['castle', MOVES, 'No move contains "castle". Press Enter to list all.'],
   ])('%j of %j is none, and says so', (line, legal, text) => {
     expect(moved(line, legal)).toEqual({ do: 'say', text });
   });

@@ -52,7 +52,10 @@ describe('crowns random', () => {
     [['realm', '--seats', '7', '--seed', '1'], /from 2 to 6 for realm$/],
     [['partners', '--seats', '3', '--seed', '1'], /^--seats must be 4 for partners$/],
     [['five-crowns-solo', '--seats', '2', '--seed', '1'], /^--seats must be 1 for five-crowns-solo$/],
-    [['realm', '4', 'seats', '--seed', '1'], /"4 seats" is too much; seats are given as --seats 4$/],
+    [
+      ['realm', '4', 'seats', '--seed', '1'],
+      /takes only a GAME, not "4 seats"; for the number of seats write --seats 4$/,
+    ],
     [['realm', '--seats', '2'], /--seed/],
     [['realm', '--seats', '2', '--seed', 'x'], /--seed/],
     [['realm', '--seats', '2', '--seed', '-1'], /seed/],

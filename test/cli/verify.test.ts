@@ -78,7 +78,7 @@ describe('crowns verify', () => {
     const { code, out } = verify(record);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^0: all \d+ chance outcomes follow from the seed committed to as [0-9a-f]{64}\n0: entropy of their own was brought by seat 0; all other follows from the seed\n0: the dealer follows from the seed\n$/,
+      /^0: all \d+ random draws follow from the seed with commitment [0-9a-f]{64}\n0: seat 0 added entropy; everything else follows from the seed\n0: the dealer follows from the seed\n$/,
     );
   });
 
@@ -173,7 +173,7 @@ describe('crowns verify', () => {
     const passedOn = verify(recordOf(played({ ...old, dealer: 1 }, 'ee'.repeat(16))));
     expect(passedOn.code).toBe(0);
     expect(passedOn.out).toContain(
-      'dealer NOT CHECKED: it was passed on from a match that this older record',
+      'dealer NOT CHECKED: it follows from a previous match, which this older record',
     );
   });
 });

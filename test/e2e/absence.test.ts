@@ -41,7 +41,7 @@ test('the clock runs in sight, moves for who does not, and lets the others claim
   await claim.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Claim the win' }).click();
   await page.getByRole('heading', { name: 'You win' }).waitFor();
-  await page.getByTestId('log').getByText('claimed by the others').waitFor();
+  await page.getByTestId('log').getByText('the others claimed it').waitFor();
 });
 
 test('who is not there is told of at once', async () => {
@@ -96,7 +96,7 @@ test('with three at the table, all who are here must agree to a bot', async () =
   const ben = await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
   await askForBot(ada, 'Guest 2');
   await ada.locator('.notices').getByText('Guest 1 must agree as well.').waitFor();
-  await ben.locator('.notices').getByText('Ada would let a bot play for Guest 2').waitFor();
+  await ben.locator('.notices').getByText('Ada agreed to let a bot play for Guest 2').waitFor();
   await press(ben, 'Agree');
   for (const page of [ada, ben]) await page.getByText('bot stands in').waitFor();
 });

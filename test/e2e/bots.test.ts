@@ -87,10 +87,10 @@ test('an open seat is given to a bot of the wished level, and play begins', asyn
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Open the table' }).click();
   const bots = page.getByRole('group', { name: 'Bots for open seats' });
-  await bots.getByRole('radio', { name: 'Fair' }).check();
+  await bots.getByRole('radio', { name: 'Medium' }).check();
   await expectAccessible(page);
-  await bots.getByRole('button', { name: 'Seat a bot' }).click();
-  await page.getByText('fair bot').first().waitFor();
+  await bots.getByRole('button', { name: 'Add a bot' }).click();
+  await page.getByText('medium bot').first().waitFor();
   await myMove(page);
 });
 
@@ -98,7 +98,7 @@ test('a table for four is filled with as many bots as wished', async () => {
   const page = await service.visitors.enter('/');
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('radio', { name: '4' }).check();
-  await page.getByRole('radio', { name: 'Fair bots' }).check();
+  await page.getByRole('radio', { name: 'Medium bots' }).check();
   await page.getByRole('radio', { name: 'Two' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByText('Waiting for one more player').waitFor();

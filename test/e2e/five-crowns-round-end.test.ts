@@ -17,7 +17,7 @@ const PHONES = [
   { width: 844, height: 390 },
 ];
 
-const goOn = (page: Page): Locator => page.getByRole('button', { name: 'Go on' });
+const goOn = (page: Page): Locator => page.getByRole('button', { name: 'Continue' });
 
 /** True if its centre is visible and can be tapped. */
 const isInReach = (element: Locator): Promise<boolean> =>
@@ -39,7 +39,7 @@ const scrollTo = (page: Page, share: number): Promise<void> =>
 const SEATS = scale([2, 14], [2, 3, 5, 8, 14]);
 
 describe.each(SEATS)('with %i seats', (seats) => {
-  test('“Go on” after a round is in reach on every phone, and leads to the own hand', async () => {
+  test('“Go on” after a round is in reach on every phone, and leads to your hand', async () => {
     const { id, tokens } = await fullMatch(service.origin, seats, TERMS);
     const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
     await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));

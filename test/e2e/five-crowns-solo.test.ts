@@ -42,7 +42,7 @@ async function openPile(page: Page): Promise<number> {
   return numbers.at(-1)!;
 }
 
-test('a deal: put, undo in every way, discard, turn; watched, left and found again, given up, dealt anew', async () => {
+test('a deal: put, undo in every way, discard, turn; watched, left and found again, given up, redealt', async () => {
   const table = await deal();
   const { page } = table;
   await page.getByTestId('coach').waitFor();
@@ -56,7 +56,7 @@ test('a deal: put, undo in every way, discard, turn; watched, left and found aga
   await pile(page, number).click();
   await pile(page, number).locator('.pick').first().click();
   await page.getByRole('button', { name: 'Turn the next card' }).waitFor();
-  await press(page, /went last, of 1 card/);
+  await press(page, /, 1 card in all/);
   await page.getByText('They are out of this deal').click();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -177,7 +177,7 @@ test.each(PHONES)(
   },
 );
 
-test('the deal of the day on a phone: the same for all, kept over a reload, one result, nothing asked of the service', async () => {
+test('the deal of the day on a phone: the same for all, kept over a reload, one result, no request', async () => {
   const page = await service.visitors.enter('/about', PHONE);
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
   const asked: string[] = [];
@@ -228,7 +228,7 @@ test('the deal of the day on a phone: the same for all, kept over a reload, one 
     .getByText(/3♠.* on pile 11/)
     .waitFor();
   await press(page, 'Verify the shuffle');
-  await page.getByTestId('verdict').getByText('computed again from the date, 2026-11-21').waitFor();
+  await page.getByTestId('verdict').getByText('recomputed from the date, 2026-11-21').waitFor();
   await expectAccessible(page);
   await page.setViewportSize(PHONE.viewport);
   await page.goto('/daily');

@@ -69,7 +69,7 @@ async function slipOff(card: Locator): Promise<void> {
   expect(await card.page().locator('.held.carried').count()).toBe(0);
 }
 
-test('two seats: a hand arranged by hand, by keys and over a reload; a round on the board, the rest by wire', async () => {
+test('two seats: a hand sorted by touch, by keys and over a reload; a round on the board, the rest by wire', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2, TERMS);
   const table = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
   const { page } = table;
@@ -93,7 +93,7 @@ test('two seats: a hand arranged by hand, by keys and over a reload; a round on 
   await expectRoundEnd(page, ben.view as View);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await press(page, 'Go on');
+  await press(page, 'Continue');
   await press(page, 'Scores');
   const row = page.getByRole('row', { name: /^You/ });
   expect(await row.getByRole('cell').first().textContent()).toBe(
@@ -159,7 +159,7 @@ async function arrangeAndDiscard(table: TablePage, ben: WireClient, n: number): 
   await chosen.waitFor({ state: 'detached' });
 
   await drag(cards(page).last(), page.locator('[data-place=discards]'));
-  const only = page.getByRole('button', { name: /^Only discard/ });
+  const only = page.getByRole('button', { name: /^Just discard/ });
   const done = page.locator(`[data-testid=turn][data-n="${n + 2}"]`);
   await only.or(done).first().waitFor();
   if ((await only.count()) > 0) await only.click();
@@ -197,7 +197,7 @@ test('with a bot on a phone: some turns by taps, with the guide, then conceded',
   const { id, token } = await createMatch(service.origin, 2, terms);
   const page = await service.visitors.enter(`/match/${id}#seat=${token}`, PHONE);
   await page.getByTestId('coach').waitFor();
-  const goOn = page.getByRole('button', { name: 'Go on' });
+  const goOn = page.getByRole('button', { name: 'Continue' });
   const yours = page.locator('.bar.yours .line', { hasText: 'draw a card' });
   for (let turns = 0; turns < 3;) {
     await goOn.or(yours).first().waitFor({ timeout: 30_000 });
@@ -245,7 +245,7 @@ test('on a phone who can go out chooses and puts back as they like, and nothing 
     ...PHONE,
     storageState: { cookies: [], ...practised(service.origin, 'five-crowns', 2, 0, canGoOut) },
   });
-  await press(page, 'Go on with your game');
+  await press(page, 'Continue your game');
   await page.getByRole('button', { name: /^Go out/ }).waitFor();
   const tops = (): Promise<number[]> =>
     page

@@ -24,7 +24,7 @@ test.each(['light', 'dark'])('a browser that darkens pages leaves the %s theme a
     },
   });
   await drawInBoxes(page);
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
   await page.locator('.felt-frame .card').first().waitFor();
   expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
   // The page may still load images.

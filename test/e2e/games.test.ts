@@ -59,6 +59,6 @@ test('every game can be practised in the browser alone, with as many bots as wis
       await page.getByRole('button', { name: 'Deal', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: `Practice: ${ui.title}` }).waitFor();
     }
-    await page.getByRole('tab', { name: /Moves/ }).waitFor();
+    await page.getByRole('tab', { name: 'Your moves' }).waitFor();
   }
 });

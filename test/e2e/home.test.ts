@@ -6,7 +6,7 @@ import { openService } from '../support/service.ts';
 // A new service, because the lobby must have no other tables.
 const service = openService({ isNew: true });
 
-test('the lobby shows a new table without a reload, seats the one who presses Join, and then lets others watch', async () => {
+test('the lobby shows a new table without a reload, seats a player who presses Join, and lets others watch', async () => {
   const guest = await service.visitors.enter('/');
   await guest.getByText('No open table right now').waitFor();
   const host = await service.visitors.enter('/');
@@ -20,7 +20,7 @@ test('the lobby shows a new table without a reload, seats the one who presses Jo
   await host.getByText('Gustav').first().waitFor();
 
   const third = await service.visitors.enter('/');
-  await third.getByText('2 players, being played').waitFor();
+  await third.getByText('2 players, in progress').waitFor();
   await third.getByRole('link', { name: 'Watch Hedwig · Gustav' }).click();
   await host.getByText('1 watching').waitFor();
 });
@@ -30,7 +30,7 @@ test('a table can be kept out of the lobby, with seats and options as wished', a
   await host.getByLabel('Your name').fill('Irma');
   await host.getByRole('radio', { name: '3' }).check();
   await host.getByRole('radio', { name: 'Only with the link' }).check();
-  await host.getByText('Pace and other options').click();
+  await host.getByText('Clock and other options').click();
   await host.getByRole('radio', { name: 'two, to make up for going first' }).check();
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for 2 more players').waitFor();
@@ -62,7 +62,7 @@ test('one press leads a newcomer to a match against a bot, which plays', async (
   await turn.waitFor();
 });
 
-test('a name and the own tables are remembered', async () => {
+test('the browser remembers a name and its tables', async () => {
   const host = await service.visitors.enter('/');
   await host.getByLabel('Your name').fill('Jolanthe');
   await host.getByRole('button', { name: 'Open the table' }).click();
@@ -89,7 +89,7 @@ test('a player has one name, wherever it is given and whatever is pressed', asyn
   await shown('Kunigunde');
   await page.goto('/lobby');
   await shown('Kunigunde');
-  await page.getByRole('button', { name: 'Change the name' }).click();
+  await page.getByRole('button', { name: 'Change name' }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill('Leopold');
   await page.keyboard.press('Escape');
   await page.goto('/rules/partners');
@@ -112,8 +112,8 @@ test('an address without a match, and one without a page, say so', async () => {
   const lost = await service.visitors.enter('/match/nosuchmatch1');
   await lost.getByRole('heading', { name: 'No table here' }).waitFor();
   await lost.goto('/nowhere');
-  await lost.getByRole('heading', { name: 'No such page' }).waitFor();
-  await lost.getByRole('link', { name: 'To the home page' }).click();
+  await lost.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await lost.getByRole('link', { name: 'Go to the home page' }).click();
   await lost.getByRole('heading', { level: 1, name: /Raise a King/ }).waitFor();
 });
 

@@ -21,7 +21,7 @@ test('the keyboard alone reaches the content past the header, opens a table and 
   const page = await service.visitors.enter('/');
   await page.getByRole('heading', { name: 'Open a table' }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   await page.keyboard.press('Enter');
   await tabTo(page, 'Play with friends');
   await page.keyboard.press('Enter');
@@ -40,7 +40,9 @@ test('the keyboard alone reaches the content past the header, opens a table and 
     await table.page.getByRole('tab', { name: /Log/ }).focus();
     await table.page.keyboard.press('ArrowRight');
     await table.page.keyboard.press('ArrowRight');
-    expect(await table.page.getByRole('tab', { name: /Moves/ }).getAttribute('aria-selected')).toBe('true');
+    expect(await table.page.getByRole('tab', { name: 'Your moves' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
     await table.page.getByTestId('moves').waitFor({ state: 'attached' });
   }
   for (let n = 0; n < 6; n++) {
@@ -56,7 +58,7 @@ test('keys ask and list themselves, not while typing or when switched off; a mov
   const page = await service.visitors.enter('/practice/realm', {
     storageState: { cookies: [], ...practised(service.origin, 'realm', 2, 0) },
   });
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
   const answer = page.getByTestId('answer');
   const questions = {
     h: /^Your hand, \d cards: /,
@@ -70,7 +72,7 @@ test('keys ask and list themselves, not while typing or when switched off; a mov
     await answer.getByText(said).waitFor();
   }
   await page.keyboard.press('Shift+Digit9');
-  await answer.getByText('There is no number 9 here, only 1 to 2.').waitFor();
+  await answer.getByText('There is no place 9 here; choose 1 to 2.').waitFor();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
   // Keys belong to the open dialog.
@@ -92,9 +94,9 @@ test('keys ask and list themselves, not while typing or when switched off; a mov
   await answer.getByText(/Alba: \d/).waitFor();
 
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('group', { name: 'Ask before each move' }).getByLabel('On').check();
+  await page.getByRole('group', { name: 'Confirm every move' }).getByLabel('On').check();
   await page.keyboard.press('Escape');
-  const count = page.getByRole('tab', { name: /Moves/ });
+  const count = page.getByRole('tab', { name: 'Your moves' });
   const before = await count.textContent();
   const asked = page.getByRole('dialog', { name: 'Make this move?' });
   await page.getByRole('main').press('a');
@@ -109,7 +111,7 @@ test('keys ask and list themselves, not while typing or when switched off; a mov
 
   await page.getByRole('button', { name: 'Settings' }).click();
   await page
-    .getByRole('group', { name: /^Keys at the table/ })
+    .getByRole('group', { name: /^Keyboard shortcuts/ })
     .getByLabel('Off')
     .check();
   await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ const SIZES = [
 ];
 
 const open = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
   await page.locator('.felt-frame .card').first().waitFor();
 };
 
@@ -106,9 +106,9 @@ test('log, chat and moves open beside the board’s rail and close again, by tou
   await page.keyboard.press('Escape');
   await expect.poll(() => field.isVisible()).toBe(false);
   await expect.poll(() => focused(chat)).toBe(true);
-  await page.getByRole('tab', { name: /^Moves/ }).press('Enter');
+  await page.getByRole('tab', { name: 'Your moves' }).press('Enter');
   await page.getByRole('tabpanel').getByRole('textbox').waitFor();
-  await page.getByRole('tab', { name: /^Moves/ }).tap();
+  await page.getByRole('tab', { name: 'Your moves' }).tap();
   await expect.poll(() => page.getByTestId('moves').isVisible()).toBe(false);
 });
 

@@ -85,7 +85,7 @@ test('so does every text at a table of each game, and of its replay', async () =
   for (const [id, seats, moves] of TABLES) {
     await keepPractised(page, practised(service.origin, id, seats, moves));
     await page.goto(`/practice/${id}`);
-    await page.getByRole('button', { name: 'Go on with your game' }).click();
+    await page.getByRole('button', { name: 'Continue your game' }).click();
     await page.getByRole('tab', { name: 'Moves' }).click();
     const offered = page.getByTestId('moves').getByRole('button');
     await offered.first().waitFor();
@@ -135,11 +135,11 @@ test('so does what a board has answered: a question about a move, the reason why
   const sit = async (game: string, moves: number, isSought?: (legal: readonly string[]) => boolean) => {
     const storageState = { cookies: [], ...practised(service.origin, game, 2, moves, isSought) };
     const page = await enter(`/practice/${game}`, { storageState });
-    await page.getByRole('button', { name: 'Go on with your game' }).click();
+    await page.getByRole('button', { name: 'Continue your game' }).click();
     return page;
   };
   const realm = await sit('realm', 40, (legal) => legal.includes('end') && legal.includes('draw'));
-  const orders = realm.getByRole('group', { name: 'Orders' });
+  const orders = realm.getByRole('group', { name: 'Actions' });
   await orders.getByRole('button', { name: 'End turn' }).click();
   await orders.getByRole('button', { name: 'Cancel' }).waitFor();
   await expectSpoken(realm, 'a question');
@@ -181,7 +181,7 @@ const headings = (page: Page): Promise<string[]> => page.getByRole('heading').al
 
 test('the language is the browser’s, until another is chosen, which is kept; numbers and days follow', async () => {
   const page = await enter('/daily', { locale: 'de-AT', timezoneId: 'UTC' });
-  await page.getByRole('button', { name: 'Optionen' }).waitFor();
+  await page.getByRole('button', { name: 'Einstellungen' }).waitFor();
   expect(await langOf(page)).toBe('de');
   const day = (locale: string) =>
     page.evaluate(
@@ -212,7 +212,7 @@ test('the language is the browser’s, until another is chosen, which is kept; n
 
 test('a language that can’t be loaded leaves the page in English, or in the one that it has', async () => {
   const page = await enter('/about', { locale: 'de-DE' });
-  await page.getByRole('button', { name: 'Optionen' }).waitFor();
+  await page.getByRole('button', { name: 'Einstellungen' }).waitFor();
   const isLanguage = /\/_app\/immutable\/chunks\//;
   await page.route(isLanguage, (route) => route.abort());
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
@@ -227,7 +227,8 @@ test('a language that can’t be loaded leaves the page in English, or in the on
       .filter((name) => name.includes('/chunks/')),
   );
   const german: string[] = [];
-  for (const url of texts) if ((await (await fetch(url)).text()).includes('`Optionen`')) german.push(url);
+  for (const url of texts)
+    if ((await (await fetch(url)).text()).includes('`Einstellungen`')) german.push(url);
   expect(german).toHaveLength(1);
   await page.evaluate(() => localStorage.removeItem('crowns.language'));
   const without = await page.context().newPage();
@@ -243,7 +244,7 @@ test('without a connection a page starts in the chosen language', async () => {
   await kept();
   await page.context().setOffline(true);
   await page.reload();
-  await page.getByRole('button', { name: 'Optionen' }).waitFor();
+  await page.getByRole('button', { name: 'Einstellungen' }).waitFor();
   // A language chosen later is stored too.
   await page.context().setOffline(false);
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');

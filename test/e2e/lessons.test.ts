@@ -38,7 +38,7 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   const page = await service.visitors.enter('/', { viewport: PHONE });
   await page.evaluate(() => localStorage.setItem('crowns.settings', '{"bots":"once","motion":"once"}'));
   await page.reload();
-  await page.getByRole('link', { name: 'Learn it in a guided match' }).click();
+  await page.getByRole('link', { name: 'Play the guided match' }).click();
   const lesson = page.getByTestId('lesson');
   await lesson.getByText('Five points in your House').waitFor();
   await expect.poll(() => pointed(page)).toEqual(['0 house']);
@@ -73,7 +73,7 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   const queen = page.getByRole('button', { name: 'Queen of hearts' });
   await queen.focus();
   await page.keyboard.press('F1');
-  await told.getByText('Possible now: Coronate Q♥').waitFor();
+  await told.getByText('Possible now: Crown Q♥').waitFor();
   await page.keyboard.press('ArrowRight');
   await told.getByText('Your House').waitFor();
   await page.keyboard.press('Escape');
@@ -81,7 +81,7 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   // A tap closes the explanation without reaching the element below it.
   await queen.focus();
   await page.keyboard.press('F1');
-  await told.getByText('Possible now: Coronate Q♥').click();
+  await told.getByText('Possible now: Crown Q♥').click();
   await expect.poll(() => told.count()).toBe(0);
   expect(await page.locator('.felt-frame [aria-pressed="true"]').count()).toBe(0);
   await page.locator('[data-spot="1 throne"]').hover();
@@ -90,7 +90,7 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   expect(await unreadable(page)).toEqual([]);
   await queen.click();
   await expect.poll(() => told.count()).toBe(0);
-  await page.getByRole('button', { name: /^Coronate, your Throne/ }).click();
+  await page.getByRole('button', { name: /^Crown, your Throne/ }).click();
   await lesson.getByText('Tap 2♠').waitFor();
 
   // With the keyboard only: the button keeps focus from step to step.

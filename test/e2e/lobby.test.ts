@@ -38,7 +38,7 @@ test('a live match to watch is waited for, followed to its end, and then the nex
   await page.getByText('This match is over. Next: Secunda').waitFor();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByTestId('result').waitFor();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await bar.getByText('Secunda').waitFor();
   await page.getByRole('link', { name: 'Stop following' }).click();
   await page.waitForURL(`/match/${second.id}`);
@@ -56,7 +56,7 @@ test('the next person goes on where a table has no room for another', async () =
   // Otherwise the page might continue before it has been checked.
   await strip.getByRole('button', { name: 'Stay here' }).click();
   await expectAccessible(page);
-  await strip.getByRole('button', { name: /^(Go on|Wait for one)$/ }).click();
+  await strip.getByRole('button', { name: /^(Continue|Wait for the next)$/ }).click();
 });
 
 test('the lobby is filtered by game and seats, and its address brings the same to others', async () => {
@@ -104,7 +104,7 @@ test('two who want a quick match meet at one table; who waits already is not sea
   await one.getByRole('button', { name: /^Quick match/ }).click();
   await one.waitForURL(`/match/${id}`);
   // The search continues during practice, and opens the match when somebody joins.
-  await one.getByRole('link', { name: 'Practise meanwhile' }).click();
+  await one.getByRole('link', { name: 'Practise while you wait' }).click();
   await one.getByRole('heading', { name: 'Practise against bots' }).waitFor();
   await one.getByRole('complementary', { name: 'Looking for players: CROWNS' }).waitFor();
   const two = await service.visitors.enter('/lobby');
@@ -124,12 +124,12 @@ test('a search that is given up leaves no seat behind', async () => {
   expect(await page.locator('.search-strip').count()).toBe(0);
 });
 
-test('the own matches are told apart by whose turn it is, and the header counts those that wait', async () => {
+test('your matches are grouped by whose turn it is, and the header counts those that wait for you', async () => {
   const page = await service.visitors.enter('/');
   await page.getByRole('button', { name: 'Play a bot now' }).click();
   await page.getByTestId('turn').and(page.getByText('Your move')).waitFor();
   await page.goto('/');
-  await page.getByRole('link', { name: /^Matches\s*1\s*turn waits for you$/ }).click();
+  await page.getByRole('link', { name: /^Matches\s*1\s*match is waiting for your move$/ }).click();
   const mine = page.getByRole('region', { name: 'Your turn' });
   await mine.getByText('Your turn, ').waitFor();
 
@@ -145,7 +145,7 @@ test('the own matches are told apart by whose turn it is, and the header counts 
   await page.goto('/matches');
   await page.getByRole('region', { name: 'Waiting for players' }).getByText('Olga').waitFor();
   const gone = page.getByRole('region', { name: 'Gone' });
-  await gone.getByText('It was cleared away').waitFor();
+  await gone.getByText('This match was deleted').waitFor();
   await expectAccessible(page);
   await gone.getByRole('button', { name: /^Forget/ }).click();
   await gone.waitFor({ state: 'detached' });
@@ -160,7 +160,7 @@ test('the own matches are told apart by whose turn it is, and the header counts 
   await over.getByRole('link', { name: /^Replay/ }).waitFor();
   expect(await page.getByTestId('turns').count()).toBe(0);
   const results = page.getByTestId('results');
-  await results.getByText('1 game, 0 won (0%)').waitFor();
+  await results.getByText('1 match, 0 won (0%)').waitFor();
   await results.getByRole('row', { name: /^Novice bots 0 .*1 0%$/ }).waitFor();
 
   // A finished match that couldn't be loaded is retried, as the page says.

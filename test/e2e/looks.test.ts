@@ -69,7 +69,7 @@ describe.each([...TABLES.entries()])('at table %i: %j', (number, [id, seats, mov
     const page = await service.visitors.enter(`/practice/${id}`, {
       storageState: { cookies: [], ...practised(service.origin, id, seats, moves) },
     });
-    await page.getByRole('button', { name: 'Go on with your game' }).click();
+    await page.getByRole('button', { name: 'Continue your game' }).click();
     await page.locator('.felt-frame .card').first().waitFor();
     await page.getByRole('tab', { name: 'Moves' }).click();
     await page.getByTestId('moves').getByRole('button').first().waitFor();

@@ -127,8 +127,8 @@ test('two play a whole match before a spectator, through a lost line and a reloa
 async function rematch([ada, ben]: readonly [TablePage, TablePage], watcher: TablePage): Promise<void> {
   const before = ada.id;
   await ada.page.getByRole('button', { name: 'Rematch', exact: true }).press('Enter');
-  await ben.page.getByTestId('result').getByText('Wants a rematch: Ada').waitFor();
-  const asked = ada.page.getByRole('button', { name: 'Rematch asked for', disabled: true });
+  await ben.page.getByTestId('result').getByText('Rematch requested by Ada').waitFor();
+  const asked = ada.page.getByRole('button', { name: 'Rematch requested', disabled: true });
   await asked.waitFor();
   expect(await asked.evaluate((button) => button === document.activeElement)).toBe(true);
   await ben.page.getByRole('button', { name: 'Accept the rematch' }).click();
@@ -196,7 +196,7 @@ test('a concession is asked twice and ends the match for all', async () => {
   for (const { page } of [ada, watcher]) await page.getByRole('heading', { name: 'Ben wins' }).waitFor();
 });
 
-test('the chat counts what is said below a lowered sheet, and leaves a reader of earlier lines where they are', async () => {
+test("the chat counts new lines below a lowered sheet, and doesn't scroll a reader of earlier lines", async () => {
   // The longest and widest possible name.
   const name = 'W'.repeat(24);
   const { id, tokens } = await fullMatch(service.origin, 2, { name });

@@ -60,7 +60,7 @@ test('the widest name of a bot has room beside the mark of who went out', async 
   const page = await service.visitors.enter('/practice/five-crowns', {
     storageState: { cookies: [], ...practised(service.origin, 'five-crowns', 14, 30) },
   });
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
   await page.locator('.place .mark.gold').waitFor();
   await page.locator('.place .name').evaluateAll((names) => {
     for (const name of names) name.lastChild!.textContent = ' Bruno';
@@ -71,7 +71,7 @@ test('the widest name of a bot has room beside the mark of who went out', async 
   }
 });
 
-test('partners, aces and the Joker are named in full on every plate, in a replay with hands as they are seen', async () => {
+test('partners, aces and the Joker are named in full on every plate, in a replay of each view too', async () => {
   const { path, replay } = sampleReplay('partners', 'shared-win');
   const page = await service.visitors.enter('/replay');
   await openRecord(page, path);

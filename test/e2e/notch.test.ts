@@ -27,7 +27,7 @@ test('nothing that is pressed or looked at lies below a notch', async () => {
   await goTo(page, momentsOf(replay)[0]!.n);
   await look('a replay');
   await page.goto('/practice/five-crowns-solo');
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
   await page.locator('.felt-frame .card').first().waitFor();
   await look('practice');
   // In portrait the bottom bar stays above the reserved strip.

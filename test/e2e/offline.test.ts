@@ -31,7 +31,7 @@ async function mark(page: Page): Promise<() => Promise<void>> {
 
 test('a practice page that has loaded goes on without a connection: deal, bot and hints', async () => {
   const page = await service.visitors.enter('/practice');
-  await page.getByText('from now on it works without a connection').waitFor();
+  await page.getByText('you can now play offline').waitFor();
   await page.context().setOffline(true);
   const isSame = await mark(page);
   await page.getByRole('button', { name: 'Deal' }).click();
@@ -58,14 +58,14 @@ test('every game is practised after a reload without a connection, and the one u
     if (seats.max === 1) continue;
     const first = await page.getByTestId('log').locator('li').first().textContent();
     await page.reload();
-    await page.getByRole('button', { name: 'Go on with your game' }).click();
+    await page.getByRole('button', { name: 'Continue your game' }).click();
     expect(await page.getByTestId('log').locator('li').first().textContent(), id).toBe(first);
   }
   for (const path of ['/', '/rules/realm', '/learn/realm', '/daily', '/nosuch/page']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
-  await page.getByRole('heading', { name: 'No such page' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.getByText('You are offline.').waitFor();
   await page.context().setOffline(false);
   await page.getByText('You are offline.').waitFor({ state: 'hidden' });
@@ -78,7 +78,7 @@ test('a live match stays on its page while there is no connection, whatever cann
   const isSame = await mark(page);
   await page.context().setOffline(true);
   await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
-  await page.getByText('A part of this page could not be loaded').waitFor();
+  await page.getByText('Part of this page couldn’t be loaded').waitFor();
   await isSame();
   await page.context().setOffline(false);
   await new TablePage(page).connected();
@@ -86,13 +86,13 @@ test('a live match stays on its page while there is no connection, whatever cann
   await isSame();
 });
 
-test('a page of an older version is told so, and starts anew only when asked to', async () => {
+test('a page of an older version shows a notice, and reloads only on request', async () => {
   const page = await service.visitors.enter('/practice');
-  await page.getByText('from now on it works without a connection').waitFor();
+  await page.getByText('you can now play offline').waitFor();
   await page.route('**/_app/version.json', (route) => route.fulfill({ json: { version: 'another' } }));
   const isSame = await mark(page);
   await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
-  await page.getByText('There is a newer version of Crowns').waitFor();
+  await page.getByText('Crowns has been updated').waitFor();
   await isSame();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.waitForFunction(() => !('isMarked' in window));

@@ -53,7 +53,7 @@ const byPhone: Way = async (page, { do: verb, card, seat }, target) => {
   }
   await cardOf(page, card).click({ position: CORNER });
   const name = verb === 'steal' ? /^Steal / : target === 0 ? /^You / : new RegExp(`^Guest ${target} `);
-  await page.getByRole('group', { name: 'Orders' }).getByRole('button', { name }).click();
+  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name }).click();
 };
 
 /** Makes a move on Ada's board, and waits for it. */

@@ -27,7 +27,7 @@ async function withhold(page: Page, files: readonly string[]): Promise<Set<strin
   return withheld;
 }
 
-test('whatever part of a match could not be loaded is tried again when that is asked for, and with a connection', async () => {
+test('a part of a match that failed to load is retried on request and with a new connection', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter('/about');
   const game = script('boards/realm/ui.ts');
@@ -50,7 +50,7 @@ test('whatever part of a match could not be loaded is tried again when that is a
   await table.reached(0);
 
   // Its board, which loads by itself once online.
-  await page.getByText('The board could not be loaded').waitFor();
+  await page.getByText('The board couldn’t be loaded').waitFor();
   withheld.delete(board);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.locator('.felt-frame').waitFor();
@@ -65,7 +65,7 @@ test('whatever part of a match could not be loaded is tried again when that is a
   const open = async (entry: string): Promise<void> => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await dialog.getByRole('button', { name: entry }).click();
-    await dialog.getByText('A part of this page could not be loaded').waitFor();
+    await dialog.getByText('Part of this page couldn’t be loaded').waitFor();
   };
   const dialogs = [
     ['Rules of the game', rules, dialog.getByRole('heading', { level: 2 }).nth(1)],

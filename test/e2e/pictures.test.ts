@@ -33,7 +33,7 @@ async function open(page: Page, [game, seats, moves]: (typeof TABLES)[number]): 
   await page.goto(`/practice/${game}`);
   await drawInBoxes(page);
   await page
-    .getByRole('button', { name: 'Go on with your game' })
+    .getByRole('button', { name: 'Continue your game' })
     .evaluate((button: HTMLElement) => button.click());
   await page.locator('.felt-frame .card').first().waitFor();
 }

@@ -43,7 +43,7 @@ test('a position is played with a friend, who is told what its founder knows', a
 test('a position is laid out by keyboard alone, says why an edit is refused, and is played on', async () => {
   const page = await service.visitors.enter('/position/edit');
   const line = page.getByLabel('Line of the position');
-  const refusal = page.getByText('Only Kings and Queens come to a House. R1.3');
+  const refusal = page.getByText('Only Kings and Queens can be in a House. R1.3');
   const put = (spot: string) => page.getByRole('button', { name: `Put here: ${spot}` }).first();
   const choose = async (name: string): Promise<void> => {
     await page.getByRole('group', { name: 'Deck: hearts' }).getByRole('button', { name }).focus();
@@ -154,9 +154,9 @@ test('cards of a position are carried by a mouse and by a finger', async () => {
     return y + height;
   };
   await page.getByRole('group', { name: 'Seats' }).getByRole('radio', { name: '6' }).check();
-  const shown = page.getByRole('group', { name: 'Seat that is laid out' });
+  const shown = page.getByRole('group', { name: 'Seat to edit' });
   await shown.getByText('Seat 5').waitFor();
-  expect(await foot(page.getByRole('button', { name: 'Empty table' }))).toBeCloseTo(await foot(shown), 0);
+  expect(await foot(page.getByRole('button', { name: 'Clear the table' }))).toBeCloseTo(await foot(shown), 0);
   // On a phone in landscape the bar is one row of buttons, and only a corner while no card is chosen.
   await page.setViewportSize({ width: 740, height: 360 });
   await expect.poll(async () => (await bar.boundingBox())!.width).toBeLessThan(120);

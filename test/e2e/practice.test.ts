@@ -12,12 +12,12 @@ test('a bot plays in the browser alone; the service is asked for nothing', async
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Settings' }).click();
-  for (const name of ['Motion of the cards', 'Bots in practice'])
-    await page.getByRole('group', { name }).getByLabel('At once').check();
+  for (const name of ['Card animation', 'Speed of bots in practice'])
+    await page.getByRole('group', { name }).getByLabel('Instant').check();
   await page.keyboard.press('Escape');
   const moveTime = () => getComputedStyle(document.documentElement).getPropertyValue('--move').trim();
   expect(await page.evaluate(moveTime)).toMatch(/^0m?s$/);
-  await page.getByLabel('Fair').check();
+  await page.getByLabel('Medium').check();
   await page.getByRole('button', { name: 'Deal' }).click();
   // The pressed button is gone, so focus moves to the start of the game.
   await page.locator('main:focus').waitFor();
@@ -68,7 +68,7 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
   await heading.waitFor();
   await giveUp(page);
   await tally.waitFor();
-  await page.getByText('This deal was counted when it first ended.').waitFor();
+  await page.getByText('You have finished this deal before; only the first result counts.').waitFor();
   await page.getByRole('button', { name: 'This deal again' }).click();
   await page.locator('main:focus').waitFor();
   await page.getByRole('group', { name: 'Draw pile, 27 cards' }).waitFor();
@@ -83,7 +83,7 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
   // one changes nothing.
   await page.goto('/matches');
   const results = page.getByTestId('results');
-  await results.getByText('1 game, 0 won (0%)').waitFor();
+  await results.getByText('1 match, 0 won (0%)').waitFor();
   const give = (name: string, text: string) =>
     results
       .getByLabel('Add from a file')
@@ -92,10 +92,10 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
   await results.getByText('Result 1 of wrong.json is damaged. Nothing was changed.').waitFor();
   const won = { id: 'abcd1234', game: 'realm', seats: 2, order: 2, against: 'fair', won: true, at: 1 };
   await give('more.json', JSON.stringify({ format: 'crowns-results', version: 1, results: [won] }));
-  await results.getByText('2 games, 1 won (50%)').waitFor();
+  await results.getByText('2 matches, 1 won (50%)').waitFor();
   await results.getByRole('img', { name: /^Share of wins/ }).waitFor();
-  await results.getByLabel('Against').selectOption({ label: 'Fair bots' });
-  await results.getByText('1 game, 1 won (100%)').waitFor();
+  await results.getByLabel('Against').selectOption({ label: 'Medium bots' });
+  await results.getByText('1 match, 1 won (100%)').waitFor();
   await expectAccessible(page);
 
   await page.goto('/daily');
@@ -106,7 +106,7 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
 
 test('a link to no deal says so and deals one at random; a link to another asks before a game is lost', async () => {
   const page = await service.visitors.enter('/practice/five-crowns-solo?deal=<b>zero</b>');
-  await page.getByText('There is no deal “<b>zero</b>”: they go from 1 to 1,000,000.').waitFor();
+  await page.getByText('There is no deal “<b>zero</b>”. Deals are numbered 1 to 1,000,000.').waitFor();
   const dealt = await page.getByRole('heading', { level: 1, name: /Deal [\d,]+$/ }).textContent();
   await page.waitForURL((url) => dealt!.replaceAll(',', '').endsWith(`Deal ${url.searchParams.get('deal')}`));
   await playOneMove(page);
@@ -122,14 +122,14 @@ test('a link to no deal says so and deals one at random; a link to another asks 
   // On a low screen the button is at the end of the page, but the table is shown from its top.
   await page.setViewportSize({ width: 740, height: 360 });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
   await page.getByRole('group', { name: 'Draw pile, 26 cards' }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(dealt);
 });
 
 async function playOneMove(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: /Moves/ }).click();
+  await page.getByRole('tab', { name: 'Your moves' }).click();
   await page.getByTestId('moves').getByRole('button').first().click();
   await page.getByRole('group', { name: 'Draw pile, 26 cards' }).waitFor();
 }
@@ -148,7 +148,7 @@ test('gains and losses stay on the board, and in the recap, until one has looked
   });
   const [marks, recap] = [page.locator('.marks .mark'), page.getByTestId('recap')];
   const goOn = async () => {
-    await page.getByRole('button', { name: 'Go on with your game' }).click();
+    await page.getByRole('button', { name: 'Continue your game' }).click();
     await recap.waitFor();
     await expect.poll(() => marks.count()).toBe(6);
   };

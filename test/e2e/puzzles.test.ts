@@ -34,14 +34,14 @@ test('a puzzle is answered by the list of moves, counts once, and can be played 
   const field = page.getByLabel('Type to narrow down, Enter to play');
   await field.fill(next);
   await field.press('Enter');
-  await panel.getByText('is not the best here').first().waitFor();
+  await panel.getByText('is not the best move here').first().waitFor();
   // The page computes the consequences of the move, and finally shows them beside the answer.
   const why = page.getByRole('region', { name: 'Why' });
   const reckoned = why.getByTestId('account').getByText(/deals/);
   await reckoned.first().waitFor();
   expect(await why.getByTestId('account').count()).toBe(1);
   // A repeated answer is announced again.
-  const verdict = 'is not the best here';
+  const verdict = 'is not the best move here';
   await page.getByTestId('announcer').getByText(verdict).first().waitFor({ state: 'attached' });
   await listen(page);
   await field.fill(next);
@@ -79,7 +79,7 @@ test('a puzzle is answered by the list of moves, counts once, and can be played 
   await page.locator('.felt-frame').waitFor();
   await line.fill(position.replace(' action ', ' nap '));
   await page
-    .getByText(/^At character \d+: something else belongs here/)
+    .getByText(/^At character \d+: something else is expected here/)
     .first()
     .waitFor();
   await line.fill(position);
@@ -94,7 +94,7 @@ test('puzzles of one theme are looked for, and answered by the keys of the board
   const page = await service.visitors.enter('/puzzles');
   const numbers = page.locator('main ol button');
   await expect.poll(() => numbers.count()).toBe(puzzles.length);
-  const about = page.getByLabel('About');
+  const about = page.getByLabel('Theme');
   await about.selectOption('trap');
   await expect.poll(() => numbers.count()).toBe(traps.length);
   expect(new URL(page.url()).search).toBe('?theme=trap');

@@ -89,7 +89,7 @@ test('a player who looks away is called by title, icon and notification, and no 
   await table.connected();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('switch', { name: 'Notify me when it is my turn' }).click();
-  await page.getByText('Only while the match is open in the background').waitFor();
+  await page.getByText('Only while the match is open in a background tab').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
@@ -114,7 +114,7 @@ test('a player who looks away is called by title, icon and notification, and no 
   for (const client of clients) client.close();
 });
 
-test('what a push service delivers is shown while no page of the match is open', async () => {
+test('a pushed message is shown while no page of the match is open', async () => {
   const page = await service.visitors.enter('/', MAY_NOTIFY);
   await withoutPush(page);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -164,7 +164,7 @@ test('a notification comes in the language of the page that was open last', asyn
     .toContainEqual(expect.objectContaining({ title: 'It is your turn', body: 'CROWNS with Ada and Ben' }));
 });
 
-test('where the browser blocks notifications the switch says so; sounds have one of their own', async () => {
+test('the switch shows if the browser blocks notifications; sounds have a separate switch', async () => {
   const page = await service.visitors.enter('/about');
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.reload();

@@ -100,7 +100,7 @@ async function walk(page: Page): Promise<Shown[]> {
   return page.evaluate(async (source) => {
     const placesNow = new Function(`return (${source})()`) as () => string[];
     const shown: Shown[] = [];
-    const on = document.querySelector<HTMLButtonElement>('[aria-label="One move on"]')!;
+    const on = document.querySelector<HTMLButtonElement>('[aria-label="Next move"]')!;
     const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
     while (!on.disabled) {
       on.click();

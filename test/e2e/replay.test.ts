@@ -49,7 +49,7 @@ test('a finished match is gone through move by move, with the eyes of any player
   // Chat is shown beside the log, from its own move on.
   const chat = page.getByRole('region', { name: 'Chat' });
   await chat.getByText('No messages yet.').waitFor();
-  await page.getByRole('button', { name: 'One move on' }).click();
+  await page.getByRole('button', { name: 'Next move' }).click();
   await expect.poll(() => position.textContent()).toBe(`1 / ${MOVES + 1}`);
   expect(await chat.getByRole('listitem').count()).toBe(0);
   await page.locator('body').press('ArrowRight');
@@ -59,7 +59,7 @@ test('a finished match is gone through move by move, with the eyes of any player
   expect(await chat.getByText('Well fought').count()).toBe(0);
   const log = page.getByTestId('log');
   expect(await log.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-    'First hands',
+    'Opening hands',
     expect.stringMatching(/^Turn 1 · (Ada|Guest 1)$/),
   ]);
   expect(await log.getByRole('listitem').count()).toBe(3);
@@ -68,7 +68,7 @@ test('a finished match is gone through move by move, with the eyes of any player
   await backs.first().waitFor();
   // A second viewpoint on a second board.
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByLabel('Beside it').selectOption({ label: 'everything' });
+  await page.getByLabel('Compare with').selectOption({ label: 'everything' });
   expect(await page.locator('h2.eyes').allTextContents()).toEqual(['what a spectator saw', 'everything']);
   expect(await page.locator('.felt-frame').count()).toBe(2);
   await expect.poll(() => new URL(page.url()).search).toBe('?n=2&as=spectator&beside=everything');
@@ -83,11 +83,11 @@ test('an address names a position, and the bot says what it would have done ther
   const id = await finishedMatch();
   const page = await service.visitors.enter(`/replay/${id}#4`);
   await expect.poll(() => page.getByTestId('position').textContent()).toBe(`4 / ${MOVES + 1}`);
-  await page.getByRole('button', { name: /^What would a bot do/ }).click();
+  await page.getByRole('button', { name: /^Ask a bot for/ }).click();
   const favourites = page.getByRole('heading', { name: /^What a strong bot would do/ });
   await favourites.waitFor({ timeout: 30_000 });
   expect(await page.locator('.opinion li').count()).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'One move back' }).click();
+  await page.getByRole('button', { name: 'Previous move' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?n=3');
   await page.getByLabel('Show').selectOption({ index: 2 });
   await expect.poll(() => new URL(page.url()).search).toBe('?n=3&as=1');
@@ -163,7 +163,7 @@ test.each([
   expect(broken).toEqual([]);
 });
 
-test('a record from a file is replayed with what is kept of its analysis and what a seat remembered; one that is wrong is refused with its line', async () => {
+test('a record from a file is replayed with stored analysis and memories; a wrong one is refused by line', async () => {
   const page = await service.visitors.enter('/replay');
   const give = (text: string) =>
     page
@@ -277,11 +277,11 @@ test('a match is analysed and kept, its moments are jumped to, and it is played 
   // Nothing later is revealed before the end has been seen.
   const curve = page.getByTestId('curve').getByRole('img');
   const end = () => curve.locator('.chance').first().getAttribute('d');
-  await page.getByText(/^The analysis is shown as far as you have been/).waitFor();
+  await page.getByText(/^Shown up to the move you have reached/).waitFor();
   expect(await end()).toMatch(/^M0,[\d.]+Z$/);
-  expect(await page.getByRole('heading', { name: 'How each seat played' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'How each player did' }).count()).toBe(0);
   await page.getByRole('button', { name: 'To the end' }).click();
-  await page.getByRole('heading', { name: 'How each seat played' }).waitFor();
+  await page.getByRole('heading', { name: 'How each player did' }).waitFor();
   expect(await end()).toMatch(/L100,[\d.]+$/);
   const { width } = (await curve.boundingBox())!;
   await curve.click({ position: { x: width / 2, y: 20 } });
@@ -296,7 +296,7 @@ test('a match is analysed and kept, its moments are jumped to, and it is played 
   await expect.poll(() => plainWords(page)).toEqual([]);
   await speak(page, 'en');
 
-  await page.getByRole('button', { name: 'What if? Play on as Seat 1' }).click();
+  await page.getByRole('button', { name: 'What if? Play as Seat 1' }).click();
   await page.getByText(/^Seat 1 against bots, from move \d$/).waitFor();
   await page.locator('.felt-frame').waitFor();
   await page.keyboard.press('Backspace');

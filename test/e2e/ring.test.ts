@@ -149,7 +149,7 @@ describe('a table for four', () => {
         expect(await words.count()).toBe(1);
         expect(await inSight(page, mini), `${names[seat]} at ${size.width}`).toBe(true);
       }
-      const orders = page.getByRole('group', { name: 'Orders' });
+      const orders = page.getByRole('group', { name: 'Actions' });
       const hand = page.getByRole('region', { name: /^Your Stronghold/ });
       expect(await inSight(page, orders), `orders at ${size.width}`).toBe(true);
       expect(await inSight(page, hand), `hand at ${size.width}`).toBe(true);

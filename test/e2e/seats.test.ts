@@ -37,7 +37,7 @@ test('the shuffle is verified on the result; another commitment than the one fir
   await ben.page.reload();
   await press(ben.page, 'Verify the shuffle');
   await verdict(ben.page).waitFor();
-  expect(await verdict(ben.page).textContent()).toBe('The shuffle could not be verified');
+  expect(await verdict(ben.page).textContent()).toBe('The shuffle couldn’t be verified');
 });
 
 test('a new seat link shuts out who came with the old one, and opens the seat again', async () => {
@@ -52,7 +52,7 @@ test('a new seat link shuts out who came with the old one, and opens the seat ag
   const thief = await open(old);
   await thief.getByText('you', { exact: true }).waitFor();
 
-  await press(ada.page, 'Make a new seat link');
+  await press(ada.page, 'Create a new seat link');
   await ada.page.getByText('This is a new link.').waitFor();
   await thief.getByText('This seat was moved to a new link').waitFor();
   const renewed = await linkOf();
@@ -69,7 +69,7 @@ test('a new seat link shuts out who came with the old one, and opens the seat ag
   await ben.connected();
 });
 
-test('a rematch that began while the page was closed is found, with the own seat as it is there', async () => {
+test('a rematch that began while the page was closed is found, with your seat in it', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const pages = await Promise.all(
     tokens.map((token) => service.visitors.enter(`/match/${id}#seat=${token}`)),
@@ -122,7 +122,7 @@ async function loseAnswers(page: Page, path: RegExp): Promise<() => number> {
   return () => lost;
 }
 
-test('a seat is not lost with the answer that brings it, taken, or made anew', async () => {
+test('a lost answer to taking or renewing a seat does not lose the seat', async () => {
   const ada = await service.visitors.enter('/');
   const { id, token } = await createMatch(service.origin, 3);
   const ben = await service.visitors.enter(`/match/${id}`);
@@ -136,7 +136,7 @@ test('a seat is not lost with the answer that brings it, taken, or made anew', a
   client.close();
   await press(ben, 'Menu');
   await press(ben, 'Play on another device');
-  await press(ben, 'Make a new seat link');
+  await press(ben, 'Create a new seat link');
   await ben.getByText('This is a new link.').waitFor();
   await ben.reload();
   await ben.getByText('you', { exact: true }).first().waitFor();
@@ -161,7 +161,7 @@ test('a link to another seat takes nothing away: it is asked about, and what was
     }, id);
   await isMine('Ada');
   await page.goto(`/match/${id}#seat=${'x'.repeat(32)}`);
-  await page.getByRole('dialog', { name: 'This browser keeps its seat' }).waitFor();
+  await page.getByRole('dialog', { name: 'Your seat is kept' }).waitFor();
   await expectAccessible(page);
   await page.reload();
   await isMine('Ada');
@@ -186,7 +186,7 @@ test('a link to another seat takes nothing away: it is asked about, and what was
   await page.reload();
   await isMine('Guest 1');
   await press(page, 'Menu');
-  await press(page, 'Go over to your seat as Ada');
+  await press(page, 'Switch to your seat as Ada');
   await isMine('Ada');
   expect(await held()).toBe(tokens[0]);
 });

@@ -49,7 +49,7 @@ test('every page of the client is there, by link and for programs, with the head
   }
 });
 
-test('what is not there is not found, and the page says so', async () => {
+test('a missing page answers 404, and says so', async () => {
   const missing = [
     '/nosuch',
     '/nosuch/page',
@@ -72,7 +72,7 @@ test('what is not there is not found, and the page says so', async () => {
     }
   }
   const page = await service.visitors.enter('/nosuch');
-  await page.getByRole('heading', { name: 'No such page' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });
 
 test('the code that every page needs comes in a few files', async () => {
@@ -120,7 +120,7 @@ test('pages that say the same to everyone say it without a script too', async ()
   }
 });
 
-test('a page made ahead is there before its script, in no other language than the reader’s, and what is pressed then counts', async () => {
+test('a prerendered page is there before its script, in the reader’s language, and early presses count', async () => {
   const withoutScripts = async (locale: string): Promise<{ page: Page; release: () => void }> => {
     const page = await service.visitors.enter('about:blank', { locale });
     let release = (): void => undefined;

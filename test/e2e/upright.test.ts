@@ -16,7 +16,7 @@ const PHONE = { width: 360, height: 740 };
 const AS_IN_A_MATCH = { width: 360, height: 572 };
 
 async function open(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
   await page.locator('.felt-frame .card').first().waitFor();
 }
 
@@ -227,7 +227,7 @@ test('the first turn has room on a small phone in every language, with the guide
   }
 });
 
-test('what chosen cards can do has room on a small phone in every language, however many words it takes', async () => {
+test('the actions of chosen cards have room on a small phone in every language', async () => {
   /** A troop that can replace either card on a point: `rally T1 7C for 8D`. */
   const either = (legal: readonly string[]): { point: string; card: string } | null => {
     const swaps = legal.flatMap((move) => {

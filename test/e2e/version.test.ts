@@ -160,9 +160,9 @@ test('an open match goes on, and says why, where a part that it needs is gone wi
   const notice = page.getByTestId('version');
   await menu.click();
   await page.getByRole('button', { name: 'Rules of the game' }).click();
-  await page.getByRole('dialog').getByText('A part of this page could not be loaded').waitFor();
+  await page.getByRole('dialog').getByText('Part of this page couldn’t be loaded').waitFor();
   await page.keyboard.press('Escape');
-  await notice.getByText('There is a newer version of Crowns, which this page needs').waitFor();
+  await notice.getByText('Crowns has been updated').waitFor();
   await notice.getByRole('button', { name: 'Close' }).click();
   await notice.waitFor({ state: 'detached' });
   await menu.click();

@@ -41,7 +41,7 @@ async function begun(game: string, seats: number, made: number) {
   const page = await service.visitors.enter('/about', { storageState: { cookies: [], ...storageState } });
   await page.addInitScript(neverWait);
   await page.goto(`/practice/${game}`);
-  await page.getByRole('button', { name: 'Go on with your game' }).focus();
+  await page.getByRole('button', { name: 'Continue your game' }).focus();
   await page.keyboard.press('Enter');
   await page.locator('.felt-frame').waitFor();
   const moves = () =>

@@ -47,7 +47,7 @@ test.each(TABLES)(
       viewport: SIZES[0]!,
       storageState: { cookies: [], ...practised(service.origin, game, seats, moves) },
     });
-    await page.getByRole('button', { name: 'Go on with your game' }).click();
+    await page.getByRole('button', { name: 'Continue your game' }).click();
     await page.locator('.felt-frame .card').first().waitFor();
     const seen: Seen[] = [];
     for (const size of SIZES) {

@@ -90,7 +90,7 @@ describe.each(games)('$id looked through', ({ id }: AnyGame) => {
     expect(judge(guessed, middle, 12)).toEqual(judge(match, middle, 12));
   });
 
-  it('has chances by what each seat knew, whoever is to act', () => {
+  it('has chances by what each seat knew, for any seat to act', () => {
     const random = seededRandom(6);
     const replay = brokenOff(match, middle);
     const { chances } = momentAt(new StudiedMatch(replay), middle, 24);

@@ -197,7 +197,7 @@ function playsOut(sample: Sample, random: Random): void {
   });
 }
 
-describe('what the suite rests on', () => {
+describe('assumptions of the suite', () => {
   it('a frozen game throws where an input is written to', () => {
     const state = deepFreeze({ list: [1] });
     expect(() => state.list.push(2)).toThrow(TypeError);

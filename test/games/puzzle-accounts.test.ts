@@ -150,7 +150,7 @@ describe('accounts of moves of the solitaire', () => {
   });
 });
 
-it('All that a draw may come to is tried, each once', () => {
+it('each possible draw is tried once', () => {
   const problem = problemOf(CROWN);
   const afters = aftersOf(problem, readMove(problem, 'draw'), 3);
   expect(afters.length).toBeGreaterThan(10);

@@ -77,8 +77,8 @@ const BODY: readonly Refused[] = [
   ['cards out of order', edited(11, '0 rally T1 AH AC'), 11, /illegal move "rally T1 AH AC"/],
   ['a hidden card', edited(11, '0 rally T1 AC ??'), 11, /illegal move "rally T1 AC \?\?"/],
   ['a raid without troops', edited(12, '0 raid 1 throne'), 12, /^illegal move "raid 1 throne": no troops in front of your stronghold$/],
-  ['a move after the end', [...SHORT_GAME, '1 draw'], 18, /the game is over/],
-  ['a concession after the end', [...SHORT_GAME, '1 concede'], 18, /the game is over/],
+  ['a move after the end', [...SHORT_GAME, '1 draw'], 18, /the match is over/],
+  ['a concession after the end', [...SHORT_GAME, '1 concede'], 18, /the match is over/],
   ['no shuffle where one is due', edited(10), 10, /missing chance line "# shuffle …"/],
   ['no pick where one is due', edited(13), 13, /missing chance line "# pick …"/],
   ['an end where a chance line is due', SHORT_GAME.slice(0, 12), 13, /missing chance line "# pick …"/],
@@ -149,7 +149,7 @@ describe('decks that a number of seats can not have', () => {
   }); // prettier-ignore
 });
 
-describe('what a record may be', () => {
+describe('limits of a record', () => {
   it('comments anywhere after the first line, with any text', () => {
     const lines = SHORT_GAME.flatMap((line, at) => [line, `; note ${at}`, ';', ';\ttab, ü, "# pick"']);
     expect(errorOf(textOf(lines))).toBeUndefined();

@@ -24,7 +24,7 @@ const MOVES = 4;
 
 type Law = (sample: Sample, random: Random) => void;
 
-describe.each(games)('what is seen of a step of $id', (game) => {
+describe.each(games)('a step of $id as each reader sees it', (game) => {
   const counts = Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
 
   describe.each(counts)('with %i seats', (seats) => {

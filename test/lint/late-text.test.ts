@@ -26,7 +26,7 @@ test.each([
   );
 });
 
-test('what is called later, derived or shown is in time', async () => {
+test('calls that run later, derived or in a template are allowed', async () => {
   const sources = [
     'export const a = () => m.shell_on();',
     'export const a = { on: m.shell_on };',

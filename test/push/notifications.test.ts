@@ -112,7 +112,7 @@ describe('a device that asked to be called', () => {
     },
   );
 
-  it('is tried anew after a message that arrived', async () => {
+  it('is retried after a message that arrived', async () => {
     const { turn, counts, devices, table } = away();
     const again = async (status: number): Promise<void> => {
       push.status = status;

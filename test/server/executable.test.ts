@@ -150,7 +150,10 @@ describe('the executable', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('being played')]);
     // A second service must not use the same state.
     const other = call('--port', `${await freePort()}`);
-    expect(other).toMatchObject({ code: 1, said: expect.stringContaining('another service uses the state') });
+    expect(other).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('another server is using the state'),
+    });
     await createMatch(server.origin, 2).catch((error: unknown) => expect(error).toBeInstanceOf(Refused));
   });
 
@@ -165,9 +168,9 @@ describe('the executable', () => {
     writeFileSync(file, JSON.stringify(later));
     const refused = call('--port', `${await freePort()}`);
     expect(refused.code).toBe(1);
-    expect(refused.said).toContain('a later version of Crowns has written it, 9.0.0');
-    expect(refused.said).toContain(`format of matches ${own.match + 1}, this one knows ${own.match}`);
-    expect(refused.said).toContain('rules of chess 1, this one knows none');
+    expect(refused.said).toContain('a later version of Crowns, 9.0.0, wrote it');
+    expect(refused.said).toContain(`match format ${own.match + 1}, this version knows ${own.match}`);
+    expect(refused.said).toContain('rules of chess 1, this version knows none');
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(later);
     expect(call('backup', 'later.backup')).toMatchObject({ code: 0 });
     const restored = call('restore', 'later.backup', '--state', 'later');
@@ -259,24 +262,24 @@ describe('the executable', () => {
     const refused = call('--port', `${await freePort()}`, '--env', 'wrong.env');
     expect(refused).toMatchObject({
       code: 1,
-      said: expect.stringContaining('LOBBY_SHARDS is a whole number from 1 to 64, not "four"'),
+      said: expect.stringContaining('LOBBY_SHARDS must be a whole number from 1 to 64, not "four"'),
     });
   });
 
   it.each([
-    [['backup', 'night.backup'], 1, 'is there already'],
-    [['backup', 'new', '--state', 'nowhere'], 1, 'there is no state in'],
-    [['backup'], 2, 'backup needs a FILE and no more'],
+    [['backup', 'night.backup'], 1, 'already exists'],
+    [['backup', 'new', '--state', 'nowhere'], 1, 'no state in'],
+    [['backup'], 2, 'backup needs one FILE'],
     [['restore', 'night.backup', '--state', 'elsewhere'], 1, 'is not empty'],
-    [['restore', 'nothing', '--state', 'new'], 1, 'there is no such file'],
-    [['restore', 'crowns-state', '--state', 'new'], 1, 'it is no file'],
-    [['restore', 'crowns-state/release.json', '--state', 'new'], 1, 'it is no backup of Crowns'],
+    [['restore', 'nothing', '--state', 'new'], 1, 'the file does not exist'],
+    [['restore', 'crowns-state', '--state', 'new'], 1, 'it is not a file'],
+    [['restore', 'crowns-state/release.json', '--state', 'new'], 1, 'it is not a backup of Crowns'],
     [['restore', 'half.backup', '--state', 'new'], 1, "half.backup can't be restored"],
-    [['--port', '70000'], 1, 'ports go from 1 to 65535'],
-    [['--state', 'night.backup'], 1, 'is no folder'],
-    [['health', '--port', '1'], 1, 'no service answers'],
+    [['--port', '70000'], 1, 'a port is a number from 1 to 65535'],
+    [['--state', 'night.backup'], 1, 'is not a folder'],
+    [['health', '--port', '1'], 1, 'no server answers'],
     [['--prot', '1'], 2, "Unknown option '--prot'"],
-    [['sing'], 2, 'there is no command "sing"'],
+    [['sing'], 2, 'unknown command "sing"'],
   ])('answers %j with words and exit code %i', (args, code, words) => {
     if (args[1] === 'half.backup') {
       writeFileSync(join(folder, 'half.backup'), readFileSync(join(folder, 'night.backup')));

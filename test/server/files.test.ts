@@ -75,7 +75,7 @@ test('documents that are made for each request take the form that the client tak
   expect([api.status, api.headers['content-encoding']]).toEqual([200, undefined]);
 });
 
-test('what a name with a hash stands for is kept for good', async () => {
+test('a file with a hash in its name is cached for good', async () => {
   const page = (await ask('/')).body.toString();
   const script = /\/_app\/immutable\/[^"]+\.js/.exec(page)![0];
   expect((await ask(script)).headers).toMatchObject({

@@ -72,7 +72,7 @@ it('keeps a second service off its state', async () => {
   const server = await Server.start({ CROWNS_STATE: state });
   // Two services would write to the same matches.
   const words = await startInVain(`${await freePort()}`, { CROWNS_STATE: state });
-  expect(words).toContain(`Another service uses the state in ${state}`);
+  expect(words).toContain(`Another server is using the state in ${state}`);
   await server.crash();
   expect(await getText(`${server.origin}/api/games`)).toContain('realm');
   await server.stop();
@@ -99,13 +99,13 @@ describe('the address that a limit goes by', () => {
 describe('a service', () => {
   it('says that its port is in use, and leaves the other alone', async () => {
     const { origin, port } = await serve();
-    const why = `Port ${port} can't be used: something listens there already.`;
+    const why = `Port ${port} can't be used: it is already in use.`;
     expect(await startInVain(String(port))).toContain(why);
     expect(await getText(`${origin}/api/games`)).toContain('realm');
   });
 
   it.each(['none', '0', '65536', '80.5'])('says that %s is no port', async (port) => {
-    expect(await startInVain(port)).toMatch(/^Port \S+ can't be used: ports go from 1 to 65535\./);
+    expect(await startInVain(port)).toMatch(/^Port \S+ can't be used: a port is a number from 1 to 65535\./);
   });
 
   it('ends when it is asked to, with sockets open, and nothing is left of it', async () => {

@@ -25,7 +25,7 @@ export class TablePage {
   }
 
   async openTab(name: 'Log' | 'Chat' | 'Moves'): Promise<void> {
-    await this.page.getByRole('tab', { name: new RegExp(name) }).click();
+    await this.page.getByRole('tab', { name }).click();
     // The tab's content may have to be loaded first.
     await this.page.locator('[role=tabpanel] > *').first().waitFor({ state: 'attached' });
     if (name === 'Moves') await this.page.getByTestId('moves').waitFor({ state: 'attached' });

@@ -32,7 +32,7 @@ class Seats {
   }
 }
 
-describe('where only a day matters, an absence', () => {
+describe('an absence with the rule of a day', () => {
   it('is not written of visits for a move, however many there are', () => {
     const seats = new Seats(false);
     for (let visit = 0; visit < 20; visit++) {
@@ -66,7 +66,7 @@ describe('where only a day matters, an absence', () => {
   });
 });
 
-describe('where half a minute matters, an absence', () => {
+describe('an absence with the rule of half a minute', () => {
   it('is written to the moment, as is its end', () => {
     const seats = new Seats(true);
     seats.pass(0.1).absences.note([0]);

@@ -5,8 +5,8 @@ import { Table } from '../../worker/match/table/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { TERMS, sitterOf } from '../support/stored-match.ts';
 
-describe('what a player who is away is called for', () => {
-  it('is a bot that somebody wants in the own place, once, and again when it begins', () => {
+describe('a call to an absent player', () => {
+  it('is a bot that a player wants in their place, once, and again when it begins', () => {
     let now = 1000;
     const sitters = [0, 1, 2].map(sitterOf);
     const table = Table.create(new MemoryStore(), () => now, TERMS, sitters, {});

@@ -25,7 +25,7 @@ function allowDeals(isAllowed: (n: number) => boolean): void {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('what the position of a match hides', () => {
+describe("hidden parts of a match's position", () => {
   it('is dealt by the secret numbers alone, also where they have to be tried for long', () => {
     const dealt = [1, 2].map((seed) => {
       // The first deal is made by parsing the line.

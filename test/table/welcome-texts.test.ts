@@ -32,7 +32,7 @@ const readersOf = (table: Table): Reader[] => [
 const welcomesOf = (table: Table): string[] =>
   readersOf(table).map((reader) => welcomeText(table, NO_INFO, AT, { reader, view: false, legal: true }));
 
-describe('what a welcome says', () => {
+describe('a welcome', () => {
   for (const { id, seats } of games) {
     it(`of ${id} is the same from texts that grew with the match as from its rows, behind or not`, () => {
       for (const delay of [0, 7]) {

@@ -56,7 +56,7 @@ describe('before the first paint', () => {
     expect(dataset.early).toBe(wanted === 'en' ? undefined : 'foreign');
   });
 
-  test('what is for newcomers is not shown to others', () => {
+  test('parts for newcomers are not shown to others', () => {
     expect(booted({}).dataset).toEqual({});
     expect(booted({ 'crowns.seats': '{}' }).dataset).toEqual({});
     expect(booted({ 'crowns.name': 'Ada' }).dataset).toEqual({ early: 'back' });
@@ -85,7 +85,7 @@ describe('before the script of the page has come', () => {
     return { happen, dataset, clicks, press };
   };
 
-  test('what is pressed is pressed again, once each, in the order of the last presses', () => {
+  test('early presses are repeated, once each, in the order of the last presses', () => {
     const { happen, clicks, press } = page();
     ['two', 'play', 'three', 'two', 'play'].forEach(press);
     expect(clicks).toEqual([]);

@@ -55,7 +55,7 @@ describe('colours stand in the theme alone', () => {
     expect(found(others.map(styleOf), value)).toEqual([]);
   });
 
-  test('what no style sheet reaches has colours of the theme', () => {
+  test('parts without a style sheet have colours of the theme', () => {
     const colours = new Set(theme.match(HEX));
     for (const path of UNSTYLED) {
       const used = read(path).match(HEX) ?? [];
@@ -79,7 +79,7 @@ describe('selectors', () => {
 
   // Otherwise any added or removed element may affect all `:has()` of the page, and the browser restyles all
   // of them.
-  test('what `:has()` asks for are classes, attributes and tags', () => {
+  test('`:has()` looks only for classes, attributes and tags', () => {
     const questions = others.map(styleOf).flatMap(asked);
     expect(questions.length).toBeGreaterThan(30);
     expect(questions.filter((one) => /:(?:not|nth|first|last|only|empty)|\*(?!=)/.test(one))).toEqual([]);
@@ -160,7 +160,7 @@ describe('sizes at which a layout changes', () => {
     expect(unlisted).toEqual([]);
   });
 
-  test('what scripts call narrow is in it too', () => {
+  test('the width that scripts call narrow is in it too', () => {
     expect(SIZES['@container width']).toContain(`${NARROW}px`);
   });
 

@@ -154,7 +154,7 @@ describe('a bot’s thought', () => {
     expect(ada.n).toBe(n + 1);
   });
 
-  it('[P12.2] follows from the match alone: nobody can have it think anew until it suits', () => {
+  it('[P12.2] follows from the match alone: nobody can make it think again until it suits', () => {
     const sitters = [0, 1].map(sitterOf);
     const terms = { ...TERMS, game: 'kings-queens', seats: 2 };
     const choices = Array.from({ length: 4 }, (_, late) => {

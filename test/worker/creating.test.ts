@@ -54,7 +54,7 @@ async function countUntilRefused(limit: number, ask: (made: number) => Promise<R
   return Infinity;
 }
 
-describe('how often', () => {
+describe('the number of creations', () => {
   it('[P4.8, P10.20] a network creates matches is limited, with all its addresses together', async () => {
     const made = await countUntilRefused(30, (n) =>
       create(`2001:db8:0:1::${n + 1}`, { visibility: 'unlisted' }),
@@ -123,7 +123,7 @@ describe('tables that wait', () => {
     });
   }
 
-  it('[P4.8, P10.23] are so many for a network, also when asked for all at once; one that starts makes room', async () => {
+  it('[P4.8, P10.23] are limited per network, also when requested all at once; one that starts makes room', async () => {
     const terms = { game: 'partners', seats: 4 };
     await fill('192.0.2.30', 'partners', 3);
     const answers = await Promise.all(Array.from({ length: 8 }, () => create('192.0.2.30', terms)));
@@ -140,7 +140,7 @@ describe('tables that wait', () => {
     expect(await codeOf(await create('192.0.2.30', terms))).toBe('ok');
   });
 
-  it('[P10.23] are so many for a network where they are not listed too; who starts or leaves one makes room', async () => {
+  it('[P10.23] are limited per network, unlisted ones too; starting or leaving one makes room', async () => {
     const terms = { visibility: 'unlisted', seats: 3 };
     const from = '192.0.2.70';
     const sender = await senderOf(

@@ -86,7 +86,7 @@ describe('the shuffle', () => {
     expect(changed('deck', swapWords)).toBe('0 the seed gives another deck here');
     expect(changed('# shuffle', swapWords)).toBe('0 the seed gives another shuffle here');
     expect(changed('; commitment', (line) => line.replace(/.$/, (char) => (char === '0' ? '1' : '0')))).toBe(
-      '0 the seed does not open the commitment',
+      '0 the seed does not match the commitment',
     );
     expect(changed('dealer', (line) => (line === 'dealer 0' ? 'dealer 1' : 'dealer 0'))).toMatch(
       /^0 the seed draws another/,
@@ -101,7 +101,7 @@ describe('a seat link', () => {
   const renew = (id: string, token: string): Promise<Response> =>
     fetchPath(`/api/matches/${id}/token`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 
-  it('[P1.4, P10.26] can be revoked: the new token proves the seat, the old one nothing, its sockets are closed', async () => {
+  it('[P1.4, P10.26] can be revoked: only the new token proves the seat, and old sockets are closed', async () => {
     const { id, tokens } = await fullMatch(2);
     const [ada, bo] = await seated(id, tokens);
     const renewed = await (await renew(id, tokens[0]!)).json<Joined>();

@@ -136,7 +136,7 @@ describe('the language of the page', () => {
   });
 });
 
-describe('what the page shows', () => {
+describe("the page's content", () => {
   const now = 1000 * QUARTER + 60_000;
   const at = (quarters: number): number => (1000 - quarters) * QUARTER;
 

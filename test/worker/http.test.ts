@@ -163,7 +163,7 @@ describe('the page of a match', () => {
     const page = await fetchPath(`/match/${id}`);
     expect(page.status).toBe(200);
     const html = await page.text();
-    expect(html).toContain('<title>"&gt;&lt;i&gt;Ada invites you to a game of CROWNS</title>');
+    expect(html).toContain('<title>"&gt;&lt;i&gt;Ada invites you to a match of CROWNS</title>');
     expect(html).toContain('<meta property="og:title" content="&quot;&gt;&lt;i&gt;Ada invites you');
     expect(html).not.toContain('<i>Ada');
   });

@@ -98,7 +98,7 @@ describe('the same Idempotency-Key', () => {
     expect(await namesOf(id)).toEqual(['Ada', 'Bo', null, null]);
   });
 
-  it('[P3.2] renews a token once: a player who lost the answer gets it again, by the old token alone nobody is', async () => {
+  it('[P3.2] renews a token once: a player who lost the answer gets it again with the key', async () => {
     const { id, tokens } = await fullMatch(2);
     const [key, path] = [newKey(), `/api/matches/${id}/token`];
     const renewed = await (await send(path, key, null, tokens[0])).json<Renewed>();
@@ -139,7 +139,7 @@ describe('the same Idempotency-Key', () => {
     expect(await namesOf(id)).toEqual(['Ada', null, null]);
   });
 
-  it('[P3.4] is refused again where a seat was taken, though it has come free: its sender may have sat down elsewhere', async () => {
+  it('[P3.4] is refused again for a seat that has come free: its sender may have sat down elsewhere', async () => {
     const { id, token } = await createMatch({ seats: 2, approval: true });
     const path = `/api/matches/${id}/join`;
     await joinMatch(id, 'Bo');

@@ -19,7 +19,7 @@ const keptOf = (id: string): Promise<string> =>
     return JSON.stringify({ facts: [...state.storage.kv.list()], rows, notes });
   });
 
-describe('what a match keeps of people', () => {
+describe('personal data of a match', () => {
   it('[P2.16, P10.32] holds no token and no address, but what they are known again by', async () => {
     const body = { game: 'realm', seats: 3, name: 'Ada' };
     const { id, token } = await (await postFrom(ADDRESS, '/api/matches', body)).json<Created>();

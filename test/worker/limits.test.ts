@@ -139,7 +139,7 @@ describe('chat', () => {
     expect(codeOf(await say(ada!, 'one more'))).toBe('chat');
   });
 
-  it('[P10.12] of a seat has one allowance, however many sockets it opens and however often the match sleeps', async () => {
+  it('[P10.12] of a seat has one allowance for all its sockets, also after the match slept', async () => {
     const { id, tokens } = await fullMatch(2);
     let said = 0;
     for (let round = 0; round < 8; round++) {
@@ -194,7 +194,7 @@ describe('chat', () => {
     expect(chat[0]).toMatchObject({ seat: 0, text: 'hello from the seat' });
   });
 
-  it('[P7.3] of two spectators with the same id is two lines, in the same words too; of one who comes back, one', async () => {
+  it('[P7.3] of two spectators with the same id and words is two lines; of one who comes back, one', async () => {
     const { id } = await createMatch();
     const come = async (name: string) => {
       const client = await connect(id);
@@ -214,7 +214,7 @@ describe('chat', () => {
     expect(chat.map(({ text }) => text)).toEqual(['well played', 'well played', 'indeed']);
   });
 
-  it('[P7.3] that was said is answered again, however fast that comes and even if the chat was closed since', async () => {
+  it('[P7.3] that was said is answered again, at any speed and even if the chat was closed since', async () => {
     const { id, token } = await createMatch();
     const [ada] = await seated(id, [token]);
     for (let i = 0; i < LIMITS.chatBurst; i++) await say(ada!, 'hello', `${i}`);

@@ -42,8 +42,8 @@ async function isAlone(id: string): Promise<boolean> {
 const namesOf = (id: string): Promise<string[]> =>
   runInDurableObject(objectOf(id), (_, { storage }) => [...storage.kv.list()].map(([name]) => name));
 
-describe('what a match costs', () => {
-  it('is a message and a row for a move, and three rows for all the rest, besides counters', async () => {
+describe('the cost of a match', () => {
+  it('is a message and a row for a move, and three rows for the rest, without counters', async () => {
     await stats.add({});
     takeMetered();
     const before = await stats.sums();

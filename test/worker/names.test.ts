@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import de from '../../web/messages/de/shell.json' with { type: 'json' };
+import en from '../../web/messages/en/shell.json' with { type: 'json' };
+import es from '../../web/messages/es/shell.json' with { type: 'json' };
+import fr from '../../web/messages/fr/shell.json' with { type: 'json' };
 import { LIMITS, type ErrorBody, type MatchInfo } from '../../worker/protocol.ts';
 import { createMatch, fetchPath, joinMatch, post } from './support.ts';
 
@@ -49,8 +53,23 @@ describe('a name', () => {
     for (const name of ['Fair bot', 'STRONG  BOT', 'novice-bot 2', 'Fair\u200d bot']) {
       expect(await nameAfter(name), escape(name)).toBe('400 malformed');
     }
-    expect(await nameAfter('Fair Botticelli')).toBe('Fair Botticelli');
+    for (const name of ['Fair Botticelli', 'Roboter Stark', 'Bot', 'Fort Botha'])
+      expect(await nameAfter(name)).toBe(name);
   });
+
+  it.each(Object.entries({ en, de, es, fr }))(
+    '[P2.14] can not be that of a bot on screen: %s',
+    async (_, texts) => {
+      const branches = (text: string): string[] =>
+        [...text.matchAll(/\w+ \{([^{}]+)\}/g)].map(([, branch]) => branch!);
+      const levels = branches(texts.shell_level);
+      const bots = branches(texts.shell_bot_playing);
+      expect([levels.length, bots.length]).toEqual([3, 3]);
+      for (const name of [...bots, ...levels.flatMap((level) => [`${level} bot`, `Bot ${level} 2`])]) {
+        expect(await nameAfter(name), name).toBe('400 malformed');
+      }
+    },
+  );
 });
 
 describe('two people of the same name at a table', () => {

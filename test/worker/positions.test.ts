@@ -161,7 +161,7 @@ describe('a match from what a reader knew', () => {
     expect(watcher.views.get(0)).toEqual(realm.view(first, 'spectator'));
   });
 
-  it('[P2.21] deals anew by each seed, and the same from the same line of a spectator for every seat alike', async () => {
+  it('[P2.21] deals by its seed, and the same from the same line of a spectator for every seat alike', async () => {
     const line = formatView(realm, realm.view(duel, 'spectator'), 'spectator');
     const deals = new Set<string>();
     for (let made = 0; made < 4; made++) {

@@ -124,7 +124,7 @@ describe('the picture of a match', () => {
     expect((await pictureOf(id, { 'cf-connecting-ip': '198.51.100.10' })).status).toBe(302);
   });
 
-  it('is drawn for few at once, whoever asks; one that is there already is given to all', async () => {
+  it('is drawn for few at once; a cached one is given to all', async () => {
     const ids: string[] = [];
     for (let i = 0; i <= LIMITS.pictureBurst; i++) ids.push((await fullMatch(2, { name: `Ada ${i}` })).id);
     const first = await Promise.all(ids.map((id) => pictureOf(id)));

@@ -24,7 +24,7 @@ async function playAgain(
 }
 
 describe('the shuffle of a rematch', () => {
-  it('[P2.19, P5.12] is committed to before anyone asks, salted by those who ask, and told only at its own end', async () => {
+  it('[P2.19, P5.12] is committed to before any request, salted by those who ask, revealed at its end', async () => {
     const { id, tokens } = await fullMatch(2);
     const clients = await seated(id, tokens);
     expect((await infoOf(id)).rematch).toEqual({ by: [], id: null, commitment: null, of: null });

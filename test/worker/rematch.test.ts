@@ -25,7 +25,7 @@ describe('the lobby', () => {
   const listing = async (): Promise<LobbyListing> => (await fetchPath('/api/lobby?game=realm')).json();
   const idsOf = (matches: readonly MatchInfo[]): string[] => matches.map(({ id }) => id);
 
-  it('[P1.8, P1.9, P2.1] lists public matches while they wait and while they are played, and pushes changes', async () => {
+  it('[P1.8, P1.9, P2.1] lists public matches that wait or are played, and pushes changes', async () => {
     const socket = await openSocket('/api/lobby/socket?game=realm');
     const pushed: LobbyListing[] = [];
     const checks = new Set<() => void>();

@@ -75,7 +75,7 @@ describe('the seats of a rematch', () => {
 });
 
 describe('a token renewed', () => {
-  it('[P1.4, P7.12] in the match before opens the rematch, where the old one and what it was given open nothing any more', async () => {
+  it('[P1.4, P7.12] in the previous match opens the rematch; the old token opens nothing any more', async () => {
     const { id, tokens, next, handed } = await rematch();
     const [thief] = await seated(next, [handed[0]!.token]);
     const renewed = await (await renew(id, tokens[0]!)).json<Renewed>();

@@ -25,7 +25,7 @@ describe('hello', () => {
     expect((await again).view).toMatchObject({ game: 'realm', phase: 'mulligan' });
   });
 
-  it('[P5.2, P6.2] sends whole views and legal moves where they were asked for, legal only to the seat to act', async () => {
+  it('[P5.2, P6.2] sends whole views and legal moves on request, legal moves only to the seat to act', async () => {
     const { id, tokens } = await fullMatch(2);
     const clients: WireClient[] = [];
     for (const token of tokens) {
@@ -100,7 +100,7 @@ describe('refusals', () => {
     expect(await refusal('{"t":"concede","id":"c","seat":1}')).toMatchObject({ id: 'c', code: 'malformed' });
   });
 
-  it('[P5.3, P6.3, P7.13] refuses moves out of turn, illegal ones, stale ones, and says how many moves there are', async () => {
+  it('[P5.3, P6.3, P7.13] refuses moves out of turn, illegal and stale ones, with the number of moves', async () => {
     const { actor, other } = await seatedMatch();
     expect(await other.command({ t: 'move', n: 0, move: 'keep' })).toMatchObject({
       code: 'not-your-turn',
@@ -165,7 +165,7 @@ describe('refusals', () => {
 });
 
 describe('commands with an id', () => {
-  it('[P5.1, P7.2] are one move when they come twice, answered twice with the same frame, after an eviction too', async () => {
+  it('[P5.1, P7.2] are one move when sent twice, answered with the same frame, after an eviction too', async () => {
     const { id, tokens, actor, other } = await seatedMatch();
     const first = await actor.command({ t: 'move', id: 'same', n: 0, move: 'mulligan' });
     const second = await actor.command({ t: 'move', id: 'same', n: 0, move: 'mulligan' });

@@ -159,7 +159,7 @@ describe('a bot for someone away by agreement', () => {
     expect((await placeOf(id, 2)).standInBy).toEqual([0]);
   });
 
-  it('[P5.11, P11.3, P11.7] plays at once when the others agree, says so in the log, and leaves when they return', async () => {
+  it('[P5.11, P11.3, P11.7] plays once the others agree, is in the log, and leaves on return', async () => {
     const { id, tokens, clients } = await table(3, soon);
     const away = clients.find(({ legal }) => legal.length > 0)!;
     const [first, second] = clients.filter((client) => client !== away);

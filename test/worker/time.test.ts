@@ -74,7 +74,7 @@ describe('a clock', () => {
     expect(await ring(id, clients)).toMatchObject({ n: 3, move: 'end', by: 'clock' });
   });
 
-  it('[P5.10, P11.1] finds a seat absent after three moves in a row, lets the others claim, and takes it back when it moves', async () => {
+  it('[P5.10, P11.1] finds a seat absent after three moves, lets others claim, and ends that with a move', async () => {
     const { id, clients, actor } = await clockedMatch(2, { perMove: 10 });
     const [quick, slow] = [clients.find((client) => client !== actor())!, actor()];
     expect(await quick.command({ t: 'claim' })).toMatchObject({ code: 'nobody-absent' });

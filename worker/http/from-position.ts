@@ -18,11 +18,12 @@ export function fromPosition(request: CreateRequest): Result<CreateRequest, Refu
     return fail({ code: 'bad-position', message: `column ${column}: ${message}`, column, why: code });
   }
   const placed = read.value;
-  if (placed.game.id !== game || placed.seats !== seats) return refuse('it is of another game or table');
-  if (Object.keys(options).length > 0) return refuse('a position has its options in it');
-  if (contentOf(placed).toAct === null) return refuse('the game is over there');
-  if (!isWhole(placed)) return refuse('a seat has given up there');
-  if (!isDealable(placed)) return refuse('hardly any deal of the hidden cards allows it');
+  if (placed.game.id !== game || placed.seats !== seats)
+    return refuse('the position is of another game or number of seats');
+  if (Object.keys(options).length > 0) return refuse('the position already contains the options');
+  if (contentOf(placed).toAct === null) return refuse('the match is over in this position');
+  if (!isWhole(placed)) return refuse('a seat has conceded in this position');
+  if (!isDealable(placed)) return refuse('hardly any deal of the hidden cards fits the position');
   return ok({ ...request, position: position.trim(), visibility: 'unlisted' });
 }
 

@@ -46,7 +46,7 @@ host.get('/host', async (context) => {
 async function refuse(context: Context<App>): Promise<Response | undefined> {
   const secret = context.env.HOST_SECRET ?? '';
   if (secret.length < LEAST_SECRET) {
-    return answerError(context, { code: 'not-found', message: 'there is nothing here' });
+    return answerError(context, { code: 'not-found', message: 'not found' });
   }
   const given = passwordOf(context.req.header('authorization'));
   // Correct tries count too. Otherwise an attacker could try at any speed and see only the correct one pass.

@@ -15,7 +15,7 @@ export function readKey(context: Context, wanted: unknown): Result<Keyed | null,
   if (header === undefined) return ok(null);
   const key = KEY.exec(header)?.[1];
   if (key === undefined) {
-    return fail({ code: 'bad-key', message: 'an Idempotency-Key has 16 to 128 visible characters' });
+    return fail({ code: 'bad-key', message: 'an Idempotency-Key must have 16 to 128 visible characters' });
   }
   return ok({ key, request: hashOf(`${context.req.path} ${JSON.stringify(wanted)}`) });
 }

@@ -9,22 +9,26 @@ export const refuseCreating = (env: Pick<Env, 'FOUND_LIMIT'>, sender: string | n
 
 /** Refuses another seat if the network is over its limit. */
 export const refuseJoining = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>
-  refuse(env.JOIN_LIMIT, sender, 'too many seats taken from your network: wait a minute');
+  refuse(env.JOIN_LIMIT, sender, 'too many joins from your network: wait a minute');
 
 /**
  * Refuses another renewal if the network is over its limit: each one also changes the neighbouring matches.
  */
 export const refuseRenewing = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>
-  refuse(env.JOIN_LIMIT, sender && `token ${sender}`, 'too many new tokens for your network: wait a minute');
+  refuse(
+    env.JOIN_LIMIT,
+    sender && `token ${sender}`,
+    'too many token renewals from your network: wait a minute',
+  );
 
 /** Refuses another picture if the network is over its limit. */
 export const refusePictures = (env: Pick<Env, 'PICTURE_LIMIT'>, sender: string | null) =>
-  refuse(env.PICTURE_LIMIT, sender, 'too many pictures for your network: wait a minute');
+  refuse(env.PICTURE_LIMIT, sender, 'too many pictures requested by your network: wait a minute');
 
 /** Refusal of another table waiting for players. */
 export const TOO_MANY_TABLES: Refusal = {
   code: 'too-many-tables',
-  message: 'too many tables of your network wait for players already: close one, or wait until one starts',
+  message: 'too many tables of your network are waiting for players: close one, or wait until one starts',
 };
 
 async function refuse(

@@ -7,7 +7,7 @@ import { refuseUpgrade } from './upgrade.ts';
 
 export const lobby = new Hono<{ Bindings: Env }>();
 
-const NO_GAME: Refusal = { code: 'no-game', message: 'no such game here' };
+const NO_GAME: Refusal = { code: 'no-game', message: 'unknown game' };
 
 lobby.get('/', async (context) => {
   const wanted = context.req.query('game');

@@ -23,7 +23,7 @@ type App = { Bindings: Env };
 
 export const matches = new Hono<App>();
 
-export const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
+export const NO_MATCH: Refusal = { code: 'no-match', message: 'no such match' };
 
 /** The object of a match; undefined if this host can't have issued the id. */
 export async function matchObject(env: Env, id: string) {
@@ -73,22 +73,22 @@ function refuseTerms({
   whispers,
 }: CreateRequest): Refusal | undefined {
   const game = gameOf(id);
-  if (!game) return { code: 'bad-game', message: 'no such game here' };
+  if (!game) return { code: 'bad-game', message: 'unknown game' };
   const { min, max } = game.seats;
   if (seats < min || seats > max)
-    return { code: 'bad-seats', message: `${game.title} is for ${min} to ${max} seats` };
-  if (seat >= seats) return { code: 'no-such-seat', message: 'there is no such seat' };
+    return { code: 'bad-seats', message: `${game.title} has ${min} to ${max} seats` };
+  if (seat >= seats) return { code: 'no-such-seat', message: 'no such seat' };
   const botSeats = new Set(bots.map((bot) => bot.seat));
   if (botSeats.size < bots.length || botSeats.has(seat) || [...botSeats].some((bot) => bot >= seats)) {
-    return { code: 'bad-bots', message: 'bots sit on different seats, none of them yours' };
+    return { code: 'bad-bots', message: 'each bot needs a seat of its own, other than yours' };
   }
   if (whispers && !(game.diplomacy && seats >= game.diplomacy.minSeats)) {
-    return { code: 'no-whispers', message: 'there are no whispers at such a table' };
+    return { code: 'no-whispers', message: 'this table can’t have whispers' };
   }
   for (const [name, value] of Object.entries(options)) {
     const spec = game.options.find((option) => option.name === name);
     if (!spec?.values.some((choice) => choice.value === value)) {
-      return { code: 'bad-option', message: 'no such option of this game, or no such value of it' };
+      return { code: 'bad-option', message: 'unknown option or value for this game' };
     }
   }
   return undefined;
@@ -117,7 +117,7 @@ matches.post('/:id/token', async (context) => {
   if (!match) return answerError(context, NO_MATCH);
   const token = bearer(context);
   if (!token)
-    return answerError(context, { code: 'bad-token', message: 'the Authorization header brings no token' });
+    return answerError(context, { code: 'bad-token', message: 'the Authorization header has no token' });
   const keyed = readKey(context, token);
   if (!keyed.ok) return answerError(context, keyed.error);
   const tooFast = await refuseRenewing(context.env, await senderOf(context.env, context.req.raw));

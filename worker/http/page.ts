@@ -65,18 +65,18 @@ const pictureOf = (match: MatchInfo | null): string =>
 
 function describePage(match: MatchInfo | null): { title: string; description: string } {
   if (!match)
-    return { title: 'No such match · Crowns', description: 'This match does not exist, or is long over.' };
+    return { title: 'No such match · Crowns', description: 'This match doesn’t exist or has been deleted.' };
   const { title: game = 'Crowns', summary = '' } = gameOf(match.game) ?? {};
   const host = match.seats[match.host ?? 0]?.name ?? 'Somebody';
   const players = playersOf(match).join(' against ');
   switch (match.status) {
     case 'waiting':
       return {
-        title: `${host} invites you to a game of ${game}`,
+        title: `${host} invites you to a match of ${game}`,
         description: `${summary} A seat is open: take it and play, no account needed.`.trim(),
       };
     case 'playing':
-      return { title: `${players} · ${game}`, description: 'Being played now. Watch the match live.' };
+      return { title: `${players} · ${game}`, description: 'In progress. Watch it live.' };
     case 'over':
       return { title: `${players} · ${game}`, description: describeWinners(match) };
   }

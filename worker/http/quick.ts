@@ -36,10 +36,13 @@ quick.post('/', async (context) => {
   if (!body.ok) return answerError(context, body.error);
   const { game: id, name, entropy } = body.value;
   const game = gameOf(id);
-  if (!game) return answerError(context, { code: 'bad-game', message: 'no such game here' });
+  if (!game) return answerError(context, { code: 'bad-game', message: 'unknown game' });
   const seats = body.value.seats ?? Math.max(2, game.seats.min);
   if (seats < Math.max(2, game.seats.min) || seats > game.seats.max)
-    return answerError(context, { code: 'bad-seats', message: `nobody can be paired for ${seats} seats` });
+    return answerError(context, {
+      code: 'bad-seats',
+      message: `there are no quick matches for ${seats} seats`,
+    });
   const sender = await senderOf(context.env, context.req.raw);
   const tooFast = await refuseCreating(context.env, sender);
   if (tooFast) return answerError(context, tooFast);
@@ -52,7 +55,7 @@ quick.post('/', async (context) => {
 
 const KEY_REUSED: Refusal = {
   code: 'key-reused',
-  message: 'that Idempotency-Key came with another request before',
+  message: 'that Idempotency-Key was used for another request',
 };
 
 /** Refusals of a repeated request. */

@@ -3,12 +3,12 @@ import type { Refusal } from '../protocol.ts';
 /** Refuses requests other than WebSocket upgrades, and requests from pages of other sites. */
 export function refuseUpgrade(request: Request): Refusal | undefined {
   if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') {
-    return { code: 'not-a-socket', message: 'this address is a WebSocket' };
+    return { code: 'not-a-socket', message: 'this address accepts only WebSocket connections' };
   }
   const origin = request.headers.get('Origin');
   // Programs send no Origin; browsers always do.
   if (origin !== null && !isOwnOrigin(origin, request)) {
-    return { code: 'bad-origin', message: 'pages of other sites can not open sockets here' };
+    return { code: 'bad-origin', message: 'pages of other sites can’t open sockets here' };
   }
   return undefined;
 }

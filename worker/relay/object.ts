@@ -114,7 +114,7 @@ export class RelayObject extends DurableObject<Env> {
     if (frame.t === 'hello')
       return frame.token === undefined ? this.hello(socket, frame) : this.passOn(socket, text);
     if (this.sockets.readerOf(socket) === null) {
-      return this.refuse(socket, frame.id, { code: 'no-hello', message: 'say hello first' });
+      return this.refuse(socket, frame.id, { code: 'no-hello', message: 'send hello first' });
     }
     if (frame.t === 'chat') return this.say(socket, frame);
     this.refuse(socket, frame.id, { code: 'spectator', message: 'only a seat can do that' });
@@ -151,13 +151,13 @@ export class RelayObject extends DurableObject<Env> {
   private say(socket: WebSocket, { id, text, to }: Frame<'chat'>): void {
     const now = Date.now();
     if (!this.sockets.allowances.maySpeak(socket, now) || !this.chat.spend(now)) {
-      return this.refuse(socket, id, { code: 'too-fast', message: 'that is a lot to say at once' });
+      return this.refuse(socket, id, { code: 'too-fast', message: 'too many chat messages: wait a moment' });
     }
     const tag = ++this.lastTag;
     const { name } = this.sockets.sessionOf(socket)!;
     this.speakers.set(tag, { socket, id });
     this.line.tell({ said: { tag, id, name, text, to: to ?? null } }, (answer) => {
-      if (!answer) this.refuse(socket, id, { code: 'internal', message: 'something went wrong here' });
+      if (!answer) this.refuse(socket, id, { code: 'internal', message: 'an error occurred on the server' });
       else if (answer.refusal) this.refuse(socket, id, answer.refusal);
       else if (answer.again) this.sockets.send(socket, { t: 'chat', ...answer.again, id });
       if (!answer || answer.refusal || answer.again) this.speakers.delete(tag);

@@ -56,7 +56,7 @@ function cardToGoOut(hand: readonly Card[], wild: number, tally: Tally): Card | 
  * soon as possible.
  */
 export function policy(state: State, random: Random): Move {
-  if (state.phase === 'over') throw new Error('the game is over');
+  if (state.phase === 'over') throw new Error('the match is over');
   const { wild, discards, phase, wentOut } = state;
   const { hand } = itemAt(state.seats, state.toAct);
   const tally = new Tally(hand, wild);

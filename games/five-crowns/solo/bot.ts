@@ -41,7 +41,7 @@ function policy(state: State, random: Random): Move {
     const score = weight * (16 + random.below(8));
     if (score > most) [best, most] = [move, score];
   }
-  if (!best) throw new Error('the game is over');
+  if (!best) throw new Error('the match is over');
   return best;
 }
 

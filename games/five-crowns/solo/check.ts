@@ -6,7 +6,7 @@ const illegal = (code: string, message: string): Illegal => ({ code, message });
 
 /** The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). */
 export function whyIllegal(state: State, { pile, discard }: Move): Illegal | undefined {
-  if (state.phase === 'over') return illegal('over', 'the game is over');
+  if (state.phase === 'over') return illegal('over', 'the match is over');
   const open = state.piles[pile - 1];
   if (!open) return illegal('no-pile', `there is no pile ${pile}`);
   if (open.closed) return illegal('closed', `pile ${pile} is closed`);

@@ -13,5 +13,5 @@ export function parseMove(text: string): Result<Move, Illegal> {
   if (isForm && number !== undefined && /^[1-9]\d?$/.test(number) && isOfGame(discard)) {
     return ok({ do: 'place', pile: Number(number), discard });
   }
-  return fail({ code: 'malformed', message: 'not a move of this game as its notation writes it' });
+  return fail({ code: 'malformed', message: 'not a move in the notation of this game' });
 }

@@ -6,7 +6,7 @@ import { whyIllegal } from './check.ts';
 import { over, pileOf, turnTop } from './deal.ts';
 import type { Move, State } from './types.ts';
 
-const OVER: Illegal = { code: 'over', message: 'the game is over' };
+const OVER: Illegal = { code: 'over', message: 'the match is over' };
 
 /** Applies a move after checking it. */
 export function play(state: State, move: Move): Result<State, Illegal> {
@@ -23,5 +23,5 @@ export function concede(state: State, seat: Seat): Result<State, Illegal> {
   if (state.phase === 'over') return fail(OVER);
   return seat === 0
     ? ok(over(state, 'concession'))
-    : fail({ code: 'out', message: 'that seat is not in the game' });
+    : fail({ code: 'out', message: 'that seat is not in the match' });
 }

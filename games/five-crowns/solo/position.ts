@@ -60,7 +60,7 @@ function parse(piece: Piece, notes: Notes): State {
   const isClosed = piles.every(({ closed }) => closed);
   if (phase === 'over') {
     demand(toAct === null, 'toAct', 'nobody is to act when the game is over');
-    if (!outcome) throw new Refusal(1, 'impossible', 'a game that is over has an outcome');
+    if (!outcome) throw new Refusal(1, 'impossible', 'a match that is over must have an outcome');
     const { reason, winners } = outcome;
     const isRight = winners.length === (isClosed ? 1 : 0) && (reason === 'closed') === isClosed;
     const isLeft =

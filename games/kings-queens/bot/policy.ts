@@ -18,7 +18,7 @@ export function policy(state: State, random: Random): Move {
     case 'play':
       return playCard(state, random);
     case 'over':
-      throw new Error('the game is over');
+      throw new Error('the match is over');
   }
 }
 

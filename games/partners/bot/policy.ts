@@ -11,7 +11,7 @@ const MOVES_TRIED = 6;
 
 /** Picks the best of a few random moves by the position right after it. Fast and randomized. */
 export function policy(state: State, random: Random): Move {
-  if (state.phase === 'over') throw new Error('the game is over');
+  if (state.phase === 'over') throw new Error('the match is over');
   const { phase, seats, toAct: me } = state;
   const outlook = new Outlook(state, me);
   let best: Move | undefined;

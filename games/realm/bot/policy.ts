@@ -36,7 +36,7 @@ const often = (random: Random, percent: number): boolean => random.below(100) < 
 
 /** Picks a move in a play-out. A fast approximation of `suggest` that doesn't list all moves. */
 export function policy(state: State, random: Random): Move {
-  if (state.phase === 'over') throw new Error('the game is over');
+  if (state.phase === 'over') throw new Error('the match is over');
   const me = state.toAct;
   const own = itemAt(state.seats, me);
   switch (state.phase) {

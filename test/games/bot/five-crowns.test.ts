@@ -75,7 +75,7 @@ describe('obvious moves of Five Crowns', () => {
   });
 });
 
-describe('what the bot knows of Five Crowns', () => {
+describe("the bot's knowledge of Five Crowns", () => {
   it.each([2, 5, 9])(
     'with %i seats suggests and plays legal moves, the same from a view as from the state',
     (seats) => {
@@ -150,7 +150,7 @@ describe('what the bot knows of Five Crowns', () => {
 
 const solo = fiveCrownsSoloKnowledge as Required<typeof fiveCrownsSoloKnowledge>;
 
-describe('what the bot knows of the solitaire', () => {
+describe("the bot's knowledge of the solitaire", () => {
   const near = (wild: number, cards: string, steps: number): void =>
     expect(stepsToClose(cardsOf(cards), wild)).toBe(steps);
 

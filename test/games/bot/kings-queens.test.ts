@@ -71,7 +71,7 @@ describe('obvious choices in Kings & Queens', () => {
   });
 });
 
-describe('what is believed in Kings & Queens', () => {
+describe('beliefs in Kings & Queens', () => {
   const deal = dealOf('2C 2H 3D 4S 5H QC KD KS 5C 5D QS 3C 2S 4H KH QD');
   const after = watched(dealt(1, deal), [
     'bid 1', 'bid 1', 'play QC', 'play 5C', 'play 4S', 'play 2S', 'play KD', 'play 5D', 'play 5H', 'play KH', 'play 3C',
@@ -126,7 +126,7 @@ describe('what is believed in Kings & Queens', () => {
   });
 });
 
-describe('how a game of Kings & Queens stands', () => {
+describe('the standing of a match of Kings & Queens', () => {
   it('the lower sum is the better, a point more so near the end', () => {
     const share = (...sums: [number, number]): number =>
       kingsQueensKnowledge.evaluate!(scene({ hands: ['', ''], sums }).state)[0]!;

@@ -75,7 +75,7 @@ describe('obvious choices in partners', () => {
   });
 });
 
-describe('what is suggested', () => {
+describe('suggestions', () => {
   it('is legal, each once, the same from the state as from the view of the seat to act', () => {
     eachSample(samplesOf(game, 4), (sample) => {
       eachDecision(sample, 5, ({ state, toAct }) => {
@@ -118,7 +118,7 @@ describe('what is suggested', () => {
   });
 });
 
-describe('how a game of partners stands', () => {
+describe('the standing of a match of partners', () => {
   const shares = (...scores: number[]) =>
     partnersKnowledge.evaluate!(
       scene({ round: 4, seats: scores.map((score) => ({ scores: [score] })) }).state,

@@ -113,7 +113,7 @@ describe('obvious moves of realm', () => {
   }
 });
 
-describe('what is believed in realm', () => {
+describe('beliefs in realm', () => {
   const random = seededRandom(2);
 
   /** Seat 0's log from `state` on, and its view after the moves. */
@@ -163,7 +163,7 @@ describe('what is believed in realm', () => {
     expect(held).toBeLessThan(100);
   });
 
-  it('own discards lie in the own Tombs, though the view hides them (R7)', () => {
+  it("a seat's own discards lie in its Tombs, though the view hides them (R7)", () => {
     const before = position(
       { stronghold: ['2C', '4D', '5C', '6C', '7C', '8C', 'KH'] },
       {},

@@ -93,7 +93,7 @@ describe('a tie broken by six cards', () => {
     expect(table.seat(1)).toMatchObject({ out: false, hand: [], melds: [] });
   });
 
-  it('turns pass only between the tied; "these scores are added to `scores`, while `totals` are of the eleven rounds"', () => {
+  it('turns pass only between the tied; "… added to `scores`, while `totals` are of the eleven rounds"', () => {
     const out = three().play('draw discard', 'out KD');
     expect(out.state).toMatchObject({ toAct: 0, wentOut: 2 });
     const end = out.play('draw discard', 'discard KD');
@@ -103,7 +103,7 @@ describe('a tie broken by six cards', () => {
     expect(end.state).toMatchObject({ round: 12, wild: 6, phase: 'over' });
   });
 
-  it('"those lowest in it round 13, and so on, until one is lowest"; "the deal goes round all seats still in"', () => {
+  it('"those lowest in it round 13, … until one is lowest"; "the deal goes round all seats still in"', () => {
     const round13 = (hand: string): Scene => {
       const seats = [
         { hand: '', melds: ['7C 7D 7H'], scores: [...ten(20), 0, 4] },

@@ -64,7 +64,7 @@ describe('the deal of the solitaire', () => {
   const first = '5C 3C 4D 8C 6D 9H 3S KD';
   const state = dealt(first);
 
-  it('"eleven piles, face up, of 3, 4, ... 13 cards (pile 1 first, each filled before the next), the rest is the draw pile"', () => {
+  it('"eleven piles, face up, of 3, 4, ... 13 cards (pile 1 first, …), the rest is the draw pile"', () => {
     expect(state.piles.map(({ cards }) => cards.length)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
     expect(state.piles[0]!.cards).toEqual(['3C', '4D', '5C']);
     expect(state.piles[1]!.cards).toEqual(['3S', '6D', '8C', '9H']);
@@ -145,7 +145,7 @@ function closedDeal(): string {
 describe('a move of the solitaire', () => {
   const state = scene(OPEN_PILES, 'KS 4H 7H');
 
-  it('"`place 4 discard 7H`: into an open pile 4, then one card of that pile (the new one too) is discarded for good"', () => {
+  it('"`place 4 discard 7H`: into an open pile 4, then one card of that pile … is discarded for good"', () => {
     expect(legal(state).filter((move) => move.startsWith('place 1'))).toEqual(
       ['4C', '6D', '8H', 'KS'].map((card) => `place 1 discard ${card}`),
     );

@@ -148,7 +148,7 @@ describe('the last turns', () => {
 describe('an empty draw pile', () => {
   const table = scene({ seats: [{}, {}, {}], deck: '9C', discards: 'TC TD TH' });
 
-  it('"when a turn begins, all discards but the top one are shuffled into a new one", after the move that ended a turn', () => {
+  it('"when a turn begins, all discards but the top one are shuffled", after the move that ended a turn', () => {
     const drawn = table.play('draw deck');
     expect(drawn.state).toMatchObject({ deck: [], discards: ['TC', 'TD', 'TH'] });
     const next = drawn.play('discard 9C', '# shuffle TH TC TD');
@@ -171,7 +171,7 @@ describe('an empty draw pile', () => {
     expect(last.play('draw deck', 'discard 9C', dealOf(2, '')).state.round).toBe(4);
   });
 
-  it('is made anew in the last turns too, and after a concession that ended a turn', () => {
+  it('is refilled in the last turns too, and after a concession that ended a turn', () => {
     const last = scene({
       seats: [{}, {}, { hand: '', melds: ['7C 7D 7H'] }],
       wentOut: 2,
@@ -195,7 +195,7 @@ describe('an empty draw pile', () => {
 describe('the limit', () => {
   const seats = [{ hand: '7C 7D 7H KC KD' }, { hand: '3C 4C 6S 8S QS' }];
 
-  it('"a round ends as if all had had their last turn when the turn comes to a seat that has had 60 turns in it"', () => {
+  it('"a round ends as if all had had their last turn when the turn comes to a seat that has had 60"', () => {
     const table = scene({ seats, lap: 59, dealer: 1, toAct: 0, deck: 'JC JD JH' });
     const second = table.play('draw deck', 'discard JC');
     expect(second.state).toMatchObject({ toAct: 1, round: 3 });

@@ -40,7 +40,7 @@ describe('the view', () => {
     }
   });
 
-  it('shows the own hand, of others backs; piles, melds and scores to all', () => {
+  it('shows a seat its hand and only backs of others; piles, melds and scores to all', () => {
     expect(table.view(0)).toEqual({
       game: 'five-crowns', round: 3, dealer: 2, wild: 5, phase: 'draw', toAct: 0, deck: 3,
       discards: ['TC', 'TD', 'TH'], wentOut: 2, lastRound: null, outcome: null,
@@ -92,7 +92,7 @@ describe('the view', () => {
   }); // prettier-ignore
 });
 
-describe('what others are told', () => {
+describe('moves as others see them', () => {
   const table = scene({ seats: [{ hand: '7C 7D 7H 7S KD' }, {}], deck: '3S 9C' }).play('draw deck');
   const told = (move: string): string => {
     const read = fiveCrowns.parseMove(move);

@@ -40,7 +40,7 @@ describe('points of a round', () => {
     ['', '', [0, 0]],
     ['QC KC', '', [0, 0]],
   ])(
-    '"with k Kings and q Queens among the 16 cards played, a King taken is worth +12/k, a Queen -12/q": %s | %s',
+    '"with k Kings and q Queens …, a King taken is worth +12/k, a Queen -12/q": %s | %s',
     (zero, one, points) => {
       expect(scored(lastTrick(zero, one)).points).toEqual(points);
     },

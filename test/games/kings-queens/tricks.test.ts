@@ -67,7 +67,7 @@ describe('who takes a trick', () => {
   });
 });
 
-describe('what is seen', () => {
+describe('seen cards', () => {
   const table = dealt(0, DEAL).play('bid -4', 'bid 2', 'play QC');
 
   it('a view in the order of the page, "The opponent\'s hand is hidden."', () => {

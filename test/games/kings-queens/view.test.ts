@@ -10,7 +10,7 @@ import { hiddenFrom } from '../../support/kings-queens-sight.ts';
 import { sampleRecords } from '../../support/records.ts';
 import { demand, demandSame, eachSample, samplesOf } from '../../support/sample-games.ts';
 
-describe('what readers see', () => {
+describe('views of readers', () => {
   it('in random games every view hides what the page hides, and shows the rest, sorted', () => {
     eachSample(samplesOf(gameOf('kings-queens')!, 2), ({ states, readers }) => {
       (states as State[]).forEach((state, n) => {

@@ -78,7 +78,7 @@ describe('odds are those of all ways to lay the hidden cards', () => {
     }
   });
 
-  it('what is remembered for certain lies there; what is doubtful does by its chance, or lies anywhere', () => {
+  it('certain memories are dealt as known; doubtful ones by their chance, or anywhere', () => {
     const places: Place[] = [
       { seat: 1, zone: 'hand', size: 2 },
       { seat: null, zone: 'deck', size: 2 },

@@ -160,7 +160,7 @@ it('in Kings & Queens agree with every hand that fits what was seen', () => {
   expect(looked).toBeGreaterThan(4);
 });
 
-it('in Five Crowns a draw pile that was made anew holds nothing but what lay in the discards', () => {
+it('in Five Crowns a refilled draw pile holds only cards from the discards', () => {
   const [random, seat] = [seededRandom(3), 6];
   const chance = sampledChance(random);
   let state = fiveCrowns.setup({ seats: 7, dealer: 0, options: {} }, chance);

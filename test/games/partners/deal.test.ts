@@ -24,7 +24,7 @@ describe('the deal', () => {
     }
   });
 
-  it('"round 4, fifteen of the sixteen (…), the Joker `XX` and the four Aces", any of the sixteen set aside', () => {
+  it('"round 4, fifteen of the sixteen (…), the Joker `XX` and the four Aces", with any of them aside', () => {
     const random = seededRandom(4);
     const odd = new Set<string>();
     for (let i = 0; i < 300; i++) {
@@ -114,7 +114,7 @@ describe('the next round', () => {
     expect(state.seats[0]).toMatchObject({ out: false, scores: [2] });
   });
 
-  it('collections begin anew', () => {
+  it('collections start empty', () => {
     const after = last.play('play TC to 1', `# ${deal}`);
     expect(after.collection(1)).toBe('2D 3D 4D 5D 6D 7D 8D 9D');
   });

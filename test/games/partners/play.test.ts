@@ -62,7 +62,7 @@ describe('a turn', () => {
 const ANY = { draw: () => [] };
 
 describe('"No collection may ever hold two Aces"', () => {
-  it('"an Ace can\'t be played … to a seat that has one", the own seat and one that is out like any other', () => {
+  it('"an Ace can\'t be played … to a seat that has one", nor to itself or a seat that is out', () => {
     const table = scene({
       seats: [{ hand: 'AC TC', has: 'AD 2C' }, { hand: 'TD' }, { has: 'AH' }, { has: 'AS', out: true }],
     });

@@ -51,8 +51,8 @@ const REFUSED: readonly Refused[] = [
   ['a move of a conceded seat', edited(13, '1 play TS to 2'), 13, /seat 2 is to act/],
   ['a second concession', edited(13, '1 concede'), 13, /not in the game/],
   ['a concession of nobody', edited(7, '4 concede'), 7, /not in the game/],
-  ['a move after the end', [...LINES, '0 play AC to 0'], LINES.length + 1, /the game is over/],
-  ['a concession after the end', [...LINES, '0 concede'], LINES.length + 1, /the game is over/],
+  ['a move after the end', [...LINES, '0 play AC to 0'], LINES.length + 1, /the match is over/],
+  ['a concession after the end', [...LINES, '0 concede'], LINES.length + 1, /the match is over/],
   ['a deal after the end', [...LINES, dealAt(fourth)], LINES.length + 1, /no chance line is due here/],
 ]; // prettier-ignore
 

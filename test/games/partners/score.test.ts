@@ -28,7 +28,7 @@ describe('"Personal score"', () => {
     expect(personal('AC 2C TC JC QC KC 9H')).toBe(6);
   });
 
-  it('"the *crowned suit* is, of the suits in which it has a King, the one of which the collection holds the fewest cards"', () => {
+  it('"the *crowned suit* is, of the suits in which it has a King, the one … [with] the fewest cards"', () => {
     expect(personal('2C 3C 4C KC 2D KD 5H 6S 7S 8S 9S')).toBe(2);
     expect(personal('2D 3D 4D KD 5C 6C KC 7H')).toBe(3);
     expect(personal('2C KC 2D KD 2H KH 3S 4S KS')).toBe(2);
@@ -81,7 +81,7 @@ describe('"Score of a round"', () => {
     expect(scored(2, [`AD ${hearts}`, 'AC', `AH ${nothing}`, 'AS']).gained).toEqual([4, 0, 4, 0]);
   });
 
-  it('"Round 4: likewise, but the seat with the Joker gets twice its own and nothing of its partner\'s; its partner gets the sum as usual."', () => {
+  it('"Round 4: … the seat with the Joker gets twice its own and nothing of its partner\'s …"', () => {
     const collections = [`AD ${hearts} XX`, `AC ${spades}`, `AH ${clubs}`, `AS ${nothing}`];
     expect(scored(4, collections).gained).toEqual([8, 3, 6, 3]);
     expect(scored(4, collections.with(0, `AD ${hearts}`).with(2, `AH ${clubs} XX`)).gained).toEqual([

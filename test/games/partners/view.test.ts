@@ -76,7 +76,7 @@ describe('the view', () => {
   });
 });
 
-describe('what others are told', () => {
+describe('moves as others see them', () => {
   it('moves are open to all', () => {
     const { state } = dealt(3, dealLine(COURT));
     for (const text of ['play KH to 2', 'steal 7C from 1', 'give QH to 3']) {
@@ -94,7 +94,7 @@ describe('what others are told', () => {
   });
 });
 
-describe('what a reader may believe', () => {
+describe('deals that fit a view', () => {
   it("unseen cards of the round lie in others' hands or aside, the rest of the box aside", () => {
     eachSample(samplesOf(gameOf('partners')!, 4), ({ states }, random) => {
       (states as State[]).forEach((state, n) => {
@@ -143,7 +143,7 @@ describe('what a reader may believe', () => {
     expect([...odd].sort()).toEqual(['KC', 'KS', 'QC', 'QD', 'QH', 'QS']);
   });
 
-  it('deals anew each time, and the same for the same seed', () => {
+  it('deals differently each time, and the same for the same seed', () => {
     const { state } = dealt(3, dealLine(COURT));
     const guess = (seed: number) => partners.determinize(partners.view(state, 0), 0, seededRandom(seed));
     expect(guess(1)).toEqual(guess(1));

@@ -16,7 +16,7 @@ const laidInOrder = ({ seats, raid }: State) => [
   ...(raid?.spent ?? []),
 ]; // prettier-ignore
 
-describe('what a reader may believe', () => {
+describe('deals that fit a view', () => {
   it.each([2, 3, 4, 5, 6])('[R1.1, R1.3] with %i seats a guess is a table that the rules allow', (count) => {
     eachSample(samplesOf(gameOf('realm')!, count), ({ states, readers }, random) => {
       (states as State[]).forEach((state, n) => {
@@ -36,7 +36,7 @@ describe('what a reader may believe', () => {
     });
   });
 
-  it('deals unseen cards anew each time, and the same for the same seed', () => {
+  it('deals unseen cards differently each time, and the same for the same seed', () => {
     const { state } = dealt(2, 0, PACK.join(' '));
     const guess = (seed: number) => realm.determinize(realm.view(state, 0), 0, seededRandom(seed));
     expect(guess(1)).toEqual(guess(1));

@@ -82,7 +82,7 @@ describe('R5.2 the last card', () => {
     expect(after.state.outcome).toMatchObject({ reason: 'deck' });
   });
 
-  it('[R5.2] drawing a refilled deck empty again does not begin the countdown anew', () => {
+  it('[R5.2] drawing a refilled deck empty again does not restart the countdown', () => {
     const table = scene({ seats: three, deck: 'KH', lastTurns: [2], turnOf: 1 });
     expect(table.play('draw').state.lastTurns).toEqual([2]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scene } from '../../support/realm-scene.ts';
 
 describe('R3.10 the raid begins', () => {
-  it('[R3.10] needs a pair in the own facing lane, whichever point it is on', () => {
+  it("[R3.10] needs a pair in the raider's facing lane, on either point", () => {
     const bare = scene({ seats: [{}, {}] });
     expect(bare.refusal('raid 1 throne')).toBe('no-troops');
     expect(bare.refusal('raid 1 stronghold')).toBe('no-troops');
@@ -160,7 +160,7 @@ describe('R4.3 access', () => {
     });
   });
 
-  it('[R4.3] where the target has no troops access follows by itself', () => {
+  it('[R4.3] access follows at once if the target has no troops', () => {
     const table = scene({ seats: [{ S1: '8C 9D' }, { S1: '2C 3C', S2: '4C 5C', throne: 'QH' }] });
     expect(table.play('raid 1 throne').seat(0).house).toEqual(['QH']);
   });

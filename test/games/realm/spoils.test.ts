@@ -189,7 +189,7 @@ describe('R4.8 the raid ends', () => {
     expect(passed.play('withdraw').seat(0).tombs).toEqual(['AH', '3S', '9C']);
   });
 
-  it('[R4.8] what was spent in two counters is laid down sorted', () => {
+  it('[R4.8] cards spent in two counters are laid down sorted', () => {
     const seats = [
       { hand: '2S 3S 9H TH', T1: '8C 9D', T2: '8D 8H' },
       { S1: '9C 9D', S2: '9H TD' },

@@ -57,7 +57,7 @@ describe('R1 cards and areas', () => {
     expect(onlyT.legalOf('raid')).toEqual(['raid 1 stronghold']);
   });
 
-  it('[R1.3] royals are neither rallied nor used to advance, reinforce or pay, and commons are not coronated', () => {
+  it('[R1.3] royals never rally, advance, reinforce or pay, and commons are not coronated', () => {
     const table = scene({ seats: [{ hand: '7C 8C KH QD', throne: 'JC' }, {}] });
     expect(table.legalOf('rally').some((move) => /[KQ]/.test(move))).toBe(false);
     expect(table.legalOf('advance')).toEqual(['advance 7C', 'advance 8C']);

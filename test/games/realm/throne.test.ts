@@ -8,7 +8,7 @@ describe('R3.5 coronate', () => {
     expect(after.state.actions).toBe(2);
   });
 
-  it('[R3.5] a Jack gives way, with its advances, to the own Tombs face down', () => {
+  it("[R3.5] a Jack gives way, with its advances, to its owner's Tombs face down", () => {
     const table = scene({ seats: [{ hand: 'JD KH', throne: 'JC TS 2C', tombs: '9S^' }, {}] });
     const after = table.play('coronate KH');
     expect(after.seat(0)).toMatchObject({
@@ -26,7 +26,7 @@ describe('R3.5 coronate', () => {
     }
   });
 
-  it('[R3.5] only a card of the own Stronghold is coronated', () => {
+  it("[R3.5] only a card of the seat's Stronghold is coronated", () => {
     const table = scene({ seats: [{ hand: 'KH' }, { hand: 'KD' }] });
     expect(table.refusal('coronate KD')).toBe('not-in-stronghold');
     expect(table.refusal('coronate KH^')).toBe('malformed');
@@ -34,7 +34,7 @@ describe('R3.5 coronate', () => {
 });
 
 describe('R3.6 advance', () => {
-  it('[R3.6] a common is laid face down on the own Throne', () => {
+  it("[R3.6] a common is laid face down on the seat's Throne", () => {
     const after = scene({ seats: [{ hand: '5D 7C', throne: 'KH 9D' }, {}] }).play('advance 7C');
     expect(after.seat(0)).toMatchObject({
       throne: { card: 'KH', advances: ['7C', '9D'] },

@@ -42,7 +42,7 @@ describe('R7 the view', () => {
     }
   });
 
-  it('[R7] the own Stronghold, Throne, advances and troops are seen, face-down Tombs are not', () => {
+  it('[R7] a seat sees its Stronghold, Throne, advances and troops, but not face-down Tombs', () => {
     expect(table.view(0).seats[0]).toEqual({
       out: false, stronghold: ['7C', 'KH'], throne: { card: 'KH', advances: ['2C', '3C'] }, house: ['QD'],
       tombs: ['9S^', '??'], T1: ['7C', '8D^'], T2: null, S1: null, S2: null,
@@ -58,7 +58,7 @@ describe('R7 the view', () => {
     }
   });
 
-  it('[R6.2] what is hidden is sorted behind what is seen', () => {
+  it('[R6.2] hidden cards are sorted behind seen ones', () => {
     expect(table.seat(0).T1).toEqual(['7C', '8D^']);
     expect(table.view(1).seats[0]!.T1).toEqual(['8D^', '??']);
   });

@@ -10,7 +10,7 @@ function queue() {
   return { page, speech };
 }
 
-describe('what is to be read out', () => {
+describe('the queue of announcements', () => {
   test('is read out in the order in which it was said, each by itself, and again when it is said again', () => {
     const { page, speech } = queue();
     for (const text of ['Ben draws.', 'Ben draws.', 'Your move.']) speech.say(text);

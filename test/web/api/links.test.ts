@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseInvite, seatLink, tokenInFragment } from '../../../web/src/lib/api/links.ts';
 
-describe('what is pasted', () => {
+describe('a pasted text', () => {
   test.each([
     ['etcmkx8a52676x', '/match/etcmkx8a52676x'],
     ['  etcmkx8a52676x ', '/match/etcmkx8a52676x'],

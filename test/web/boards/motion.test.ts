@@ -115,7 +115,7 @@ describe('who lies opposite', () => {
     expect(facing(two.view('spectator'), null, null)).toEqual({ near: 0, far: 1 });
   });
 
-  test('what a player asks for comes opposite; a spectator’s last one then lies below', () => {
+  test("a player's seat comes opposite on request; a spectator's last choice then lies below", () => {
     expect(turnedTo({ near: 0, far: 2 }, 0, 3)).toEqual({ near: 0, far: 3 });
     expect(turnedTo({ near: 0, far: 2 }, null, 3)).toEqual({ near: 2, far: 3 });
     expect(turnedTo({ near: 0, far: 2 }, null, 0)).toEqual({ near: 2, far: 0 });

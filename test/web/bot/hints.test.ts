@@ -13,7 +13,7 @@ const followed = (n: number) => ({
   log: Array.from({ length: n }, (_, i) => ({ n: i + 1, seat: i % 2, move: 'draw', chance: [] })),
 });
 
-describe('what was seen', () => {
+describe('the log of a seat', () => {
   const game = gameOf('realm');
   const first: Sight = { before: viewOf(0), seat: 0, move: { do: 'draw' }, chance: [] };
 
@@ -36,7 +36,7 @@ describe('what was seen', () => {
     expect(remember(seen, followed(1), followed(1), game)).toBe(seen);
   });
 
-  test('begins anew after a gap, and where there was no view yet', () => {
+  test('restarts after a gap, and if there was no view yet', () => {
     expect(remember([first], followed(1), followed(5), game)).toEqual([]);
     expect(remember([], { ...followed(0), view: null }, followed(1), game)).toEqual([]);
   });

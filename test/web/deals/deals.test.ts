@@ -149,7 +149,7 @@ describe('the tally of free deals', () => {
     ['a longer run than the best', JSON.stringify({ ...good, run: 2 })],
     ['a best run of more than were won', JSON.stringify({ ...good, best: 3 })],
     ['numbers that are no list', JSON.stringify({ ...good, counted: '5' })],
-  ])('begins anew where the store holds %s', (_, text) => {
+  ])('starts empty if the store holds %s', (_, text) => {
     const kept = store();
     kept.setItem(KEY, text);
     expect(readTally(kept)).toEqual(NO_DEALS);

@@ -21,7 +21,7 @@ const states = (...args: Parameters<typeof judge>): string[] =>
 describe('the verdict on a shuffle', () => {
   const kept = { seat: 1, commitment: SEEN, entropy: SHARE };
 
-  test('holds where the outcomes, the commitment and the own share do', () => {
+  test("passes if the outcomes, the commitment and the player's share do", () => {
     expect(judge(VERIFIED, kept).holds).toBe(true);
     expect(states(VERIFIED, kept)).toEqual(['holds', 'holds', 'holds', 'holds', 'holds']);
     expect(judge(VERIFIED, kept).checks[0]!.text).toContain('12 outcomes');
@@ -43,7 +43,7 @@ describe('the verdict on a shuffle', () => {
     expect(checks[3]!.state).toBe('fails');
   });
 
-  test('fails where the own share is missing, or stands at another seat', () => {
+  test("fails if the player's share is missing, or is at another seat", () => {
     expect(judge(VERIFIED, { ...kept, entropy: '00'.repeat(16) }).holds).toBe(false);
     expect(judge(VERIFIED, { ...kept, seat: 0 }).holds).toBe(false);
   });

@@ -49,7 +49,7 @@ describe('the terms of a table', () => {
     expect(canWhisper({}, 5)).toBe(false);
   });
 
-  test('what becomes of who is away is agreed on where people may join', () => {
+  test('the rule for absent players is chosen if people may join', () => {
     const soon = { ...freshDraft(realm), standIns: 'soon' } as const;
     expect(termsOf(realm, soon, 'Ada')).toMatchObject({ standIns: 'soon' });
     expect(termsOf(realm, { ...soon, against: 'fair' }, 'Ada')).not.toHaveProperty('standIns');

@@ -102,7 +102,7 @@ test.each(Object.entries(LATIN))(
   },
 );
 
-test('what writes no letter is none: names of keys, punctuation, umlauts, dead keys, digits', () => {
+test('other keys are no letters: names of keys, punctuation, umlauts, dead keys, digits', () => {
   for (const [written, code] of [
     ['Enter', 'Enter'],
     ['Tab', 'Tab'],

@@ -58,7 +58,7 @@ describe.each(OFFERED.map(({ game }, index) => [game.id, index] as const))(
       }
     });
 
-    test('has a text for each of its steps and chapters, and none besides', async () => {
+    test('has a text for each of its steps and chapters, and no others', async () => {
       const { texts } = await OFFERED[index]!.ui.Lesson();
       const { steps, chapters } = await scriptOf(index);
       const said = steps.flatMap((step) => (step.kind === 'see' ? [] : [step.text]));
@@ -108,7 +108,7 @@ test('every kind of action of realm is made by the learner, and a trap is sprung
   );
 });
 
-test('progress that fits the script no longer begins it anew', async () => {
+test('progress that no longer fits the script restarts it', async () => {
   const script = await scriptOf(0);
   expect(new Course(script, { step: 4, moves: ['mulligan', 'keep'] }).progress.step).toBe(0);
   expect(new Course(script, { step: 900, moves: [] }).progress.step).toBe(0);

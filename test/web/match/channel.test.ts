@@ -89,7 +89,7 @@ test('chance makes the pauses longer, more so with each attempt', async () => {
   expect(gaps()).toEqual([1500, 2350, 3450]);
 });
 
-test('a socket that is lost is opened anew after the first pause', async () => {
+test('a lost socket is reopened after the first pause', async () => {
   Socket.hasService = true;
   channel();
   await pass(6000);

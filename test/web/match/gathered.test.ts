@@ -22,7 +22,7 @@ function page() {
   return { shown, take, paint, isIdle: () => due.length === 0 };
 }
 
-test('what comes alone is shown at once', () => {
+test('a single frame is shown at once', () => {
   const { shown, take, paint } = page();
   for (const value of [1, 2, 3]) {
     take(value);
@@ -32,7 +32,7 @@ test('what comes alone is shown at once', () => {
   expect(shown).toEqual([1, 2, 3]);
 });
 
-test('of many that come between two paints the first and the last are shown, and the next come after another paint', () => {
+test('of many between two paints the first and the last are shown, and the next after another paint', () => {
   const { shown, take, paint, isIdle } = page();
   [1, 2, 3, 4].forEach(take);
   expect(shown).toEqual([1]);

@@ -184,7 +184,7 @@ describe('frames', () => {
     expect(now().match?.spectators).toBe(7);
   });
 
-  test('what is no frame is passed over', () => {
+  test('an unknown frame is ignored', () => {
     const { line, now } = seated(2);
     line.receiveText('nonsense');
     line.receiveText('null');
@@ -203,7 +203,7 @@ describe('a dead line is noticed', () => {
     expect(line.reconnects).toBe(0);
   });
 
-  test('without an answer the line is made anew', () => {
+  test('without an answer the client reconnects', () => {
     const { line, clock, now } = seated();
     clock.pass(TIMES_MS.ping + TIMES_MS.pong);
     expect(line.reconnects).toBe(1);
@@ -218,7 +218,7 @@ describe('a dead line is noticed', () => {
     expect(line.reconnects).toBe(1);
   });
 
-  test('on waking up with a lost line it is made anew at once, unless it is closed for good', () => {
+  test('on waking up with a lost connection the client reconnects at once, unless it is closed for good', () => {
     const { line, session } = seated();
     line.drop();
     session.wake();

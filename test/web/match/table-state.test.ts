@@ -17,7 +17,7 @@ const said = (seat: number | null, at: number): Said => ({
 const after = (lines: readonly Said[]): TableState =>
   lines.reduce((state, line) => applyChat(state, line), EMPTY_TABLE);
 
-describe('what is kept of the chat', () => {
+describe('kept lines of the chat', () => {
   test('is as much of the seats’ and of the spectators’ as the service keeps, the newest, in their order', () => {
     const { chatKept, spectatorChatKept } = LIMITS;
     // Three spectators' lines for each of a seat, then only seats' lines.

@@ -26,7 +26,7 @@ const own = (id: string, known: Known, more: Partial<MyMatch> = {}): MyMatch => 
   ...more,
 });
 
-describe('how an own match stands', () => {
+describe('the state of a match of this browser', () => {
   test.each([
     ['mine', { ...MATCH, toAct: 0 }],
     ['theirs', { ...MATCH, toAct: 1 }],
@@ -40,7 +40,7 @@ describe('how an own match stands', () => {
   });
 });
 
-describe('the own matches', () => {
+describe('matches of this browser', () => {
   const timed = (deadline: number) => ({
     ...MATCH,
     toAct: 0,
@@ -95,7 +95,7 @@ describe('a result in words', () => {
   });
 });
 
-describe('what was won and lost', () => {
+describe('gains and losses', () => {
   const over = {
     ...MATCH,
     outcome: { winners: [0, 2], reason: 'points', scores: [] },

@@ -20,8 +20,8 @@ function heard(n: number, act: (table: ReturnType<typeof seated>) => void, game:
 const said = (seat: number | null) =>
   ({ t: 'chat', seat, to: null, name: 'Ben', text: 'Hello', at: 1 }) as const;
 
-describe('what there is to hear', () => {
-  test('the own turn, when the move before it is made', () => {
+describe('sounds and messages', () => {
+  test('your turn, when the move before it is made', () => {
     expect(heard(1, ({ line }) => line.receive(moved(2)))).toBe('turn');
   });
 
@@ -57,7 +57,7 @@ describe('what there is to hear', () => {
     expect(cueOf(before, ended, realm)).toBe(cue);
   });
 
-  test('a raid on the own seat, before anything else', () => {
+  test('a raid on your seat, before anything else', () => {
     const raid = { ...moved(2), move: 'raid 0 throne' } as ReturnType<typeof moved>;
     expect(heard(1, ({ line }) => line.receive(raid))).toBe('raid');
     const elsewhere = { ...moved(2), move: 'raid 1 throne' } as ReturnType<typeof moved>;
@@ -70,13 +70,13 @@ describe('what there is to hear', () => {
     expect(heard(1, ({ line }) => line.receive(raid), peaceful)).toBe('turn');
   });
 
-  test('what others say, not what one says oneself', () => {
+  test('lines of others, not your own', () => {
     expect(heard(0, ({ line }) => line.receive(said(1)))).toBe('message');
     expect(heard(0, ({ line }) => line.receive(said(null)))).toBe('message');
     expect(heard(0, ({ line }) => line.receive(said(0)))).toBeNull();
   });
 
-  test('what is said when the oldest line makes room for it; nothing where a welcome repeats the last', () => {
+  test('a new line that pushes out the oldest; nothing if a welcome repeats the last line', () => {
     const { line, now } = seated();
     const { t: _, ...entry } = said(1);
     const chat = Array.from({ length: 200 }, (_, at) => ({ ...entry, at }));
@@ -142,7 +142,7 @@ describe('a notification', () => {
     expect(read(notice)).toEqual(notice);
   });
 
-  test('is shown anew when it takes the place of an earlier one', () => {
+  test('is shown again when it replaces an earlier one', () => {
     expect(noticeOptions(notice)).toMatchObject({
       body: notice.body,
       tag: 'abcd1234',

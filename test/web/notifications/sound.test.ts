@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a sound is played to its end, also by a device that wakes up late, and then the device sleeps until the next', async () => {
+test('a sound plays to its end, on a late device too, which then sleeps until the next one', async () => {
   for (const cue of ['turn', 'message'] as const) {
     sound(cue);
     const speaker = Speaker.last;
@@ -68,7 +68,7 @@ test('a sound is played to its end, also by a device that wakes up late, and the
   }
 });
 
-test('what would have sounded before anybody pressed something is not heard all at once afterwards', async () => {
+test('sounds from before the first press are not all played after it', async () => {
   const userActivation = { hasBeenActive: false };
   vi.stubGlobal('navigator', { userActivation });
   for (let move = 0; move < 10; move++) sound('turn');

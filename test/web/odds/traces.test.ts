@@ -20,7 +20,7 @@ const marks = (...places: PlaceOdds[]) =>
     [seat, zone, tone, text.replaceAll('\uFE0E', '')].join(' '),
   );
 
-it('what is certain is marked with a tick, the likeliest of what is doubtful with its chance', () => {
+it('certain cards are marked with a tick, the likeliest of doubtful ones with its chance', () => {
   const doubtful = [
     { card: 'KD', chance: 0.8 },
     { card: '2C', chance: 0.1 },
@@ -62,7 +62,7 @@ function rememberedAfter(...moves: readonly string[]): string[] {
   );
 }
 
-it('[R3.9] a card that was recalled in sight is certain, until cards leave that hand unseen; how it is known is told', () => {
+it('[R3.9] a card recalled in sight is certain, with the reason, until cards leave that hand unseen', () => {
   expect(rememberedAfter()).toEqual([]);
   expect(rememberedAfter('recall S1')).toEqual(['stronghold certain 8♦ ✓ (8♦: taken back in sight, move 1)']);
   // Two of five cards left: the known one may be among them, and may be anywhere now.

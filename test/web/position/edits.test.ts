@@ -201,7 +201,7 @@ describe('a raid that is laid out', () => {
 describe('positions of matches', () => {
   const random = seededRandom(9);
 
-  it('are laid out as they are, raids too, or with the turn at its actions, and stay possible whatever is tried', () => {
+  it('are laid out as they are, raids too, or with the turn at its actions, and stay legal', () => {
     const phases = new Set<string>();
     for (const seats of [2, 3, 5]) {
       for (const { states } of samplesOf(game, seats, 2)) {

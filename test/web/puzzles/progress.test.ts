@@ -11,7 +11,7 @@ const storeOf = (text: string | null = null) => {
   return { getItem: () => kept, setItem: (_: string, value: string) => void (kept = value) };
 };
 
-describe('what was answered in a browser', () => {
+describe('puzzle answers of a browser', () => {
   it('counts the first answer to each puzzle, and the day of the day’s', () => {
     const store = storeOf();
     countAnswer(store, 'abc', false, null);

@@ -14,7 +14,7 @@ function played(text: string): Replay {
   return replay.value;
 }
 
-describe.each(SAMPLE_RECORDS)('what is remembered in a match of %s', (game, name) => {
+describe.each(SAMPLE_RECORDS)('memories in a match of %s', (game, name) => {
   it('is what the odds of that seat say at that moment, by what it saw alone', () => {
     const { replay } = sampleReplay(game, name);
     const match = played(replay.text);
@@ -57,7 +57,7 @@ function thread() {
 
 const knownOf = (recalled: readonly Recalled[]) => recalled.flatMap(({ known }) => known);
 
-describe('what boards mark of a memory', () => {
+describe('marks of memories on boards', () => {
   beforeEach(() => {
     const asItIs = (value?: unknown) => value;
     vi.stubGlobal('$state', Object.assign(asItIs, { raw: asItIs }));
@@ -82,7 +82,7 @@ describe('what boards mark of a memory', () => {
     expect(memories.recalledBy(0, 40)).toEqual([]);
   });
 
-  it('is the same object as long as nothing changes, so that nothing is drawn anew', () => {
+  it('is the same object as long as nothing changes, so that nothing is redrawn', () => {
     const { start, answer } = thread();
     const memories = new Memories('the record', start);
     memories.ask(4, [0]);

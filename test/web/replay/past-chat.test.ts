@@ -15,7 +15,7 @@ const LINES = [
   line(9, 'good game'),
 ];
 
-describe('what was said', () => {
+describe('the past chat', () => {
   const seen = (n: number, eyes: Eyes, isOver = false) =>
     linesSeen(LINES, n, eyes, isOver).map(({ text }) => text);
 
@@ -61,7 +61,7 @@ describe('the chat of a match', () => {
   }
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is asked for with the seat of this browser, and without it where that is no more', async () => {
+  it('is requested with the seat of this browser, or without it if the seat is gone', async () => {
     const refused = Response.json({ error: { code: 'bad-token', message: '' } }, { status: 401 });
     const tokens = asked({ [`Bearer ${TOKEN}`]: refused, none: Response.json({ chat: LINES }) });
     expect(await pastChatOf('m1', store)).toEqual(LINES);

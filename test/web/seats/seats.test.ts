@@ -33,10 +33,10 @@ describe('seats', () => {
 
 describe('bots in lists of names', () => {
   test('are known as bots, and of which level', () => {
-    expect(nameWithBot(bot('Otto', 'fair'))).toBe('Otto (fair bot)');
+    expect(nameWithBot(bot('Otto', 'fair'))).toBe('Otto (medium bot)');
     expect(nameWithBot(person('Ada'))).toBe('Ada');
     expect(nameWithBot({ ...person('Ada'), bot: 'fair' })).toBe('Ada');
-    expect(listNames([person('Ada'), bot('Otto', 'fair')])).toBe('Ada · Otto (fair bot)');
+    expect(listNames([person('Ada'), bot('Otto', 'fair')])).toBe('Ada · Otto (medium bot)');
   });
 
   test('are counted where there are several', () => {
@@ -47,7 +47,7 @@ describe('bots in lists of names', () => {
       person(null),
       bot('Kit', 'novice'),
     ];
-    expect(listNames(seats)).toBe('Ada · 2 novice bots · 1 fair bot');
+    expect(listNames(seats)).toBe('Ada · 2 novice bots · 1 medium bot');
     expect(listNames([person(null)])).toBe('An empty table');
   });
 });

@@ -9,7 +9,7 @@ describe('the guide', () => {
     expect(guide.wanted('partners')).toBe('new');
   });
 
-  test('what older pages kept was about realm', () => {
+  test('settings of older pages apply to realm', () => {
     expect(parseWanted('off')).toEqual([['realm', 'off']]);
     expect(parseWanted('on')).toEqual([['realm', 'on']]);
   });
@@ -18,7 +18,7 @@ describe('the guide', () => {
     expect(parseWanted(text)).toEqual([]);
   });
 
-  test('what is kept is read again', () => {
+  test('stored settings are read again', () => {
     expect(parseWanted('{"realm":"off","partners":"on","x":1}')).toEqual([
       ['realm', 'off'],
       ['partners', 'on'],

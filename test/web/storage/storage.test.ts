@@ -91,7 +91,7 @@ describe('stored seats', () => {
     expect(readSeat(store, 'match19')).toBeUndefined();
   });
 
-  test('what was first seen of the shuffle stands, whatever is said of it later', () => {
+  test('the first commitment that was seen stays, even if another comes later', () => {
     const store = storeWith();
     const promise = { commitment: 'ab'.repeat(32), entropy: 'cd'.repeat(16) };
     keepSeat(store, 'one12345', { ...seat(1), ...promise });
@@ -111,7 +111,7 @@ describe('stored seats', () => {
     expect(readSeat(store, 'one12345')).toEqual({ ...seat(2), isOver: true });
   });
 
-  test('how a match ended is noted for the seat that was played there', () => {
+  test('the end of a match is noted for the seat that was played there', () => {
     const store = storeWith();
     keepSeat(store, 'one12345', seat(1));
     noteSeat(store, 'one12345', { won: false });
@@ -121,7 +121,7 @@ describe('stored seats', () => {
     expect(readSeat(store, 'one12345')?.won).toBeUndefined();
   });
 
-  test('where a seat is now is noted, and changes nothing else', () => {
+  test('the new place of a seat is noted, and nothing else changes', () => {
     const store = storeWith();
     keepSeat(store, 'one12345', { ...seat(1), entropy: 'cd'.repeat(16) });
     noteSeat(store, 'one12345', { seat: 3 });
@@ -179,7 +179,7 @@ describe('the seat at a rematch', () => {
     expect(readSeat(store, 'two12345')).toEqual({ ...seat(5), ...asked, seat: 1, token: next.token });
   });
 
-  test('changes the token that it shared for its own when that comes later, and never for one that was renewed', () => {
+  test('replaces a shared token by its own when that comes later, but never by a renewed one', () => {
     const store = storeWith();
     keepSeat(store, 'one12345', seat(1));
     keepRematch(store, 'one12345', rematch(5));
@@ -211,7 +211,7 @@ describe('an attempt to get a seat', () => {
     expect(attemptAt(store, 'join two', () => made(1_800_002))).toEqual(made(1_800_002));
   });
 
-  test('is made anew where what was kept is damaged; not many are kept', () => {
+  test('is replaced if the stored one is damaged; only a few are kept', () => {
     const store = storeWith();
     for (const text of ['', '7', '{"join one":7}', '{"join one":{"key":"no","entropy":"hex","at":1}}']) {
       store.held.set('crowns.attempts', text);

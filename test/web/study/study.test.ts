@@ -29,7 +29,7 @@ describe('the curve', () => {
   });
 });
 
-describe('what may be seen of an analysis', () => {
+describe('visible parts of an analysis', () => {
   const moments = [
     moment(0, [], decision(0, 'blunder')),
     moment(1, [], decision(1, 'mistake')),

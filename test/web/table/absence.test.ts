@@ -38,7 +38,7 @@ describe('who must agree to a bot', () => {
   const gone = (standInBy: number[], terms: StandInTerms) =>
     sitting('Ben', { connected: false, standInBy, standIn: terms });
 
-  test('whom the service names, besides this player; from a time on', () => {
+  test('the players that the service names, except this one, from a time on', () => {
     const [ben] = absences(table(sitting('Ada'), gone([], standIn), ...others), 0, []);
     expect(ben).toMatchObject({ askedBy: [], missing: ['Cleo'], iAsked: false, from: 5000, begins: null });
     expect([4999, 5000].map((now) => canAsk(ben!, now))).toEqual([false, true]);
@@ -59,7 +59,7 @@ describe('who must agree to a bot', () => {
   });
 });
 
-describe('which absence is told of', () => {
+describe('the absence that is told', () => {
   const away = { connected: false };
   const told = (seats: SeatInfo[], toAct: number | null = null, hasLasted = true) =>
     foremost(absences(table(sitting('Ada'), ...seats), 0, []), toAct, hasLasted)?.name;

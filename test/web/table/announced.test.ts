@@ -45,7 +45,7 @@ describe('the news from one moment to another', () => {
     const passed = moment({ story: [...still.story, move(3, 0, 'You end.')], toAct: 2 });
     const back = moment({ story: [...passed.story, move(4, 2, 'Cyd ends.')], toAct: 0 });
     expect(newsBetween(mine, still)).toEqual(['You draw.']);
-    expect(newsBetween(still, passed)).toEqual(['You end. Cyd is to move.']);
+    expect(newsBetween(still, passed)).toEqual(['You end. Cyd to move.']);
     expect(newsBetween(passed, back)).toEqual(['Cyd ends. Your move.']);
     // A whole round of the others at once, as after a lost connection.
     expect(newsBetween(still, back)).toEqual(['You end.', 'Cyd ends. Your move.']);
@@ -98,7 +98,7 @@ describe('the news from one moment to another', () => {
 describe('an answer', () => {
   const known = {
     answers: {
-      turn: () => 'Ben is to move.',
+      turn: () => 'Ben to move.',
       score: () => 'No points.',
       seats: () => 3,
       seat: (_: unknown, seat: number) => `Place ${seat}.`,
@@ -114,13 +114,13 @@ describe('an answer', () => {
 
   test('is of the place of a number, or of the next', () => {
     expect([realm(1), realm(3), realm(null)]).toEqual(['Place 0.', 'Place 2.', 'Place 2.']);
-    expect(realm(4)).toBe('There is no number 4 here, only 1 to 3.');
+    expect(realm(4)).toBe('There is no place 4 here; choose 1 to 3.');
   });
 
   test('is of the newest move, and of whose turn it is with what can be done', () => {
     expect(answerTo({ question: 'last', place: null }, 0, known)).toBe('Ben ends.');
     expect(answerTo({ question: 'last', place: null }, 0, { ...known, story: [] })).not.toBe('');
-    expect(answerTo({ question: 'turn', place: null }, 0, known)).toBe('Ben is to move. Keys: A: Draw.');
+    expect(answerTo({ question: 'turn', place: null }, 0, known)).toBe('Ben to move. Keys: A: Draw.');
     // A button's name may be sentences; in the list it has one full stop.
     const deeds = [
       { key: 'a', name: 'Deck. Draw a card.' },

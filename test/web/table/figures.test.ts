@@ -55,8 +55,8 @@ describe('the numbers of a match', () => {
     const stopped = log.filter(
       ({ move }, at) => move === 'withdraw' && !/^access/.test(log[at - 1]!.move),
     ).length;
-    expect(sumOf(figures, 'Raids passed')).toBeLessThanOrEqual(sumOf(figures, 'Raids tried'));
-    expect(sumOf(figures, 'Raids passed') + stopped).toBeGreaterThanOrEqual(verbs(log, 'access'));
+    expect(sumOf(figures, 'Raids that got through')).toBeLessThanOrEqual(sumOf(figures, 'Raids tried'));
+    expect(sumOf(figures, 'Raids that got through') + stopped).toBeGreaterThanOrEqual(verbs(log, 'access'));
     const spent = log.flatMap(({ move }) => (move.startsWith('counter ') ? move.split(' ').slice(3) : []));
     expect(sumOf(figures, 'Cards spent in raids')).toBe(spent.length);
     const picks = log.flatMap(({ chance }) => chance.filter((line) => line === 'pick ??'));
@@ -98,7 +98,7 @@ describe('each number, of a match of two', () => {
       { seats: [{}, {}] },
       {
         'Raids tried': [2, 2],
-        'Raids passed': [1, 1],
+        'Raids that got through': [1, 1],
         'Cards spent in raids': [1, 2],
         'Cards seen in raids': [0, 0],
         'Cards drawn by actions': [1, 2],
@@ -120,7 +120,7 @@ describe('each number, of a match of two', () => {
       'five-crowns',
       '0 draw deck, 0 discard 7H, 1 draw discard, 1 out 9C, 0 draw discard, 0 discard 9C, 1 draw discard',
       { seats: SCORES },
-      { 'Times gone out': [0, 1], 'Discards taken': [1, 2], 'Dearest round': [40, 0] },
+      { 'Rounds gone out': [0, 1], 'Discards taken': [1, 2], 'Most costly round': [40, 0] },
     ],
     ['five-crowns-solo', '0 turn', { seats: [{}] }, {}],
   ])('of %s is of its seat', (id, moves, view, numbers) => {

@@ -7,7 +7,7 @@ const log = (...moves: readonly [seat: number, by?: LogEntry['by']][]): LogEntry
 
 const numbers = (entries: readonly LogEntry[]): number[] => entries.map(({ n }) => n);
 
-test('what a bot played for a seat is told of, but not what the clock, another or the player did', () => {
+test('moves of a bot for a seat are told, but not those of the clock, another or the player', () => {
   const entries = log([0], [1, 'bot'], [0, 'bot'], [1], [0, 'clock'], [0, 'bot'], [1, 'bot']);
   expect(numbers(playedFor(0, entries))).toEqual([3, 6]);
   expect(numbers(playedFor(1, entries))).toEqual([7]);

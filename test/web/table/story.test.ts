@@ -116,7 +116,7 @@ describe('the log of a match of realm', () => {
   test('has a heading for each turn, with the number that the table counts', () => {
     const { story } = told(realm, steps, 'spectator');
     for (const [n, { turn, turnOf }] of views.entries()) {
-      const title = turn === 0 ? 'First hands' : `Turn ${turn} · ${NAMES[turnOf]}`;
+      const title = turn === 0 ? 'Opening hands' : `Turn ${turn} · ${NAMES[turnOf]}`;
       expect(story[n]!.chapter?.title).toBe(title);
     }
   });

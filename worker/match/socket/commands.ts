@@ -68,7 +68,7 @@ export class Commands {
     }
     const reader = this.sockets.readerOf(socket);
     if (reader === null)
-      return room.refuse(socket, frame.id, { code: 'no-hello', message: 'say hello first' });
+      return room.refuse(socket, frame.id, { code: 'no-hello', message: 'send hello first' });
     if (frame.t === 'chat') return room.chat(socket, frame, reader);
     if (reader === 'spectator') {
       return room.refuse(socket, frame.id, { code: 'spectator', message: 'only a seat can do that' });

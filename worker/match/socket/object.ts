@@ -86,7 +86,7 @@ export class MatchObject extends DurableObject<Env> {
     if (isNew && !(await mayWait(this.env, id, request, sender))) return fail(TOO_MANY_TABLES);
     const earlier = this.answered(keyed);
     if (earlier && !earlier.ok) return earlier;
-    if (!earlier && !this.isFree) return fail({ code: 'exists', message: 'that match exists' });
+    if (!earlier && !this.isFree) return fail({ code: 'exists', message: 'that match already exists' });
     const { seat, token } = earlier?.value ?? this.createFor(id, request, sender, keyed);
     const match = this.room!.info(seat);
     await this.upkeep.lobbyUpdated;
@@ -202,7 +202,7 @@ export class MatchObject extends DurableObject<Env> {
     if (!room) return this.closeAbsent(socket);
     const failed = (error: unknown): void => {
       this.upkeep.failed('socket', error);
-      room.refuse(socket, null, { code: 'internal', message: 'something went wrong here' });
+      room.refuse(socket, null, { code: 'internal', message: 'an error occurred on the server' });
     };
     try {
       return this.commands.onMessage(room, socket, message)?.catch(failed);

@@ -9,12 +9,12 @@ export type ReadMessage =
 export function readMessage(message: string | ArrayBuffer): ReadMessage {
   if (isTooLarge(message)) {
     return {
-      refusal: { code: 'too-large', message: `a frame has at most ${LIMITS.frameBytes} bytes` },
+      refusal: { code: 'too-large', message: `a frame may have at most ${LIMITS.frameBytes} bytes` },
       id: null,
     };
   }
   if (typeof message !== 'string')
-    return { refusal: { code: 'malformed', message: 'frames are text' }, id: null };
+    return { refusal: { code: 'malformed', message: 'frames must be text' }, id: null };
   const parsed = parseFrame(message);
   if ('frame' in parsed) return parsed;
   return { refusal: { code: 'malformed', message: parsed.bad.message }, id: parsed.bad.id };

@@ -90,7 +90,7 @@ export class Room {
   /** Seats a guest. A quick match also requires a waiting person. */
   join(request: JoinRequest, isQuick: boolean, keyed: Keyed | null): Result<Proved, Refusal> {
     const isAwaited = !isQuick || isSomeoneWaiting(this.table, this.sockets.presence(this.table.terms.seats));
-    if (!isAwaited) return fail({ code: 'full', message: 'nobody waits there' });
+    if (!isAwaited) return fail({ code: 'full', message: 'nobody is waiting at that table' });
     const joined = joinOnce(this.table, request, keyed);
     if (!joined.ok) return joined;
     if (this.table.status === 'waiting') this.announcer.news.match();
@@ -125,7 +125,10 @@ export class Room {
   /** Closes a socket whose token proves no seat, with another code if the host sent its holder away. */
   private turnAway(socket: WebSocket, token: string): void {
     if (wasSentAway(this.table, token)) return this.shut(socket, CLOSE.removed, 'removed');
-    this.refuse(socket, null, { code: 'bad-token', message: 'that token proves no seat of this match' });
+    this.refuse(socket, null, {
+      code: 'bad-token',
+      message: 'that token is not valid for a seat of this match',
+    });
     this.shut(socket, CLOSE.badToken, 'bad-token');
   }
 

@@ -68,7 +68,7 @@ export class TableCommands {
   /** Adds a device for notifications to the seat's player; null removes all devices. */
   notify(socket: WebSocket, { id, subscription }: Frame<'push'>, seat: Seat): void {
     if (subscription && !isPushService(subscription.endpoint)) {
-      return this.refuse(socket, id, { code: 'bad-push', message: 'that is no push service known here' });
+      return this.refuse(socket, id, { code: 'bad-push', message: 'unknown push service' });
     }
     notifyOn(this.table, seat, subscription);
     this.announcer.acknowledge({ socket, id }, seat);

@@ -4,12 +4,12 @@ import { FactStore } from './fact-store.ts';
 import { NewerVersion } from '../table/store.ts';
 import { Table } from '../table/table.ts';
 
-export const NO_MATCH: Refusal = { code: 'no-match', message: 'there is no such match' };
+export const NO_MATCH: Refusal = { code: 'no-match', message: 'no such match' };
 const NEWER: Refusal = {
   code: 'newer-version',
-  message: 'this match waits for a newer version of the service',
+  message: 'this match needs a newer version of the server',
 };
-const BROKEN: Refusal = { code: 'internal', message: 'this match can not be opened' };
+const BROKEN: Refusal = { code: 'internal', message: 'this match can’t be opened' };
 
 /** Ms for which an unreadable match is kept: the maximum over all statuses. */
 const MAX_RETENTION_MS = Math.max(...Object.values(RETENTION_MS));

@@ -11,13 +11,14 @@ import { mayRead } from './talk.ts';
 export const openRecord = (table: Table): Result<string, Refusal> =>
   table.status === 'over'
     ? ok(recordOf(table))
-    : refuse('not-over', 'the record is open once the match is over');
+    : refuse('not-over', 'the record is available after the end of the match');
 
 /** The chat of a finished match, as the holder of `token` may read it, or as a spectator without a token. */
 export function pastChat(table: Table, token: string | undefined): Result<PastChat, Refusal> {
   const reader = token === undefined ? 'spectator' : table.seatOf(token);
   if (reader === undefined) return fail(BAD_TOKEN);
-  if (table.status !== 'over') return refuse('not-over', 'the chat is open by moves once the match is over');
+  if (table.status !== 'over')
+    return refuse('not-over', 'the chat by moves is available after the end of the match');
   const lines = table.chat.lines.filter((line) => mayRead(table, line, reader));
   return ok({ chat: lines.map((line) => ({ n: line.moves, ...chatEntry(line) })) });
 }

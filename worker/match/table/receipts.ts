@@ -55,7 +55,7 @@ export class RequestReceipts {
     const receipt = this.kept?.list.find((known) => known.key === key && this.isFresh(known));
     if (!keyed || !receipt) return undefined;
     if (receipt.request !== keyed.request) {
-      return fail({ code: 'key-reused', message: 'that Idempotency-Key came with another request before' });
+      return fail({ code: 'key-reused', message: 'that Idempotency-Key was used for another request' });
     }
     if (receipt.refusal) return fail(receipt.refusal);
     return ok({ token: derivedToken(this.kept!.secret, keyed.key, receipt.at), receipt });

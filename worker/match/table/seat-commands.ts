@@ -23,7 +23,7 @@ export function actOnPact(
   frame: Extract<ClientFrame, { t: 'pact' }>,
 ): Result<PactEvent | undefined, Refusal> {
   const isWithBot = seating.at(frame.with) !== undefined && !seating.isPerson(frame.with);
-  if (isWithBot && frame.do === 'propose') return refuse('no-pacts', 'bots make no pacts');
+  if (isWithBot && frame.do === 'propose') return refuse('no-pacts', 'bots don’t make pacts');
   return pacts.act(seat, frame, play);
 }
 

@@ -6,7 +6,7 @@ import type { Draft } from './receipts.ts';
 import { neighbourOf, type Exchange, type Neighbour, type Way } from './series.ts';
 import type { Table } from './table.ts';
 
-export const BAD_TOKEN: Refusal = { code: 'bad-token', message: 'that token proves no seat' };
+export const BAD_TOKEN: Refusal = { code: 'bad-token', message: 'that token is not valid for a seat' };
 
 /** A seat with its token, and the hash of the token it replaced, if any. */
 export type Issued = Proved & { readonly replaced?: string };

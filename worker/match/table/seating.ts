@@ -97,7 +97,7 @@ export class Seating {
   /** Takes the wanted or first open seat, under a name that is distinct at the table. */
   join(guest: Guest, wanted?: Seat): Result<Seat, Refusal> {
     const open = Array.from({ length: this.seats }, (_, seat) => seat).filter((seat) => !this.at(seat));
-    if (wanted !== undefined && wanted >= this.seats) return refuse('no-such-seat', 'there is no such seat');
+    if (wanted !== undefined && wanted >= this.seats) return refuse('no-such-seat', 'no such seat');
     if (open.length === 0) return refuse('full', 'every seat is taken');
     if (wanted !== undefined && !open.includes(wanted)) return refuse('taken', 'that seat is taken');
     const seat = wanted ?? open[0]!;
@@ -152,7 +152,7 @@ export class Seating {
       seat >= this.seats ||
       (deed === 'swap' && (other ?? this.seats) >= this.seats)
     ) {
-      return refuse('no-such-seat', 'there is no such seat');
+      return refuse('no-such-seat', 'no such seat');
     }
     if (deed === 'take') {
       return this.at(seat) ? refuse('taken', 'that seat is taken') : ok(new Map([[asking, seat]]));
@@ -161,7 +161,7 @@ export class Seating {
     if (deed === 'approve') {
       return this.hosting.asking.includes(seat)
         ? ok(new Map())
-        : refuse('no-such-seat', 'nobody asks for that seat');
+        : refuse('no-such-seat', 'nobody is asking for that seat');
     }
     if (deed === 'swap') {
       const places = [
@@ -171,7 +171,7 @@ export class Seating {
       return ok(new Map(places.filter(([from]) => this.at(from))));
     }
     return seat === asking || !this.at(seat)
-      ? refuse('no-such-seat', 'nobody sits there who could be sent away')
+      ? refuse('no-such-seat', 'that seat has no player to remove')
       : ok(new Map([[seat, null]]));
   }
 

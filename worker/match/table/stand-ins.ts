@@ -73,13 +73,13 @@ export function standInTerms(table: Table, seat: Seat): StandInTerms | null {
 export function askStandIn(table: Table, seat: Seat, asking: Seat): Result<null, Refusal> {
   const { status, terms, bots } = table;
   if (status !== 'playing' || !playsInPerson(table, asking)) {
-    return fail({ code: 'not-playing', message: 'only who plays can ask for that' });
+    return fail({ code: 'not-playing', message: 'only a player can request that' });
   }
-  if (seat >= terms.seats) return fail({ code: 'no-such-seat', message: 'there is no such seat' });
-  if (bots.at(seat) !== null) return fail({ code: 'taken', message: 'a bot plays there' });
+  if (seat >= terms.seats) return fail({ code: 'no-such-seat', message: 'no such seat' });
+  if (bots.at(seat) !== null) return fail({ code: 'taken', message: 'a bot plays that seat' });
   const now = table.now();
   if (seat === asking || askableFrom(table, seat) > now) {
-    return fail({ code: 'not-away', message: 'that player is here, or was not long ago' });
+    return fail({ code: 'not-away', message: 'that player is here, or left only recently' });
   }
   bots.ask(seat, asking, now);
   beginStandIns(table);

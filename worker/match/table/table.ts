@@ -198,8 +198,8 @@ export class Table {
   ): Result<Moved, Refusal> {
     const sitter = this.seating.at(asking)!;
     if (this.hosting.hasArranged(sitter, frame.id)) return ok(new Map());
-    if (!mayChange(sitter.tokenHash)) return refuse('too-fast', 'that is a lot of moving about');
-    if (this.status !== 'waiting') return refuse('started', 'seats change hands only before the start');
+    if (!mayChange(sitter.tokenHash)) return refuse('too-fast', 'too many seat changes: wait a moment');
+    if (this.status !== 'waiting') return refuse('started', 'seats can change only before the match starts');
     const arranged = this.seating.arrange(asking, frame);
     if (arranged.ok) {
       this.chat.move(arranged.value);
@@ -222,7 +222,7 @@ export class Table {
     if (this.status === 'playing' && expected !== this.moves) {
       return refuse('stale', `${this.moves} moves have been made, not ${expected}`);
     }
-    if (text === CONCESSION) return refuse('illegal', 'conceding is a command of its own');
+    if (text === CONCESSION) return refuse('illegal', 'use the concede command');
     const untimely = this.refuseNow(seat);
     if (untimely) return untimely;
     const move = this.game.parseMove(text);
@@ -249,9 +249,7 @@ export class Table {
       const made = this.make(other, commandFor(other), null, 'claim');
       if (made.ok) announce(made.value);
     }
-    return this.moves > before
-      ? ok(null)
-      : refuse('nobody-absent', 'no seat is absent that can be made to concede');
+    return this.moves > before ? ok(null) : refuse('nobody-absent', 'no absent seat can be made to concede');
   }
 
   /**

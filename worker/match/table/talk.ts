@@ -38,7 +38,7 @@ export function say(
   const known = chat.find({ seat, name, command, text });
   if (known) return ok({ line: known, isNew: false });
   if (!mayTalk() || !chat.mayWrite(seat, seat === table.host)) {
-    return refuse('too-fast', 'that is a lot to say at once');
+    return refuse('too-fast', 'too many chat messages: wait a moment');
   }
   const refusal = refuseMessage(table, from, to);
   if (refusal) return refusal;
@@ -50,11 +50,11 @@ function refuseMessage(table: Table, from: Reader, to: Seat | null): Result<neve
   if (!table.hosting.isChatOpen) return refuse('chat-closed', 'the host has closed the chat');
   if (to === null) return undefined;
   if (!table.terms.whispers || from === 'spectator') {
-    return refuse('no-whispers', 'there are no whispers at this table');
+    return refuse('no-whispers', 'this table has no whispers');
   }
   return to !== from && table.seating.isPerson(to)
     ? undefined
-    : refuse('no-such-seat', 'nobody sits there who could listen');
+    : refuse('no-such-seat', 'that seat has no player to whisper to');
 }
 
 export const mayRead = (table: Table, line: ChatRow, reader: Reader): boolean =>

@@ -95,7 +95,7 @@ describe('a move is put together in steps that can be undone', () => {
     expect(discarded(gone, situation, '5C')).toBe(gone);
   });
 
-  test('what is not legal changes nothing', () => {
+  test('an illegal press changes nothing', () => {
     expect(placed([], situation, 5)).toEqual([]);
     const onFour = placed([], situation, 4);
     expect(placed(onFour, situation, 4)).toBe(onFour);

@@ -28,7 +28,7 @@ describe('in words', () => {
   const at = (moment: Partial<Moment>) =>
     plain(askLine({ view, viewer: ADA, step: null, closable: closable(view), isPending: false, ...moment }));
 
-  test('what is asked for, and a pile that would close before it does', () => {
+  test('the requested action, and a pile that would close before it does', () => {
     expect(at({})).toBe('Where does 7♥ go? It can close pile 4.');
     expect(at({ step: { pile: 4, discard: null, thrown: false } })).toBe(
       'Pile 4, 6s wild: which card goes? Without K♦ it closes.',
@@ -44,7 +44,7 @@ describe('in words', () => {
     expect(at({ viewer: WATCHER })).toBe('Ada turned 7♥ and looks for a pile.');
   });
 
-  test('what sending does', () => {
+  test('the effect of sending', () => {
     const last = tableOf('7H', { 4: '7C 7D 8S 9S TS KD' });
     const step = { pile: 4, discard: 'KD', thrown: false };
     expect(sendLabel(view, step)).toBe('Turn the next card');
@@ -79,14 +79,14 @@ describe('in words', () => {
     expect(said('place 2 discard 9H', ADA, 3)).toBe('You play on pile 2 and discard 9♥.');
   });
 
-  test('how it ended, and with how many piles', () => {
+  test('the end, with the number of closed piles', () => {
     const end = tableOf(null, { 2: '5C 6D 9H KS', 4: '7C 7D 8S 9S TS KD' }, 0);
     const lost = describeOutcome({ reason: 'empty', winners: [] }, ADA, end);
     expect(lost.headline).toBe('9 of 11 piles closed');
     expect(lost.reason).toBe('The draw pile is empty.');
     expect(lost.standings).toEqual([{ seat: 0, text: '9 of 11 piles closed', isWinner: false }]);
     const won = describeOutcome({ reason: 'closed', winners: [0] }, WATCHER, tableOf(null, {}, 3));
-    expect(won.headline).toBe('All eleven piles closed!');
+    expect(won.headline).toBe('All eleven piles closed');
     expect(won.reason).toBe('Ada solved it with 3 cards to spare.');
     const gone = describeOutcome({ reason: 'concession', winners: [] }, ADA, { ...end, deck: 1 });
     expect(gone.reason).toBe('You gave up with 1 card still to come.');

@@ -78,7 +78,7 @@ describe('the hand as it changes', () => {
     expect(text(follow(own('3C'), next, null))).toBe('3C 3D 4C 4D');
   });
 
-  test('the same hand again is the same object, so that nothing is drawn anew', () => {
+  test('the same hand again is the same object, so that nothing is redrawn', () => {
     const before = own('9C 3C 5D');
     expect(follow(before, held('3C 5D 9C'), null)).toBe(before);
   });
@@ -101,7 +101,7 @@ describe('a card taken to another place', () => {
   });
 });
 
-test('what the browser remembers is read back, and nothing else', () => {
+test("the browser's memory is read back, and nothing else", () => {
   const arranged = own('9C 3C XX 4*', 1);
   expect(parseArranged(JSON.parse(JSON.stringify(arranged)))).toEqual(arranged);
   for (const other of [null, 3, {}, { ...arranged, sorting: 'colour' }, { ...arranged, order: '9C' }])

@@ -132,7 +132,7 @@ describe('a logged move in words', () => {
     );
   });
 
-  test('what chance made of it', () => {
+  test('the random result', () => {
     expect(said('discard 3C', { chance: ['deal'] })).toBe(
       'Ada discards 3♣. The round is over, the next one is dealt.',
     );
@@ -155,7 +155,7 @@ test.each([
   expect(plain(describeChoice(moveFrom(fiveCrowns, move)))).toBe(words);
 });
 
-describe('whose turn it is', () => {
+describe('the player to act', () => {
   const names = { names: NAMES, seat: 0 };
   test.each([
     [{}, 'Your turn: draw a card'],
@@ -173,7 +173,7 @@ describe('whose turn it is', () => {
     expect(lastTurnsLine(viewWith({ wentOut: 0, toAct: 2 }), names)).toBe('You went out. The last turn: Cyd');
   });
 
-  test('which round', () => {
+  test('the round', () => {
     expect([1, 11, 12, 13].map(roundName)).toEqual([
       'Round 1 of 11',
       'Round 11 of 11',
@@ -183,7 +183,7 @@ describe('whose turn it is', () => {
   });
 });
 
-describe('what would be left over', () => {
+describe('leftover cards', () => {
   test('of the hand, and of its best remainder with a card too many', () => {
     expect(leftOver(['3C', '4C', '5C', '9D'], 7, false)).toBe(9);
     expect(leftOver(['3C', '4C', '5C', '9D', 'KH'], 7, true)).toBe(9);

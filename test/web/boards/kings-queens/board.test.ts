@@ -53,7 +53,7 @@ const shown = (moves: number, held: number | null = null, reader: 0 | 1 = 0): Sh
   return sceneOf(table.view(reader), log, held);
 };
 
-describe('what lies on the table', () => {
+describe('the cards on the table', () => {
   test('a card led, then the finished trick until the next lead', () => {
     expect(shown(2).trick).toEqual([]);
     expect(shown(3).trick).toEqual([{ seat: 0, card: 'QC' }]);
@@ -86,7 +86,7 @@ describe('what lies on the table', () => {
     expect(shown(18).hands[0]).toHaveLength(8);
   });
 
-  test('a trick is held after its last card and past the other’s next one, not past the own', () => {
+  test('a trick stays after its last card and past the opponent’s next card, not past yours', () => {
     const { log } = after(18);
     expect(heldTrick(log.slice(0, 3), 0, null)).toBeNull();
     expect(heldTrick(log.slice(0, 4), 0, null)).toBe(4);
@@ -169,7 +169,7 @@ describe('lines', () => {
     expect(line(3, 1)).toBe('You follow');
   });
 
-  test('what may be played, and why not', () => {
+  test('playable cards, and reasons against the others', () => {
     const { table } = after(3);
     expect(adviceLine(table.view(1), 1, viewerAt(1))).toBe('Follow suit: play one of your clubs.');
     expect(whyNotNow(table.view(1), 1)).toContain('so you must: play one of your clubs');
@@ -195,7 +195,7 @@ describe('lines', () => {
   });
 });
 
-test('how the charges came about', () => {
+test('the reasons of the charges', () => {
   const { table, log } = after(18);
   expect(reckon(start.view(0), [])).toBeNull();
   const found = reckon(table.view(0), log)!;

@@ -44,7 +44,7 @@ test.each([
   ['an answer in suit', ['KD 3C', '4D 2D'], ['play 3C'], 1, 'discard', 'goes to the other'],
   ['a King that a 2 can beat', ['KD 3C', '4D 2D'], ['play KD'], 1, 'two-beats-king', '2♦ is the one card'],
   ['a suit to follow', ['KD 3C', '4D 5D'], ['play KD'], 1, 'follow', 'you must play one'],
-  ['waiting for the answer', ['KD 3C', '4D 5D'], ['play KD'], 0, 'wait-follow', 'With diamonds in hand'],
+  ['waiting for the answer', ['KD 3C', '4D 5D'], ['play KD'], 0, 'wait-follow', 'If Ben has diamonds'],
   ['waiting for the lead', ['KD 3C', '4D 5D'], [], 1, 'wait-lead', 'leads to the next'],
 ] as const)('%s', (_, hands, moves, seat, topic, gist) => {
   const words = told(scene({ hands }).play(...moves), seat);
@@ -52,7 +52,7 @@ test.each([
   expect(plain(words?.gist)).toContain(gist);
 });
 
-test('what both are charged at least', () => {
+test('the least charge of both', () => {
   const more = (bids: [number, number]) => told(scene({ hands: ['KD', '4D'], bids }))!.more.at(-1);
   expect(more([3, 1])).toContain('Together you predicted +4. With a King and a Queen in play');
   expect(more([3, 1])).toContain('charged at least 4');

@@ -67,7 +67,7 @@ describe('a logged move in words', () => {
     expect(plain(describeMove(entry(6, 1, followed), ADA, lead))).toBe(words);
   });
 
-  test('where the log is not whole, a round’s end is said without figures', () => {
+  test('with a gap in the log, a round’s end is told without figures', () => {
     const end = describeMove(entry(18, 1, 'play KH', ['deal']), SPECTATOR);
     expect(plain(end)).toBe('Ben plays K♥. The round is scored.');
   });

@@ -49,7 +49,7 @@ test('a choice narrows what is offered, until it is taken back', () => {
   expect(orders.can({ do: 'draw' })).toBe(true);
 });
 
-test('the situation is read anew each time', () => {
+test('the situation is read again each time', () => {
   const legal: Move[] = [];
   const { orders } = ordered({ legal });
   expect(orders.can({ do: 'draw' })).toBe(false);

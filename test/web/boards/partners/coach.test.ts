@@ -68,7 +68,7 @@ describe('the guide', () => {
         const seen = game.view(state, toAct) as View;
         const legal = partners.legalMoves(seen);
         const { gist } = coach(seen, legal, { names: NAMES, seat: toAct })!;
-        if (!gist.includes('Nothing raises')) return;
+        if (!gist.includes('No move raises')) return;
         const score = (view: View) => reckon(collectionsOf(view.seats), view.round)[toAct]!.score;
         for (const move of legal) {
           const after = played(game, state, move);

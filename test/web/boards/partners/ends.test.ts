@@ -35,7 +35,7 @@ test('the way on from a scored round names the next, whichever of the two the ta
   });
 });
 
-describe('how finished rounds came out', () => {
+describe('results of finished rounds', () => {
   test('a reader who watched every move sees every round, and the sums are the scores', () => {
     eachSample(samples, (sample) => {
       const { views, log } = seen(sample, 0);

@@ -58,7 +58,7 @@ describe('the end of a round', () => {
     expect(playback.shown.view).toBe(moments[last]!.view);
   });
 
-  test('what comes while the board catches up is shown in its turn, however fast it comes', () => {
+  test('moves that come while the board catches up are shown in turn, at any speed', () => {
     const { playback, shown } = untilDeal();
     const round = moments.findIndex(({ view }, n) => n > dealt && view.round > 2);
     shown.length = 0;

@@ -11,7 +11,7 @@ import { NAMES, plain, table } from './table.ts';
 
 const viewer = { names: NAMES, seat: 0 };
 
-describe('what a move would do', () => {
+describe('the preview of a move', () => {
   const preview = (text: string, view: View) => {
     const { chip, gain, lines } = previewOf(
       view,

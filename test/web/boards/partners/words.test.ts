@@ -65,8 +65,8 @@ describe('words of moves', () => {
     expect(plain(pairsLine(view, standings, called))).toBe(
       'No red Ace lies in a collection yet. You has A♣ and no partner yet.',
     );
-    expect(waitingLine({ ...view, toAct: 1 }, called)).toMatch(/^You is to act\./);
-    expect(waitingLine({ ...view, toAct: 0 }, called)).toMatch(/^You are to act\./);
+    expect(waitingLine({ ...view, toAct: 1 }, called)).toMatch(/^It is You’s turn\./);
+    expect(waitingLine({ ...view, toAct: 0 }, called)).toMatch(/^It is your turn\./);
   });
 
   test.each([
@@ -120,7 +120,7 @@ describe('words of the end', () => {
 
   test('one winner, shared wins, the others gone', () => {
     const one = describeOutcome({ ...outcome, winners: [1] } as never, viewer);
-    expect([one.headline, one.reason]).toEqual(['Ben wins', 'Four rounds are played: 20 points win.']);
+    expect([one.headline, one.reason]).toEqual(['Ben wins', 'After four rounds, 20 points win.']);
     expect(one.standings[1]).toEqual({ seat: 1, text: '20 points', isWinner: true });
     const shared = describeOutcome({ ...outcome, winners: [1, 3] } as never, { names: NAMES, seat: 3 });
     expect(shared.headline).toBe('You and Ben share the win');
@@ -132,7 +132,7 @@ describe('words of the end', () => {
   });
 });
 
-describe('what a collection is worth', () => {
+describe('the worth of a collection', () => {
   const collections = ['2C 3C KC 4H KH', 'AD 5S KS', 'AH 6D', 'AC XX'].map((cards) => cards.split(' '));
 
   test('the crowned suit is the King’s suit with the fewest cards; partners add theirs', () => {
@@ -150,7 +150,7 @@ describe('what a collection is worth', () => {
     });
   });
 
-  test('how a score came about', () => {
+  test('the reasons of a score', () => {
     const standings = reckon(collections, 2);
     const sums = standings.map((_, seat) => plain(sumInWords(standings, seat, 2, viewer)));
     expect(sums).toEqual([
@@ -185,11 +185,11 @@ describe('words of the bars', () => {
     expect(phaseLine(steal, viewer)).toBe('Ben got a Jack and steals a card');
     expect(phaseLine(steal, viewerAt(1))).toBe('You got a Jack: steal a card');
     expect(phaseLine({ ...steal, phase: 'play' }, viewer)).toBe('Ben’s turn');
-    expect(waitingLine(steal, viewerAt(null))).toBe('Ben is to act.');
+    expect(waitingLine(steal, viewerAt(null))).toBe('It is Ben’s turn.');
     expect(waitingLine(steal, viewer)).toContain('Talk is free');
   });
 
-  test('what to do with a chosen card', () => {
+  test('the actions of a chosen card', () => {
     const view = table(['', '', '', '']);
     expect(plain(hintFor(view, 'KH', false))).toBe('Whose collection gets K♥?');
     expect(plain(hintFor({ ...view, phase: 'give' }, 'KH', false))).toBe('Who gets K♥?');

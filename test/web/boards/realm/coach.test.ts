@@ -59,7 +59,7 @@ describe('with actions to spend', () => {
       'open-throne',
       'Ben’s Throne',
     ],
-    ['nothing to crown', { hand: '2C 3C' }, {}, 'look', 'station a pair'],
+    ['nothing to crown', { hand: '2C 3C' }, {}, 'look', 'rally a pair'],
     ['nothing to crown and a pair to march', { hand: '2C 3C', T1: '7H 8D' }, {}, 'look', 'raid for theirs'],
     [
       'a throne and a hand to raid that are empty',
@@ -86,7 +86,7 @@ describe('with actions to spend', () => {
   test.each([
     ['a hand to raid', march, { hand: '9C' }, 'raid for theirs'],
     ['nothing to raid', march, { hand: '' }, 'so is what you could raid'],
-    ['a pair to station', { hand: '2C 3C' }, {}, 'station a pair'],
+    ['a pair to rally', { hand: '2C 3C' }, {}, 'rally a pair'],
     ['nothing at all', { hand: '2C' }, {}, 'Keep what you have'],
     ['a starving crown', { hand: '', throne: 'KS', S1: '5H 6D' }, {}, 'Recall a pair'],
   ])('an empty deck and %s: nothing says draw', (_, own, other, gist) => {
@@ -104,7 +104,7 @@ describe('with actions to spend', () => {
   test('it says what is left, what is too much, and only what can be done', () => {
     const { more } = told(scene({ actions: 1, seats: [{ hand: '2C 3C 4C 5C 6C 7C 8H' }, {}] }))!;
     expect(more[0]).toBe(
-      '1 action left, the same or different ones. You hold 2 cards too many for the end of the turn: use them or lose them.',
+      '1 action left, the same or different ones. You hold 2 cards more than you may keep at the end of the turn: use them or lose them.',
     );
     expect(more.some((line) => line.startsWith('Rally'))).toBe(true);
     expect(more.some((line) => line.startsWith('Raid'))).toBe(false);
@@ -121,9 +121,9 @@ describe('in a raid', () => {
   const guards = { hand: '9C', throne: 'KD', T1: '8H^ JS^' };
   const encounter = { phase: 'encounter', raid: { defender: 1, target: 'throne', point: 'T1' } } as const;
 
-  test('the raider learns the sum, the toll and whether a pair can answer', () => {
+  test('the raider learns the sum, the toll and whether a pair can counter', () => {
     const able = told(scene({ ...encounter, seats: [{ hand: '2C 3C 4C', S1: '7H 9C' }, guards] }))!;
-    expect(plain(able.gist)).toContain('8♥ J♠: 8 + 10 = 18. Answer with a pair');
+    expect(plain(able.gist)).toContain('8♥ J♠: 8 + 10 = 18. Counter with a pair');
     expect(able.more[0]).toContain('Each Jack');
     const unable = told(scene({ ...encounter, seats: [{ hand: '', S1: '7D 9C' }, guards] }))!;
     expect(unable.gist).toContain('Withdraw');

@@ -47,7 +47,13 @@ describe('a place that is asked for', () => {
       'R4.6',
     ],
     ['coronate QH', '0 throne', ['2S'], 'Nothing to advance: no card sits on your Throne.', 'R3.6'],
-    ['coronate QH', '0 T2', ['2S', '5D'], 'Not yet: the inner point of this lane is filled first.', 'R3.7'],
+    [
+      'coronate QH',
+      '0 T2',
+      ['2S', '5D'],
+      'Not yet: the inner rally point of this lane is filled first.',
+      'R3.7',
+    ],
     ['coronate QH', '0 T1', ['2S', 'QH'], 'Kings and Queens neither advance nor fight.', 'R3.7'],
     ['access', 'deck', [], 'Not in this part of the turn.', 'R3.4'],
   ] as const)('before %s says of %s with %j why not', (next, spot, chosen, why, rule) => {

@@ -40,7 +40,7 @@ describe('names of cards', () => {
   });
 });
 
-describe('what a move costs', () => {
+describe('the cost of a move', () => {
   const table = scene({
     seats: [
       { hand: '4C 7H KH', throne: 'JC 2H 3H', S1: '7C 8D' },
@@ -56,7 +56,7 @@ describe('what a move costs', () => {
   };
 
   test.each([
-    ['coronate KH', 'Coronate K♥', 'J♣ and 2 advances go to your Tombs face down.', true],
+    ['coronate KH', 'Crown K♥', 'J♣ and 2 advances go to your Tombs face down.', true],
     ['rally S1 4C 7H^', 'Rally 4♣ face down and 7♥ face up on S1', 'Recalls 7♣ 8♦ to your Stronghold.', true],
     ['rally T1 4C 7H', 'Rally 4♣ and 7♥ face down on T1', '', false],
     [
@@ -109,15 +109,19 @@ describe('words of the bars', () => {
     [[], { hand: '4C 7H', S1: '5H 6D' }, 'You may choose a card, draw, raid or recall a pair.'],
     [['4C'], { hand: '4C 7H' }, 'Add a second card to rally a pair.'],
     [['4C'], { hand: '4C KH' }, 'Nothing fits this card now.'],
-    [['4C'], { hand: '4C 7H', throne: 'KS' }, 'Tap a lit place: advance. Add a second card to rally a pair.'],
-    [['4C'], { hand: '4C KH', S1: '5H 6D' }, 'Tap a lit place: replace one of a pair.'],
+    [
+      ['4C'],
+      { hand: '4C 7H', throne: 'KS' },
+      'Tap a highlighted place: advance. Add a second card to rally a pair.',
+    ],
+    [['4C'], { hand: '4C KH', S1: '5H 6D' }, 'Tap a highlighted place: replace one of a pair.'],
     [
       ['JC'],
       { hand: 'JC 7H', throne: 'JD', S1: '5H 6D' },
-      'Tap a lit place: coronate it as a False Crown, advance or replace one of a pair. Add a second card to rally a pair.',
+      'Tap a highlighted place: crown it as a False Crown, advance or replace one of a pair. Add a second card to rally a pair.',
     ],
-    [['4C', '7H'], { hand: '4C 7H' }, 'Tap a lit point to rally this pair.'],
-    [['KH'], { hand: 'KH' }, 'Tap your Throne to coronate.'],
+    [['4C', '7H'], { hand: '4C 7H' }, 'Tap a highlighted rally point to put this pair there.'],
+    [['KH'], { hand: 'KH' }, 'Tap your Throne to crown.'],
     [['KH'], { hand: 'KH', throne: 'KS' }, 'Your Throne is taken: this royal must wait.'],
   ])('with %j chosen of %j: %s', (cards, own, hint) => {
     expect(hinted(cards, own)).toBe(hint);
@@ -155,7 +159,7 @@ describe('words of the bars', () => {
     );
   });
 
-  test('whose turn, the countdown, and how it ended', () => {
+  test('the turn, the countdown, and the end', () => {
     const table = scene({ seats: [{ hand: '4C', house: 'KC KD' }, { house: 'QC' }], lastTurns: [1] });
     expect(phaseLine(table.view(0), ADA)).toBe('Your turn');
     expect(phaseLine(table.view(1), BEN)).toBe('Ada’s turn');

@@ -43,7 +43,7 @@ describe('a raid on a Throne that its reader has not seen', () => {
 
   test('is left open, where the royal may have been scored instead', () => {
     const scored = ['coronate ??', 'advance ??', 'advance ??', 'advance ??'];
-    const unseen = 'What Ada found on your Throne was not seen on this device.';
+    const unseen = 'This device did not see what Ada found on your Throne.';
     expect(told('QH', ...scored, 'raid 1 throne', 'end')).toBe(unseen);
     expect(told('QH', ...scored.slice(1), 'end', 'raid 1 throne', 'draw', 'raid 1 throne', 'end')).toBe(
       unseen,

@@ -60,7 +60,7 @@ describe('a realm in words', () => {
   const said = (reader: 0 | 1 | 'spectator', seat: number, away: readonly number[] = []) =>
     realmInWords(table.view(reader), seat, { away, allies: [] }, viewer);
 
-  test('whose turn, points and royals, Throne, lanes from the outer pair on, cards in hand', () => {
+  test('turn, points and royals, Throne, lanes from the outer pair on, cards in hand', () => {
     expect(said(0, 1)).toBe(
       'Ben, whose turn it is: 3 points, Queen of spades and King of hearts. ' +
         'Throne taken, 1 advance, guarded by 10 of clubs and Jack of hearts, then 6 of diamonds and a face-down card. ' +
@@ -68,7 +68,7 @@ describe('a realm in words', () => {
     );
   });
 
-  test('what is empty is said to be', () => {
+  test('empty places are named as empty', () => {
     expect(said(0, 2)).toBe('Cyd: 0 points. Throne empty, unguarded. Stronghold of 1 card, unguarded.');
   });
 

@@ -38,7 +38,7 @@ function isKnown(way: string): boolean {
 }
 
 test.each(['2p-lively-001', '2p-lively-002', '3p-lively-001', '4p-lively-001'])(
-  '%s: every card flies by a way that the rules know, whoever looks on',
+  '%s: every card flies by a way that the rules know, for every reader',
   (record) => {
     const { replay } = sampleReplay('realm', record);
     const strange: string[] = [];

@@ -43,7 +43,7 @@ describe('a logged move in words', () => {
     ['keep', 'Ada keeps their first hand.'],
     ['mulligan', 'Ada takes five new cards.'],
     ['draw', 'Ada draws a card.'],
-    ['coronate ??', 'Ada coronates a hidden card.'],
+    ['coronate ??', 'Ada crowns a hidden card.'],
     ['advance ??', 'Ada advances with a hidden card.'],
     ['rally T1 7C^ ??', 'Ada rallies 7♣ face up and a face-down card on T1.'],
     ['rally S2 ?? ??', 'Ada rallies two face-down cards on S2.'],
@@ -103,7 +103,7 @@ describe('a logged move in words', () => {
   });
 });
 
-describe('what a raid or an advance led to, where the reader looked on', () => {
+describe('the result of a raid or an advance that the reader saw', () => {
   const start = scene({
     seats: [
       { hand: '4C', throne: 'QH 2C 3C', S1: '7C 8D', T1: '2D 3D' },

@@ -45,6 +45,6 @@ describe('a phrase', () => {
   });
 });
 
-test('what somebody writes is left as it is', () => {
+test('written text stays as it is', () => {
   for (const text of ['thanks', 'Thanks! And you?', 'Danke', '👑', '']) expect(inOwnWords(text)).toBe(text);
 });

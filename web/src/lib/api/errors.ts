@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => st
   illegal: m.errors_illegal,
   internal: m.errors_internal,
   'key-reused': m.errors_key_reused,
-  malformed: m.errors_malformed,
+  malformed: m.errors_not_understood,
   'newer-version': m.errors_newer_version,
   'no-game': m.errors_no_game,
   'no-hello': m.errors_no_hello,
