@@ -60,7 +60,7 @@ describe('crowns arena', () => {
   it.each([
     [['partners', '--seats', 'fair,greedy'], /^partners has 4 seats, but --seats names 2$/],
     [['realm', '--seats', 'fair'], /^realm has 2 to 6 seats, but --seats names 1$/],
-    [['five-crowns-solo', '--seats', 'fair,fair'], /^five-crowns-solo is for 1 seat, and/],
+    [['five-crowns-solo', '--seats', 'fair,fair'], /^five-crowns-solo has 1 seat, but --seats names 2$/],
     [['chess', '--seats', 'fair'], /unknown game "chess": arena needs a GAME: realm, /],
   ])('refuses %j', async (args, reason) => {
     await expect(arena(args)).rejects.toThrow(reason);

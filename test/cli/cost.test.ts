@@ -39,7 +39,7 @@ describe('the price of 1,000 finished matches', () => {
     const text = billText('realm', billOf(COUNTS));
     expect(text).toContain('cost of 1,000 matches, measured with 2 finished matches of 60 moves');
     expect(text).toMatch(/rows written +8\.000e\+4 rows +× +1 \/ 10⁶ = 0\.0800 USD {3}\(rows-written\)/);
-    expect(text).toMatch(/together +0\.0908 USD/);
+    expect(text).toMatch(/total +0\.0908 USD/);
   });
 
   it('adds the cost of waking for visits that are far apart', () => {
@@ -60,7 +60,7 @@ describe('the price of 1,000 finished matches', () => {
 
   it("runs only against the caller's own server", async () => {
     await expect(cost(['https://play.example.org'])).rejects.toThrow('add --my-server play.example.org');
-    await expect(cost(['http://localhost:1', '--secret', ''])).rejects.toThrow("needs the host's secret");
+    await expect(cost(['http://localhost:1', '--secret', ''])).rejects.toThrow("needs the server's secret");
     await expect(cost(['http://localhost:1', '--matches', '0', '--secret', 's'])).rejects.toThrow(
       '--matches',
     );

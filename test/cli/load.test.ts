@@ -31,7 +31,7 @@ describe('the plan of a load test', () => {
     [HERE, { matches: '1000', rate: '6' }, '6000 moves a second are too many: at most 5000'],
     [HERE, { matches: '2', waves: '3' }, '--waves must not exceed --matches'],
     [HERE, { game: 'five-crowns-solo' }, '1'],
-    [HERE, { game: 'chess' }, '"chess" is none'],
+    [HERE, { game: 'chess' }, 'unknown game "chess": load needs a GAME'],
     [HERE, { seats: '7' }, '--seats'],
   ])('%s with %j is refused in words', (url, values, words) => {
     expect(() => readPlan([url], values)).toThrow(words);

@@ -50,7 +50,7 @@ describe('crowns play', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('No move contains "no such move".');
     expect(stdout).toMatch(/No move has the number 999: choose 1 to \d+\./);
-    expect(stdout.match(/"concede" gives up/g)).toHaveLength(2);
+    expect(stdout.match(/"concede" to concede/g)).toHaveLength(2);
   });
 
   it('takes a number for the prediction that it is, and not for a place in the list', () => {
@@ -129,7 +129,7 @@ describe('crowns play', () => {
     expect(refused('realm', '4', 'seats')).toContain(
       'takes only a GAME, not "4 seats"; for the number of seats write --seats 4',
     );
-    expect(refused('--match', 'abc')).toContain('--match needs the --server');
+    expect(refused('--match', 'abc')).toContain('--match needs a --server');
     expect(refused('--speed')).toBe('crowns: Unknown option \'--speed\'; see "crowns play --help"\n');
   });
 });

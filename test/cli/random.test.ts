@@ -47,7 +47,7 @@ describe('crowns random', () => {
   it.each([
     [[], /needs a GAME/],
     [['chess', '--seats', '2', '--seed', '1'], /needs a GAME/],
-    [['realm', 'realm', '--seats', '2', '--seed', '1'], /needs a GAME/],
+    [['realm', 'realm', '--seats', '2', '--seed', '1'], /takes only a GAME, not "realm"$/],
     [['realm', '--seed', '1'], /--seats/],
     [['realm', '--seats', '7', '--seed', '1'], /from 2 to 6 for realm$/],
     [['partners', '--seats', '3', '--seed', '1'], /^--seats must be 4 for partners$/],

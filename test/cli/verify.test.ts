@@ -105,7 +105,7 @@ describe('crowns verify', () => {
     const chosen = recordOf(played({ ...NEW, dealer }));
     expect(chosen).toContain('; dealer passed on\n');
     expect(verify(chosen)).toMatchObject({ code: 1 });
-    expect(verify(chosen).out).toContain('passed on from no match that is named');
+    expect(verify(chosen).out).toContain('does not name the match that the dealer follows from');
     expect(verify(chosen.replace('; dealer passed on', '; dealer drawn')).out).toContain(
       'draws another dealer',
     );

@@ -47,7 +47,7 @@ const HEADER: readonly Refused[] = [
   ['no dealer', edited(4), 4, /expected "dealer …"/],
   ['no deck', edited(5), 5, /missing line "deck …"/],
   ['no deck, no option', SHORT_GAME.toSpliced(4, 2), 5, /missing line "deck …"/],
-  ['a deck after the header', [...edited(5).slice(0, 6), `# ${SHORT_GAME[4]!}`], 7, /deck stands in the header/],
+  ['a deck after the header', [...edited(5).slice(0, 6), `# ${SHORT_GAME[4]!}`], 7, /^the deck belongs in the header$/],
   ['a deck twice', edited(5, SHORT_GAME[4]!, SHORT_GAME[4]!), 6, /expected an empty line/],
   ['a deck with two blanks', edited(5, SHORT_GAME[4]!.replace('AC AD', 'AC  AD')), 5, /single spaces/],
   ['an option twice', edited(6, 'option opening 2', 'option opening 2'), 7, /"opening" stands twice/],

@@ -45,10 +45,10 @@ describe('a record that can not begin from its position', () => {
   it.each([
     ['no position', given, 'position realm', 5, /^column 15: /],
     ['a view', given, `position ${formatView(realm!, realm!.view(state, 0), 0)}`, 5, /full position/],
-    ['more seats', 'seats 2', 'seats 3', 5, /another game, seats or dealer/],
+    ['more seats', 'seats 2', 'seats 3', 5, /differs in game, seats or dealer/],
     ['another dealer', /dealer [01]/, (found: string) => `dealer ${1 - Number(found.at(-1))}`, 5, /dealer/],
-    ['another game', 'game realm', 'game kings-queens', 5, /another game/],
-    ['options', given, `${given}\noption opening 2`, 6, /options in it/],
+    ['another game', 'game realm', 'game kings-queens', 5, /differs in game/],
+    ['options', given, `${given}\noption opening 2`, 6, /already contains the options/],
     ['a deck too', given, `${given}\ndeck AC`, 6, /empty line/],
     ['a chance outcome', `${given}\n\n`, `${given}\n\n# shuffle AC\n`, 7, /no chance line/],
   ] as const)('with %s is refused at its line', (_, from, to, at, why) => {

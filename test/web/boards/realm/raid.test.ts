@@ -77,7 +77,7 @@ describe('a raid in words', () => {
   test('for the defender', () => {
     expect(plain(raidWords(raiding.view(1), { names, seat: 1 }))).toEqual([
       '8♥ J♦ stand in the way: 8 + 10 = 18, and a toll of 1 card.',
-      'Ada must counter with a pair that shares a suit and is strong enough, reinforced from the hand if need be, or withdraw.',
+      'Ada must counter with a pair that shares a suit, reinforced if too weak, or withdraw.',
     ]);
   });
 
