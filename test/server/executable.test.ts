@@ -196,8 +196,10 @@ describe('the executable', () => {
     expect(load.code).toBe(0);
     const cost = call('cost', origin, '--matches', '1', '--secret', secretOf('loaded'), '--json');
     expect(cost.code).toBe(0);
+    // The progress comes on standard error.
     const bills = [load, cost].map(
-      ({ said }) => JSON.parse(said.trim().split('\n').at(-1)!) as Record<string, unknown>,
+      ({ said }) =>
+        JSON.parse(said.split('\n').find((line) => line.startsWith('{'))!) as Record<string, unknown>,
     );
     expect(bills).toEqual([
       expect.objectContaining({ moves: expect.anything() as unknown }),
