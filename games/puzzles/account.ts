@@ -35,7 +35,7 @@ export interface Account {
   readonly line: readonly string[];
   /** The most frequent first answer of another seat. Null if there is none, or if no answer is frequent. */
   readonly reply: Reply | null;
-  /** In games for one player: the uses of the next card, most frequent first, at most `MOST_NEXT`. */
+  /** In games for one player: what the solver does with the next card, most frequent first, at most `MOST_NEXT`. */
   readonly next: readonly Next[];
   readonly counts: readonly Count[];
   /** All possible immediate results of the move, over `TRIED` deals. */

@@ -89,7 +89,7 @@ export function misfits(
   return [...new Set([...faults, ...tags, ...foreign, ...spaced])];
 }
 
-/** Uses of a parameter for which its English type does not suffice. */
+/** Errors for parameters used as another type than in English, such as a string in a plural. */
 function misused(elements: readonly MessageFormatElement[], given: ReadonlyMap<string, string>): string[] {
   return elements.flatMap((element) => {
     switch (element.type) {

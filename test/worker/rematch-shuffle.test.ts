@@ -35,7 +35,7 @@ describe('the shuffle of a rematch', () => {
     const share = 'cd'.repeat(16);
     const asked = await clients[0]!.command({ t: 'rematch', entropy: share });
     expect(asked).toMatchObject({ match: { rematch: { by: [0], id: null, commitment } } });
-    // The first entropy stays: a player who knows more can't replace it.
+    // A second entropy is ignored: its sender could have chosen it after learning the others'.
     await clients[0]!.command({ t: 'rematch', entropy: 'ee'.repeat(16) });
     expect(JSON.stringify(clients[1]!.frames)).not.toContain(share);
     const next = await playAgain([clients[1]!], [undefined]);

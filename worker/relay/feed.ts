@@ -9,7 +9,8 @@ export type Item =
   /** Move `n`, in each form a hello can ask for. */
   | ({ readonly t: 'move'; readonly n: number } & Readonly<Record<MoveForm, string>>)
   /**
-   * Changed match info; `brief` is for readers with `watchers`, and null unless only the spectators changed.
+   * Changed match info. `brief` is the short `watchers` frame, for clients that asked for it; null if more than
+   * the spectators changed.
    */
   | { readonly t: 'match'; readonly text: string; readonly brief: string | null }
   /** A chat line; `from` is the relay's spectator who wrote it. */

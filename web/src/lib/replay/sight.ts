@@ -15,7 +15,7 @@ export interface Sight {
   readonly viewAt: (n: number) => Position;
   readonly log: readonly LogEntry[];
   readonly story: readonly Told[];
-  /** Results of the last move. */
+  /** Marks of gains and losses by the last move. */
   readonly marks: readonly ShownMark[];
 }
 

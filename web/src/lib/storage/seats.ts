@@ -166,9 +166,9 @@ function write(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): void {
 }
 
 /**
- * Stores the seat in a match's rematch, with this browser's contribution to its shuffle; returns it if it is
- * new. Its token is the one handed over (`next`); until then this match's token also opens it. `at` is the
- * current time: with this match's time it might be dropped at once as least recently used.
+ * Stores this browser's seat in the rematch `id` of `match`, with the entropy that it sent. Returns the seat, or
+ * null if it was stored before. Its token is that of `next`; while `next` is null, the token of `match` opens the
+ * rematch, too. `at` is the current time, because the seats with the oldest `at` are dropped first.
  */
 export function keepRematch(
   store: TextStore,

@@ -13,7 +13,7 @@ export interface Motion<Shown> {
   readonly wait?: () => number;
 }
 
-/** True between neighbouring positions, including intermediate states. */
+/** True if the two are less than two moves apart. Both may be fractions, between two moves. */
 const isStep = (from: number, to: number): boolean => from !== to && Math.abs(to - from) < 2;
 
 /**

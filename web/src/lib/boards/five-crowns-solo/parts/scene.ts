@@ -70,7 +70,7 @@ export function sceneOf(
   return { piles, turned: null, gone: step.discard === null ? gone : [...gone, step.discard], deck };
 }
 
-/** All piles without a draft. */
+/** All piles as the view has them, without the reader's choices so far. */
 export const stillPiles = ({ piles }: View): readonly ShownPile[] =>
   piles.map(({ closed, cards }, index) => shownPile(index + 1, closed, cards, false));
 
