@@ -4,7 +4,7 @@ import LongestFirst from './test/support/longest-first.ts';
 import { isFull } from './test/support/share.ts';
 
 /** Assertions that poll wait as long as Playwright waits for a button, since the machine may be busy. */
-const expectLong = { poll: { timeout: 15_000 } };
+const expectLong = { poll: { timeout: 45_000 } };
 /** Tests that compute: a process for each of two cores. */
 const computing = { maxWorkers: 2, sequence: { groupOrder: 0 } };
 /** Tests without a build and without other processes. */
@@ -63,7 +63,7 @@ export default defineConfig({
           environment: 'node',
           // The files that a process runs share a browser.
           isolate: false,
-          testTimeout: 180_000,
+          testTimeout: 400_000,
           expect: expectLong,
           hookTimeout: 60_000,
         },

@@ -87,7 +87,7 @@ export class Device {
       return found;
     }
     const context = await browser.newContext(options);
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(45_000);
     return new Device(await context.newPage(), options);
   }
 
