@@ -20,10 +20,12 @@ async function open(page: Page): Promise<void> {
   await page.locator('.felt-frame .card').first().waitFor();
 }
 
-/** The recap covers the page's header until it is dismissed. */
+/** The recap and the notice of an absence cover the page's header until they are dismissed. */
 async function putAway(page: Page): Promise<void> {
   const recap = page.getByTestId('recap');
   if (await recap.isVisible()) await recap.getByRole('button').click();
+  const wait = page.getByRole('button', { name: 'Wait', exact: true });
+  if (await wait.isVisible()) await wait.click();
 }
 
 test.each(LOW_TABLES)(
@@ -221,6 +223,7 @@ test('the first turn has room on a small phone in every language, with the guide
     await expect.poll(seen, { message: `${game} with ${seats}, guided` }).toEqual([]);
     const coach = page.getByTestId('coach');
     expect((await small(page, UPRIGHT)).filter((fault) => fault.includes('More'))).toEqual([]);
+    await putAway(page);
     await coach.getByRole('button', { name: 'More' }).tap();
     await coach.getByRole('listitem').first().waitFor();
     await coach.getByRole('button', { name: 'Less' }).tap();
