@@ -207,7 +207,7 @@ test('with a bot on a phone: some turns by taps, with the guide, then conceded',
     }
     const n = await movesSeen(page);
     await tapTurn(page);
-    await expect.poll(() => movesSeen(page), { timeout: 15_000 }).toBeGreaterThan(n + 1);
+    await expect.poll(() => movesSeen(page)).toBeGreaterThan(n + 1);
     turns++;
   }
   await press(page, 'Menu');

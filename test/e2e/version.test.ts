@@ -55,7 +55,7 @@ async function findNewerWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
   const isWaiting = (): Promise<boolean> =>
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
-  await expect.poll(isWaiting, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isWaiting).toBe(true);
 }
 
 /** Waits until an idle page has loaded these parts by itself. */
