@@ -82,7 +82,8 @@ async function serve({ port, host, state, env, 'address-header': header }) {
   if (tooOld) throw new Refusal(tooOld);
   if (existsSync(state) && !statSync(state).isDirectory()) throw new Refusal(`${state} is not a folder`);
   mkdirSync(state, { recursive: true, mode: 0o700 });
-  if (!lockState(state)) throw new Refusal(`another server is using the state in ${state}, or a restore fills it`);
+  if (!lockState(state))
+    throw new Refusal(`another server is using the state in ${state}, or a restore fills it`);
   const why = whyNotWhole(state);
   if (why) throw new Refusal(`the state in ${state} can't be used: ${why}`);
   const noPort = await whyStillNoPort(Number(port), host);

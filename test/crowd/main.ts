@@ -43,7 +43,7 @@ function figures(times: readonly number[]): string {
 }
 
 const runtime = await Runtime.start();
-/** Connections besides the spectators': players, requests, and those the runtime needs for a crowd's relays. */
+/** Connections beyond the spectators’: players, requests, and those the runtime needs for a crowd's relays. */
 const OTHERS = 50;
 const open = Math.min(runtime.room, mostSockets()) - OTHERS;
 if (spectators > open) {

@@ -9,7 +9,7 @@ import { freePort } from '../support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What the service's process says once it answers. */
+/** Figures that the service's process prints once it answers. */
 interface Said {
   readonly runtime: number;
   readonly connections: number;
