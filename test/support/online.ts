@@ -59,5 +59,5 @@ export function openSocket(url: string): Promise<WebSocket> {
 }
 
 export async function openClient(origin: string, id: string): Promise<WireClient> {
-  return new WireClient(await openSocket(socketUrl(origin, id)));
+  return new WireClient(await openSocket(socketUrl(origin, id)), true);
 }
