@@ -238,6 +238,7 @@ export class Room {
       onStandIn: () => this.announcer.news.match(undefined, UNDELAYED),
       onMove: (made) => this.announcer.move(made),
       onAbsent: () => this.announcer.news.match(undefined, UNDELAYED),
+      onPace: () => this.announcer.news.match(undefined, UNDELAYED),
       onError: (error) => this.failed('bot', error),
     });
   }
