@@ -15,6 +15,8 @@ const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/matches/${id}/s
 const send = (frame) => socket.send(JSON.stringify(frame));
 
 socket.onopen = () => send({ t: 'hello', token, with: ['legal', 'marks'] });
+// Shows that this player is still there: after 35 seconds of silence the others see it as away.
+setInterval(() => send({ t: 'ping' }), 20_000).unref();
 socket.onmessage = ({ data }) => {
   const { t, n, legal, mark, outcome, code } = JSON.parse(data);
   // Confirms reading up to this mark. The server disconnects clients that leave too much unread.

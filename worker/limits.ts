@@ -82,6 +82,8 @@ export const LIMITS = {
   reportBurst: 2,
   spectatorSocketsFromNetwork: 40,
   socketsPerSeat: 16,
+  /** Ms after a socket's last frame or ping until its reader counts as away. Clients ping every 20 seconds. */
+  answerMs: 35_000,
   /** Maximum number of lobby sockets, in total and per network. */
   lobbySockets: 1000,
   lobbySocketsFromNetwork: 40,

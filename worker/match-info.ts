@@ -117,6 +117,8 @@ export interface MatchInfo {
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly clock: (ClockTerms & ClockState) | null;
+  /** True while bots of this match take longer because many think on this service. Missing otherwise. */
+  readonly areBotsSlow?: boolean;
   readonly fairness: FairnessInfo;
   readonly rematch: RematchInfo;
 }

@@ -79,13 +79,18 @@ class OnlineSeat implements TerminalSeat {
   private n = 0;
   private news: string[] = [];
   private waiting: Waiting | null = null;
+  /** Shows that this player is there, also while they think: a silent one counts as away. */
+  private readonly beat = setInterval(() => this.socket.send('{"t":"ping"}'), 20_000).unref();
 
   constructor(socket: WebSocket, token: string, seat: number) {
     this.socket = socket;
     this.token = token;
     this.seat = seat;
     socket.onmessage = ({ data }) => this.onFrame(JSON.parse(String(data)) as ServerFrame);
-    socket.onclose = () => this.waiting?.reject(new Error('the connection was lost'));
+    socket.onclose = () => {
+      clearInterval(this.beat);
+      this.waiting?.reject(new Error('the connection was lost'));
+    };
   }
 
   begin(): Promise<Step> {
@@ -98,6 +103,7 @@ class OnlineSeat implements TerminalSeat {
   }
 
   leave(): void {
+    clearInterval(this.beat);
     this.waiting = null;
     this.socket.close();
   }

@@ -7,6 +7,7 @@ import { Server } from '../support/server.ts';
 import type { Player } from './player.ts';
 import { pause, report, seed } from './report.ts';
 import type { Tally } from './storm/attacks.ts';
+import { letBotsThink, type Thoughts } from './storm/bots.ts';
 import { judge, playersOf } from './table.ts';
 
 const SEATS = 4;
@@ -46,6 +47,19 @@ async function storm(origin: string, id: string): Promise<Tally> {
   return tally;
 }
 
+/** Lets the bots of 30 matches of one network think until the time is up. */
+async function thinkingBots(origin: string): Promise<Thoughts> {
+  const thoughts: Thoughts = { moves: 0, slow: 0 };
+  let isOver = false;
+  const matches = Array.from({ length: 30 }, () =>
+    letBotsThink(origin, '192.0.2.253', () => isOver, thoughts),
+  );
+  await pause(STORMY);
+  isOver = true;
+  await Promise.all(matches);
+  return thoughts;
+}
+
 describe('a storm of clients that cost as much as they can within the limits', () => {
   let server: Server;
   const over = new AbortController();
@@ -55,7 +69,8 @@ describe('a storm of clients that cost as much as they can within the limits', (
     await server.stop();
   });
 
-  it(`leaves the players of the match that they watch alone (seed ${seed})`, async () => {
+  /** Attacks while a match is played; reports how long its players waited before and meanwhile. */
+  async function besides<Result>(attack: (origin: string, id: string) => Promise<Result>): Promise<Result> {
     const random = seededRandom(seed);
     const { origin } = server;
     const { id, tokens } = await fullMatch(origin, SEATS, { visibility: 'unlisted' });
@@ -76,26 +91,40 @@ describe('a storm of clients that cost as much as they can within the limits', (
     await pause(CALM);
     const calm = waitsOf(players, start);
     const windy = count();
-    const tally = await storm(origin, id);
+    const result = await attack(origin, id);
     const [stormy, memoryAfter] = [waitsOf(players, windy), await server.memory()];
     // A new client still gets in, and receives the number of spectators.
     const { match: info } = await (await openClient(origin, id)).hello();
     thinking = 0;
     await match;
     const played = judge(await getText(`${origin}/api/matches/${id}/record`), players);
-    const tries = Object.values(tally.tries).reduce((sum, count) => sum + count, 0);
     report('calm', { ...calm });
-    report('storm', { ...stormy, 'attacks tried': tries });
-    report('attacks', tally.tries);
-    report('closed with', tally.closings);
-    report('kilobytes a second to a host whose guest moves about', {
-      'kB/s': Math.round(tally.hostBytes / STORMY),
-    });
+    report('storm', { ...stormy });
     report('memory in MB', { before: memory, after: memoryAfter });
     const harmed = played.lost + played.doubled + played.resent + played.wrong.length;
     report('harmed', { matches: harmed > 0 ? 1 : 0, connections: played.connections });
     expect(info.id).toBe(id);
     expect(played).toMatchObject({ lost: 0, doubled: 0, resent: 0, connections: players.length, wrong: [] });
     expect(stormy.commands).toBeGreaterThan(0);
+    return result;
+  }
+
+  it(`leaves the players alone beside the bots of 30 matches of another network (seed ${seed})`, async () => {
+    const { moves, slow } = await besides(thinkingBots);
+    report('bots', { moves, 'slow matches': slow });
+    // Each thought takes 200 ms of the network's time, two seconds of which may come early.
+    expect(moves).toBeLessThan((STORMY + 2000) / 200 + 30);
+    expect(slow).toBeGreaterThan(0);
+  });
+
+  it(`leaves the players of the match that they watch alone (seed ${seed})`, async () => {
+    const tally = await besides(storm);
+    const tries = Object.values(tally.tries).reduce((sum, count) => sum + count, 0);
+    report('attacks', { tried: tries, ...tally.tries });
+    report('closed with', tally.closings);
+    report('bots', { moves: tally.bots.moves, 'slow matches': tally.bots.slow });
+    report('kilobytes a second to a host whose guest moves about', {
+      'kB/s': Math.round(tally.hostBytes / STORMY),
+    });
   });
 });

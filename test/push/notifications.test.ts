@@ -33,7 +33,7 @@ function away(relay = push.origin) {
   const table = Table.create(store, () => 1000, TERMS, [0, 1, 2].map(sitterOf), {});
   const counts: Record<string, number> = {};
   const count = (name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
-  const notifications = new Notifications({ ...VAPID, PUSH_RELAY: relay }, table, count);
+  const notifications = new Notifications({ ...VAPID, PUSH_RELAY: relay }, count);
   const random = seededRandom(1);
   let isOpen = true;
   return {

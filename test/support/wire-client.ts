@@ -30,10 +30,13 @@ export class WireClient {
   private readonly closing: (() => void)[] = [];
   private game: AnyGame | undefined;
 
-  constructor(socket: WireSocket) {
+  /** `isPinging`: pings, as clients must to count as being there for longer than 35 seconds. */
+  constructor(socket: WireSocket, isPinging = false) {
     this.socket = socket;
     socket.addEventListener('message', ({ data }) => this.take(JSON.parse(String(data)) as ServerFrame));
+    const beat = isPinging ? setInterval(() => this.send('{"t":"ping"}'), 10_000) : null;
     socket.addEventListener('close', ({ code, reason }) => {
+      if (beat !== null) clearInterval(beat);
       this.closed = { code, reason };
       for (const settle of this.closing) settle();
     });

@@ -83,7 +83,12 @@ describe('time in which the service did not run, and ten seconds after', () => {
       const table = Table.create(store, () => now, { ...TERMS, standIns }, sitters, {}, down);
       // A seat that has moved counts as gone some minutes later where only days matter.
       while (table.position!.toAct !== 0) playRandom(table, seededRandom(3));
-      notePresence(table, { connected: [true, true, false], spectators: 0, spectatorNames: [] });
+      notePresence(table, {
+        connected: [true, true, false],
+        answeredAt: [1, 1, null],
+        spectators: 0,
+        spectatorNames: [],
+      });
       const since = table.absences.since(2)!;
       now = back + LONGER;
       expect(askStandIn(table, 2, 0)).toMatchObject({ ok: false, error: { code: 'not-away' } });

@@ -70,6 +70,7 @@ function moveOf(table: Table): string | undefined {
     onStandIn: ignore,
     onMove: ({ row }) => void moves.push(row.move),
     onAbsent: ignore,
+    onPace: ignore,
     onError: (error) => {
       throw error;
     },

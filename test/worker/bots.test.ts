@@ -3,12 +3,25 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Search } from '../../games/bot/index.ts';
 import { paceOf } from '../../games/bot/pace.ts';
+import { senderOf } from '../../worker/http/address.ts';
 import { PACE_MS } from '../../worker/match/table/bots.ts';
+import { thinkingBudget } from '../../worker/match/table/thinking.ts';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
-import type { ErrorBody, MatchInfo } from '../../worker/protocol.ts';
+import type { Created, ErrorBody, MatchInfo } from '../../worker/protocol.ts';
 import type { WireClient } from '../support/wire-client.ts';
-import { botMoves, createMatch, evict, fetchPath, joinMatch, post, seated } from './support.ts';
+import {
+  ORIGIN,
+  botMoves,
+  createMatch,
+  evict,
+  fetchPath,
+  joinMatch,
+  post,
+  postFrom,
+  ring,
+  seated,
+} from './support.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 }));
 afterEach(() => {
@@ -103,6 +116,45 @@ describe('a match with bots', () => {
       const response = await post('/api/matches', { game: 'realm', seats: 2, name: 'Ada', bots });
       expect((await response.json<ErrorBody>()).error.code).toBe('bad-bots');
     }
+  });
+});
+
+describe('bots of a network that has many of them', () => {
+  const bots = [{ seat: 1, level: 'strong' }];
+
+  /** A match made from an address, with its bot to act. */
+  async function matchFrom(address: string) {
+    const made = await postFrom(address, '/api/matches', { game: 'realm', seats: 2, name: 'Ada', bots });
+    const { id, token } = await made.json<Created>();
+    const [ada] = (await seated(id, [token])) as [WireClient];
+    while (ada.legal.length > 0) await moveSafely(ada);
+    return { id, ada };
+  }
+
+  it('[P12.6] wait, which their players are told, and nobody else does', async () => {
+    const [slow, quick] = [await matchFrom('192.0.2.7'), await matchFrom('192.0.2.8')];
+    const headers = { 'cf-connecting-ip': '192.0.2.7' };
+    const sender = (await senderOf(env, new Request(ORIGIN, { headers })))!;
+    for (let i = 0; i < 30; i++) thinkingBudget.book(sender, 'realm', 'strong', Date.now());
+    const told = slow.ada.next('match', ({ match }) => match.areBotsSlow === true);
+    vi.setSystemTime(Date.now() + PACE_MS / 3);
+    await ring(slow.id);
+    await told;
+    await botMoves(quick.id, [quick.ada]);
+    expect((await infoOf(quick.id)).areBotsSlow).toBeUndefined();
+    // However often it is woken, it thinks only once it may.
+    const { n } = slow.ada;
+    for (let i = 0; i < 3; i++) {
+      vi.setSystemTime(Date.now() + PACE_MS);
+      await ring(slow.id);
+    }
+    expect((await infoOf(slow.id)).moves).toBe(n);
+    vi.setSystemTime(Date.now() + 10_000);
+    await botMoves(slow.id, [slow.ada]);
+    while (slow.ada.legal.length > 0) await moveSafely(slow.ada);
+    const usual = slow.ada.next('match', ({ match }) => match.areBotsSlow === undefined);
+    await botMoves(slow.id, [slow.ada]);
+    await usual;
   });
 });
 

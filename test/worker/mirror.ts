@@ -76,7 +76,11 @@ export class Mirror {
   constructor(source: RecordSource, reader: Reader) {
     this.source = source;
     this.reader = reader;
-    const quiet = { getWebSockets: () => [], acceptWebSocket: () => undefined };
+    const quiet = {
+      getWebSockets: () => [],
+      acceptWebSocket: () => undefined,
+      getWebSocketAutoResponseTimestamp: () => null,
+    };
     this.sockets = new Sockets(quiet as unknown as DurableObjectState, () => {
       throw new Error('nobody is closed for being slow here');
     });

@@ -169,6 +169,18 @@ describe('a relay', () => {
     expect((await wrong.whenClosed()).code).toBe(CLOSE.badToken);
   });
 
+  it('[P11.8] passes on the pings of such a seat, which only the relay gets', async () => {
+    const { setInterval } = globalThis;
+    vi.spyOn(globalThis, 'setInterval').mockImplementation((run, wait) => setInterval(run, wait! / 50));
+    const { id, tokens } = await watched(4);
+    const [ada] = await seated(id, tokens.slice(0, 1));
+    ada!.send('{"t":"ping"}');
+    // The relay answers, then the match. Without another ping none is passed on.
+    await expect.poll(() => framesOf(ada!, 'pong').length).toBe(2);
+    await scheduler.wait(1000);
+    expect(framesOf(ada!, 'pong')).toHaveLength(2);
+  });
+
   it('holds little of a seat that the match has yet to take, and loses none of its frames unnoticed', async () => {
     const { id, tokens } = await watched(4);
     let isTaking = false;

@@ -26,7 +26,7 @@ describe('a socket that is passed on', () => {
     socket.accept();
     client.accept();
     const closed = new Promise((resolve) => client.addEventListener('close', ({ code }) => resolve(code)));
-    const passed = new PassedOn();
+    const passed = new PassedOn(() => 0);
     await passed.add(socket, match, null, '{"t":"hello"}');
     far.close(1000);
     expect(() => passed.send(socket, '{"t":"ping"}')).not.toThrow();

@@ -34,7 +34,7 @@ interface Waiting {
  */
 export class RelayObject extends DurableObject<Env> {
   private readonly sockets: Sockets;
-  private readonly passedOn = new PassedOn();
+  private readonly passedOn: PassedOn;
   private readonly counters: Counters;
   private readonly flushes = new Bucket(0.2, 5, Date.now());
   private readonly passing = new Bucket(LIMITS.passedOnPerSecond, LIMITS.passedOnBurst, Date.now());
@@ -58,6 +58,7 @@ export class RelayObject extends DurableObject<Env> {
       all: LIMITS.relaySockets,
       fromNetwork: LIMITS.spectatorSocketsFromNetwork,
     });
+    this.passedOn = new PassedOn((socket) => ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0);
     this.line = new MatchLine(ctx, env, this.sockets, ({ code, reason }) => this.closeAll(code, reason));
     this.counters = new Counters(env);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));

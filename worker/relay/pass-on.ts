@@ -6,6 +6,9 @@ export const PASSED_PATH = '/passed-on';
 /** Header with the network hash of a passed-on socket. */
 export const NETWORK_HEADER = 'x-network';
 
+/** Ms between two looks for pings. The relay's runtime answers them, so the match would count the seat as away. */
+const LOOK_MS = 10_000;
+
 /** Maximum number of messages waiting for the match's answer. */
 const MOST_WAITING = 20;
 
@@ -13,6 +16,8 @@ const MOST_WAITING = 20;
 interface Far {
   socket: WebSocket | null;
   readonly waiting: (string | ArrayBuffer)[];
+  /** Passes pings on, once connected. */
+  beat?: ReturnType<typeof setInterval>;
 }
 
 /**
@@ -21,6 +26,12 @@ interface Far {
  */
 export class PassedOn {
   private readonly fars = new Map<WebSocket, Far>();
+  private readonly pingedAt: (socket: WebSocket) => number;
+
+  /** `pingedAt` is the time of a socket's last ping, in ms since 1970. */
+  constructor(pingedAt: (socket: WebSocket) => number) {
+    this.pingedAt = pingedAt;
+  }
 
   has(socket: WebSocket): boolean {
     return this.fars.has(socket);
@@ -58,8 +69,7 @@ export class PassedOn {
 
   /** Handles the client's departure. */
   drop(socket: WebSocket, code: number, reason: string): void {
-    const far = this.fars.get(socket);
-    this.fars.delete(socket);
+    const far = this.remove(socket);
     if (far?.socket) answerClose(far.socket, code, reason);
   }
 
@@ -81,11 +91,28 @@ export class PassedOn {
     // The client left during the await.
     if (this.fars.get(socket) !== far) return match.close(1000);
     far.socket = match;
+    far.beat = this.passPings(socket, match);
     for (const message of far.waiting.splice(0)) this.sendOn(socket, match, message);
   }
 
   private end(socket: WebSocket, code: number, reason: string): void {
-    if (this.fars.delete(socket)) answerClose(socket, code === 1006 ? TRY_AGAIN : code, reason);
+    if (this.remove(socket)) answerClose(socket, code === 1006 ? TRY_AGAIN : code, reason);
+  }
+
+  private passPings(socket: WebSocket, match: WebSocket): ReturnType<typeof setInterval> {
+    let passed = 0;
+    return setInterval(() => {
+      const pinged = this.pingedAt(socket);
+      if (pinged > passed) this.sendOn(socket, match, '{"t":"ping"}');
+      passed = pinged;
+    }, LOOK_MS);
+  }
+
+  private remove(socket: WebSocket): Far | undefined {
+    const far = this.fars.get(socket);
+    clearInterval(far?.beat ?? null);
+    this.fars.delete(socket);
+    return far;
   }
 }
 

@@ -1,6 +1,8 @@
 import { WebSocket } from 'ws';
-import { createMatch, post } from '../../support/online.ts';
+import { seededRandom } from '#games/chance.ts';
+import { createMatch, fullMatch, openClient, post } from '../../support/online.ts';
 import { pause } from '../report.ts';
+import { letBotsThink, type Thoughts } from './bots.ts';
 
 /** Target of the attackers. */
 export interface Target {
@@ -15,6 +17,7 @@ export interface Tally {
   readonly closings: Record<string, number>;
   /** Bytes sent to a host because of a guest changing seats. */
   hostBytes: number;
+  readonly bots: Thoughts;
 }
 
 /** Interval in ms between attempts of one attacker; ten per second stay below the rate limit. */
@@ -26,7 +29,7 @@ const raise = (counts: Record<string, number>, name: string): void => {
 
 /** All attacks at once, by clients that reconnect whenever they are closed. */
 export class Storm {
-  readonly tally: Tally = { tries: {}, closings: {}, hostBytes: 0 };
+  readonly tally: Tally = { tries: {}, closings: {}, hostBytes: 0, bots: { moves: 0, slow: 0 } };
   private readonly target: Target;
   private readonly sockets = new Set<WebSocket>();
   private isOver = false;
@@ -50,6 +53,8 @@ export class Storm {
       ...many(2, () => this.tooLarge()),
       ...many(20, () => this.lookOn('198.51.100.200')),
       this.moveAbout(),
+      ...many(4, () => this.moveUnread()),
+      ...many(30, () => letBotsThink(this.target.origin, '192.0.2.253', () => this.isOver, this.tally.bots)),
     ]);
   }
 
@@ -151,6 +156,38 @@ export class Storm {
         await pause(BEAT);
       }
       await pause(BEAT);
+    }
+  }
+
+  /** A seat moves from a socket that reads nothing, asks there for all there is, and knows the match from another one. */
+  private async moveUnread(): Promise<void> {
+    const { origin } = this.target;
+    const random = seededRandom(5);
+    while (!this.isOver) {
+      const { id, tokens } = await fullMatch(origin, 3, { visibility: 'unlisted' });
+      const clients = await Promise.all(tokens.map(() => openClient(origin, id)));
+      await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+      const url = `${origin.replace(/^http/, 'ws')}/api/matches/${id}/socket`;
+      let unread: WebSocket | null = null;
+      while (!this.isOver) {
+        const actor = clients.find(({ legal }) => legal.length > 0);
+        if (!actor) break;
+        if (unread?.readyState !== WebSocket.OPEN) {
+          unread = await this.open(url, '192.0.2.252');
+          unread.pause();
+        }
+        unread.send(JSON.stringify({ t: 'hello', token: tokens[0], with: ['view'] }));
+        raise(this.tally.tries, 'move unread');
+        const { n, legal } = actor;
+        const move = legal[random.below(legal.length)]!;
+        const frame = { t: 'move', id: crypto.randomUUID(), n, move };
+        if (actor === clients[0]) unread.send(JSON.stringify(frame));
+        else actor.send(frame);
+        await Promise.race([actor.reached(n + 1), pause(BEAT * 10)]);
+        await pause(BEAT);
+      }
+      unread?.terminate();
+      for (const client of clients) client.close();
     }
   }
 

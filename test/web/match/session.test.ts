@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { TIMES_MS } from '../../../web/src/lib/match/connection.ts';
 import { formatLeft } from '../../../web/src/lib/table/time-left.ts';
 import { CLOSE, type ServerFrame, type WireView } from '../../../worker/protocol.ts';
@@ -216,6 +216,21 @@ describe('a dead line is noticed', () => {
     expect(line.take()).toEqual([{ t: 'ping' }]);
     clock.pass(TIMES_MS.wakePong);
     expect(line.reconnects).toBe(1);
+  });
+
+  test('after so long a sleep that the service may count it as away, the page says hello', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { line, clock, session } = seated();
+    vi.setSystemTime(Date.now() + TIMES_MS.away + 1);
+    session.wake();
+    expect(line.take()).toMatchObject([{ t: 'hello', token: 'token' }]);
+    line.receive(welcome(0));
+    clock.pass(TIMES_MS.wakePong);
+    expect(line.reconnects).toBe(0);
+    vi.setSystemTime(Date.now() + TIMES_MS.away + 1);
+    clock.pass(TIMES_MS.ping - TIMES_MS.wakePong);
+    expect(line.take()).toMatchObject([{ t: 'hello', token: 'token' }]);
+    vi.useRealTimers();
   });
 
   test('on waking up with a lost connection the client reconnects at once, unless it is closed for good', () => {

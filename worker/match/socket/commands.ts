@@ -48,6 +48,14 @@ export class Commands {
 
   /** Returns a promise only if something outside the match is awaited. */
   onMessage(room: Room, socket: WebSocket, message: string | ArrayBuffer): Promise<void> | void {
+    const isNews = this.sockets.noteFrame(socket);
+    const done = this.take(room, socket, message);
+    // Most commands have announced it by now.
+    if (isNews) room.notePresence();
+    return done;
+  }
+
+  private take(room: Room, socket: WebSocket, message: string | ArrayBuffer): Promise<void> | void {
     if (!this.sockets.allowances.mayCommand(socket, Date.now())) {
       return room.refuseTooFast(socket, 'too many commands a second');
     }

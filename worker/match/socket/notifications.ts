@@ -1,21 +1,21 @@
 import type { Seat } from '../../../games/game.ts';
 import { notify, type Notice, type PushKeys } from '../../push/notify.ts';
-import { callsOf, detailsOf, devicesOf, noteDelivery, type Call } from '../table/calls.ts';
+import { callsOf, detailsOf, devicesOf, noteDelivery, takeCall, type Call } from '../table/calls.ts';
 import type { Device } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 
-/** Sends push notifications to players' devices, unless a page of the match is open for their seat. */
+/**
+ * Sends push notifications to players' devices while no page of the match answers for their seat: when a turn begins, or
+ * later, when the last page stops answering.
+ */
 export class Notifications {
   private readonly keys: PushKeys;
   private readonly count: (name: string) => void;
-  /** Keys of the calls seen in the last check. Calls from before a wake-up count as seen. */
-  private seen: readonly string[];
 
   /** `count` counts deliveries by result. */
-  constructor(keys: PushKeys, table: Table | null, count: (name: string) => void) {
+  constructor(keys: PushKeys, count: (name: string) => void) {
     this.keys = keys;
     this.count = count;
-    this.seen = table ? callsOf(table).map(({ key }) => key) : [];
   }
 
   /**
@@ -23,15 +23,12 @@ export class Notifications {
    * exists afterwards.
    */
   follow(table: Table, isHere: (seat: Seat) => boolean, isKept: () => boolean): Promise<unknown> | null {
-    const calls = callsOf(table);
-    const news = calls.filter(({ key, seat }) => !isHere(seat) && !this.seen.includes(key));
-    this.seen = calls.map(({ key }) => key);
-    if (news.length === 0) return null;
-    const deliveries = news.flatMap((call) => {
+    const due = callsOf(table).filter(({ seat }) => devicesOf(table, seat).length > 0 && !isHere(seat));
+    const deliveries = due.flatMap((call) => {
       const notice = noticeOf(table, call);
-      return devicesOf(table, call.seat).map((device) => this.send(table, device, notice, isKept));
+      return takeCall(table, call).map((device) => this.send(table, device, notice, isKept));
     });
-    return Promise.all(deliveries);
+    return deliveries.length > 0 ? Promise.all(deliveries) : null;
   }
 
   private async send(table: Table, device: Device, notice: Notice, isKept: () => boolean): Promise<void> {

@@ -65,9 +65,7 @@ export class MatchObject extends DurableObject<Env> {
     this.remains = new Remains(unreadable, table || unreadable ? null : ExpiredMatch.open(ctx.storage));
     // Existing sockets mean the object woke from hibernation, so the lobby already knows the match.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
-    this.notifications = new Notifications(env as Env & PushKeys, table, (name) =>
-      this.upkeep.delivered(name),
-    );
+    this.notifications = new Notifications(env as Env & PushKeys, (name) => this.upkeep.delivered(name));
     if (unreadable) this.keep(unreadable);
     this.room = this.roomFor(table);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
@@ -224,7 +222,8 @@ export class MatchObject extends DurableObject<Env> {
     if (!this.room) return this.remains.isOver ? this.forget() : this.remains.wait();
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
     this.relays?.retry();
-    const hasSent = this.room.sendDeferred(hasSlept);
+    const hasChanged = this.room.notePresence();
+    const hasSent = this.room.sendDeferred(hasSlept) || hasChanged;
     try {
       this.room.passTime(hasSent);
     } catch (error) {
@@ -343,14 +342,11 @@ export class MatchObject extends DurableObject<Env> {
 
   private afterChange(): void {
     const { room } = this;
-    room!.noteConnections();
-    const { host } = room!.table;
-    this.upkeep.afterChange(room!.table, () => room!.listing, host !== null && this.sockets.isHere(host));
-    const sent = this.notifications.follow(
-      room!.table,
-      (seat) => this.sockets.isHere(seat),
-      () => this.room === room,
-    );
+    room!.notePresence();
+    const { table } = room!;
+    const isHere = (seat: Seat | null): boolean => seat !== null && this.sockets.isHere(seat);
+    this.upkeep.afterChange(table, () => room!.listing, isHere(table.host), room!.nextCheck);
+    const sent = this.notifications.follow(table, isHere, () => this.room === room);
     if (sent) this.ctx.waitUntil(sent.catch((error: unknown) => this.upkeep.failed('push', error)));
   }
 

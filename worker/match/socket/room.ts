@@ -1,12 +1,13 @@
 import type { Reader, Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
-import { CLOSE, type ClientFrame, type CloseCode, type JoinRequest } from '../../protocol.ts';
+import { CLOSE, LIMITS, type ClientFrame, type CloseCode, type JoinRequest } from '../../protocol.ts';
 import type { Keyed, MatchAnswer, MatchInfo, Proved, Refusal, Status } from '../../protocol.ts';
 import { proofOf } from '../../secrets.ts';
 import { handOver, type Adopt } from '../table/hand-over.ts';
-import { isSomeoneWaiting, notePresence, type Presence } from '../table/people.ts';
+import { isSomeoneWaiting, nextCheck, notePresence, type Presence } from '../table/people.ts';
 import { wasSentAway } from '../table/seat-commands.ts';
 import { BAD_TOKEN, joinOnce } from '../table/seat-requests.ts';
+import { calledSeat } from '../table/calls.ts';
 import { chatEntry } from '../table/chat.ts';
 import { endStandIn } from '../table/stand-ins.ts';
 import type { Table } from '../table/table.ts';
@@ -39,6 +40,7 @@ export class Room {
   private readonly sockets: Sockets;
   private readonly announcer: Announcer;
   private readonly now: () => number;
+  private readonly wakeAt: Surroundings['wakeAt'];
   private readonly count: (name: string) => void;
   private readonly failed: Surroundings['failed'];
   /** Presence and status last passed to the table. */
@@ -51,18 +53,33 @@ export class Room {
     const refuse = this.refuse.bind(this);
     this.tableCommands = new TableCommands(table, sockets, this.announcer, now, refuse);
     this.now = now;
+    this.wakeAt = wakeAt;
     this.count = count;
     this.failed = failed;
     this.noteConnections();
   }
 
-  /** Passes the present connections to the table, if they changed. */
-  noteConnections(): void {
+  /** Passes the present connections to the table, if they changed; true if a seat came or went. */
+  private noteConnections(): boolean {
     const { status, terms } = this.table;
     const presence = this.sockets.presence(terms.seats);
-    if (presence === this.noted?.presence && status === this.noted.status) return;
+    const before = this.noted;
+    if (presence === before?.presence && status === before.status) return false;
     this.noted = { presence, status };
     notePresence(this.table, presence);
+    return before !== null && before.presence.connected.join() !== presence.connected.join();
+  }
+
+  /** Announces seats that have stopped answering, or answer again; true if there are any. */
+  notePresence(): boolean {
+    const hasChanged = this.noteConnections();
+    if (hasChanged) this.announcer.news.match(undefined, UNDELAYED);
+    return hasChanged;
+  }
+
+  /** Time of the next check of the connections, in ms since 1970; Infinity if nobody would learn of a change. */
+  get nextCheck(): number {
+    return nextCheck(this.table, this.sockets.presence(this.table.terms.seats), this.sockets.count === 1);
   }
 
   info(reader: Reader): MatchInfo {
@@ -115,12 +132,13 @@ export class Room {
     const ownName = reader === 'spectator' ? (name ?? null) : null;
     const proof = token === undefined ? {} : { proof: proofOf(token) };
     const audience = this.sockets.introduce(socket, { reader, name: ownName, ...proof }, wants ?? []);
-    this.noteConnections();
+    const hasChanged = this.noteConnections();
     const isBack = reader !== 'spectator' && endStandIn(this.table, reader);
     this.count(reader === 'spectator' ? 'hellos-spectator' : 'hellos-seat');
     this.announcer.welcome(socket, audience);
     const isNew = before?.reader !== reader;
     const isOnlyWatching = reader === 'spectator' && typeof before?.reader !== 'number';
+    if (hasChanged && (!isNew || isOnlyWatching)) this.announcer.news.match(socket, UNDELAYED);
     if (isNew && isOnlyWatching) this.announcer.news.watchers(socket);
     else if (isNew || isBack) this.announcer.news.match(socket, kindsFor([reader, before?.reader]));
     else if (before.name !== ownName) this.announcer.news.names(socket);
@@ -206,7 +224,7 @@ export class Room {
   /** Announces changed spectators, or changed names, at relays. */
   noteRelays(): void {
     const before = this.noted?.presence.spectators;
-    this.noteConnections();
+    this.notePresence();
     if (this.noted?.presence.spectators === before) this.announcer.news.names();
     else this.announcer.news.watchers();
   }
@@ -220,15 +238,23 @@ export class Room {
       onStandIn: () => this.announcer.news.match(undefined, UNDELAYED),
       onMove: (made) => this.announcer.move(made),
       onAbsent: () => this.announcer.news.match(undefined, UNDELAYED),
+      onPace: () => this.announcer.news.match(undefined, UNDELAYED),
       onError: (error) => this.failed('bot', error),
     });
   }
 
-  /** Announces a reader's departure. */
+  /**
+   * Announces a reader's departure. The player to act is notified only later, because a page that is reloaded comes back at
+   * once.
+   */
   sendPresence(gone: Reader): void {
+    if (gone === 'spectator') {
+      this.notePresence();
+      return this.announcer.news.watchers();
+    }
     this.noteConnections();
-    if (gone === 'spectator') this.announcer.news.watchers();
-    else this.announcer.news.match(undefined, kindsFor([gone]));
+    this.announcer.news.match(undefined, kindsFor([gone]));
+    if (gone === calledSeat(this.table)) this.wakeAt(this.now() + LIMITS.answerMs);
   }
 
   /** Announces a lost socket a little later, since the loss was noticed in the middle of sending. */

@@ -20,6 +20,8 @@ export interface Session {
   readonly proof?: string;
   /** Hash of the client's network; null for the machine itself. */
   readonly network: string | null;
+  /** Time of the socket's last noted frame, in ms since 1970. Missing in attachments of earlier versions. */
+  readonly at?: number;
 }
 
 /** All open sockets with their sessions, oldest first. */

@@ -40,6 +40,8 @@ export class Sockets {
   /** Sockets closed from this side whose close is not complete. Their unread data still takes memory. */
   private readonly leaving = new Sessions();
   private readonly backlog = new Backlog();
+  /** Time of the last check of who still answers. */
+  private checkedAt = 0;
   /** Caches of the presence and of the sockets with a hello; null after a change. */
   private known: Presence | null = null;
   private greeted: readonly (readonly [WebSocket, Audience])[] | null = null;
@@ -85,7 +87,8 @@ export class Sockets {
    */
   accept(socket: WebSocket, network: string | null): void {
     this.ctx.acceptWebSocket(socket);
-    this.set(socket, { reader: null, view: false, legal: false, marks: false, name: null, network });
+    const at = Date.now();
+    this.set(socket, { reader: null, view: false, legal: false, marks: false, name: null, network, at });
     const { all, fromNetwork } = this.doorway;
     const hasMany = network !== null && this.sessions.countFrom(network, null) > fromNetwork;
     const tooMany = hasMany
@@ -156,6 +159,18 @@ export class Sockets {
     this.write(socket, typeof frame === 'string' ? frame : JSON.stringify(frame));
     const mark = session.marks ? this.backlog.markFor(socket) : undefined;
     if (mark !== undefined) this.write(socket, JSON.stringify({ t: 'mark', mark } satisfies ServerFrame));
+  }
+
+  /**
+   * Notes that a socket sent a frame; false if it did a short time ago. The runtime notes the pings that it answers itself.
+   */
+  noteFrame(socket: WebSocket): boolean {
+    const session = this.sessions.get(socket)!;
+    const at = Date.now();
+    if (Math.abs(at - (session.at ?? 0)) < NOTE_MS) return false;
+    this.keep(socket, { ...session, at });
+    this.checkedAt = 0;
+    return true;
   }
 
   /** Handles a returned mark. */
@@ -229,17 +244,37 @@ export class Sockets {
 
   /** The connections to the match. The same object until they change. */
   presence(seats: number): Presence {
-    this.known ??= {
-      connected: Array.from({ length: seats }, (_, seat) => this.isHere(seat)),
+    const now = Date.now();
+    // A silent seat goes away by time alone; a check a second is enough.
+    if (this.known && Math.abs(now - this.checkedAt) < CHECK_MS) return this.known;
+    this.checkedAt = now;
+    const answeredAt = Array.from({ length: seats }, (_, seat) => this.answeredAt(seat));
+    const connected = answeredAt.map((at) => isRecent(at, now));
+    if (this.known?.connected.join() === connected.join()) return this.known;
+    this.known = {
+      connected,
+      answeredAt,
       spectators: this.sessions.of('spectator').size + this.elsewhere.spectators,
       spectatorNames: this.namesNow(),
     };
     return this.known;
   }
 
-  /** True if a seat has a socket here. */
+  /**
+   * True if a socket of the seat answered a short time ago. An open socket proves nothing: that of a sleeping phone stays
+   * open for minutes.
+   */
   isHere(seat: Seat): boolean {
-    return this.sessions.of(seat).size > 0;
+    return isRecent(this.answeredAt(seat), Date.now());
+  }
+
+  /** Time of the last frame or ping of a seat's open sockets, in ms since 1970; null if it has none. */
+  private answeredAt(seat: Seat): number | null {
+    const times = [...this.sessions.of(seat)].map((socket) => {
+      const pinged = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+      return Math.max(this.sessions.get(socket)!.at ?? 0, pinged);
+    });
+    return times.length > 0 ? Math.max(...times) : null;
   }
 
   /** Not cached apart from `known`: there are at most `LIMITS.spectatorNames`. */
@@ -290,10 +325,23 @@ export class Sockets {
   }
 
   private set(socket: WebSocket, session: Session): void {
-    socket.serializeAttachment(session);
     this.known = this.greeted = null;
+    this.keep(socket, session);
+  }
+
+  private keep(socket: WebSocket, session: Session): void {
+    socket.serializeAttachment(session);
     this.sessions.set(socket, session);
   }
 }
+
+/** Ms for which the presence stays cached. */
+const CHECK_MS = 1000;
+
+/** Ms within which further frames of a socket are not noted. */
+const NOTE_MS = 3000;
+
+const isRecent = (answeredAt: number | null, now: number): boolean =>
+  answeredAt !== null && now - answeredAt <= LIMITS.answerMs;
 
 const isAudience = (session: Session): session is Session & Audience => session.reader !== null;

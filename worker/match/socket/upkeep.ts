@@ -66,9 +66,9 @@ export class Upkeep {
     void this.ctx.storage.setAlarm(due);
   }
 
-  /** `isHostHere`: the host of the table is connected. */
-  afterChange(table: Table, info: () => MatchInfo, isHostHere: boolean): void {
-    this.setAlarm(table.nextDeadline);
+  /** `isHostHere`: the host of the table is connected. `check`: time of the next check of who answers, or Infinity. */
+  afterChange(table: Table, info: () => MatchInfo, isHostHere: boolean, check: number): void {
+    this.setAlarm(Math.min(table.nextDeadline, check));
     const hasStarted = table.status === 'playing' && this.reported !== 'playing';
     this.countMoves(table.moves);
     if (table.status !== this.reported) {

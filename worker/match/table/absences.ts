@@ -37,10 +37,14 @@ export class Absences {
     this.exactness = exactness;
   }
 
-  /** Records the seats without a connection. Seats already known to be away keep their time. */
-  note(away: readonly Seat[]): void {
+  /**
+   * Records the seats without a connection that answers. Seats already known to be away keep their time; others left with
+   * their last answer, if that is known.
+   */
+  note(away: readonly Seat[], answeredAt: readonly (number | null)[] = []): void {
     const before = this.kept;
-    const sinceOf = (seat: Seat): number => before?.[seat] ?? (before ? this.now() : this.remembered(seat));
+    const sinceOf = (seat: Seat): number =>
+      before?.[seat] ?? answeredAt[seat] ?? (before ? this.now() : this.remembered(seat));
     const since: AwaySince = Object.fromEntries(away.map((seat) => [seat, sinceOf(seat)]));
     this.kept = since;
     if (!this.isNews(away, since)) return;

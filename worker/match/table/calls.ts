@@ -3,7 +3,7 @@ import { gameOf } from '../../../games/index.ts';
 import type { Device } from './store.ts';
 import type { Table } from './table.ts';
 
-/** A push notification due to a seat's player. Only the first call with a given `key` is sent. */
+/** A push notification due to a seat's player. A device gets a call with a given `key` once. */
 export interface Call {
   readonly key: string;
   readonly seat: Seat;
@@ -42,6 +42,16 @@ export function detailsOf({ terms, sitters }: Table, { seat, event }: Call) {
   const game = gameOf(terms.game)!.title;
   const body = players.length > 0 ? `${game} with ${players.join(', ')}` : game;
   return { event, game, players, title: TITLES[event], body };
+}
+
+/** Records a call as sent; returns the devices it goes to. */
+export const takeCall = ({ devices }: Table, { seat, key }: Call): readonly Device[] =>
+  devices.call(seat, key);
+
+/** The seat to act if its player has devices for notifications, else null. */
+export function calledSeat(table: Table): Seat | null {
+  const seat = table.position?.toAct ?? null;
+  return seat !== null && devicesOf(table, seat).length > 0 ? seat : null;
 }
 
 export const devicesOf = ({ devices }: Table, seat: Seat): readonly Device[] => devices.of(seat);

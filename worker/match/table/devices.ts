@@ -9,6 +9,9 @@ const MAX_DEVICES = 4;
 /** Number of consecutive failed notifications after which a device is removed. */
 const MAX_FAILURES = 3;
 
+/** Number of calls remembered per device: that of the turn, and some of stand-ins. */
+const CALLS = 8;
+
 /** The devices on which players get push notifications while they are away. */
 export class PushDevices {
   private readonly store: MatchStore;
@@ -42,6 +45,21 @@ export class PushDevices {
   /** Removes an unreachable device. */
   drop(device: PushSubscription): void {
     this.change(device, () => []);
+  }
+
+  /** Records that a call goes to all devices of a seat; returns those to which it didn't go before. */
+  call(seat: Seat, key: string): readonly Device[] {
+    const uncalled = this.of(seat).filter(({ called = [] }) => !called.includes(key));
+    if (uncalled.length === 0) return [];
+    this.keep({
+      ...this.kept,
+      [seat]: this.of(seat).map((device) =>
+        uncalled.includes(device)
+          ? { ...device, called: [...(device.called ?? []), key].slice(-CALLS) }
+          : device,
+      ),
+    });
+    return uncalled;
   }
 
   /** Resets the device's failure count. */

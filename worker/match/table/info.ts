@@ -36,6 +36,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
     createdAt: terms.createdAt,
     startedAt: play?.start.at ?? null,
     clock: describeClock(table, reader),
+    ...(table.areBotsSlow && !isDelayed(table, reader) ? { areBotsSlow: true } : {}),
     fairness: {
       commitment: table.commitment,
       entropy: places.map((seat) => table.seating.at(seat)?.entropy ?? null),

@@ -1,15 +1,22 @@
 import type { Seat } from '../../../games/game.ts';
+import { LIMITS } from '../../protocol.ts';
+import { calledSeat } from './calls.ts';
 import type { Table } from './table.ts';
+
+/** Maximum ms between two checks of the connections. */
+const MAX_CHECK_MS = 600_000;
 
 /** Ms after creation during which the creator counts as present, because the match page is still loading. */
 const JUST_CREATED_MS = 15_000;
 
 /**
- * Connections to a match: whether each seat has one, the number of spectators, and the names some of these
+ * Connections to a match: whether each seat has one that answers, the number of spectators, and the names some of these
  * gave.
  */
 export interface Presence {
   readonly connected: readonly boolean[];
+  /** Time of the last answer of each seat with an open socket, in ms since 1970; else null. */
+  readonly answeredAt: readonly (number | null)[];
   readonly spectators: number;
   readonly spectatorNames: readonly string[];
 }
@@ -31,11 +38,24 @@ export const peopleOf = (table: Table): readonly Seat[] =>
  */
 export function notePresence(
   { status, absences, seating }: Table,
-  { connected, spectators }: Presence,
+  { connected, answeredAt, spectators }: Presence,
 ): void {
-  absences.isWatched = spectators > 0 || connected.includes(true);
+  absences.isWatched = spectators > 0 || answeredAt.some((at) => at !== null);
   if (status !== 'playing') return;
-  absences.note(connected.flatMap((isHere, seat) => (isHere || !seating.isPerson(seat) ? [] : [seat])));
+  const away = connected.flatMap((isHere, seat) => (isHere || !seating.isPerson(seat) ? [] : [seat]));
+  absences.note(away, answeredAt);
+}
+
+/**
+ * Time of the next check of the connections, in ms since 1970; Infinity if no seat is connected, or nobody would learn of a
+ * change. Each check costs the host an alarm, so the intervals grow in a long turn. `isAlone`: there is just one socket.
+ */
+export function nextCheck(table: Table, { answeredAt }: Presence, isAlone: boolean): number {
+  const isUnseen = isAlone && calledSeat(table) === null;
+  if (table.status === 'over' || isUnseen || answeredAt.every((at) => at === null)) return Infinity;
+  const now = table.now();
+  const elapsed = now - (table.play?.lastAt ?? table.terms.createdAt);
+  return now + Math.max(LIMITS.answerMs, Math.min(MAX_CHECK_MS, Math.round(elapsed / 4)));
 }
 
 /** True if a person waits for others at the table: a connected person, or the creator just after creation. */

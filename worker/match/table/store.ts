@@ -150,9 +150,10 @@ export interface HostState {
 
 export const NEW_HOST_STATE: HostState = { host: 0, isChatOpen: true, arranged: [] };
 
-/** A device for push notifications, and its number of consecutive failures. */
+/** A device for push notifications, its number of consecutive failures, and the keys of the last calls sent to it. */
 export interface Device extends PushSubscription {
   readonly failures?: number;
+  readonly called?: readonly string[];
 }
 
 export type DevicesBySeat = Readonly<Record<Seat, readonly Device[]>>;

@@ -166,6 +166,11 @@ export class Table {
     return this.played?.clock?.isAbsent(seat) ?? false;
   }
 
+  /** True if this match's bots wait for processor time. */
+  get areBotsSlow(): boolean {
+    return this.time.areBotsSlow;
+  }
+
   /** Does what is due: bots move, and the clock moves for a person whose time is up. */
   passTime(mayThink: boolean, events: TimeEvents): void {
     this.time.pass(mayThink, events);

@@ -7,6 +7,7 @@ import { beginStandIns, nextStandIn } from './stand-ins.ts';
 import type { MoveRow } from './store.ts';
 import type { Table } from './table.ts';
 import { chooseFor, luckOf } from './think.ts';
+import { thinkingBudget } from './thinking.ts';
 
 /** Makes a move for a seat that did not send one itself. */
 type Make = (seat: Seat, command: string, move: unknown, by: MoveRow['by']) => Result<Made, Refusal>;
@@ -24,6 +25,15 @@ interface Thought extends Turn {
   readonly at: number;
 }
 
+/** A turn whose thought is booked, and when it may be thought, in ms since 1970. */
+interface Booking extends Turn {
+  readonly from: number;
+}
+
+/** Ms that a thought waits beyond its usual time before players are told, and after which they no longer are. */
+const SLOW_MS = 1000;
+const QUICK_MS = 200;
+
 /** Callbacks for automatic events. Each is called before the next event happens. */
 export interface TimeEvents {
   /** A bot starts playing for a seat. */
@@ -31,6 +41,8 @@ export interface TimeEvents {
   readonly onMove: (made: Made) => void;
   /** The clock has declared a seat absent. */
   readonly onAbsent: (seat: Seat) => void;
+  /** Bots have begun to wait for their turn to think, or no longer do. */
+  readonly onPace: () => void;
   /** A bot failed to think; its safest move was played. */
   readonly onError: (error: unknown) => void;
 }
@@ -46,10 +58,17 @@ export class Timekeeper {
   private readonly table: Table;
   private readonly make: Make;
   private thought: Thought | null = null;
+  private booking: Booking | null = null;
+  private isSlow = false;
 
   constructor(table: Table, make: Make) {
     this.table = table;
     this.make = make;
+  }
+
+  /** True if this match's bots wait for processor time, because many think. */
+  get areBotsSlow(): boolean {
+    return this.isSlow;
   }
 
   /** Time of the next automatic event if nobody acts, in ms since 1970. */
@@ -61,16 +80,31 @@ export class Timekeeper {
    * Does what is due. `mayThink` must be false if frames were just sent: these leave only after the step, and
    * would reveal how long the bot thought.
    */
-  pass(mayThink: boolean, { onStandIn, onMove, onAbsent, onError }: TimeEvents): void {
+  pass(mayThink: boolean, { onStandIn, onMove, onAbsent, onPace, onError }: TimeEvents): void {
     const isBeginning = beginStandIns(this.table);
     if (isBeginning) onStandIn();
-    const played = this.playBot(mayThink && !isBeginning, onError);
+    const wasSlow = this.isSlow;
+    this.book();
+    const hasChanged = wasSlow !== this.isSlow;
+    if (hasChanged) onPace();
+    const played = this.playBot(mayThink && !isBeginning && !hasChanged, onError);
     if (played) onMove(played);
     const late = this.timeOut();
     if (!late) return;
     onMove(late);
     const { seat } = late.row;
     if (this.table.isAbsent(seat)) onAbsent(seat);
+  }
+
+  /** Books the thought of the bot to act, once its time has come. */
+  private book(): void {
+    const { turn } = this;
+    const now = this.table.now();
+    if (!turn || now < this.nextOfBot || this.thoughtFor(turn) || this.bookingFor(turn)) return;
+    const { sender = '', game } = this.table.terms;
+    const from = thinkingBudget.book(sender, game, turn.level, now);
+    this.booking = { ...turn, from };
+    this.isSlow = from - now > (this.isSlow ? QUICK_MS : SLOW_MS);
   }
 
   /** Lets the bot to act think if `mayThink`, or make its move once it is time. */
@@ -108,7 +142,8 @@ export class Timekeeper {
   private get nextOfBot(): number {
     const { turn } = this;
     if (!turn) return Infinity;
-    return this.thoughtFor(turn)?.at ?? this.table.play!.lastAt + this.table.bots.pace / 3;
+    const usual = this.table.play!.lastAt + this.table.bots.pace / 3;
+    return this.thoughtFor(turn)?.at ?? Math.max(usual, this.bookingFor(turn)?.from ?? 0);
   }
 
   /** Time at which the person to act runs out of time. Bots have no clock. */
@@ -119,9 +154,12 @@ export class Timekeeper {
     return isRunning ? (play.clock.deadline ?? Infinity) : Infinity;
   }
 
-  private thoughtFor({ n, seat, level }: Turn): Thought | null {
-    const { thought } = this;
-    return thought?.n === n && thought.seat === seat && thought.level === level ? thought : null;
+  private thoughtFor(turn: Turn): Thought | null {
+    return this.thought && isSame(this.thought, turn) ? this.thought : null;
+  }
+
+  private bookingFor(turn: Turn): Booking | null {
+    return this.booking && isSame(this.booking, turn) ? this.booking : null;
   }
 
   /**
@@ -152,3 +190,6 @@ export class Timekeeper {
     return game.safestMove(game.view(position!, seat));
   }
 }
+
+const isSame = (one: Turn, other: Turn): boolean =>
+  one.n === other.n && one.seat === other.seat && one.level === other.level;

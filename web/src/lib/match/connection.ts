@@ -20,7 +20,8 @@ export interface ConnectionEvents {
 }
 
 /**
- * Ms between pings, and timeouts in ms for a pong, an answer, a first welcome, and a pong after the page wakes up.
+ * Ms between pings, and timeouts in ms for a pong, an answer, a first welcome, and a pong after the page wakes up; ms of
+ * silence after which the service may count this reader as away.
  */
 export const TIMES_MS = {
   ping: 20_000,
@@ -28,6 +29,7 @@ export const TIMES_MS = {
   answer: 5_000,
   welcome: patienceAfter(0),
   wakePong: 3_000,
+  away: 30_000,
 } as const;
 
 /** Exact text of a ping the runtime answers without waking the match. */
@@ -53,6 +55,8 @@ export class Connection {
   #greetedAt = 0;
   /** Ms from the last hello to its welcome. */
   #roundTrip = 0;
+  /** Time of the last frame, in ms since 1970. */
+  #heardAt = 0;
 
   constructor(open: OpenChannel, clock: Clock, online: boolean, events: ConnectionEvents) {
     this.#events = events;
@@ -62,7 +66,7 @@ export class Connection {
     this.#heartbeat = new Heartbeat(
       clock,
       { ping: TIMES_MS.ping, pong: () => this.patience(TIMES_MS.pong) },
-      () => (this.#inSync && events.isTimeLost() ? this.sayHello() : this.#channel.send(PING)),
+      () => this.#beat(),
       () => this.#channel.reconnect(),
     );
     this.#channel = open({
@@ -140,7 +144,15 @@ export class Connection {
     this.#channel.close();
   }
 
+  /** Shows that this reader is here. A hello does more: the service notices a ping only when it looks for pings. */
+  #beat(): void {
+    const isNews = this.#events.isTimeLost() || Date.now() - this.#heardAt > TIMES_MS.away;
+    if (this.#inSync && isNews) this.sayHello();
+    else this.#channel.send(PING);
+  }
+
   #opened(): void {
+    this.#heardAt = Date.now();
     this.#isOpen = true;
     this.sayHello();
     this.#heartbeat.start();
@@ -148,6 +160,7 @@ export class Connection {
 
   #received(text: string): void {
     this.#heartbeat.answered();
+    this.#heardAt = Date.now();
     this.#online = true;
     const frame = parseServerFrame(text);
     if (!frame) return;

@@ -3,7 +3,7 @@ import type { BotLevel, LogEntry } from '#protocol';
 import { randomHex } from '../api/random.ts';
 import { remember, viewsOf, type Sight } from '../bot/memory.ts';
 import type { GameUi, ViewAt } from '../boards/types.ts';
-import { realClock } from './clock.ts';
+import { pageClock } from './page-clock.ts';
 import { socketChannel, socketUrl } from './channel.ts';
 import { beforePaint, gathered } from './gathered.ts';
 import type { Order } from './outbox.ts';
@@ -79,7 +79,7 @@ export class LiveMatch {
           location,
         ),
       ),
-      clock: realClock,
+      clock: pageClock,
       token,
       name,
       newId: newCommandId,

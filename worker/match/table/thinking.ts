@@ -1,0 +1,50 @@
+import type { BotLevel } from '../../protocol.ts';
+
+/**
+ * Processor time of a thought by level, in ms: about the mean on a plain machine. Measured times would reveal hidden cards
+ * in the time of later moves.
+ */
+const COST_MS: Readonly<Record<BotLevel, number>> = { novice: 10, fair: 30, strong: 60 };
+/** Factors for games whose thoughts take longer. */
+const WEIGHTS: Readonly<Record<string, number>> = { realm: 1.5, partners: 2.5 };
+
+/** Maximum share of a processor for the thoughts of one network's matches, and of all matches of this process. */
+const SHARE_OF_NETWORK = 0.3;
+const SHARE_OF_PROCESS = 0.5;
+/** Ms by which thoughts of a network may come before their time, so that a few matches never wait. */
+const EARLY_MS = 2000;
+/** Ms by which the clock may step back before the budget starts again. */
+const STEP_MS = 1000;
+
+/**
+ * Shares the processor time for bots' thoughts. Matches of one process often share a thread, so everybody's moves wait
+ * while a bot thinks. Thoughts over the budget wait their turn. They are never shortened, because a bot's move must follow
+ * from its match alone.
+ */
+export class ThinkingBudget {
+  /** Moment up to which each network has spent its share, in ms since 1970. */
+  private readonly networks = new Map<string, number>();
+  private latest = 0;
+
+  /** Books the next thought of a network's match; returns the earliest moment to think it, in ms since 1970. */
+  book(network: string, game: string, level: BotLevel, now: number): number {
+    this.forgetPast(now);
+    const spent = this.networks.get(network) ?? now;
+    const active = this.networks.size + (this.networks.has(network) ? 0 : 1);
+    const share = Math.min(SHARE_OF_NETWORK, SHARE_OF_PROCESS / active);
+    this.networks.set(network, spent + (COST_MS[level] * (WEIGHTS[game] ?? 1)) / share);
+    return Math.max(now, Math.ceil(spent - EARLY_MS));
+  }
+
+  /** Forgets networks that have all of their budget, and all networks if the clock stepped back. */
+  private forgetPast(now: number): void {
+    const hasStepped = now < this.latest - STEP_MS;
+    this.latest = hasStepped ? now : Math.max(this.latest, now);
+    for (const [network, spent] of this.networks) {
+      if (hasStepped || spent <= now) this.networks.delete(network);
+    }
+  }
+}
+
+/** The budget of this process. */
+export const thinkingBudget = new ThinkingBudget();
