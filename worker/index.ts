@@ -10,6 +10,7 @@ import { drawsBoards, preview } from './http/preview.ts';
 import { push } from './http/push.ts';
 import { quick } from './http/quick.ts';
 import { matchPage } from './http/page.ts';
+import { schema } from './http/schema.ts';
 import { HostKeyObject as HostKey } from './host-key/object.ts';
 import { LobbyObject as Lobby } from './lobby/object.ts';
 import { MatchObject as Match } from './match/socket/object.ts';
@@ -89,6 +90,7 @@ app.get('/api/games', (context) =>
 );
 app.route('/', host);
 app.route('/', preview);
+app.route('/api/schema', schema);
 app.route('/api', operations);
 app.all('/api/*', (context) => answerError(context, { code: 'not-found', message: 'not found' }));
 
