@@ -53,7 +53,12 @@ export class MatchObject extends metered('match', Match, {
 export class PairingsObject extends metered('pairings', Pairings, { begin: true, send: true }) {}
 export class RelayObject extends metered('relay', Relay, { feed: true }) {}
 export class UnlistedObject extends metered('unlisted', Unlisted, { close: true, mayOpen: true }) {}
-export class StatsObject extends metered('stats', Stats, { add: true, sums: true, day: true }) {}
+export class StatsObject extends metered('stats', Stats, {
+  add: true,
+  sums: true,
+  day: true,
+  rowsToday: true,
+}) {}
 
 const app = new Hono<{ Bindings: Env }>();
 
