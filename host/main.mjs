@@ -146,8 +146,8 @@ async function health({ host, port }) {
   const url = urlOf(host, port);
   const health = await healthOf(url);
   if (!health) throw new Refusal(`no server answers at ${url}`);
-  if (health !== 'ok') throw new Refusal(`the disk of the server at ${url} is full`);
-  say('healthy', { address: url });
+  if (health === 'disk-full') throw new Refusal(`the disk of the server at ${url} is full`);
+  say('healthy', { address: url, ...(health === 'day-full' && { newMatches: 'refused' }) });
 }
 
 const COMMANDS = {

@@ -29,12 +29,12 @@ export function urlOf(host, port) {
 
 const bracketed = (host) => (host.includes(':') ? `[${host}]` : host);
 
-/** The health of the service at `url`: `ok`, `disk-full`, or null if none answers. */
+/** The health of the service at `url`: `ok`, `day-full`, `disk-full`, or null if none answers. */
 export async function healthOf(url) {
   try {
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) });
     const { status } = await answer.json();
-    return ['ok', 'disk-full'].includes(status) ? status : null;
+    return ['ok', 'day-full', 'disk-full'].includes(status) ? status : null;
   } catch {
     return null;
   }

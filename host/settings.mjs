@@ -21,6 +21,7 @@ export const BINDINGS = [
   'HOST_SECRET',
   'LOBBY_SHARDS',
   'BOARD_PREVIEWS',
+  'ROWS_PER_DAY',
 ];
 
 /** All settings. Other variables in a file are ignored: some, like LD_PRELOAD, make a program run foreign code. */
@@ -72,7 +73,8 @@ export function variables(state) {
 const MOST_SHARDS = 64;
 
 /** Error message about the variables for the host; undefined if they are valid. */
-export function whyUnusable({ LOBBY_SHARDS: shards, CROWNS_DISK_RESERVE: reserve }) {
+export function whyUnusable({ LOBBY_SHARDS: shards, CROWNS_DISK_RESERVE: reserve, ROWS_PER_DAY: rows }) {
+  if (rows && !/^[1-9]\d{0,14}$/.test(rows)) return `ROWS_PER_DAY is a whole number from 1, not "${rows}"`;
   if (reserve && !/^\d+$/.test(reserve))
     return `CROWNS_DISK_RESERVE is a whole number of MB, not "${reserve}"`;
   if (!shards || (/^[1-9]\d*$/.test(shards) && Number(shards) <= MOST_SHARDS)) return undefined;

@@ -79,6 +79,7 @@ export async function serve(port) {
       process.stderr.write(
         `No room: ${much === 1 ? 'a connection was' : `${much} connections were`} refused. The system lets the service open too few files for more (ulimit -n).\n`,
       ),
+    onstopping: (reason) => process.stdout.write(`Crowns is stopping (${reason}).\n`),
     onended: ({ code, signal }) =>
       process.stderr.write(`The runtime has ended by itself, with ${signal ?? `code ${code}`}.\n`),
     ondisk: (isFull) =>

@@ -111,7 +111,7 @@ export function ensureSynced() {
   run('svelte-kit', ['sync'], { cwd: inRoot('web'), stdio: ['ignore', 2, 2] });
 }
 
-const SHARED = ['web', 'games', 'worker', 'scripts/messages', 'package-lock.json'];
+const SHARED = ['web', 'games', 'worker', 'docs/schema', 'scripts/messages', 'package-lock.json'];
 
 /** Builds the client if it is missing or older than its sources. */
 export function ensureClient() {

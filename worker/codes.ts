@@ -57,6 +57,7 @@ export const REFUSALS = {
   'too-many-tables': refusal(429, true),
   internal: refusal(500, true),
   busy: refusal(503, true),
+  'day-full': refusal(503, true),
   'newer-version': refusal(503, true),
 } as const satisfies Readonly<Record<string, RefusalTerms>>;
 

@@ -10,6 +10,7 @@ import { drawsBoards, preview } from './http/preview.ts';
 import { push } from './http/push.ts';
 import { quick } from './http/quick.ts';
 import { matchPage } from './http/page.ts';
+import { schema } from './http/schema.ts';
 import { HostKeyObject as HostKey } from './host-key/object.ts';
 import { LobbyObject as Lobby } from './lobby/object.ts';
 import { MatchObject as Match } from './match/socket/object.ts';
@@ -52,7 +53,12 @@ export class MatchObject extends metered('match', Match, {
 export class PairingsObject extends metered('pairings', Pairings, { begin: true, send: true }) {}
 export class RelayObject extends metered('relay', Relay, { feed: true }) {}
 export class UnlistedObject extends metered('unlisted', Unlisted, { close: true, mayOpen: true }) {}
-export class StatsObject extends metered('stats', Stats, { add: true, sums: true, day: true }) {}
+export class StatsObject extends metered('stats', Stats, {
+  add: true,
+  sums: true,
+  day: true,
+  rowsToday: true,
+}) {}
 
 const app = new Hono<{ Bindings: Env }>();
 
@@ -89,6 +95,7 @@ app.get('/api/games', (context) =>
 );
 app.route('/', host);
 app.route('/', preview);
+app.route('/api/schema', schema);
 app.route('/api', operations);
 app.all('/api/*', (context) => answerError(context, { code: 'not-found', message: 'not found' }));
 

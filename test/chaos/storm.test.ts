@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import { fullMatch, getText, openClient } from '../support/online.ts';
 import { Server } from '../support/server.ts';
-import type { Player } from './player.ts';
 import { pause, report, seed } from './report.ts';
 import type { Tally } from './storm/attacks.ts';
 import { letBotsThink, type Thoughts } from './storm/bots.ts';
 import { judge, playersOf } from './table.ts';
+import { waitsOf } from './waits.ts';
 
 const SEATS = 4;
 /** Number of moves before the measurement, because attacks would use a long match. */
@@ -17,22 +17,6 @@ const BEFORE = 100;
 const THINKING = 60;
 const CALM = 8000;
 const STORMY = 30_000;
-
-interface Waits {
-  readonly commands: number;
-  readonly median: number;
-  readonly slowest: number;
-}
-
-const waitsOf = (players: readonly Player[], from: readonly number[]): Waits => {
-  const waits = players.flatMap((player, i) => player.waits.slice(from[i])).sort((a, b) => a - b);
-  const round = (wait = NaN): number => Math.round(wait * 10) / 10;
-  return {
-    commands: waits.length,
-    median: round(waits[waits.length >> 1]),
-    slowest: round(waits.at(-1)),
-  };
-};
 
 /** Attacks the match until the time is up. */
 async function storm(origin: string, id: string): Promise<Tally> {

@@ -93,7 +93,19 @@ describe('the deployed worker answers as npm start does', () => {
       'addresses of nothing',
       ['/nope', '/nope/', '/nope.js', '/_app/immutable/nope.js', '/ABOUT', '/_headers'],
     ],
-    ['the API', ['/api/health', '/api/games', '/api/lobby?game=realm', '/api/push', '/api/nope', '/api/']],
+    [
+      'the API',
+      [
+        '/api/health',
+        '/api/games',
+        '/api/lobby?game=realm',
+        '/api/push',
+        '/api/nope',
+        '/api/',
+        '/api/schema',
+        '/api/schema/realm.json',
+      ],
+    ],
     ['matches that are none', ['/api/matches/abc', '/api/matches/abc/record', '/match/abc/picture.png']],
     ['pages of the host', ['/host', '/api/host', '/metrics', '/api/stats/']],
   ])('for %s', async (_, paths) => {

@@ -180,7 +180,11 @@ describe('the executable', () => {
 
   it('logs that it stops, and says with what the runtime has ended', async () => {
     const stopped = await start('--state', 'stopped');
+    const { id } = await createMatch(stopped.origin, 2);
+    const watcher = await openClient(stopped.origin, id);
+    await watcher.hello();
     expect(await stopped.end('SIGTERM')).toBe(0);
+    expect(await watcher.whenClosed()).toEqual({ code: 1012, reason: 'restarting' });
     expect(stopped.events).toContainEqual({ event: 'stopping', reason: 'SIGTERM' });
     expect(stopped.log).not.toContain('runtime-ended');
     const killed = await start('--state', 'stopped');
@@ -280,13 +284,13 @@ describe('the executable', () => {
     while (performance.now() < since + 1500) expect(call('health', '--port', port).code).toBe(0);
   });
 
-  it('refuses a number of shards that is none', async () => {
-    writeFileSync(join(folder, 'wrong.env'), 'LOBBY_SHARDS=four\n');
+  it.each([
+    ['LOBBY_SHARDS=four', 'LOBBY_SHARDS must be a whole number from 1 to 64, not "four"'],
+    ['ROWS_PER_DAY=1e5', 'ROWS_PER_DAY is a whole number from 1, not "1e5"'],
+  ])('refuses a setting that is none: %s', async (line, words) => {
+    writeFileSync(join(folder, 'wrong.env'), `${line}\n`);
     const refused = call('--port', `${await freePort()}`, '--env', 'wrong.env');
-    expect(refused).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('LOBBY_SHARDS must be a whole number from 1 to 64, not "four"'),
-    });
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(words) as string });
   });
 
   it.each([

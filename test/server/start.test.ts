@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMatch, getText, openSocket, socketUrl } from '../support/online.ts';
+import { WebSocket } from 'ws';
+import { createMatch, fullMatch, getText, openClient, openSocket, socketUrl } from '../support/online.ts';
 import { freePort, Server } from '../support/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -108,14 +109,46 @@ describe('a service', () => {
     expect(await startInVain(port)).toMatch(/^Port \S+ can't be used: a port is a number from 1 to 65535\./);
   });
 
-  it('ends when it is asked to, with sockets open, and nothing is left of it', async () => {
+  it('closes every socket with 1012 when it is asked to end, and nothing is left of it', async () => {
     const server = await serve();
-    const { id } = await createMatch(server.origin, 2);
-    const socket = await openSocket(socketUrl(server.origin, id));
-    const closed = once(socket, 'close');
+    const { origin } = server;
+    const { id, tokens } = await fullMatch(origin, 2);
+    const players = await Promise.all(tokens.map(() => openClient(origin, id)));
+    await Promise.all(players.map((player, seat) => player.hello(tokens[seat])));
+    const watcher = await openClient(origin, id);
+    await watcher.hello();
+    const lobby = `${origin.replace(/^http/, 'ws')}/api/lobby/socket?game=realm`;
+    // Without a hello, in the lobby, and with compression.
+    const others = [
+      await openSocket(socketUrl(origin, id)),
+      await openSocket(lobby),
+      new WebSocket(lobby, { perMessageDeflate: true }),
+    ];
+    await once(others[2]!, 'message');
+    const closings = Promise.all([
+      ...[...players, watcher].map((client) => client.whenClosed()),
+      ...others.map(async (socket) => {
+        const [code, reason] = (await once(socket, 'close')) as [number, Buffer];
+        return { code, reason: String(reason) };
+      }),
+    ]);
     expect(await server.stop()).toBe(0);
-    await closed;
-    await expect(fetch(server.origin)).rejects.toThrow();
+    expect(await closings).toEqual(new Array(6).fill({ code: 1012, reason: 'restarting' }));
+    await expect(fetch(origin)).rejects.toThrow();
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('says that it stops, on %s', async (signal) => {
+    const state = mkdtempSync(join(tmpdir(), 'crowns-stop-'));
+    ends.push(() => rmSync(state, { recursive: true, force: true }));
+    const env = { ...process.env, PORT: `${await freePort()}`, CROWNS_STATE: state };
+    const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('Crowns is ready');
+    const ended = once(child, 'close');
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(said).toContain(`\nCrowns is stopping (${signal}).\n`);
   });
 
   it('goes on with what the development server has stored', async () => {

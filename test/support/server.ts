@@ -27,22 +27,24 @@ export class Server {
   log = '';
   private readonly state: string;
   private readonly env: Readonly<Record<string, string>>;
+  private readonly files: number | undefined;
   private running: Promise<Running>;
 
-  private constructor(port: number, state: string, env: Readonly<Record<string, string>>) {
+  private constructor(port: number, state: string, env: Readonly<Record<string, string>>, files?: number) {
     this.port = port;
     this.state = state;
     this.env = env;
+    this.files = files;
     this.running = this.launch();
   }
 
   /**
    * `env` is added to the server's environment. The state is deleted at the end, unless `CROWNS_STATE` names
-   * a folder.
+   * a folder. `files` is the maximum number of files that each of its processes may open.
    */
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<Server> {
+  static async start(env: Readonly<Record<string, string>> = {}, files?: number): Promise<Server> {
     const state = env.CROWNS_STATE ?? mkdtempSync(join(tmpdir(), 'crowns-server-'));
-    const server = new Server(await freePort(), state, env);
+    const server = new Server(await freePort(), state, env, files);
     await server.up;
     return server;
   }
@@ -95,7 +97,9 @@ export class Server {
 
   private async launch(): Promise<Running> {
     const env = { ...process.env, CROWNS_STATE: this.state, ...this.env };
-    const child = spawn(process.execPath, ['--input-type=module', '-e', launcher(this.port)], { env });
+    const node = [process.execPath, '--input-type=module', '-e', launcher(this.port)];
+    const limit = this.files === undefined ? '' : `ulimit -n ${this.files}; `;
+    const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...node], { env });
     const exit = (): boolean => child.kill('SIGTERM');
     process.once('exit', exit);
     child.stderr.on('data', (chunk: Buffer) => (this.log += chunk.toString()));

@@ -8,6 +8,7 @@ import { createMatch, fetchPath } from './support.ts';
 
 const SECRET = 'a secret of the host';
 const QUARTER = 900_000;
+const ROWS = { today: 0, budget: null };
 /** All pages behind the secret. */
 const PATHS = ['/host', '/api/host', '/metrics'];
 
@@ -20,7 +21,7 @@ const ask = (path: string, password?: string, more: Record<string, string> = {},
         ...more,
       },
     },
-    { ...env, HOST_SECRET: secret },
+    { ...env, HOST_SECRET: secret, ROWS_PER_DAY: '100000' },
   );
 
 describe('the page for the host', () => {
@@ -148,7 +149,7 @@ describe("the page's content", () => {
       { at: at(1), counts: { 'refused-stale': 2, 'refused-too-fast': 5, bytes: 500 } },
       { at: at(0), counts: { 'refused-stale': 1, 'active-ms': 9000, 'slow lobby realm': 70 } },
     ];
-    const { series, refusals, slowest, from } = overviewOf({ bytes: 9000 }, day, now);
+    const { series, refusals, slowest, from } = overviewOf({ bytes: 9000 }, day, now, ROWS);
     expect(from).toBe(at(95));
     for (const each of Object.values(series)) expect(each).toHaveLength(96);
     expect(series.movesPerMinute[0]).toBe(2);
@@ -166,7 +167,7 @@ describe("the page's content", () => {
   it('stays within bounds, and above nothing', () => {
     const counts = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`refused-code-${i}`, i + 1]));
     const sums = { 'playing-realm': -2, 'over-realm': 3, bytes: -5 };
-    const { refusals, matches, bytes } = overviewOf(sums, [{ at: at(0), counts }], now);
+    const { refusals, matches, bytes } = overviewOf(sums, [{ at: at(0), counts }], now, ROWS);
     expect(refusals).toHaveLength(12);
     expect(matches).toEqual([{ game: 'realm', waiting: 0, playing: 0, over: 3 }]);
     expect(bytes).toBe(0);

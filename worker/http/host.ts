@@ -6,6 +6,7 @@ import { hostLanguage, speakerOf } from '../operations/host-texts.ts';
 import { hostView } from '../operations/host-view.ts';
 import { METRICS_TYPE, metricsOf } from '../operations/metrics.ts';
 import { overviewOf, type Overview } from '../operations/overview.ts';
+import { rowBudget } from '../operations/row-budget.ts';
 import { hashToken, matchesHash, randomBytes } from '../secrets.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
@@ -47,7 +48,8 @@ host.get('/host', async (context) => {
 host.get('/metrics', async (context) => {
   const closed = await refuse(context);
   if (closed) return closed;
-  return context.body(metricsOf(await sumsOf(context.env)), 200, {
+  const sums = await sumsOf(context.env);
+  return context.body(metricsOf(sums, await rowsOf(context.env)), 200, {
     'Content-Type': METRICS_TYPE,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
@@ -91,8 +93,14 @@ function passwordOf(header: string | undefined): string | undefined {
 async function overview(env: Env): Promise<Overview> {
   const sums = await sumsOf(env);
   const day = await statsOf(env).day();
-  return overviewOf(sums, day, Date.now());
+  return overviewOf(sums, day, Date.now(), await rowsOf(env));
 }
+
+/** The day's rows and their budget. */
+const rowsOf = async (env: Env): Promise<Overview['rows']> => ({
+  today: await statsOf(env).rowsToday(),
+  budget: rowBudget(env),
+});
 
 const statsOf = (env: Env) => env.STATS.get(env.STATS.idFromName('all'));
 

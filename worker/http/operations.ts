@@ -2,14 +2,19 @@ import { Hono } from 'hono';
 import { isPublic } from '../operations/meter.ts';
 import { games } from '../../games/index.ts';
 import { isDiskFull } from '../operations/disk.ts';
+import { isDayFull } from '../operations/row-budget.ts';
 
 export const operations = new Hono<{ Bindings: Env }>();
 
-/** Health check, with the rules version of each game. On a full disk moves can't be stored. */
+/**
+ * Health check, with the rules version of each game. On a full disk moves can't be stored; on a full day only new
+ * matches are refused, so the service counts as up.
+ */
 operations.get('/health', async (context) => {
   const isFull = await isDiskFull(context.env);
   const rules = Object.fromEntries(games.map(({ id, version }) => [id, version]));
-  return context.json({ status: isFull ? 'disk-full' : 'ok', rules }, isFull ? 503 : 200);
+  if (isFull) return context.json({ status: 'disk-full', rules }, 503);
+  return context.json({ status: (await isDayFull(context.env)) ? 'day-full' : 'ok', rules });
 });
 
 /** Totals of the public counters, unless an analytics dataset takes the counts. */

@@ -2,16 +2,23 @@ import type { Counts } from './counters.ts';
 
 /** Something the host should look at. */
 export interface Alert {
-  readonly what: 'errors' | 'refusals' | 'pushes' | 'slow' | 'storage';
-  /** The amount: a count, ms or bytes. */
+  readonly what: 'errors' | 'refusals' | 'pushes' | 'slow' | 'storage' | 'rows' | 'day-full';
+  /** The amount: a count, ms, bytes or rows. */
   readonly much: number;
+}
+
+/** A day's rows, and the numbers of them from which there are alerts. */
+interface DayRows {
+  readonly written: number;
+  readonly from: { readonly rows: number; readonly 'day-full': number };
 }
 
 /** Thresholds for alerts, per quarter of an hour; of `storage` in total. Listed in docs/operations.md. */
 const FROM = { errors: 5, refusals: 1000, pushes: 20, slow: 1000, storage: 4e9 } as const;
 
-/** The alerts raised by the counts of one quarter and by the overall sums. */
-export function alertsOf(quarter: Counts, sums: Counts): Alert[] {
+/** The alerts raised by the counts of one quarter, by the overall sums and by the rows of the day. */
+export function alertsOf(quarter: Counts, sums: Counts, day: DayRows): Alert[] {
+  const from = { ...FROM, ...day.from };
   const of = (prefix: string): [string, number][] =>
     Object.entries(quarter).filter(([name]) => name.startsWith(prefix));
   const much: Record<Alert['what'], number> = {
@@ -20,8 +27,10 @@ export function alertsOf(quarter: Counts, sums: Counts): Alert[] {
     pushes: quarter['pushes-failed'] ?? 0,
     slow: Math.max(0, ...of('slow ').map(([, milliseconds]) => milliseconds)),
     storage: sums.bytes ?? 0,
+    rows: day.written,
+    'day-full': day.written,
   };
-  return (Object.keys(FROM) as Alert['what'][])
-    .filter((what) => much[what] >= FROM[what])
+  return (Object.keys(from) as Alert['what'][])
+    .filter((what) => much[what] >= from[what])
     .map((what) => ({ what, much: much[what] }));
 }

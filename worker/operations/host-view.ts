@@ -29,7 +29,7 @@ thead th { border: 0; color: var(--soft); }
 
 /** The host page in the language of `speaker`. `nonce` allows its style sheet, and nothing else. */
 export function hostView(overview: Overview, nonce: string, now: number, speaker: Speaker) {
-  const { matches, bytes } = overview;
+  const { matches, bytes, rows } = overview;
   const { tag, say, short } = speaker;
   const playing = matches.reduce((sum, each) => sum + each.playing, 0);
   const time = new Date(now).toISOString().slice(0, 16).replace('T', ' ');
@@ -48,6 +48,7 @@ export function hostView(overview: Overview, nonce: string, now: number, speaker
       <body>
         <h1>${say('title')}</h1>
         <p>${say('summary', { playing: short(playing), bytes: `${short(bytes)}B`, time })}</p>
+        ${rows.budget === null ? '' : html`<p>${say('rows', { today: short(rows.today), budget: short(rows.budget) })}</p>`}
         <main>
           ${matchTable(speaker, matches)} ${plots(speaker, overview)}
           ${listOf(speaker, say('refusals_day'), say('code'), say('count'), overview.refusals)}

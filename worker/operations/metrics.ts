@@ -1,4 +1,5 @@
 import type { Counts } from './counters.ts';
+import type { Overview } from './overview.ts';
 
 /** Media type of Prometheus' text format. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
@@ -92,8 +93,23 @@ const METRICS: readonly Metric[] = [
   },
 ];
 
-/** The sums of all counters in Prometheus' text format. */
-export const metricsOf = (sums: Counts): string => METRICS.map((metric) => textOf(metric, sums)).join('');
+/** Metrics of the day's rows. Without a budget the second one has no sample. */
+const DAY_METRICS: readonly Metric[] = [
+  { name: 'crowns_rows_today', help: 'Rows written since midnight, UTC.', type: 'gauge', of: /^today$/ },
+  {
+    name: 'crowns_rows_budget',
+    help: 'Budget of rows per day. New matches are refused at 90% of it.',
+    type: 'gauge',
+    of: /^budget$/,
+  },
+];
+
+/** The sums of all counters, and the day's rows, in Prometheus' text format. */
+export const metricsOf = (sums: Counts, { today, budget }: Overview['rows']): string =>
+  [
+    ...METRICS.map((metric) => textOf(metric, sums)),
+    ...DAY_METRICS.map((metric) => textOf(metric, { today, ...(budget === null ? {} : { budget }) })),
+  ].join('');
 
 function textOf({ name, help, type, of, label, second, unit = 1 }: Metric, sums: Counts): string {
   const samples = Object.entries(sums).flatMap(([counter, sum]) => {

@@ -43,12 +43,19 @@ export interface Overview {
   /** Longest events in ms, by the object's kind and the beginning of its id. */
   readonly slowest: readonly Amount[];
   readonly bytes: number;
+  /** Rows written since midnight (UTC), and the budget of a day; null if there is none. */
+  readonly rows: { readonly today: number; readonly budget: number | null };
   /** Sums of all counters since the service's state was created. */
   readonly counters: Counts;
 }
 
 /** Builds the overview from the total counts and those of the last day. */
-export function overviewOf(sums: Counts, day: readonly Quarter[], now: number): Overview {
+export function overviewOf(
+  sums: Counts,
+  day: readonly Quarter[],
+  now: number,
+  rows: Overview['rows'],
+): Overview {
   const last = Math.floor(now / QUARTER) * QUARTER;
   const from = last - (QUARTERS - 1) * QUARTER;
   const quarters = Array.from(
@@ -83,6 +90,7 @@ export function overviewOf(sums: Counts, day: readonly Quarter[], now: number): 
     refusals: amounts(quarters, REFUSED).slice(0, MOST),
     slowest: longest(quarters).slice(0, MOST),
     bytes,
+    rows,
     counters: sums,
   };
 }

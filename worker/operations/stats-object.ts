@@ -3,6 +3,7 @@ import { alertsOf, type Alert } from './alerts.ts';
 import type { Counts } from './counters.ts';
 import { log } from './log.ts';
 import { isSum, merged } from './meter.ts';
+import { dayOf, rowThresholds } from './row-budget.ts';
 
 /** Counts per quarter of an hour. Row 0 contains the sums of all quarters before the current one. */
 const SCHEMA = 'CREATE TABLE IF NOT EXISTS quarter (at INTEGER PRIMARY KEY, counts TEXT NOT NULL)';
@@ -24,11 +25,15 @@ export interface Quarter {
   readonly counts: Counts;
 }
 
+const rowsOf = (counts: Counts): number => counts['rows-written'] ?? 0;
+
 /** The sums of all counters and those of the last day, for hosts without an analytics dataset. */
 export class StatsObject extends DurableObject<Env> {
   /** The current quarter; newer than its stored row. */
   private running: Quarter | null;
   private before: Counts;
+  /** Rows of the running quarter's day (UTC), from midnight to that quarter. */
+  private rowsBefore: number;
   private writtenAt = 0;
   private isWriteDue = false;
   /** Alerts already logged in this quarter. */
@@ -39,8 +44,11 @@ export class StatsObject extends DurableObject<Env> {
     ctx.storage.sql.exec(SCHEMA);
     this.before = this.quarters('at = 0')[0]?.counts ?? this.takeOldSums();
     this.running = this.quarters('at > 0').at(-1) ?? null;
+    const at = this.running?.at ?? 0;
+    const earlier = this.quarters(`at >= ${Math.max(1, dayOf(at))} AND at < ${at}`);
+    this.rowsBefore = earlier.reduce((sum, { counts }) => sum + rowsOf(counts), 0);
     // These were logged before they were stored.
-    this.warned = new Set(alertsOf(this.running?.counts ?? {}, this.total).map(({ what }) => what));
+    this.warned = new Set(this.alerts().map(({ what }) => what));
   }
 
   add(counts: Counts): void {
@@ -48,7 +56,7 @@ export class StatsObject extends DurableObject<Env> {
     if (this.running?.at !== at) this.begin(at);
     this.running = { at, counts: merged(this.running!.counts, counts) };
     this.writeInTime();
-    for (const alert of alertsOf(this.running.counts, this.total)) {
+    for (const alert of this.alerts()) {
       if (this.warned.has(alert.what)) continue;
       this.warned.add(alert.what);
       log('alert', { ...alert });
@@ -88,6 +96,21 @@ export class StatsObject extends DurableObject<Env> {
     );
   }
 
+  /** Rows written since midnight (UTC). */
+  rowsToday(): number {
+    return this.writtenToday;
+  }
+
+  private get writtenToday(): number {
+    const { running } = this;
+    return running && dayOf(running.at) === dayOf(Date.now()) ? this.rowsBefore + rowsOf(running.counts) : 0;
+  }
+
+  private alerts(): Alert[] {
+    const rows = { written: this.writtenToday, from: rowThresholds(this.env) };
+    return alertsOf(this.running?.counts ?? {}, this.total, rows);
+  }
+
   /** Quarters of the last day, the current one last. */
   day(): Quarter[] {
     const from = Date.now() - KEPT * QUARTER;
@@ -103,6 +126,8 @@ export class StatsObject extends DurableObject<Env> {
       this.before = this.total;
       this.write(SUMS, this.before);
     }
+    const rows = this.running ? this.rowsBefore + rowsOf(this.running.counts) : 0;
+    this.rowsBefore = this.running && dayOf(this.running.at) === dayOf(at) ? rows : 0;
     this.running = { at, counts: {} };
     // Quarters in the future stem from a clock that was later set back. Their counts are already in the sums.
     const last = at - KEPT * QUARTER;

@@ -28,6 +28,7 @@ test.each([
   ['offline', true],
   ['too-fast', true],
   ['newer-version', true],
+  ['day-full', true],
   ['no-match', false],
   ['new-code', false],
 ])('%s is worth another try: %s', (code, expected) => {

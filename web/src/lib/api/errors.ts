@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => st
   'bad-push': m.errors_bad_push,
   'bad-seats': m.errors_bad_seats,
   busy: m.errors_busy,
+  'day-full': m.errors_day_full,
   exists: m.errors_exists,
   full: m.errors_full,
   illegal: m.errors_illegal,
