@@ -64,16 +64,24 @@ const fileOf = (name, title, definitions, roots) => ({
 
 function ofGame([id, [folder, outcome]]) {
   const path = inRoot('games', folder, 'types.ts');
-  const { [outcome]: end, ...others } = definitionsOf(path, inRoot('tsconfig.json'), [
-    'View',
-    'Move',
-    outcome,
-  ]);
+  const tsconfig = inRoot('tsconfig.json');
+  const { [outcome]: end, ...others } = {
+    ...definitionsOf(path, tsconfig, ['View', 'Move', outcome]),
+    ...definitionsOf(inRoot('games', folder, 'events.ts'), tsconfig, ['Event']),
+  };
   const text = JSON.stringify({ Outcome: end, ...others }).replaceAll(
     `#/definitions/${outcome}"`,
     '#/definitions/Outcome"',
   );
-  return [id, fileOf(id, `${id}: views, moves and outcomes`, JSON.parse(text), ['View', 'Move', 'Outcome'])];
+  return [
+    id,
+    fileOf(id, `${id}: views, moves, outcomes and events`, JSON.parse(text), [
+      'View',
+      'Move',
+      'Outcome',
+      'Event',
+    ]),
+  ];
 }
 
 /** The received types without generics, as the compiler resolves them. */
@@ -125,6 +133,7 @@ function ofProtocol() {
   const definitions = Object.assign({}, ...sent, received, {
     WireView: each('View'),
     Outcome: each('Outcome'),
+    GameEvent: each('Event'),
   });
   delete definitions.Position;
   const roots = [...Object.values(SENT).flat(), ...Object.keys(RECEIVED)];

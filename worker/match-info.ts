@@ -1,5 +1,5 @@
 import type { ChanceVersion } from '../games/chance.ts';
-import type { Outcome, Reader, Seat } from '../games/game.ts';
+import type { GameEvent, Outcome, Reader, Seat } from '../games/game.ts';
 import type { BotLevel, PactDeed, StandIns } from './kinds.ts';
 
 export type Status = 'waiting' | 'playing' | 'over';
@@ -137,7 +137,8 @@ export interface RematchInfo {
 
 /**
  * A move as one reader sees it; `n` is its number, from 1. `chance` lines come without `# `. `by` is set if
- * the seat didn't move itself: its clock ran out, others claimed its defeat, or a bot stood in.
+ * the seat didn't move itself: its clock ran out, others claimed its defeat, or a bot stood in. `events` is set
+ * in the log of a welcome, for clients that asked for it.
  */
 export interface LogEntry {
   readonly n: number;
@@ -145,6 +146,7 @@ export interface LogEntry {
   readonly move: string;
   readonly chance: readonly string[];
   readonly by?: 'clock' | 'claim' | 'bot';
+  readonly events?: readonly GameEvent[];
 }
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
+import { seenBy } from '#games/step.ts';
+import { stepsOf } from '../support/frames.ts';
 import { eachSample, samplesOf } from '../support/sample-games.ts';
 import { demandFit, misfit } from '../support/schemas.ts';
 
@@ -21,6 +23,14 @@ describe.each(games)('the schema of $id', (game) => {
     },
   );
 
+  it('fits the events of whole random matches, to every reader', () => {
+    eachSample(samplesOf(game, max, 2), ({ source, states, readers }) => {
+      for (const step of stepsOf(game, source, states))
+        for (const reader of readers)
+          for (const event of game.eventsOf(seenBy(game, step, reader))) demandFit(game.id, 'Event', event);
+    });
+  });
+
   it('refuses what is none', () => {
     const state = samplesOf(game, min, 1)[0]!.states[0]!;
     const view = game.view(state, 0);
@@ -32,5 +42,6 @@ describe.each(games)('the schema of $id', (game) => {
       expect(misfit(game.id, 'View', { ...view, [key]: { wrong: true } }), key).not.toBeNull();
     }
     expect(misfit(game.id, 'Move', { do: 'fly' })).not.toBeNull();
+    expect(misfit(game.id, 'Event', { kind: 'flew' })).not.toBeNull();
   });
 });

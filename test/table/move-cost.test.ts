@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Audience } from '../../worker/match/socket/frames.ts';
 import { moveFrame } from '../../worker/match/socket/frames.ts';
-import { withRecentViews } from '../../worker/match/socket/recent-views.ts';
+import { withRecentViews } from '../../worker/match/table/recent-views.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { seededRandom } from '#games/chance.ts';
 import { MemoryStore } from '../support/memory-store.ts';

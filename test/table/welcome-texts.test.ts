@@ -6,7 +6,8 @@ import { welcomeText } from '../../worker/match/socket/frames.ts';
 import { visibleMoves } from '../../worker/match/table/delay.ts';
 import { GrowingText } from '../../worker/match/table/growing-text.ts';
 import { Table } from '../../worker/match/table/table.ts';
-import type { MatchInfo } from '../../worker/protocol.ts';
+import type { LogEntry, MatchInfo } from '../../worker/protocol.ts';
+import { seenBy } from '../../games/step.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { TERMS, playRandom, sitterOf } from '../support/stored-match.ts';
 
@@ -30,7 +31,13 @@ const readersOf = (table: Table): Reader[] => [
 ];
 
 const welcomesOf = (table: Table): string[] =>
-  readersOf(table).map((reader) => welcomeText(table, NO_INFO, AT, { reader, view: false, legal: true }));
+  readersOf(table).flatMap((reader) =>
+    [false, true].map((events) =>
+      welcomeText(table, NO_INFO, AT, { reader, view: false, legal: true, events }),
+    ),
+  );
+
+const logIn = (welcome: string): LogEntry[] => (JSON.parse(welcome) as { log: LogEntry[] }).log;
 
 describe('a welcome', () => {
   for (const { id, seats } of games) {
@@ -46,13 +53,32 @@ describe('a welcome', () => {
           expect(welcomesOf(table)).toEqual(welcomesOf(rebuilt));
         }
         if (table.status === 'playing') table.concede(0, 'end');
-        const { log } = JSON.parse(welcomesOf(table)[0]!) as { log: { n: number }[] };
+        const log = logIn(welcomesOf(table)[0]!);
         expect(log.map(({ n }) => n)).toEqual(Array.from({ length: log.length }, (_, i) => i + 1));
         expect(log.length).toBe(visibleMoves(table, 'spectator'));
         expect(welcomesOf(table)).toEqual(welcomesOf(Table.open(store, now)!));
       }
     });
   }
+
+  it.each(games)(
+    '[P6.11] of $id has the events of each move if asked for, and nothing more otherwise',
+    (game) => {
+      const { table } = newTable(game.id, game.seats.max, 3);
+      const random = seededRandom(7);
+      while (table.status === 'playing' && table.moves < MOVES) playRandom(table, random);
+      if (table.status === 'playing') table.concede(0, 'end');
+      for (const reader of readersOf(table)) {
+        const audience = { reader, view: false, legal: false };
+        const [plain, told] = [{}, { events: true }].map((wish) =>
+          logIn(welcomeText(table, NO_INFO, AT, { ...audience, ...wish })),
+        );
+        const events = [...table.play!.history()].map((made) => game.eventsOf(seenBy(game, made, reader)));
+        expect(plain!.some((entry) => 'events' in entry)).toBe(false);
+        expect(told).toEqual(plain!.map((entry, index) => ({ ...entry, events: events[index] })));
+      }
+    },
+  );
 
   it('costs no replay of the moves that it said before, however many there are', () => {
     const { table } = newTable('realm', 3);
@@ -65,7 +91,7 @@ describe('a welcome', () => {
       seen.mockClear();
       for (let again = 0; again < 3; again++) welcomesOf(table);
       expect(replayed).not.toHaveBeenCalled();
-      expect(seen).toHaveBeenCalledTimes(readersOf(table).length);
+      expect(seen).toHaveBeenCalledTimes(2 * readersOf(table).length);
     }
   });
 });

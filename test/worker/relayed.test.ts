@@ -15,6 +15,7 @@ import {
   useFewPlaces,
   watched,
 } from './crowded.ts';
+import type { WireClient } from '../support/wire-client.ts';
 import { connect } from './support.ts';
 
 useFewPlaces();
@@ -31,6 +32,7 @@ describe('spectators at relays', () => {
     const [here, there] = [await watchers[0]!.hello(), await watchers[8]!.hello()];
     expect(Object.keys(there)).toEqual(Object.keys(here));
     expect({ ...there, now: 0 }).toEqual({ ...here, now: 0 });
+    await expectSameEvents(watchers[0]!, watchers[8]!);
     const [viewed, stepped] = [await connect(id), await connect(id)];
     await viewed.hello(undefined, ['view']);
     await stepped.hello(undefined, ['steps']);
@@ -120,3 +122,12 @@ describe('spectators at relays', () => {
       .toBeUndefined();
   });
 });
+
+/** Asserts that a spectator at a relay is told the same events as one at the match, and only if asked for. */
+async function expectSameEvents(here: WireClient, there: WireClient): Promise<void> {
+  const [told, relayed] = [await here.hello(undefined, ['events']), await there.hello(undefined, ['events'])];
+  expect(relayed.log).toEqual(told.log);
+  expect(relayed.log.every(({ events }) => events !== undefined)).toBe(true);
+  const plain = await there.hello();
+  expect(plain.log).toEqual(relayed.log.map(({ events: _, ...entry }) => entry));
+}

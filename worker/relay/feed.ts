@@ -16,7 +16,7 @@ export type Item =
   /** A chat line; `from` is the relay's spectator who wrote it. */
   | { readonly t: 'chat'; readonly text: string; readonly from: Speaker | null }
   /** The present match, for waiting sockets or for all. */
-  | ({ readonly t: 'welcome'; readonly to: 'waiting' | 'all' } & Welcome)
+  | ({ readonly t: 'welcome'; readonly to: 'waiting' | 'all' } & RelayWelcome)
   /** The match is gone. */
   | ({ readonly t: 'close' } & Closing);
 
@@ -32,6 +32,11 @@ export interface Feed {
 export interface Welcome {
   readonly n: number;
   readonly rest: string;
+}
+
+/** A relay's welcome: `told` is `rest` with events in the log. Missing from a match of an earlier version. */
+export interface RelayWelcome extends Welcome {
+  readonly told?: string;
 }
 
 /** Text of a welcome frame; `now` in ms since 1970. */

@@ -15,7 +15,7 @@ import {
   type Refusal,
 } from '../protocol.ts';
 import { answerClose, TRY_AGAIN } from '../sockets/closing.ts';
-import { welcomeOf, type Item, type MoveForm, type Report, type Welcome } from './feed.ts';
+import { welcomeOf, type Item, type MoveForm, type RelayWelcome, type Report } from './feed.ts';
 import { MatchLine } from './match-line.ts';
 import { PassedOn } from './pass-on.ts';
 
@@ -24,7 +24,7 @@ type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 /** A socket waiting for the match's present state. */
 interface Waiting {
   readonly socket: WebSocket;
-  readonly act: (welcome: Welcome) => void;
+  readonly act: (welcome: RelayWelcome) => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export class RelayObject extends DurableObject<Env> {
   private readonly chat = new Bucket(LIMITS.relayChatPerSecond, LIMITS.relayChatBurst, Date.now());
   private readonly line: MatchLine;
   /** The latest welcome; null if something happened since. */
-  private welcome: Welcome | null = null;
+  private welcome: RelayWelcome | null = null;
   /** Number of moves shown to spectators; null after hibernation. */
   private n: number | null = null;
   private waiting: Waiting[] = [];
@@ -134,9 +134,10 @@ export class RelayObject extends DurableObject<Env> {
     this.whenKnown(socket, (welcome) => this.greet(socket, welcome));
   }
 
-  private greet(socket: WebSocket, welcome: Welcome): void {
+  private greet(socket: WebSocket, { n, rest, told = rest }: RelayWelcome): void {
     this.unwelcomed.delete(socket);
-    this.sockets.send(socket, welcomeOf(welcome, null, Date.now()));
+    const wantsEvents = this.sockets.audienceOf(socket)?.events ?? false;
+    this.sockets.send(socket, welcomeOf({ n, rest: wantsEvents ? told : rest }, null, Date.now()));
   }
 
   /** Forwards a seat's socket to the match, which alone handles its frames. */
@@ -183,10 +184,9 @@ export class RelayObject extends DurableObject<Env> {
   }
 
   /** Stores the match's present state, and welcomes the waiting sockets. */
-  private renew({ to, n, rest }: Extract<Item, { t: 'welcome' }>): void {
-    const welcome = { n, rest };
+  private renew({ t: _, to, ...welcome }: Extract<Item, { t: 'welcome' }>): void {
     this.welcome = welcome;
-    this.n = n;
+    this.n = welcome.n;
     if (to === 'all') {
       // Lines written meanwhile are part of the welcome.
       this.speakers.clear();

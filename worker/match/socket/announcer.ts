@@ -1,16 +1,16 @@
 import type { AnyGame, Reader, Seat } from '../../../games/game.ts';
 import type { NextSeat, PactEvent, Refusal, ServerFrame } from '../../protocol.ts';
-import type { Feed, Speaker, Welcome } from '../../relay/feed.ts';
+import type { Feed, RelayWelcome, Speaker } from '../../relay/feed.ts';
 import { chatEntry } from '../table/chat.ts';
 import { releasedBy, visibleMoves } from '../table/delay.ts';
 import type { Made } from '../table/play.ts';
+import { withRecentViews } from '../table/recent-views.ts';
 import { havePactsChanged, pactEventsAt } from '../table/seat-commands.ts';
 import type { ChatRow } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { mayRead, spectatorLines } from '../table/talk.ts';
 import { moveFrame, overFrame, welcomeFor, welcomeText, type Audience } from './frames.ts';
 import { News, UNDELAYED } from './news.ts';
-import { withRecentViews } from './recent-views.ts';
 import type { Sockets } from './sockets.ts';
 
 /** The socket of the command being answered, and the command's id. */
@@ -62,9 +62,11 @@ export class Announcer {
     this.sockets.send(socket, welcomeText(this.table, match, this.now(), audience));
   }
 
-  /** The match as every spectator may see it now. */
-  welcomeOfSpectators(): Welcome {
-    return welcomeFor(this.table, this.news.infoForSome('spectator'), SPECTATOR);
+  /** The match as every spectator may see it now, in both forms. */
+  welcomeOfSpectators(): RelayWelcome {
+    const match = this.news.infoForSome('spectator');
+    const { rest: told } = welcomeFor(this.table, match, { ...SPECTATOR, events: true });
+    return { ...welcomeFor(this.table, match, SPECTATOR), told };
   }
 
   /** Sends everyone a new welcome, because the match has just started or seats have changed. */
@@ -72,7 +74,7 @@ export class Announcer {
     const now = this.now();
     const texts = new Map<string, string>();
     for (const [socket, audience] of this.sockets.audience()) {
-      const key = `${audience.reader} ${audience.legal}`;
+      const key = `${audience.reader} ${audience.legal} ${audience.events}`;
       const text =
         texts.get(key) ?? welcomeText(this.table, this.news.infoForSome(audience.reader), now, audience);
       texts.set(key, text);

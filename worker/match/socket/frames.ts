@@ -18,6 +18,8 @@ export interface Audience {
   readonly legal: boolean;
   /** True if it asked for `watchers` frames. Missing in attachments of earlier versions. */
   readonly watchers?: boolean;
+  /** True if the log of its welcomes has events. Missing in attachments of earlier versions. */
+  readonly events?: boolean;
 }
 
 /** The answer to hello, as text. */
@@ -30,7 +32,7 @@ export const welcomeText = (table: Table, match: MatchInfo, now: number, audienc
 
 /** The match as a reader may see it now. Its growing lists are cached as text, so that a hello is cheap. */
 export function welcomeFor(table: Table, match: MatchInfo, audience: Audience): Welcome {
-  const { n, position, ...lists } = historyFor(table, audience.reader);
+  const { n, position, ...lists } = historyFor(table, audience.reader, audience.events);
   const { legal } = legalFor(table, position, audience);
   const fields = [
     `"view":${JSON.stringify(position && table.game.view(position, audience.reader))}`,

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../protocol.ts';
-import type { Closing, Item, Report, Welcome } from '../../relay/feed.ts';
+import type { Closing, Item, RelayWelcome, Report } from '../../relay/feed.ts';
 import { relayOf } from '../../relay/stub.ts';
 import { steadyNow } from '../../steady-clock.ts';
 
@@ -15,7 +15,7 @@ interface Surroundings {
   readonly env: Env;
   readonly match: string;
   /** The match as every spectator may see it now. */
-  readonly welcome: () => Welcome;
+  readonly welcome: () => RelayWelcome;
   /** Called when the spectators at relays change. */
   readonly onChange: () => void;
   /** Must cause a call to {@link Relays.retry} at that time. */

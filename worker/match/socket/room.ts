@@ -12,7 +12,7 @@ import { chatEntry } from '../table/chat.ts';
 import { endStandIn } from '../table/stand-ins.ts';
 import type { Table } from '../table/table.ts';
 import { say } from '../table/talk.ts';
-import type { Feed, RelayAnswer, Said, Welcome } from '../../relay/feed.ts';
+import type { Feed, RelayAnswer, RelayWelcome, Said } from '../../relay/feed.ts';
 import { Announcer } from './announcer.ts';
 import { UNDELAYED, kindsFor } from './news.ts';
 import type { Sockets } from './sockets.ts';
@@ -217,7 +217,7 @@ export class Room {
   }
 
   /** The match as every spectator may see it now. */
-  welcomeOfSpectators(): Welcome {
+  welcomeOfSpectators(): RelayWelcome {
     return this.announcer.welcomeOfSpectators();
   }
 

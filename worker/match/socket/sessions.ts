@@ -12,6 +12,8 @@ export interface Session {
   readonly legal: boolean;
   /** Missing in attachments of earlier versions. */
   readonly watchers?: boolean;
+  /** Missing in attachments of earlier versions. */
+  readonly events?: boolean;
   /** True if the client returns marks. */
   readonly marks: boolean;
   /** The name a spectator chose. */

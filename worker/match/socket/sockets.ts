@@ -127,6 +127,7 @@ export class Sockets {
       steps: wants.includes('steps'),
       legal: wants.includes('legal'),
       watchers: wants.includes('watchers'),
+      events: wants.includes('events'),
     };
     this.set(socket, {
       ...before,

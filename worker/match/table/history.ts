@@ -19,13 +19,13 @@ export function shownTo(table: Table, reader: Reader): Pick<History, 'n' | 'posi
   return { n, position: table.play?.positionAt(n) ?? null };
 }
 
-export function historyFor(table: Table, reader: Reader): History {
+export function historyFor(table: Table, reader: Reader, events = false): History {
   const { play, chat, pacts } = table;
   const { n, position } = shownTo(table, reader);
   return {
     n,
     position,
-    log: play?.logText(reader, n) ?? '',
+    log: play?.logText(reader, n, events) ?? '',
     chat: chat.textFor(reader, progressOf(table, reader)),
     pactLog: pacts.textUntil(n, isDelayed(table, reader)),
   };

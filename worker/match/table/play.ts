@@ -11,6 +11,7 @@ import type { LogEntry } from '../../protocol.ts';
 import { Clock } from './clock.ts';
 import { dealInto } from './given.ts';
 import { GrowingTexts } from './growing-text.ts';
+import { withRecentViews } from './recent-views.ts';
 import type { Terms, MoveRow, Sitter, Start } from './store.ts';
 
 /** A move that was made: the step, its stored row, and `n`, its number (from 1). */
@@ -54,6 +55,7 @@ export class Play {
   /** Every `MOVES_PER_STAGE`th position, beginning with the first. */
   private readonly stages: Position[] = [];
   private readonly logs = new GrowingTexts<Reader>();
+  private readonly toldLogs = new GrowingTexts<Reader>();
   private draws: number;
   private current: Position;
 
@@ -161,12 +163,19 @@ export class Play {
     return ok(this.append(row, step.value));
   }
 
-  /** Log entries of the first `shown` moves as `reader` saw them, as JSON items without brackets. */
-  logText(reader: Reader, shown: number): string {
-    const log = this.logs.of(reader);
+  /**
+   * Log entries of the first `shown` moves as `reader` saw them, as JSON items without brackets. With `events`
+   * each entry also has its events.
+   */
+  logText(reader: Reader, shown: number, events = false): string {
+    const log = (events ? this.toldLogs : this.logs).of(reader);
+    // The view after a move is the view before the next one.
+    const game = events ? withRecentViews(this.game) : this.game;
     for (const made of log.length < shown ? this.history(log.length + 1) : []) {
       if (made.n > shown) break;
-      log.add(logEntry(this.game, made, seenBy(this.game, made, reader)));
+      const seen = seenBy(game, made, reader);
+      const entry = logEntry(game, made, seen);
+      log.add(events ? { ...entry, events: game.eventsOf(seen) } : entry);
     }
     return log.text;
   }
