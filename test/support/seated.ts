@@ -1,3 +1,4 @@
+import type { ConnectionStatus } from '../../web/src/lib/match/connection.ts';
 import { MatchSession, type SessionOptions, type Snapshot } from '../../web/src/lib/match/session.ts';
 import type { MatchInfo, SeatInfo, ServerFrame, WireView } from '../../worker/protocol.ts';
 import { FakeClock, FakeLine } from './fake-line.ts';
@@ -86,6 +87,7 @@ export function sit({ token = 'token', online = true, now = () => 1000, drift = 
   const clock = new FakeClock();
   let ids = 0;
   let latest: Snapshot | undefined;
+  const states: ConnectionStatus[] = [];
   const session = new MatchSession({
     open: line.open,
     clock,
@@ -94,9 +96,12 @@ export function sit({ token = 'token', online = true, now = () => 1000, drift = 
     now,
     drift,
     online,
-    onchange: (snapshot) => (latest = snapshot),
+    onchange: (snapshot) => {
+      latest = snapshot;
+      states.push(snapshot.connection);
+    },
   });
-  return { line, clock, session, now: () => latest ?? session.snapshot };
+  return { line, clock, session, states, now: () => latest ?? session.snapshot };
 }
 
 /** A session welcomed at move `n`, with all frames taken. */

@@ -57,6 +57,44 @@ describe('the state of the line is told truthfully', () => {
     expect(now().connection).toBe('connected');
   });
 
+  test('a hello for fresh state on a living socket is no lost connection, and a silent socket is one', () => {
+    const { line, clock, session, now, states } = seated();
+    states.length = 0;
+    session.comeBack();
+    session.play('draw');
+    line.receive(welcome(0));
+    expect(states).not.toContain('reconnecting');
+    session.comeBack();
+    clock.pass(TIMES_MS.welcome);
+    expect(line.reconnects).toBe(1);
+    expect(now().connection).toBe('reconnecting');
+  });
+
+  test('a lost connection is news once it has lasted, however often it was tried again', () => {
+    const { line, clock, session, now } = seated();
+    line.drop();
+    clock.pass(TIMES_MS.down - 1);
+    expect(now().isDown).toBe(false);
+    line.up();
+    line.receive(welcome(0));
+    clock.pass(TIMES_MS.down);
+    expect(now().isDown).toBe(false);
+    line.drop();
+    for (let n = 0; n < 3; n++) {
+      clock.pass(TIMES_MS.down / 3);
+      line.up();
+      line.drop();
+    }
+    expect(now()).toMatchObject({ isDown: true, connection: 'reconnecting' });
+    line.up();
+    line.receive(welcome(0));
+    expect(now().isDown).toBe(false);
+    line.drop();
+    session.close();
+    clock.pass(TIMES_MS.down);
+    expect(now().isDown).toBe(false);
+  });
+
   test('offline while the browser says so, and a new connection when it no longer does', () => {
     const { line, session, now } = seated();
     session.setOnline(false);
@@ -148,7 +186,7 @@ describe('frames', () => {
     line.receive(moved(3));
     line.receive(moved(4));
     expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
-    expect(now()).toMatchObject({ n: 1, connection: 'reconnecting' });
+    expect(now()).toMatchObject({ n: 1, connection: 'connected' });
     line.receive(welcome(4));
     expect(now()).toMatchObject({ n: 4, connection: 'connected', view: viewOf(4) });
   });
@@ -220,10 +258,12 @@ describe('a dead line is noticed', () => {
 
   test('after so long a sleep that the service may count it as away, the page says hello', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { line, clock, session } = seated();
+    const { line, clock, session, states } = seated();
+    states.length = 0;
     vi.setSystemTime(Date.now() + TIMES_MS.away + 1);
     session.wake();
     expect(line.take()).toMatchObject([{ t: 'hello', token: 'token' }]);
+    expect(states).not.toContain('reconnecting');
     line.receive(welcome(0));
     clock.pass(TIMES_MS.wakePong);
     expect(line.reconnects).toBe(0);

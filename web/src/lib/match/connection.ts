@@ -21,7 +21,7 @@ export interface ConnectionEvents {
 
 /**
  * Ms between pings, and timeouts in ms for a pong, an answer, a first welcome, and a pong after the page wakes up; ms of
- * silence after which the service may count this reader as away.
+ * silence after which the service may count this reader as away; ms after which a lost connection is news.
  */
 export const TIMES_MS = {
   ping: 20_000,
@@ -30,6 +30,7 @@ export const TIMES_MS = {
   welcome: patienceAfter(0),
   wakePong: 3_000,
   away: 30_000,
+  down: 3_000,
 } as const;
 
 /** Exact text of a ping the runtime answers without waking the match. */
@@ -45,8 +46,12 @@ export class Connection {
   readonly #channel: Channel;
   readonly #welcome: Deadline;
   readonly #heartbeat: Heartbeat;
+  readonly #down: Deadline;
+  #isDown = false;
   #online: boolean;
   #isOpen = false;
+  /** True from a welcome until the socket is lost. A hello for fresh state in between is no lost connection. */
+  #isWelcomed = false;
   #inSync = false;
   #wasWelcomed = false;
   #closeCode: number | null = null;
@@ -63,6 +68,7 @@ export class Connection {
     this.#clock = clock;
     this.#online = online;
     this.#welcome = new Deadline(clock);
+    this.#down = new Deadline(clock);
     this.#heartbeat = new Heartbeat(
       clock,
       { ping: TIMES_MS.ping, pong: () => this.patience(TIMES_MS.pong) },
@@ -79,13 +85,18 @@ export class Connection {
   get status(): ConnectionStatus {
     if (this.#closeCode !== null) return 'closed';
     if (!this.#online) return 'offline';
-    if (this.#isOpen && this.#inSync) return 'connected';
+    if (this.#isWelcomed) return 'connected';
     return this.#wasWelcomed ? 'reconnecting' : 'connecting';
   }
 
   /** Final close code sent by the service, else null. */
   get closeCode(): number | null {
     return this.#closeCode;
+  }
+
+  /** True if the connection has been lost for a while. Most are back sooner, which is not worth announcing. */
+  get isDown(): boolean {
+    return this.#isDown;
   }
 
   /** Attempts without a welcome since the last one. */
@@ -141,6 +152,7 @@ export class Connection {
   /** Closes the connection permanently. */
   close(): void {
     this.#stop();
+    this.#down.clear();
     this.#channel.close();
   }
 
@@ -154,6 +166,7 @@ export class Connection {
   #opened(): void {
     this.#heardAt = Date.now();
     this.#isOpen = true;
+    this.#isWelcomed = false;
     this.sayHello();
     this.#heartbeat.start();
   }
@@ -169,7 +182,10 @@ export class Connection {
     if (frame.t === 'mark') return this.send({ t: 'mark', mark: frame.mark });
     if (frame.t === 'welcome') {
       this.#welcome.clear();
+      this.#down.clear();
+      this.#isDown = false;
       this.#inSync = true;
+      this.#isWelcomed = true;
       this.#wasWelcomed = true;
       this.#failures = 0;
       this.#roundTrip = this.#clock.now() - this.#greetedAt;
@@ -180,14 +196,22 @@ export class Connection {
   #lost(code: number): void {
     if (!this.#inSync) this.#failures += 1;
     this.#isOpen = false;
+    this.#isWelcomed = false;
     this.#inSync = false;
     this.#stop();
+    if (!this.#down.isSet && !this.#isDown) this.#down.set(TIMES_MS.down, () => this.#wentDown());
     const isFinal = isFinalClose(code);
     if (isFinal) {
+      this.#down.clear();
       this.#closeCode = code;
       this.#channel.close();
     }
     this.#events.onlost(code, isFinal);
+  }
+
+  #wentDown(): void {
+    this.#isDown = true;
+    this.#events.onchange();
   }
 
   #stop(): void {

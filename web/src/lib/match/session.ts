@@ -24,6 +24,8 @@ export interface Snapshot extends TableState {
   readonly connection: ConnectionStatus;
   /** Final close code sent by the service, else null. */
   readonly closeCode: number | null;
+  /** True if the connection has been lost for a while. */
+  readonly isDown: boolean;
   /** Attempts to connect without a welcome since the last one. */
   readonly failures: number;
   readonly pending: string | null;
@@ -50,6 +52,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   ...EMPTY_TABLE,
   connection: 'connecting',
   closeCode: null,
+  isDown: false,
   failures: 0,
   pending: null,
   problem: null,
@@ -98,6 +101,7 @@ export class MatchSession {
       ...this.#table,
       connection: this.#connection.status,
       closeCode: this.#connection.closeCode,
+      isDown: this.#connection.isDown,
       failures: this.#connection.failures,
       pending: this.#outbox.pendingMove,
       problem: this.#problem,
