@@ -137,10 +137,10 @@ export interface Game<State extends Position, Move, View extends Position> exten
   cards(state: State): readonly Card[];
 }
 
-/** The part of a game that suffices for readers of views: legal moves and notation. */
+/** The part of a game that suffices for readers of views: legal moves, notation and events. */
 export type SeatGame<State extends Position, Move, View extends Position> = Pick<
   Game<State, Move, View>,
-  keyof GameFacts | 'legalMoves' | 'formatMove' | 'parseMove'
+  keyof GameFacts | 'legalMoves' | 'formatMove' | 'parseMove' | 'eventsOf'
 >;
 
 /** A `SeatGame` with its own types erased. */

@@ -5,7 +5,7 @@ import { ok, type Result } from './result.ts';
 export const CONCESSION = 'concede';
 
 /** Formats a move, or a concession (`null`). */
-export const writeMove = (game: AnyGame, move: unknown): string =>
+export const writeMove = (game: Pick<AnyGame, 'formatMove'>, move: unknown): string =>
   move === null ? CONCESSION : game.formatMove(move);
 
 /** Parses a move; null means a concession. */

@@ -1,4 +1,5 @@
 import type { SeatGame } from '../game.ts';
+import { eventsOf } from './events.ts';
 import { facts } from './facts.ts';
 import { legalMoves } from './legal.ts';
 import { formatMove, parseMove } from './notation.ts';
@@ -10,4 +11,5 @@ export const seat: SeatGame<State, Move, View> = {
   legalMoves,
   formatMove,
   parseMove,
+  eventsOf,
 };

@@ -1,5 +1,6 @@
 import type { Seat, SeatGame } from '../game.ts';
 import { itemAt } from '../list.ts';
+import { eventsOf } from './events.ts';
 import { facts } from './facts.ts';
 import { legalMoves } from './legal.ts';
 import { formatMove, parseMove } from './notation.ts';
@@ -25,4 +26,5 @@ export const seat: SeatGame<State, Move, View> = {
   legalMoves,
   formatMove,
   parseMove,
+  eventsOf,
 };

@@ -63,6 +63,7 @@ export class Sitter {
     let ids = 0;
     const name = Math.random().toString(36).slice(2);
     this.session = new MatchSession({
+      game: null,
       open,
       clock,
       token,

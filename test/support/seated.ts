@@ -80,15 +80,22 @@ export const moved = (n: number, id?: string): ServerFrame => ({
   ...(id === undefined ? {} : { id }),
 });
 
-type Options = Partial<Pick<SessionOptions, 'token' | 'online' | 'now' | 'drift'>>;
+type Options = Partial<Pick<SessionOptions, 'token' | 'online' | 'now' | 'drift' | 'game'>>;
 
-export function sit({ token = 'token', online = true, now = () => 1000, drift = () => 0 }: Options = {}) {
+export function sit({
+  token = 'token',
+  online = true,
+  now = () => 1000,
+  drift = () => 0,
+  game = null,
+}: Options = {}) {
   const line = new FakeLine();
   const clock = new FakeClock();
   let ids = 0;
   let latest: Snapshot | undefined;
   const states: ConnectionStatus[] = [];
   const session = new MatchSession({
+    game,
     open: line.open,
     clock,
     token,

@@ -1,9 +1,8 @@
 import type { AnyGame, Reader } from '#games/game.ts';
 import { seenBy, type Step } from '#games/step.ts';
-import { writeMove } from '#games/written.ts';
 import { uiOf } from './uis.ts';
 import { storyOf } from '../../web/src/lib/table/story.ts';
-import type { LogEntry } from '../../worker/protocol.ts';
+import { entriesOf } from './entries.ts';
 import { stepsOf } from './frames.ts';
 import type { Sample } from './sample-games.ts';
 
@@ -14,9 +13,7 @@ export const NAMES = ['Ada', 'Ben', 'Cyd', 'Dan', 'Eve', 'Fay'];
 /** Describes steps as one reader saw them; with `from`, as a reader who arrived after that many moves. */
 export function told(game: AnyGame, steps: readonly Step[], reader: Reader, from = 0) {
   const seen = steps.map((step) => seenBy(game, step, reader));
-  const log: LogEntry[] = seen.map(({ seat, move, chance }, index) => {
-    return { n: index + 1, seat, move: writeMove(game, move), chance };
-  });
+  const log = entriesOf(game, steps, reader);
   const viewer = { names: NAMES, seat: reader === 'spectator' ? null : reader };
   const viewAt = (n: number) => {
     if (n < from) return null;

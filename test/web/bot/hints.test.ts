@@ -4,45 +4,48 @@ import { gameOf } from '../../../games/index.ts';
 import { realm } from '../../../games/realm/index.ts';
 import { advise } from '../../../web/src/lib/bot/advice.ts';
 import { remember, viewsOf, type Sight } from '../../../web/src/lib/bot/memory.ts';
+import { readEntry } from '../../../web/src/lib/match/frames.ts';
 import { scene } from '../../support/realm-scene.ts';
 import { viewOf } from '../../support/seated.ts';
+
+const GAME = gameOf('realm')!;
 
 const followed = (n: number) => ({
   n,
   view: viewOf(n),
-  log: Array.from({ length: n }, (_, i) => ({ n: i + 1, seat: i % 2, move: 'draw', chance: [] })),
+  log: Array.from({ length: n }, (_, i) =>
+    readEntry(GAME, { n: i + 1, seat: i % 2, move: 'draw', chance: [] }),
+  ),
 });
 
 describe('the log of a seat', () => {
-  const game = gameOf('realm');
   const first: Sight = { before: viewOf(0), seat: 0, move: { do: 'draw' }, chance: [] };
 
   test('is kept move by move', () => {
-    const once = remember([], followed(0), followed(1), game);
+    const once = remember([], followed(0), followed(1));
     expect(once).toEqual([first]);
-    expect(remember(once, followed(1), followed(2), game)).toHaveLength(2);
+    expect(remember(once, followed(1), followed(2))).toHaveLength(2);
   });
 
   test('holds no move where it was a concession, or written by rules that are not known here', () => {
     for (const move of ['concede', 'levitate 7H']) {
-      const after = { ...followed(1), log: [{ n: 1, seat: 0, move, chance: [] }] };
-      expect(remember([], followed(0), after, game)).toEqual([{ ...first, move: null }]);
+      const after = { ...followed(1), log: [readEntry(GAME, { n: 1, seat: 0, move, chance: [] })] };
+      expect(remember([], followed(0), after)).toEqual([{ ...first, move: null }]);
     }
-    expect(remember([], followed(0), followed(1), undefined)).toEqual([{ ...first, move: null }]);
   });
 
   test('stays as it is where nothing was played', () => {
     const seen = [first];
-    expect(remember(seen, followed(1), followed(1), game)).toBe(seen);
+    expect(remember(seen, followed(1), followed(1))).toBe(seen);
   });
 
   test('restarts after a gap, and if there was no view yet', () => {
-    expect(remember([first], followed(1), followed(5), game)).toEqual([]);
-    expect(remember([], { ...followed(0), view: null }, followed(1), game)).toEqual([]);
+    expect(remember([first], followed(1), followed(5))).toEqual([]);
+    expect(remember([], { ...followed(0), view: null }, followed(1))).toEqual([]);
   });
 
   test('gives the views back by the number of moves, none of before one looked on', () => {
-    const seen = remember([], followed(4), followed(5), game);
+    const seen = remember([], followed(4), followed(5));
     const viewAt = viewsOf(seen, 5, viewOf(5));
     expect([3, 4, 5, 6].map(viewAt)).toEqual([null, viewOf(4), viewOf(5), null]);
   });

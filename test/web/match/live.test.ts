@@ -58,7 +58,9 @@ afterEach(() => {
 
 /** A page of a seated player at the first move; nothing is painted during the test. */
 async function seatedPage() {
-  const live = new LiveMatch('abcd1234', { game: gameOf('realm') } as unknown as GameUi, 'token');
+  // These views have only what the session reads.
+  const game = { ...gameOf('realm'), eventsOf: () => [] };
+  const live = new LiveMatch('abcd1234', { game } as unknown as GameUi, 'token');
   await vi.waitFor(() => expect(sockets).toHaveLength(1));
   // The timeout used instead of a paint must not fire during or after the test.
   vi.useFakeTimers();

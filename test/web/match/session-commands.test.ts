@@ -29,7 +29,9 @@ describe('commands', () => {
     line.drop();
     expect(now().pending).toBe('draw');
     line.up();
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
+    expect(line.take()).toEqual([
+      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
+    ]);
     line.receive(welcome(4));
     expect(line.take()).toEqual([{ t: 'move', id: 'c1', n: 4, move: 'draw' }]);
     line.receive(moved(5, 'c1'));
@@ -65,7 +67,9 @@ describe('commands', () => {
     clock.pass(TIMES_MS.answer - 1);
     expect(line.take()).toEqual([]);
     clock.pass(1);
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
+    expect(line.take()).toEqual([
+      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
+    ]);
     line.receive(welcome(2));
     expect(line.take()).toEqual([{ t: 'move', id: 'c1', n: 2, move: 'draw' }]);
   });
@@ -126,7 +130,9 @@ describe('commands', () => {
     session.play('draw');
     line.take();
     line.receive({ t: 'refused', id: 'c1', code: 'stale', message: '3 moves have been made', n: 3 });
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
+    expect(line.take()).toEqual([
+      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
+    ]);
     line.receive(welcome(3));
     expect(line.take()).toEqual([]);
   });
@@ -180,7 +186,9 @@ describe('commands', () => {
 test('coming back is a hello, which gives the seat back where a bot stood in', () => {
   const { line, session } = seated();
   session.comeBack();
-  expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
+  expect(line.take()).toEqual([
+    { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
+  ]);
 });
 
 describe('chat', () => {

@@ -8,16 +8,20 @@ describe('hello', () => {
   test('is the first frame of every connection, with the token if there is one', () => {
     const { line } = sit();
     line.up();
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
+    expect(line.take()).toEqual([
+      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
+    ]);
     line.drop();
     line.up();
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
+    expect(line.take()).toEqual([
+      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
+    ]);
   });
 
   test('of a spectator carries no token', () => {
     const { line } = sit({ token: null });
     line.up();
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'] }]);
+    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers', 'events'] }]);
   });
 
   test('asks for marks, which go back as they came, before the welcome too', () => {
@@ -140,7 +144,7 @@ describe('frames', () => {
     const before = now().view;
     line.receive(moved(3));
     expect(now()).toMatchObject({ n: 3, view: viewOf(3) });
-    expect(now().log.at(-1)).toEqual({ n: 3, seat: 0, move: 'draw', chance: [] });
+    expect(now().log.at(-1)).toMatchObject({ n: 3, seat: 0, move: 'draw', chance: [] });
     expect(before).toEqual(viewOf(2));
   });
 
@@ -185,7 +189,9 @@ describe('frames', () => {
     const { line, now } = seated(1);
     line.receive(moved(3));
     line.receive(moved(4));
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
+    expect(line.take()).toEqual([
+      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
+    ]);
     expect(now()).toMatchObject({ n: 1, connection: 'connected' });
     line.receive(welcome(4));
     expect(now()).toMatchObject({ n: 4, connection: 'connected', view: viewOf(4) });
@@ -198,7 +204,9 @@ describe('frames', () => {
       { op: 'remove', path: '/nowhere' },
     ];
     line.receive({ ...moved(2), patch } as ServerFrame);
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
+    expect(line.take()).toEqual([
+      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
+    ]);
     expect(now().view).toEqual(viewOf(1));
   });
 
@@ -213,7 +221,9 @@ describe('frames', () => {
   test('an end beyond the moves known leads to a fresh start', () => {
     const { line } = seated(1);
     line.receive({ t: 'over', n: 4, outcome: { reason: 'points', winners: [0] }, view: viewOf(4) });
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers'], token: 'token' }]);
+    expect(line.take()).toEqual([
+      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
+    ]);
   });
 
   test('news of the match replace what was known of it', () => {

@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../games/game.ts';
 import { games } from '../../../games/index.ts';
-import { seenBy } from '../../../games/step.ts';
-import { writeMove } from '../../../games/written.ts';
 import { uiOf } from '../../support/uis.ts';
 import type { Figure } from '../../../web/src/lib/boards/types.ts';
 import { tempoOf } from '../../../web/src/lib/table/tempo.ts';
 import type { LogEntry } from '../../../worker/protocol.ts';
+import type { Entry } from '../../../web/src/lib/match/frames.ts';
+import { anEntry, entriesOf } from '../../support/entries.ts';
 import { stepsOf } from '../../support/frames.ts';
 import { samplesOf, type Sample } from '../../support/sample-games.ts';
 
 /** The statistics of a match for a spectator, and its log. */
-function figuresOf({ game, source, states }: Sample): { figures: readonly Figure[]; log: LogEntry[] } {
-  const log = stepsOf(game, source, states).map((step, index) => {
-    const { seat, move, chance } = seenBy(game, step, 'spectator');
-    return { n: index + 1, seat, move: writeMove(game, move), chance };
-  });
+function figuresOf({ game, source, states }: Sample): { figures: readonly Figure[]; log: Entry[] } {
+  const log = entriesOf(game, stepsOf(game, source, states), 'spectator');
   const view = game.view(states.at(-1)!, 'spectator');
   return { figures: uiOf(game.id)!.figures(log, view), log };
 }
@@ -124,9 +121,11 @@ describe('each number, of a match of two', () => {
     ],
     ['five-crowns-solo', '0 turn', { seats: [{}] }, {}],
   ])('of %s is of its seat', (id, moves, view, numbers) => {
-    const log = moves.split(', ').map((line, index): LogEntry => {
-      return { n: index + 1, seat: Number(line[0]), move: line.slice(2), chance: [] };
-    });
+    const log = moves
+      .split(', ')
+      .map((line, index) =>
+        anEntry({ n: index + 1, seat: Number(line[0]), move: line.slice(2), chance: [] }),
+      );
     const found = uiOf(id)!.figures(log, view as Position);
     expect(Object.fromEntries(found.map(({ label, values }) => [label, values]))).toEqual(numbers);
   });

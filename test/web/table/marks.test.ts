@@ -6,6 +6,8 @@ import { marksIn, marksOf } from '../../../web/src/lib/table/marks.ts';
 import { pactNewsIn, withPactNews } from '../../../web/src/lib/table/pacts/news.ts';
 import type { LogEntry, PactEvent } from '../../../worker/protocol.ts';
 import { sampleReplay } from '../../support/motion-scenes.ts';
+import { anEntry } from '../../support/entries.ts';
+import type { Entry } from '../../../web/src/lib/match/frames.ts';
 import { uiOf } from '../../support/uis.ts';
 import { scene, type Scene } from '../../support/realm-scene.ts';
 
@@ -105,7 +107,7 @@ describe('the marks that the board shows', () => {
   /** Moves by these seats; those in capitals leave a mark. */
   const match = (movers: string) => {
     const seats = [...movers].map((letter) => 'ab'.indexOf(letter.toLowerCase()));
-    const log: LogEntry[] = seats.map((seat, index) => ({ n: index + 1, seat, move: 'draw', chance: [] }));
+    const log = seats.map((seat, index) => anEntry({ n: index + 1, seat, move: 'draw', chance: [] }));
     const story: Told[] = log.map(({ n, seat }) => {
       const marks = movers[n - 1] === movers[n - 1]!.toUpperCase() ? [mark(seat)] : [];
       const said = [{ text: '', concerns: [], marks }];
@@ -125,7 +127,7 @@ describe('the marks that the board shows', () => {
 
   test('are no less for a move that was made for an absent reader', () => {
     const { story, log } = match('aBab');
-    const stoodIn = log.map((entry): LogEntry => (entry.n === 3 ? { ...entry, by: 'clock' } : entry));
+    const stoodIn = log.map((entry): Entry => (entry.n === 3 ? { ...entry, by: 'clock' } : entry));
     expect(marksOf(story, stoodIn, 0, 0).map(({ n }) => n)).toEqual([2]);
   });
 

@@ -5,15 +5,16 @@ import type { Told } from '../../../web/src/lib/boards/types.ts';
 import { KeptViews } from '../../../web/src/lib/match/kept-views.ts';
 import { closedRecap, closeRecap } from '../../../web/src/lib/storage/recap.ts';
 import type { TextStore } from '../../../web/src/lib/storage/local.ts';
+import { anEntry } from '../../support/entries.ts';
 import { recapOf } from '../../../web/src/lib/table/recap.ts';
 
 /** A move in words, with the seats that gain or lose by it. */
 type Line = readonly [seat: number, text: string, concerns?: readonly number[], by?: LogEntry['by']];
 
 function matchOf(...lines: readonly Line[]) {
-  const log: LogEntry[] = lines.map(([seat, , , by], index) => {
-    return { n: index + 1, seat, move: 'draw', chance: [], ...(by ? { by } : {}) };
-  });
+  const log = lines.map(([seat, , , by], index) =>
+    anEntry({ n: index + 1, seat, move: 'draw', chance: [], ...(by ? { by } : {}) }),
+  );
   const story: Told[] = lines.map(([seat, text, concerns = []], index) => {
     const said = [{ text, concerns }];
     return { n: index + 1, seat, said, isStep: false, chapter: null, opens: null };

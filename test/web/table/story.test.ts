@@ -9,7 +9,7 @@ import { chaptersOf, lineOf, storyOf } from '../../../web/src/lib/table/story.ts
 import type { View as RealmView } from '../../../games/realm/types.ts';
 import { raidScene } from '../../../web/src/lib/boards/realm/parts/raid-scene.ts';
 import type { Told, ViewAt } from '../../../web/src/lib/boards/types.ts';
-import type { LogEntry } from '../../../worker/protocol.ts';
+import { anEntry } from '../../support/entries.ts';
 import { firstSeen, unknownPairs } from '../../support/unknown-pairs.ts';
 import { frameOf, swappedSteps } from '../../support/frames.ts';
 import { demand, eachSample, samplesOf } from '../../support/sample-games.ts';
@@ -99,7 +99,7 @@ test('a move that the clock or a bot made says so, and concerns whom it concerne
   const line = { n: 1, seat: 1, said, isStep: false, chapter: null, opens: null };
   const ui = { ...uiOf('realm')!, tell: () => [line] };
   const madeBy = (by?: 'clock' | 'bot') => {
-    const entry: LogEntry = { n: 1, seat: 1, move: 'steal', chance: [], ...(by ? { by } : {}) };
+    const entry = anEntry({ n: 1, seat: 1, move: 'steal', chance: [], ...(by ? { by } : {}) });
     return storyOf(ui, [entry], { names: NAMES, seat: 0 }, () => null)[0]!.said;
   };
   expect(madeBy()).toEqual(said);

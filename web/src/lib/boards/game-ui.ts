@@ -1,13 +1,13 @@
 import type { Component } from 'svelte';
-import type { Position, SeatGame } from '#games/game.ts';
+import type { GameEvent, Position, SeatGame } from '#games/game.ts';
 import type { Answers, BoardProps, Coach, GameFace, GameText, GameUi, OddsText } from './types.ts';
 
 /** Everything a table needs of a game, with the game's own types. Boards are loaded on demand. */
-interface GameFolder<State extends Position, Move, View extends Position> {
+interface GameFolder<State extends Position, Move, View extends Position, Event extends GameEvent> {
   readonly face: GameFace;
   readonly game: SeatGame<State, Move, View>;
-  readonly text: GameText<View, Move>;
-  readonly Board: () => Promise<{ readonly default: Component<BoardProps<View, Move>> }>;
+  readonly text: GameText<View, Move, Event>;
+  readonly Board: () => Promise<{ readonly default: Component<BoardProps<View, Move, Event>> }>;
   readonly Explain: GameUi['Explain'];
   readonly Coach: () => Promise<{ readonly coach: Coach<View, Move> }>;
   readonly Answers: () => Promise<Answers<View>>;
@@ -15,8 +15,8 @@ interface GameFolder<State extends Position, Move, View extends Position> {
 }
 
 /** Wraps a game for code common to all games. */
-export function gameUi<State extends Position, Move, View extends Position>(
-  folder: GameFolder<State, Move, View>,
+export function gameUi<State extends Position, Move, View extends Position, Event extends GameEvent>(
+  folder: GameFolder<State, Move, View, Event>,
 ): GameUi {
   const { face, game, text } = folder;
   const ui = {
@@ -33,7 +33,7 @@ export function gameUi<State extends Position, Move, View extends Position>(
     Answers: folder.Answers,
     Odds: folder.Odds,
   };
-  // Erases the types of views and moves. Safe, because a game found by a match's id only receives views and
-  // moves of that match.
+  // Erases the types of views, moves and events. Safe, because a game found by a match's id only receives those of
+  // that match.
   return ui as unknown as GameUi;
 }

@@ -1,13 +1,17 @@
 import type { Component } from 'svelte';
-import type { AnySeatGame, Position, Seat } from '#games/game.ts';
+import type { AnySeatGame, GameEvent, Position, Seat } from '#games/game.ts';
 import type { Place, Prospect } from '#games/odds/contract.ts';
-import type { LogEntry } from '#protocol';
+import type { Entry } from '../match/frames.ts';
 
 /**
  * Props of all boards. A board shows the view, offers the legal moves and emits one of them; it contains no
  * rules.
  */
-export interface BoardProps<View extends Position = Position, Move = unknown> {
+export interface BoardProps<
+  View extends Position = Position,
+  Move = unknown,
+  Event extends GameEvent = GameEvent,
+> {
   readonly view: View;
   /** The reader's seat; null for a spectator. */
   readonly seat: Seat | null;
@@ -16,9 +20,9 @@ export interface BoardProps<View extends Position = Position, Move = unknown> {
   /** The move sent but not yet answered, in notation. */
   readonly pending: string | null;
   readonly names: readonly string[];
-  readonly last: LogEntry | null;
+  readonly last: Entry<Move, Event> | null;
   /** All moves so far as the reader saw them; `last` is the final one. */
-  readonly log: readonly LogEntry[];
+  readonly log: readonly Entry<Move, Event>[];
   /** The reader's earlier views, for describing the effects of moves. */
   readonly viewAt: ViewAt<View>;
   /** Seats whose players are absent; missing if nobody can be absent. */
@@ -127,11 +131,15 @@ export interface Told {
 }
 
 /** A game's texts. */
-export interface GameText<View extends Position = Position, Move = unknown> {
+export interface GameText<
+  View extends Position = Position,
+  Move = unknown,
+  Event extends GameEvent = GameEvent,
+> {
   /** Describes the moves of a log, one entry per move. */
-  tell(log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<View>): Told[];
+  tell(log: readonly Entry<Move, Event>[], viewer: Viewer, viewAt: ViewAt<View>): Told[];
   /** Statistics of a finished match, from its log and final view; empty if the outcome says it all. */
-  figures(log: readonly LogEntry[], view: View): Figure[];
+  figures(log: readonly Entry<Move, Event>[], view: View): Figure[];
   /** Each seat's standing, higher is better; empty in a game for one player. */
   standing(view: View): readonly number[];
   /** A legal move as an imperative. */

@@ -1,8 +1,7 @@
-import type { AnySeatGame, Position } from '#games/game.ts';
+import type { Position } from '#games/game.ts';
 import type { SeenStep } from '#games/step.ts';
-import { readMove } from '#games/written.ts';
-import type { LogEntry } from '#protocol';
 import type { ViewAt } from '../boards/types.ts';
+import type { Entry } from '../match/frames.ts';
 
 /** A move as seen in this browser, as plain data. `move` is null if it uses notation of newer rules. */
 export type Sight = Omit<SeenStep, 'after'>;
@@ -13,22 +12,16 @@ export const sightOf = ({ before, seat, move, chance }: SeenStep): Sight => ({ b
 interface Followed {
   readonly n: number;
   readonly view: Position | null;
-  readonly log: readonly LogEntry[];
+  readonly log: readonly Entry[];
 }
 
 /** The memory after `before` became `after`. Starts again after a gap, because it must be complete. */
-export function remember(
-  seen: readonly Sight[],
-  before: Followed,
-  after: Followed,
-  game: AnySeatGame | undefined,
-): readonly Sight[] {
+export function remember(seen: readonly Sight[], before: Followed, after: Followed): readonly Sight[] {
   if (after.n === before.n) return seen;
   const entry = after.log.at(-1);
   if (after.n !== before.n + 1 || !before.view || entry?.n !== after.n) return [];
-  const move = game && readMove(game, entry.move);
-  const { seat, chance } = entry;
-  return [...seen, { before: before.view, seat, move: move?.ok ? move.value : null, chance }];
+  const { seat, made, chance } = entry;
+  return [...seen, { before: before.view, seat, move: made, chance }];
 }
 
 /** Returns the earlier views from the memory, and `view` itself for `n`. */

@@ -1,5 +1,5 @@
 import type { Position } from '#games/game.ts';
-import type { LogEntry } from '#protocol';
+import type { Entry } from '../match/frames.ts';
 import { settings } from '../storage/settings.svelte.ts';
 import type { Pace } from '../storage/settings.ts';
 import { Course } from './course.ts';
@@ -11,7 +11,7 @@ const SEEN_MS: Readonly<Record<Pace, number>> = { normal: 1900, quick: 900, once
 
 interface Shown {
   readonly view: Position;
-  readonly log: readonly LogEntry[];
+  readonly log: readonly Entry[];
   readonly legal: readonly unknown[];
   readonly step: Step | null;
 }

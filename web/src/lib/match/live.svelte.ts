@@ -1,8 +1,9 @@
 import type { Seat } from '#games/game.ts';
-import type { BotLevel, LogEntry } from '#protocol';
+import type { BotLevel } from '#protocol';
 import { randomHex } from '../api/random.ts';
 import { remember, viewsOf, type Sight } from '../bot/memory.ts';
 import type { GameUi, ViewAt } from '../boards/types.ts';
+import type { Entry } from './frames.ts';
 import { pageClock } from './page-clock.ts';
 import { socketChannel, socketUrl } from './channel.ts';
 import { beforePaint, gathered } from './gathered.ts';
@@ -64,7 +65,7 @@ export class LiveMatch {
   /** Keeps the same array until a name changes. */
   readonly names: readonly string[] = $derived.by(() => JSON.parse(this.#written) as string[]);
 
-  readonly last: LogEntry | null = $derived.by(() => this.#snapshot.log.at(-1) ?? null);
+  readonly last: Entry | null = $derived.by(() => this.#snapshot.log.at(-1) ?? null);
 
   constructor(id: string, ui: GameUi | null, token: string | null, name: string | null = null) {
     this.id = id;
@@ -73,6 +74,7 @@ export class LiveMatch {
     this.#name = name;
     this.#kept = new KeptViews(tabStore(), id);
     this.#session = new MatchSession({
+      game: ui?.game ?? null,
       open: socketChannel(
         socketUrl(
           `/api/matches/${encodeURIComponent(id)}/socket${token === null ? '' : '?as=seat'}`,
@@ -86,7 +88,7 @@ export class LiveMatch {
       online: navigator.onLine,
       onchange: (snapshot) => {
         const { snapshot: before, seen } = this.#latest;
-        this.#latest = { snapshot, seen: remember(seen, before, snapshot, ui?.game) };
+        this.#latest = { snapshot, seen: remember(seen, before, snapshot) };
         const { seat, n, view } = snapshot;
         if (seat !== null && view) this.#kept.note(seat, n, view);
         this.#show(this.#latest);

@@ -1,5 +1,5 @@
 import { CLOSE, type ServerFrame } from '#protocol';
-import type { Seat } from '#games/game.ts';
+import type { AnySeatGame, Seat } from '#games/game.ts';
 import type { Problem } from '../api/errors.ts';
 import type { OpenChannel } from './channel.ts';
 import { folded } from './chat-lines.ts';
@@ -35,6 +35,8 @@ export interface Snapshot extends TableState {
 }
 
 export interface SessionOptions {
+  /** The match's game; null if this client doesn't know it. */
+  readonly game: AnySeatGame | null;
   readonly open: OpenChannel;
   readonly clock: Clock;
   readonly token: string | null;
@@ -86,7 +88,7 @@ export class MatchSession {
     this.#connection = new Connection(open, clock, online, {
       hello: () => ({
         t: 'hello',
-        with: ['marks', 'steps', 'watchers'],
+        with: ['marks', 'steps', 'watchers', 'events'],
         ...(token === null ? this.#named : { token }),
       }),
       isTimeLost: () => this.#drift !== null && Math.abs(this.#driftNow() - this.#drift) > MAX_DRIFT_MS,
@@ -190,7 +192,7 @@ export class MatchSession {
         return this.#welcomed(frame);
       case 'move':
         this.#answered(frame.id);
-        return this.#advance(applyMove(this.#table, frame));
+        return this.#advance(applyMove(this.#table, frame, this.#options.game));
       case 'over':
         return this.#advance(applyOver(this.#table, frame));
       case 'chat':
@@ -213,7 +215,7 @@ export class MatchSession {
   }
 
   #welcomed(frame: Extract<ServerFrame, { t: 'welcome' }>): void {
-    this.#table = applyWelcome(this.#table, frame, this.#now());
+    this.#table = applyWelcome(this.#table, frame, this.#now(), this.#options.game);
     this.#drift = this.#driftNow();
     this.#deliver(this.#outbox.commands);
     this.#changed();

@@ -1,10 +1,9 @@
-import type { Seat } from '#games/game.ts';
+import type { AnySeatGame, Seat } from '#games/game.ts';
 import { isSame } from '#games/same.ts';
 import {
   LIMITS,
   operationsOf,
   type ClockState,
-  type LogEntry,
   type MatchInfo,
   type NextSeat,
   type PactEvent,
@@ -12,6 +11,7 @@ import {
   type WireView,
 } from '#protocol';
 import { isSameLine, type ReceivedLine } from './chat-lines.ts';
+import { readEntry, type Entry } from './frames.ts';
 import { patched } from './patched.ts';
 
 /** The match as this client knows it: `n` moves have been made, and `view` is the position after them. */
@@ -22,7 +22,7 @@ export interface TableState {
   readonly match: MatchInfo | null;
   /** Ms by which the service's clock is ahead of this page's time. */
   readonly ahead: number;
-  readonly log: readonly LogEntry[];
+  readonly log: readonly Entry[];
   readonly chat: readonly ReceivedLine[];
   readonly pactLog: readonly PactEvent[];
   /** This seat in the rematch, once its token was handed over. */
@@ -50,22 +50,28 @@ export const EMPTY_TABLE: TableState = {
  * State after a welcome; `at` is this device's time of receipt. If nothing changed, view and log keep their
  * identity, because a selection on the board depends on it.
  */
-export function applyWelcome(before: TableState, frame: Frame<'welcome'>, at: number): TableState {
+export function applyWelcome(
+  before: TableState,
+  frame: Frame<'welcome'>,
+  at: number,
+  game: AnySeatGame | null,
+): TableState {
   const { seat, n, match, chat, pactLog, now } = frame;
   const isOld = seat === before.seat && n === before.n && frame.view && isSame(frame.view, before.view);
-  const { view, log } = isOld ? before : frame;
+  const view = isOld ? before.view : frame.view;
+  const log = isOld ? before.log : frame.log.map((entry) => readEntry(game, entry));
   return { seat, n, view, match, ahead: now - at, log, chat, pactLog, next: before.next };
 }
 
 /** Applies the next move. A known move changes nothing. */
-export function applyMove(state: TableState, frame: Frame<'move'>): Applied {
+export function applyMove(state: TableState, frame: Frame<'move'>, game: AnySeatGame | null): Applied {
   if (frame.n <= state.n) return state;
   if (frame.n !== state.n + 1 || !state.view) return 'gap';
   const patch = frame.steps ? operationsOf(frame.steps) : frame.patch;
   const view = frame.view ?? (patch && patched(state.view, patch));
   if (!view) return 'gap';
-  const { n, seat, move, chance, by, clock } = frame;
-  const entry = { n, seat, move, chance, ...(by ? { by } : {}) };
+  const { n, clock } = frame;
+  const entry = readEntry(game, frame, { before: state.view, after: view });
   return { ...state, n, view, match: withClock(state.match, clock), log: [...state.log, entry] };
 }
 

@@ -1,7 +1,8 @@
 import { paceOf } from '#games/bot/pace.ts';
 import type { Position } from '#games/game.ts';
-import type { BotLevel, LogEntry } from '#protocol';
+import type { BotLevel } from '#protocol';
 import { startOpponent } from '../bot/thread.ts';
+import type { Entry } from '../match/frames.ts';
 import { settings } from '../storage/settings.svelte.ts';
 import type { Pace } from '../storage/settings.ts';
 import type { SoloGame } from './solo-game.ts';
@@ -14,7 +15,7 @@ const BOT_PACE_MS: Readonly<Record<Pace, number>> = { normal: 700, quick: 250, o
 
 interface Shown {
   readonly view: Position;
-  readonly log: readonly LogEntry[];
+  readonly log: readonly Entry[];
   readonly legal: readonly unknown[];
 }
 

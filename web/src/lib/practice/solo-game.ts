@@ -6,8 +6,8 @@ import type { RecordSource } from '#games/record.ts';
 import type { Result } from '#games/result.ts';
 import { seenBy, takeStep, takeWrittenStep, type Step } from '#games/step.ts';
 import { writeMove } from '#games/written.ts';
-import type { LogEntry } from '#protocol';
 import { sightOf, type Sight } from '../bot/memory.ts';
+import { entryOf, type Entry } from '../match/frames.ts';
 import { seatName } from '../seats/look.ts';
 
 /** The player's default seat in a game dealt by this browser; the others are bots. */
@@ -33,7 +33,7 @@ export class SoloGame {
   readonly own: Seat;
   #state: Position;
   readonly #chance: Chance;
-  readonly #log: LogEntry[] = [];
+  readonly #log: Entry[] = [];
   readonly #seen: Sight[][];
   readonly #beginning: Beginning;
   readonly #opening: readonly Drawn[];
@@ -57,7 +57,7 @@ export class SoloGame {
   }
 
   /** The moves as the player saw them. */
-  get log(): readonly LogEntry[] {
+  get log(): readonly Entry[] {
     return this.#log;
   }
 
@@ -94,8 +94,7 @@ export class SoloGame {
     this.#state = step.after;
     this.#entries.push({ seat: step.seat, move: writeMove(this.game, step.move), chance: step.drawn });
     this.#seen.forEach((sights, reader) => sights.push(sightOf(seenBy(this.game, step, reader))));
-    const { seat, move, chance } = this.#seen[this.own]!.at(-1)!;
-    this.#log.push({ n: this.#entries.length, seat, move: writeMove(this.game, move), chance });
+    this.#log.push(entryOf(this.game, this.#entries.length, seenBy(this.game, step, this.own)));
     return made;
   }
 }

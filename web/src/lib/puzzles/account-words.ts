@@ -2,6 +2,7 @@ import { m } from '#messages';
 import type { Account } from '#games/puzzles/account.ts';
 import type { Problem } from '#games/puzzles/aims.ts';
 import type { GameUi, Viewer } from '../boards/types.ts';
+import { readEntry } from '../match/frames.ts';
 
 /** Describes how often a move reaches the aim. */
 export function successInWords({ reached, deals, chance }: Account, { aim }: Pick<Problem, 'aim'>): string {
@@ -15,12 +16,16 @@ export function successInWords({ reached, deals, chance }: Account, { aim }: Pic
 export function effectInWords(
   { move, afters }: Account,
   { view, seat }: Problem,
-  ui: Pick<GameUi, 'tell'>,
+  ui: Pick<GameUi, 'game' | 'tell'>,
   viewer: Viewer,
 ): readonly string[] {
   const told = afters.map((after) =>
     ui
-      .tell([{ n: 1, seat, move, chance: after.chance }], viewer, (n) => (n === 0 ? view : after.view))
+      .tell(
+        [readEntry(ui.game, { n: 1, seat, move, chance: after.chance }, { before: view, after: after.view })],
+        viewer,
+        (n) => (n === 0 ? view : after.view),
+      )
       .flatMap(({ said }) => said.map(({ text }) => text)),
   );
   const [first = [], ...others] = told;
@@ -31,11 +36,15 @@ export function effectInWords(
 export function replyInWords(
   { reply, deals }: Account,
   { aim }: Pick<Problem, 'aim'>,
-  ui: Pick<GameUi, 'tell'>,
+  ui: Pick<GameUi, 'game' | 'tell'>,
   viewer: Viewer,
 ): { readonly what: string; readonly often: string } | null {
   if (!reply) return null;
-  const [told] = ui.tell([{ n: 2, seat: reply.seat, move: reply.move, chance: [] }], viewer, () => null);
+  const [told] = ui.tell(
+    [readEntry(ui.game, { n: 2, seat: reply.seat, move: reply.move, chance: [] })],
+    viewer,
+    () => null,
+  );
   const often = m.puzzles_account_reply({
     aim: aim === 'match' ? 'match' : 'other',
     count: reply.deals,

@@ -1,7 +1,7 @@
 import type { Outcome, Position, Seat } from '#games/game.ts';
-import type { LogEntry } from '#protocol';
 import type { GameUi, Viewer, ViewAt } from '../boards/types.ts';
 import { lineOf, storyOf } from '../table/story.ts';
+import type { Entry } from '../match/frames.ts';
 
 /** The move that decided a match: from then on the winner was ahead of all others. */
 export interface Deciding {
@@ -13,7 +13,7 @@ export interface Deciding {
 
 /** A finished match as one reader saw it. */
 interface Seen {
-  readonly log: readonly LogEntry[];
+  readonly log: readonly Entry[];
   readonly viewAt: ViewAt;
   readonly viewer: Viewer;
 }

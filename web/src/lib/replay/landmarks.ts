@@ -1,10 +1,11 @@
 import type { Grade } from '#games/analysis/analysis.ts';
-import type { LogEntry, PactEvent } from '#protocol';
+import type { PactEvent } from '#protocol';
 import { isSame } from '#games/same.ts';
 import { textOf } from '../boards/kit/told.ts';
 import type { Said, Told, Viewer } from '../boards/types.ts';
 import { logItems } from '../table/pacts/log-items.ts';
 import { describePactEvent } from '../table/pacts/words.ts';
+import type { Entry } from '../match/frames.ts';
 
 /** Kind of a landmark: a change of the scores, another gain or loss, a pact, or a costly decision. */
 type LandmarkKind = 'score' | 'event' | 'pact' | Grade;
@@ -20,7 +21,7 @@ export interface Landmark {
 
 /** A whole match as one reader sees it. */
 interface Seen {
-  readonly log: readonly LogEntry[];
+  readonly log: readonly Entry[];
   readonly story: readonly Told[];
   /** Each seat's standing after `n` moves. */
   readonly standingAt: (n: number) => readonly number[];

@@ -3,11 +3,11 @@ import { formatState, formatView } from '#games/position/index.ts';
 import { parseInSteps, RECORD_LIMITS, type GameRecord, type RecordError } from '#games/record.ts';
 import { replayInSteps } from '#games/replay.ts';
 import { ok, type Result } from '#games/result.ts';
-import { openStep, seenBy, type Step } from '#games/step.ts';
-import { writeMove } from '#games/written.ts';
+import { openStep, seenBy } from '#games/step.ts';
 import type { Steps } from '#games/steps.ts';
-import { BOT_LEVELS, parsePact, type BotLevel, type LogEntry, type PactEvent } from '#protocol';
+import { BOT_LEVELS, parsePact, type BotLevel, type PactEvent } from '#protocol';
 import { sightOf, type Sight } from '../bot/memory.ts';
+import { entryOf, type Entry } from '../match/frames.ts';
 import { seatName } from '../seats/look.ts';
 
 /** A viewpoint: the knowledge of a seat or spectator at that time, or everything. */
@@ -28,7 +28,7 @@ export interface Replayed {
   /** The position as a line, for this viewpoint. */
   line(n: number, eyes: Eyes): string;
   /** The first `n` moves as visible from this viewpoint. */
-  log(n: number, eyes: Eyes): LogEntry[];
+  log(n: number, eyes: Eyes): readonly Entry[];
   /** The events of pacts until move `n`. */
   pactLog(n: number): PactEvent[];
   /** The first `n` moves as a seat saw them, for the bot's memory. */
@@ -44,16 +44,24 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
   const { game, states, steps } = replay.value;
   const { entries, seats, comments } = record.value;
 
-  const entryAt = (step: Step, index: number, eyes: Eyes): LogEntry => {
-    const { seat, move, chance } = eyes === 'everything' ? openStep(game, step) : seenBy(game, step, eyes);
-    return { n: index + 1, seat, move: writeMove(game, move), chance };
-  };
+  const logs = new Map<Eyes, Entry[]>();
   const view = (n: number, eyes: Eyes): Position =>
     eyes === 'everything' ? game.reveal(states[n]!) : game.view(states[n]!, eyes);
   const line = (n: number, eyes: Eyes): string =>
     eyes === 'everything' ? formatState(game, states[n]!) : formatView(game, view(n, eyes), eyes);
-  const log = (n: number, eyes: Eyes): LogEntry[] =>
-    steps.slice(0, n).map((step, index) => entryAt(step, index, eyes));
+  const log = (n: number, eyes: Eyes): readonly Entry[] => {
+    const told = logs.get(eyes) ?? [];
+    logs.set(eyes, told);
+    for (const step of steps.slice(told.length, n))
+      told.push(
+        entryOf(
+          game,
+          told.length + 1,
+          eyes === 'everything' ? openStep(game, step) : seenBy(game, step, eyes),
+        ),
+      );
+    return told.slice(0, n);
+  };
   let made = 0;
   const pacts = comments.flatMap(({ line, value }) => {
     while (made < entries.length && entries[made]!.line < line) made++;

@@ -1,10 +1,10 @@
 import { m } from '#messages';
 import type { Position, Seat } from '#games/game.ts';
-import type { LogEntry } from '#protocol';
 import type { GameUi, ShownMark, Told, Viewer } from '../boards/types.ts';
 import { marksIn } from '../table/marks.ts';
 import { storyOf } from '../table/story.ts';
 import type { Eyes, Replayed } from './replayed.ts';
+import type { Entry } from '../match/frames.ts';
 
 /** Everything visible from a viewpoint at a moment of a match. */
 export interface Sight {
@@ -13,7 +13,7 @@ export interface Sight {
   readonly viewer: Viewer;
   readonly view: Position;
   readonly viewAt: (n: number) => Position;
-  readonly log: readonly LogEntry[];
+  readonly log: readonly Entry[];
   readonly story: readonly Told[];
   /** Marks of gains and losses by the last move. */
   readonly marks: readonly ShownMark[];

@@ -1,6 +1,6 @@
 import type { Seat } from '#games/game.ts';
-import type { LogEntry } from '#protocol';
 import type { ShownMark, Told } from '../boards/types.ts';
+import type { Entry } from '../match/frames.ts';
 
 /** The marks of a move, for its results and for the events of a chapter it begins. */
 export const marksIn = ({ n, said, opens }: Told): ShownMark[] =>
@@ -12,7 +12,7 @@ export const marksIn = ({ n, said, opens }: Told): ShownMark[] =>
  */
 export function marksOf(
   story: readonly Told[],
-  log: readonly LogEntry[],
+  log: readonly Entry[],
   seat: Seat | null,
   seen: number,
 ): readonly ShownMark[] {

@@ -1,13 +1,13 @@
 import type { Seat } from '#games/game.ts';
-import type { LogEntry } from '#protocol';
 import type { ShownMark, Told } from '../boards/types.ts';
 import { marksOf } from './marks.ts';
 import { recapOf, type Recap } from './recap.ts';
+import type { Entry } from '../match/frames.ts';
 
 /** The data from which news are computed. */
 interface Facts {
   readonly story: readonly Told[];
-  readonly log: readonly LogEntry[];
+  readonly log: readonly Entry[];
   readonly seat: Seat | null;
   /** Number of moves when the page was opened. */
   readonly opened: number;

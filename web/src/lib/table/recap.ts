@@ -1,7 +1,7 @@
 import type { Seat } from '#games/game.ts';
-import type { LogEntry } from '#protocol';
 import { textOf } from '../boards/kit/told.ts';
 import type { Told } from '../boards/types.ts';
+import type { Entry } from '../match/frames.ts';
 
 /** The others' actions since a player's last move. */
 export interface Recap {
@@ -24,7 +24,7 @@ export interface Recap {
  */
 export function recapOf(
   story: readonly Told[],
-  log: readonly LogEntry[],
+  log: readonly Entry[],
   seat: Seat | null,
   opened: number,
 ): Recap | null {

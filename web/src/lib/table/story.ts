@@ -1,19 +1,15 @@
 import { m } from '#messages';
-import type { LogEntry, PactEvent } from '#protocol';
+import type { PactEvent } from '#protocol';
 import { said, textOf } from '../boards/kit/told.ts';
 import type { Chapter, GameUi, Said, Told, ViewAt, Viewer } from '../boards/types.ts';
 import { logItems } from './pacts/log-items.ts';
 import { describePactEvent } from './pacts/words.ts';
+import type { Entry } from '../match/frames.ts';
 
 /**
  * Describes the moves of a log, one entry per move. Names the bot or clock if it moved instead of the player.
  */
-export function storyOf(
-  ui: GameUi,
-  log: readonly LogEntry[],
-  viewer: Viewer,
-  viewAt: ViewAt,
-): readonly Told[] {
+export function storyOf(ui: GameUi, log: readonly Entry[], viewer: Viewer, viewAt: ViewAt): readonly Told[] {
   return ui.tell(log, viewer, viewAt).map((told, index) => {
     const by = log[index]?.by;
     const [first, ...rest] = told.said;
@@ -44,7 +40,7 @@ export interface LogChapter {
 
 /** The log as displayed: moves and pacts in chronological order under headings. */
 export function chaptersOf(
-  log: readonly LogEntry[],
+  log: readonly Entry[],
   story: readonly Told[],
   pacts: readonly PactEvent[],
   viewer: Viewer,

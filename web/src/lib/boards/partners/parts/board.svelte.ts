@@ -1,5 +1,6 @@
 import type { Card } from '#games/cards.ts';
 import type { Move } from '#games/partners/types.ts';
+import type { LogEntry } from '#protocol';
 import { BoardContext } from '../../kit/board.svelte.ts';
 import { Drag } from '../../kit/drag.svelte.ts';
 import type { BoardProps } from '../../types.ts';
@@ -12,9 +13,10 @@ import type { Shown } from './shown.ts';
 /** The state the playback shows on the board. */
 export interface RoundProps extends Pick<
   BoardProps<never, Move>,
-  'seat' | 'legal' | 'pending' | 'names' | 'last' | 'marks' | 'onseen' | 'onmove'
+  'seat' | 'legal' | 'pending' | 'names' | 'marks' | 'onseen' | 'onmove'
 > {
   readonly view: Shown;
+  readonly last: LogEntry | null;
   /** The results of the finished rounds, as far as the reader saw them. */
   readonly ends: ReadonlyMap<number, readonly Standing[]>;
   /** The round, if this is its end. */
