@@ -3,6 +3,9 @@ import { MatchSession, type SessionOptions, type Snapshot } from '../../web/src/
 import type { MatchInfo, SeatInfo, ServerFrame, WireView } from '../../worker/protocol.ts';
 import { FakeClock, FakeLine } from './fake-line.ts';
 
+/** A player's hello. */
+export const HELLO = { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' };
+
 /** A connected player. */
 export const sitting = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
   name,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TIMES_MS } from '../../../web/src/lib/match/connection.ts';
 import { CLOSE, type ServerFrame } from '../../../worker/protocol.ts';
-import { MATCH, moved, seated, viewOf, welcome } from '../../support/seated.ts';
+import { HELLO, MATCH, moved, seated, viewOf, welcome } from '../../support/seated.ts';
 
 const PLACE = { endpoint: 'https://push.example/ada', keys: { p256dh: 'p', auth: 'a' } };
 
@@ -29,9 +29,7 @@ describe('commands', () => {
     line.drop();
     expect(now().pending).toBe('draw');
     line.up();
-    expect(line.take()).toEqual([
-      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
-    ]);
+    expect(line.take()).toEqual([HELLO]);
     line.receive(welcome(4));
     expect(line.take()).toEqual([{ t: 'move', id: 'c1', n: 4, move: 'draw' }]);
     line.receive(moved(5, 'c1'));
@@ -67,9 +65,7 @@ describe('commands', () => {
     clock.pass(TIMES_MS.answer - 1);
     expect(line.take()).toEqual([]);
     clock.pass(1);
-    expect(line.take()).toEqual([
-      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
-    ]);
+    expect(line.take()).toEqual([HELLO]);
     line.receive(welcome(2));
     expect(line.take()).toEqual([{ t: 'move', id: 'c1', n: 2, move: 'draw' }]);
   });
@@ -130,9 +126,7 @@ describe('commands', () => {
     session.play('draw');
     line.take();
     line.receive({ t: 'refused', id: 'c1', code: 'stale', message: '3 moves have been made', n: 3 });
-    expect(line.take()).toEqual([
-      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
-    ]);
+    expect(line.take()).toEqual([HELLO]);
     line.receive(welcome(3));
     expect(line.take()).toEqual([]);
   });
@@ -186,9 +180,7 @@ describe('commands', () => {
 test('coming back is a hello, which gives the seat back where a bot stood in', () => {
   const { line, session } = seated();
   session.comeBack();
-  expect(line.take()).toEqual([
-    { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
-  ]);
+  expect(line.take()).toEqual([HELLO]);
 });
 
 describe('chat', () => {

@@ -2,26 +2,22 @@ import { describe, expect, test, vi } from 'vitest';
 import { TIMES_MS } from '../../../web/src/lib/match/connection.ts';
 import { formatLeft } from '../../../web/src/lib/table/time-left.ts';
 import { CLOSE, type ServerFrame, type WireView } from '../../../worker/protocol.ts';
-import { MATCH, moved, seated, sit, viewOf, welcome } from '../../support/seated.ts';
+import { HELLO, MATCH, moved, seated, sit, viewOf, welcome } from '../../support/seated.ts';
 
 describe('hello', () => {
   test('is the first frame of every connection, with the token if there is one', () => {
     const { line } = sit();
     line.up();
-    expect(line.take()).toEqual([
-      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
-    ]);
+    expect(line.take()).toEqual([HELLO]);
     line.drop();
     line.up();
-    expect(line.take()).toEqual([
-      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
-    ]);
+    expect(line.take()).toEqual([HELLO]);
   });
 
   test('of a spectator carries no token', () => {
     const { line } = sit({ token: null });
     line.up();
-    expect(line.take()).toEqual([{ t: 'hello', with: ['marks', 'steps', 'watchers', 'events'] }]);
+    expect(line.take()).toEqual([{ ...HELLO, token: undefined }]);
   });
 
   test('asks for marks, which go back as they came, before the welcome too', () => {
@@ -189,9 +185,7 @@ describe('frames', () => {
     const { line, now } = seated(1);
     line.receive(moved(3));
     line.receive(moved(4));
-    expect(line.take()).toEqual([
-      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
-    ]);
+    expect(line.take()).toEqual([HELLO]);
     expect(now()).toMatchObject({ n: 1, connection: 'connected' });
     line.receive(welcome(4));
     expect(now()).toMatchObject({ n: 4, connection: 'connected', view: viewOf(4) });
@@ -204,9 +198,7 @@ describe('frames', () => {
       { op: 'remove', path: '/nowhere' },
     ];
     line.receive({ ...moved(2), patch } as ServerFrame);
-    expect(line.take()).toEqual([
-      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
-    ]);
+    expect(line.take()).toEqual([HELLO]);
     expect(now().view).toEqual(viewOf(1));
   });
 
@@ -221,9 +213,7 @@ describe('frames', () => {
   test('an end beyond the moves known leads to a fresh start', () => {
     const { line } = seated(1);
     line.receive({ t: 'over', n: 4, outcome: { reason: 'points', winners: [0] }, view: viewOf(4) });
-    expect(line.take()).toEqual([
-      { t: 'hello', with: ['marks', 'steps', 'watchers', 'events'], token: 'token' },
-    ]);
+    expect(line.take()).toEqual([HELLO]);
   });
 
   test('news of the match replace what was known of it', () => {
