@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
-import { Gesture } from '../../../web/src/lib/keys/gesture.ts';
+import { Gesture, PRESS_KEY } from '../../../web/src/lib/keys/gesture.ts';
 import { seeds } from '../../support/seeds.ts';
 
 type Press = Parameters<Gesture['press']>[0];
@@ -10,7 +10,7 @@ const DECK: Press = { x: 200, y: 300, control: control() };
 const NEAR: Press = { x: 210, y: 290, control: control() };
 const HAND: Press = { x: 200, y: 600, control: control() };
 const KEY: Press = { key: 'KeyA' };
-const ENTER: Press = { control: control() };
+const ENTER: Press = { key: PRESS_KEY, control: control() };
 
 let now = 0;
 let gesture: Gesture;
@@ -57,6 +57,26 @@ test('a press elsewhere, another key, another control or a text is a gesture of 
   expect(plays(50, ENTER)).toBe(true);
   gesture.end();
   expect(plays(50, ENTER)).toBe(true);
+});
+
+test('Enter or Space pressed twice makes one move, also if the focus has gone to another control', () => {
+  for (const gap of [0, 40, 250, 500]) {
+    expect(plays(10_000, ENTER)).toBe(true);
+    expect(plays(gap, { key: PRESS_KEY, control: control() }), `${gap} ms`).toBe(false);
+  }
+  expect(plays(601, { key: PRESS_KEY, control: control() })).toBe(true);
+  // A player who walks to the next control means it.
+  gesture.press({ key: 'ArrowRight' }, now);
+  expect(plays(50, { key: PRESS_KEY, control: control() })).toBe(true);
+});
+
+test('a control reached after a move does not become the control that made it', () => {
+  const [made, later] = [control(), control()];
+  gesture.press({ x: 0, y: 0, control: made }, now);
+  gesture.spend();
+  gesture.reach(later, now);
+  expect(gesture.reach(made, now)).toBe(true);
+  expect(gesture.reach(later, now)).toBe(false);
 });
 
 test('a control counts however it was pressed', () => {

@@ -7,9 +7,15 @@ const SEEN_MS = 300;
 /** Distance in px a pointer may move between the presses of a double click or tap. */
 const SLACK = 32;
 
+/**
+ * Enter and Space, which press the control with the focus. They count as the same press on another control, because the
+ * focus goes there by itself after a move.
+ */
+export const PRESS_KEY = 'press';
+
 /** A press of a key or a pointer. */
 interface Press {
-  /** Place of the key. Enter and space are known by the control they press. */
+  /** Place of the key, or `PRESS_KEY`. */
   readonly key?: string;
   readonly x?: number;
   readonly y?: number;
@@ -58,7 +64,8 @@ export class Gesture {
 
   /** The last press made a move. */
   spend(): void {
-    this.#spent = this.#last;
+    // A copy, because the last press may reach another control yet.
+    this.#spent = { ...this.#last };
     this.#until = this.#lastAt + DOUBLE_MS;
   }
 
@@ -114,7 +121,7 @@ export function followGestures(): () => void {
       (event) => {
         const { key, code, repeat, target, timeStamp } = event;
         const isEnter = key === 'Enter' && !(target instanceof HTMLTextAreaElement);
-        const press = isEnter || key === ' ' ? { control: target } : { key: code || key };
+        const press = isEnter || key === ' ' ? { key: PRESS_KEY, control: target } : { key: code || key };
         // A key held down writes and walks on, but presses once.
         isStopped = repeat ? isEnter : gesture.press(press, timeStamp);
         settle(event);
