@@ -17,6 +17,11 @@ const TABLES = [
 ] as const;
 /** Milliseconds between the presses of a double click. */
 const GAPS = [0, 40, 120, 250, 400];
+
+interface Kept {
+  readonly moves: readonly [seat: number, move: string][];
+}
+
 interface Standing {
   /** The moves that the reader has made. */
   readonly made: number;
@@ -40,9 +45,7 @@ function standing(): Promise<Standing | null> {
         return isOpen ? { key: button.getAttribute('aria-keyshortcuts') ?? '', ...at } : [];
       });
     if (presses.length === 0) return undefined;
-    const kept = JSON.parse(localStorage.getItem('crowns.practice') ?? '{"moves":[]}') as {
-      moves: [number, string][];
-    };
+    const kept = JSON.parse(localStorage.getItem('crowns.practice') ?? '{"moves":[]}') as Kept;
     return { made: kept.moves.filter(([seat]) => seat === 0).length, presses };
   };
   return new Promise((resolve) => {
@@ -55,20 +58,38 @@ function standing(): Promise<Standing | null> {
   });
 }
 
-/** Notes the times of presses. Runs in the page. */
-function noteTimes(): void {
-  const times: number[] = [];
-  const note = ({ timeStamp }: Event): void => void times.push(timeStamp);
-  addEventListener('pointerdown', note, { capture: true });
-  addEventListener('keydown', note, { capture: true });
-  Object.assign(window, { times });
+interface Presses {
+  /** Times of the presses, in ms. */
+  readonly times: number[];
+  /** The reader's moves made before each press that wasn't stopped. */
+  readonly before: number[];
 }
 
-/** True if the presses since the last look were no further apart than those of a double click, on a busy machine too. */
-const isQuick = (page: Page): Promise<boolean> =>
+/** Notes presses. Runs in the page. */
+function notePresses(): void {
+  const presses: Presses = { times: [], before: [] };
+  const made = (): number => {
+    const kept = JSON.parse(localStorage.getItem('crowns.practice') ?? '{"moves":[]}') as Kept;
+    return kept.moves.filter(([seat]) => seat === 0).length;
+  };
+  for (const type of ['pointerdown', 'keydown'] as const) {
+    addEventListener(type, ({ timeStamp }) => void presses.times.push(timeStamp), { capture: true });
+    document.addEventListener(type, (event) => {
+      if (!('repeat' in event && event.repeat)) presses.before.push(made());
+    });
+  }
+  Object.assign(window, { presses });
+}
+
+/**
+ * The presses since the last look. `areQuick`: they were no further apart than those of a double click, on a busy machine
+ * too.
+ */
+const pressed = (page: Page): Promise<{ areQuick: boolean; before: number[] }> =>
   page.evaluate(() => {
-    const times = (window as unknown as { times: number[] }).times.splice(0);
-    return times.at(-1)! - times[0]! < 500;
+    const { presses } = window as unknown as { presses: Presses };
+    const times = presses.times.splice(0);
+    return { areQuick: times.at(-1)! - times[0]! < 500, before: presses.before.splice(0) };
   });
 
 type Gesture = (page: Page, press: Standing['presses'][number], gap: number) => Promise<void>;
@@ -83,6 +104,12 @@ const GESTURES: Readonly<Record<string, Gesture>> = {
     await page.keyboard.press(key.toLowerCase());
     if (gap > 0) await page.waitForTimeout(gap);
     await page.keyboard.press(key.toLowerCase());
+  },
+  'Enter pressed twice': async (page, { key }, gap) => {
+    await page.locator(`.felt-frame [aria-keyshortcuts="${key}"]`).focus();
+    await page.keyboard.press('Enter');
+    if (gap > 0) await page.waitForTimeout(gap);
+    await page.keyboard.press('Enter');
   },
   'Enter held down': async (page, { key }) => {
     await page.locator(`.felt-frame [aria-keyshortcuts="${key}"]`).focus();
@@ -99,7 +126,7 @@ async function practise(game: string, seats: number): Promise<Page> {
   const page = await service.visitors.enter(`/practice/${game}`, {
     storageState: { cookies: [], ...practised(service.origin, game, seats, 0) },
   });
-  await page.evaluate(noteTimes);
+  await page.evaluate(notePresses);
   await page.getByRole('button', { name: 'Continue your game' }).click();
   return page;
 }
@@ -111,8 +138,10 @@ test.each(TABLES)('at %s of %i no gesture makes two moves', async (game, seats, 
   const ways = Object.keys(GESTURES);
   // Keys are shown, and so known, once one was pressed.
   await page.keyboard.press('Shift');
+  /** Moves made by gestures that were quick enough to be judged. */
   let moves = 0;
-  for (let n = 0; n < 40 * wanted && moves < wanted; n++) {
+  const judged = new Set<string>();
+  for (let n = 0; n < 60 * wanted && (moves < wanted || judged.size < ways.length); n++) {
     const before = await page.evaluate(standing);
     if (!before) break;
     const way = ways[n % ways.length]!;
@@ -120,38 +149,52 @@ test.each(TABLES)('at %s of %i no gesture makes two moves', async (game, seats, 
     const press = before.presses[random.below(before.presses.length)]!;
     // Ends the gesture before.
     await page.keyboard.press('Shift');
-    await isQuick(page);
+    await pressed(page);
     await GESTURES[way]!(page, press, gap);
-    const hasOne = await isQuick(page);
+    const presses = await pressed(page);
     // A pointer hides the keys.
     await page.keyboard.press('Shift');
     const after = await page.evaluate(standing);
     if (!after) break;
-    if (hasOne) expect(after.made - before.made, `${way}, ${gap} ms, ${press.key}`).toBeLessThanOrEqual(1);
-    moves = after.made;
+    if (!presses.areQuick) continue;
+    const made = after.made - before.made;
+    const what = `${way}, ${gap} ms, ${press.key}`;
+    expect(made, what).toBeLessThanOrEqual(1);
+    // Else it depends on the position whether a second press after the move has something to make a move with.
+    expect(new Set(presses.before), what).toEqual(new Set([before.made]));
+    judged.add(way);
+    moves += made;
   }
   expect(moves).toBeGreaterThanOrEqual(wanted);
+  expect([...judged].sort()).toEqual(ways.toSorted());
 });
 
-test.each([40, 120, 250])('a double click of %i ms on the deck of CROWNS draws once', async (gap) => {
+/** Double-clicks the deck. Returns null if the machine was too busy for the time of a double click. */
+async function doubleClicked(gap: number) {
   const page = await practise('realm', 2);
-  const deck = page.locator('[data-spot=deck] button');
-  const { x, y, width, height } = (await deck.boundingBox())!;
+  const { x, y, width, height } = (await page.locator('[data-spot=deck] button').boundingBox())!;
   const press = { key: '', x: x + width / 2, y: y + height / 2 };
+  const made = async (): Promise<number> => (await page.evaluate(standing))?.made ?? NaN;
   await page.keyboard.press('Shift');
-  const { made } = (await page.evaluate(standing))!;
-  const click = GESTURES['a double click']!;
-  await isQuick(page);
-  await click(page, press, gap);
-  const wasQuick = await isQuick(page);
+  const before = await made();
+  await pressed(page);
+  await GESTURES['a double click']!(page, press, gap);
+  const { areQuick } = await pressed(page);
   await page.keyboard.press('Shift');
-  // Else the machine was too busy for a double click.
-  if (!wasQuick) return;
-  expect((await page.evaluate(standing))?.made).toBe(made + 1);
+  return areQuick ? { page, press, before, made } : null;
+}
+
+test.each([40, 120, 250])('a double click of %i ms on the deck of CROWNS draws once', async (gap) => {
+  let clicked = null;
+  for (let tries = 0; clicked === null && tries < 5; tries++) clicked = await doubleClicked(gap);
+  expect(clicked, 'a double click').not.toBeNull();
+  const { page, press, before, made } = clicked!;
+  expect(await made()).toBe(before + 1);
   // The deck can be pressed again soon.
-  for (let n = 0; n < 40 && (await page.evaluate(standing))?.made === made + 1; n++) {
+  const pressAgain = async (): Promise<number> => {
     await page.mouse.click(press.x, press.y);
     await page.keyboard.press('Shift');
-  }
-  expect((await page.evaluate(standing))?.made).toBe(made + 2);
+    return made();
+  };
+  await expect.poll(pressAgain).toBe(before + 2);
 });
