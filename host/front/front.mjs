@@ -28,6 +28,16 @@ const passedOn = (headers, others = []) => {
   return headers.filter((_, i) => isPassed(headers[i - (i % 2)].toLowerCase()));
 };
 
+/**
+ * True if a request opens a WebSocket. Others that ask for an upgrade are answered without one: with a body, Node would
+ * pass a stream in place of the connection.
+ */
+const isOpening = ({ method, headers }) =>
+  method === 'GET' &&
+  headers.upgrade?.toLowerCase() === 'websocket' &&
+  Number(headers['content-length'] ?? 0) === 0 &&
+  !headers['transfer-encoding'];
+
 export class Front {
   #limits;
   #socketPath;
@@ -49,6 +59,7 @@ export class Front {
   #runtimeReserve;
   #refused = 0;
   #quietUntil = 0;
+  #hadFault = false;
 
   /** Maximum number of open files of each of the two processes. */
   limit = descriptorLimit();
@@ -87,6 +98,7 @@ export class Front {
       requestTimeout: this.#limits.requestTime,
       keepAliveTimeout: this.#limits.betweenRequests,
       connectionsCheckingInterval: 1000,
+      shouldUpgradeCallback: isOpening,
     });
     server.timeout = this.#limits.idleTime;
     // A few more than there is room for, so that they get a 503.
@@ -95,7 +107,15 @@ export class Front {
     server.on('drop', () => this.#noteRefusal());
     const pass = (request, response) => this.#pass(request, response);
     server.on('request', pass).on('checkExpectation', pass);
-    server.on('upgrade', (request, client, first) => this.#upgrade(request, client, first));
+    server.on('upgrade', (request, client, first) => {
+      try {
+        this.#upgrade(request, client, first);
+      } catch (error) {
+        // A fault that one client causes must not end the process.
+        client.destroy();
+        this.#noteFault(error);
+      }
+    });
     return server;
   }
 
@@ -132,7 +152,7 @@ export class Front {
 
   /** Returns a place for a request, or the status of its refusal. */
   #placeFor(request) {
-    if (this.#connections > this.room || !this.#runtimeHasRoom(request.headers.upgrade ? 1 : 0.5)) {
+    if (this.#connections > this.room || !this.#runtimeHasRoom(isOpening(request) ? 1 : 0.5)) {
       this.#noteRefusal();
       return 503;
     }
@@ -155,6 +175,12 @@ export class Front {
     this.#quietUntil = now + this.#limits.alertEvery;
     this.#log({ what: 'connections', much: this.#refused });
     this.#refused = 0;
+  }
+
+  /** Writes the first fault to standard error. A client could repeat it without end. */
+  #noteFault({ stack }) {
+    if (!this.#hadFault) process.stderr.write(`The front could not open a WebSocket: ${stack}\n`);
+    this.#hadFault = true;
   }
 
   /** Headers of a request for the runtime. */

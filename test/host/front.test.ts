@@ -15,8 +15,8 @@ import { FRONT, serverClose, serverFrame, startFront, type Started } from './fro
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-async function start(limits: Parameters<typeof startFront>[0] = {}, proxyHeader?: string): Promise<Started> {
-  const started = await startFront(limits, proxyHeader);
+async function start(limits: Parameters<typeof startFront>[0] = {}): Promise<Started> {
+  const started = await startFront(limits);
   ends.push(started.stop);
   return started;
 }
@@ -194,118 +194,6 @@ describe('a client that does not read', () => {
     socket.on('drain', more);
     more();
     await expect.poll(() => sockets[0]!.isOver, long).toBe(true);
-  });
-});
-
-describe('a request', () => {
-  it('is passed on with its body, and its answer comes back', async () => {
-    const { port, requests } = await start();
-    const answer = await fetch(`http://127.0.0.1:${port}/a?b=c`, {
-      method: 'POST',
-      body: 'x'.repeat(100_000),
-      headers: { 'x-any': 'ä' },
-    });
-    expect([answer.status, await answer.text()]).toEqual([200, 'answered']);
-    expect(requests[0]).toMatchObject({ method: 'POST', url: '/a?b=c' });
-  });
-
-  it.each([
-    ['head', 'POST / HTTP/1.1\r\nHost: x\r\n'],
-    ['body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc'],
-    ['chunk', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc'],
-    ['first byte', ''],
-  ])('that never gets beyond its %s is ended', async (_, begun) => {
-    const { port } = await start({ headTime: 1000, requestTime: 1000 });
-    const socket = await RawSocket.connect(port);
-    if (begun) socket.connection.write(begun);
-    await socket.closed;
-  });
-
-  it('and its connection are ended when nothing follows it', async () => {
-    const { port } = await start({ betweenRequests: 500 });
-    const socket = await RawSocket.connect(port);
-    socket.request('GET', '/');
-    await socket.answered();
-    expect(socket.status).toBe(200);
-    await socket.closed;
-  });
-});
-
-const clientOf = ({ headers }: { headers: NodeJS.Dict<string | string[]> }): unknown =>
-  JSON.parse(String(headers['crowns-client']));
-
-describe('the address of a client', () => {
-  it('is that of its connection, whatever it writes into headers', async () => {
-    const { port, requests, sockets } = await start();
-    const written = {
-      'crowns-client': '{"clientIp":"192.0.2.1"}',
-      'Crowns-Client': '{}',
-      'x-forwarded-for': '192.0.2.1',
-    };
-    await fetch(`http://127.0.0.1:${port}/`, { headers: written });
-    await RawSocket.open(port, '/', written);
-    expect([requests[0]!, sockets[0]!.request].map(clientOf)).toEqual([
-      { clientIp: '127.0.0.1' },
-      { clientIp: '127.0.0.1' },
-    ]);
-  });
-
-  it.each([
-    ['192.0.2.1, 198.51.100.7', '198.51.100.7'],
-    ['198.51.100.7:4711', '198.51.100.7'],
-    ['[2001:DB8::7]:4711', '2001:db8::7'],
-    ['2001:db8::7', '2001:db8::7'],
-    ['192.0.2.1, ', '127.0.0.1'],
-  ])('is the last that the proxy has written: %s', async (list, clientIp) => {
-    const { port, requests } = await start({}, 'X-Forwarded-For');
-    await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': list } });
-    expect(clientOf(requests[0]!)).toEqual({ clientIp });
-  });
-
-  it.each([
-    '127.0.0.1',
-    '::1',
-    '::ffff:127.0.0.1',
-    '192.0.2.7',
-    '::ffff:192.0.2.7',
-    '2001:db8:1:2:3:4:5:6',
-    '2001:db8::7',
-    '::',
-    'fe80::1',
-    '2001:db8::192.0.2.1',
-    '',
-    'no address',
-  ])('belongs to the same network here as in the worker: %s', async (address) => {
-    const { networkOf } = (await import('../../host/front/networks.mjs' as string)) as {
-      networkOf: (address: string) => string | null;
-    };
-    // As a string, because the types of the worker are not those of Node.
-    const { networkOf: networkInWorker } = (await import('../../worker/http/address.ts' as string)) as {
-      networkOf: (request: Request) => string | null;
-    };
-    const request = new Request('http://x', { headers: { 'cf-connecting-ip': address } });
-    expect(networkOf(address)).toBe(networkInWorker(request)?.replace('::/64', '') ?? null);
-  });
-});
-
-describe('a network', () => {
-  const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
-
-  it('has so many sockets at once, whatever others have, and gets places back', async () => {
-    const { port } = await start({ placesOfNetwork: 9 }, 'x-forwarded-for');
-    const sockets = [];
-    for (let i = 0; i < 9; i++) sockets.push(await RawSocket.open(port, '/', from(`2001:db8:0:1::${i}`)));
-    expect(sockets.map(({ status }) => status)).toEqual(new Array(9).fill(101));
-    const tenth = await RawSocket.open(port, '/', from('2001:db8:0:1::99'));
-    expect(tenth.status).toBe(429);
-    await tenth.closed;
-    expect((await fetch(`http://127.0.0.1:${port}/`, { headers: from('2001:db8:0:1::5') })).status).toBe(429);
-    expect((await RawSocket.open(port, '/', from('2001:db8:0:2::1'))).status).toBe(101);
-    expect((await fetch(`http://127.0.0.1:${port}/`, { headers: from('192.0.2.1') })).status).toBe(200);
-    sockets[0]!.connection.destroy();
-    await expect
-      .poll(async () => (await RawSocket.open(port, '/', from('2001:db8:0:1::7'))).status, long)
-      .toBe(101);
   });
 });
 
