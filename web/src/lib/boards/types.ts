@@ -167,9 +167,9 @@ export interface PagePart {
 }
 
 /** Spoken answers to keyboard commands. */
-export interface Answers<View extends Position = Position> {
-  /** The seat to act, and the decision to be made. */
-  turn(view: View, viewer: Viewer): string;
+export interface Answers<View extends Position = Position, Move = unknown> {
+  /** The seat to act, and the decision to be made. `legal` are the reader's moves; empty if another seat is to act. */
+  turn(view: View, viewer: Viewer, legal: readonly Move[]): string;
   /** All seats' points. */
   score(view: View, viewer: Viewer): string;
   /** Number of places to ask about: seats, or in a game for one player its piles. */

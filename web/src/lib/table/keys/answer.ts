@@ -10,6 +10,8 @@ export interface Known {
   readonly answers: Answers;
   readonly view: Position;
   readonly viewer: Viewer;
+  /** The reader's legal moves; empty if another seat is to act. */
+  readonly legal: readonly unknown[];
   readonly story: readonly Told[];
   /** Names of the reader's cards, in the order on the board. */
   readonly hand: readonly string[];
@@ -21,10 +23,10 @@ export interface Known {
 
 /** The answer to a question; `next` is the place used if the question names none. */
 export function answerTo({ question, place }: Asked, next: number, known: Known): string {
-  const { answers, view, viewer, story, hand, clock } = known;
+  const { answers, view, viewer, legal, story, hand, clock } = known;
   switch (question) {
     case 'turn':
-      return [answers.turn(view, viewer), deedsLine(known)].filter(Boolean).join(' ');
+      return [answers.turn(view, viewer, legal), deedsLine(known)].filter(Boolean).join(' ');
     case 'last': {
       const last = story.at(-1);
       return last ? lineOf(last) : m.table_log_empty();

@@ -1,9 +1,9 @@
 import { isWild } from '#games/five-crowns/cards.ts';
-import type { View } from '#games/five-crowns/types.ts';
+import type { Move, View } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
-import { describeCard } from '../../../cards/names.ts';
+import { cardName, describeCard } from '../../../cards/names.ts';
 import { actor } from '../../../i18n/speaker.ts';
-import { listed } from '../../../ui/listed.ts';
+import { either, listed } from '../../../ui/listed.ts';
 import { scoresLine, sentences } from '../../kit/answers.ts';
 import type { Answers } from '../../types.ts';
 import { totalOf } from '../parts/standing.ts';
@@ -18,13 +18,21 @@ function topLine({ discards, wild }: View): string {
   return m.five_crowns_discards({ count: discards.length, card });
 }
 
-export const answers: Answers<View> = {
-  turn: (view, viewer) =>
+/** Says how the reader can go out; null if they can't now. */
+function outLine(legal: readonly Move[]): string | null {
+  const cards = legal.flatMap((move) => (move.do === 'out' ? cardName(move.card) : []));
+  return cards.length > 0 ? m.five_crowns_answer_out({ cards: either(cards) }) : null;
+}
+
+export const answers: Answers<View, Move> = {
+  turn: (view, viewer, legal) =>
     sentences([
       phaseLine(view, viewer),
+      outLine(legal),
       lastTurnsLine(view, viewer),
       roundName(view.round),
       wildsName(view.wild),
+      m.boards_deck({ count: view.deck }),
       topLine(view),
     ]),
   score: (view, viewer) =>

@@ -11,7 +11,7 @@ import { collectionLabel } from './worth.ts';
 const standingsOf = (view: View) => reckon(collectionsOf(view.seats), view.round);
 
 export const answers: Answers<View> = {
-  turn: (view, viewer) => sentences([phaseLine(view, viewer), roundLine(view.round)]),
+  turn: (view, viewer) => sentences([phaseLine(view, viewer), view.outcome ? null : roundLine(view.round)]),
   score: (view, viewer) =>
     sentences([
       scoresLine(
