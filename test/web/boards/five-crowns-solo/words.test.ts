@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampledChance, seededRandom } from '../../../../games/chance.ts';
 import { fiveCrownsSolo } from '../../../../games/five-crowns/solo/index.ts';
-import type { Pile, View } from '../../../../games/five-crowns/solo/types.ts';
+import type { Move, Pile, View } from '../../../../games/five-crowns/solo/types.ts';
 import { coach } from '../../../../web/src/lib/boards/five-crowns-solo/coach.ts';
 import {
   askLine,
@@ -9,13 +9,14 @@ import {
   type Moment,
 } from '../../../../web/src/lib/boards/five-crowns-solo/text/lines.ts';
 import { closable } from '../../../../web/src/lib/boards/five-crowns-solo/parts/piles.ts';
-import { discardsOf } from '../../../../web/src/lib/boards/five-crowns-solo/parts/scene.ts';
+import { gameOf } from '../../../../games/index.ts';
+import { entryOf } from '../../../../web/src/lib/match/frames.ts';
 import {
   describeChoice,
-  describeMove,
   describeOutcome,
 } from '../../../../web/src/lib/boards/five-crowns-solo/text/moves.ts';
 import { dealt, pileOf, tableOf } from '../../../support/five-crowns-solo-scene.ts';
+import { linesOf } from '../../../support/entries.ts';
 import { seeds } from '../../../support/seeds.ts';
 
 const ADA = { names: ['Ada'], seat: 0 };
@@ -52,31 +53,25 @@ describe('in words', () => {
     expect(sendLabel({ ...view, deck: 0 }, step)).toBe('Play the last card');
   });
 
-  test('a move in the log, and as something to do', () => {
-    const entry = { n: 3, seat: 0, move: 'place 4 discard KD', chance: [] };
-    expect(plain(describeMove(entry, ADA))).toBe('You play on pile 4 and discard K♦.');
-    expect(plain(describeMove(entry, WATCHER))).toBe('Ada plays on pile 4 and discards K♦.');
-    expect(describeMove({ ...entry, move: 'concede' }, WATCHER)).toBe('Ada gives up.');
-    expect(describeMove({ ...entry, move: 'juggle 4' }, ADA)).toBe('You: juggle 4.');
+  test('a move as something to do', () => {
     expect(describeChoice({ do: 'place', pile: 11, discard: 'XX' })).toBe(
       'Put the turned card on pile 11, discard the Joker',
     );
-    expect(discardsOf([entry, { ...entry, move: 'concede' }])).toEqual(['KD']);
   });
 
-  test('a move that was seen, with the card that it does not name', () => {
-    const entry = { n: 1, seat: 0, move: 'place 4 discard KD', chance: [] };
+  test('a move in the log, with the card that its notation does not name', () => {
     const closed: Pile = { closed: true, cards: pileOf('7C 7D 7H 8S 9S TS') };
     const after = { ...view, turned: '3C', piles: view.piles.with(3, closed) };
-    const seen = (n: number) => [view, after][n] ?? null;
-    const said = (move: string, viewer: typeof ADA | typeof WATCHER, n = 1) =>
-      plain(describeMove({ ...entry, n, move }, viewer, seen));
-    expect(said('place 4 discard KD', ADA)).toBe('You put 7♥ on pile 4 and discard K♦. Pile 4 is closed.');
-    expect(said('place 2 discard KS', WATCHER)).toBe('Ada puts 7♥ on pile 2 and discards K♠.');
-    expect(said('place 2 discard 3C', ADA, 2)).toBe('You discard 3♣ at once.');
-    expect(said('place 2 discard 9H', ADA, 2)).toBe('You put 3♣ on pile 2 and discard 9♥.');
-    // Without views, only the notation is known.
-    expect(said('place 2 discard 9H', ADA, 3)).toBe('You play on pile 2 and discard 9♥.');
+    const said = (before: View, move: Move | null, viewer: typeof ADA | typeof WATCHER) => {
+      const seen = { seat: 0, move, chance: [], before, after };
+      return linesOf('five-crowns-solo', [entryOf(gameOf('five-crowns-solo')!, 1, seen)], viewer)[0];
+    };
+    const put = (pile: number, discard: string): Move => ({ do: 'place', pile, discard });
+    expect(said(view, put(4, 'KD'), ADA)).toBe('You put 7♥ on pile 4 and discard K♦. Pile 4 is closed.');
+    expect(said(view, put(2, 'KS'), WATCHER)).toBe('Ada puts 7♥ on pile 2 and discards K♠.');
+    expect(said(after, put(2, '3C'), ADA)).toBe('You discard 3♣ at once.');
+    expect(said(after, put(2, '9H'), ADA)).toBe('You put 3♣ on pile 2 and discard 9♥.');
+    expect(said(view, null, WATCHER)).toBe('Ada gives up.');
   });
 
   test('the end, with the number of closed piles', () => {

@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import type { PactEvent } from '#protocol';
+import { playerName } from '../boards/kit/players.ts';
 import { said, textOf } from '../boards/kit/told.ts';
 import type { Chapter, GameUi, Said, Told, ViewAt, Viewer } from '../boards/types.ts';
 import { logItems } from './pacts/log-items.ts';
@@ -11,9 +12,15 @@ import type { Entry } from '../match/frames.ts';
  */
 export function storyOf(ui: GameUi, log: readonly Entry[], viewer: Viewer, viewAt: ViewAt): readonly Told[] {
   return ui.tell(log, viewer, viewAt).map((told, index) => {
-    const by = log[index]?.by;
+    const { by, move = '' } = log[index] ?? {};
     const [first, ...rest] = told.said;
-    if (!by || !first) return told;
+    // A newer service may use notation unknown to this page; then show it as it is.
+    if (!first)
+      return {
+        ...told,
+        said: [said(m.boards_move_unknown({ player: playerName(told.seat, viewer), move }))],
+      };
+    if (!by) return told;
     return { ...told, said: [said(m.table_log_moved({ by, move: first.text }), ...first.concerns), ...rest] };
   });
 }

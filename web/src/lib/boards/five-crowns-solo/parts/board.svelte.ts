@@ -1,11 +1,13 @@
 import type { Card } from '#games/cards.ts';
+import type { Event } from '#games/five-crowns/solo/events.ts';
 import type { Move, View } from '#games/five-crowns/solo/types.ts';
 import { BoardContext } from '../../kit/board.svelte.ts';
+import { eventsIn } from '../../kit/events.ts';
 import { Drag } from '../../kit/drag.svelte.ts';
 import type { BoardProps } from '../../types.ts';
 import { Draft } from './draft.svelte.ts';
 import { closable, type PileNumber } from './piles.ts';
-import { discardsOf, sceneOf, stillPiles, type Scene } from './scene.ts';
+import { sceneOf, stillPiles, type Scene } from './scene.ts';
 
 /** The dragged card: the turned card, or one of the chosen pile. */
 type Carried = 'turned' | Card;
@@ -15,7 +17,7 @@ type Place = `pile ${PileNumber}` | 'gone';
 
 const NONE: ReadonlyMap<PileNumber, readonly Card[]> = new Map();
 
-export class SoloBoard extends BoardContext<BoardProps<View, Move>> {
+export class SoloBoard extends BoardContext<BoardProps<View, Move, Event>> {
   readonly draft: Draft = new Draft(this);
   #inHand: Carried = 'turned';
   readonly drag = new Drag<Carried, Place>({
@@ -29,9 +31,9 @@ export class SoloBoard extends BoardContext<BoardProps<View, Move>> {
   /** The enlarged pile, while none is chosen for the turned card. */
   looked = $state<PileNumber | null>(null);
   readonly #still = $derived.by(() => stillPiles(this.view));
-  readonly scene: Scene = $derived.by(() =>
-    sceneOf(this.view, this.#still, discardsOf(this.props.log), this.draft.now),
-  );
+  /** The discards, oldest first. */
+  readonly #gone = $derived.by(() => eventsIn(this.props.log, 'placed').map(({ discard }) => discard));
+  readonly scene: Scene = $derived.by(() => sceneOf(this.view, this.#still, this.#gone, this.draft.now));
   /** Open piles that the turned card can close. */
   readonly closable: ReadonlyMap<PileNumber, readonly Card[]> = $derived.by(() =>
     this.canChoose || this.busy ? closable(this.view) : NONE,

@@ -1,7 +1,5 @@
 import { withCard, type Card } from '#games/cards.ts';
-import { parseMove } from '#games/five-crowns/solo/notation.ts';
 import type { View } from '#games/five-crowns/solo/types.ts';
-import type { LogEntry } from '#protocol';
 import { sameCard, sameKnown, sameZone, type Following, type Spot } from '../../kit/tokens.ts';
 import type { Step } from './draft.ts';
 import { closers, grouped, pileAfter, wildOf, type Group, type PileNumber } from './piles.ts';
@@ -27,13 +25,6 @@ export interface Scene {
   readonly gone: readonly Card[];
   readonly deck: number;
 }
-
-/** The discards of a log, oldest first. */
-export const discardsOf = (log: readonly LogEntry[]): readonly Card[] =>
-  log.flatMap(({ move }) => {
-    const parsed = parseMove(move);
-    return parsed.ok ? [parsed.value.discard] : [];
-  });
 
 const shownPile = (
   pile: PileNumber,

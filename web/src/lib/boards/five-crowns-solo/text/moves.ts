@@ -1,13 +1,13 @@
 import type { Card } from '#games/cards.ts';
-import { parseMove } from '#games/five-crowns/solo/notation.ts';
+import type { Event } from '#games/five-crowns/solo/events.ts';
 import type { Move, SoloOutcome, View } from '#games/five-crowns/solo/types.ts';
-import { CONCESSION } from '#games/written.ts';
 import { m } from '#messages';
-import type { LogEntry } from '#protocol';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { actor } from '../../../i18n/speaker.ts';
+import type { Entry } from '../../../match/frames.ts';
+import { eventIn } from '../../kit/events.ts';
 import { mark, marked, said } from '../../kit/told.ts';
-import type { Figure, OutcomeWords, Said, Told, ViewAt, Viewer } from '../../types.ts';
+import type { Figure, OutcomeWords, Said, Told, Viewer } from '../../types.ts';
 import { closedCount } from '../parts/piles.ts';
 import { pileZone } from '../parts/scene.ts';
 
@@ -15,40 +15,25 @@ import { pileZone } from '../parts/scene.ts';
 export const called = (card: Card): string =>
   m.five_crowns_solo_the_card({ joker: card === 'XX', card: cardGlyphs(card) });
 
-/**
- * Describes a logged move, and if it closed its pile. The turned card isn't in the notation, so it comes from
- * the views before and after, if available. If it was discarded directly, no pile changed.
- */
-export function describeMove(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<View> = () => null): string {
+/** Describes a move, and marks the pile it closed. */
+export function sayMove(entry: Entry<Move, Event>, viewer: Viewer): Said[] {
   const player = actor(entry.seat, viewer);
-  if (entry.move === CONCESSION) return m.five_crowns_solo_move_concede(player);
-  const parsed = parseMove(entry.move);
-  // A newer server may use notation unknown to this page; then show it as it is.
-  if (!parsed.ok) return m.boards_move_unknown({ player: m.boards_player(player), move: entry.move });
-  const { pile, discard } = parsed.value;
-  const [seen, led] = [entry.n - 1, entry.n].map((n) => viewAt(n));
-  const turned = seen?.turned ?? null;
-  const card = called(discard);
-  if (turned === discard) return m.five_crowns_solo_move_at_once({ ...player, card });
-  if (turned === null) return m.five_crowns_solo_move_unseen({ ...player, pile: String(pile), card });
-  const told = { ...player, pile: String(pile), card, turned: called(turned) };
-  return led?.piles[pile - 1]?.closed
-    ? m.five_crowns_solo_move_put_closing(told)
-    : m.five_crowns_solo_move_put(told);
-}
-
-/** Describes a move and marks the pile it closed. */
-function sayMove(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<View>): Said {
-  const told = said(describeMove(entry, viewer, viewAt));
-  const [had, has] = [entry.n - 1, entry.n].map((n) => viewAt(n)?.piles);
-  const closed = has?.findIndex((pile, at) => pile.closed && had?.[at]?.closed === false) ?? -1;
-  return closed < 0 ? told : marked(told, mark(0, pileZone(closed + 1), 'gain', '✓'));
+  if (eventIn(entry, 'conceded')) return [said(m.five_crowns_solo_move_concede(player))];
+  const placed = eventIn(entry, 'placed');
+  if (!placed) return [];
+  const { card: turned, pile, discard } = placed;
+  if (turned === discard)
+    return [said(m.five_crowns_solo_move_at_once({ ...player, card: called(discard) }))];
+  const told = { ...player, pile: String(pile), card: called(discard), turned: called(turned) };
+  return eventIn(entry, 'closed')
+    ? [marked(said(m.five_crowns_solo_move_put_closing(told)), mark(0, pileZone(pile), 'gain', '✓'))]
+    : [said(m.five_crowns_solo_move_put(told))];
 }
 
 /** Describes the moves of a log. A solitaire has no chapters. */
-export const tell = (log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<View>): Told[] =>
+export const tell = (log: readonly Entry<Move, Event>[], viewer: Viewer): Told[] =>
   log.map((entry) => {
-    const words = [sayMove(entry, viewer, viewAt)];
+    const words = sayMove(entry, viewer);
     return { n: entry.n, seat: entry.seat, said: words, isStep: false, chapter: null, opens: null };
   });
 

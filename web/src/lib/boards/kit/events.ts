@@ -1,0 +1,18 @@
+import type { GameEvent } from '#games/game.ts';
+import type { Entry } from '../../match/frames.ts';
+
+/** The first event of this kind in a move; undefined if there is none. */
+export const eventIn = <Event extends GameEvent, Kind extends Event['kind']>(
+  { events }: Pick<Entry<unknown, Event>, 'events'>,
+  kind: Kind,
+): (Event & { readonly kind: Kind }) | undefined =>
+  events.find((event): event is Event & { readonly kind: Kind } => event.kind === kind);
+
+/** All events of this kind in a log. */
+export const eventsIn = <Event extends GameEvent, Kind extends Event['kind']>(
+  log: readonly Pick<Entry<unknown, Event>, 'events'>[],
+  kind: Kind,
+): (Event & { readonly kind: Kind })[] =>
+  log.flatMap(({ events }) =>
+    events.filter((event): event is Event & { readonly kind: Kind } => event.kind === kind),
+  );
