@@ -9,6 +9,10 @@ export type Card = string;
 /** Stands for a card the reader may not know. */
 export const HIDDEN: Card = '??';
 
+/** Number of cards of a zone that views show only as a number. */
+export const countOf = (zone: number | readonly Card[]): number =>
+  typeof zone === 'number' ? zone : zone.length;
+
 /** In sorting order, both ranks and suits. */
 export const RANKS = [...'A23456789TJQK'] as const;
 export const SUITS = [...'CDHS'] as const;

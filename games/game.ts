@@ -27,8 +27,8 @@ export interface GameEvent {
 }
 
 /** The reason a move or concession was refused: a stable code and a sentence for people. */
-export interface Illegal {
-  readonly code: string;
+export interface Illegal<Code extends string = string> {
+  readonly code: Code;
   readonly message: string;
 }
 

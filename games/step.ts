@@ -1,5 +1,6 @@
 import { formatDrawn, recordingChance, type Chance, type Drawn } from './chance.ts';
 import type { AnyGame, Illegal, Position, Reader, Seat } from './game.ts';
+import { illegal, OVER } from './illegal.ts';
 import { fail, ok, type Result } from './result.ts';
 import { CONCESSION, readMove } from './written.ts';
 
@@ -103,6 +104,6 @@ export function takeWrittenStep(
 
 /** The reason why `seat` can't make any move now; undefined if it is to act. */
 export function whyNotNow({ toAct }: Position, seat: Seat): Illegal | undefined {
-  if (toAct === null) return { code: 'over', message: 'the match is over' };
-  return toAct === seat ? undefined : { code: 'not-your-turn', message: `seat ${toAct} is to act` };
+  if (toAct === null) return OVER;
+  return toAct === seat ? undefined : illegal('not-your-turn', `seat ${toAct} is to act`);
 }

@@ -1,4 +1,5 @@
 import type { Illegal } from '../game.ts';
+import { MALFORMED } from '../illegal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { isOfGame } from './cards.ts';
 import type { Move } from './types.ts';
@@ -14,5 +15,5 @@ export function parseMove(text: string): Result<Move, Illegal> {
     if (verb === 'draw' && (word === 'deck' || word === 'discard')) return ok({ do: 'draw', from: word });
     if ((verb === 'discard' || verb === 'out') && isOfGame(word)) return ok({ do: verb, card: word });
   }
-  return fail({ code: 'malformed', message: 'not a move in the notation of this game' });
+  return fail(MALFORMED);
 }

@@ -1,4 +1,5 @@
 import type { Illegal } from '../game.ts';
+import { MALFORMED } from '../illegal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { MOST, isOfDeck } from './cards.ts';
 import type { Move } from './types.ts';
@@ -11,7 +12,7 @@ export const formatMove = (move: Move): string =>
 export function parseMove(text: string): Result<Move, Illegal> {
   const [verb, word, ...rest] = text.split(' ');
   const move = rest.length === 0 ? readMove(verb, word) : undefined;
-  return move ? ok(move) : fail({ code: 'malformed', message: 'not a move in the notation of this game' });
+  return move ? ok(move) : fail(MALFORMED);
 }
 
 const NUMBER = /^(0|-?[1-9]\d?)$/;

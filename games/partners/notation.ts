@@ -1,4 +1,5 @@
 import type { Illegal } from '../game.ts';
+import { MALFORMED } from '../illegal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { BOX } from './cards.ts';
 import type { Move } from './types.ts';
@@ -16,7 +17,5 @@ export function parseMove(text: string): Result<Move, Illegal> {
   const verb = VERBS.find((known) => known === word);
   const move =
     verb && BOX.includes(card) && SEAT.test(seat) ? { do: verb, card, seat: Number(seat) } : undefined;
-  return move && formatMove(move) === text
-    ? ok(move)
-    : fail({ code: 'malformed', message: 'not a move in the notation of this game' });
+  return move && formatMove(move) === text ? ok(move) : fail(MALFORMED);
 }

@@ -1,5 +1,6 @@
 import { bare, isCard, isSorted, type Card } from '../cards.ts';
 import type { Illegal } from '../game.ts';
+import { MALFORMED } from '../illegal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Move, Point } from './types.ts';
 
@@ -33,9 +34,7 @@ export function formatMove(move: Move): string {
 export function parseMove(text: string): Result<Move, Illegal> {
   const [verb, ...rest] = text.split(' ');
   const move = readMove(verb, rest);
-  return move && formatMove(move) === text
-    ? ok(move)
-    : fail({ code: 'malformed', message: 'not a move in the notation of this game' });
+  return move && formatMove(move) === text ? ok(move) : fail(MALFORMED);
 }
 
 function readMove(verb: string | undefined, rest: readonly string[]): Move | undefined {

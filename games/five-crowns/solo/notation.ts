@@ -1,4 +1,5 @@
 import type { Illegal } from '../../game.ts';
+import { MALFORMED } from '../../illegal.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { isOfGame } from '../cards.ts';
 import type { Move } from './types.ts';
@@ -13,5 +14,5 @@ export function parseMove(text: string): Result<Move, Illegal> {
   if (isForm && number !== undefined && /^[1-9]\d?$/.test(number) && isOfGame(discard)) {
     return ok({ do: 'place', pile: Number(number), discard });
   }
-  return fail({ code: 'malformed', message: 'not a move in the notation of this game' });
+  return fail(MALFORMED);
 }
