@@ -1,6 +1,7 @@
 import { withoutCards, type Card } from '../cards.ts';
 import type { Chance } from '../chance.ts';
 import type { Illegal, Seat } from '../game.ts';
+import { OUT, OVER } from '../illegal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { DECK, takes } from './cards.ts';
 import { whyIllegal } from './check.ts';
@@ -86,8 +87,8 @@ function finished(state: State, outcome: KingsQueensOutcome): State {
 
 /** Makes `seat` give up. The unfinished round isn't scored. */
 export function concede(state: State, seat: Seat): Result<State, Illegal> {
-  if (state.phase === 'over') return fail({ code: 'over', message: 'the match is over' });
-  if (seat !== 0 && seat !== 1) return fail({ code: 'out', message: 'that seat is not in the match' });
+  if (state.phase === 'over') return fail(OVER);
+  if (seat !== 0 && seat !== 1) return fail(OUT);
   const sums: Both<number> = [state.seats[0].sum, state.seats[1].sum];
   return ok(finished(state, { reason: 'concession', winners: [otherSide(seat)], sums }));
 }
