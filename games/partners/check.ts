@@ -1,9 +1,11 @@
 import type { Illegal } from '../game.ts';
+import { COMMON_CODES, illegal, OVER } from '../illegal.ts';
 import { itemAt } from '../list.ts';
 import { hasAce, isAce } from './cards.ts';
-import type { Move, State } from './types.ts';
+import type { Move, State, View } from './types.ts';
 
-const illegal = (code: string, message: string): Illegal => ({ code, message });
+/** Codes of all refusals by the rules of this game. Listed in docs/protocol.md. */
+export const CODES = [...COMMON_CODES, 'no-seat', 'own-collection', 'no-card', 'second-ace'] as const;
 
 const DUTIES = {
   play: 'a card is to be played from the hand',
@@ -11,10 +13,13 @@ const DUTIES = {
   give: 'a card is to be given away for the Queen',
 } as const;
 
-/** The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). */
-export function whyIllegal(state: State, move: Move): Illegal | undefined {
-  if (state.phase === 'over') return illegal('over', 'the match is over');
-  const { phase, toAct, seats } = state;
+/**
+ * The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). A state gets
+ * the same answer as its actor's view.
+ */
+export function whyIllegal(view: View | State, move: Move): Illegal<(typeof CODES)[number]> | undefined {
+  if (view.phase === 'over') return OVER;
+  const { phase, toAct, seats } = view;
   if (move.do !== phase) return illegal('wrong-phase', DUTIES[phase]);
   const own = itemAt(seats, toAct);
   const other = seats[move.seat];

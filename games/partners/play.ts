@@ -1,6 +1,7 @@
 import { sortCards, withCard, withoutCards, type Card } from '../cards.ts';
 import type { Chance } from '../chance.ts';
 import type { Illegal, Seat } from '../game.ts';
+import { OUT, OVER } from '../illegal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { itemAt } from '../list.ts';
 import { ROUNDS } from './cards.ts';
@@ -9,8 +10,6 @@ import { deal } from './deal.ts';
 import { movesOf } from './legal.ts';
 import { finalScores } from './score.ts';
 import type { Move, PartnersOutcome, Place, Running, State } from './types.ts';
-
-const OVER: Illegal = { code: 'over', message: 'the match is over' };
 
 /** Applies a move of the seat to act after checking it. */
 export function play(state: State, move: Move, chance: Chance): Result<State, Illegal> {
@@ -90,7 +89,7 @@ function endRound(state: Running, chance: Chance): State {
 export function concede(state: State, seat: Seat, chance: Chance): Result<State, Illegal> {
   if (state.phase === 'over') return fail(OVER);
   const place = state.seats[seat];
-  if (!place || place.out) return fail({ code: 'out', message: 'that seat is not in the match' });
+  if (!place || place.out) return fail(OUT);
   const seats = state.seats.with(seat, { ...place, out: true, hand: [] });
   const after: Running = { ...state, seats, aside: sortCards([...state.aside, ...place.hand]) };
   if (seats.filter(({ out }) => !out).length === 1) return ok(endGame(after, 'concession'));
