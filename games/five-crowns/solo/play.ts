@@ -1,12 +1,11 @@
 import { withCard, withoutCards } from '../../cards.ts';
 import type { Illegal, Seat } from '../../game.ts';
+import { OUT, OVER } from '../../illegal.ts';
 import { itemAt } from '../../list.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { whyIllegal } from './check.ts';
 import { over, pileOf, turnTop } from './deal.ts';
 import type { Move, State } from './types.ts';
-
-const OVER: Illegal = { code: 'over', message: 'the match is over' };
 
 /** Applies a move after checking it. */
 export function play(state: State, move: Move): Result<State, Illegal> {
@@ -21,7 +20,5 @@ export function play(state: State, move: Move): Result<State, Illegal> {
 /** Gives up the game. The turned card stays visible. */
 export function concede(state: State, seat: Seat): Result<State, Illegal> {
   if (state.phase === 'over') return fail(OVER);
-  return seat === 0
-    ? ok(over(state, 'concession'))
-    : fail({ code: 'out', message: 'that seat is not in the match' });
+  return seat === 0 ? ok(over(state, 'concession')) : fail(OUT);
 }
