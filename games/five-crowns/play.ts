@@ -1,6 +1,7 @@
 import { withCard, withoutCards, type Card } from '../cards.ts';
 import type { Chance } from '../chance.ts';
 import type { Illegal, Seat } from '../game.ts';
+import { OUT, OVER } from '../illegal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { firstOf, itemAt, lastOf } from '../list.ts';
 import { whyIllegal } from './check.ts';
@@ -8,8 +9,6 @@ import { draftOf, playerOf, turn, type Draft } from './draft.ts';
 import { bestMelds } from './melds.ts';
 import { endGame, isPlaying, passTurn } from './rounds.ts';
 import type { Move, State } from './types.ts';
-
-const OVER: Illegal = { code: 'over', message: 'the match is over' };
 
 /** Applies a move of the seat to act after checking it. */
 export function play(state: State, move: Move, chance: Chance): Result<State, Illegal> {
@@ -49,8 +48,7 @@ function discard(draft: Draft, seat: Seat, card: Card, goesOut: boolean, chance:
 /** Makes `seat` give up. It need not be the seat to act. */
 export function concede(state: State, seat: Seat, chance: Chance): Result<State, Illegal> {
   if (state.phase === 'over') return fail(OVER);
-  if (state.seats[seat]?.out !== false)
-    return fail({ code: 'out', message: 'that seat is not in the match' });
+  if (state.seats[seat]?.out !== false) return fail(OUT);
   const draft = draftOf(state);
   const own = playerOf(draft, seat);
   draft.aside = [...draft.aside, ...own.hand, ...own.melds.flat()];
