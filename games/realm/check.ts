@@ -1,5 +1,6 @@
-import { bare, holds, isSorted, type Card } from '../cards.ts';
+import { bare, countOf, holds, isSorted, type Card } from '../cards.ts';
 import type { Illegal } from '../game.ts';
+import { COMMON_CODES, illegal, OVER } from '../illegal.ts';
 import { itemAt } from '../list.ts';
 import {
   HAND_LIMIT,
@@ -11,44 +12,76 @@ import {
   isRoyal,
   shareSuit,
 } from './cards.ts';
-import { FACING, type Move, type MoveOf, type Realm, type State } from './types.ts';
+import { FACING, type Move, type MoveOf, type Realm, type State, type Target, type View } from './types.ts';
 
-type Verdict = Illegal | undefined;
-type Encountering = Extract<State, { readonly phase: 'encounter' }>;
-type Spoiling = Extract<State, { readonly phase: 'spoils' }>;
+/** Codes of all refusals by the rules of this game. Listed in docs/protocol.md. */
+export const CODES = [
+  ...COMMON_CODES,
+  'empty-deck',
+  'throne-taken',
+  'empty-throne',
+  'not-a-crown',
+  'not-in-stronghold',
+  'royal',
+  'unsorted',
+  'not-innermost',
+  'no-troops',
+  'not-there',
+  'no-such-opponent',
+  'no-throne-lane',
+  'no-stronghold-lane',
+  'wrong-lane',
+  'used',
+  'no-suit',
+  'wrong-cost',
+  'not-a-royal',
+  'must-pay',
+  'nothing-to-pay',
+  'not-a-number',
+  'wrong-number',
+  'under-raid',
+] as const;
 
-const illegal = (code: string, message: string): Illegal => ({ code, message });
+export type Refusal = Illegal<(typeof CODES)[number]>;
 
-/** The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). */
-export function whyIllegal(state: State, move: Move): Verdict {
-  if (state.phase === 'over') return illegal('over', 'the match is over');
-  const own = itemAt(state.seats, state.toAct);
-  switch (state.phase) {
+type Verdict = Refusal | undefined;
+type Table = View | State;
+type Encountering = Extract<Table, { readonly phase: 'encounter' }>;
+type Spoiling = Extract<Table, { readonly phase: 'spoils' }>;
+
+/**
+ * The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). A state gets
+ * the same answer as its actor's view.
+ */
+export function whyIllegal(view: Table, move: Move): Verdict {
+  if (view.phase === 'over') return OVER;
+  const own = itemAt(view.seats, view.toAct);
+  switch (view.phase) {
     case 'mulligan':
-      return move.do === 'keep' || move.do === 'mulligan' ? undefined : wrongPhase(state);
+      return move.do === 'keep' || move.do === 'mulligan' ? undefined : wrongPhase(view);
     case 'action':
-      return checkAction(state, own, move);
+      return checkAction(view, own, move);
     case 'encounter':
       if (move.do === 'withdraw') return undefined;
-      return move.do === 'counter' ? checkCounter(state, own, move) : wrongPhase(state);
+      return move.do === 'counter' ? checkCounter(view, own, move) : wrongPhase(view);
     case 'access':
-      return move.do === 'access' || move.do === 'withdraw' ? undefined : wrongPhase(state);
+      return move.do === 'access' || move.do === 'withdraw' ? undefined : wrongPhase(view);
     case 'spoils':
-      return checkSpoils(state, own, move);
+      return checkSpoils(view, own, move);
     case 'trap':
       if (move.do === 'spare') return undefined;
-      if (move.do !== 'trap') return wrongPhase(state);
-      return itemAt(state.seats, state.turnOf)[move.point] ? undefined : noTroops(move.point);
+      if (move.do !== 'trap') return wrongPhase(view);
+      return itemAt(view.seats, view.turnOf)[move.point] ? undefined : noTroops(move.point);
     case 'discard':
-      return move.do === 'discard' ? checkDiscard(own, move.cards) : wrongPhase(state);
+      return move.do === 'discard' ? checkDiscard(own, move.cards) : wrongPhase(view);
   }
 }
 
 /** Actions of a turn (R3). */
-function checkAction(state: State, own: Realm, move: Move): Verdict {
+function checkAction(view: Table, own: Realm, move: Move): Verdict {
   switch (move.do) {
     case 'draw':
-      return state.deck.length > 0 ? undefined : illegal('empty-deck', 'the deck is empty');
+      return countOf(view.deck) > 0 ? undefined : illegal('empty-deck', 'the deck is empty');
     case 'coronate':
       return checkCoronate(own, move.card);
     case 'advance':
@@ -62,23 +95,22 @@ function checkAction(state: State, own: Realm, move: Move): Verdict {
     case 'recall':
       return own[move.point] ? undefined : noTroops(move.point);
     case 'raid':
-      return checkRaid(state, own, move);
+      return checkRaid(view, own, move);
     case 'end':
       return undefined;
     default:
-      return wrongPhase(state);
+      return wrongPhase(view);
   }
 }
 
-const wrongPhase = (state: State): Illegal =>
-  illegal('wrong-phase', `not a move of the ${state.phase} phase`);
+const wrongPhase = (view: Table): Refusal => illegal('wrong-phase', `not a move of the ${view.phase} phase`);
 
-const noTroops = (point: string): Illegal => illegal('no-troops', `no troops on ${point}`);
+const noTroops = (point: string): Refusal => illegal('no-troops', `no troops on ${point}`);
 
-const notHeld = (): Illegal => illegal('not-in-stronghold', 'not in your stronghold');
+const notHeld = (): Refusal => illegal('not-in-stronghold', 'not in your stronghold');
 
 /** The notation allows one order only, so that each move has one text. */
-const unsorted = (): Illegal => illegal('unsorted', 'the cards must be sorted');
+const unsorted = (): Refusal => illegal('unsorted', 'the cards must be sorted');
 
 /** Checks that the cards are commons in the seat's own Stronghold. */
 function checkCommons(own: Realm, cards: readonly Card[]): Verdict {
@@ -106,19 +138,25 @@ function checkReplace(own: Realm, { point, troop, replaced }: MoveOf<'replace'>)
   return checkCommons(own, [bare(troop)]);
 }
 
-function checkRaid(state: State, own: Realm, { defender, target }: MoveOf<'raid'>): Verdict {
-  if (defender === state.toAct || state.seats[defender]?.out !== false) {
+function checkRaid(view: Table, own: Realm, { defender, target }: MoveOf<'raid'>): Verdict {
+  if (defender === view.toAct || view.seats[defender]?.out !== false) {
     return illegal('no-such-opponent', 'no opponent in the game has that seat');
   }
   const [inner, outer] = FACING[target];
   if (own[inner] || own[outer]) return undefined;
-  return illegal('no-troops', `no troops in front of your ${target === 'throne' ? 'stronghold' : 'throne'}`);
+  return NO_RAIDERS[target];
 }
 
+/** By target: the raider's own lane that faces it is empty (R3.10). */
+const NO_RAIDERS: Readonly<Record<Target, Refusal>> = {
+  throne: illegal('no-stronghold-lane', 'no troops in front of your stronghold'),
+  stronghold: illegal('no-throne-lane', 'no troops in front of your throne'),
+};
+
 /** Countering an encountered pair (R4.2). */
-function checkCounter(state: Encountering, own: Realm, { point, spend }: MoveOf<'counter'>): Verdict {
-  const { raid } = state;
-  const encountered = encounteredBy(raid, state.seats);
+function checkCounter(view: Encountering, own: Realm, { point, spend }: MoveOf<'counter'>): Verdict {
+  const { raid } = view;
+  const encountered = encounteredBy(raid, view.seats);
   if (!FACING[raid.target].includes(point)) return illegal('wrong-lane', `${point} does not face that lane`);
   const pair = own[point];
   if (!pair) return noTroops(point);
@@ -131,8 +169,8 @@ function checkCounter(state: Encountering, own: Realm, { point, spend }: MoveOf<
 }
 
 /** Decision about the picked card (R4.6, R4.7). */
-function checkSpoils(state: Spoiling, own: Realm, move: Move): Verdict {
-  const { picked } = state.raid;
+function checkSpoils(view: Spoiling, own: Realm, move: Move): Verdict {
+  const { picked } = view.raid;
   switch (move.do) {
     case 'steal':
       return isRoyal(picked) ? undefined : illegal('not-a-royal', 'no King or Queen to steal');
@@ -147,7 +185,7 @@ function checkSpoils(state: Spoiling, own: Realm, move: Move): Verdict {
         ? checkCommons(own, move.cards)
         : illegal('wrong-number', 'discard exactly 1');
     default:
-      return wrongPhase(state);
+      return wrongPhase(view);
   }
 }
 

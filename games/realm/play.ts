@@ -1,9 +1,10 @@
 import { bare, sortCards, withCard, type Card } from '../cards.ts';
 import { shuffleOf, type Chance } from '../chance.ts';
 import type { Illegal, Seat } from '../game.ts';
+import { illegal, OUT, OVER } from '../illegal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { advancesNeeded, isCommon, isRoyal, pairOf, throneCards, troopsAt, troopsOf } from './cards.ts';
-import { whyIllegal } from './check.ts';
+import { whyIllegal, type Refusal } from './check.ts';
 import { itemAt } from '../list.ts';
 import { bury, draftOf, give, realmOf, take, type Draft } from './draft.ts';
 import { formatMove } from './notation.ts';
@@ -23,8 +24,8 @@ import type { Move, MoveOf, Point, Spoils, State } from './types.ts';
 
 /** Applies a move of the seat to act (R2–R5) after checking it. */
 export function play(state: State, move: Move, chance: Chance): Result<State, Illegal> {
-  const illegal = whyIllegal(state, move);
-  return illegal ? fail(illegal) : ok(apply(state, move, chance));
+  const refused = whyIllegal(state, move);
+  return refused ? fail(refused) : ok(apply(state, move, chance));
 }
 
 function apply(state: State, move: Move, chance: Chance): State {
@@ -178,8 +179,8 @@ function discard(draft: Draft, cards: readonly Card[], chance: Chance): State {
 
 /** Makes `seat` give up (R5.4). */
 export function concede(state: State, seat: Seat, chance: Chance): Result<State, Illegal> {
-  const illegal = whyNoConcession(state, seat);
-  if (illegal) return fail(illegal);
+  const refused = whyNoConcession(state, seat);
+  if (refused) return fail(refused);
   const draft = draftOf(state);
   realmOf(draft, seat).out = true;
   const left = [...draft.seats.keys()].filter((other) => !itemAt(draft.seats, other).out);
@@ -193,13 +194,13 @@ export function concede(state: State, seat: Seat, chance: Chance): Result<State,
   return ok({ ...state, seats, deck, lastTurns });
 }
 
-function whyNoConcession(state: State, seat: Seat): Illegal | undefined {
-  if (state.toAct === null) return { code: 'over', message: 'the match is over' };
+function whyNoConcession(state: State, seat: Seat): Refusal | undefined {
+  if (state.toAct === null) return OVER;
   const realm = state.seats[seat];
-  if (!realm || realm.out) return { code: 'out', message: 'that seat is not in the match' };
+  if (!realm || realm.out) return OUT;
   const seatsIn = state.seats.filter((other) => !other.out).length;
   if (state.raid?.defender === seat && seatsIn > 2) {
-    return { code: 'under-raid', message: 'a seat that is being raided can concede only after the raid' };
+    return illegal('under-raid', 'a seat that is being raided can concede only after the raid');
   }
   return undefined;
 }

@@ -4,8 +4,8 @@ import { scene } from '../../support/realm-scene.ts';
 describe('R3.10 the raid begins', () => {
   it("[R3.10] needs a pair in the raider's facing lane, on either point", () => {
     const bare = scene({ seats: [{}, {}] });
-    expect(bare.refusal('raid 1 throne')).toBe('no-troops');
-    expect(bare.refusal('raid 1 stronghold')).toBe('no-troops');
+    expect(bare.refusal('raid 1 throne')).toBe('no-stronghold-lane');
+    expect(bare.refusal('raid 1 stronghold')).toBe('no-throne-lane');
     expect(scene({ seats: [{ S2: '2C 3C' }, {}] }).legalOf('raid')).toEqual(['raid 1 throne']);
     expect(scene({ seats: [{ T2: '2C 3C' }, {}] }).legalOf('raid')).toEqual(['raid 1 stronghold']);
   });
