@@ -102,6 +102,15 @@ export interface Game<State extends Position, Move, View extends Position> exten
   /** All moves of the seat to act, from that seat's own view; empty when the game is over. */
   legalMoves(view: View): readonly Move[];
 
+  /** Codes of all refusals by the rules: of moves, concessions and texts that are no moves. */
+  readonly codes: readonly string[];
+
+  /**
+   * The reason why `move` is illegal for the seat to act, from that seat's own view; undefined exactly for
+   * legal moves. `play` refuses with the same reason.
+   */
+  whyIllegal(view: View, move: Move): Illegal | undefined;
+
   /** Plays `move` for the seat to act. Always checks that the move is legal. */
   play(state: State, move: Move, chance: Chance): Result<State, Illegal>;
 

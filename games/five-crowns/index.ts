@@ -1,6 +1,7 @@
 import type { Card } from '../cards.ts';
 import { shuffled } from '../chance.ts';
 import type { Game } from '../game.ts';
+import { CODES, whyIllegal } from './check.ts';
 import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
 import { eventsOf } from './events.ts';
@@ -23,6 +24,8 @@ export const fiveCrowns: Game<State, Move, View> = {
   view,
   reveal,
   safestMove,
+  codes: CODES,
+  whyIllegal,
   play,
   concede,
   // All cards named in a move lie face up for everyone.

@@ -1,5 +1,6 @@
 import type { Card } from '../cards.ts';
 import type { Game } from '../game.ts';
+import { CODES, whyIllegal } from './check.ts';
 import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
 import { eventsOf } from './events.ts';
@@ -21,6 +22,8 @@ export const kingsQueens: Game<State, Move, View> = {
   view,
   reveal,
   safestMove,
+  codes: CODES,
+  whyIllegal,
   play,
   concede,
   // Predictions and played cards are public.

@@ -1,5 +1,6 @@
 import type { Card } from '../cards.ts';
 import type { Game } from '../game.ts';
+import { CODES, whyIllegal } from './check.ts';
 import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
 import { eventsOf } from './events.ts';
@@ -22,6 +23,8 @@ export const partners: Game<State, Move, View> = {
   view,
   reveal,
   safestMove,
+  codes: CODES,
+  whyIllegal,
   play,
   concede,
   // Cards are moved face up.

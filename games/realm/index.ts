@@ -2,6 +2,7 @@ import { bare, type Card } from '../cards.ts';
 import { shuffled } from '../chance.ts';
 import type { Game } from '../game.ts';
 import { throneCards, troopsOf } from './cards.ts';
+import { CODES, whyIllegal } from './check.ts';
 import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
 import { eventsOf } from './events.ts';
@@ -31,6 +32,8 @@ export const realm: Game<State, Move, View> = {
   view,
   reveal,
   safestMove,
+  codes: CODES,
+  whyIllegal,
   play,
   concede,
   redactMove,

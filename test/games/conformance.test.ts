@@ -34,6 +34,7 @@ describe.each(games)('$id obeys the laws of a game', (game) => {
       each(acceptsListed),
     );
     it('[law 2] a move that is not listed is refused', each(refusesUnlisted));
+    it('[law 2] a view tells why a move is refused, and none of its legal moves is', each(tellsWhy));
     it(
       '[law 3] cards are conserved, one seat is to act until there is an outcome, then none',
       each(conserves),
@@ -81,6 +82,35 @@ function refusesUnlisted(sample: Sample, random: Random): void {
       demand(accepted === legal.has(text), () => `"${text}" is ${accepted ? 'accepted' : 'listed'} only`);
     }
     refusesDisorder(game, state, random);
+  });
+}
+
+/**
+ * Near misses of legal moves, and moves of the whole game: the view's answer is the rules', by a declared code, in
+ * every state consistent with the view.
+ */
+function tellsWhy(sample: Sample, random: Random): void {
+  const { game } = sample;
+  const made = [...new Set(sample.source.entries.map(({ move }) => move))].filter(
+    (move) => move !== 'concede',
+  );
+  const vocabulary = [...new Set(made.flatMap((move) => move.split(' ')))];
+  eachDecision(sample, EVERY, ({ state, toAct }) => {
+    const view = game.view(state, toAct);
+    const legal = new Set(listed(game, state));
+    const near = nearMisses([...legal], { vocabulary, kinds: sample.kinds }, random, 6);
+    for (const text of new Set([...legal, ...near, ...made])) {
+      const move = game.parseMove(text);
+      if (!move.ok) continue;
+      const why = game.whyIllegal(view, move.value);
+      demand((why === undefined) === legal.has(text), () => `"${text}" is refused: ${why?.code}`);
+      if (!why) continue;
+      demand(game.codes.includes(why.code), () => `"${text}" is refused by the undeclared code ${why.code}`);
+      for (const world of [state, game.determinize(view, toAct, random)]) {
+        const result = game.play(world, move.value, sampledChance(random));
+        demandSame(result.ok ? undefined : result.error, why, () => `the rules' answer to "${text}"`);
+      }
+    }
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Card } from '../../cards.ts';
 import { shuffled } from '../../chance.ts';
 import type { Game } from '../../game.ts';
+import { CODES, whyIllegal } from './check.ts';
 import { deal } from './deal.ts';
 import { determinize, shownBy } from './determinize.ts';
 import { eventsOf } from './events.ts';
@@ -19,6 +20,8 @@ export const fiveCrownsSolo: Game<State, Move, View> = {
   view,
   reveal: view,
   safestMove,
+  codes: CODES,
+  whyIllegal,
   play,
   concede,
   redactMove: (_state, move) => move,
