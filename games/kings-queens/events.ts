@@ -3,7 +3,15 @@ import type { Seat } from '../game.ts';
 import { itemAt, lastOf } from '../list.ts';
 import type { SeenStep } from '../step.ts';
 import { takes } from './cards.ts';
-import { otherSide, sideOf, type KingsQueensOutcome, type Move, type Round, type View } from './types.ts';
+import {
+  otherSide,
+  sideOf,
+  type Both,
+  type KingsQueensOutcome,
+  type Move,
+  type Round,
+  type View,
+} from './types.ts';
 
 /** An event of Kings & Queens, open to every reader. */
 export type Event =
@@ -12,7 +20,8 @@ export type Event =
   /** `cards`: the led card, then the other. */
   | { readonly kind: 'trick-taken'; readonly seat: Seat; readonly cards: readonly [Card, Card] }
   | { readonly kind: 'conceded'; readonly seat: Seat }
-  | ({ readonly kind: 'round-scored'; readonly round: number } & Round)
+  /** `sums` by seat, with these charges. */
+  | ({ readonly kind: 'round-scored'; readonly round: number; readonly sums: Both<number> } & Round)
   | { readonly kind: 'round-began'; readonly round: number; readonly dealer: Seat }
   | { readonly kind: 'ended'; readonly outcome: KingsQueensOutcome };
 
@@ -21,7 +30,8 @@ export function eventsOf({ seat, move, before, after }: SeenStep<View, Move>): E
   const events: Event[] = move ? moveEvents(seat, move, before) : [{ kind: 'conceded', seat }];
   if (after.rounds.length > before.rounds.length) {
     const { bids, points, charges } = lastOf(after.rounds);
-    events.push({ kind: 'round-scored', round: before.round, bids, points, charges });
+    const sums = [after.seats[0].sum, after.seats[1].sum] as const;
+    events.push({ kind: 'round-scored', round: before.round, bids, points, charges, sums });
   }
   if (after.round !== before.round)
     events.push({ kind: 'round-began', round: after.round, dealer: after.dealer });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Position } from '../../../games/game.ts';
+import type { GameEvent, Position } from '../../../games/game.ts';
 import { games } from '../../../games/index.ts';
 import { uiOf } from '../../support/uis.ts';
 import type { Figure } from '../../../web/src/lib/boards/types.ts';
@@ -80,6 +80,9 @@ test('the tempo of a match is its moves by seat and, with a bank, the seconds us
   expect(tempoOf(log, 2, { ...clock, bank: 0, left: [0, 0] })).toEqual([moves]);
 });
 
+/** An event with facts of its game. */
+type SeatEvent = GameEvent & { readonly seat: number } & Readonly<Record<string, unknown>>;
+
 describe('each number, of a match of two', () => {
   const ROUNDS = [{ charges: [0, 3] }, { charges: [0, 0] }];
   const SCORES = [{ scores: [5, 40, 10] }, { scores: [] }];
@@ -87,7 +90,14 @@ describe('each number, of a match of two', () => {
   /**
    * The moves of both seats in turn, each after its seat's number, and the summarized part of the last view.
    */
-  test.each<[id: string, moves: string, view: object, Readonly<Record<string, readonly [number, number]>>]>([
+  test.each<
+    [
+      id: string,
+      moves: string | readonly SeatEvent[],
+      view: object,
+      Readonly<Record<string, readonly [number, number]>>,
+    ]
+  >([
     [
       'realm',
       '0 draw, 0 raid 1 throne, 0 steal, 1 draw, 1 draw, 1 raid 0 throne, 1 counter S1 spend 2C 4D, 1 access, ' +
@@ -103,7 +113,12 @@ describe('each number, of a match of two', () => {
     ],
     [
       'kings-queens',
-      '0 bid 3, 1 bid -2, 0 play 3S, 1 play KS, 1 play QH, 0 play QD, 1 play 4C, 0 play 5C, 0 play KH',
+      [
+        { kind: 'trick-taken', seat: 1, cards: ['3S', 'KS'] },
+        { kind: 'trick-taken', seat: 1, cards: ['QH', 'QD'] },
+        { kind: 'trick-taken', seat: 0, cards: ['4C', '5C'] },
+        { kind: 'led', seat: 0, card: 'KH' },
+      ],
       { rounds: ROUNDS },
       { 'Tricks taken': [1, 2], 'Kings taken': [0, 1], 'Queens taken': [0, 2], 'Predictions met': [2, 1] },
     ],
@@ -121,11 +136,17 @@ describe('each number, of a match of two', () => {
     ],
     ['five-crowns-solo', '0 turn', { seats: [{}] }, {}],
   ])('of %s is of its seat', (id, moves, view, numbers) => {
-    const log = moves
-      .split(', ')
-      .map((line, index) =>
-        anEntry({ n: index + 1, seat: Number(line[0]), move: line.slice(2), chance: [] }),
-      );
+    const log =
+      typeof moves === 'string'
+        ? moves
+            .split(', ')
+            .map((line, index) =>
+              anEntry({ n: index + 1, seat: Number(line[0]), move: line.slice(2), chance: [] }),
+            )
+        : moves.map((event, index) => ({
+            ...anEntry({ n: index + 1, seat: event.seat, move: '', chance: [] }),
+            events: [event],
+          }));
     const found = uiOf(id)!.figures(log, view as Position);
     expect(Object.fromEntries(found.map(({ label, values }) => [label, values]))).toEqual(numbers);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kingsQueens } from '#games/kings-queens/index.ts';
 import type { Move, State } from '#games/kings-queens/types.ts';
-import type { LogEntry } from '#protocol';
+import type { Step } from '#games/step.ts';
 import { gameOf } from '../../../../games/index.ts';
 import { arranged } from '../../../../web/src/lib/boards/kings-queens/parts/arrange.ts';
 import { bidsIn, firstBid, stepTo } from '../../../../web/src/lib/boards/kings-queens/parts/bid.ts';
@@ -19,10 +19,12 @@ import {
 } from '../../../../web/src/lib/boards/kings-queens/parts/scene.ts';
 import { takenLine } from '../../../../web/src/lib/boards/kings-queens/text/terms.ts';
 import { FOLLOWING } from '../../../../web/src/lib/boards/kings-queens/parts/tokens.ts';
-import { roundsIn } from '../../../../web/src/lib/boards/kings-queens/parts/tricks.ts';
+import { tricksOf, type Logged } from '../../../../web/src/lib/boards/kings-queens/parts/trick.ts';
 import { TokenTracker } from '../../../../web/src/lib/boards/kit/tokens.ts';
 import type { Viewer } from '../../../../web/src/lib/boards/types.ts';
 import { dealOf, dealt, type Scene } from '../../../support/kings-queens-scene.ts';
+import { entriesOf } from '../../../support/entries.ts';
+import { stepsOf } from '../../../support/frames.ts';
 import { movesFrom } from '../../../support/moves.ts';
 import { demandSame, eachSample, samplesOf } from '../../../support/sample-games.ts';
 
@@ -35,17 +37,18 @@ const ROUND = [
   'bid -1', 'bid 3', 'play QC', 'play 5C', 'play 2H', 'play KH', 'play KD', 'play 5D', 'play 3D', 'play QD',
   'play QS', 'play 4S', 'play 3C', 'play 2C', 'play 4H', 'play 5H', 'play KS', 'play 2S',
 ]; // prettier-ignore
+const game = gameOf('kings-queens')!;
 const DEAL = `# deal ${dealOf('')}`;
 
 /** The table and log after this many moves of the round. */
-function after(moves: number): { table: Scene; log: LogEntry[] } {
+function after(moves: number): { table: Scene; log: Logged[] } {
   let table = start;
-  const log = ROUND.slice(0, moves).map((move, i): LogEntry => {
-    const seat = table.state.toAct!;
-    table = i === 17 ? table.play(move, DEAL) : table.play(move);
-    return { n: i + 1, seat, move, chance: i === 17 ? ['deal'] : [] };
+  const steps = ROUND.slice(0, moves).map((text, i): Step => {
+    const [before, [move]] = [table.state, movesFrom(kingsQueens, [text])];
+    table = i === 17 ? table.play(text, DEAL) : table.play(text);
+    return { seat: before.toAct!, move, drawn: [], before, after: table.state };
   });
-  return { table, log };
+  return { table, log: entriesOf(game, steps, 'spectator') as Logged[] };
 }
 
 const shown = (moves: number, held: number | null = null, reader: 0 | 1 = 0): Shown => {
@@ -97,8 +100,8 @@ describe('the cards on the table', () => {
   });
 
   test('in random games it agrees with the view once nothing is held', () => {
-    eachSample(samplesOf(gameOf('kings-queens')!, 2), ({ source, states }) => {
-      const log = source.entries.map(({ seat, move }, i): LogEntry => ({ n: i + 1, seat, move, chance: [] }));
+    eachSample(samplesOf(game, 2), ({ source, states }) => {
+      const log = entriesOf(game, stepsOf(game, source, states), 0) as Logged[];
       (states as State[]).forEach((state, n) => {
         const scene = sceneOf(kingsQueens.view(state, 0), log.slice(0, n), null);
         const lying = scene.finished ? 2 : 0;
@@ -181,8 +184,7 @@ describe('lines', () => {
 
   test('why a trick was taken', () => {
     const { log } = after(18);
-    const [{ tricks }] = roundsIn(log) as [ReturnType<typeof roundsIn>[0]];
-    expect(tricks.map((trick) => plain(takenLine(trick, viewerAt(0))))).toEqual([
+    expect(tricksOf(log).map((trick) => plain(takenLine(trick, viewerAt(0))))).toEqual([
       'You take the trick: Q♣ beats 5♣.',
       'You take the trick: the 2 beats the King.',
       'You take the trick: K♦ beats 5♦.',

@@ -1,58 +1,50 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatDrawn } from '#games/chance.ts';
+import { gameOf } from '#games/index.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
-import { parseRecord } from '#games/record.ts';
-import { replayRecord } from '#games/replay.ts';
-import type { KingsQueensOutcome, View } from '#games/kings-queens/types.ts';
-import type { LogEntry } from '#protocol';
+import type { KingsQueensOutcome, Move, View } from '#games/kings-queens/types.ts';
+import type { Step } from '#games/step.ts';
+import { finish } from '#games/steps.ts';
+import { describeChoice, describeOutcome } from '../../../../web/src/lib/boards/kings-queens/text/moves.ts';
 import { signed } from '../../../../web/src/lib/boards/kings-queens/text/terms.ts';
-import { playedIn, roundsIn } from '../../../../web/src/lib/boards/kings-queens/parts/tricks.ts';
-import {
-  describeChoice,
-  describeOutcome,
-  sayMove,
-} from '../../../../web/src/lib/boards/kings-queens/text/moves.ts';
-import { textOf } from '../../../../web/src/lib/boards/kit/told.ts';
 import type { Viewer } from '../../../../web/src/lib/boards/types.ts';
+import { openReplay } from '../../../../web/src/lib/replay/replayed.ts';
+import { entriesOf, linesOf } from '../../../support/entries.ts';
+import { dealOf, dealt, scene, type Scene } from '../../../support/kings-queens-scene.ts';
 import { moveFrom } from '../../../support/moves.ts';
 
-const describeMove = (...of: Parameters<typeof sayMove>): string => textOf(sayMove(...of));
+const plain = (text: string): string => text.replaceAll('\uFE0E', '');
 
 const SPECTATOR: Viewer = { names: ['Ada', 'Ben'], seat: null };
 const ADA: Viewer = { names: ['Ada', 'Ben'], seat: 0 };
-const plain = (text: string): string => text.replaceAll('\uFE0E', '');
+const game = gameOf('kings-queens')!;
 
-const entry = (n: number, seat: number, move: string, chance: readonly string[] = []): LogEntry => ({
-  n,
-  seat,
-  move,
-  chance,
-});
+/** The moves of a table in words. */
+function said(table: Scene, viewer: Viewer, ...moves: string[]): string[] {
+  let now = table;
+  const steps = moves.map((text): Step => {
+    const before = now.state;
+    now = text === 'concede' ? now.concede(before.toAct!) : now.play(text);
+    const move = text === 'concede' ? null : moveFrom(kingsQueens, text);
+    return { seat: before.toAct!, move, drawn: [], before, after: now.state };
+  });
+  return linesOf(game.id, entriesOf(game, steps, 'spectator'), viewer);
+}
 
 describe('a logged move in words', () => {
-  test.each([
-    ['bid -4', 'Ada predicts −4.'],
-    ['bid 12', 'Ada predicts +12.'],
-    ['bid 0', 'Ada predicts 0.'],
-    ['play 5H', 'Ada plays 5♥.'],
-    ['concede', 'Ada concedes.'],
-    ['juggle 5H', 'Ada: juggle 5H.'],
-  ])('%s', (move, words) => {
-    expect(plain(describeMove(entry(4, 0, move), SPECTATOR))).toBe(words);
-  });
+  const start = dealt(1, dealOf(''));
+  const mid = scene({ hands: ['3S KD 4C QH', '5S 2D KH QS'] });
 
-  test('speaks to the one who reads', () => {
-    expect(plain(describeMove(entry(1, 0, 'bid 3'), ADA))).toBe('You predict +3.');
-    expect(plain(describeMove(entry(4, 1, 'play QS'), ADA))).toBe('Ben plays Q♠.');
+  test('a prediction, cards and a concession', () => {
+    expect(said(start, SPECTATOR, 'bid -4', 'bid 12')).toEqual(['Ada predicts −4.', 'Ben predicts +12.']);
+    expect(said(start, ADA, 'bid 0', 'concede')).toEqual(['You predict 0.', 'Ben concedes.']);
   });
 
   test('takes a player who is called You for anybody else', () => {
     const called = { names: ['Ada', 'You'], seat: 0 };
-    expect(describeMove(entry(2, 1, 'bid 3'), called)).toBe('You predicts +3.');
-    expect(describeMove(entry(2, 1, 'concede'), called)).toBe('You concedes.');
-    expect(describeMove(entry(2, 1, 'juggle'), { ...called, seat: null })).toBe('You: juggle.');
+    expect(said(start, called, 'bid 0', 'bid 3')[1]).toBe('You predicts +3.');
+    expect(said(start, called, 'bid 0', 'concede')[1]).toBe('You concedes.');
   });
 
   test.each([
@@ -60,66 +52,31 @@ describe('a logged move in words', () => {
     ['play KD', 'play 2D', 'Ben plays 2♦. Ben takes the trick: the 2 beats the King. In Ben’s favour: K♦.'],
     ['play 4C', 'play KH', 'Ben plays K♥. You take the trick: K♥ does not follow suit. In your favour: K♥.'],
   ])('%s, then %s: who takes the trick, and why', (led, followed, words) => {
-    const lead = entry(5, 0, led);
-    expect(plain(describeMove(lead, ADA, entry(4, 1, 'play 2C')))).toBe(
-      `You lead ${plain(describeChoice(moveFrom(kingsQueens, led))).slice(5)}.`,
-    );
-    expect(plain(describeMove(entry(6, 1, followed), ADA, lead))).toBe(words);
-  });
-
-  test('with a gap in the log, a round’s end is told without figures', () => {
-    const end = describeMove(entry(18, 1, 'play KH', ['deal']), SPECTATOR);
-    expect(plain(end)).toBe('Ben plays K♥. The round is scored.');
+    const card = plain(describeChoice(moveFrom(kingsQueens, led))).slice('Play '.length);
+    expect(said(mid, ADA, led, followed)).toEqual([`You lead ${card}.`, words]);
   });
 });
-
-/** The moves of a sample record as log entries. */
-function logOf(path: string): LogEntry[] {
-  const record = parseRecord(readFileSync(path, 'utf8'));
-  if (!record.ok) throw new Error(path);
-  return record.value.entries.map(({ seat, move, chance }, index) =>
-    entry(
-      index + 1,
-      seat,
-      move,
-      chance.map(({ value }) => formatDrawn(value)),
-    ),
-  );
-}
-
-/** A replayed sample record. */
-function replayed(text: string) {
-  const record = parseRecord(text);
-  const replay = record.ok ? replayRecord(record.value) : record;
-  if (!replay.ok) throw new Error(replay.error.message);
-  return replay.value;
-}
 
 const folder = join(import.meta.dirname, '../../../records/kings-queens');
 
-test('the one who plays the first card of a trick leads, whether they took the one before or not', () => {
-  const log = logOf(join(folder, 'tie-past-50.crowns'));
-  const firsts = roundsIn(log).flatMap(({ tricks, lead }) => [
-    ...tricks.map(({ led }) => led),
-    ...(lead ? [lead] : []),
-  ]);
-  const plays = log.filter((entry) => playedIn(entry) !== null);
-  const leading = plays.filter((played) => describeMove(played, SPECTATOR).includes(' leads '));
-  expect(leading.map(playedIn)).toEqual(firsts);
-  expect(leading.length).toBe(Math.ceil(plays.length / 2));
-});
+/** The log of a sample record, its words, and the view after each move. */
+function opened(file: string) {
+  const replay = finish(openReplay(readFileSync(join(folder, file), 'utf8')));
+  if (!replay.ok) throw new Error(replay.error.message);
+  const log = replay.value.log(replay.value.length, 'spectator');
+  return { log, replay: replay.value };
+}
 
 describe('the end of a round in the log', () => {
-  const log = logOf(join(folder, 'tie-past-50.crowns'));
-  const text = readFileSync(join(folder, 'tie-past-50.crowns'), 'utf8');
-  const { states } = replayed(text);
-  const ends = log.filter(({ n, move }) => n % 18 === 0 && move !== 'concede');
+  const { log, replay } = opened('tie-past-50.crowns');
+  const ends = log.filter(({ events }) => events.some(({ kind }) => kind === 'round-scored'));
 
   test('the predictions, the points, the charges and the sums of both', () => {
     expect(ends.length).toBeGreaterThan(1);
-    for (const [index, end] of ends.entries()) {
-      const words = plain(describeMove(end, ADA, log[end.n - 2], log));
-      const { rounds, seats } = states[end.n] as unknown as View;
+    const lines = linesOf(game.id, log, ADA);
+    for (const [index, { n }] of ends.entries()) {
+      const words = lines[n - 1]!;
+      const { rounds, seats } = replay.view(n, 'spectator') as View;
       const { bids, points, charges } = rounds[index]!;
       expect(words).toContain(`Round ${index + 1} is scored.`);
       for (const [seat, name] of ['You', 'Ben'].entries())
@@ -129,27 +86,24 @@ describe('the end of a round in the log', () => {
     }
   });
 
-  test('is said once for every round, and every trick is taken by who leads on', () => {
-    const said = log.map((entry, index) => describeMove(entry, SPECTATOR, log[index - 1] ?? null, log));
-    expect(said.filter((words) => words.includes('is scored'))).toHaveLength(ends.length);
-    for (const [index, words] of said.entries()) {
-      const next = log[index + 1];
-      if (!words.includes('takes the trick') || !next?.move.startsWith('play ')) continue;
-      expect(words).toContain(`${SPECTATOR.names[next.seat]!} takes the trick`);
+  test('every trick is taken by who leads on', () => {
+    const lines = linesOf(game.id, log, SPECTATOR);
+    for (const [index, words] of lines.entries()) {
+      if (!words.includes('takes the trick') || words.includes('is scored')) continue;
+      const next = SPECTATOR.names[log[index + 1]!.seat]!;
+      expect(words).toContain(`${next} takes the trick`);
+      expect(lines[index + 1]).toContain(`${next} leads`);
     }
-    expect(said.filter((words) => words.includes('takes the trick'))).toHaveLength(8 * ends.length);
+    expect(lines.filter((words) => words.includes('takes the trick'))).toHaveLength(8 * ends.length);
   });
 });
 
 test('every move of the sample records has words', () => {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.crowns'))) {
-    for (const played of logOf(join(folder, file))) {
-      const words = describeMove(played, { names: [], seat: null });
-      expect(words).not.toMatch(/undefined|NaN/);
-      expect(words).not.toContain(`: ${played.move}`);
-      if (played.move !== 'concede')
-        expect(describeChoice(moveFrom(kingsQueens, played.move))).toMatch(/^(Predict|Play) /);
-    }
+    const { log } = opened(file);
+    for (const words of linesOf(game.id, log, { names: ['', ''], seat: null }))
+      expect(words).not.toMatch(/undefined|NaN|: (bid|play) /);
+    for (const { made } of log) if (made) expect(describeChoice(made as Move)).toMatch(/^(Predict|Play) /);
   }
 });
 

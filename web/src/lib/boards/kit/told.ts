@@ -26,23 +26,27 @@ export const signed = (value: number): string =>
 export const textOf = (all: readonly Said[]): string => all.map(({ text }) => text).join(' ');
 
 /** A game narrated round by round. */
-interface Rounds {
+interface Rounds<Logged> {
   /** Heading of a round, numbered from 1. */
   readonly titleOf: (round: number) => string;
-  readonly tell: (entry: LogEntry, before: LogEntry | null, round: number) => Pick<Told, 'said' | 'isStep'>;
+  readonly tell: (entry: Logged, before: Logged | null) => Pick<Told, 'said' | 'isStep'>;
 }
 
 /** A log's moves under the headings of their rounds. Each round but the first begins with a deal. */
-export function tellRounds(log: readonly LogEntry[], { titleOf, tell }: Rounds): Told[] {
+export function tellRounds<Logged extends LogEntry>(
+  log: readonly Logged[],
+  { titleOf, tell }: Rounds<Logged>,
+): Told[] {
   const chapterOf = (round: number): Chapter => ({ key: `round ${round}`, title: titleOf(round) });
   let round = 1;
   return log.map((entry, index) => {
     const chapter = chapterOf(round);
-    const told = tell(entry, log[index - 1] ?? null, round);
+    const told = tell(entry, log[index - 1] ?? null);
     const opens = isDeal(entry) ? { chapter: chapterOf(++round), said: [] } : null;
     return { n: entry.n, seat: entry.seat, chapter, opens, ...told };
   });
 }
 
 /** True for a move after which the next round is dealt. */
-export const isDeal = ({ chance }: LogEntry): boolean => chance.some((line) => line.startsWith('deal'));
+export const isDeal = ({ events = [] }: LogEntry): boolean =>
+  events.some(({ kind }) => kind === 'round-began');

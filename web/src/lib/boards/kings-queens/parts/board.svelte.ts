@@ -1,15 +1,16 @@
+import type { Event } from '#games/kings-queens/events.ts';
 import type { Move, View } from '#games/kings-queens/types.ts';
 import { BoardContext } from '../../kit/board.svelte.ts';
 import { Hold } from '../../kit/hold.svelte.ts';
 import type { BoardProps } from '../../types.ts';
-import { heldTrick, lastTrick, sceneOf, type Scene } from './scene.ts';
-import { roundsIn } from './tricks.ts';
+import { heldTrick, sceneOf, type Scene } from './scene.ts';
+import { tricksOf } from './trick.ts';
 
 /** Minimum time in ms to show a finished trick, unless the reader presses something. */
 const HOLD = 1500;
 
-export class KingsQueensBoard extends BoardContext<BoardProps<View, Move>> {
-  readonly #latest: number | null = $derived.by(() => lastTrick(roundsIn(this.props.log))?.n ?? null);
+export class KingsQueensBoard extends BoardContext<BoardProps<View, Move, Event>> {
+  readonly #latest: number | null = $derived.by(() => tricksOf(this.props.log).at(-1)?.n ?? null);
   readonly #hold = new Hold({ moment: () => this.#latest, moves: () => this.props.log.length, ms: HOLD });
   /** The cards as shown. */
   readonly scene: Scene = $derived.by(() => {

@@ -4,9 +4,8 @@ import type { Seat } from '#games/game.ts';
 import { isKing, isQueen } from '#games/kings-queens/cards.ts';
 import { worths } from '#games/kings-queens/score.ts';
 import type { View } from '#games/kings-queens/types.ts';
-import type { LogEntry } from '#protocol';
 import { signed } from '../text/terms.ts';
-import { roundsIn, takenIn } from './tricks.ts';
+import { tricksOf, type Logged } from './trick.ts';
 
 /** One seat's charge in a round, with its explanation. */
 export interface Account {
@@ -27,20 +26,22 @@ export interface Reckoning {
   readonly worth: string;
 }
 
-/** The charges of the last scored round; null before there is one. */
-export function reckon(view: View, log: readonly LogEntry[]): Reckoning | null {
+/** The charges of the last scored round, until the next one's first trick; null before there is one. */
+export function reckon(view: View, log: readonly Logged[]): Reckoning | null {
   const round = view.rounds.length;
   const scored = view.rounds.at(-1);
   if (!scored) return null;
-  const taken = takenIn(roundsIn(log)[round - 1]?.tricks ?? []);
+  const tricks = tricksOf(log);
+  const takenBy = (seat: Seat): Card[] =>
+    tricks.flatMap(({ taker, led, followed }) => (taker === seat ? [led.card, followed.card] : []));
   const account = (seat: Seat): Account => ({
     bid: scored.bids[seat]!,
-    cards: taken[seat]!.filter((card) => isKing(card) || isQueen(card)),
+    cards: takenBy(seat).filter((card) => isKing(card) || isQueen(card)),
     points: scored.points[seat]!,
     charge: scored.charges[seat]!,
     sum: view.seats[seat]!.sum,
   });
-  return { round, accounts: [account(0), account(1)], worth: worthLine(taken.flat()) };
+  return { round, accounts: [account(0), account(1)], worth: worthLine([...takenBy(0), ...takenBy(1)]) };
 }
 
 /** Describes the value of Kings and Queens, given the cards played. */

@@ -1,9 +1,8 @@
 import { HIDDEN, withCard, type Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import type { Both, View } from '#games/kings-queens/types.ts';
-import { CONCESSION } from '#games/written.ts';
-import type { LogEntry } from '#protocol';
-import { roundsIn, type Played, type RoundPlay, type Trick } from './tricks.ts';
+import { eventIn } from '../../kit/events.ts';
+import { tricksOf, type Logged, type Played, type Trick } from './trick.ts';
 
 /** The cards as shown, which may be one step behind the view. */
 export interface Scene {
@@ -22,16 +21,12 @@ export interface Scene {
   readonly isRoundsEnd: boolean;
 }
 
-/** The last finished trick of any round. */
-export const lastTrick = (rounds: readonly RoundPlay[]): Trick | null =>
-  rounds.findLast(({ tricks }) => tricks.length > 0)?.tricks.at(-1) ?? null;
-
 /** The scene for a view. A finished trick stays until the next card is led, or longer while `held`. */
-export function sceneOf(view: View, log: readonly LogEntry[], held: number | null): Scene {
-  const rounds = roundsIn(log);
-  const last = lastTrick(rounds);
-  if (last && last.n === held) return heldScene(view, rounds, last);
-  const tricks = view.phase === 'play' ? (rounds.at(-1)?.tricks ?? []) : [];
+export function sceneOf(view: View, log: readonly Logged[], held: number | null): Scene {
+  const all = tricksOf(log);
+  const last = all.at(-1);
+  if (last && last.n === held) return heldScene(view, all, last);
+  const tricks = view.phase === 'play' && takenOf(view).some((count) => count > 0) ? all : [];
   const led = view.trick[0];
   const table = { hands: handsOf(view), taken: takenOf(view), isBehind: false, isRoundsEnd: false };
   if (led !== undefined) {
@@ -51,12 +46,11 @@ export function sceneOf(view: View, log: readonly LogEntry[], held: number | nul
 }
 
 /** The scene while a finished trick is held although the next card was led or a new round dealt. */
-function heldScene(view: View, rounds: readonly RoundPlay[], last: Trick): Scene {
+function heldScene(view: View, tricks: readonly Trick[], last: Trick): Scene {
   const shown = { trick: cardsOf(last), finished: last, previous: null };
   if (view.phase !== 'play') {
-    const counts = [0, 0];
-    for (const { taker } of rounds.findLast(({ tricks }) => tricks.length > 0)!.tricks) counts[taker]! += 2;
-    const taken = less([counts[0]!, counts[1]!], last.taker);
+    const countOf = (seat: Seat): number => 2 * tricks.filter(({ taker }) => taker === seat).length;
+    const taken = less([countOf(0), countOf(1)], last.taker);
     return { ...shown, hands: [[], []], taken, isBehind: true, isRoundsEnd: true };
   }
   const hands = handsOf(view);
@@ -87,10 +81,10 @@ const less = ([zero, one]: Both<number>, seat: Seat): Both<number> =>
  * Number of the finished trick to hold, or null. It is held for everyone except the player who makes the next
  * move.
  */
-export function heldTrick(log: readonly LogEntry[], own: Seat | null, expired: number | null): number | null {
-  const last = lastTrick(roundsIn(log));
+export function heldTrick(log: readonly Logged[], own: Seat | null, expired: number | null): number | null {
+  const last = tricksOf(log).at(-1);
   const entry = log.at(-1);
   if (!last || !entry || last.n === expired) return null;
-  const isNext = entry.n === last.n + 1 && entry.seat !== own && entry.move !== CONCESSION;
+  const isNext = entry.n === last.n + 1 && entry.seat !== own && !eventIn(entry, 'conceded');
   return entry.n === last.n || isNext ? last.n : null;
 }

@@ -1,13 +1,14 @@
 import { m } from '#messages';
 import { isKing, isQueen } from '#games/kings-queens/cards.ts';
 import type { View } from '#games/kings-queens/types.ts';
-import type { LogEntry } from '#protocol';
 import type { Figure } from '../../types.ts';
-import { roundsIn, takenIn } from '../parts/tricks.ts';
+import { eventsIn } from '../../kit/events.ts';
+import type { Logged } from '../parts/trick.ts';
 
 /** Statistics of a match per seat: tricks, Kings and Queens taken, predictions fulfilled. */
-export function figures(log: readonly LogEntry[], { rounds }: View): Figure[] {
-  const taken = takenIn(roundsIn(log).flatMap(({ tricks }) => tricks));
+export function figures(log: readonly Logged[], { rounds }: View): Figure[] {
+  const tricks = eventsIn(log, 'trick-taken');
+  const taken = [0, 1].map((seat) => tricks.flatMap((trick) => (trick.seat === seat ? trick.cards : [])));
   return [
     { label: m.kings_queens_figure_tricks(), values: taken.map((cards) => cards.length / 2) },
     { label: m.kings_queens_figure_kings(), values: taken.map((cards) => cards.filter(isKing).length) },

@@ -1,53 +1,79 @@
 import { m } from '#messages';
-import { parseMove } from '#games/kings-queens/notation.ts';
+import type { Card } from '#games/cards.ts';
+import type { Seat } from '#games/game.ts';
+import { isKing, isQueen } from '#games/kings-queens/cards.ts';
+import type { Event } from '#games/kings-queens/events.ts';
 import type { KingsQueensOutcome, Move } from '#games/kings-queens/types.ts';
-import { CONCESSION } from '#games/written.ts';
-import type { LogEntry } from '#protocol';
-import { cardGlyphs } from '../../../cards/names.ts';
+import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import { plainText } from '../../../i18n/rich.ts';
 import { actor } from '../../../i18n/speaker.ts';
-import { playerName } from '../../kit/players.ts';
+import { eventIn } from '../../kit/events.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
-import { said, tellRounds } from '../../kit/told.ts';
+import { mark, marked, said, tellRounds } from '../../kit/told.ts';
 import type { OutcomeWords, Said, Told, Viewer } from '../../types.ts';
-import { isLead, scoredBy, takenBy } from './story.ts';
-import { signed } from './terms.ts';
+import { trickIn, type Logged } from '../parts/trick.ts';
+import { signed, takenLine } from './terms.ts';
 
-/**
- * Describes a logged move: the card, the taker of the trick ended by it, and the charges of the round ended
- * by it. `before` is the previous entry; `log` contains both.
- */
-export function sayMove(
-  entry: LogEntry,
-  viewer: Viewer,
-  before: LogEntry | null = null,
-  log: readonly LogEntry[] = [],
-): Said[] {
+type Scored = Extract<Event, { kind: 'round-scored' }>;
+
+/** Describes the moves of a log under round headings. The two cards of a trick belong together. */
+export const tell = (log: readonly Logged[], viewer: Viewer): Told[] =>
+  tellRounds(log, {
+    titleOf: (round) => m.boards_log_round({ round }),
+    tell: (entry) => ({
+      said: entry.events.flatMap((event) => sayEvent(event, entry, viewer)),
+      isStep: eventIn(entry, 'followed') !== undefined,
+    }),
+  });
+
+function sayEvent(event: Event, entry: Logged, viewer: Viewer): Said[] {
   const player = actor(entry.seat, viewer);
-  if (entry.move === CONCESSION) return [said(m.boards_concede(player))];
-  const parsed = parseMove(entry.move);
-  // A newer server may use notation unknown to this page; then show it as it is.
-  if (!parsed.ok)
-    return [said(m.boards_move_unknown({ player: playerName(entry.seat, viewer), move: entry.move }))];
-  const move = parsed.value;
-  if (move.do === 'bid') return [said(m.kings_queens_predicted({ ...player, points: signed(move.points) }))];
-  const played = { ...player, card: cardGlyphs(move.card) };
+  switch (event.kind) {
+    case 'conceded':
+      return [said(m.boards_concede(player))];
+    case 'predicted':
+      return [said(m.kings_queens_predicted({ ...player, points: signed(event.points) }))];
+    case 'led':
+      return [said(m.kings_queens_led({ ...player, card: cardGlyphs(event.card) }))];
+    case 'followed':
+      return [said(m.kings_queens_played({ ...player, card: cardGlyphs(event.card) }))];
+    case 'trick-taken':
+      return sayTaken(event.cards, event.seat, takenLine(trickIn(entry)!, viewer), viewer);
+    case 'round-scored':
+      return [
+        said(m.kings_queens_round_scored({ round: event.round }), 0, 1),
+        ...[0, 1].map((seat) => sayCharge(event, seat, viewer)),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** The taker of a trick, and the effect of its Kings and Queens. */
+function sayTaken(cards: readonly Card[], taker: Seat, line: string, viewer: Viewer): Said[] {
+  const [kings, queens] = [cards.filter(isKing), cards.filter(isQueen)].map(cardList);
+  const whose = actor(taker, viewer);
+  const counts = (text: string, royals: string, tone: 'gain' | 'loss'): Said =>
+    marked(said(text, taker), mark(taker, 'taken', tone, royals));
+  if (!kings && !queens) return [marked(said(line), mark(taker, 'taken', 'even', signed(1)))];
   return [
-    said(isLead(entry) ? m.kings_queens_led(played) : m.kings_queens_played(played)),
-    ...takenBy(entry, before, viewer),
-    ...scoredBy(entry, log, viewer),
+    said(line, taker),
+    ...(kings ? [counts(m.kings_queens_counts_for({ ...whose, cards: kings }), kings, 'gain')] : []),
+    ...(queens ? [counts(m.kings_queens_counts_against({ ...whose, cards: queens }), queens, 'loss')] : []),
   ];
 }
 
-/** Describes the moves of a log under round headings. The two cards of a trick belong together. */
-export const tell = (log: readonly LogEntry[], viewer: Viewer): Told[] =>
-  tellRounds(log, {
-    titleOf: (round) => m.boards_log_round({ round }),
-    tell: (entry, before) => ({
-      said: sayMove(entry, viewer, before, log),
-      isStep: !isLead(entry) && entry.move.startsWith('play '),
-    }),
+function sayCharge({ bids, points, charges, sums }: Scored, seat: Seat, viewer: Viewer): Said {
+  const charge = charges[seat]!;
+  const line = m.kings_queens_round_charge({
+    ...actor(seat, viewer),
+    bid: signed(bids[seat]!),
+    points: signed(points[seat]!),
+    charge,
+    sum: sums[seat]!,
   });
+  return marked(said(line, seat), mark(seat, 'sum', charge > 0 ? 'loss' : 'gain', signed(charge)));
+}
 
 /** A legal move as an imperative. */
 export const describeChoice = (move: Move): string =>

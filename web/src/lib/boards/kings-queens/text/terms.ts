@@ -4,7 +4,7 @@ import { isKing, isTwo, suitOf } from '#games/kings-queens/cards.ts';
 import { cardGlyphs, suitName } from '../../../cards/names.ts';
 import { actor } from '../../../i18n/speaker.ts';
 import type { Viewer } from '../../types.ts';
-import type { Trick } from '../parts/tricks.ts';
+import type { Trick } from '../parts/trick.ts';
 
 export { signed } from '../../kit/told.ts';
 
