@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
@@ -90,6 +90,32 @@ test('a match that can’t be fetched is fetched again without a press or an eve
   await page.getByRole('heading', { name: 'The table can’t be reached' }).waitFor();
   await page.unroute(`**/api/matches/${id}`);
   await page.locator('[data-testid=connection][data-status=connected]').waitFor({ timeout: TRIED_MS });
+});
+
+test('a request that fails late leaves the running table alone', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await service.visitors.enter('/about');
+  const held: Route[] = [];
+  let requests = 0;
+  await page.route(`**/api/matches/${id}`, async (route) => {
+    requests++;
+    if (requests === 1) await route.abort();
+    else if (requests === 2) held.push(route);
+    else await route.continue();
+  });
+  await page.goto(`/match/${id}#seat=${tokens[0]}`);
+  await page.getByRole('heading', { name: 'The table can’t be reached' }).waitFor();
+  for (const wanted of [2, 3]) {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => requests).toBe(wanted);
+  }
+  await new TablePage(page).reached(0);
+  const failed = page.waitForEvent('requestfailed');
+  await held[0]!.abort();
+  await failed;
+  // Later than the page has heard of it.
+  await page.evaluate(() => fetch('/api/health').then(() => undefined));
+  expect(await page.getByTestId('turn').count()).toBe(1);
 });
 
 test.each([600_000, -600_000])(

@@ -31,19 +31,24 @@ function parseProblem(body: unknown, status: number): Problem {
   return status === 429 ? { code: 'too-fast', message: '' } : { code: 'unreachable', message: '' };
 }
 
+/** Timeouts in ms of a retried request, and of a single one. Over a slow link an answer takes three round trips. */
+const TIMEOUT_MS = 10_000;
+const ONLY_TIMEOUT_MS = 30_000;
+
+const unanswered = (): Problem => ({ code: navigator.onLine ? 'unreachable' : 'offline', message: '' });
+
 async function request<Value>(path: string, init: RequestInit = {}): Answer<Value> {
   try {
-    const response = await fetch(path, init);
+    const response = await fetch(path, { signal: AbortSignal.timeout(ONLY_TIMEOUT_MS), ...init });
     const data: unknown = await response.json().catch(() => undefined);
     // The types of answers are shared with the server, so the shape isn't checked again.
     return response.ok && data !== undefined ? ok(data as Value) : fail(parseProblem(data, response.status));
   } catch {
-    return fail({ code: navigator.onLine ? 'unreachable' : 'offline', message: '' });
+    return fail(unanswered());
   }
 }
 
-/** Timeout of a request in ms, and pauses before retries. */
-const TIMEOUT_MS = 10_000;
+/** Pauses before retries, in ms. */
 const PAUSES_MS = [300, 1000, 3000];
 
 /** A POST that is retried if its answer is lost. The idempotency key lets the server recognize it. */
@@ -89,12 +94,12 @@ export const renewToken = (id: string, token: string, key: string): Answer<Renew
 /** The record of a finished match, as text. */
 export async function fetchRecord(id: string): Answer<string> {
   try {
-    const response = await fetch(recordPath(id));
+    const response = await fetch(recordPath(id), { signal: AbortSignal.timeout(ONLY_TIMEOUT_MS) });
     return response.ok
       ? ok(await response.text())
       : fail(parseProblem(await response.json(), response.status));
   } catch {
-    return fail({ code: navigator.onLine ? 'unreachable' : 'offline', message: '' });
+    return fail(unanswered());
   }
 }
 
