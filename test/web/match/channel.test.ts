@@ -3,9 +3,10 @@ import { socketChannel, type Channel } from '../../../web/src/lib/match/channel.
 import { realClock } from '../../../web/src/lib/match/clock.ts';
 import { Connection } from '../../../web/src/lib/match/connection.ts';
 
-/** A fake WebSocket with the features used; connections fail at once unless there is a service. */
+/** A fake WebSocket with the features used; connections fail at once unless there is a service, or never answer. */
 class Socket extends EventTarget {
   static hasService = false;
+  static isSilent = false;
   /** Creation times, in ms since the beginning. */
   static readonly made: number[] = [];
   static last: Socket;
@@ -15,6 +16,7 @@ class Socket extends EventTarget {
     super();
     Socket.made.push(performance.now());
     Socket.last = this;
+    if (Socket.isSilent) return;
     queueMicrotask(() => (Socket.hasService ? this.#open() : this.drop()));
   }
 
@@ -66,6 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Object.assign(Socket, { CONNECTING: 0, OPEN: 1, CLOSED: 3 }));
   vi.spyOn(Math, 'random').mockReturnValue(0);
   Socket.hasService = false;
+  Socket.isSilent = false;
   Socket.made.length = 0;
 });
 
@@ -80,7 +83,14 @@ afterEach(() => {
 test('the pauses between attempts grow to a limit', async () => {
   channel();
   await pass(60_000);
-  expect(gaps()).toEqual([500, 850, 1450, 2460, 4180, 7100, 12_000, 12_000, 12_000]);
+  expect(gaps()).toEqual([500, 850, 1440, 2460, 4180, 7100, 8000, 8000, 8000, 8000, 8000]);
+});
+
+test('attempts without an answer take 20 s at most, without a pause after them', async () => {
+  Socket.isSilent = true;
+  channel();
+  await pass(90_000);
+  expect(gaps()).toEqual([8000, 8000, 8000, 12_000, 16_000, 20_000]);
 });
 
 test('chance makes the pauses longer, more so with each attempt', async () => {

@@ -5,7 +5,7 @@ import { moved, seated, sit, welcome } from '../../support/seated.ts';
 describe('a slow line', () => {
   test('waits longer for a welcome after each attempt without one, and counts them', () => {
     const { line, clock, now } = sit();
-    for (const [failures, seconds] of [8, 8, 12, 16, 20, 24, 24].entries()) {
+    for (const [failures, seconds] of [8, 8, 12, 16, 20, 20, 20].entries()) {
       line.up();
       clock.pass(1000 * seconds - 1);
       expect(line.reconnects).toBe(failures);

@@ -10,6 +10,7 @@ export class LobbyFeed {
   #listing = $state.raw<LobbyListing | null>(null);
   #isLive = $state(false);
   #failures = $state(0);
+  readonly #listeners = new AbortController();
 
   constructor(game: string) {
     this.#channel = socketChannel(socketUrl(`/api/lobby/socket?game=${encodeURIComponent(game)}`, location))({
@@ -23,6 +24,11 @@ export class LobbyFeed {
         this.#answer.clear();
       },
     });
+    const { signal } = this.#listeners;
+    // A socket of before may be dead without a close event.
+    addEventListener('online', () => this.#channel.reconnect(), { signal });
+    const retry = (): void => void (document.hidden || this.#isLive || this.#channel.reconnect());
+    document.addEventListener('visibilitychange', retry, { signal });
   }
 
   /** Null until the first answer. */
@@ -40,6 +46,7 @@ export class LobbyFeed {
   }
 
   close(): void {
+    this.#listeners.abort();
     this.#answer.clear();
     this.#channel.close();
   }

@@ -19,19 +19,23 @@ export interface Channel {
 export type OpenChannel = (events: ChannelEvents) => Channel;
 
 const FIRST_DELAY_MS = 500;
-const MAX_DELAY_MS = 12_000;
+const MAX_DELAY_MS = 8_000;
 const GROWTH = 1.7;
 
-/** Ms to wait for an answer after so many attempts without one: 8, 8, 12, 16 and so on, for slow links. */
+/**
+ * Ms to wait for an answer after so many attempts without one: 8, 8, 12, 16, then 20. A secure connection takes three
+ * round trips, so that even a link of 6.6 s gets one. A longer wait would only delay the next attempt after the network
+ * has come back unnoticed.
+ */
 export const patienceAfter = (failures: number): number =>
-  Math.min(Math.max(8_000, 4_000 * (failures + 1)), 24_000);
+  Math.min(Math.max(8_000, 4_000 * (failures + 1)), 20_000);
 
 /** Absolute URL of a socket on this site. */
 export function socketUrl(path: string, page: Pick<Location, 'protocol' | 'host'>): string {
   return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}${path}`;
 }
 
-/** Delay before an attempt in ms. Grows with the number of failed or short-lived attempts before it. */
+/** Ms from one attempt to the next. Grows with the number of failed or short-lived attempts before it. */
 const pauseAfter = (retries: number): number =>
   Math.min(FIRST_DELAY_MS * GROWTH ** Math.max(retries - 1, 0), MAX_DELAY_MS);
 
@@ -41,12 +45,16 @@ export const socketChannel =
   (events) => {
     let attempts = 0;
     let failures = 0;
+    /** Beginning in ms of an attempt that hasn't succeeded, else null. */
+    let begun: number | null = null;
     const pause = new Pause();
     const nextUrl = async (): Promise<string> => {
       // A deploy closes all clients' sockets at once; random delays keep them from reconnecting at once.
       const chance = Math.random() * FIRST_DELAY_MS * Math.min(attempts + 1, 8);
-      if (attempts > 0) await pause.wait(pauseAfter(socket.retryCount) + chance);
+      const spent = begun === null ? 0 : performance.now() - begun;
+      if (attempts > 0) await pause.wait(Math.max(pauseAfter(socket.retryCount) - spent, 0) + chance);
       attempts++;
+      begun = performance.now();
       return url;
     };
     const socket = new ReconnectingSocket(nextUrl, [], {
@@ -63,6 +71,7 @@ export const socketChannel =
     socket.onopen = () => {
       attempts = 1;
       failures = 0;
+      begun = null;
       events.onopen();
     };
     socket.onmessage = ({ data }) => {
