@@ -18,11 +18,19 @@ interface Thinker {
   readonly level: BotLevel;
 }
 
+let founded = 0;
+/** Books a thought of its own match. */
+const bookOnce = (
+  budget: ThinkingBudget,
+  { network, game = 'realm', level = 'strong' }: { network: string; game?: string; level?: BotLevel },
+  now: number,
+): number => budget.book({ match: `match ${founded++}`, n: 0, network, game, level }, now);
+
 /** Matches of networks whose bots are always to act: each thinks again as soon as it has thought. */
 function think(matches: readonly Thinker[], forMs: number) {
   const budget = new ThinkingBudget();
-  const book = ({ network, level }: Thinker, now: number): number =>
-    budget.book(network, 'five-crowns', level, now);
+  const book = (thinker: Thinker, now: number): number =>
+    bookOnce(budget, { ...thinker, game: 'five-crowns' }, now);
   const next = matches.map((match, index) => ({ ...match, index, from: book(match, START) }));
   const thoughts: { network: string; index: number; from: number; cost: number }[] = [];
   for (;;) {
@@ -49,7 +57,7 @@ describe('the time that bots think', () => {
     const budget = new ThinkingBudget();
     const pace = PACE_MS * Math.min(1, 3 / bots);
     for (let now = START; now < START + 10 * MINUTE; now += pace) {
-      expect(budget.book('a', game, 'strong', now)).toBe(now);
+      expect(bookOnce(budget, { network: 'a', game }, now)).toBe(now);
     }
   });
 
@@ -80,16 +88,27 @@ describe('the time that bots think', () => {
 
   test('[P12.6] is no wait for another network that begins while one has booked far ahead', () => {
     const budget = new ThinkingBudget();
-    for (let i = 0; i < 500; i++) budget.book('a', 'realm', 'strong', START);
-    expect(budget.book('a', 'realm', 'strong', START)).toBeGreaterThan(START + MINUTE);
-    expect(budget.book('b', 'realm', 'strong', START)).toBe(START);
+    for (let i = 0; i < 500; i++) bookOnce(budget, { network: 'a' }, START);
+    expect(bookOnce(budget, { network: 'a' }, START)).toBeGreaterThan(START + MINUTE);
+    expect(bookOnce(budget, { network: 'b' }, START)).toBe(START);
+  });
+
+  test('[P12.6] is booked once a turn, however often the match sleeps and wakes before it thinks', () => {
+    const budget = new ThinkingBudget();
+    for (let i = 0; i < 500; i++) bookOnce(budget, { network: 'a' }, START);
+    const thought = { match: 'm', n: 7, network: 'a', game: 'realm', level: 'strong' } as const;
+    const from = budget.book(thought, START);
+    expect(from).toBeGreaterThan(START + MINUTE);
+    for (let now = START; now < from; now += MINUTE / 4) expect(budget.book(thought, now)).toBe(from);
+    expect(budget.book(thought, from)).toBe(from);
+    expect(budget.book({ ...thought, n: 8 }, from)).toBeLessThan(from + MINUTE);
   });
 
   test('is free again when the clock steps back, and after a rest', () => {
     const budget = new ThinkingBudget();
-    for (let i = 0; i < 500; i++) budget.book('a', 'realm', 'strong', START);
-    expect(budget.book('a', 'realm', 'strong', START - 3_600_000)).toBe(START - 3_600_000);
-    expect(budget.book('a', 'realm', 'strong', START + 3_600_000)).toBe(START + 3_600_000);
+    for (let i = 0; i < 500; i++) bookOnce(budget, { network: 'a' }, START);
+    expect(bookOnce(budget, { network: 'a' }, START - 3_600_000)).toBe(START - 3_600_000);
+    expect(bookOnce(budget, { network: 'a' }, START + 3_600_000)).toBe(START + 3_600_000);
   });
 });
 
@@ -98,7 +117,8 @@ test('[P12.6] matches of a network over its budget are slow, say so once, and pl
   /** A match of bots only; their moves, and each change of their pace. */
   function watched(sender: string) {
     const sitters = [0, 1].map(sitterOf);
-    const terms = { ...TERMS, game: 'kings-queens', seats: 2, sender };
+    const id = `${sender} ${founded++}`;
+    const terms = { ...TERMS, id, game: 'kings-queens', seats: 2, sender };
     const table = Table.create(new MemoryStore(), () => now, terms, sitters, { 0: 'novice', 1: 'novice' });
     table.absences.isWatched = true;
     const moves: string[] = [];

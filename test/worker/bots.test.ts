@@ -135,7 +135,9 @@ describe('bots of a network that has many of them', () => {
     const [slow, quick] = [await matchFrom('192.0.2.7'), await matchFrom('192.0.2.8')];
     const headers = { 'cf-connecting-ip': '192.0.2.7' };
     const sender = (await senderOf(env, new Request(ORIGIN, { headers })))!;
-    for (let i = 0; i < 30; i++) thinkingBudget.book(sender, 'realm', 'strong', Date.now());
+    for (let n = 0; n < 30; n++) {
+      thinkingBudget.book({ match: 'm', n, network: sender, game: 'realm', level: 'strong' }, Date.now());
+    }
     const told = slow.ada.next('match', ({ match }) => match.areBotsSlow === true);
     vi.setSystemTime(Date.now() + PACE_MS / 3);
     await ring(slow.id);

@@ -166,9 +166,9 @@ export class Table {
     return this.played?.clock?.isAbsent(seat) ?? false;
   }
 
-  /** True if this match's bots wait for processor time. */
+  /** True if this match is played and its bots wait for processor time. */
   get areBotsSlow(): boolean {
-    return this.time.areBotsSlow;
+    return this.status === 'playing' && this.time.areBotsSlow;
   }
 
   /** Does what is due: bots move, and the clock moves for a person whose time is up. */

@@ -15,6 +15,17 @@ const SHARE_OF_PROCESS = 0.5;
 const EARLY_MS = 2000;
 /** Ms by which the clock may step back before the budget starts again. */
 const STEP_MS = 1000;
+/** Ms after which a thought that was not thought is booked again. */
+const LAPSE_MS = 60_000;
+
+/** A bot's thought: the match and its number of moves, and what the thought costs whom. */
+interface Wanted {
+  readonly match: string;
+  readonly n: number;
+  readonly network: string;
+  readonly game: string;
+  readonly level: BotLevel;
+}
 
 /**
  * Shares the processor time for bots' thoughts. Matches of one process often share a thread, so everybody's moves wait
@@ -24,24 +35,35 @@ const STEP_MS = 1000;
 export class ThinkingBudget {
   /** Moment up to which each network has spent its share, in ms since 1970. */
   private readonly networks = new Map<string, number>();
+  /** The last booked thought of each match, oldest first: matches that sleep before they think must not pay twice. */
+  private readonly booked = new Map<string, { readonly n: number; readonly from: number }>();
   private latest = 0;
 
-  /** Books the next thought of a network's match; returns the earliest moment to think it, in ms since 1970. */
-  book(network: string, game: string, level: BotLevel, now: number): number {
+  /** Books a thought, once per match and turn; returns the earliest moment to think it, in ms since 1970. */
+  book({ match, n, network, game, level }: Wanted, now: number): number {
     this.forgetPast(now);
+    const before = this.booked.get(match);
+    if (before?.n === n) return Math.max(now, before.from);
     const spent = this.networks.get(network) ?? now;
     const active = this.networks.size + (this.networks.has(network) ? 0 : 1);
     const share = Math.min(SHARE_OF_NETWORK, SHARE_OF_PROCESS / active);
     this.networks.set(network, spent + (COST_MS[level] * (WEIGHTS[game] ?? 1)) / share);
-    return Math.max(now, Math.ceil(spent - EARLY_MS));
+    const from = Math.max(now, Math.ceil(spent - EARLY_MS));
+    this.booked.delete(match);
+    this.booked.set(match, { n, from });
+    return from;
   }
 
-  /** Forgets networks that have all of their budget, and all networks if the clock stepped back. */
+  /** Forgets networks that have all of their budget and lapsed thoughts; everything if the clock stepped back. */
   private forgetPast(now: number): void {
     const hasStepped = now < this.latest - STEP_MS;
     this.latest = hasStepped ? now : Math.max(this.latest, now);
     for (const [network, spent] of this.networks) {
       if (hasStepped || spent <= now) this.networks.delete(network);
+    }
+    for (const [match, { from }] of this.booked) {
+      if (!hasStepped && from > now - LAPSE_MS) break;
+      this.booked.delete(match);
     }
   }
 }

@@ -101,8 +101,8 @@ export class Timekeeper {
     const { turn } = this;
     const now = this.table.now();
     if (!turn || now < this.nextOfBot || this.thoughtFor(turn) || this.bookingFor(turn)) return;
-    const { sender = '', game } = this.table.terms;
-    const from = thinkingBudget.book(sender, game, turn.level, now);
+    const { id: match, sender: network = '', game } = this.table.terms;
+    const from = thinkingBudget.book({ match, network, game, n: turn.n, level: turn.level }, now);
     this.booking = { ...turn, from };
     this.isSlow = from - now > (this.isSlow ? QUICK_MS : SLOW_MS);
   }
