@@ -84,6 +84,8 @@ export const LIMITS = {
   socketsPerSeat: 16,
   /** Ms after a socket's last frame or ping until its reader counts as away. Clients ping every 20 seconds. */
   answerMs: 35_000,
+  /** Ms after a seat's last socket closed, or after a restart, in which its page may connect again before it is notified. */
+  returnMs: 10_000,
   /** Maximum number of lobby sockets, in total and per network. */
   lobbySockets: 1000,
   lobbySocketsFromNetwork: 40,

@@ -13,6 +13,8 @@ let server: Server;
 let folder: string;
 /** A match left before the other tests begin, so that half a minute has passed when it is needed. */
 let abandoned: Awaited<ReturnType<typeof table>>;
+/** Matches left by the other player, who is no longer expected back. */
+let left: Awaited<ReturnType<typeof table>>[];
 
 beforeAll(async () => {
   push = await PushService.open();
@@ -20,9 +22,8 @@ beforeAll(async () => {
   const file = join(folder, 'env');
   writeFileSync(file, `PUSH_RELAY=${push.origin}\n`);
   server = await Server.start({ CROWNS_ENV: file });
-  abandoned = await table({ standIns: 'soon' });
-  await subscribe(abandoned.other);
-  await leave(abandoned.other, abandoned.mover);
+  abandoned = await leftTable({ standIns: 'soon' });
+  left = await Promise.all(Array.from({ length: 4 }, () => leftTable()));
 });
 
 afterAll(async () => {
@@ -52,16 +53,22 @@ async function leave(client: WireClient, other: WireClient): Promise<void> {
   await gone;
 }
 
+/** A match whose other player has a device for notifications, and has left. */
+async function leftTable(terms: Record<string, unknown> = {}) {
+  const made = await table(terms);
+  await subscribe(made.other);
+  await leave(made.other, made.mover);
+  return made;
+}
+
 /** Plays until it is the other's turn. */
 async function endTurn(client: WireClient): Promise<void> {
   while (client.legal.length > 0) await client.move(client.legal.includes('end') ? 'end' : client.legal[0]!);
 }
 
-/** Expects that the next notification is about a match created now. */
+/** Expects that the next notification is about a match in which nobody has moved yet. */
 async function expectNoMore(): Promise<void> {
-  const { id, mover, other } = await table();
-  await subscribe(other);
-  await leave(other, mover);
+  const { id, mover } = left.pop()!;
   await mover.move('keep');
   expect((await push.next()).notice).toMatchObject({ tag: id });
 }
@@ -73,9 +80,7 @@ describe('a notification', () => {
   });
 
   it('reaches the player who is away when the turn comes, signed, sealed and without a secret', async () => {
-    const { id, tokens, mover, other } = await table();
-    await subscribe(other);
-    await leave(other, mover);
+    const { id, tokens, mover } = left.pop()!;
     await mover.move('keep');
     const { headers, notice } = await push.next();
     expect(notice).toEqual({
@@ -110,9 +115,7 @@ describe('a notification', () => {
   });
 
   it('is given up for a device that is gone, or that was taken off', async () => {
-    const { id, tokens, mover, other } = await table();
-    await subscribe(other);
-    await leave(other, mover);
+    const { id, tokens, mover, other } = left.pop()!;
     push.status = 410;
     await mover.move('keep');
     await push.next();

@@ -33,7 +33,11 @@ function away(relay = push.origin) {
   const table = Table.create(store, () => 1000, TERMS, [0, 1, 2].map(sitterOf), {});
   const counts: Record<string, number> = {};
   const count = (name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
-  const notifications = new Notifications({ ...VAPID, PUSH_RELAY: relay }, count);
+  const notifications = new Notifications(
+    { ...VAPID, PUSH_RELAY: relay },
+    { isHere: () => false, returnsUntil: () => 0 },
+    { setAlarm: () => undefined, delivered: count },
+  );
   const random = seededRandom(1);
   let isOpen = true;
   return {
@@ -46,11 +50,7 @@ function away(relay = push.origin) {
       while (table.position!.toAct === before);
       const seat = table.position!.toAct!;
       if (devices) for (const device of devices) table.devices.add(seat, device);
-      await notifications.follow(
-        table,
-        () => false,
-        () => isOpen,
-      );
+      await notifications.follow(table, () => isOpen);
     },
     /** The stored devices to notify for the seat to act. */
     devices: (): string[] =>

@@ -13,10 +13,12 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => server.stop());
 
-const send = (path: string, body: object): Promise<Response> =>
+const KEY = { 'idempotency-key': 'c5f0e9e1-6a1f-4a3c-8f5d-0c7b6a5d4e3f' };
+
+const send = (path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${server.origin}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 const asHost = async (path: string): Promise<string> =>
@@ -30,6 +32,9 @@ describe('a service that has nearly used up its rows of the day', () => {
   it('refuses new matches in words, and plays running ones to their end', async () => {
     const { id, tokens } = await fullMatch(server.origin, 2, { visibility: 'unlisted' });
     const waiting = await createMatch(server.origin, 2, { visibility: 'unlisted' });
+    const first = await send('/api/matches', NEW, KEY);
+    const open = { ...NEW, game: 'five-crowns', seats: 3, visibility: 'public' };
+    expect((await send('/api/matches', open)).status).toBe(201);
     expect(await health()).toMatchObject({ http: 200, status: 'ok' });
     await expect.poll(async () => (await send('/api/matches', NEW)).status, { timeout: 60_000 }).toBe(503);
 
@@ -44,6 +49,12 @@ describe('a service that has nearly used up its rows of the day', () => {
       expect(error.retryAfter).toBeLessThanOrEqual(86_400);
       expect(refused.headers.get('retry-after')).toBe(String(error.retryAfter));
     }
+
+    // A repeated request is answered as before. Quick matches fill the tables that wait.
+    const again = await send('/api/matches', NEW, KEY);
+    expect([again.status, await again.json()]).toEqual([201, await first.json()]);
+    const paired = await send('/api/quick', { game: 'five-crowns', name: 'Bo', seats: 3 });
+    expect(paired.status).toBe(201);
 
     const clients = await Promise.all(tokens.map(() => openClient(server.origin, id)));
     await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));

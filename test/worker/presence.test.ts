@@ -114,7 +114,90 @@ describe('a reader', () => {
     const told = other!.next('match', ({ match }) => !match.seats[actor!.seat!]!.connected);
     actor!.close();
     await told;
-    expect(await due(id)).toBe(35_000);
+    expect(await due(id)).toBe(10_000);
+  });
+
+  /** A match for two: a player whose turn it is, and another with a device for notifications. */
+  async function withDevice() {
+    const { id, tokens } = await fullMatch(2);
+    const clients = await seated(id, tokens);
+    const mover = clients.find(({ legal }) => legal.length > 0)!;
+    const called = clients.find((client) => client !== mover)!;
+    await called.command({ t: 'push', subscription: SUBSCRIPTION });
+    const token = tokens[called.seat!]!;
+    const leave = async (): Promise<void> => {
+      const told = mover.next('match', ({ match }) => !match.seats[called.seat!]!.connected);
+      called.close();
+      await told;
+    };
+    return { id, mover, token, leave, moverToken: tokens[mover.seat!]! };
+  }
+
+  async function endTurn(client: WireClient): Promise<void> {
+    while (client.legal.length > 0)
+      await client.move(client.legal.includes('end') ? 'end' : client.legal[0]!);
+  }
+
+  /** The number of calls that the devices of a match have had. */
+  const calls = (id: string): Promise<number> =>
+    runInDurableObject(objectOf(id), (_, { storage }) => {
+      const devices = Object.values(
+        JSON.parse(storage.kv.get<string>('pushes')!) as Record<string, object[]>,
+      );
+      return devices.flat().flatMap(({ called = [] }: { called?: string[] }) => called).length;
+    });
+
+  it('[P5.9] is not called if its page is loaded again as the turn comes', async () => {
+    const { id, mover, token, leave } = await withDevice();
+    await leave();
+    pass(2);
+    await endTurn(mover);
+    expect(await calls(id)).toBe(0);
+    expect(await due(id)).toBe(8000);
+    pass(3);
+    await (await connect(id)).hello(token);
+    pass(5);
+    await ring(id);
+    expect(await calls(id)).toBe(0);
+  });
+
+  it('[P5.9] is called once if it does not come back', async () => {
+    const { id, mover, leave } = await withDevice();
+    await leave();
+    await endTurn(mover);
+    expect(await calls(id)).toBe(0);
+    for (let i = 0; i < 3; i++) {
+      pass(10);
+      await show(mover);
+      await ring(id);
+      expect(await calls(id)).toBe(1);
+    }
+  });
+
+  it('[P5.9] is not called before the pages have come back from a restart', async () => {
+    const { id, token, moverToken } = await withDevice();
+    await evict(id, 'close');
+    const again = await connect(id);
+    await again.hello(moverToken);
+    pass(1);
+    await endTurn(again);
+    expect(await calls(id)).toBe(0);
+    pass(1);
+    const back = await connect(id);
+    await back.hello(token);
+    pass(8);
+    await show(back);
+    await ring(id);
+    expect(await calls(id)).toBe(0);
+  });
+
+  it('[P11.8] is not looked for while a single page is open, and the player to act has none', async () => {
+    const { id, mover, leave } = await withDevice();
+    await leave();
+    await endTurn(mover);
+    pass(10);
+    await ring(id);
+    expect(await due(id)).toBeGreaterThan(3_600_000);
   });
 
   it('[P11.3] is away since its last answer, not since that was noticed', async () => {

@@ -4,10 +4,13 @@ import type { Refusal } from '../protocol.ts';
 /** Period of each limit, as in wrangler.toml. */
 const PERIOD_SECONDS = 60;
 
-/** Refuses another match if the network is over its limit, or the service at its budget of rows. */
-export const refuseCreating = async (env: Env, sender: string | null) =>
-  (await refuse(env.FOUND_LIMIT, sender, 'too many matches from your network: wait a minute')) ??
-  refuseBeyondRows(env);
+/** Refuses another match if the network is over its limit. */
+export const refuseCreating = (env: Pick<Env, 'FOUND_LIMIT'>, sender: string | null) =>
+  refuse(env.FOUND_LIMIT, sender, 'too many matches from your network: wait a minute');
+
+/** Refuses a rematch if the network is over its limit, or the service at its budget of rows. */
+export const refuseNext = async (env: Env, sender: string | null) =>
+  (await refuseCreating(env, sender)) ?? refuseBeyondRows(env);
 
 /** Refuses another seat if the network is over its limit. */
 export const refuseJoining = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>

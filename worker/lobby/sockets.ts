@@ -1,5 +1,6 @@
 import { CLOSE, LIMITS, parseFrame, type LobbyListing } from '../protocol.ts';
 import { Backlog, unreadShare } from '../sockets/backlog.ts';
+import { PING, PONG } from '../sockets/ping.ts';
 import { Bucket } from '../bucket.ts';
 import { isTooLarge } from '../sockets/size.ts';
 
@@ -11,7 +12,7 @@ export class LobbySockets {
 
   constructor(ctx: DurableObjectState) {
     this.ctx = ctx;
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
   get hasAny(): boolean {

@@ -15,6 +15,7 @@ import {
   type Refusal,
 } from '../protocol.ts';
 import { answerClose, TRY_AGAIN } from '../sockets/closing.ts';
+import { PING, PONG } from '../sockets/ping.ts';
 import { welcomeOf, type Item, type MoveForm, type RelayWelcome, type Report } from './feed.ts';
 import { MatchLine } from './match-line.ts';
 import { PassedOn } from './pass-on.ts';
@@ -61,7 +62,7 @@ export class RelayObject extends DurableObject<Env> {
     this.passedOn = new PassedOn((socket) => ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0);
     this.line = new MatchLine(ctx, env, this.sockets, ({ code, reason }) => this.closeAll(code, reason));
     this.counters = new Counters(env);
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
   /** Accepts a socket; the path names the relay and the match. */
@@ -134,10 +135,10 @@ export class RelayObject extends DurableObject<Env> {
     this.whenKnown(socket, (welcome) => this.greet(socket, welcome));
   }
 
-  private greet(socket: WebSocket, { n, rest, told = rest }: RelayWelcome): void {
+  private greet(socket: WebSocket, { n, rest, restWithEvents = rest }: RelayWelcome): void {
     this.unwelcomed.delete(socket);
     const wantsEvents = this.sockets.audienceOf(socket)?.events ?? false;
-    this.sockets.send(socket, welcomeOf({ n, rest: wantsEvents ? told : rest }, null, Date.now()));
+    this.sockets.send(socket, welcomeOf({ n, rest: wantsEvents ? restWithEvents : rest }, null, Date.now()));
   }
 
   /** Forwards a seat's socket to the match, which alone handles its frames. */

@@ -1,6 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { RETENTION_MS } from '../match/table/expiry.ts';
-import { LIMITS, type CreateRequest } from '../protocol.ts';
+import { refuseBeyondRows } from '../operations/row-budget.ts';
+import { TOO_MANY_TABLES } from '../http/limits.ts';
+import { LIMITS, type CreateRequest, type Refusal } from '../protocol.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS waiting (
   sender TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (sender, id)
@@ -13,16 +15,17 @@ const SHARDS = 64;
 export const unlistedOf = ({ UNLISTED }: Pick<Env, 'UNLISTED'>, sender: string) =>
   UNLISTED.get(UNLISTED.idFromName(`${parseInt(sender.slice(0, 2), 16) % SHARDS}`));
 
-/** True if a network may create this match: its waiting unlisted tables are limited. */
-export async function mayWait(
-  env: Pick<Env, 'UNLISTED'>,
+/** Refuses a new match beyond the service's budget of rows, or beyond its network's waiting unlisted tables. */
+export async function refuseTable(
+  env: Env,
   id: string,
   { seats, bots, visibility }: CreateRequest,
   sender: string | null,
-): Promise<boolean> {
+): Promise<Refusal | undefined> {
+  const refusal = await refuseBeyondRows(env);
   const waits = bots.length + 1 < seats;
-  if (sender === null || visibility === 'public' || !waits) return true;
-  return unlistedOf(env, sender).mayOpen(sender, id);
+  if (refusal || sender === null || visibility === 'public' || !waits) return refusal;
+  return (await unlistedOf(env, sender).mayOpen(sender, id)) ? undefined : TOO_MANY_TABLES;
 }
 
 /**

@@ -51,7 +51,7 @@ export class Commands {
     const isNews = this.sockets.noteFrame(socket);
     const done = this.take(room, socket, message);
     // Most commands have announced it by now.
-    if (isNews) room.notePresence();
+    if (isNews) room.announcePresence();
     return done;
   }
 
@@ -97,6 +97,8 @@ export class Commands {
         room.claim(socket, frame, seat);
         break;
       case 'bot':
+        // A stand-in is refused while the player is there, so silent players must be known first.
+        room.announcePresence();
         room.tableCommands.bot(socket, frame, seat);
         break;
       case 'pact':

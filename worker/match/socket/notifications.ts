@@ -1,30 +1,51 @@
 import type { Seat } from '../../../games/game.ts';
 import { notify, type Notice, type PushKeys } from '../../push/notify.ts';
-import { callsOf, detailsOf, devicesOf, noteDelivery, takeCall, type Call } from '../table/calls.ts';
+import { detailsOf, noteDelivery, takeCall, uncalled, type Call } from '../table/calls.ts';
 import type { Device } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 
+/** Presence of seats, as `Sockets` knows it. */
+interface Pages {
+  isHere(seat: Seat): boolean;
+  /** Time until which a seat without sockets is expected back, in ms since 1970. */
+  returnsUntil(seat: Seat): number;
+}
+
+/** Services of `Upkeep` that notifications need. */
+interface Upkeep {
+  /** Must cause a call of {@link Notifications.follow} at or before that time. */
+  setAlarm(time: number): void;
+  /** Counts deliveries by result. */
+  delivered(name: string): void;
+}
+
 /**
  * Sends push notifications to players' devices while no page of the match answers for their seat: when a turn begins, or
- * later, when the last page stops answering.
+ * later, when the last page stops answering or does not come back.
  */
 export class Notifications {
   private readonly keys: PushKeys;
-  private readonly count: (name: string) => void;
+  private readonly pages: Pages;
+  private readonly upkeep: Upkeep;
 
-  /** `count` counts deliveries by result. */
-  constructor(keys: PushKeys, count: (name: string) => void) {
+  constructor(keys: PushKeys, pages: Pages, upkeep: Upkeep) {
     this.keys = keys;
-    this.count = count;
+    this.pages = pages;
+    this.upkeep = upkeep;
   }
 
   /**
    * Sends the notifications due after a change; null if there are none. `isKept` tells if the match still
    * exists afterwards.
    */
-  follow(table: Table, isHere: (seat: Seat) => boolean, isKept: () => boolean): Promise<unknown> | null {
-    const due = callsOf(table).filter(({ seat }) => devicesOf(table, seat).length > 0 && !isHere(seat));
+  follow(table: Table, isKept: () => boolean): Promise<unknown> | null {
+    const due = uncalled(table).filter(({ seat }) => !this.pages.isHere(seat));
     const deliveries = due.flatMap((call) => {
+      const until = this.pages.returnsUntil(call.seat);
+      if (until > table.now()) {
+        this.upkeep.setAlarm(until);
+        return [];
+      }
       const notice = noticeOf(table, call);
       return takeCall(table, call).map((device) => this.send(table, device, notice, isKept));
     });
@@ -34,7 +55,7 @@ export class Notifications {
   private async send(table: Table, device: Device, notice: Notice, isKept: () => boolean): Promise<void> {
     const delivery = await notify(this.keys, device, notice);
     if (delivery === 'off') return;
-    this.count(`pushes-${delivery}`);
+    this.upkeep.delivered(`pushes-${delivery}`);
     if (isKept()) noteDelivery(table, device, delivery);
   }
 }

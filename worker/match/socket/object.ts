@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../games/result.ts';
 import { downTimesOf } from '../../down-times.ts';
 import { newMatchId } from '../../host-key/match-ids.ts';
 import { senderOf } from '../../http/address.ts';
-import { refuseCreating, TOO_MANY_TABLES } from '../../http/limits.ts';
+import { refuseNext } from '../../http/limits.ts';
 import { CLOSE, LIMITS, type CreateRequest, type Created, type JoinRequest } from '../../protocol.ts';
 import type { Joined, Keyed, MatchAnswer, PastChat, Proved, Refusal, Renewed } from '../../protocol.ts';
 import type { PushKeys } from '../../push/notify.ts';
@@ -13,7 +13,8 @@ import { shardCount } from '../../lobby/shards.ts';
 import { NETWORK_HEADER, PASSED_PATH } from '../../relay/pass-on.ts';
 import { hashToken } from '../../secrets.ts';
 import { answerClose } from '../../sockets/closing.ts';
-import { mayWait } from '../../unlisted/object.ts';
+import { PING, PONG } from '../../sockets/ping.ts';
+import { refuseTable } from '../../unlisted/object.ts';
 import { openRecord, pastChat } from '../table/afterwards.ts';
 import { createTable, planOf, type Plan } from '../table/create.ts';
 import { adopt, type Adopt, type Handed } from '../table/hand-over.ts';
@@ -55,7 +56,7 @@ export class MatchObject extends DurableObject<Env> {
     this.commands = new Commands({
       sockets: this.sockets,
       newMatchId: () => newMatchId(env),
-      refuseCreating: (network) => refuseCreating(env, network),
+      refuseCreating: (network) => refuseNext(env, network),
       createNext: async (next) => this.matchOf(next.terms.id).continueAs(next),
       adopt: this.adoptNext,
       afterChange: () => this.afterChange(),
@@ -65,10 +66,10 @@ export class MatchObject extends DurableObject<Env> {
     this.remains = new Remains(unreadable, table || unreadable ? null : ExpiredMatch.open(ctx.storage));
     // Existing sockets mean the object woke from hibernation, so the lobby already knows the match.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
-    this.notifications = new Notifications(env as Env & PushKeys, (name) => this.upkeep.delivered(name));
+    this.notifications = new Notifications(env as Env & PushKeys, this.sockets, this.upkeep);
     if (unreadable) this.keep(unreadable);
     this.room = this.roomFor(table);
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('{"t":"ping"}', '{"t":"pong"}'));
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
   /** Creates the match with its creator in seat 0. The worker has validated the request. */
@@ -79,7 +80,8 @@ export class MatchObject extends DurableObject<Env> {
     keyed: Keyed | null = null,
   ): Promise<Result<Created, Refusal>> {
     const isNew = this.isFree && !this.answered(keyed);
-    if (isNew && !(await mayWait(this.env, id, request, sender))) return fail(TOO_MANY_TABLES);
+    const refusal = isNew ? await refuseTable(this.env, id, request, sender) : undefined;
+    if (refusal) return fail(refusal);
     const earlier = this.answered(keyed);
     if (earlier && !earlier.ok) return earlier;
     if (!earlier && !this.isFree) return fail({ code: 'exists', message: 'that match already exists' });
@@ -222,7 +224,7 @@ export class MatchObject extends DurableObject<Env> {
     if (!this.room) return this.remains.isOver ? this.forget() : this.remains.wait();
     if (Date.now() >= this.room.table.expiresAt) return this.expire();
     this.relays?.retry();
-    const hasChanged = this.room.notePresence();
+    const hasChanged = this.room.announcePresence();
     const hasSent = this.room.sendDeferred(hasSlept) || hasChanged;
     try {
       this.room.passTime(hasSent);
@@ -342,11 +344,11 @@ export class MatchObject extends DurableObject<Env> {
 
   private afterChange(): void {
     const { room } = this;
-    room!.notePresence();
+    room!.announcePresence();
     const { table } = room!;
-    const isHere = (seat: Seat | null): boolean => seat !== null && this.sockets.isHere(seat);
-    this.upkeep.afterChange(table, () => room!.listing, isHere(table.host), room!.nextCheck);
-    const sent = this.notifications.follow(table, isHere, () => this.room === room);
+    const isHostHere = table.host !== null && this.sockets.isHere(table.host);
+    this.upkeep.afterChange(table, () => room!.listing, isHostHere, room!.nextCheck);
+    const sent = this.notifications.follow(table, () => this.room === room);
     if (sent) this.ctx.waitUntil(sent.catch((error: unknown) => this.upkeep.failed('push', error)));
   }
 

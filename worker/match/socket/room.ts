@@ -71,7 +71,7 @@ export class Room {
   }
 
   /** Announces seats that have stopped answering, or answer again; true if there are any. */
-  notePresence(): boolean {
+  announcePresence(): boolean {
     const hasChanged = this.noteConnections();
     if (hasChanged) this.announcer.news.match(undefined, UNDELAYED);
     return hasChanged;
@@ -224,7 +224,7 @@ export class Room {
   /** Announces changed spectators, or changed names, at relays. */
   noteRelays(): void {
     const before = this.noted?.presence.spectators;
-    this.notePresence();
+    this.announcePresence();
     if (this.noted?.presence.spectators === before) this.announcer.news.names();
     else this.announcer.news.watchers();
   }
@@ -249,12 +249,12 @@ export class Room {
    */
   sendPresence(gone: Reader): void {
     if (gone === 'spectator') {
-      this.notePresence();
+      this.announcePresence();
       return this.announcer.news.watchers();
     }
     this.noteConnections();
     this.announcer.news.match(undefined, kindsFor([gone]));
-    if (gone === calledSeat(this.table)) this.wakeAt(this.now() + LIMITS.answerMs);
+    if (gone === calledSeat(this.table)) this.wakeAt(this.now() + LIMITS.returnMs);
   }
 
   /** Announces a lost socket a little later, since the loss was noticed in the middle of sending. */

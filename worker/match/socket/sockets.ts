@@ -44,6 +44,9 @@ export class Sockets {
   private checkedAt = 0;
   /** Caches of the presence and of the sockets with a hello; null after a change. */
   private known: Presence | null = null;
+  /** When each seat last lost a socket, and when the first socket came if none survived a restart; ms since 1970. */
+  private readonly leftAt = new Map<Seat, number>();
+  private beganAt: number | null;
   private greeted: readonly (readonly [WebSocket, Audience])[] | null = null;
   private readonly places: number;
   private readonly doorway: Doorway;
@@ -67,6 +70,7 @@ export class Sockets {
       const session = socket.deserializeAttachment() as Session | null;
       if (session) this.sessions.set(socket, session);
     }
+    this.beganAt = this.count > 0 ? 0 : null;
   }
 
   get count(): number {
@@ -86,8 +90,10 @@ export class Sockets {
    * Accepts a socket. If too many have not said hello, closes one of them, so that nobody can be locked out.
    */
   accept(socket: WebSocket, network: string | null): void {
-    this.ctx.acceptWebSocket(socket);
     const at = Date.now();
+    // The first socket may be the first of many that come back after a restart.
+    this.beganAt ??= at;
+    this.ctx.acceptWebSocket(socket);
     this.set(socket, { reader: null, view: false, legal: false, marks: false, name: null, network, at });
     const { all, fromNetwork } = this.doorway;
     const hasMany = network !== null && this.sessions.countFrom(network, null) > fromNetwork;
@@ -269,6 +275,11 @@ export class Sockets {
     return isRecent(this.answeredAt(seat), Date.now());
   }
 
+  /** Time until which a seat that has lost its sockets is expected back, for example while its page is loaded again. */
+  returnsUntil(seat: Seat): number {
+    return Math.max(this.beganAt ?? 0, this.leftAt.get(seat) ?? 0) + LIMITS.returnMs;
+  }
+
   /** Time of the last frame or ping of a seat's open sockets, in ms since 1970; null if it has none. */
   private answeredAt(seat: Seat): number | null {
     const times = [...this.sessions.of(seat)].map((socket) => {
@@ -322,7 +333,9 @@ export class Sockets {
 
   private remove(socket: WebSocket): Session | undefined {
     this.known = this.greeted = null;
-    return this.sessions.delete(socket);
+    const session = this.sessions.delete(socket);
+    if (typeof session?.reader === 'number') this.leftAt.set(session.reader, Date.now());
+    return session;
   }
 
   private set(socket: WebSocket, session: Session): void {

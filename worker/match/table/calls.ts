@@ -33,6 +33,10 @@ export function callsOf({ status, moves, position, bots, sitters }: Table): Call
   return bots.at(toAct) === null ? [turn, ...standIns] : standIns;
 }
 
+/** Notifications due that some device of their seat has not had. */
+export const uncalled = (table: Table): readonly Call[] =>
+  callsOf(table).filter(({ seat, key }) => table.devices.lacks(seat, key));
+
 /**
  * Payload of a call: event, game title and the other players' names, plus an English title and body made of
  * these.
@@ -49,12 +53,10 @@ export const takeCall = ({ devices }: Table, { seat, key }: Call): readonly Devi
   devices.call(seat, key);
 
 /** The seat to act if its player has devices for notifications, else null. */
-export function calledSeat(table: Table): Seat | null {
-  const seat = table.position?.toAct ?? null;
-  return seat !== null && devicesOf(table, seat).length > 0 ? seat : null;
+export function calledSeat({ position, devices }: Table): Seat | null {
+  const seat = position?.toAct ?? null;
+  return seat !== null && devices.of(seat).length > 0 ? seat : null;
 }
-
-export const devicesOf = ({ devices }: Table, seat: Seat): readonly Device[] => devices.of(seat);
 
 /** Records the result of a delivery. A device that is gone, or fails too often in a row, is removed. */
 export function noteDelivery({ devices }: Table, device: Device, delivery: 'sent' | 'gone' | 'failed'): void {

@@ -47,6 +47,11 @@ export class PushDevices {
     this.change(device, () => []);
   }
 
+  /** True if a call did not go to some device of a seat. */
+  lacks(seat: Seat, key: string): boolean {
+    return this.of(seat).some(({ called = [] }) => !called.includes(key));
+  }
+
   /** Records that a call goes to all devices of a seat; returns those to which it didn't go before. */
   call(seat: Seat, key: string): readonly Device[] {
     const uncalled = this.of(seat).filter(({ called = [] }) => !called.includes(key));

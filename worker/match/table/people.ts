@@ -51,7 +51,8 @@ export function notePresence(
  * change. Each check costs the host an alarm, so the intervals grow in a long turn. `isAlone`: there is just one socket.
  */
 export function nextCheck(table: Table, { answeredAt }: Presence, isAlone: boolean): number {
-  const isUnseen = isAlone && calledSeat(table) === null;
+  const called = calledSeat(table);
+  const isUnseen = isAlone && (called === null || answeredAt[called] === null);
   if (table.status === 'over' || isUnseen || answeredAt.every((at) => at === null)) return Infinity;
   const now = table.now();
   const elapsed = now - (table.play?.lastAt ?? table.terms.createdAt);
