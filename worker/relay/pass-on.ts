@@ -1,5 +1,6 @@
 import { LIMITS } from '../protocol.ts';
 import { answerClose, TRY_AGAIN } from '../sockets/closing.ts';
+import { PING, PONG } from '../sockets/ping.ts';
 
 /** Internal path at which a match accepts sockets from a relay. Clients can't reach it. */
 export const PASSED_PATH = '/passed-on';
@@ -16,6 +17,8 @@ const MOST_WAITING = 20;
 interface Far {
   socket: WebSocket | null;
   readonly waiting: (string | ArrayBuffer)[];
+  /** Number of passed-on pings whose answer is still to come. The relay's runtime has answered the client. */
+  unanswered: number;
   /** Passes pings on, once connected. */
   beat?: ReturnType<typeof setInterval>;
 }
@@ -39,7 +42,7 @@ export class PassedOn {
 
   /** Passes a socket on to the match. `hello` is the frame with the seat's token. */
   async add(socket: WebSocket, match: Fetcher, network: string | null, hello: string): Promise<void> {
-    const far: Far = { socket: null, waiting: [hello] };
+    const far: Far = { socket: null, waiting: [hello], unanswered: 0 };
     this.fars.set(socket, far);
     const headers = new Headers({
       Upgrade: 'websocket',
@@ -81,8 +84,9 @@ export class PassedOn {
   private join(socket: WebSocket, far: Far, match: WebSocket): void {
     match.accept();
     match.addEventListener('message', ({ data }) => {
+      if (far.unanswered > 0 && data === PONG) far.unanswered--;
       // Skipped once the client has closed its end.
-      if (this.fars.get(socket) === far) sent(socket, data as string);
+      else if (this.fars.get(socket) === far) sent(socket, data as string);
     });
     match.addEventListener('close', ({ code, reason }) => {
       answerClose(match, code, reason);
@@ -91,7 +95,7 @@ export class PassedOn {
     // The client left during the await.
     if (this.fars.get(socket) !== far) return match.close(1000);
     far.socket = match;
-    far.beat = this.passPings(socket, match);
+    far.beat = this.passPings(socket, far, match);
     for (const message of far.waiting.splice(0)) this.sendOn(socket, match, message);
   }
 
@@ -99,11 +103,14 @@ export class PassedOn {
     if (this.remove(socket)) answerClose(socket, code === 1006 ? TRY_AGAIN : code, reason);
   }
 
-  private passPings(socket: WebSocket, match: WebSocket): ReturnType<typeof setInterval> {
+  private passPings(socket: WebSocket, far: Far, match: WebSocket): ReturnType<typeof setInterval> {
     let passed = 0;
     return setInterval(() => {
       const pinged = this.pingedAt(socket);
-      if (pinged > passed) this.sendOn(socket, match, '{"t":"ping"}');
+      if (pinged > passed) {
+        far.unanswered++;
+        this.sendOn(socket, match, PING);
+      }
       passed = pinged;
     }, LOOK_MS);
   }
