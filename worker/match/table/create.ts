@@ -33,13 +33,13 @@ export function planOf(
   const guests = bots.map(({ seat }, index) => ({ ...botGuest(names[index]!), seat }));
   return {
     terms: { ...wanted, clock, id, dealer: null, ...from },
-    guests: [{ seat: own, name, tokenHash, entropy: entropy ?? null, ...networkOf(sender) }, ...guests],
+    guests: [{ seat: own, name, tokenHash, entropy: entropy ?? null, ...networkField(sender) }, ...guests],
     bots: Object.fromEntries(bots.map(({ seat, level }) => [seat, level])),
   };
 }
 
 /** The network of a guest as it is stored; nothing for the machine itself. */
-export const networkOf = (sender: string | null): { network?: string } =>
+export const networkField = (sender: string | null): { network?: string } =>
   sender === null ? {} : { network: sender };
 
 /** Creates a match, and starts it at once if no seat is open. */

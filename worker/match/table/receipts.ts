@@ -15,7 +15,7 @@ const MAX_RECEIPTS = 64;
  * Refusals that may no longer apply a moment later. They are kept: the guest may take a seat elsewhere
  * meanwhile, and a retry must not seat them here too.
  */
-const PASSING: readonly string[] = ['full', 'taken'];
+const PASSING: readonly string[] = ['full', 'taken', 'removed'];
 
 /** A token that proves nothing yet. With an Idempotency-Key it is derived from `secret` and the key. */
 export interface Draft {

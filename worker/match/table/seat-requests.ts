@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../games/result.ts';
 import type { JoinRequest, Keyed, Proved, Refusal } from '../../protocol.ts';
 import { refuse } from '../../refuse.ts';
 import { hashToken } from '../../secrets.ts';
-import { networkOf } from './create.ts';
+import { networkField } from './create.ts';
 import type { Draft } from './receipts.ts';
 import { neighbourOf, type Exchange, type Neighbour, type Way } from './series.ts';
 import type { Table } from './table.ts';
@@ -43,12 +43,13 @@ export function joinOnce(
   keyed: Keyed | null,
 ): Result<Issued, Refusal> {
   const { receipts, seating, hosting } = table;
-  const network = networkOf(sender);
-  if (table.status === 'waiting' && hosting.mustStayAway({ name, ...network }, table.sitters))
-    return refuse('removed', 'the host has sent you away from this table');
+  const network = networkField(sender);
   const draft = receipts.draft(keyed);
   const guest = { name, tokenHash: hashToken(draft.token), entropy: entropy ?? null, ...network };
-  const joined = table.join(guest, seat);
+  const isSentAway = table.status === 'waiting' && hosting.mustStayAway({ name, ...network }, table.sitters);
+  const joined = isSentAway
+    ? refuse('removed', 'the host has sent you away from this table')
+    : table.join(guest, seat);
   if (joined.ok) {
     keepReceipt(table, keyed, draft);
     return ok({ seat: joined.value, token: draft.token });
