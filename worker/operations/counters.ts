@@ -15,7 +15,7 @@ interface CountingEnv {
 
 /** Rate limit for flushing an instance's counts, since a flush costs as much as several moves. */
 const handsOn = new Bucket(1, 5, 0);
-/** Time of the next deferred flush, in ms since 1970. */
+/** Time of the next deferred flush, by the steady clock. */
 let awaitedAt = 0;
 
 /** Counts of all objects of this instance, held in memory until `flush`. A crash loses them. */

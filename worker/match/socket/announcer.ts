@@ -65,8 +65,8 @@ export class Announcer {
   /** The match as every spectator may see it now, in both forms. */
   welcomeOfSpectators(): RelayWelcome {
     const match = this.news.infoForSome('spectator');
-    const { rest: told } = welcomeFor(this.table, match, { ...SPECTATOR, events: true });
-    return { ...welcomeFor(this.table, match, SPECTATOR), told };
+    const { rest: restWithEvents } = welcomeFor(this.table, match, { ...SPECTATOR, events: true });
+    return { ...welcomeFor(this.table, match, SPECTATOR), restWithEvents };
   }
 
   /** Sends everyone a new welcome, because the match has just started or seats have changed. */

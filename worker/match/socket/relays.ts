@@ -266,7 +266,7 @@ const newLink = (): Link => ({
 
 /** True if a relay holds no sockets and none are on their way. */
 const isUnused = ({ report, leased, leasedAt }: Link): boolean =>
-  report?.sockets === 0 && (leased === 0 || report.at >= leasedAt + LEASE_MS);
+  report?.sockets === 0 && (leased === 0 || steadyNow() >= leasedAt + LEASE_MS);
 
 const isOther = (before: Report | null, { spectators, names }: Report): boolean =>
   spectators !== (before?.spectators ?? 0) || names.join('\n') !== (before?.names ?? []).join('\n');

@@ -55,7 +55,7 @@ export class Play {
   /** Every `MOVES_PER_STAGE`th position, beginning with the first. */
   private readonly stages: Position[] = [];
   private readonly logs = new GrowingTexts<Reader>();
-  private readonly toldLogs = new GrowingTexts<Reader>();
+  private readonly logsWithEvents = new GrowingTexts<Reader>();
   private draws: number;
   private current: Position;
 
@@ -168,7 +168,7 @@ export class Play {
    * each entry also has its events.
    */
   logText(reader: Reader, shown: number, events = false): string {
-    const log = (events ? this.toldLogs : this.logs).of(reader);
+    const log = (events ? this.logsWithEvents : this.logs).of(reader);
     // The view after a move is the view before the next one.
     const game = events ? withRecentViews(this.game) : this.game;
     for (const made of log.length < shown ? this.history(log.length + 1) : []) {
