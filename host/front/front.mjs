@@ -150,6 +150,13 @@ export class Front {
     }
   }
 
+  /** Ends a connection that sends a request before the last one is answered: its place counts for a single request. */
+  #isInTurn(client) {
+    const isInTurn = this.#quiet.delete(client);
+    if (!isInTurn) client.destroy();
+    return isInTurn;
+  }
+
   /** Returns a place for a request, or the status of its refusal. */
   #placeFor(request) {
     if (this.#connections > this.room || !this.#runtimeHasRoom(isOpening(request) ? 1 : 0.5)) {
@@ -197,7 +204,7 @@ export class Front {
 
   #pass(request, response) {
     const { socket } = request;
-    this.#quiet.delete(socket);
+    if (!this.#isInTurn(socket)) return;
     response.once('close', () => {
       if (!socket.destroyed) this.#quiet.set(socket, { since: performance.now(), isNew: false });
     });
@@ -226,8 +233,8 @@ export class Front {
   }
 
   #upgrade(request, client, first) {
+    if (!this.#isInTurn(client)) return;
     client.setTimeout(0);
-    this.#quiet.delete(client);
     client.on('error', () => client.destroy());
     const place = this.#placeFor(request);
     if (typeof place === 'number') return this.#turnAway(client, place);

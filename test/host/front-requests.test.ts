@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RawSocket } from '../support/raw-socket.ts';
 import { startFront, type Started } from './front.ts';
@@ -44,6 +47,43 @@ describe('a request', () => {
     await socket.answered();
     expect(socket.status).toBe(200);
     await socket.closed;
+  });
+});
+
+describe('a connection', () => {
+  const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n';
+  const open = get.replace('Host', 'Connection: Upgrade\r\nUpgrade: websocket\r\nHost');
+
+  it.each([
+    ['requests', get.repeat(50)],
+    ['requests whose bodies do not come', `${get}${post}`],
+    ['requests with bodies', `${post}x`.repeat(50)],
+    ['a socket behind a request', `${get}${open}`],
+    ['a socket behind a body', `${post}x${open}`],
+  ])('is ended if it does not wait for its answers: %s', async (_, bytes) => {
+    const { port, requests, sockets } = await start({ requestTime: 60_000, idleTime: 60_000 });
+    const socket = await RawSocket.connect(port);
+    socket.connection.write(bytes);
+    await socket.closed;
+    expect(requests.length).toBeLessThanOrEqual(1);
+    expect(sockets.length).toBe(0);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  });
+
+  it('serves request after request of a client that waits', async () => {
+    const { port, requests } = await start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    ends.push(() => agent.destroy());
+    const connections = new Set<unknown>();
+    for (let i = 0; i < 500; i++) {
+      const out = request({ port, agent, method: i % 2 ? 'GET' : 'POST' });
+      out.end(i % 2 ? '' : 'x'.repeat(i));
+      const [answer] = (await once(out, 'response')) as [IncomingMessage];
+      expect(await text(answer)).toBe('answered');
+      connections.add(out.socket);
+    }
+    expect([requests.length, connections.size]).toEqual([500, 1]);
   });
 });
 
