@@ -82,7 +82,8 @@ export class Front {
 
   listen(port, host) {
     return new Promise((resolve, reject) => {
-      this.#server.once('error', reject).listen(port, host, () => resolve());
+      // Later errors are connections that the system can't accept: for them it does nothing.
+      this.#server.on('error', reject).listen(port, host, () => resolve());
     });
   }
 

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { Server } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CLOSE as CLOSED, LIMITS } from '../../worker/protocol.ts';
 import {
   BINARY,
@@ -198,6 +199,15 @@ describe('a client that does not read', () => {
 });
 
 describe('the front', () => {
+  it('goes on when the system can accept no connection, again and again', async () => {
+    const listen = vi.spyOn(Server.prototype, 'listen');
+    ends.push(() => listen.mockRestore());
+    const { port } = await start();
+    const server = listen.mock.contexts.at(-1) as Server;
+    for (let i = 0; i < 3; i++) server.emit('error', Object.assign(new Error('accept'), { code: 'EMFILE' }));
+    expect((await RawSocket.open(port, '/')).status).toBe(101);
+  });
+
   it('tells every socket that it stops', async () => {
     const { port, front } = await start();
     const sockets = [await RawSocket.open(port, '/'), await RawSocket.open(port, '/')];
