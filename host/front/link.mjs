@@ -144,8 +144,8 @@ export class Link {
   #drained() {
     this.#shared.unread.remove(this);
     this.#service.resume();
-    const isEnding = this.#clientClosed || this.#serviceClosed || this.#client.writableEnded;
-    if (isEnding) return;
+    const isClosing = this.#clientClosed || this.#serviceClosed;
+    if (isClosing || this.#client.writableEnded || this.#service.writableEnded) return;
     this.#endsAt = Infinity;
     this.#shared.watch.keep(this);
   }

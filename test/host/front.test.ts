@@ -81,6 +81,26 @@ describe('a socket that its client closes', () => {
 
 const { messageBytes, fragments } = FRONT;
 
+describe('a client that ends its half of the connection', () => {
+  it('is ended, even if it reads what waits and the runtime does not close', async () => {
+    const { port, sockets } = await start({ closeTime: 2000 });
+    const deaf = await RawSocket.open(port, '/');
+    deaf.connection.allowHalfOpen = true;
+    deaf.connection.removeAllListeners('data').pause();
+    const { socket } = sockets[0]!;
+    socket.removeAllListeners('end');
+    // More than the system's buffers take: the front waits for the client to read.
+    for (let i = 0; i < 400; i++) socket.write(serverFrame(1, 'y'.repeat(60_000)));
+    let waiting = 0;
+    const isStill = (): boolean => waiting === (waiting = socket.writableLength);
+    await expect.poll(isStill, { ...long, interval: 200 }).toBe(true);
+    deaf.connection.end();
+    await new Promise((resolve) => socket.once('end', resolve));
+    deaf.connection.resume();
+    await deaf.closed;
+  });
+});
+
 describe('a message', () => {
   it('has the limit of the worker', () => expect(messageBytes).toBe(LIMITS.frameBytes));
 
