@@ -44,7 +44,7 @@ export class Front {
   #proxyHeader;
   #log;
   #runtime;
-  #agent = new Agent({ keepAlive: true, maxFreeSockets: 32, scheduling: 'lifo' });
+  #agent;
   #server;
   #networks;
   #watch = new Watch();
@@ -72,6 +72,8 @@ export class Front {
     this.#runtimeReserve = Math.min(limits.runtimeReserve, this.limit >> 2);
     this.room = Math.max(16, (this.limit - limits.reserve - this.#runtimeReserve) >> 1);
     this.#shared = { limits, links: new Set(), unread: new Unread(limits.unreadBytes), watch: this.#watch };
+    const timeout = limits.runtimeIdleTime;
+    this.#agent = new Agent({ keepAlive: true, timeout, maxFreeSockets: 32, scheduling: 'lifo' });
     this.#socketPath = socketPath;
     this.#proxyHeader = proxyHeader;
     this.#runtime = runtime;

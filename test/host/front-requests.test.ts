@@ -87,6 +87,15 @@ describe('a connection', () => {
   });
 });
 
+describe('a connection to the runtime', () => {
+  it('is used for several requests, and closed here before the runtime closes it', async () => {
+    const { port, connections } = await start({ runtimeIdleTime: 500 });
+    for (let i = 0; i < 3; i++) await (await fetch(`http://127.0.0.1:${port}/`)).text();
+    expect(await connections()).toBe(1);
+    await expect.poll(() => connections(), long).toBe(0);
+  });
+});
+
 describe('a request that asks for another protocol', () => {
   const ask = (upgrade: string, rest: string, method = 'GET'): string =>
     `${method} / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${upgrade}\r\n${rest}`;

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../support/server.ts';
 
 interface Pace {
@@ -60,6 +61,8 @@ export interface Started {
   readonly sockets: Passed[];
   readonly requests: IncomingMessage[];
   readonly alerts: object[];
+  /** Number of connections of the front to the runtime. */
+  connections(): Promise<number>;
   stop(): void;
 }
 
@@ -91,6 +94,8 @@ export async function startFront(
     socket.on('end', () => socket.end());
     socket.on('close', () => (passed.isOver = true));
   });
+  // Never closes a connection by itself.
+  runtime.keepAliveTimeout = 0;
   await once(runtime.listen(socketPath), 'listening');
   const port = await freePort();
   const front = new Front({
@@ -108,5 +113,6 @@ export async function startFront(
     for (const { socket } of sockets) socket.destroy();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { port, front, sockets, requests, alerts, stop };
+  const connections = promisify(runtime.getConnections.bind(runtime));
+  return { port, front, sockets, requests, alerts, connections, stop };
 }
