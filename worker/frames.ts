@@ -40,6 +40,8 @@ export type ServerFrame =
       readonly id: string | null;
       readonly code: RefusalCode;
       readonly message: string;
+      /** Code of the rule that an illegal move breaks, by the match's game (docs/protocol.md). */
+      readonly why?: string;
       readonly n: number;
       /** Seconds after which a retry makes sense, if known. */
       readonly retryAfter?: number;

@@ -118,15 +118,19 @@ describe('refusals', () => {
     expect(await refusal('{"t":"concede","id":"c","seat":1}')).toMatchObject({ id: 'c', code: 'malformed' });
   });
 
-  it('[P5.3, P6.3, P7.13] refuses moves out of turn, illegal and stale ones, with the number of moves', async () => {
+  it('[P5.3, P6.3, P7.13, P7.14] refuses moves out of turn, illegal and stale, with the number of moves', async () => {
     const { actor, other } = await seatedMatch();
     expect(await other.command({ t: 'move', n: 0, move: 'keep' })).toMatchObject({
       code: 'not-your-turn',
       n: 0,
     });
-    expect(await actor.command({ t: 'move', n: 0, move: 'draw' })).toMatchObject({ code: 'illegal', n: 0 });
-    expect(await actor.command({ t: 'move', n: 0, move: 'keep ' })).toMatchObject({ code: 'illegal' });
-    expect(await actor.command({ t: 'move', n: 0, move: 'concede' })).toMatchObject({ code: 'illegal' });
+    const refusals = { draw: 'wrong-phase', 'keep ': 'malformed', concede: 'malformed' };
+    for (const [move, why] of Object.entries(refusals))
+      expect(await actor.command({ t: 'move', n: 0, move }), move).toMatchObject({
+        code: 'illegal',
+        why,
+        n: 0,
+      });
     expect(await actor.command({ t: 'move', n: 1, move: 'keep' })).toMatchObject({ code: 'stale', n: 0 });
     expect(codeOf(await actor.move('keep'))).toBe('move');
   });

@@ -1,5 +1,6 @@
 import type { AnyGame, Reader, Seat } from '../../../games/game.ts';
-import type { NextSeat, PactEvent, Refusal, ServerFrame } from '../../protocol.ts';
+import type { NextSeat, PactEvent, ServerFrame } from '../../protocol.ts';
+import type { CommandRefusal } from '../../refuse.ts';
 import type { Feed, RelayWelcome, Speaker } from '../../relay/feed.ts';
 import { chatEntry } from '../table/chat.ts';
 import { releasedBy, visibleMoves } from '../table/delay.ts';
@@ -93,7 +94,7 @@ export class Announcer {
     this.sockets.send(socket, { t: 'match', match: this.news.info(seat), next });
   }
 
-  refuse(socket: WebSocket, id: string | null, refusal: Refusal): void {
+  refuse(socket: WebSocket, id: string | null, refusal: CommandRefusal): void {
     const n = visibleMoves(this.table, this.sockets.readerOf(socket) ?? 'spectator');
     this.sockets.send(socket, { t: 'refused', id, ...refusal, n });
   }

@@ -2,6 +2,7 @@ import type { Reader, Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
 import { CLOSE, LIMITS, type ClientFrame, type CloseCode, type JoinRequest } from '../../protocol.ts';
 import type { Keyed, MatchAnswer, MatchInfo, Proved, Refusal, Status } from '../../protocol.ts';
+import type { CommandRefusal } from '../../refuse.ts';
 import { proofOf } from '../../secrets.ts';
 import { handOver, type Adopt } from '../table/hand-over.ts';
 import { isSomeoneWaiting, nextCheck, notePresence, type Presence } from '../table/people.ts';
@@ -318,7 +319,7 @@ export class Room {
     if (reader !== null) this.sendPresence(reader);
   }
 
-  refuse(socket: WebSocket, id: string | null, refusal: Refusal): void {
+  refuse(socket: WebSocket, id: string | null, refusal: CommandRefusal): void {
     this.count(`refused-${refusal.code}`);
     this.announcer.refuse(socket, id, refusal);
   }

@@ -6,7 +6,7 @@ import { CONCESSION } from '../../../games/written.ts';
 import type { BotLevel, ClientFrame, Refusal, Status } from '../../protocol.ts';
 import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';
 import { commitmentTo } from '../../fairness.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse, refuseIllegal, type CommandRefusal } from '../../refuse.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
 import { Absences } from './absences.ts';
 import { BotSeats } from './bots.ts';
@@ -227,21 +227,21 @@ export class Table {
   }
 
   /** Plays a seat's move, in notation. `expected` is the number of moves the sender had seen. */
-  move(seat: Seat, command: string, text: string, expected: number): Result<Made, Refusal> {
+  move(seat: Seat, command: string, text: string, expected: number): Result<Made, CommandRefusal> {
     const done = this.played?.madeBy(seat, command);
     if (done) return ok(done);
     if (this.status === 'playing' && expected !== this.moves) {
       return refuse('stale', `${this.moves} moves have been made, not ${expected}`);
     }
-    if (text === CONCESSION) return refuse('illegal', 'use the concede command');
+    if (text === CONCESSION) return refuseIllegal({ code: 'malformed', message: 'use the concede command' });
     const untimely = this.refuseNow(seat);
     if (untimely) return untimely;
     const move = this.game.parseMove(text);
-    return move.ok ? this.make(seat, command, move.value, null) : refuse('illegal', move.error.message);
+    return move.ok ? this.make(seat, command, move.value, null) : refuseIllegal(move.error);
   }
 
   /** Concedes for a seat, in turn or not. */
-  concede(seat: Seat, command: string): Result<Made, Refusal> {
+  concede(seat: Seat, command: string): Result<Made, CommandRefusal> {
     const done = this.played?.madeBy(seat, command);
     return done ? ok(done) : this.make(seat, command, null, null);
   }
@@ -290,12 +290,12 @@ export class Table {
   }
 
   /** Makes a seat's move, or its concession if `move` is null. */
-  private make(seat: Seat, command: string, move: unknown, by: MoveRow['by']): Result<Made, Refusal> {
+  private make(seat: Seat, command: string, move: unknown, by: MoveRow['by']): Result<Made, CommandRefusal> {
     const untimely = this.refuseNow(move === null ? null : seat);
     if (untimely) return untimely;
     const intent = { seat, command, move, at: this.now(), by };
     const made = this.played!.make(intent, (n, row) => this.store.addMove(n, row));
-    if (!made.ok) return refuse('illegal', made.error.message);
+    if (!made.ok) return refuseIllegal(made.error);
     this.pacts.follow(made.value);
     if (made.value.after.outcome) this.commitToNext();
     return made;

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../games/game.ts';
 import type { Result } from '../../../games/result.ts';
-import type { BotLevel, Refusal } from '../../protocol.ts';
+import type { BotLevel } from '../../protocol.ts';
+import type { CommandRefusal } from '../../refuse.ts';
 import type { Made } from './play.ts';
 import { doBotsRest, doesClockRest } from './rest.ts';
 import { beginStandIns, nextStandIn } from './stand-ins.ts';
@@ -10,7 +11,7 @@ import { chooseFor, luckOf } from './think.ts';
 import { thinkingBudget } from './thinking.ts';
 
 /** Makes a move for a seat that did not send one itself. */
-type Make = (seat: Seat, command: string, move: unknown, by: MoveRow['by']) => Result<Made, Refusal>;
+type Make = (seat: Seat, command: string, move: unknown, by: MoveRow['by']) => Result<Made, CommandRefusal>;
 
 /** A bot's turn; `n` is the number of moves made so far. */
 interface Turn {
