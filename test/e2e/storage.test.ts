@@ -5,7 +5,7 @@ import { TablePage } from '../support/table-page.ts';
 
 const service = openService();
 
-const NOTICE = /This browser keeps nothing for this site/;
+const NOTICE = /This browser can’t save anything for this site/;
 
 /** Storage that can't even be reached, as with all cookies blocked. */
 function deny(): void {
@@ -39,7 +39,7 @@ async function enter(way: Way, path: string): Promise<Page> {
   return page;
 }
 
-const notice = (page: Page) => page.getByTestId('unkept').getByText(NOTICE);
+const notice = (page: Page) => page.getByTestId('unsaved').getByText(NOTICE);
 
 /** The seat that the page's address carries. */
 const carried = (page: Page): string | null =>
@@ -65,7 +65,7 @@ test.each(ways)(
       const table = new TablePage(page);
       await table.reached(0);
       await notice(page).waitFor();
-      await page.getByTestId('unkept').getByRole('button').click();
+      await page.getByTestId('unsaved').getByRole('button').click();
       await notice(page).waitFor({ state: 'hidden' });
       expect(carried(page)).toBe(seat);
       await table.openTab('Moves');

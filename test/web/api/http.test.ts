@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as http from '../../../web/src/lib/api/http.ts';
-import { whyStuck } from '../../../web/src/lib/match/why-stuck.ts';
+import { connectionFault } from '../../../web/src/lib/match/connection-fault.ts';
 
 /** A service that never answers; every timeout has passed at once. */
 beforeEach(() => {
@@ -34,5 +34,5 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 test('a service that never answers can’t be reached', async () => {
-  expect((await whyStuck())()).toMatch(/The service can’t be reached/);
+  expect((await connectionFault())()).toMatch(/The service can’t be reached/);
 });

@@ -5,19 +5,19 @@ export interface TextStore {
 }
 
 /** Values by key that the browser refused to keep. They last as long as the page. */
-const unkept = new Map<string, string>();
+const unsaved = new Map<string, string>();
 const heard = new Set<() => void>();
 
 /** True if the browser refused to keep the value under a key, or any value: its storage is denied or full. */
-export const isUnkept = (key?: string): boolean => (key === undefined ? unkept.size > 0 : unkept.has(key));
+export const isUnsaved = (key?: string): boolean => (key === undefined ? unsaved.size > 0 : unsaved.has(key));
 
 /**
  * Calls this when the browser has refused to keep something, or keeps it again; at once if it has refused before.
  * Returns a function that ends this.
  */
-export function watchUnkept(changed: () => void): () => void {
+export function watchUnsaved(changed: () => void): () => void {
   heard.add(changed);
-  if (isUnkept()) changed();
+  if (isUnsaved()) changed();
   return () => void heard.delete(changed);
 }
 
@@ -46,7 +46,7 @@ function faultless(storage: () => TextStore, held = new Map<string, string>()): 
   };
 }
 
-const forAll = faultless(() => globalThis.localStorage, unkept);
+const forAll = faultless(() => globalThis.localStorage, unsaved);
 const forTab = faultless(() => globalThis.sessionStorage);
 
 /** The browser's `localStorage`; falls back to memory, never throws. */

@@ -1,6 +1,6 @@
 import type { Seat } from '#games/game.ts';
 import type { NextSeat } from '#protocol';
-import { isRecord, isUnkept, readJson, writeJson, type TextStore } from './local.ts';
+import { isRecord, isUnsaved, readJson, writeJson, type TextStore } from './local.ts';
 
 /**
  * A seat this browser may play. `seat` and `game` are null until the match has sent them; `at` is the time of
@@ -50,7 +50,7 @@ const HEX = /^[0-9a-f]{16,128}$/;
 const MATCH_ID = /^[\w-]{1,64}$/;
 
 /** True if the browser refused to keep the seats: they last as long as the page. */
-export const areSeatsUnkept = (): boolean => isUnkept(KEY);
+export const areSeatsUnsaved = (): boolean => isUnsaved(KEY);
 
 /** True for text that has the format of a token. */
 export const isToken = (text: string): boolean => TOKEN.test(text);

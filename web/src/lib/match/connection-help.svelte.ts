@@ -4,7 +4,7 @@ import { m } from '#messages';
 const TRIES = 3;
 
 /** Finds out why a live connection fails again and again. Create it while a component is set up. */
-export class Stuck {
+export class ConnectionHelp {
   readonly #failures: () => number;
   #why = $state.raw<(() => string) | null>(null);
 
@@ -18,8 +18,8 @@ export class Stuck {
 
   async #ask(): Promise<void> {
     try {
-      const { whyStuck } = await import('./why-stuck.ts');
-      this.#why = await whyStuck();
+      const { connectionFault } = await import('./connection-fault.ts');
+      this.#why = await connectionFault();
     } catch {
       // Not even its words can be loaded.
       this.#why = m.errors_unreachable;
