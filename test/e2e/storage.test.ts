@@ -77,6 +77,27 @@ test.each(ways)(
   },
 );
 
+test('a seat leaves the address once storage that was full has space again', async () => {
+  const page = await service.visitors.enter('/robots.txt');
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(window, { makeSpace: () => (Storage.prototype.setItem = setItem) });
+  });
+  await page.goto('/#open-table');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: /Open/ }).click();
+  await page.waitForURL(/\/match\//);
+  await expect.poll(() => carried(page)).toMatch(/^[\w-]{16,}$/);
+  await page.evaluate(() => (window as unknown as { makeSpace: () => void }).makeSpace());
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('group', { name: 'Confirm every move' }).getByLabel('On').check();
+  await expect.poll(() => carried(page)).toBeNull();
+});
+
 test('a seat leaves the address where storage works, before and after a reload', async () => {
   const page = await service.visitors.enter('/#open-table');
   await page.getByLabel('Your name').fill('Ada');

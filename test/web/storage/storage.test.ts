@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NextSeat } from '../../../worker/protocol.ts';
-import { browserStore, type TextStore } from '../../../web/src/lib/storage/local.ts';
+import { browserStore, isUnsaved, watchUnsaved, type TextStore } from '../../../web/src/lib/storage/local.ts';
 import { attemptAt, endAttempt } from '../../../web/src/lib/storage/attempts.ts';
 import {
+  areSeatsUnsaved,
   changeSeat,
   exchangeTokens,
   forgetSeat,
@@ -263,5 +264,22 @@ describe("the browser's store", () => {
     browserStore().setItem('crowns.name', 'Cara');
     browser.held.set('crowns.name', 'Dora');
     expect(browserStore().getItem('crowns.name')).toBe('Dora');
+  });
+
+  test('that has room again takes all that the page held, and the page learns of it', async () => {
+    browser.isFull = true;
+    keepSeat(browserStore(), 'one12345', seat(1));
+    browserStore().setItem('crowns.name', 'Ben');
+    expect(areSeatsUnsaved()).toBe(true);
+    await Promise.resolve();
+    browser.isFull = false;
+    const states: boolean[] = [];
+    const stop = watchUnsaved(() => states.push(areSeatsUnsaved()));
+    browserStore().setItem('crowns.name', 'Cara');
+    await Promise.resolve();
+    stop();
+    expect(states).toEqual([true, false]);
+    expect([...browser.held.keys()].sort()).toEqual(['crowns.name', 'crowns.seats']);
+    expect(isUnsaved()).toBe(false);
   });
 });

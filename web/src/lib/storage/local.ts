@@ -35,13 +35,19 @@ function faultless(storage: () => TextStore, held = new Map<string, string>()): 
       }
     },
     setItem(key, value) {
+      const before = held.size;
+      held.delete(key);
+      held.set(key, value);
       try {
-        storage().setItem(key, value);
-        if (held.delete(key)) tell();
+        // Newest first. The browser may have space again for values that it refused before.
+        for (const [each, text] of [...held].reverse()) {
+          storage().setItem(each, text);
+          held.delete(each);
+        }
       } catch {
-        held.set(key, value);
-        tell();
+        // It refuses the rest.
       }
+      if (before + held.size > 0) tell();
     },
   };
 }
