@@ -50,7 +50,15 @@ test('a part of a match that failed to load is retried on request and with a new
   await table.reached(0);
 
   // Its board, which loads by itself once online.
-  await page.getByText('The board couldn’t be loaded').waitFor();
+  const problem = page.getByText('The board couldn’t be loaded');
+  await problem.waitFor();
+  // A retry that nobody asked for announces nothing.
+  const announced = await problem.elementHandle();
+  const failed = page.waitForEvent('requestfailed');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await failed;
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+  expect(await announced!.evaluate((element) => element.isConnected)).toBe(true);
   withheld.delete(board);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.locator('.felt-frame').waitFor();
