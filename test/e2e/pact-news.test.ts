@@ -34,6 +34,17 @@ const isCutOff = (element: Locator): Promise<boolean> =>
     return top < 0 || left < 0 || right > innerWidth || bottom > innerHeight || bottom <= top;
   });
 
+/** Height of one's own losses in the recap if it has news of pacts, too. */
+const ownHeight = (page: Page): Promise<number> =>
+  page.getByTestId('recap').evaluate((recap) => {
+    const own = recap.querySelector('.pacts')!.cloneNode(true) as Element;
+    own.classList.replace('pacts', 'own');
+    recap.append(own);
+    const { height } = own.getBoundingClientRect();
+    own.remove();
+    return height;
+  });
+
 test('an offer covers no control, a decline is shown to its proposer, and a seat that conceded is told so', async () => {
   const { id, tokens } = await fullMatch(service.origin, 3, { whispers: true });
   const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
@@ -41,7 +52,7 @@ test('an offer covers no control, a decline is shown to its proposer, and a seat
   const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
   await page.setViewportSize({ width: 1280, height: 720 });
   await tab(page, 'Chat');
-  await page.getByText('choose that player above the message field in place of “To all”').waitFor();
+  await page.getByText('choose their name instead of “To all”').waitFor();
 
   await clients[1]!.command({ t: 'pact', do: 'propose', with: 0 });
   await clients[2]!.command({ t: 'pact', do: 'propose', with: 0 });
@@ -94,6 +105,7 @@ test('a phone shows all words of a betrayal, also of one between others', async 
     const words = page.getByTestId('recap').getByText('and so breaks').first();
     await words.waitFor();
     expect(await isCutOff(words), `the words at ${size}`).toBe(false);
+    expect(await ownHeight(page), `own losses beside them at ${size}`).toBeGreaterThan(0);
     const mark = page.locator('.mark', { hasText: 'Pact broken' }).first();
     await mark.waitFor();
     expect(await isCutOff(mark), `the mark at ${size}`).toBe(false);
