@@ -85,7 +85,7 @@ export function explain({ code, message, retryAfter = 0 }: Problem): string {
 const CLOSE_WORDS: Readonly<Record<FinalClose, () => string>> = {
   [CLOSE.badToken]: m.errors_closed_bad_token,
   [CLOSE.revoked]: m.errors_closed_revoked,
-  [CLOSE.removed]: m.errors_closed_removed,
+  [CLOSE.removed]: m.errors_removed,
   [CLOSE.gone]: m.errors_closed_gone,
   [CLOSE.internal]: m.errors_closed_internal,
   [CLOSE.unsupported]: m.errors_closed_unsupported,
