@@ -11,8 +11,38 @@ export function descriptorLimit() {
   return Math.min(MOST, soft === 'unlimited' ? MOST : Number(soft));
 }
 
+/** Ms between two counts. A count takes longer the more descriptors are open. */
+const COUNT_EVERY = 100;
+
+/** Estimates the open descriptors of a process: the last count, and those expected since. */
+export class DescriptorCount {
+  #count;
+  #at = -Infinity;
+  #open;
+  #expected = 0;
+
+  constructor(pid, count = () => openDescriptors(pid)) {
+    this.#count = count;
+  }
+
+  /** Adds descriptors that the process is about to open. */
+  expect(number) {
+    this.#expected += number;
+  }
+
+  /** The estimate; undefined on systems without /proc. A new count takes `pending` as the number still expected. */
+  read(pending, now = performance.now()) {
+    if (now - this.#at >= COUNT_EVERY) {
+      this.#at = now;
+      this.#open = this.#count();
+      this.#expected = pending;
+    }
+    return this.#open === undefined ? undefined : this.#open + this.#expected;
+  }
+}
+
 /** Number of open descriptors of a process; undefined on systems without /proc. */
-export function openDescriptors(pid) {
+function openDescriptors(pid) {
   const folder = `/proc/${pid}/fd`;
   try {
     // The size is 0 before Linux 6.2.

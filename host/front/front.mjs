@@ -2,7 +2,7 @@
 import { Agent, createServer, request as open } from 'node:http';
 import { pipeline } from 'node:stream';
 import { head, refuse, refuseSocket } from './answers.mjs';
-import { descriptorLimit, openDescriptors } from './descriptors.mjs';
+import { DescriptorCount, descriptorLimit } from './descriptors.mjs';
 import { FRONT } from './limits.mjs';
 import { Link } from './link.mjs';
 import { Networks, addressOf } from './networks.mjs';
@@ -43,7 +43,7 @@ export class Front {
   #socketPath;
   #proxyHeader;
   #log;
-  #runtime;
+  #runtimeDescriptors;
   #agent;
   #server;
   #networks;
@@ -76,7 +76,7 @@ export class Front {
     this.#agent = new Agent({ keepAlive: true, timeout, maxFreeSockets: 32, scheduling: 'lifo' });
     this.#socketPath = socketPath;
     this.#proxyHeader = proxyHeader;
-    this.#runtime = runtime;
+    this.#runtimeDescriptors = new DescriptorCount(runtime.pid);
     this.#log = log;
     this.#networks = new Networks(Math.max(8, Math.min(limits.placesOfNetwork, this.room >> 2)), limits);
     this.#server = this.#newServer();
@@ -173,8 +173,10 @@ export class Front {
 
   /** True if the runtime can open more files and keeps `share` of its reserve, which work under way may need. */
   #runtimeHasRoom(share) {
-    const open = openDescriptors(this.#runtime.pid) ?? this.#connections * this.#limits.runtimeCost;
-    return open + this.#opening * this.#limits.runtimeCost + this.#runtimeReserve * share <= this.limit;
+    const pending = this.#opening * this.#limits.runtimeCost;
+    const open =
+      this.#runtimeDescriptors.read(pending) ?? this.#connections * this.#limits.runtimeCost + pending;
+    return open + this.#runtimeReserve * share <= this.limit;
   }
 
   /** Counts a refusal, and logs the count at most every `alertEvery` ms. */
@@ -220,6 +222,7 @@ export class Front {
       place.leave();
       return refuse(response, 400);
     }
+    this.#runtimeDescriptors.expect(1);
     this.#watch.set(response, this.#limits.answerTime, () => response.destroy());
     response.once('close', () => {
       this.#watch.keep(response);
@@ -249,6 +252,7 @@ export class Front {
       return this.#turnAway(client, 400);
     }
     this.#opening++;
+    this.#runtimeDescriptors.expect(this.#limits.runtimeCost);
     out.once('close', () => this.#opening--);
     client.once('close', () => out.destroy());
     this.#watch.set(client, this.#limits.openTime, () => client.destroy());
