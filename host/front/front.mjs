@@ -5,7 +5,7 @@ import { head, refuse, refuseSocket } from './answers.mjs';
 import { DescriptorCount, descriptorLimit } from './descriptors.mjs';
 import { FRONT } from './limits.mjs';
 import { Link } from './link.mjs';
-import { Networks, addressOf } from './networks.mjs';
+import { FREE, Networks, addressOf } from './networks.mjs';
 import { Unread } from './unread.mjs';
 import { Watch } from './watch.mjs';
 
@@ -28,15 +28,14 @@ const passedOn = (headers, others = []) => {
   return headers.filter((_, i) => isPassed(headers[i - (i % 2)].toLowerCase()));
 };
 
+const hasBody = ({ headers }) => Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
+
 /**
  * True if a request opens a WebSocket. Others that ask for an upgrade are answered without one: with a body, Node would
  * pass a stream in place of the connection.
  */
 const isOpening = ({ method, headers }) =>
-  method === 'GET' &&
-  headers.upgrade?.toLowerCase() === 'websocket' &&
-  Number(headers['content-length'] ?? 0) === 0 &&
-  !headers['transfer-encoding'];
+  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && !hasBody({ headers });
 
 export class Front {
   #limits;
@@ -50,8 +49,6 @@ export class Front {
   #watch = new Watch();
   #shared;
   #connections = 0;
-  /** Place of each connection. Behind a proxy requests have places instead, since connections are shared. */
-  #places = new WeakMap();
   /** Connections without a request under way, longest quiet first, and since when (ms). `isNew`: never had one. */
   #quiet = new Map();
   /** Number of upgrades under way. */
@@ -78,7 +75,12 @@ export class Front {
     this.#proxyHeader = proxyHeader;
     this.#runtimeDescriptors = new DescriptorCount(runtime.pid);
     this.#log = log;
-    this.#networks = new Networks(Math.max(8, Math.min(limits.placesOfNetwork, this.room >> 2)), limits);
+    const share = (most) => Math.max(8, Math.min(most, this.room >> 2));
+    const { connectionsOfNetwork, socketsOfNetwork } = limits;
+    this.#networks = new Networks(
+      { connections: share(connectionsOfNetwork), sockets: share(socketsOfNetwork) },
+      limits,
+    );
     this.#server = this.#newServer();
   }
 
@@ -130,14 +132,14 @@ export class Front {
     });
     this.#makeRoom();
     this.#quiet.set(client, { since: performance.now(), isNew: true });
+    // A proxy's connections serve many networks.
     if (this.#proxyHeader) return;
-    const place = this.#networks.take(addressOf({ socket: client }));
+    const place = this.#networks.take(addressOf({ socket: client }), 'connections');
     if (!place) {
       this.#noteRefusal();
       return client.destroy();
     }
     client.once('close', place.leave);
-    this.#places.set(client, place);
   }
 
   /** Near the limit, closes the connections that have been quiet longest. */
@@ -166,9 +168,12 @@ export class Front {
       this.#noteRefusal();
       return 503;
     }
-    const own = this.#places.get(request.socket);
-    if (own) return { network: own.network, leave() {} };
-    return this.#networks.take(addressOf(request, this.#proxyHeader)) ?? 429;
+    const kind = isOpening(request) || hasBody(request) ? 'sockets' : 'connections';
+    // Without a proxy its connection has a place already.
+    if (kind === 'connections' && !this.#proxyHeader) return FREE;
+    const place = this.#networks.take(addressOf(request, this.#proxyHeader), kind);
+    if (!place) this.#noteRefusal();
+    return place ?? 429;
   }
 
   /** True if the runtime can open more files and keeps `share` of its reserve, which work under way may need. */

@@ -11,8 +11,12 @@ export const FRONT = {
   /** The same for all sockets of a network together. */
   networkFrames: { rate: 5000, burst: 10_000 },
   networkBytes: { rate: 1_048_576, burst: 2_097_152 },
-  /** Maximum number of connections of a network; never more than a quarter of the room. */
-  placesOfNetwork: 256,
+  /**
+   * Maximum number of a network's sockets and requests with a body; and of its connections, or behind a proxy of its other
+   * requests. Neither is ever more than a quarter of the room.
+   */
+  socketsOfNetwork: 256,
+  connectionsOfNetwork: 1024,
   /** Timeouts of a request's head, of the whole request, and of its answer. */
   headTime: 10_000,
   requestTime: 15_000,

@@ -35,43 +35,51 @@ export function addressOf(request, proxyHeader) {
   return (last || request.socket.remoteAddress || '').toLowerCase();
 }
 
-/** Counts shared by all connections of a network. */
+/** Pace and counts shared by all connections of a network. */
 class Network {
-  places = 0;
+  taken = { connections: 0, sockets: 0 };
 
   constructor({ networkFrames, networkBytes }) {
     this.frames = new Pace(networkFrames);
     this.bytes = new Pace(networkBytes);
   }
+
+  get isUnused() {
+    return this.taken.connections + this.taken.sockets === 0;
+  }
 }
 
 /** Place of a client without limits. */
-const ALONE = { network: null, leave() {} };
+export const FREE = { network: null, leave() {} };
 
 export class Networks {
   #most;
   #limits;
   #known = new Map();
 
-  /** `most`: maximum number of places of a network. */
+  /** `most`: maximum number of places of a network, for each kind. */
   constructor(most, limits) {
     this.#most = most;
     this.#limits = limits;
   }
 
-  /** Takes a place for a client until `leave` is called; null if its network has no more. */
-  take(address) {
+  /**
+   * Takes a place for a client until `leave` is called; null if its network has no more. `kind` is `sockets` for a socket
+   * or a request with a body, which lasts as long as the client likes; otherwise `connections`.
+   */
+  take(address, kind) {
     const key = networkOf(address);
-    if (key === null) return ALONE;
+    if (key === null) return FREE;
     const network = this.#known.get(key) ?? new Network(this.#limits);
-    if (network.places >= this.#most) return null;
-    network.places++;
+    if (network.taken[kind] >= this.#most[kind]) return null;
+    network.taken[kind]++;
     this.#known.set(key, network);
     let isLeft = false;
     const leave = () => {
       if (isLeft) return;
       isLeft = true;
-      if (--network.places === 0) this.#known.delete(key);
+      network.taken[kind]--;
+      if (network.isUnused) this.#known.delete(key);
     };
     return { network, leave };
   }

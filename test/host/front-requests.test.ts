@@ -190,20 +190,50 @@ describe('the address of a client', () => {
 describe('a network', () => {
   const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
 
+  const ask = (port: number, address: string, method = 'GET'): Promise<number> =>
+    fetch(`http://127.0.0.1:${port}/`, {
+      method,
+      headers: from(address),
+      ...(method === 'POST' && { body: 'x' }),
+    }).then(async (answer) => (await answer.text(), answer.status));
+
   it('has so many sockets at once, whatever others have, and gets places back', async () => {
-    const { port } = await start({ placesOfNetwork: 9 }, 'x-forwarded-for');
+    const { port, alerts } = await start({ socketsOfNetwork: 9 }, 'x-forwarded-for');
     const sockets = [];
     for (let i = 0; i < 9; i++) sockets.push(await RawSocket.open(port, '/', from(`2001:db8:0:1::${i}`)));
     expect(sockets.map(({ status }) => status)).toEqual(new Array(9).fill(101));
+    expect(alerts).toEqual([]);
     const tenth = await RawSocket.open(port, '/', from('2001:db8:0:1::99'));
     expect(tenth.status).toBe(429);
     await tenth.closed;
-    expect((await fetch(`http://127.0.0.1:${port}/`, { headers: from('2001:db8:0:1::5') })).status).toBe(429);
+    expect(alerts).toEqual([{ what: 'connections', much: 1 }]);
+    expect(await ask(port, '2001:db8:0:1::5', 'POST')).toBe(429);
     expect((await RawSocket.open(port, '/', from('2001:db8:0:2::1'))).status).toBe(101);
-    expect((await fetch(`http://127.0.0.1:${port}/`, { headers: from('192.0.2.1') })).status).toBe(200);
+    expect(await ask(port, '192.0.2.1', 'POST')).toBe(200);
     sockets[0]!.connection.destroy();
     await expect
       .poll(async () => (await RawSocket.open(port, '/', from('2001:db8:0:1::7'))).status, long)
       .toBe(101);
+  });
+
+  it('loads pages whatever sockets and bodies it has, and opens sockets whatever pages it loads', async () => {
+    const { port, hold, requests } = await start(
+      { socketsOfNetwork: 8, connectionsOfNetwork: 10 },
+      'x-forwarded-for',
+    );
+    const address = '192.0.2.1';
+    for (let i = 0; i < 4; i++) await RawSocket.open(port, '/', from(address));
+    for (let i = 0; i < 4; i++) {
+      const body = await RawSocket.connect(port);
+      body.request('POST', '/', { ...from(address), 'Content-Length': '9' });
+    }
+    await expect.poll(() => ask(port, address, 'POST'), long).toBe(429);
+    const [answerAll, before] = [hold(), requests.length];
+    const pages = Array.from({ length: 10 }, () => ask(port, address));
+    await expect.poll(() => requests.length, long).toBe(before + 10);
+    expect(await ask(port, address)).toBe(429);
+    answerAll();
+    expect(await Promise.all(pages)).toEqual(new Array(10).fill(200));
+    expect(await ask(port, address)).toBe(200);
   });
 });

@@ -63,6 +63,8 @@ export interface Started {
   readonly alerts: object[];
   /** Number of connections of the front to the runtime. */
   connections(): Promise<number>;
+  /** Holds answers back until the function that it returns is called. */
+  hold(): () => void;
   stop(): void;
 }
 
@@ -74,10 +76,16 @@ export async function startFront(
   const folder = mkdtempSync(join(tmpdir(), 'crowns-front-'));
   const socketPath = join(folder, 'runtime.socket');
   const [sockets, requests, alerts]: [Passed[], IncomingMessage[], object[]] = [[], [], []];
+  let held = Promise.resolve(undefined);
+  const hold = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    held = promise;
+    return () => resolve(undefined);
+  };
   const runtime = createServer((request, response) => {
     requests.push(request);
     request.resume();
-    request.on('end', () => response.end('answered'));
+    request.on('end', () => void held.then(() => response.end('answered')));
     request.on('error', () => undefined);
   });
   runtime.on('upgrade', (request, stream) => {
@@ -114,5 +122,5 @@ export async function startFront(
     rmSync(folder, { recursive: true, force: true });
   };
   const connections = promisify(runtime.getConnections.bind(runtime));
-  return { port, front, sockets, requests, alerts, connections, stop };
+  return { port, front, sockets, requests, alerts, connections, hold, stop };
 }
