@@ -1,3 +1,9 @@
+/**
+ * Maximum delay in ms. Many sockets of a network may spend a chunk each before the first delay, which would otherwise stop
+ * everyone in it for minutes.
+ */
+const MOST_DELAY = 10_000;
+
 /** Token bucket that returns a delay instead of refusing. */
 export class Pace {
   #rate;
@@ -13,7 +19,8 @@ export class Pace {
 
   /** Spends tokens; returns the delay in ms before more may be spent, 0 for none. `now` is in ms. */
   spend(amount, now) {
-    this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) * this.#rate) / 1000) - amount;
+    const left = Math.min(this.#burst, this.#left + ((now - this.#at) * this.#rate) / 1000) - amount;
+    this.#left = Math.max((-MOST_DELAY * this.#rate) / 1000, left);
     this.#at = now;
     return this.#left >= 0 ? 0 : Math.ceil((-this.#left * 1000) / this.#rate);
   }
