@@ -4,6 +4,8 @@ import type { View as FiveCrownsView } from '#games/five-crowns/types.ts';
 import type { View as SoloView } from '#games/five-crowns/solo/types.ts';
 import { games } from '#games/index.ts';
 import type { View as KingsQueensView } from '#games/kings-queens/types.ts';
+import type { Event as PartnersEvent } from '#games/partners/events.ts';
+import { finalScores } from '#games/partners/score.ts';
 import type { View as PartnersView } from '#games/partners/types.ts';
 import { pointsOf } from '#games/realm/cards.ts';
 import type { Event as RealmEvent } from '#games/realm/events.ts';
@@ -141,6 +143,11 @@ const SUMS: Readonly<Record<string, (events: readonly GameEvent[], end: Position
   },
   partners(events, end) {
     const scores = of(events, 'round-scored').map((event) => event['scores'] as unknown as readonly number[]);
+    for (const event of events as readonly PartnersEvent[])
+      if (event.kind === 'round-scored') {
+        const reckoned = finalScores(event.round, event.collections);
+        demandSame(reckoned, event.scores, () => `the collections of round ${event.round}`);
+      }
     const { seats } = end as PartnersView;
     demandSame(
       seats.map((_, seat) => scores.map((round) => round[seat])),

@@ -124,7 +124,12 @@ describe('each number, of a match of two', () => {
     ],
     [
       'partners',
-      '0 play KH to 2, 1 steal 7C from 0, 0 give QH to 1, 1 steal 8C from 0',
+      [
+        { kind: 'played', seat: 0 },
+        { kind: 'stole', seat: 1 },
+        { kind: 'gave', seat: 0 },
+        { kind: 'stole', seat: 1 },
+      ],
       { seats: SCORES },
       { 'Cards stolen': [0, 2], 'Cards given': [1, 0], 'Best round': [40, 0] },
     ],

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { gameOf } from '#games/index.ts';
 import type { View } from '#games/partners/types.ts';
 import type { Shown } from '../../../../web/src/lib/boards/partners/parts/shown.ts';
-import type { LogEntry } from '#protocol';
-import { Chronicle, finishedRounds } from '../../../../web/src/lib/boards/partners/parts/chronicle.ts';
+import { endsOf, finishedRounds, type Logged } from '../../../../web/src/lib/boards/partners/parts/rounds.ts';
+import { entriesOf } from '../../../support/entries.ts';
+import { stepsOf } from '../../../support/frames.ts';
 import { goOnCaption } from '../../../../web/src/lib/boards/partners/text/hints.ts';
 import { FOLLOWING } from '../../../../web/src/lib/boards/partners/parts/tokens.ts';
 import { TokenTracker, zoneKey } from '../../../../web/src/lib/boards/kit/tokens.ts';
@@ -13,14 +14,9 @@ const game = gameOf('partners')!;
 const samples = samplesOf(game, 4);
 
 /** A game as a seat saw it: its view after each number of moves, and the log. */
-function seen({ states, source }: Sample, seat: number): { views: View[]; log: LogEntry[] } {
+function seen({ states, source }: Sample, seat: number): { views: View[]; log: Logged[] } {
   const views = states.map((state) => game.view(state, seat) as View);
-  const log = source.entries.map((entry, index) => ({
-    n: index + 1,
-    seat: entry.seat,
-    move: entry.move,
-    chance: entry.chance.map(({ kind }) => kind),
-  }));
+  const log = entriesOf(game, stepsOf(game, source, states), seat) as Logged[];
   return { views, log };
 }
 
@@ -36,12 +32,11 @@ test('the way on from a scored round names the next, whichever of the two the ta
 });
 
 describe('results of finished rounds', () => {
-  test('a reader who watched every move sees every round, and the sums are the scores', () => {
+  test('their sums are the scores, at any time', () => {
     eachSample(samples, (sample) => {
       const { views, log } = seen(sample, 0);
-      const chronicle = new Chronicle();
       for (const [n, view] of views.entries()) {
-        const ends = chronicle.follow(view, log.slice(0, n));
+        const ends = endsOf(log.slice(0, n));
         demandSame([...ends.keys()], roundsUpTo(finishedRounds(view)), () => `after ${n} moves`);
         for (const [round, standings] of ends)
           demandSame(
@@ -51,28 +46,6 @@ describe('results of finished rounds', () => {
           );
       }
     });
-  });
-
-  test('a view of the round and the moves since are enough; rounds that nobody saw stay untold', () => {
-    eachSample(samples, (sample) => {
-      const { views, log } = seen(sample, 0);
-      const at = views.findIndex(({ round }) => round === 2);
-      const later = views.findIndex(({ round }) => round === 3);
-      if (at < 0 || later < 0) return;
-      const chronicle = new Chronicle();
-      demand(chronicle.follow(views[at]!, log.slice(0, at)).size === 0, () => 'round 1 was not seen');
-      const ends = chronicle.follow(views[later]!, log.slice(0, later));
-      demandSame([...ends.keys()], [2], () => 'rounds told');
-    });
-  });
-
-  test('going back in a replay takes the later rounds away again', () => {
-    const { views, log } = seen(samples[0]!, 0);
-    const chronicle = new Chronicle();
-    views.forEach((view, n) => chronicle.follow(view, log.slice(0, n)));
-    expect(chronicle.follow(views[0]!, []).size).toBe(0);
-    const last = views.length - 1;
-    expect(chronicle.follow(views[last]!, log).size).toBe(finishedRounds(views[last]!));
   });
 });
 

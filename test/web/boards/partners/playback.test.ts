@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gameOf } from '#games/index.ts';
 import type { View } from '#games/partners/types.ts';
-import type { Led } from '../../../../web/src/lib/boards/partners/parts/chronicle.ts';
+import type { Led, Logged } from '../../../../web/src/lib/boards/partners/parts/rounds.ts';
 import { Playback } from '../../../../web/src/lib/boards/partners/parts/playback.ts';
 import { collectionsOf, reckon } from '../../../../web/src/lib/boards/partners/parts/reckoning.ts';
+import { entriesOf } from '../../../support/entries.ts';
+import { stepsOf } from '../../../support/frames.ts';
 import { demandSame, eachSample, samplesOf, type Sample } from '../../../support/sample-games.ts';
 
 const game = gameOf('partners')!;
@@ -14,12 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A game as a seat saw it: each view with its log. */
 function momentsOf({ states, source }: Sample, reader: number | 'spectator'): Led[] {
-  const log = source.entries.map(({ seat, move, chance }, index) => ({
-    n: index + 1,
-    seat,
-    move,
-    chance: chance.map(({ kind }) => kind),
-  }));
+  const log = entriesOf(game, stepsOf(game, source, states), reader) as Logged[];
   return states.map((state, n) => ({ view: game.view(state, reader) as View, log: log.slice(0, n) }));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { gameOf } from '#games/index.ts';
 import { partners } from '#games/partners/index.ts';
 import type { View } from '#games/partners/types.ts';
-import type { LogEntry } from '#protocol';
 import {
   captionOf,
   hintFor,
@@ -12,54 +12,47 @@ import { legalOf } from '../../../../web/src/lib/boards/partners/parts/moves.ts'
 import { pairsLine, pairsOf, seatsAround } from '../../../../web/src/lib/boards/partners/text/pairs.ts';
 import { reckon } from '../../../../web/src/lib/boards/partners/parts/reckoning.ts';
 import { sumInWords, sumOf } from '../../../../web/src/lib/boards/partners/text/scores.ts';
-import {
-  describeChoice,
-  describeOutcome,
-  sayMove,
-} from '../../../../web/src/lib/boards/partners/text/moves.ts';
-import { textOf } from '../../../../web/src/lib/boards/kit/told.ts';
+import { describeChoice, describeOutcome } from '../../../../web/src/lib/boards/partners/text/moves.ts';
 import { collectionLabel } from '../../../../web/src/lib/boards/partners/text/worth.ts';
 import type { Viewer } from '../../../../web/src/lib/boards/types.ts';
+import { entriesOf, linesOf } from '../../../support/entries.ts';
+import { stepsOf } from '../../../support/frames.ts';
 import { moveFrom, movesFrom } from '../../../support/moves.ts';
+import { scene } from '../../../support/partners-scene.ts';
+import { demand, eachSample, samplesOf } from '../../../support/sample-games.ts';
 import { NAMES, plain, table } from './table.ts';
-
-const describeMove = (...of: Parameters<typeof sayMove>): string => textOf(sayMove(...of));
 
 const viewerAt = (seat: number | null): Viewer => ({ names: NAMES, seat });
 const viewer = viewerAt(0);
 
-const entry = (seat: number, move: string, chance: readonly string[] = []): LogEntry => ({
-  n: 1,
-  seat,
-  move,
-  chance,
-});
+const game = gameOf('partners')!;
+const PLACES = Array.from({ length: 4 }, () => ({ hand: '2C 3C', has: '4C 5C' }));
+
+/** A move of a seat in words; its effects don't matter. */
+function said(seat: number, move: string, reader: Viewer = viewer): string {
+  const state = scene({ seats: PLACES, toAct: seat }).state;
+  const made = move === 'concede' ? null : moveFrom(partners, move);
+  const step = { seat, move: made, drawn: [], before: state, after: state };
+  return linesOf('partners', entriesOf(game, [step], 'spectator'), reader)[0]!;
+}
 
 describe('words of moves', () => {
   test.each([
-    [0, 'play KH to 2', [], 'You play K♥ to Cleo’s collection.'],
-    [2, 'play KH to 2', [], 'Cleo plays K♥ to their own collection.'],
-    [1, 'play TC to 0', [], 'Ben plays 10♣ to your collection.'],
-    [1, 'steal 7C from 0', [], 'Ben steals 7♣ from you.'],
-    [0, 'give QH to 3', [], 'You give Q♥ to Dan.'],
-    [
-      3,
-      'play XX to 1',
-      ['deal'],
-      'Dan plays the Joker to Ben’s collection. The round is over, and the next one is dealt.',
-    ],
-    [3, 'concede', [], 'Dan concedes.'],
-    [3, 'swap', [], 'Dan: swap.'],
-  ])('seat %i: %s', (seat, move, chance, words) => {
-    expect(plain(describeMove(entry(seat, move, chance), viewer))).toBe(words);
+    [0, 'play KH to 2', 'You play K♥ to Cleo’s collection.'],
+    [2, 'play KH to 2', 'Cleo plays K♥ to their own collection.'],
+    [1, 'play TC to 0', 'Ben plays 10♣ to your collection.'],
+    [1, 'steal 7C from 0', 'Ben steals 7♣ from you.'],
+    [0, 'give QH to 3', 'You give Q♥ to Dan.'],
+    [3, 'concede', 'Dan concedes.'],
+  ] as const)('seat %i: %s', (seat, move, words) => {
+    expect(said(seat, move)).toBe(words);
   });
 
   test('take a player who is called You for anybody else', () => {
     const called = { names: ['Ada', 'You', 'Cleo', 'Dan'], seat: 0 };
-    const said = (move: string) => plain(describeMove(entry(1, move), called));
-    expect(said('play KH to 1')).toBe('You plays K♥ to their own collection.');
-    expect(said('steal 7C from 0')).toBe('You steals 7♣ from you.');
-    expect(plain(describeMove(entry(0, 'give QH to 1'), called))).toBe('You give Q♥ to You.');
+    expect(said(1, 'play KH to 1', called)).toBe('You plays K♥ to their own collection.');
+    expect(said(1, 'steal 7C from 0', called)).toBe('You steals 7♣ from you.');
+    expect(said(0, 'give QH to 1', called)).toBe('You give Q♥ to You.');
     const view = table(['', 'AC', '', '']);
     const standings = reckon([[], ['AC'], [], []], 2);
     expect(plain(pairsLine(view, standings, called))).toBe(
@@ -81,37 +74,26 @@ describe('words of moves', () => {
 });
 
 describe('the end of a round in the log', () => {
-  const log = [entry(0, 'play KH to 2', ['deal']), { ...entry(1, 'play 7C to 1', ['deal']), n: 2 }];
-  const scored = (scores: readonly number[][]): View => {
-    const view = table(['', '', '', '']);
-    return { ...view, seats: view.seats.map((place, seat) => ({ ...place, scores: scores[seat]! })) };
-  };
-
-  test('has the scores, whenever the page was opened', () => {
-    const now = scored([[6, 2], [0, 3], [4, 1], [5, 0]]); // prettier-ignore
-    const viewAt = (n: number) => (n === 2 ? now : null);
-    expect(plain(describeMove(log[0]!, viewer, viewAt, log))).toBe(
-      'You play K♥ to Cleo’s collection. Round 1 is scored: You 6, Ben 0, Cleo 4 and Dan 5.',
-    );
-    expect(describeMove(log[1]!, viewer, viewAt, log)).toContain(
-      'Round 2 is scored: You 2, Ben 3, Cleo 1 and Dan 0.',
-    );
-  });
-
-  test('the last one has the totals as well', () => {
-    const dealt = [1, 2, 3].map((n) => ({ ...entry(0, 'play KH to 2', ['deal']), n }));
-    const last = { ...entry(3, 'play XX to 3'), n: 4 };
-    const view = scored([[1, 1, 1, 2], [0, 0, 0, 0], [1, 2, 3, 4], [0, 0, 0, 9]]); // prettier-ignore
-    const over: View = {
-      ...view,
-      round: 4,
-      phase: 'over',
-      toAct: null,
-      outcome: { reason: 'rounds', winners: [2], totals: [5, 0, 10, 9] },
-    };
-    expect(describeMove(last, viewer, () => over, [...dealt, last])).toBe(
-      'Dan plays the Joker to their own collection. Round 4 is scored: You 2, Ben 0, Cleo 4 and Dan 9. Totals: You 5, Ben 0, Cleo 10 and Dan 9.',
-    );
+  test('has the scores, and the last one the totals as well', () => {
+    const names = ['Ada', 'Ben', 'Cleo', 'Dan'];
+    eachSample(samplesOf(game, 4), ({ source, states }) => {
+      const lines = linesOf('partners', entriesOf(game, stepsOf(game, source, states), 3), {
+        names,
+        seat: 3,
+      });
+      const end = states.at(-1) as unknown as View;
+      const list = (scores: readonly number[]) =>
+        `Ada ${scores[0]}, Ben ${scores[1]}, Cleo ${scores[2]} and You ${scores[3]}`;
+      const rounds = end.seats[0]!.scores.length;
+      for (let round = 1; round <= rounds; round++) {
+        const scores = list(end.seats.map((place) => place.scores[round - 1]!));
+        const told = lines.filter((line) => line.includes(`Round ${round} is scored: ${scores}.`));
+        demand(told.length === 1, () => `round ${round}: ${told.length} times ${scores}`);
+      }
+      if (end.outcome?.reason !== 'rounds') return;
+      const totals = list(end.seats.map((place) => place.scores.reduce((sum, score) => sum + score, 0)));
+      demand(lines.at(-1)!.includes(`${totals}.`), () => `${lines.at(-1)} without ${totals}`);
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { Account } from '#games/puzzles/account.ts';
 import type { Problem } from '#games/puzzles/aims.ts';
+import { playerName } from '../boards/kit/players.ts';
 import type { GameUi, Viewer } from '../boards/types.ts';
 import { readEntry } from '../match/frames.ts';
 
@@ -32,26 +33,26 @@ export function effectInWords(
   return first.filter((text) => others.every((texts) => texts.includes(text)));
 }
 
-/** Another seat's most frequent answer to a move, as in the log, with its frequency. */
+/** Another seat's most frequent answer to a move, with its frequency. */
 export function replyInWords(
   { reply, deals }: Account,
   { aim }: Pick<Problem, 'aim'>,
-  ui: Pick<GameUi, 'game' | 'tell'>,
+  ui: Pick<GameUi, 'game' | 'describeChoice'>,
   viewer: Viewer,
 ): { readonly what: string; readonly often: string } | null {
   if (!reply) return null;
-  const [told] = ui.tell(
-    [readEntry(ui.game, { n: 2, seat: reply.seat, move: reply.move, chance: [] })],
-    viewer,
-    () => null,
-  );
+  const move = ui.game.parseMove(reply.move);
   const often = m.puzzles_account_reply({
     aim: aim === 'match' ? 'match' : 'other',
     count: reply.deals,
     deals,
     chance: reply.chance,
   });
-  return { what: told?.said[0]?.text ?? reply.move, often };
+  const words = move.ok ? ui.describeChoice(move.value, viewer) : reply.move;
+  return {
+    what: m.boards_move_unknown({ player: playerName(reply.seat, viewer), move: words }),
+    often,
+  };
 }
 
 /** In games for one player: the solver's uses of the next card, one sentence each. */

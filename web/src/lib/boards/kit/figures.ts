@@ -1,10 +1,18 @@
-import type { LogEntry } from '#protocol';
+import type { Seat } from '#games/game.ts';
 
-/** Sums `worth` over each seat's moves. */
+interface OfSeat {
+  readonly seat: Seat;
+}
+
+/** Sums `worth` over each seat's moves or events. */
 export const countBySeat =
-  (log: readonly LogEntry[], seats: number) =>
-  (worth: (entry: LogEntry, index: number) => number): number[] => {
+  <Item extends OfSeat>(items: readonly Item[], seats: number) =>
+  (worth: (item: Item, index: number) => number): number[] => {
     const sums = Array.from({ length: seats }, () => 0);
-    log.forEach((entry, index) => (sums[entry.seat] = (sums[entry.seat] ?? 0) + worth(entry, index)));
+    items.forEach((item, index) => (sums[item.seat] = (sums[item.seat] ?? 0) + worth(item, index)));
     return sums;
   };
+
+/** The number of each seat's events. */
+export const tallyBySeat = (events: readonly OfSeat[], seats: number): number[] =>
+  countBySeat(events, seats)(() => 1);

@@ -1,24 +1,25 @@
 import type { Card } from '#games/cards.ts';
+import type { Event } from '#games/partners/events.ts';
 import type { Move } from '#games/partners/types.ts';
-import type { LogEntry } from '#protocol';
 import { BoardContext } from '../../kit/board.svelte.ts';
+import { eventIn } from '../../kit/events.ts';
 import { Drag } from '../../kit/drag.svelte.ts';
 import type { BoardProps } from '../../types.ts';
-import { legalOf, movedCard, type Legal } from './moves.ts';
+import { legalOf, type Legal } from './moves.ts';
 import { PartnersOrders, type Place } from './orders.svelte.ts';
 import type { RoundResult } from './playback.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
+import type { Logged } from './rounds.ts';
 import type { Shown } from './shown.ts';
 
 /** The state the playback shows on the board. */
 export interface RoundProps extends Pick<
-  BoardProps<never, Move>,
-  'seat' | 'legal' | 'pending' | 'names' | 'marks' | 'onseen' | 'onmove'
+  BoardProps<never, Move, Event>,
+  'seat' | 'legal' | 'pending' | 'names' | 'last' | 'marks' | 'onseen' | 'onmove'
 > {
   readonly view: Shown;
-  readonly last: LogEntry | null;
-  /** The results of the finished rounds, as far as the reader saw them. */
-  readonly ends: ReadonlyMap<number, readonly Standing[]>;
+  /** All moves until now, even those not shown yet. */
+  readonly log: readonly Logged[];
   /** The round, if this is its end. */
   readonly ended: RoundResult | null;
   /** Leaves the end of a round. */
@@ -42,7 +43,8 @@ export class PartnersBoard extends BoardContext<RoundProps> {
   get moved(): Card | null {
     const { last } = this.props;
     // After a deal the card may be anywhere.
-    return last && (last.chance.length === 0 || this.view.toAct === null) ? movedCard(last) : null;
+    if (!last || (eventIn(last, 'round-began') && this.view.toAct !== null)) return null;
+    return last.made?.card ?? null;
   }
 
   /** Skips to the current state; null if it is already shown or at the end of a round. */

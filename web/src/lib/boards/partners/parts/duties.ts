@@ -1,6 +1,7 @@
 import type { Seat } from '#games/game.ts';
 import { movesOf } from '#games/partners/legal.ts';
-import { collectionsAfter, legalOf, type Legal } from './moves.ts';
+import { collectionsAfter } from '#games/partners/events.ts';
+import { legalOf, type Legal } from './moves.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
 import type { Shown } from './shown.ts';
 

@@ -1,8 +1,6 @@
-import { withCard, type Card } from '#games/cards.ts';
+import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
-import { parseMove } from '#games/partners/notation.ts';
 import type { Move } from '#games/partners/types.ts';
-import type { LogEntry } from '#protocol';
 
 /** A legal move with its effect: each move adds one card to one seat's collection. */
 export interface Legal {
@@ -20,23 +18,3 @@ export const legalOf = (moves: readonly Move[], toAct: Seat | null): readonly Le
 
 /** The cards that can be moved. */
 export const cardsIn = (legal: readonly Legal[]): ReadonlySet<Card> => new Set(legal.map(({ card }) => card));
-
-/** The collections after a move of `actor`. Uses only public information. */
-export function collectionsAfter(
-  collections: readonly (readonly Card[])[],
-  move: Move,
-  actor: Seat,
-): readonly (readonly Card[])[] {
-  const target = move.do === 'steal' ? actor : move.seat;
-  const source = move.do === 'steal' ? move.seat : move.do === 'give' ? actor : null;
-  return collections.map((collection, seat) => {
-    const kept = seat === source ? collection.filter((card) => card !== move.card) : collection;
-    return seat === target ? withCard(kept, move.card) : kept;
-  });
-}
-
-/** The card moved by a logged move. */
-export function movedCard({ move }: LogEntry): Card | null {
-  const parsed = parseMove(move);
-  return parsed.ok ? parsed.value.card : null;
-}

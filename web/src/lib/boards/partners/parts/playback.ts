@@ -1,6 +1,6 @@
 import type { Seat } from '#games/game.ts';
-import { Chronicle, finishedRounds, roundAsEnded, type Led } from './chronicle.ts';
 import type { Standing } from './reckoning.ts';
+import { endsOf, finishedRounds, roundAsEnded, type Led } from './rounds.ts';
 
 /** The result of a round. */
 export interface RoundResult {
@@ -26,12 +26,10 @@ const movesOf = ({ log }: Led): number => log.at(-1)?.n ?? 0;
  */
 export class Playback {
   readonly #own: Seat | null;
-  readonly #chronicle = new Chronicle();
   #latest: Led;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The state shown, followed by those to show next. */
   #queue: readonly Moment[];
-  #ends: ReadonlyMap<number, readonly Standing[]>;
   readonly #onchange: () => void;
 
   /** `own` is the reader's seat; `onchange` is called when another state is to be shown. */
@@ -40,16 +38,10 @@ export class Playback {
     this.#onchange = onchange;
     this.#latest = first;
     this.#queue = [{ ...first, end: null }];
-    this.#ends = this.#chronicle.follow(first.view, first.log);
   }
 
   get shown(): Moment {
     return this.#queue[0]!;
-  }
-
-  /** The results of the finished rounds, as far as the reader saw them. */
-  get ends(): ReadonlyMap<number, readonly Standing[]> {
-    return this.#ends;
   }
 
   /** True if later states are waiting. */
@@ -62,7 +54,6 @@ export class Playback {
     if (next.view === this.#latest.view) return;
     const before = this.#latest;
     this.#latest = next;
-    this.#ends = this.#chronicle.follow(next.view, next.log);
     const n = movesOf(before);
     // The same state again, or for another reader (in replays).
     if (movesOf(next) === n) return this.#keep(this.#queue.with(-1, { ...this.#queue.at(-1)!, ...next }));
@@ -105,15 +96,16 @@ export class Playback {
     return made.some(({ seat }) => seat === this.#own);
   }
 
-  /** The new state, preceded by the end of a round if one lies between and the reader saw it. */
+  /** The new state, preceded by the end of a round if one lies between. */
   #withEnd(before: Led, next: Led, isReplay: boolean): readonly Moment[] {
     const round = finishedRounds(next.view);
-    const standings = round > finishedRounds(before.view) ? this.#ends.get(round) : undefined;
-    if (!standings) return [{ ...next, end: null }];
+    const now = { ...next, end: null };
+    if (round === finishedRounds(before.view)) return [now];
+    const standings = endsOf(next.log).get(round);
+    if (!standings) return [now];
     const end = { round, standings };
     if (isReplay || next.view.outcome !== null || before.view.round !== round) return [{ ...next, end }];
     const ended = roundAsEnded(before, next);
-    const now = { ...next, end: null };
     return this.#hasPlayedIn(next.log.slice(ended.log.length)) ? [now] : [{ ...ended, end }, now];
   }
 

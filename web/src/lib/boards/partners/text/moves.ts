@@ -1,89 +1,85 @@
 import { m } from '#messages';
+import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
-import { parseMove } from '#games/partners/notation.ts';
-import type { Move, PartnersOutcome, View } from '#games/partners/types.ts';
-import { CONCESSION } from '#games/written.ts';
-import type { LogEntry } from '#protocol';
+import type { Event } from '#games/partners/events.ts';
+import type { Move, PartnersOutcome } from '#games/partners/types.ts';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { actor, target } from '../../../i18n/speaker.ts';
 import { listed } from '../../../ui/listed.ts';
+import { eventIn } from '../../kit/events.ts';
 import { playerName } from '../../kit/players.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
 import { mark, marked, said, signed, tellRounds } from '../../kit/told.ts';
-import type { OutcomeWords, Said, Told, ViewAt, Viewer } from '../../types.ts';
-import { totalOf } from '../parts/reckoning.ts';
+import type { OutcomeWords, Said, Told, Viewer } from '../../types.ts';
+import type { Logged } from '../parts/rounds.ts';
 import { called } from './called.ts';
 
-/**
- * Describes a logged move and, at the end of a round, its scores, taken from the view after the whole log.
- */
-export const sayMove = (
-  entry: LogEntry,
-  viewer: Viewer,
-  viewAt: ViewAt<View> = () => null,
-  log: readonly LogEntry[] = [],
-): Said[] => [moveLine(entry, viewer), ...roundLines(entry, viewer, viewAt, log)];
+/** Describes a move and, at the end of a round, its scores. */
+export const sayMove = ({ events }: Logged, viewer: Viewer): Said[] =>
+  events.flatMap((event) => sayEvent(event, viewer) ?? []);
 
 /**
  * Describes the moves of a log under round headings. The steal or gift for a Jack or Queen belongs to its
  * play.
  */
-export const tell = (log: readonly LogEntry[], viewer: Viewer, viewAt: ViewAt<View>): Told[] =>
+export const tell = (log: readonly Logged[], viewer: Viewer): Told[] =>
   tellRounds(log, {
     titleOf: (round) => m.boards_log_round({ round }),
     tell: (entry) => ({
-      said: sayMove(entry, viewer, viewAt, log),
-      isStep: /^(steal|give) /.test(entry.move),
+      said: sayMove(entry, viewer),
+      isStep: (eventIn(entry, 'stole') ?? eventIn(entry, 'gave')) !== undefined,
     }),
   });
 
-/** Describes the round ended by a move; empty if it ends none. */
-function roundLines(entry: LogEntry, viewer: Viewer, viewAt: ViewAt<View>, log: readonly LogEntry[]): Said[] {
-  const last = log.at(-1)?.n ?? entry.n;
-  const isDealt = entry.chance.length > 0;
-  if (!isDealt && entry.n !== last) return [];
-  const now = viewAt(last);
-  const isLast = entry.n === last && now?.outcome?.reason === 'rounds';
-  if (!isDealt && !isLast) return [];
-  const rounds = log.filter(({ n, chance }) => n <= entry.n && chance.length > 0).length;
-  const round = isDealt ? rounds : rounds + 1;
-  const gained = now?.seats.flatMap(({ scores }) => scores[round - 1] ?? []) ?? [];
-  if (!now || log.length === 0 || gained.length < now.seats.length) return [said(m.partners_round_over())];
-  const seats = [...gained.keys()];
-  const totals = seats.map((seat) => totalOf(now, seat));
-  return [
-    marked(
-      said(m.partners_round_scored({ round, scores: scoreList(gained, viewer) }), ...seats),
-      ...gained.map((score, seat) => mark(seat, 'score', score > 0 ? 'gain' : 'even', signed(score))),
-    ),
-    ...(isLast ? [said(m.partners_totals({ scores: scoreList(totals, viewer) }), ...seats)] : []),
-  ];
+function sayEvent(event: Event, viewer: Viewer): Said | null {
+  switch (event.kind) {
+    case 'conceded':
+      return said(m.boards_concede(actor(event.seat, viewer)));
+    case 'played': {
+      const { seat, card, to } = event;
+      const words = { ...actor(seat, viewer), ...target(to, viewer), card: called(card) };
+      return said(to === seat ? m.partners_played_own(words) : m.partners_played(words));
+    }
+    case 'stole': {
+      const { seat, card, from } = event;
+      const words = { ...actor(seat, viewer), ...target(from, viewer), card: called(card) };
+      return handedOn(m.partners_stole(words), card, from, seat);
+    }
+    case 'gave': {
+      const { seat, card, to } = event;
+      const words = { ...actor(seat, viewer), ...target(to, viewer), card: called(card) };
+      return handedOn(m.partners_gave(words), card, seat, to);
+    }
+    case 'round-scored': {
+      const { round, scores } = event;
+      return marked(
+        said(m.partners_round_scored({ round, scores: scoreList(scores, viewer) }), ...scores.keys()),
+        ...scores.map((score, seat) => mark(seat, 'score', score > 0 ? 'gain' : 'even', signed(score))),
+      );
+    }
+    case 'ended': {
+      const { reason, totals } = event.outcome;
+      if (reason !== 'rounds') return null;
+      return said(m.partners_totals({ scores: scoreList(totals, viewer) }), ...totals.keys());
+    }
+    default:
+      return null;
+  }
+}
+
+/** A card that went from one collection to another. */
+function handedOn(text: string, card: Card, from: Seat, to: Seat): Said {
+  const glyphs = cardGlyphs(card);
+  return marked(
+    said(text, from, to),
+    mark(from, 'collection', 'loss', `−${glyphs}`),
+    mark(to, 'collection', 'gain', `+${glyphs}`),
+  );
 }
 
 /** Every seat's points: `You 6, Ben 0 and Cleo 4`. */
 const scoreList = (scores: readonly number[], viewer: Viewer): string =>
   listed(scores.map((score, seat) => m.partners_score({ player: playerName(seat, viewer), score })));
-
-function moveLine({ seat, move: text }: LogEntry, viewer: Viewer): Said {
-  const player = actor(seat, viewer);
-  if (text === CONCESSION) return said(m.boards_concede(player));
-  const parsed = parseMove(text);
-  // A newer server may use notation unknown to this page; then show it as it is.
-  if (!parsed.ok) return said(m.boards_move_unknown({ player: playerName(seat, viewer), move: text }));
-  const move = parsed.value;
-  const words = { ...player, ...target(move.seat, viewer), card: called(move.card) };
-  const glyphs = cardGlyphs(move.card);
-  if (move.do !== 'play') {
-    const [from, to] = move.do === 'steal' ? [move.seat, seat] : [seat, move.seat];
-    const told = move.do === 'steal' ? m.partners_stole(words) : m.partners_gave(words);
-    return marked(
-      said(told, move.seat, seat),
-      mark(from, 'collection', 'loss', `−${glyphs}`),
-      mark(to, 'collection', 'gain', `+${glyphs}`),
-    );
-  }
-  return said(move.seat === seat ? m.partners_played_own(words) : m.partners_played(words));
-}
 
 /** A legal move of the reader as an imperative, without a full stop. */
 export function describeChoice(move: Move, viewer: Viewer): string {
