@@ -2,26 +2,24 @@ import { expect, test } from 'vitest';
 import { explain, mayRetry } from '../../../web/src/lib/api/errors.ts';
 
 test('known codes have words of their own', () => {
-  expect(explain({ code: 'full', message: 'every seat is taken' })).toBe(
-    'Every seat at this table is taken. You can still watch.',
-  );
+  expect(explain({ code: 'full' })).toBe('Every seat at this table is taken. You can still watch.');
 });
 
 test('who was too fast learns how long to wait, where that is known', () => {
-  const problem = { code: 'too-fast', message: 'wait' };
+  const problem = { code: 'too-fast' };
   expect(explain({ ...problem, retryAfter: 23 })).toBe('That was a little fast. Try again in 23 seconds.');
   expect(explain(problem)).toContain('Wait a moment');
 });
 
-test('an illegal move says what the rules say', () => {
-  expect(explain({ code: 'illegal', message: 'the deck is empty' })).toContain('(the deck is empty)');
+test('an illegal move is explained by its game, and in general where the game doesn’t know the reason', () => {
+  const rules = { 'empty-deck': () => 'The deck is empty.' };
+  expect(explain({ code: 'illegal', why: 'empty-deck' }, rules)).toBe('The deck is empty.');
+  for (const why of ['new-rule', 'constructor', undefined])
+    expect(explain({ code: 'illegal', why }, rules)).toBe('The rules don’t allow that here.');
 });
 
-test.each([
-  [{ code: 'new-code', message: 'something new' }, 'Something new.'],
-  [{ code: 'constructor', message: '' }, 'Something went wrong. Please try again.'],
-])('%j falls back to the message', (problem, words) => {
-  expect(explain(problem)).toBe(words);
+test.each(['new-code', 'constructor'])('the unknown code %s has words in the reader’s language', (code) => {
+  expect(explain({ code })).toBe('Something went wrong. Please try again.');
 });
 
 test.each([
@@ -32,5 +30,5 @@ test.each([
   ['no-match', false],
   ['new-code', false],
 ])('%s is worth another try: %s', (code, expected) => {
-  expect(mayRetry({ code, message: '' })).toBe(expected);
+  expect(mayRetry({ code })).toBe(expected);
 });

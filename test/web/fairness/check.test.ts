@@ -6,7 +6,7 @@ import { SHORT_GAME, textOf } from '../../support/records.ts';
 
 const verdictOn = async (checking: ReturnType<typeof checkRecord>) => {
   const checked = await checking;
-  if (!checked.ok) throw new Error(checked.error.message);
+  if (!checked.ok) throw new Error(checked.error.code);
   return checked.value;
 };
 

@@ -82,10 +82,17 @@ describe('commands', () => {
   test('a refusal clears the move and is shown until the next command', () => {
     const { line, session, now } = seated(2);
     session.play('draw');
-    line.receive({ t: 'refused', id: 'c1', code: 'illegal', message: 'the deck is empty', n: 2 });
+    line.receive({
+      t: 'refused',
+      id: 'c1',
+      code: 'illegal',
+      message: 'the deck is empty',
+      why: 'empty-deck',
+      n: 2,
+    });
     expect(now()).toMatchObject({
       pending: null,
-      problem: { code: 'illegal', message: 'the deck is empty' },
+      problem: { code: 'illegal', why: 'empty-deck' },
     });
     session.play('end');
     expect(now().problem).toBeNull();

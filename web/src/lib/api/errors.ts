@@ -4,10 +4,11 @@ import { CLOSE, isFinalClose, isRefusalCode, REFUSALS, type FinalClose, type Ref
 /** Client-side reasons for a request without answer. */
 const UNANSWERED = ['offline', 'unreachable'] as const;
 
-/** An error: a code (from the server, possibly a newer one, or client-side), and a sentence. */
+/** An error by its code: the server's, possibly a newer one, or client-side. */
 export interface Problem {
   readonly code: RefusalCode | (typeof UNANSWERED)[number] | (string & {});
-  readonly message: string;
+  /** Code of the rule that an illegal move breaks. */
+  readonly why?: string | undefined;
   /** Seconds to wait before a retry, if the server says so. */
   readonly retryAfter?: number | undefined;
 }
@@ -19,7 +20,7 @@ export const isLost = ({ code }: Problem): boolean => ['unreachable', 'offline',
 export const mayRetry = ({ code }: Problem): boolean =>
   isRefusalCode(code) ? REFUSALS[code].retry : UNANSWERED.some((each) => each === code);
 
-/** The client's texts by code. For codes known only to a newer server its own message is used. */
+/** The client's texts by code. */
 const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => string>> = {
   'bad-bots': m.errors_bad_bots,
   'bad-key': m.errors_not_understood,
@@ -74,12 +75,16 @@ const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => st
 
 const isKnown = (code: string): code is keyof typeof WORDS => Object.hasOwn(WORDS, code);
 
-/** One sentence with the error and, if possible, a remedy. */
-export function explain({ code, message, retryAfter = 0 }: Problem): string {
+/**
+ * One sentence with the error and, if possible, a remedy. `rules` are the game's sentences for illegal moves.
+ */
+export function explain(
+  { code, why = '', retryAfter = 0 }: Problem,
+  rules: Readonly<Record<string, () => string>> = {},
+): string {
   if (code === 'too-fast' && retryAfter > 1) return m.errors_too_fast_for({ seconds: retryAfter });
-  if (code === 'illegal' && message) return m.errors_illegal_because({ reason: message });
-  if (isKnown(code)) return WORDS[code]();
-  return message ? sentence(message) : m.errors_unknown();
+  if (code === 'illegal' && Object.hasOwn(rules, why)) return rules[why]?.() ?? '';
+  return isKnown(code) ? WORDS[code]() : m.errors_unknown();
 }
 
 const CLOSE_WORDS: Readonly<Record<FinalClose, () => string>> = {
@@ -95,9 +100,3 @@ const CLOSE_WORDS: Readonly<Record<FinalClose, () => string>> = {
 /** The reason for a final close by the server. */
 export const explainClose = (code: number): string =>
   isFinalClose(code) ? CLOSE_WORDS[code]() : m.errors_closed_other();
-
-/** Turns a server's message into a sentence. */
-function sentence(text: string): string {
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
-}

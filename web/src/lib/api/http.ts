@@ -21,21 +21,17 @@ type Answer<Value> = Promise<Result<Value, Problem>>;
 function parseProblem(body: unknown, status: number): Problem {
   const error = isRecord(body) ? body.error : undefined;
   if (isRecord(error) && typeof error.code === 'string') {
-    const { code, message, retryAfter } = error;
-    return {
-      code,
-      message: typeof message === 'string' ? message : '',
-      ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
-    };
+    const { code, retryAfter } = error;
+    return typeof retryAfter === 'number' ? { code, retryAfter } : { code };
   }
-  return status === 429 ? { code: 'too-fast', message: '' } : { code: 'unreachable', message: '' };
+  return status === 429 ? { code: 'too-fast' } : { code: 'unreachable' };
 }
 
 /** Timeouts in ms of a retried request, and of a single one. Over a slow link an answer takes three round trips. */
 const TIMEOUT_MS = 10_000;
 const ONLY_TIMEOUT_MS = 30_000;
 
-const unanswered = (): Problem => ({ code: navigator.onLine ? 'unreachable' : 'offline', message: '' });
+const unanswered = (): Problem => ({ code: navigator.onLine ? 'unreachable' : 'offline' });
 
 async function request<Value>(path: string, init: RequestInit = {}): Answer<Value> {
   try {

@@ -9,6 +9,7 @@ interface GameFolder<State extends Position, Move, View extends Position, Event 
   readonly text: GameText<View, Move, Event>;
   readonly Board: () => Promise<{ readonly default: Component<BoardProps<View, Move, Event>> }>;
   readonly Explain: GameUi['Explain'];
+  readonly Refusals: GameUi['Refusals'];
   readonly Coach: () => Promise<{ readonly coach: Coach<View, Move> }>;
   readonly Answers: () => Promise<Answers<View>>;
   readonly Odds: () => Promise<OddsText>;
@@ -29,6 +30,7 @@ export function gameUi<State extends Position, Move, View extends Position, Even
     describeOutcome: text.describeOutcome,
     Board: async () => (await folder.Board()).default,
     Explain: folder.Explain,
+    Refusals: folder.Refusals,
     Coach: async () => (await folder.Coach()).coach,
     Answers: folder.Answers,
     Odds: folder.Odds,

@@ -3,6 +3,8 @@ import type { AnySeatGame, GameEvent, Position, Seat } from '#games/game.ts';
 import type { Place, Prospect } from '#games/odds/contract.ts';
 import type { Entry } from '../match/frames.ts';
 
+import type { RefusalWords } from './kit/refusals.ts';
+
 /**
  * Props of all boards. A board shows the view, offers the legal moves and emits one of them; it contains no
  * rules.
@@ -208,6 +210,7 @@ export interface GameUi extends GameFace, GameText {
   readonly Board: () => Promise<Component<BoardProps>>;
   /** Explanations of the board's places; only for preloading, as the board imports them itself. */
   readonly Explain: () => Promise<unknown>;
+  readonly Refusals: () => Promise<RefusalWords>;
   readonly Coach: () => Promise<Coach>;
   readonly Answers: () => Promise<Answers>;
   readonly Odds: () => Promise<OddsText>;

@@ -245,9 +245,9 @@ export class MatchSession {
     }
   }
 
-  #refused({ id, code, message, retryAfter }: Extract<ServerFrame, { t: 'refused' }>): void {
+  #refused({ id, code, why, retryAfter }: Extract<ServerFrame, { t: 'refused' }>): void {
     const command = this.#answered(id);
-    this.#problem = { code, message, retryAfter };
+    this.#problem = { code, why, retryAfter };
     if (command?.t === 'chat') this.#unsaid = command.text;
     if (code === 'stale') this.#resync();
     this.#changed();

@@ -1,6 +1,4 @@
-import { m } from '#messages';
-import { sampledChance, seededRandom } from '#games/chance.ts';
-import type { Game, Position, Seat } from '#games/game.ts';
+import type { Illegal, Position, Seat } from '#games/game.ts';
 
 /** Explanation of a place or card of a board. */
 export interface Explanation {
@@ -19,26 +17,14 @@ export const partsOf = (spot: string): readonly [string, string] => {
   return [first, second];
 };
 
-/**
- * Code of the rules' refusal of a move; null if it is legal or the reader has no seat. Tried on a random full
- * state consistent with the view, since legality depends only on the view.
- */
-export function refusalOf<State extends Position, Move, View extends Position>(
-  game: Pick<Game<State, Move, View>, 'determinize' | 'play'>,
+/** Code of the refusal of a move in the reader's view; null if it is legal or the reader has no seat. */
+export function refusalOf<View extends Position, Move, Code extends string>(
+  whyIllegal: (view: View, move: Move) => Illegal<Code> | undefined,
   view: View,
   seat: Seat | null,
   move: Move,
-): string | null {
+): Code | 'not-your-turn' | null {
   if (seat === null) return null;
-  if (view.outcome) return 'over';
-  if (view.toAct !== seat) return 'not-your-turn';
-  const random = seededRandom(1);
-  const made = game.play(game.determinize(view, seat, random), move, sampledChance(random));
-  return made.ok ? null : made.error.code;
-}
-
-/** Text of refusals common to all games; null for other codes. */
-export function commonRefusal(code: string): string | null {
-  if (code === 'not-your-turn') return m.boards_ask_not_your_turn();
-  return code === 'over' ? m.boards_ask_over() : null;
+  if (view.toAct !== null && view.toAct !== seat) return 'not-your-turn';
+  return whyIllegal(view, move)?.code ?? null;
 }

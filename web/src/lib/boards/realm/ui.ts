@@ -9,6 +9,7 @@ export const realmUi = gameUi({
   text,
   Board: () => import('./Board.svelte'),
   Explain: () => import('./text/explain.ts'),
+  Refusals: async () => (await import('./text/refusals.ts')).refusals,
   Coach: () => import('./coach/index.ts'),
   Answers: async () => (await import('./text/answers.ts')).answers,
   Odds: async () => (await import('./text/odds.ts')).odds,

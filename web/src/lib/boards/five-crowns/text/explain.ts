@@ -1,13 +1,14 @@
 import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
 import { isWild, scoreOf } from '#games/five-crowns/cards.ts';
-import { fiveCrowns } from '#games/five-crowns/index.ts';
+import { whyIllegal } from '#games/five-crowns/check.ts';
 import type { Move, View } from '#games/five-crowns/types.ts';
 import { isSame } from '#games/same.ts';
 import { cardName, describeCard } from '../../../cards/names.ts';
-import { commonRefusal, partsOf, refusalOf, type Explanation } from '../../kit/explanation.ts';
+import { partsOf, refusalOf, type Explanation } from '../../kit/explanation.ts';
 import type { Viewer } from '../../types.ts';
 import { describeChoice } from './moves.ts';
+import { refusals } from './refusals.ts';
 
 interface AskedTable {
   readonly view: View;
@@ -60,10 +61,8 @@ function cardWords(card: Card, table: AskedTable): Explanation {
 
 function deed(move: Move, { view, viewer, legal }: AskedTable): string[] {
   if (legal.some((other) => isSame(other, move))) return [m.boards_ask_can({ move: describeChoice(move) })];
-  const code = refusalOf(fiveCrowns, view, viewer.seat, move);
+  const code = refusalOf(whyIllegal, view, viewer.seat, move);
   if (code === null) return [];
-  return [
-    commonRefusal(code) ??
-      (view.phase === 'draw' ? m.five_crowns_ask_draw_first() : m.five_crowns_ask_drawn()),
-  ];
+  if (code !== 'wrong-phase') return [refusals[code]()];
+  return [view.phase === 'draw' ? m.five_crowns_ask_draw_first() : m.five_crowns_ask_drawn()];
 }

@@ -3,7 +3,7 @@ import type { Card } from '#games/cards.ts';
 import type { View } from '#games/partners/types.ts';
 import { cardName } from '../../../cards/names.ts';
 import { actor } from '../../../i18n/speaker.ts';
-import { commonRefusal, partsOf, type Explanation } from '../../kit/explanation.ts';
+import { partsOf, type Explanation } from '../../kit/explanation.ts';
 import type { Viewer } from '../../types.ts';
 
 interface AskedTable {
@@ -17,9 +17,8 @@ interface AskedTable {
  */
 export function explain(spot: string, { view, viewer }: AskedTable): Explanation | null {
   const [first, second] = partsOf(spot);
-  const code = view.outcome ? 'over' : view.toAct === viewer.seat ? '' : 'not-your-turn';
-  const why = viewer.seat === null ? null : commonRefusal(code);
-  const now = why === null ? [] : [why];
+  const isWaiting = viewer.seat !== null && view.toAct !== viewer.seat;
+  const now = isWaiting ? [view.outcome ? m.boards_ask_over() : m.boards_ask_not_your_turn()] : [];
   if (first === 'hand')
     return { title: m.partners_ask_hand_title(), what: m.partners_ask_hand(), now, rule: null };
   if (first === 'card') return { title: cardName(second), what: kindOf(second), now, rule: null };

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { bare, HIDDEN, sortCards, type Card } from '#games/cards.ts';
 import { isCommon, isCrown, isJack, isKing, isRoyal } from '#games/realm/cards.ts';
-import { realm } from '#games/realm/index.ts';
+import { whyIllegal } from '#games/realm/check.ts';
 import { POINTS, type Move, type Pair, type Point, type Realm, type View } from '#games/realm/types.ts';
 import { isSame } from '#games/same.ts';
 import { cardName } from '../../../cards/names.ts';
@@ -10,7 +10,7 @@ import { sentences } from '../../kit/sentences.ts';
 import type { Viewer } from '../../types.ts';
 import { choiceOf } from './choices.ts';
 import { areaTitle, pointTitle } from './places.ts';
-import { refusalText } from './refusals.ts';
+import { refusals } from './refusals.ts';
 
 /** The table with the reader's chosen cards. */
 export interface AskedTable {
@@ -60,8 +60,8 @@ function deed(move: Move, { view, viewer, legal, allies }: AskedTable): string {
     const { label, note } = choiceOf(move, { view, own, viewer, allies });
     return sentences(m.boards_ask_can({ move: label }), note);
   }
-  const code = refusalOf(realm, view, viewer.seat, move);
-  return code === null ? '' : refusalText(code, move);
+  const code = refusalOf(whyIllegal, view, viewer.seat, move);
+  return code === null ? '' : refusals[code]();
 }
 
 const deeds = (moves: readonly Move[], table: AskedTable): string[] => [

@@ -1,27 +1,32 @@
 import { m } from '#messages';
-import { FACING, type Move } from '#games/realm/types.ts';
-import { commonRefusal } from '../../kit/explanation.ts';
+import type { CODES } from '#games/realm/check.ts';
+import { COMMON_REFUSALS, type RefusalWords } from '../../kit/refusals.ts';
 
-/** Explains why the rules refuse a move, by code. */
-export function refusalText(code: string, move: Move): string {
-  switch (code) {
-    case 'empty-deck':
-      return m.realm_ask_no_deck();
-    case 'throne-taken':
-      return m.realm_ask_no_throne_taken();
-    case 'empty-throne':
-      return m.realm_ask_no_throne_empty();
-    case 'royal':
-      return m.realm_ask_no_royal();
-    case 'not-innermost':
-      return m.realm_ask_no_innermost();
-    case 'no-such-opponent':
-      return m.realm_ask_no_out();
-    case 'no-troops':
-      return move.do === 'raid'
-        ? m.realm_ask_no_troops({ lane: FACING[move.target][0] === 'S1' ? 'S' : 'T' })
-        : m.realm_ask_no_no_pair();
-    default:
-      return commonRefusal(code) ?? m.realm_ask_no_phase();
-  }
-}
+/** Sentences for refusals by the rules. */
+export const refusals: RefusalWords<(typeof CODES)[number]> = {
+  ...COMMON_REFUSALS,
+  'wrong-phase': m.realm_ask_no_phase,
+  'empty-deck': m.realm_ask_no_deck,
+  'throne-taken': m.realm_ask_no_throne_taken,
+  'empty-throne': m.realm_ask_no_throne_empty,
+  'not-a-crown': m.realm_ask_no_crown,
+  'not-in-stronghold': m.boards_refused_not_held,
+  royal: m.realm_ask_no_royal,
+  unsorted: m.errors_illegal,
+  'not-innermost': m.realm_ask_no_innermost,
+  'no-troops': m.realm_ask_no_no_pair,
+  'not-there': m.realm_ask_no_not_there,
+  'no-such-opponent': m.realm_ask_no_out,
+  'no-throne-lane': () => m.realm_ask_no_troops({ lane: 'T' }),
+  'no-stronghold-lane': () => m.realm_ask_no_troops({ lane: 'S' }),
+  'wrong-lane': m.realm_ask_no_wrong_lane,
+  used: m.realm_ask_no_used,
+  'no-suit': m.realm_ask_no_suit,
+  'wrong-cost': m.realm_ask_no_cost,
+  'not-a-royal': m.realm_ask_no_steal,
+  'must-pay': m.realm_ask_no_leave,
+  'nothing-to-pay': m.realm_ask_no_pay,
+  'not-a-number': m.realm_ask_no_number,
+  'wrong-number': m.realm_ask_no_count,
+  'under-raid': m.realm_ask_no_concession,
+};
