@@ -21,7 +21,7 @@ import { formatSettings, readSettings } from './settings.mjs';
 import { objectsOf, releaseOf, restoring, whyNotUse } from './state.mjs';
 
 /** Paths allowed in a backup. A file elsewhere could replace the runtime and be executed. */
-const PLACES = /^(release\.json|[\w-]+\.env|v3\/do\/[\w-]+\/[\w-]+\.sqlite)$/;
+const PLACES = /^(release\.json|alive\.json|[\w-]+\.env|v3\/do\/[\w-]+\/[\w-]+\.sqlite)$/;
 
 /** Paths of all object databases. The host key comes first, because ids and hashes depend on it. */
 function databasesOf(state) {

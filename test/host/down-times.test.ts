@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { downTimesOf, type DownTime } from '../../worker/down-times.ts';
+
+const { trackDownTimes } = (await import('../../host/down-times.mjs' as string)) as {
+  trackDownTimes: (state: string) => string;
+};
+const { backUp, restore } = (await import('../../host/backup.mjs' as string)) as {
+  backUp: (state: string, file: string) => number;
+  restore: (file: string, state: string, release: object | null) => { count: number };
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'crowns-down-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const DAY = 24 * 3_600_000;
+let states = 0;
+
+/** A new state whose file has this text. */
+function stateWith(text: string): string {
+  const state = join(folder, `${++states}`);
+  mkdirSync(state);
+  writeFileSync(join(state, 'alive.json'), text);
+  return state;
+}
+
+function periodsOf(state: string): readonly DownTime[] {
+  const text = trackDownTimes(state);
+  expect(() => downTimesOf({ DOWN_TIMES: text })).not.toThrow();
+  return JSON.parse(text) as DownTime[];
+}
+
+describe('the periods in which the service did not run', () => {
+  it('end now, begin when the time was last noted, and are kept for a year', () => {
+    const now = Date.now();
+    const [kept, old]: DownTime[] = [
+      [now - 364 * DAY, now - 363 * DAY],
+      [now - 370 * DAY, now - 367 * DAY],
+    ];
+    const periods = periodsOf(stateWith(JSON.stringify({ at: now - 5000, down: [old, kept] })));
+    expect(periods).toEqual([kept, [now - 5000, expect.any(Number)]]);
+    expect(periods[1]![1]).toBeGreaterThanOrEqual(now);
+  });
+
+  it.each([
+    ['texts', '["a","b"]'],
+    ['no list', '7'],
+    ['nothing', 'null'],
+    ['one moment', '[1]'],
+    ['three moments', '[1,2,3]'],
+    ['fractions', '[1,2.5]'],
+    ['numbers without end', '[1,1e308]'],
+    ['an end before its begin', `[${Date.now() - 1000},${Date.now() - 2000}]`],
+    ['an end to come', `[1,${Date.now() + DAY}]`],
+    ['a begin before 1970', `[-1,${Date.now() - 1000}]`],
+  ])('are none that a strange file lists: %s', (_, period) => {
+    expect(periodsOf(stateWith(`{"at":"x","down":[${period}]}`))).toEqual([]);
+  });
+
+  it.each(['', '{', 'null', '7', '[]', '{}', '{"at":1e308}', '{"at":-1}', '{"at":null,"down":7}'])(
+    'are none in a file that can not be read: %s',
+    (text) => {
+      expect(periodsOf(stateWith(text))).toEqual([]);
+    },
+  );
+
+  it('are in a file only for the user of the service', () => {
+    const state = join(folder, 'new');
+    mkdirSync(state);
+    expect(periodsOf(state)).toEqual([]);
+    expect(statSync(join(state, 'alive.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('go with a backup, so that no clock runs until it is restored', () => {
+    const now = Date.now();
+    const down = [[now - 3 * DAY, now - 2 * DAY]];
+    const state = stateWith(JSON.stringify({ at: now - DAY, down }));
+    const file = join(folder, 'with.backup');
+    expect(backUp(state, file)).toBe(1);
+    const restored = join(folder, 'restored');
+    expect(restore(file, restored, null).count).toBe(1);
+    expect(JSON.parse(readFileSync(join(restored, 'alive.json'), 'utf8'))).toEqual({ at: now - DAY, down });
+    expect(periodsOf(restored)).toEqual([...down, [now - DAY, expect.any(Number)]]);
+  });
+});
