@@ -83,6 +83,9 @@ export function readBackup(path) {
     () => db.prepare('SELECT sql FROM sqlite_schema ORDER BY name').all(),
     'it is not a backup of Crowns',
   );
+  // A query of anything but the table could run without end. Tables of later versions are not known here.
+  if (!tables.some(({ sql }) => sql === TABLES[0]))
+    throw new UnreadableBackup('it is not a backup of Crowns');
   const { form, made, release, done } = about(db);
   if (form > FORM) throw new UnreadableBackup('a later version of Crowns made it');
   if (!done) throw new UnreadableBackup('it is incomplete');

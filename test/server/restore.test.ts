@@ -54,6 +54,13 @@ describe('a restore', () => {
        SELECT 'v3/do/a/' || i || '.sqlite', 384, x'bb9f8df61474d25e71fa00722318cd387396ca1736605e1248821cc0de3d3af8', bomb(4194304) FROM n`,
     ],
     [
+      'a release without end',
+      [],
+      `DROP TABLE backup;
+       CREATE VIEW backup AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+       SELECT 1 AS form, '' AS made, 'null' AS release, max(i) AS done FROM n`,
+    ],
+    [
       'files without end',
       [],
       `DROP TABLE file;
