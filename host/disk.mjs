@@ -13,17 +13,28 @@ const EVERY = 10_000;
 /** The reserve of the settings, in MB. */
 export const reserveOf = ({ CROWNS_DISK_RESERVE: reserve }) => (reserve ? Number(reserve) : RESERVE);
 
-/** True if the disk of `folder` has less than `reserve` MB for this user, or no room for another file. */
+let isUnknown = false;
+
+/**
+ * True if the disk of `folder` has less than `reserve` MB for this user, or no room for another file; undefined if the
+ * system doesn't say. The first such failure is logged.
+ */
 export function isFull(folder, reserve, statfs = statfsSync) {
-  const { bavail, bsize, files, ffree } = statfs(folder);
-  return bavail * bsize < reserve * MB || (files > 0 && ffree === 0);
+  try {
+    const { bavail, bsize, files, ffree } = statfs(folder);
+    return bavail * bsize < reserve * MB || (files > 0 && ffree === 0);
+  } catch ({ message }) {
+    if (!isUnknown) process.stderr.write(`Can't tell how full the disk is: ${message}\n`);
+    isUnknown = true;
+    return undefined;
+  }
 }
 
 /** Calls `onchange` with true when the disk gets full, and with false when it has room again. */
 export function watchDisk(state, reserve, onchange) {
   let wasFull = false;
   const look = () => {
-    const isNow = isFull(state, reserve);
+    const isNow = isFull(state, reserve) ?? wasFull;
     if (isNow !== wasFull) onchange(isNow);
     wasFull = isNow;
   };
@@ -31,11 +42,11 @@ export function watchDisk(state, reserve, onchange) {
   setInterval(look, EVERY).unref();
 }
 
-/** Answers the worker at a Unix socket with `{"isFull":…}`. Resolves once it listens. */
+/** Answers the worker at a Unix socket with `{"isFull":…}`, false if that is unknown. Resolves once it listens. */
 export function answerAbout(state, reserve, socket) {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify({ isFull: isFull(state, reserve) }));
+    response.end(JSON.stringify({ isFull: isFull(state, reserve) ?? false }));
   });
   // A service that was killed has left its socket behind.
   rmSync(socket, { force: true });
