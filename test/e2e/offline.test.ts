@@ -71,6 +71,22 @@ test('every game is practised after a reload without a connection, and the one u
   await page.getByText('You are offline.').waitFor({ state: 'hidden' });
 });
 
+test('home shows one’s own match without a connection, and says that it could not be checked', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await enter(`/match/${id}#seat=${tokens[0]}`);
+  await kept(page);
+  await new TablePage(page).connected();
+  await page.context().setOffline(true);
+  await page.goto('/');
+  const own = page.locator(`main a[href="/match/${id}"]`);
+  await own.getByText('not checked').waitFor();
+  await page.getByText('Some matches couldn’t be checked').waitFor();
+  expect(await page.getByText('You have no matches running').count()).toBe(0);
+  await page.context().setOffline(false);
+  await own.getByText(/your turn|others to move/).waitFor();
+  await page.getByText('Some matches couldn’t be checked').waitFor({ state: 'hidden' });
+});
+
 test('a live match stays on its page while there is no connection, whatever cannot be loaded', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);

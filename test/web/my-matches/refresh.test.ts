@@ -71,3 +71,29 @@ test('a match that never answers doesn’t end the checks of the others', async 
   expect(matches.isReached).toBe(false);
   vi.restoreAllMocks();
 });
+
+test('seats in matches that can’t be reached are listed, except where the match is over', async () => {
+  answers = { one: [failure], two: [failure], over: [failure] };
+  const held = { one: SEAT, two: { ...SEAT, at: 2 }, over: { ...SEAT, isOver: true } };
+  // Without runes a list is computed once: when the page is opened.
+  let unchecked = (): unknown => undefined;
+  vi.stubGlobal(
+    '$derived',
+    Object.assign((value: unknown) => value, {
+      by(work: () => unknown) {
+        if (String(work).includes('isReached')) unchecked = work;
+        return work();
+      },
+    }),
+  );
+  const matches = await holding(held);
+  expect(unchecked()).toEqual([]);
+  await matches.refresh('running');
+  expect(unchecked()).toMatchObject([
+    { id: 'two', seat: 0, game: 'realm' },
+    { id: 'one', seat: 0, game: 'realm' },
+  ]);
+  answers = { one: [answer(MATCH)], two: [answer(MATCH)] };
+  await matches.refresh('running');
+  expect(unchecked()).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { fetchMatch } from '../api/http.ts';
 import { browserStore } from '../storage/local.ts';
 import { forgetSeat, keepRematch, noteSeat, readSeat, readSeats, type StoredSeat } from '../storage/seats.ts';
 import { noteMatch } from '../results/note.ts';
-import { endOf, inOrder, standingOf, tallyOf, type Known, type MyMatch } from './standing.ts';
+import { endOf, inOrder, standingOf, tallyOf, type Known, type MyMatch, type Unchecked } from './standing.ts';
 
 const MAX_REQUESTS_AT_ONCE = 6;
 
@@ -36,6 +36,16 @@ class MyMatches {
         return [{ id, seat, game: match?.game ?? game, at, standing: standingOf(known, seat), match }];
       }),
     ),
+  );
+
+  /** Seats whose match may be running, but couldn't be checked yet; the latest used first. */
+  readonly unchecked: readonly Unchecked[] = $derived.by(() =>
+    this.#isReached
+      ? []
+      : [...this.#seats]
+          .filter(([id, { isOver }]) => !isOver && !this.#known.has(id))
+          .map(([id, { seat, game, at }]) => ({ id, seat, game, at }))
+          .sort((one, other) => other.at - one.at),
   );
 
   /** Number of matches in which it is this player's turn. */

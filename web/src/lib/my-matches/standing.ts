@@ -22,6 +22,9 @@ export interface MyMatch {
   readonly match: MatchInfo | null;
 }
 
+/** A match of this browser whose state isn't known. */
+export type Unchecked = Pick<MyMatch, 'id' | 'seat' | 'game' | 'at'>;
+
 export function standingOf(known: Known, seat: Seat | null): Standing {
   if (known === 'gone') return 'gone';
   if (known.status === 'playing') return seat !== null && known.toAct === seat ? 'mine' : 'theirs';
