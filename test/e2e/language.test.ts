@@ -210,15 +210,19 @@ test('the language is the browser’s, until another is chosen, which is kept; n
   await other.waitForFunction(() => document.documentElement.lang === 'es');
 });
 
-test('a language that can’t be loaded leaves the page in English, or in the one that it has', async () => {
+test('a language that can’t be loaded comes later; until then the page is in the one it has, or in English', async () => {
   const page = await enter('/about', { locale: 'de-DE' });
   await page.getByRole('button', { name: 'Einstellungen' }).waitFor();
   const isLanguage = /\/_app\/immutable\/chunks\//;
   await page.route(isLanguage, (route) => route.abort());
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
-  await page.getByRole('status').getByRole('button').first().waitFor();
-  expect(await page.getByRole('combobox', { name: 'Sprache' }).inputValue()).toBe('de');
+  await page.getByTestId('answer').getByText('Español lässt sich gerade nicht laden').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Sprache' }).inputValue()).toBe('es');
+  expect(await langOf(page)).toBe('de');
   await page.unroute(isLanguage);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByRole('button', { name: 'Ajustes' }).waitFor();
+  expect(await langOf(page)).toBe('es');
 
   const texts = await page.evaluate(() =>
     performance

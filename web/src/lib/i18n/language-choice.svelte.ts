@@ -4,6 +4,8 @@ import { preferredLanguage, translationOf, type LanguageTag } from './languages.
 import { noteLanguage } from './noted-language.ts';
 
 const KEY = 'crowns.language';
+/** Ms between attempts to load a language. The browser may not say that it is online again. */
+const RETRY_MS = 15_000;
 
 /**
  * The language of this page: the reader's choice, or else the browser's. All displayed texts follow it
@@ -12,10 +14,14 @@ const KEY = 'crowns.language';
 class LanguageChoice {
   #shown = $state<LanguageTag>('en');
   #wanted: LanguageTag = 'en';
+  #missing = $state<LanguageTag | null>(null);
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     watchLanguage(() => this.#shown);
     watchStore(KEY, () => void this.begin());
+    // Pages are also prerendered, without a browser.
+    if ('addEventListener' in globalThis) addEventListener('online', () => void this.#tryAgain());
   }
 
   /** The language of the displayed texts. */
@@ -23,14 +29,17 @@ class LanguageChoice {
     return this.#shown;
   }
 
-  /** Loads and shows the preferred language; English if loading fails. */
+  /** The language that is wanted but couldn't be loaded yet; null if the wanted one is shown. */
+  get missing(): LanguageTag | null {
+    return this.#missing;
+  }
+
+  /** Loads and shows the preferred language; if loading fails, the one shown before until it succeeds. */
   begin(): Promise<void> {
     return this.#show(preferredLanguage(browserStore().getItem(KEY), navigator.languages));
   }
 
-  /**
-   * Stores the reader's choice for this browser. If it can't be loaded now, it applies from the next page on.
-   */
+  /** Stores the reader's choice for this browser, and shows it as soon as it can be loaded. */
   choose(tag: LanguageTag): Promise<void> {
     browserStore().setItem(KEY, tag);
     return this.#show(tag);
@@ -40,11 +49,21 @@ class LanguageChoice {
     this.#wanted = tag;
     const translation = translationOf(tag);
     const module = await translation?.load().catch(() => null);
-    if (module === null || this.#wanted !== tag) return;
+    if (this.#wanted !== tag) return;
+    clearTimeout(this.#retry);
+    this.#missing = module === null ? tag : null;
+    if (module === null) {
+      this.#retry = setTimeout(() => void this.#tryAgain(), RETRY_MS);
+      return;
+    }
     useLanguage(translation?.tag, module?.texts);
     document.documentElement.lang = tag;
     this.#shown = tag;
     void noteLanguage(tag);
+  }
+
+  async #tryAgain(): Promise<void> {
+    if (this.#missing !== null) await this.#show(this.#missing);
   }
 }
 
