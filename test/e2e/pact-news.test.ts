@@ -73,11 +73,13 @@ test('an offer covers no control, a decline is shown to its proposer, and a seat
   await phone.setViewportSize({ width: 360, height: 740 });
   await tab(phone, 'Pacts');
   await phone.locator('aside.up').waitFor();
+  await phone.getByRole('tabpanel').locator('button, input, select').first().focus();
   await clients[0]!.command({ t: 'concede' });
   await page.getByTestId('turn').getByText('You are out').waitFor();
   await clients[2]!.command({ t: 'concede' });
   await phone.getByTestId('result').waitFor();
   await phone.locator('aside:not(.up)').waitFor();
+  await expect.poll(() => phone.evaluate(() => document.activeElement?.id)).toBe('tab-pacts');
 });
 
 test('a phone shows all words of a betrayal, also of one between others', async () => {
