@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
@@ -35,9 +35,11 @@ test.each(['/', '/lobby', '/watch/realm'])(
   '%s says that sockets are blocked, and goes on without a press',
   async (path) => {
     const page = await enterBlocked(path);
-    await page.getByText(BLOCKED).waitFor({ timeout: TRIED_MS });
+    const help = page.getByRole('main').getByText(BLOCKED);
+    await help.waitFor({ timeout: TRIED_MS });
+    await page.getByTestId('announcer').getByText(BLOCKED).waitFor({ state: 'attached' });
     await unblock(page);
-    await page.getByText(BLOCKED).waitFor({ state: 'hidden', timeout: TRIED_MS });
+    await help.waitFor({ state: 'hidden', timeout: TRIED_MS });
   },
 );
 
@@ -46,9 +48,10 @@ test('a service that answers no requests either is not called blocked', async ()
   await page.addInitScript(block);
   await page.route('**/api/health', (route) => route.abort());
   await page.goto('/lobby');
-  await page.getByText(/The service can’t be reached/).waitFor({ timeout: TRIED_MS });
+  const help = page.getByRole('main').getByText(/The service can’t be reached/);
+  await help.waitFor({ timeout: TRIED_MS });
   await unblock(page);
-  await page.getByText(/The service can’t be reached/).waitFor({ state: 'hidden', timeout: TRIED_MS });
+  await help.waitFor({ state: 'hidden', timeout: TRIED_MS });
 });
 
 test.each(['a seat', 'a spectator'])(
@@ -62,6 +65,34 @@ test.each(['a seat', 'a spectator'])(
     expect(await page.locator('.notices').getByText(BLOCKED).count()).toBe(0);
   },
 );
+
+test('the help for a blocked connection can be read whole in the rail of a phone in landscape', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await service.visitors.enter('/about', {
+    viewport: { width: 740, height: 360 },
+    locale: 'de',
+  });
+  let isBlocked = false;
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/socket/, async (near) => {
+    if (isBlocked) return near.close();
+    near.connectToServer();
+    sockets.push(near);
+  });
+  await page.goto(`/match/${id}#seat=${tokens[0]}`);
+  await new TablePage(page).reached(0);
+  isBlocked = true;
+  await Promise.all(sockets.map((socket) => socket.close()));
+  const help = page.locator('.notices .lost');
+  await expect.poll(() => help.textContent().then((text) => text!.length)).toBeGreaterThan(150);
+  // It ends on the screen, and scrolls if it is longer.
+  const room = await page.locator('.notices').evaluate((notices) => ({
+    end: notices.getBoundingClientRect().bottom - innerHeight,
+    hidden: getComputedStyle(notices).overflowY === 'auto' ? 0 : notices.scrollHeight - notices.clientHeight,
+  }));
+  expect(room.end).toBeLessThanOrEqual(1);
+  expect(room.hidden).toBeLessThanOrEqual(1);
+});
 
 test('a round trip of 6.6 seconds gets its welcome and plays', async () => {
   const { id, tokens } = await fullMatch(service.origin, 1, { game: 'five-crowns-solo' });
