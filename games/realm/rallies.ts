@@ -8,17 +8,20 @@ type Rally = MoveOf<'rally'>;
  * change one. They are indexed by numbers: looking one up by text would be slower than creating it.
  */
 
+/** Signs of a hidden card have numbers of their own: its rallies must not be taken for those of a known card. */
+const RANK_SIGNS = [...RANKS, '?'];
+const SUIT_SIGNS = [...SUITS, '?'];
 /** Number of different cards. */
-const CARDS = RANKS.length * SUITS.length;
+const CARDS = RANK_SIGNS.length * SUIT_SIGNS.length;
 
 /** Maps char codes to indexes in `signs`. */
 const places = (signs: readonly string[]): Uint8Array =>
   Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, signs.indexOf(String.fromCharCode(code))));
-const RANK_AT = places(RANKS);
-const SUIT_AT = places(SUITS);
+const RANK_AT = places(RANK_SIGNS);
+const SUIT_AT = places(SUIT_SIGNS);
 
 const numberOf = (card: Card): number =>
-  (RANK_AT[card.charCodeAt(0)] ?? 0) * SUITS.length + (SUIT_AT[card.charCodeAt(1)] ?? 0);
+  (RANK_AT[card.charCodeAt(0)] ?? 0) * SUIT_SIGNS.length + (SUIT_AT[card.charCodeAt(1)] ?? 0);
 
 /** All rallies at a fixed set of points, cached by their two commons. */
 export class Front {

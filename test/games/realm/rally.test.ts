@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { RANKS, SUITS, bare } from '../../../games/cards.ts';
 import { recordedChance } from '../../../games/chance.ts';
 import { realm } from '../../../games/realm/index.ts';
 import { scene } from '../../support/realm-scene.ts';
@@ -17,6 +18,20 @@ describe('R3.7 rally a pair', () => {
     const after = table.play('rally S1 7C 8D^');
     expect(after.seat(0)).toMatchObject({ stronghold: [], S1: ['7C', '8D^'], T1: null });
     expect(after.state.actions).toBe(2);
+  });
+
+  it('[R3.7] rallies of known cards are the same after those of a hidden hand', async () => {
+    vi.resetModules();
+    const { frontOf } = await import('../../../games/realm/rallies.ts');
+    const front = frontOf(false, false);
+    const cards = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit));
+    for (const card of ['??', ...cards]) front.with('??', card);
+    for (const first of cards) {
+      for (const second of cards) {
+        const rallied = front.with(first, second).map(({ troops }) => troops.map(bare).join(' '));
+        expect(new Set(rallied)).toEqual(new Set([`${first} ${second}`]));
+      }
+    }
   });
 
   it('[R3.7] the outer point opens when the inner one is taken', () => {
