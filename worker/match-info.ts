@@ -159,6 +159,8 @@ export interface ChatEntry {
   readonly name: string | null;
   readonly text: string;
   readonly at: number;
+  /** Id of the standard phrase that `text` says in the author's language; missing for other lines. */
+  readonly phrase?: string;
 }
 
 /** A line of a finished match, with the number of moves shown to its author when it was written. */

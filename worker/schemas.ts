@@ -101,6 +101,8 @@ const clientSchemas = {
     id: commandId,
     text: line(LIMITS.chatChars),
     to: v.optional(seat),
+    /** Id of the standard phrase that `text` says. Clients know the phrases. */
+    phrase: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/))),
   }),
   pact: v.strictObject({
     t: v.literal('pact'),

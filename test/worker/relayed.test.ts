@@ -76,8 +76,8 @@ describe('spectators at relays', () => {
     const [here, there] = [watchers[0]!, watchers[5]!];
     await there.hello(undefined, [], 'Eve');
     const heard = [here, watchers[2]!].map((client) => client.next('chat'));
-    const said = await there.command({ t: 'chat', id: 'x', text: 'what a move' });
-    expect(said).toMatchObject({ t: 'chat', seat: null, name: 'Eve', text: 'what a move', id: 'x' });
+    const said = await there.command({ t: 'chat', id: 'x', text: 'what a move', phrase: 'move' });
+    expect(said).toMatchObject({ seat: null, name: 'Eve', text: 'what a move', phrase: 'move', id: 'x' });
     for (const frame of await Promise.all(heard)) expect(frame).toEqual({ ...said, id: undefined });
     expect(await there.command({ t: 'chat', id: 'x', text: 'what a move' })).toEqual(said);
     const answer = there.next('chat');

@@ -221,6 +221,19 @@ describe('chat', () => {
     expect(other.frames.filter(({ t }) => t === 'chat')).toHaveLength(1);
   });
 
+  it('[P5.5, P6.4] carries the id of a standard phrase, now and later', async () => {
+    const { id, actor, other } = await seatedMatch();
+    const heard = other.next('chat');
+    await actor.command({ t: 'chat', text: 'Viel Glück!', phrase: 'luck' });
+    await actor.command({ t: 'chat', text: 'hello' });
+    expect(await heard).toMatchObject({ text: 'Viel Glück!', phrase: 'luck' });
+    await evict(id, 'hibernate');
+    const { chat } = await (await connect(id)).hello();
+    expect(chat.map(({ phrase }) => phrase)).toEqual(['luck', undefined]);
+    for (const phrase of ['', 'Luck', 'x'.repeat(33)])
+      expect(codeOf(await actor.command({ t: 'chat', text: 'hi', phrase })), phrase).toBe('malformed');
+  });
+
   it('[P5.5, P10.5] has limits', async () => {
     const { actor } = await seatedMatch();
     const long = await actor.command({ t: 'chat', text: 'x'.repeat(LIMITS.chatChars + 1) });

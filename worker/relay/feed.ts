@@ -72,6 +72,7 @@ export interface Said {
   readonly id: string;
   readonly name: string | null;
   readonly text: string;
+  readonly phrase?: string | undefined;
   readonly to: number | null;
 }
 

@@ -151,7 +151,7 @@ export class RelayObject extends DurableObject<Env> {
   }
 
   /** Asks the match to store and send a chat line. Its author gets it through the feed, too. */
-  private say(socket: WebSocket, { id, text, to }: Frame<'chat'>): void {
+  private say(socket: WebSocket, { id, text, phrase, to }: Frame<'chat'>): void {
     const now = Date.now();
     if (!this.sockets.allowances.maySpeak(socket, now) || !this.chat.spend(now)) {
       return this.refuse(socket, id, { code: 'too-fast', message: 'too many chat messages: wait a moment' });
@@ -159,7 +159,7 @@ export class RelayObject extends DurableObject<Env> {
     const tag = ++this.lastTag;
     const { name } = this.sockets.sessionOf(socket)!;
     this.speakers.set(tag, { socket, id });
-    this.line.tell({ said: { tag, id, name, text, to: to ?? null } }, (answer) => {
+    this.line.tell({ said: { tag, id, name, text, phrase, to: to ?? null } }, (answer) => {
       if (!answer) this.refuse(socket, id, { code: 'internal', message: 'an error occurred on the server' });
       else if (answer.refusal) this.refuse(socket, id, answer.refusal);
       else if (answer.again) this.sockets.send(socket, { t: 'chat', ...answer.again, id });

@@ -203,6 +203,12 @@ describe('chat', () => {
     expect(now().chat).toHaveLength(1);
   });
 
+  test('a standard phrase is sent with its id', () => {
+    const { line, session } = seated();
+    session.chat('Good luck!', 1, 'luck');
+    expect(line.take()).toEqual([{ t: 'chat', id: 'c1', text: 'Good luck!', to: 1, phrase: 'luck' }]);
+  });
+
   test('nothing is not said', () => {
     const { line, session } = seated();
     session.chat('   ');

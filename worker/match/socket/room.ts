@@ -198,19 +198,19 @@ export class Room {
   }
 
   /** Stores and sends a chat line. A repeated line is only answered. */
-  chat(socket: WebSocket, { id, text, to }: Frame<'chat'>, from: Reader): void {
+  chat(socket: WebSocket, { id, text, phrase, to }: Frame<'chat'>, from: Reader): void {
     const { name } = this.sockets.sessionOf(socket)!;
     // A seat's rate is shared by its sockets. Spectators share one rate, and each socket has its own as well.
     const mayTalk = () => from !== 'spectator' || this.sockets.allowances.maySpeak(socket, this.now());
-    const said = say(this.table, { from, name, to: to ?? null, text, command: id }, mayTalk);
+    const said = say(this.table, { from, name, to: to ?? null, text, phrase, command: id }, mayTalk);
     if (!said.ok) this.refuse(socket, id, said.error);
     else if (said.value.isNew) this.announcer.chat(said.value.line, { socket, id });
     else this.announcer.repeatChat(said.value.line, { socket, id });
   }
 
   /** Stores and sends a line from a relay's spectator. The relay has already checked its rate limits. */
-  chatFromRelay(relay: number, { tag, id, name, text, to }: Said): RelayAnswer {
-    const said = say(this.table, { from: 'spectator', name, to, text, command: id }, () => true);
+  chatFromRelay(relay: number, { tag, id, name, text, phrase, to }: Said): RelayAnswer {
+    const said = say(this.table, { from: 'spectator', name, to, text, phrase, command: id }, () => true);
     if (!said.ok) return { refusal: said.error };
     if (!said.value.isNew) return { again: chatEntry(said.value.line) };
     this.announcer.chat(said.value.line, { relay, tag });

@@ -124,10 +124,11 @@ export function isLineFor(line: ChatRow, reader: Reader, { visibleMoves, isOver 
 }
 
 /** A line as sent to clients. */
-export const chatEntry = ({ seat, to, name, text, at }: ChatRow): ChatEntry => ({
+export const chatEntry = ({ seat, to, name, text, at, phrase }: ChatRow): ChatEntry => ({
   seat: seat === LEFT ? null : seat,
   to,
   name,
   text,
   at,
+  ...(phrase === undefined ? {} : { phrase }),
 });

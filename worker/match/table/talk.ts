@@ -14,6 +14,8 @@ export interface Message {
   readonly name: string | null;
   readonly to: Seat | null;
   readonly text: string;
+  /** Id of the standard phrase that the text says, if it does. */
+  readonly phrase?: string | undefined;
   readonly command: string;
 }
 
@@ -29,7 +31,7 @@ export interface Said {
  */
 export function say(
   table: Table,
-  { from, name: spectatorName, to, text, command }: Message,
+  { from, name: spectatorName, to, text, phrase, command }: Message,
   mayTalk: () => boolean,
 ): Result<Said, Refusal> {
   const { chat, seating } = table;
@@ -43,7 +45,8 @@ export function say(
   const refusal = refuseMessage(table, from, to);
   if (refusal) return refusal;
   const moves = visibleMoves(table, from);
-  return ok({ line: chat.add({ seat, to, name, text, command, moves }), isNew: true });
+  const said = phrase === undefined ? { text } : { text, phrase };
+  return ok({ line: chat.add({ seat, to, name, ...said, command, moves }), isNew: true });
 }
 
 function refuseMessage(table: Table, from: Reader, to: Seat | null): Result<never, Refusal> | undefined {

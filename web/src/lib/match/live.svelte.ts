@@ -145,8 +145,8 @@ export class LiveMatch {
     return this.ui?.game.formatMove(move) ?? '';
   }
 
-  chat(text: string, to: Seat | null = null): void {
-    this.#session.chat(text, to);
+  chat(text: string, to: Seat | null = null, phrase?: string): void {
+    this.#session.chat(text, to, phrase);
   }
 
   /** Sends any other command. */

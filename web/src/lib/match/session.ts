@@ -117,11 +117,12 @@ export class MatchSession {
     this.#command({ t: 'move', id: this.#options.newId(), n, move });
   }
 
-  /** Sends a chat line; `to` makes it a whisper. */
-  chat(text: string, to: Seat | null = null): void {
+  /** Sends a chat line; `to` makes it a whisper, `phrase` is the id of the standard phrase it says. */
+  chat(text: string, to: Seat | null = null, phrase?: string): void {
     const line = folded(text);
     const whisper = to === null ? {} : { to };
-    if (line) this.#command({ t: 'chat', id: this.#options.newId(), text: line, ...whisper });
+    const known = phrase === undefined ? {} : { phrase };
+    if (line) this.#command({ t: 'chat', id: this.#options.newId(), text: line, ...whisper, ...known });
   }
 
   /** Sends any other command, unless an equal one is waiting for its answer. */

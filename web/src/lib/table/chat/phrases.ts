@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { factsOf } from '#games/facts.ts';
-import type { MatchInfo } from '#protocol';
+import type { ChatEntry, MatchInfo } from '#protocol';
 
 /** Emoji sent with one press. */
 export const REACTIONS = [
@@ -24,71 +24,70 @@ export function bargainOf({ game, seats }: Pick<MatchInfo, 'game' | 'seats'>): B
   return game === 'partners' ? 'partners' : null;
 }
 
-/** All standard phrases, by their keys in the catalogues. */
+/** All standard phrases, by the ids that chat lines have beside their text. */
 export const PHRASES = {
-  phrases_pact: m.phrases_pact,
-  phrases_throne: m.phrases_throne,
-  phrases_together: m.phrases_together,
-  phrases_peace: m.phrases_peace,
-  phrases_trust: m.phrases_trust,
-  phrases_remember: m.phrases_remember,
-  phrases_ace: m.phrases_ace,
-  phrases_king: m.phrases_king,
-  phrases_help: m.phrases_help,
-  phrases_leader: m.phrases_leader,
-  phrases_luck: m.phrases_luck,
-  phrases_played: m.phrases_played,
-  phrases_move: m.phrases_move,
-  phrases_ouch: m.phrases_ouch,
-  phrases_thanks: m.phrases_thanks,
-  phrases_sorry: m.phrases_sorry,
-  phrases_wait: m.phrases_wait,
-  phrases_turn: m.phrases_turn,
-  phrases_game: m.phrases_game,
-  phrases_another: m.phrases_another,
+  pact: m.phrases_pact,
+  throne: m.phrases_throne,
+  together: m.phrases_together,
+  peace: m.phrases_peace,
+  trust: m.phrases_trust,
+  remember: m.phrases_remember,
+  ace: m.phrases_ace,
+  king: m.phrases_king,
+  help: m.phrases_help,
+  leader: m.phrases_leader,
+  luck: m.phrases_luck,
+  played: m.phrases_played,
+  move: m.phrases_move,
+  ouch: m.phrases_ouch,
+  thanks: m.phrases_thanks,
+  sorry: m.phrases_sorry,
+  wait: m.phrases_wait,
+  turn: m.phrases_turn,
+  game: m.phrases_game,
+  another: m.phrases_another,
 } as const;
 
-type Phrase = keyof typeof PHRASES;
+type PhraseId = keyof typeof PHRASES;
 
-const OFFERS: Readonly<Record<Bargain, readonly Phrase[]>> = {
-  pacts: [
-    'phrases_pact',
-    'phrases_throne',
-    'phrases_together',
-    'phrases_peace',
-    'phrases_trust',
-    'phrases_remember',
-  ],
-  partners: [
-    'phrases_ace',
-    'phrases_king',
-    'phrases_help',
-    'phrases_leader',
-    'phrases_trust',
-    'phrases_remember',
-  ],
+const OFFERS: Readonly<Record<Bargain, readonly PhraseId[]>> = {
+  pacts: ['pact', 'throne', 'together', 'peace', 'trust', 'remember'],
+  partners: ['ace', 'king', 'help', 'leader', 'trust', 'remember'],
 };
 
-const COURTESIES: readonly Phrase[] = [
-  'phrases_luck',
-  'phrases_played',
-  'phrases_move',
-  'phrases_ouch',
-  'phrases_thanks',
-  'phrases_sorry',
-  'phrases_wait',
-  'phrases_turn',
-  'phrases_game',
-  'phrases_another',
+const COURTESIES: readonly PhraseId[] = [
+  'luck',
+  'played',
+  'move',
+  'ouch',
+  'thanks',
+  'sorry',
+  'wait',
+  'turn',
+  'game',
+  'another',
 ];
 
-const inWords = (list: readonly Phrase[]): readonly string[] => list.map((phrase) => PHRASES[phrase]());
+/** A standard phrase: its id, and its text in this reader's language. */
+export interface Phrase {
+  readonly id: PhraseId;
+  readonly text: string;
+}
+
+const inWords = (ids: readonly PhraseId[]): readonly Phrase[] =>
+  ids.map((id) => ({ id, text: PHRASES[id]() }));
 
 /** Standard phrases for negotiating. */
-export const offers = (bargain: Bargain): readonly string[] => inWords(OFFERS[bargain]);
+export const offers = (bargain: Bargain): readonly Phrase[] => inWords(OFFERS[bargain]);
 
 /** Other standard phrases. */
-export const phrases = (): readonly string[] => inWords(COURTESIES);
+export const phrases = (): readonly Phrase[] => inWords(COURTESIES);
+
+const isPhrase = (id: string): id is PhraseId => Object.hasOwn(PHRASES, id);
+
+/** The text of a chat line, in the reader's language if the line is a phrase that this client knows. */
+export const inOwnWords = ({ text, phrase }: Pick<ChatEntry, 'text' | 'phrase'>): string =>
+  phrase !== undefined && isPhrase(phrase) ? PHRASES[phrase]() : text;
 
 const SIGN = /^(\p{Extended_Pictographic}|\u200d|\ufe0f|\p{Emoji_Modifier}){1,12}$/u;
 
