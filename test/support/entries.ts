@@ -1,4 +1,4 @@
-import type { AnyGame, Reader } from '#games/game.ts';
+import type { AnyGame, GameEvent, Reader } from '#games/game.ts';
 import { seenBy, type Step } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import type { Viewer } from '../../web/src/lib/boards/types.ts';
@@ -16,3 +16,12 @@ export const anEntry = (wire: LogEntry): Entry => readEntry(null, wire);
 /** The moves of a log in words, one text each, without the variation selectors that prevent emoji. */
 export const linesOf = (game: string, log: readonly Entry[], viewer: Viewer): string[] =>
   storyOf(uiOf(game)!, log, viewer, () => null).map((told) => lineOf(told).replaceAll('\uFE0E', ''));
+
+/** One move with these events, in words. */
+export const wordsOf = (
+  game: string,
+  seat: number,
+  events: readonly GameEvent[],
+  viewer: Viewer,
+): string | undefined =>
+  linesOf(game, [{ ...anEntry({ n: 1, seat, move: '', chance: [] }), events }], viewer)[0];

@@ -135,7 +135,13 @@ describe('each number, of a match of two', () => {
     ],
     [
       'five-crowns',
-      '0 draw deck, 0 discard 7H, 1 draw discard, 1 out 9C, 0 draw discard, 0 discard 9C, 1 draw discard',
+      [
+        { kind: 'drew', seat: 0, from: 'deck' },
+        { kind: 'drew', seat: 1, from: 'discard' },
+        { kind: 'went-out', seat: 1 },
+        { kind: 'drew', seat: 0, from: 'discard' },
+        { kind: 'drew', seat: 1, from: 'discard' },
+      ],
       { seats: SCORES },
       { 'Rounds gone out': [0, 1], 'Discards taken': [1, 2], 'Most costly round': [40, 0] },
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Event } from '#games/five-crowns/events.ts';
 import { fiveCrowns } from '#games/five-crowns/index.ts';
-import type { FiveCrownsOutcome, Player, View } from '#games/five-crowns/types.ts';
+import type { FiveCrownsOutcome, Player } from '#games/five-crowns/types.ts';
 import { meldInWords, ranksName, readMeld } from '../../../../web/src/lib/boards/five-crowns/text/melds.ts';
 import { describeOutcome } from '../../../../web/src/lib/boards/five-crowns/text/outcome.ts';
 import {
@@ -9,12 +10,8 @@ import {
   roundName,
 } from '../../../../web/src/lib/boards/five-crowns/text/phase-line.ts';
 import { leftAfter, leftOver } from '../../../../web/src/lib/boards/five-crowns/parts/standing.ts';
-import {
-  allDiscards,
-  describeChoice,
-  sayMove,
-} from '../../../../web/src/lib/boards/five-crowns/text/moves.ts';
-import { textOf } from '../../../../web/src/lib/boards/kit/told.ts';
+import { allDiscards, describeChoice } from '../../../../web/src/lib/boards/five-crowns/text/moves.ts';
+import { wordsOf } from '../../../support/entries.ts';
 import { moveFrom } from '../../../support/moves.ts';
 import {
   NAMES,
@@ -25,8 +22,6 @@ import {
   viewWith,
   overWith,
 } from '../../../support/five-crowns-views.ts';
-
-const describeMove = (...of: Parameters<typeof sayMove>): string => textOf(sayMove(...of));
 
 describe('a meld in words', () => {
   test.each([
@@ -59,85 +54,55 @@ describe('a meld in words', () => {
   });
 });
 
-describe('a logged move in words', () => {
-  const said = (
-    move: string,
-    { viewer = SPECTATOR as typeof ADA | typeof SPECTATOR, chance = [] as string[], before = '' } = {},
-  ) =>
-    plain(
-      describeMove(
-        { n: 2, seat: 0, move, chance },
-        viewer,
-        before ? { n: 1, seat: 1, move: before, chance: [] } : null,
-      ),
-    );
+describe('a move in words', () => {
+  const said = (viewer: typeof ADA | typeof SPECTATOR, ...events: Event[]) =>
+    wordsOf('five-crowns', 0, events, viewer);
 
-  test.each([
-    ['draw deck', 'Ada draws from the deck.', 'You draw from the deck.'],
-    ['draw discard', 'Ada takes the top discard.', 'You take the top discard.'],
-    ['discard 7H', 'Ada discards 7♥.', 'You discard 7♥.'],
-    ['discard XX', 'Ada discards a Joker.', 'You discard a Joker.'],
-    ['out T*', 'Ada discards 10★ and goes out.', 'You discard 10★ and go out.'],
-    ['concede', 'Ada concedes.', 'You concede.'],
-    ['knock', 'Ada: knock.', 'You: knock.'],
-  ])('%s', (move, third, second) => {
-    expect(said(move)).toBe(third);
-    expect(said(move, { viewer: ADA })).toBe(second);
+  test.each<[events: Event[], third: string, second: string]>([
+    [
+      [{ kind: 'drew', seat: 0, card: '??', from: 'deck' }],
+      'Ada draws from the deck.',
+      'You draw from the deck.',
+    ],
+    [
+      [{ kind: 'drew', seat: 0, card: '9*', from: 'deck' }],
+      'Ada draws 9★ from the deck.',
+      'You draw 9★ from the deck.',
+    ],
+    [
+      [{ kind: 'drew', seat: 0, card: 'XX', from: 'discard' }],
+      'Ada takes a Joker from the discards.',
+      'You take a Joker from the discards.',
+    ],
+    [[{ kind: 'discarded', seat: 0, card: '7H' }], 'Ada discards 7♥.', 'You discard 7♥.'],
+    [
+      [
+        { kind: 'discarded', seat: 0, card: 'T*' },
+        { kind: 'went-out', seat: 0 },
+        { kind: 'laid', seat: 0, melds: [['3C', '4C', '5C']] },
+      ],
+      'Ada discards 10★ and goes out. On the table: 3♣ 4♣ 5♣.',
+      'You discard 10★ and go out. On the table: 3♣ 4♣ 5♣.',
+    ],
+    [[{ kind: 'conceded', seat: 0 }], 'Ada concedes.', 'You concede.'],
+  ])('%j', (events, third, second) => {
+    expect(said(SPECTATOR, ...events)).toBe(third);
+    expect(said(ADA, ...events)).toBe(second);
   });
 
-  test('a card taken from the discards is the one that was discarded before', () => {
-    expect(said('draw discard', { before: 'discard QS' })).toBe('Ada takes Q♠ from the discards.');
-    expect(said('draw discard', { before: 'out XX' })).toBe('Ada takes a Joker from the discards.');
-    expect(said('draw discard', { before: 'concede' })).toBe('Ada takes the top discard.');
-  });
-
-  const hands = (...held: readonly string[]): View =>
-    viewWith({ seats: held.map((hand) => player(hand)), discards: ['8D', '7H'] });
-  const seen = (viewer: typeof ADA | typeof SPECTATOR, move: string, before: View, after: View): string =>
-    plain(
-      describeMove(
-        { n: 5, seat: 0, move, chance: [] },
-        viewer,
-        null,
-        (n) => ({ 4: before, 5: after })[n] ?? null,
-      ),
+  test('its results', () => {
+    const discarded: Event = { kind: 'discarded', seat: 0, card: '3C' };
+    const nothing = { melds: [], left: [] };
+    expect(said(ADA, discarded, { kind: 'laid', seat: 0, melds: [] }, { kind: 'reshuffled' })).toBe(
+      'You discard 3♣. The discards are shuffled into a new deck.',
     );
-
-  test('a card drawn from the deck is named to those who saw it', () => {
-    const [before, after] = [hands('3C TD', '?? ??'), hands('3C 9* TD', '?? ??')];
-    expect(seen(ADA, 'draw deck', before, after)).toBe('You draw 9★ from the deck.');
-    expect(seen(SPECTATOR, 'draw deck', before, after)).toBe('Ada draws 9★ from the deck.');
-    expect(seen(ADA, 'draw deck', before, hands('3C 3C TD', '?? ??'))).toBe('You draw 3♣ from the deck.');
-    expect(seen(ADA, 'draw deck', before, hands('3C TD XX', '?? ??'))).toBe(
-      'You draw a Joker from the deck.',
-    );
-    const [closed, drawn] = [hands('?? ??', '3C TD'), hands('?? ?? ??', '3C TD')];
-    expect(seen(SPECTATOR, 'draw deck', closed, drawn)).toBe('Ada draws from the deck.');
-  });
-
-  test('the first card taken in a round is the one that lay open', () => {
-    const [before, after] = [hands('3C TD', '?? ??'), hands('3C 7H TD', '?? ??')];
-    expect(seen(ADA, 'draw discard', before, after)).toBe('You take 7♥ from the discards.');
-    const dealt = { n: 4, seat: 1, move: 'discard QS', chance: ['deal'] };
-    const first = { n: 5, seat: 0, move: 'draw discard', chance: [] };
-    expect(plain(describeMove(first, SPECTATOR, dealt, () => before))).toBe(
-      'Ada takes 7♥ from the discards.',
-    );
-  });
-
-  test('after a deal that was not seen the top discard is another round’s', () => {
-    const before = { n: 1, seat: 1, move: 'discard QS', chance: ['deal'] };
-    expect(describeMove({ n: 2, seat: 0, move: 'draw discard', chance: [] }, SPECTATOR, before)).toBe(
-      'Ada takes the top discard.',
-    );
-  });
-
-  test('the random result', () => {
-    expect(said('discard 3C', { chance: ['deal'] })).toBe(
-      'Ada discards 3♣. The round is over, the next one is dealt.',
-    );
-    expect(said('discard 3C', { chance: ['shuffle'] })).toContain(
-      'The discards are shuffled into a new deck.',
+    const seats = [
+      { ...nothing, score: 12 },
+      { ...nothing, score: null },
+      { ...nothing, score: 0 },
+    ];
+    expect(said(ADA, discarded, { kind: 'round-scored', round: 2, wild: 4, seats })).toBe(
+      'You discard 3♣. Round 2 of 11 is scored: You 12 and Cyd 0.',
     );
   });
 });

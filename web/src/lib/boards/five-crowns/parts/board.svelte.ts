@@ -1,15 +1,15 @@
 import { untrack } from 'svelte';
-import type { LogEntry } from '#protocol';
+import type { Event } from '#games/five-crowns/events.ts';
 import type { Move, View } from '#games/five-crowns/types.ts';
 import { browserStore } from '../../../storage/local.ts';
 import { BoardContext } from '../../kit/board.svelte.ts';
 import { Drag } from '../../kit/drag.svelte.ts';
-import type { BoardProps, ViewAt } from '../../types.ts';
+import type { BoardProps } from '../../types.ts';
 import { Arrangement } from './arrangement.svelte.ts';
 import { FiveCrownsOrders, type Place } from './orders.svelte.ts';
 import { endedRound, lastRoundEnd, type RoundEnd } from './round-end.ts';
 
-export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move>> {
+export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move, Event>> {
   // The path identifies the match.
   readonly hand = untrack(() => new Arrangement(browserStore(), `${location.pathname} ${this.seat}`));
   readonly orders: FiveCrownsOrders = new FiveCrownsOrders(this);
@@ -21,17 +21,9 @@ export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move>> {
   #kept: RoundEnd | null = null;
   /** Cached per round, so that its many cards aren't rendered again with each move. */
   readonly ended: RoundEnd | null = $derived.by(() => {
-    if (endedRound(this.view) !== (this.#kept?.round ?? 0)) this.#kept = lastRoundEnd(this.view, this.log);
+    if (endedRound(this.view) !== (this.#kept?.round ?? 0)) this.#kept = lastRoundEnd(this.props.log);
     return this.#kept;
   });
-
-  get log(): readonly LogEntry[] {
-    return this.props.log;
-  }
-
-  get viewAt(): ViewAt<View> {
-    return this.props.viewAt;
-  }
 
   get n(): number {
     return this.props.last?.n ?? 0;

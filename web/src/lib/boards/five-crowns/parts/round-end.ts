@@ -1,8 +1,11 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
-import { parseMove } from '#games/five-crowns/notation.ts';
-import type { LastRound, Meld, View } from '#games/five-crowns/types.ts';
-import type { LogEntry } from '#protocol';
+import type { Event } from '#games/five-crowns/events.ts';
+import type { Meld, Move, View } from '#games/five-crowns/types.ts';
+import type { Entry } from '../../../match/frames.ts';
+import { eventIn, eventsIn } from '../../kit/events.ts';
+
+type Logged = Entry<Move, Event>;
 
 /** A seat's score with its explanation: melds, and cards left over. */
 export interface SeatEnd {
@@ -20,36 +23,18 @@ export interface RoundEnd {
   readonly seats: readonly SeatEnd[];
 }
 
-/** The end of the last finished round, from the view and the complete log; null in the first round. */
-export function lastRoundEnd(view: View, log: readonly LogEntry[]): RoundEnd | null {
-  const last = lastRoundOf(view);
-  if (!last) return null;
-  const { round, wild } = last;
-  const seats = last.seats.flatMap(({ melds, left }, seat) => {
-    const score = view.seats[seat]!.scores[round - 1];
-    const wasIn = melds.length + left.length > 0;
-    return wasIn && score !== undefined ? [{ seat, score, melds, left }] : [];
-  });
-  const wentOut = movesOfLast(view, log).findLast(isOut)?.seat ?? null;
-  return { round, wild, wentOut, seats };
-}
-
-function isOut({ move }: LogEntry): boolean {
-  const parsed = parseMove(move);
-  return parsed.ok && parsed.value.do === 'out';
+/** The end of the last finished round; null before there is one. */
+export function lastRoundEnd(log: readonly Logged[]): RoundEnd | null {
+  const end = log.findLastIndex((entry) => eventIn(entry, 'round-scored'));
+  const scored = eventsIn(log.slice(end), 'round-scored')[0];
+  if (end < 0 || !scored) return null;
+  const start = log.findLastIndex((entry, index) => index < end && eventIn(entry, 'round-scored'));
+  const wentOut = eventsIn(log.slice(start + 1, end + 1), 'went-out')[0]?.seat ?? null;
+  const seats = scored.seats.flatMap(({ melds, left, score }, seat) =>
+    score === null ? [] : [{ seat, score, melds, left }],
+  );
+  return { round: scored.round, wild: scored.wild, wentOut, seats };
 }
 
 /** Number of the last finished round; 0 if there is none. */
-export const endedRound = (view: View): number => lastRoundOf(view)?.round ?? 0;
-
-/** Missing if the server is older than this page. */
-const lastRoundOf = ({ lastRound }: { readonly lastRound?: LastRound | null }): LastRound | null =>
-  lastRound ?? null;
-
-/** The moves of the last finished round, beginning with its deal. */
-function movesOfLast(view: View, log: readonly LogEntry[]): readonly LogEntry[] {
-  const deals = log.flatMap(({ chance }, at) => (chance.some((line) => line.startsWith('deal')) ? [at] : []));
-  // No deal follows the last round of a game.
-  if (view.round === endedRound(view)) return log.slice((deals.at(-1) ?? -1) + 1);
-  return log.slice((deals.at(-2) ?? -1) + 1, (deals.at(-1) ?? -1) + 1);
-}
+export const endedRound = ({ lastRound }: View): number => lastRound?.round ?? 0;

@@ -1,16 +1,18 @@
 import type { View } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
-import type { LogEntry } from '#protocol';
-import { countBySeat } from '../../kit/figures.ts';
+import type { Event } from '#games/five-crowns/events.ts';
+import type { Entry } from '../../../match/frames.ts';
+import { eventsIn } from '../../kit/events.ts';
+import { tallyBySeat } from '../../kit/figures.ts';
 import type { Figure } from '../../types.ts';
 import { totalOf } from '../parts/standing.ts';
 
 /** Statistics of a match per seat: times out, discards taken, most expensive round. */
-export function figures(log: readonly LogEntry[], { seats }: View): Figure[] {
-  const count = countBySeat(log, seats.length);
+export function figures(log: readonly Entry<unknown, Event>[], { seats }: View): Figure[] {
+  const taken = eventsIn(log, 'drew').filter(({ from }) => from === 'discard');
   return [
-    { label: m.five_crowns_figure_out(), values: count(({ move }) => Number(move.startsWith('out '))) },
-    { label: m.five_crowns_figure_taken(), values: count(({ move }) => Number(move === 'draw discard')) },
+    { label: m.five_crowns_figure_out(), values: tallyBySeat(eventsIn(log, 'went-out'), seats.length) },
+    { label: m.five_crowns_figure_taken(), values: tallyBySeat(taken, seats.length) },
     { label: m.five_crowns_figure_dearest(), values: seats.map(({ scores }) => Math.max(0, ...scores)) },
   ];
 }
