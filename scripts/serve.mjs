@@ -77,7 +77,7 @@ export async function serve(port) {
       ),
     onalert: ({ much }) =>
       process.stderr.write(
-        `No room: ${much === 1 ? 'a connection was' : `${much} connections were`} refused. The system lets the service open too few files for more (ulimit -n).\n`,
+        `No room: ${much === 1 ? 'a connection was' : `${much} connections were`} refused. The limit of open files (ulimit -n), or that of a network, allows no more.\n`,
       ),
     onstopping: (reason) => process.stdout.write(`Crowns is stopping (${reason}).\n`),
     onended: ({ code, signal }) =>
