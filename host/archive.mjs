@@ -15,8 +15,8 @@ const TABLES = [
 
 const MB = 2 ** 20;
 
-/** Maximum size of an unpacked file, in bytes. */
-const MOST_FILE = 1024 * MB;
+/** Maximum size of an unpacked file, in bytes. A writer refuses more, because no restore would accept it. */
+export const MOST_FILE = 1024 * MB;
 
 /**
  * Maximum ratio of unpacked to packed bytes, for files over 4 MB and for a whole backup. Files made to fill memory or
@@ -60,14 +60,16 @@ export class BackupWriter {
   }
 
   add(path, mode, bytes) {
-    // A backup that no restore accepts would be found out too late.
-    if (bytes.length > MOST_FILE) throw new Error(`${path} is too large for a backup`);
     this.#insert.run(path, mode, hashOf(bytes), pack(bytes));
   }
 
   /** Marks the backup as complete. Afterwards it is on the disk and may get its final name. */
   finish() {
     this.#db.exec('UPDATE backup SET done = 1; COMMIT');
+    this.close();
+  }
+
+  close() {
     this.#db.close();
   }
 }

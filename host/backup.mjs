@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { BackupWriter, UnreadableBackup, readBackup, releaseIn } from './archive.mjs';
+import { BackupWriter, MOST_FILE, UnreadableBackup, readBackup, releaseIn } from './archive.mjs';
 import { LOCK, lockState, removeLock } from './lock.mjs';
 import { formatSettings, readSettings } from './settings.mjs';
 import { objectsOf, releaseOf, restoring, whyNotUse } from './state.mjs';
@@ -33,6 +33,9 @@ function databasesOf(state) {
     .map((name) => join(folder, name));
 }
 
+/** Thrown if a state can't be backed up. */
+export class FailedBackup extends Error {}
+
 /** A consistent copy of a database; null if its object was deleted meanwhile. */
 function snapshot(path) {
   try {
@@ -43,7 +46,7 @@ function snapshot(path) {
       db.close();
     }
   } catch (error) {
-    if (existsSync(path)) throw new Error(`${path}: ${error.message}`, { cause: error });
+    if (existsSync(path)) throw new FailedBackup(`${path}: ${error.message}`, { cause: error });
     return null;
   }
 }
@@ -64,13 +67,20 @@ export function backUp(state, file) {
     const stat = statSync(path, { throwIfNoEntry: false });
     const bytes = stat && read(path);
     if (!bytes) return;
+    if (bytes.length > MOST_FILE) throw new FailedBackup(`${path} is too large for a backup`);
     writer.add(relative(state, path).split(sep).join('/'), stat.mode & 0o777, bytes);
     count++;
   };
-  const settings = readdirSync(state).filter((name) => PLACES.test(name));
-  for (const name of settings) add(join(state, name), readFileSync);
-  for (const path of databasesOf(state)) add(path, snapshot);
-  writer.finish();
+  try {
+    const settings = readdirSync(state).filter((name) => PLACES.test(name));
+    for (const name of settings) add(join(state, name), readFileSync);
+    for (const path of databasesOf(state)) add(path, snapshot);
+    writer.finish();
+  } catch (error) {
+    writer.close();
+    rmSync(partial, { force: true });
+    throw error;
+  }
   renameSync(partial, file);
   sync(dirname(file));
   return count;

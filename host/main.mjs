@@ -7,7 +7,7 @@ import { helpOf } from '../cli/help.ts';
 import { load } from '../cli/load/index.ts';
 import { UsageError } from '../cli/usage.ts';
 import { UnreadableBackup } from './archive.mjs';
-import { backUp, restore, StateInUse } from './backup.mjs';
+import { FailedBackup, backUp, restore, StateInUse } from './backup.mjs';
 import { HELP } from './help.mjs';
 import { lockState } from './lock.mjs';
 import { whyFailed } from './disk.mjs';
@@ -125,8 +125,13 @@ function backup({ state }, words) {
   const file = fileOf('backup', words);
   if (!existsSync(state)) throw new Refusal(`no state in ${state}`);
   if (existsSync(file)) throw new Refusal(`${file} already exists`);
-  const files = backUp(state, file);
-  say('backup', { file, state, files, bytes: statSync(file).size });
+  try {
+    const files = backUp(state, file);
+    say('backup', { file, state, files, bytes: statSync(file).size });
+  } catch (error) {
+    if (!(error instanceof FailedBackup)) throw error;
+    throw new Refusal(`the state in ${state} can't be backed up: ${error.message}`);
+  }
 }
 
 function restoreFrom({ state }, words) {
@@ -175,7 +180,8 @@ async function main() {
   const { words, values } = readArgs(process.argv.slice(2));
   const [name = 'serve', ...rest] = values.help ? ['help'] : values.version ? ['version'] : words;
   if (!Object.hasOwn(COMMANDS, name)) throw new Refusal(`unknown command "${name}"`, 2);
-  if (rest.length > 0 && !['backup', 'restore'].includes(name)) throw new Refusal(`${name} takes no file`, 2);
+  if (rest.length > 0 && !['backup', 'restore'].includes(name))
+    throw new Refusal(`${name} takes no argument "${rest[0]}"`, 2);
   await COMMANDS[name](values, rest);
 }
 

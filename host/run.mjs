@@ -11,12 +11,19 @@ import { objectsOf } from './state.mjs';
 /** Ms the runtime gets for a clean shutdown, including its sockets. */
 const GRACE = 1000;
 
+/** Reasons why a port can't be used, by the code of the system. */
+const NO_PORT = {
+  EADDRINUSE: 'it is already in use',
+  EACCES: 'this user may not use it',
+  EADDRNOTAVAIL: 'this machine does not have the address',
+  ENOTFOUND: 'the address is unknown',
+};
+
 /** Reason why `port` of the address `host` can't be used; undefined if it can. */
 export function whyNoPort(port, host) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return 'a port is a number from 1 to 65535';
   return new Promise((resolve) => {
-    const reason = ({ code }) => (code === 'EADDRINUSE' ? 'it is already in use' : code);
-    const server = createServer().on('error', (error) => resolve(reason(error)));
+    const server = createServer().on('error', ({ code }) => resolve(NO_PORT[code] ?? code));
     server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
 }

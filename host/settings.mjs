@@ -69,14 +69,19 @@ export function variables(state) {
   };
 }
 
-/** Maximum number of lobby shards, as in `worker/lobby/shards.ts`. */
-const MOST_SHARDS = 64;
+/** Settings that are numbers, each with its least and its most. `LOBBY_SHARDS` is as in `worker/lobby/shards.ts`. */
+const NUMBERS = {
+  LOBBY_SHARDS: [1, 64],
+  ROWS_PER_DAY: [1, 10 ** 15 - 1],
+  CROWNS_DISK_RESERVE: [0, 10 ** 15 - 1],
+};
 
 /** Error message about the variables for the host; undefined if they are valid. */
-export function whyUnusable({ LOBBY_SHARDS: shards, CROWNS_DISK_RESERVE: reserve, ROWS_PER_DAY: rows }) {
-  if (rows && !/^[1-9]\d{0,14}$/.test(rows)) return `ROWS_PER_DAY is a whole number from 1, not "${rows}"`;
-  if (reserve && !/^\d+$/.test(reserve))
-    return `CROWNS_DISK_RESERVE is a whole number of MB, not "${reserve}"`;
-  if (!shards || (/^[1-9]\d*$/.test(shards) && Number(shards) <= MOST_SHARDS)) return undefined;
-  return `LOBBY_SHARDS must be a whole number from 1 to ${MOST_SHARDS}, not "${shards}"`;
+export function whyUnusable(settings) {
+  for (const [name, [least, most]] of Object.entries(NUMBERS)) {
+    const value = settings[name];
+    const isNumber = !value || (/^(0|[1-9]\d*)$/.test(value) && value >= least && value <= most);
+    if (!isNumber) return `${name} must be a whole number from ${least} to ${most}, not "${value}"`;
+  }
+  return undefined;
 }

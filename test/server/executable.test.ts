@@ -286,7 +286,7 @@ describe('the executable', () => {
 
   it.each([
     ['LOBBY_SHARDS=four', 'LOBBY_SHARDS must be a whole number from 1 to 64, not "four"'],
-    ['ROWS_PER_DAY=1e5', 'ROWS_PER_DAY is a whole number from 1, not "1e5"'],
+    ['ROWS_PER_DAY=1e5', 'ROWS_PER_DAY must be a whole number from 1 to 999999999999999, not "1e5"'],
   ])('refuses a setting that is none: %s', async (line, words) => {
     writeFileSync(join(folder, 'wrong.env'), `${line}\n`);
     const refused = call('--port', `${await freePort()}`, '--env', 'wrong.env');
