@@ -7,7 +7,7 @@ import { FRONT } from './limits.mjs';
 import { Link } from './link.mjs';
 import { FREE, Networks, addressOf } from './networks.mjs';
 import { Unread } from './unread.mjs';
-import { Watch } from './watch.mjs';
+import { Timeouts } from './timeouts.mjs';
 
 /** Header that tells the runtime the client's address, as in `scripts/server/config.mjs`. A client's own is dropped. */
 const CLIENT_HEADER = 'crowns-client';
@@ -46,7 +46,7 @@ export class Front {
   #agent;
   #server;
   #networks;
-  #watch = new Watch();
+  #timeouts = new Timeouts();
   #shared;
   #connections = 0;
   /** Connections without a request under way, longest quiet first, and since when (ms). `isNew`: never had one. */
@@ -68,7 +68,12 @@ export class Front {
     this.#limits = limits;
     this.#runtimeReserve = Math.min(limits.runtimeReserve, this.limit >> 2);
     this.room = Math.max(16, (this.limit - limits.reserve - this.#runtimeReserve) >> 1);
-    this.#shared = { limits, links: new Set(), unread: new Unread(limits.unreadBytes), watch: this.#watch };
+    this.#shared = {
+      limits,
+      links: new Set(),
+      unread: new Unread(limits.unreadBytes),
+      timeouts: this.#timeouts,
+    };
     const timeout = limits.runtimeIdleTime;
     this.#agent = new Agent({ keepAlive: true, timeout, maxFreeSockets: 32, scheduling: 'lifo' });
     this.#socketPath = socketPath;
@@ -228,9 +233,9 @@ export class Front {
       return refuse(response, 400);
     }
     this.#runtimeDescriptors.expect(1);
-    this.#watch.set(response, this.#limits.answerTime, () => response.destroy());
+    this.#timeouts.set(response, this.#limits.answerTime, () => response.destroy());
     response.once('close', () => {
-      this.#watch.keep(response);
+      this.#timeouts.cancel(response);
       place.leave();
       out.destroy();
     });
@@ -260,10 +265,10 @@ export class Front {
     this.#runtimeDescriptors.expect(this.#limits.runtimeCost);
     out.once('close', () => this.#opening--);
     client.once('close', () => out.destroy());
-    this.#watch.set(client, this.#limits.openTime, () => client.destroy());
+    this.#timeouts.set(client, this.#limits.openTime, () => client.destroy());
     out.on('error', () => this.#turnAway(client, 503));
     out.on('upgrade', (answer, service, early) => {
-      this.#watch.keep(client);
+      this.#timeouts.cancel(client);
       client.write(head(101, answer.statusMessage, answer.rawHeaders));
       const link = new Link(client, service, place, this.#shared);
       if (early.length > 0) link.down(early);
@@ -282,6 +287,6 @@ export class Front {
     if (client.writableEnded) return;
     refuseSocket(client, status);
     client.resume();
-    this.#watch.set(client, this.#limits.closeTime, () => client.destroy());
+    this.#timeouts.set(client, this.#limits.closeTime, () => client.destroy());
   }
 }

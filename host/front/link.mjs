@@ -1,6 +1,6 @@
 // A client's WebSocket and its connection to the runtime. Bytes pass unchanged, within limits, until one side closes.
 import { CLOSE, CONTROL_BYTES, FrameFilter, closeFrame } from './frames.mjs';
-import { Pace } from './pace.mjs';
+import { TokenBucket } from './token-bucket.mjs';
 
 /** Close codes of the front: one of `worker/codes.ts`, one of RFC 6455. */
 const TOO_LARGE = [4413, 'too-large'];
@@ -29,15 +29,15 @@ export class Link {
   #isAhead = null;
   #endsAt = Infinity;
 
-  /** `shared` is common to all links: limits, watch, unread bytes, and the set of links. */
+  /** `shared` is common to all links: limits, timeouts, unread bytes, and the set of links. */
   constructor(client, service, place, shared) {
     this.#client = client;
     this.#service = service;
     this.#place = place;
     this.#shared = shared;
     this.#limits = shared.limits;
-    this.#frames = new Pace(this.#limits.frames);
-    this.#bytes = new Pace(this.#limits.bytes);
+    this.#frames = new TokenBucket(this.#limits.frames);
+    this.#bytes = new TokenBucket(this.#limits.bytes);
     shared.links.add(this);
     client.setKeepAlive(true, this.#limits.probeTime);
     client.on('data', (chunk) => this.up(chunk));
@@ -89,7 +89,7 @@ export class Link {
     this.#service.destroy();
     clearTimeout(this.#isAhead);
     this.#shared.unread.remove(this);
-    this.#shared.watch.keep(this);
+    this.#shared.timeouts.cancel(this);
     this.#shared.links.delete(this);
     this.#place.leave();
   }
@@ -137,7 +137,7 @@ export class Link {
     const at = performance.now() + milliseconds;
     if (this.#client.destroyed || this.#endsAt <= at) return;
     this.#endsAt = at;
-    this.#shared.watch.set(this, milliseconds, () => this.destroy());
+    this.#shared.timeouts.set(this, milliseconds, () => this.destroy());
   }
 
   /** Called when the client has read everything that waited. */
@@ -147,7 +147,7 @@ export class Link {
     const isClosing = this.#clientClosed || this.#serviceClosed;
     if (isClosing || this.#client.writableEnded || this.#service.writableEnded) return;
     this.#endsAt = Infinity;
-    this.#shared.watch.keep(this);
+    this.#shared.timeouts.cancel(this);
   }
 
   /** Stops reading while the client is too fast or the runtime's buffer is full. */

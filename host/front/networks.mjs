@@ -1,5 +1,5 @@
 // Networks of clients, and the number of places each has taken.
-import { Pace } from './pace.mjs';
+import { TokenBucket } from './token-bucket.mjs';
 
 /** Loopback addresses, as in `worker/http/address.ts`. */
 const LOOPBACK = /^(127(\.\d+){3}|0\.0\.0\.0|::1|0:0:0:0:0:0:0:1)$/;
@@ -35,13 +35,13 @@ export function addressOf(request, proxyHeader) {
   return (last || request.socket.remoteAddress || '').toLowerCase();
 }
 
-/** Pace and counts shared by all connections of a network. */
+/** Token buckets and counts shared by all connections of a network. */
 class Network {
   taken = { connections: 0, sockets: 0 };
 
   constructor({ networkFrames, networkBytes }) {
-    this.frames = new Pace(networkFrames);
-    this.bytes = new Pace(networkBytes);
+    this.frames = new TokenBucket(networkFrames);
+    this.bytes = new TokenBucket(networkBytes);
   }
 
   get isUnused() {

@@ -3,21 +3,20 @@
 /** Ms between two checks. */
 const STEP = 500;
 
-export class Watch {
+export class Timeouts {
   #ends = new Map();
-  #timer = setInterval(() => this.#look(), STEP).unref();
 
-  /** Calls `end` after a timeout, unless {@link keep} is called for `what` before. A second call restarts it. */
+  constructor() {
+    setInterval(() => this.#look(), STEP).unref();
+  }
+
+  /** Calls `end` after a timeout, unless {@link cancel} is called for `what` before. A second call restarts it. */
   set(what, milliseconds, end) {
     this.#ends.set(what, { at: performance.now() + milliseconds, end });
   }
 
-  keep(what) {
+  cancel(what) {
     this.#ends.delete(what);
-  }
-
-  stop() {
-    clearInterval(this.#timer);
   }
 
   #look() {

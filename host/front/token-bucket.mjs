@@ -5,7 +5,7 @@
 const MOST_DELAY = 10_000;
 
 /** Token bucket that returns a delay instead of refusing. */
-export class Pace {
+export class TokenBucket {
   #rate;
   #burst;
   #left;
