@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../support/server.ts';
 
-interface Pace {
+interface Rate {
   readonly rate: number;
   readonly burst: number;
 }
-export interface Limits extends Readonly<Record<string, number | Pace>> {
+export interface Limits extends Readonly<Record<string, number | Rate>> {
   readonly messageBytes: number;
   readonly fragments: number;
 }
@@ -70,7 +70,7 @@ export interface Started {
 
 /** Starts the front before a runtime that accepts every socket and answers 200. */
 export async function startFront(
-  limits: Readonly<Record<string, number | Pace>> = {},
+  limits: Readonly<Record<string, number | Rate>> = {},
   proxyHeader?: string,
 ): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'crowns-front-'));
