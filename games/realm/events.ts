@@ -82,9 +82,10 @@ export type Event =
       readonly guards: Pair;
       readonly guardsStrength: number;
     })
-  | Raiding<'withdrew'>
-  /** All pairs are passed. `isEmpty`: there was nothing to take. */
-  | (Raiding<'accessed'> & { readonly target: Target; readonly isEmpty: boolean })
+  /** `at`: the pair met or passed last. */
+  | (Raiding<'withdrew'> & { readonly at: Point | null })
+  /** All pairs are passed, the last one `at` this point; null without any. `isEmpty`: there was nothing to take. */
+  | (Raiding<'accessed'> & { readonly target: Target; readonly at: Point | null; readonly isEmpty: boolean })
   /** A royal went from a Throne to the raider's House (R4.5). */
   | (Raiding<'took'> & { readonly card: Card; readonly points: number })
   /** The Throne had a Jack (R4.5). */
@@ -183,7 +184,7 @@ function raidEvents(seen: Seen, move: Move, raid: Raid): Event[] {
     case 'counter':
       return [countered(seen, move, raid), ...(seen.after.phase === 'encounter' ? progress(seen, raid) : [])];
     case 'withdraw':
-      return [{ kind: 'withdrew', ...both }];
+      return [{ kind: 'withdrew', ...both, at: raid.point ?? raid.passed.at(-1) ?? null }];
     case 'access':
       return progress(seen, raid);
     case 'steal':
@@ -239,7 +240,8 @@ function progress(seen: Seen, { defender, target }: Pick<Raid, 'defender' | 'tar
   }
   const { throne, stronghold } = itemAt(before.seats, defender);
   const isEmpty = target === 'throne' ? throne === null : stronghold.length === 0;
-  const accessed = { kind: 'accessed', ...both, target, isEmpty } as const;
+  const at = before.raid?.passed.at(-1) ?? null;
+  const accessed = { kind: 'accessed', ...both, target, at, isEmpty } as const;
   if (isEmpty) return [accessed];
   if (target === 'throne') {
     const [royal] = newIn(itemAt(after.seats, seat).house, itemAt(before.seats, seat).house);

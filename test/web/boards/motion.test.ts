@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { realm } from '../../../games/realm/index.ts';
 import type { View as PartnersView } from '../../../games/partners/types.ts';
 import { facing, sceneOf, turnedTo } from '../../../web/src/lib/boards/realm/parts/opposite.ts';
 import { TokenTracker, type Tokens } from '../../../web/src/lib/boards/kit/tokens.ts';
 import { FOLLOWING } from '../../../web/src/lib/boards/realm/parts/tokens.ts';
 import { FOLLOWING as PARTNERS } from '../../../web/src/lib/boards/partners/parts/tokens.ts';
 import { traceOf } from '../../../web/src/lib/boards/realm/parts/trace.ts';
+import { anEntry } from '../../support/entries.ts';
+import { moveFrom } from '../../support/moves.ts';
 import { scene } from '../../support/realm-scene.ts';
 
 const start = scene({
@@ -130,7 +133,10 @@ describe('who lies opposite', () => {
 });
 
 describe('the trace of the last move', () => {
-  const trace = (move: string) => [...traceOf({ n: 1, seat: 1, move, chance: [] })];
+  const trace = (move: string) => {
+    const made = move === 'concede' ? null : moveFrom(realm, move);
+    return [...traceOf({ ...anEntry({ n: 1, seat: 1, move: '', chance: [] }), made, events: [] })];
+  };
 
   test('marks the places it touched', () => {
     expect(trace('rally S1 8D^ ??')).toEqual(['1 S1']);

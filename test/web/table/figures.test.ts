@@ -88,27 +88,37 @@ describe('each number, of a match of two', () => {
   const SCORES = [{ scores: [5, 40, 10] }, { scores: [] }];
 
   /**
-   * The moves of both seats in turn, each after its seat's number, and the summarized part of the last view.
+   * Events of both seats, and the summarized part of the last view.
    */
   test.each<
     [
       id: string,
-      moves: string | readonly SeatEvent[],
+      events: readonly SeatEvent[],
       view: object,
       Readonly<Record<string, readonly [number, number]>>,
     ]
   >([
     [
       'realm',
-      '0 draw, 0 raid 1 throne, 0 steal, 1 draw, 1 draw, 1 raid 0 throne, 1 counter S1 spend 2C 4D, 1 access, ' +
-        '1 raid 0 stronghold, 1 withdraw, 0 raid 1 throne, 0 counter S2 spend 5S, 0 withdraw',
+      [
+        { kind: 'raid-declared', seat: 0 },
+        { kind: 'accessed', seat: 0 },
+        { kind: 'raid-declared', seat: 1 },
+        { kind: 'countered', seat: 1, spent: ['2C', '4D'] },
+        { kind: 'accessed', seat: 1 },
+        { kind: 'raid-declared', seat: 1 },
+        { kind: 'picked', seat: 1 },
+        { kind: 'raid-declared', seat: 0 },
+        { kind: 'countered', seat: 0, spent: ['5S'] },
+        { kind: 'withdrew', seat: 0 },
+      ],
       { seats: [{}, {}] },
       {
         'Raids tried': [2, 2],
         'Raids that got through': [1, 1],
         'Cards spent in raids': [1, 2],
-        'Cards seen in raids': [0, 0],
-        'Cards drawn by actions': [1, 2],
+        'Cards seen in raids': [0, 1],
+        'Cards drawn by actions': [0, 0],
       },
     ],
     [
@@ -145,19 +155,12 @@ describe('each number, of a match of two', () => {
       { seats: SCORES },
       { 'Rounds gone out': [0, 1], 'Discards taken': [1, 2], 'Most costly round': [40, 0] },
     ],
-    ['five-crowns-solo', '0 turn', { seats: [{}] }, {}],
-  ])('of %s is of its seat', (id, moves, view, numbers) => {
-    const log =
-      typeof moves === 'string'
-        ? moves
-            .split(', ')
-            .map((line, index) =>
-              anEntry({ n: index + 1, seat: Number(line[0]), move: line.slice(2), chance: [] }),
-            )
-        : moves.map((event, index) => ({
-            ...anEntry({ n: index + 1, seat: event.seat, move: '', chance: [] }),
-            events: [event],
-          }));
+    ['five-crowns-solo', [], { seats: [{}] }, {}],
+  ])('of %s is of its seat', (id, events, view, numbers) => {
+    const log = events.map((event, index) => ({
+      ...anEntry({ n: index + 1, seat: event.seat, move: '', chance: [] }),
+      events: [event],
+    }));
     const found = uiOf(id)!.figures(log, view as Position);
     expect(Object.fromEntries(found.map(({ label, values }) => [label, values]))).toEqual(numbers);
   });

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Reader } from '../../../games/game.ts';
-import { tell } from '../../../web/src/lib/boards/realm/text/tell.ts';
+import { gameOf } from '../../../games/index.ts';
+import { realm } from '../../../games/realm/index.ts';
+import type { Step } from '../../../games/step.ts';
+import { storyOf } from '../../../web/src/lib/table/story.ts';
+import { moveFrom } from '../../support/moves.ts';
 import type { Mark, Told } from '../../../web/src/lib/boards/types.ts';
 import { marksIn, marksOf } from '../../../web/src/lib/table/marks.ts';
 import { pactNewsIn, withPactNews } from '../../../web/src/lib/table/pacts/news.ts';
-import type { LogEntry, PactEvent } from '../../../worker/protocol.ts';
+import type { PactEvent } from '../../../worker/protocol.ts';
 import { sampleReplay } from '../../support/motion-scenes.ts';
-import { anEntry } from '../../support/entries.ts';
+import { anEntry, entriesOf } from '../../support/entries.ts';
 import type { Entry } from '../../../web/src/lib/match/frames.ts';
 import { uiOf } from '../../support/uis.ts';
 import { scene, type Scene } from '../../support/realm-scene.ts';
@@ -19,18 +23,20 @@ const inWords = ({ seat, zone, text, tone }: Mark): string =>
 
 /** The marks left by each move of a scene for one reader; chance follows its move: `draw # …`. */
 function marksAfter(start: Scene, reader: Reader, ...moves: string[]): string[][] {
-  const views = [start.view(reader)];
   let now = start;
-  const log = moves.map((text, index): LogEntry => {
+  const steps = moves.map((text): Step => {
     const [move, ...chance] = text.split(' # ') as [string, ...string[]];
-    const told = chance.map((line) => now.toldChance(move, line, reader));
-    const entry = { n: index + 1, seat: now.state.toAct!, move: now.told(move, reader), chance: told };
+    const before = now.state;
     now = now.play(move, ...chance.map((line) => `# ${line}`));
-    views.push(now.view(reader));
-    return entry;
+    const drawn = chance.map((line) => {
+      const [kind = '', ...words] = line.split(' ');
+      return { kind, words };
+    });
+    return { seat: before.toAct!, move: moveFrom(realm, move), drawn, before, after: now.state };
   });
   const viewer = { names: NAMES, seat: reader === 'spectator' ? null : reader };
-  return tell(log, viewer, (n) => views[n] ?? null).map((one) => marksIn(one).map(inWords));
+  const log = entriesOf(gameOf('realm')!, steps, reader);
+  return storyOf(uiOf('realm')!, log, viewer, () => null).map((one) => marksIn(one).map(inWords));
 }
 
 const raided = (seat: Parameters<typeof scene>[0]['seats'][number]) =>

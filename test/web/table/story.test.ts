@@ -7,8 +7,9 @@ import { uiOf } from '../../support/uis.ts';
 import { marksIn } from '../../../web/src/lib/table/marks.ts';
 import { chaptersOf, lineOf, storyOf } from '../../../web/src/lib/table/story.ts';
 import type { View as RealmView } from '../../../games/realm/types.ts';
+import type { Logged } from '../../../web/src/lib/boards/realm/text/moves.ts';
 import { raidScene } from '../../../web/src/lib/boards/realm/parts/raid-scene.ts';
-import type { Told, ViewAt } from '../../../web/src/lib/boards/types.ts';
+import type { Told } from '../../../web/src/lib/boards/types.ts';
 import { anEntry } from '../../support/entries.ts';
 import { firstSeen, unknownPairs } from '../../support/unknown-pairs.ts';
 import { frameOf, swappedSteps } from '../../support/frames.ts';
@@ -21,9 +22,9 @@ const wordsOf = (one: Told): string =>
 
 /** All texts and marks of a move for its reader. */
 function linesOf(game: AnyGame, steps: readonly Step[], reader: Reader): string[] {
-  const { log, story, viewAt } = told(game, steps, reader);
+  const { log, story, views } = told(game, steps, reader);
   const sceneAt = (n: number) =>
-    game.id === 'realm' ? JSON.stringify(raidScene(log[n]!, viewAt as ViewAt<RealmView>)) : '';
+    game.id === 'realm' ? JSON.stringify(raidScene(log[n] as Logged, views[n]!.after as RealmView)) : '';
   return story.map((one, n) => [one.chapter?.title, wordsOf(one), sceneAt(n)].join(' | '));
 }
 

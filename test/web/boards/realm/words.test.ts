@@ -1,105 +1,79 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatDrawn } from '../../../../games/chance.ts';
-import { parseRecord } from '../../../../games/record.ts';
+import { gameOf } from '../../../../games/index.ts';
+import type { Event } from '../../../../games/realm/events.ts';
 import { realm } from '../../../../games/realm/index.ts';
 import type { RealmOutcome } from '../../../../games/realm/types.ts';
-import { textOf } from '../../../../web/src/lib/boards/kit/told.ts';
-import { sayMove } from '../../../../web/src/lib/boards/realm/text/moves.ts';
-import { describeChoice } from '../../../../web/src/lib/boards/realm/text/imperative.ts';
+import { describeOutcome } from '../../../../web/src/lib/boards/realm/text/outcome.ts';
+import { entriesOf, linesOf, wordsOf } from '../../../support/entries.ts';
 import { moveFrom } from '../../../support/moves.ts';
 import { scene, type Scene } from '../../../support/realm-scene.ts';
-import { describeOutcome } from '../../../../web/src/lib/boards/realm/text/outcome.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cyd'];
 const SPECTATOR = { names: NAMES, seat: null };
 const ADA = { names: NAMES, seat: 0 };
 
-const describeMove = (...of: Parameters<typeof sayMove>): string => textOf(sayMove(...of));
-
-/** Removes the variation selectors that prevent emoji. */
-const plain = (text: string): string => text.replaceAll('\uFE0E', '');
-
-const said = (
-  move: string,
-  {
-    seat = 0,
-    chance = [] as string[],
-    viewer = SPECTATOR as { names: string[]; seat: number | null },
-    before = null as string | null,
-  } = {},
-) =>
-  plain(
-    describeMove(
-      { n: 2, seat, move, chance },
-      viewer,
-      before === null ? null : { n: 1, seat, move: 'access', chance: [before] },
-    ),
-  );
+type Reading = typeof SPECTATOR | typeof ADA;
+const said = (viewer: Reading, seat: number, ...events: Event[]) => wordsOf('realm', seat, events, viewer);
+const both = { seat: 0, defender: 1 };
 
 describe('a logged move in words', () => {
-  test.each([
-    ['keep', 'Ada keeps their first hand.'],
-    ['mulligan', 'Ada takes five new cards.'],
-    ['draw', 'Ada draws a card.'],
-    ['coronate ??', 'Ada crowns a hidden card.'],
-    ['advance ??', 'Ada advances with a hidden card.'],
-    ['rally T1 7C^ ??', 'Ada rallies 7♣ face up and a face-down card on T1.'],
-    ['rally S2 ?? ??', 'Ada rallies two face-down cards on S2.'],
-    ['rally S1 ?? for 9S^', 'Ada replaces 9♠ face up on S1 with a face-down card.'],
-    ['recall T2', 'Ada recalls the pair on T2.'],
-    ['raid 1 throne', 'Ada raids Ben’s Throne.'],
-    ['counter S1 spend ?? ??', 'Ada counters with S1, spending 2 hidden cards.'],
-    ['counter S1', 'Ada counters with S1.'],
-    ['withdraw', 'Ada withdraws.'],
-    ['access', 'Ada goes in.'],
-    ['steal', 'Ada steals the royal into their House.'],
-    ['pay KH', 'Ada pays K♥ for running into a Jack.'],
-    ['trap S1', 'A False Crown was on the Throne: Ada traps the pair on S1.'],
-    ['spare', 'A False Crown was on the Throne: Ada spares the raider.'],
-    ['discard KD ?? ??', 'Ada discards K♦ and 2 hidden cards.'],
-    ['end', 'Ada ends their turn.'],
-    ['concede', 'Ada concedes.'],
-  ])('%s', (move, words) => {
-    expect(said(move)).toBe(words);
-  });
-
-  test('speaks to the one who reads', () => {
-    expect(said('rally T1 7C 8D^', { viewer: ADA })).toBe('You rally 7♣ face down and 8♦ face up on T1.');
-    expect(said('raid 0 stronghold', { seat: 1, viewer: ADA })).toBe('Ben raids your Stronghold.');
-  });
-
-  test('knows the reader by the seat, whatever a player is called', () => {
-    const viewer = { names: ['You', 'Ben', 'Cyd'], seat: 1 };
-    expect(said('rally T1 7C 8D', { viewer })).toBe('You rallies 7♣ and 8♦ face down on T1.');
-    expect(said('raid 1 throne', { viewer })).toBe('You raids your Throne.');
-    expect(said('teleport T1', { seat: 1, viewer })).toBe('You: teleport T1.');
-  });
-
-  test('says what chance gave, to those who may know it', () => {
-    expect(said('access', { chance: ['pick TH'] })).toBe('Ada goes in. 10♥ is picked at random.');
-    expect(said('access', { chance: ['pick ??'] })).toBe('Ada goes in. A card is picked at random.');
-    expect(said('discard KD', { chance: ['shuffle'] })).toBe('Ada discards K♦. The deck is shuffled.');
-  });
-
-  test('tells a discard after a pick from one at a turn’s end', () => {
-    expect(said('discard ??', { before: 'pick ??' })).toBe(
+  test.each<[Event, string]>([
+    [{ kind: 'kept', seat: 0 }, 'Ada keeps their first hand.'],
+    [{ kind: 'redealt', seat: 0, hand: ['??', '??', '??', '??', '??'] }, 'Ada takes five new cards.'],
+    [{ kind: 'drew', seat: 0, card: '??' }, 'Ada draws a card.'],
+    [{ kind: 'crowned', seat: 0, card: '??', isDethroning: false }, 'Ada crowns a hidden card.'],
+    [
+      { kind: 'advanced', seat: 0, card: '??', advances: 1, needed: null },
+      'Ada advances with a hidden card. 1 advance lies there.',
+    ],
+    [
+      { kind: 'recalled', seat: 0, point: 'T2', troops: ['??', '7C'] },
+      'Ada recalls 7♣ and a hidden card from T2.',
+    ],
+    [{ kind: 'raid-declared', ...both, target: 'throne' }, 'Ada raids Ben’s Throne.'],
+    [{ kind: 'withdrew', ...both, at: 'T1' }, 'Ada withdraws.'],
+    [{ kind: 'accessed', ...both, target: 'throne', at: 'T1', isEmpty: false }, 'Ada goes in.'],
+    [
+      { kind: 'accessed', ...both, target: 'throne', at: 'T1', isEmpty: true },
+      'Ada goes in. The Throne is empty.',
+    ],
+    [{ kind: 'picked', ...both, card: 'TH' }, '10♥ is picked at random.'],
+    [{ kind: 'picked', ...both, card: '??' }, 'A card is picked at random.'],
+    [{ kind: 'stole', ...both, card: 'KH' }, 'Ada steals K♥ from Ben: 2 points.'],
+    [{ kind: 'left', ...both, card: '??' }, 'Ada leaves the card where it was.'],
+    [{ kind: 'left', ...both, card: '7H' }, 'Ada leaves 7♥ where it was.'],
+    [
+      { kind: 'traded', ...both, card: '??', picked: '??' },
       'Ada discards the picked card and gives a hidden card for it.',
+    ],
+    [{ kind: 'traded', ...both, card: '4C', picked: '7H' }, 'Ada discards 7♥ and gives 4♣ for it.'],
+    [{ kind: 'paid', seat: 0, card: 'KH' }, 'Ada pays K♥ for running into a Jack.'],
+    [{ kind: 'trapped', ...both, card: '??' }, 'A False Crown is there: it is a trap.'],
+    [{ kind: 'spared', ...both }, 'A False Crown was on the Throne: Ben spares the raider.'],
+    [{ kind: 'discarded', seat: 0, cards: ['KD', '??', '??'] }, 'Ada discards K♦ and 2 hidden cards.'],
+    [{ kind: 'turn-ended', seat: 0 }, 'Ada ends their turn.'],
+    [{ kind: 'conceded', seat: 0 }, 'Ada concedes.'],
+  ])('%j', (event, words) => {
+    expect(said(SPECTATOR, 0, event)).toBe(words);
+  });
+
+  test('speaks to the one who reads, known by the seat, whatever a player is called', () => {
+    const raid: Event = { kind: 'raid-declared', seat: 1, defender: 0, target: 'stronghold' };
+    expect(said(ADA, 1, raid)).toBe('Ben raids your Stronghold.');
+    const called = { names: ['You', 'Ben', 'Cyd'], seat: 1 };
+    expect(said(called, 0, { kind: 'raid-declared', ...both, target: 'throne' })).toBe(
+      'You raids your Throne.',
     );
-    expect(said('discard ??', { before: 'shuffle' })).toBe('Ada discards a hidden card.');
   });
 
-  test('says what became of a picked card, to those who may know it', () => {
-    expect(said('steal', { before: 'pick KH' })).toBe('Ada steals K♥ into their House: 2 points.');
-    expect(said('steal', { before: 'pick ??' })).toBe('Ada steals the royal into their House.');
-    expect(said('leave', { before: 'pick 7H' })).toBe('Ada leaves 7♥ where it was.');
-    expect(said('discard 4C', { before: 'pick 7H' })).toBe('Ada discards 7♥ and gives 4♣ for it.');
-    expect(said('pay 4C', { before: 'pick JD' })).toBe('Ada pays 4♣ for running into J♦.');
-  });
-
-  test('falls back to the notation for what it can’t read', () => {
-    expect(said('teleport T1')).toBe('Ada: teleport T1.');
+  test('a payment names the Jack, and a discard what follows it', () => {
+    const paid: Event = { kind: 'paid', seat: 0, card: '4C' };
+    expect(said(SPECTATOR, 0, paid, { kind: 'jack-returned', ...both, card: 'JD' })).toBe(
+      'Ada pays 4♣ for running into J♦.',
+    );
+    expect(said(SPECTATOR, 0, { kind: 'discarded', seat: 0, cards: ['KD'] }, { kind: 'shuffled' })).toBe(
+      'Ada discards K♦. The deck is shuffled.',
+    );
   });
 });
 
@@ -113,18 +87,24 @@ describe('the result of a raid or an advance that the reader saw', () => {
     ],
   });
 
-  /** Describes a move and its random results as a reader saw them. */
-  const seen = (reader: number | 'spectator', from: Scene, move: string, ...chance: string[]) => {
-    const [before, after] = [from.view(reader), from.play(move, ...chance).view(reader)];
-    const entry = {
-      n: 9,
-      seat: from.state.toAct!,
-      move: from.told(move, reader),
-      chance: chance.map((line) => from.toldChance(move, line.slice(2), reader)),
-    };
+  /** A move and its random results as a reader saw them. */
+  const seen = (reader: number | 'spectator', from: Scene, move: string) => {
+    const before = from.state;
+    const { state: after } = from.play(move);
+    const step = { seat: before.toAct!, move: moveFrom(realm, move), drawn: [], before, after };
     const viewer = { names: [...NAMES, 'Dan'], seat: reader === 'spectator' ? null : reader };
-    return plain(describeMove(entry, viewer, null, (n) => (n === 8 ? before : n === 9 ? after : null)));
+    return linesOf('realm', entriesOf(gameOf('realm')!, [step], reader), viewer)[0];
   };
+
+  test('troops are named as they lie, those they replace or send back too', () => {
+    const table = scene({ seats: [{ hand: '7C 8D', T1: '2C 3C' }, {}] });
+    expect(seen(0, table, 'rally S1 7C 8D^')).toBe('You rally 7♣ face down and 8♦ face up on S1.');
+    expect(seen(1, table, 'rally S1 7C 8D^')).toMatch(/^Ada rallies (8♦ face up and a|a) face-down card/);
+    expect(seen(0, table, 'rally T1 7C 8D')).toBe(
+      'You rally 7♣ and 8♦ face down on T1. 2♣ 3♣ go back to the Stronghold.',
+    );
+    expect(seen(0, table, 'rally T1 7C for 2C')).toBe('You replace 2♣ face down on T1 with 7♣ face down.');
+  });
 
   test('a royal of a Throne comes into the raider’s House', () => {
     expect(seen(0, start, 'raid 1 throne')).toBe(
@@ -193,22 +173,6 @@ describe('the result of a raid or an advance that the reader saw', () => {
     expect(seen(0, sprung, 'trap S1')).toMatch(/Ben traps the pair on S1\. You lose 7♥ 9♠\.$/);
     expect(seen(1, sprung, 'trap S1')).toMatch(/you trap the pair on S1\. Ada loses 9♠ and a hidden card\.$/);
   });
-});
-
-test('every move of the sample records has words', () => {
-  const folder = join(import.meta.dirname, '../../../records/realm');
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.crowns'))) {
-    const record = parseRecord(readFileSync(join(folder, file), 'utf8'));
-    if (!record.ok) throw new Error(file);
-    for (const { seat, move, chance } of record.value.entries) {
-      const lines = chance.map(({ value }) => formatDrawn(value));
-      const words = describeMove({ n: 1, seat, move, chance: lines }, { names: [], seat: null }, null);
-      expect(words).not.toContain('undefined');
-      expect(words).not.toContain(': ' + move);
-      if (move !== 'concede')
-        expect(describeChoice(moveFrom(realm, move), ADA)).not.toMatch(/undefined|^[a-z]/);
-    }
-  }
 });
 
 describe('an outcome in words', () => {

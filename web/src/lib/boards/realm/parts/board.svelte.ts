@@ -1,3 +1,4 @@
+import type { Event } from '#games/realm/events.ts';
 import type { Move, Point, Realm, View } from '#games/realm/types.ts';
 import { BoardContext } from '../../kit/board.svelte.ts';
 import { Drag } from '../../kit/drag.svelte.ts';
@@ -8,7 +9,7 @@ import { ARRIVAL, raidScene, type RaidScene } from './raid-scene.ts';
 import { RealmOrders } from './orders.svelte.ts';
 import { traceOf } from './trace.ts';
 
-export class RealmBoard extends BoardContext<BoardProps<View, Move>> {
+export class RealmBoard extends BoardContext<BoardProps<View, Move, Event>> {
   readonly orders: RealmOrders = new RealmOrders(this);
   /** Dragging cards of the hand, by index. */
   readonly drag = new Drag<number, Place>(this.orders);
@@ -20,7 +21,7 @@ export class RealmBoard extends BoardContext<BoardProps<View, Move>> {
   protected override readonly begun = [this.drag, this.march, this.orders];
   readonly trace: ReadonlySet<string> = $derived.by(() => traceOf(this.props.last));
   /** The part of a raid shown for the last move. */
-  readonly raid: RaidScene | null = $derived.by(() => raidScene(this.props.last, this.props.viewAt));
+  readonly raid: RaidScene | null = $derived.by(() => raidScene(this.props.last, this.view));
   /** Delay until the swords arrive, in durations of the theme; a raid's effects wait for it. */
   readonly wait: number = $derived.by(() => (this.raid && !this.raid.isRetreat ? ARRIVAL : 0));
   /** Realms the reader chose to see, by scene (see `sceneOf`). */

@@ -1,13 +1,10 @@
-import type { LogEntry } from '#protocol';
 import { zoneKey } from '../../kit/tokens.ts';
-import { parseMove } from '#games/realm/notation.ts';
+import type { Logged } from '../text/moves.ts';
 
 /** The zones touched by the last move (`0 T1`, `1 throne`, `deck`), to be marked on the board. */
-export function traceOf(last: LogEntry | null): ReadonlySet<string> {
-  if (!last) return new Set();
-  const parsed = parseMove(last.move);
-  if (!parsed.ok) return new Set();
-  const move = parsed.value;
+export function traceOf(last: Logged | null): ReadonlySet<string> {
+  const move = last?.made;
+  if (!move) return new Set();
   const own = (zone: string): string => zoneKey(last.seat, zone);
   switch (move.do) {
     case 'draw':

@@ -1,213 +1,195 @@
 import { m } from '#messages';
-import { HIDDEN, type Card } from '#games/cards.ts';
-import { pointsOf, strengthOf } from '#games/realm/cards.ts';
-import { parseMove } from '#games/realm/notation.ts';
-import type { Move, MoveOf, Point, View } from '#games/realm/types.ts';
-import { CONCESSION } from '#games/written.ts';
-import type { LogEntry } from '#protocol';
+import { bare, HIDDEN, type Card } from '#games/cards.ts';
+import type { Seat } from '#games/game.ts';
+import { pointsOf } from '#games/realm/cards.ts';
+import type { Event } from '#games/realm/events.ts';
+import type { Move } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
-import { actor, target, type Actor } from '../../../i18n/speaker.ts';
-import { playerName } from '../../kit/players.ts';
-import { marked, said } from '../../kit/told.ts';
-import type { Said, ViewAt, Viewer } from '../../types.ts';
-import { encountered } from '../parts/arithmetic.ts';
-import { cardGained, gainOf, lossAt, resultsOf, royalGained, type Witnessed } from './gains.ts';
-import { lootUnseen } from './loot.ts';
-import type { PlainVerb } from './imperative.ts';
+import { actor, target } from '../../../i18n/speaker.ts';
+import type { Entry } from '../../../match/frames.ts';
+import { eventIn } from '../../kit/events.ts';
+import { mark, marked, said, signed } from '../../kit/told.ts';
+import type { Mark, Said, Viewer } from '../../types.ts';
 import { troop, troopList, troopPair } from './phrases.ts';
 import { placeName } from './places.ts';
 
-/** A logged move with everything the reader knows about it. */
-interface Known {
-  readonly mover: Actor;
-  readonly seat: number;
-  readonly viewer: Viewer;
-  /** The move with the views around it; null if the reader didn't see it. */
-  readonly witnessed: Witnessed | null;
-  /** The card picked from a Stronghold by the previous move, as the reader knows it; null for none. */
-  readonly picked: Card | null;
-  /** The raided seat; null if unknown. */
-  readonly defender: number | null;
-}
+export type Logged = Entry<Move, Event>;
 
-/** Describes a logged move. Hidden cards stay hidden. Adds the results if the reader saw the move. */
-export function sayMove(
-  entry: LogEntry,
-  viewer: Viewer,
-  before: LogEntry | null = null,
-  viewAt: ViewAt<View> = () => null,
-  log: readonly LogEntry[] = [],
-): Said[] {
-  const mover = actor(entry.seat, viewer);
-  const chance = entry.chance.map((line) => said(describeChance(line)));
-  if (entry.move === CONCESSION) return [said(m.boards_concede(mover)), ...chance];
-  const parsed = parseMove(entry.move);
-  // A newer server may use notation unknown to this page; then show it as it is.
-  if (!parsed.ok)
-    return [said(m.boards_move_unknown({ player: playerName(entry.seat, viewer), move: entry.move }))];
-  const witnessed = witness(entry, parsed.value, viewAt);
-  const known = {
-    mover,
-    seat: entry.seat,
-    viewer,
-    witnessed,
-    picked: parsed.value.do === 'steal' && witnessed ? royalGained(witnessed) : pickedIn(before),
-    defender: witnessed?.before.raid?.defender ?? defenderIn(entry, log),
-  };
-  const results = witnessed ? resultsOf(witnessed, viewer) : lootUnseen(entry, log, viewAt, viewer);
-  return [sentence(parsed.value, known), ...chance, ...results];
-}
-
-/** True if the move continues a raid begun earlier. */
-export function isRaidStep({ move }: LogEntry, before: LogEntry | null): boolean {
-  const verb = move.split(' ', 1)[0]!;
-  if (verb === 'discard') return pickedIn(before) !== null;
-  return ['counter', 'withdraw', 'access', 'steal', 'leave', 'pay', 'trap', 'spare'].includes(verb);
-}
-
-/** The move with the reader's views before and after; null if one is missing. */
-function witness({ n, seat }: LogEntry, move: Move, viewAt: ViewAt<View>): Witnessed | null {
-  const [before, after] = [viewAt(n - 1), viewAt(n)];
-  return before && after && { move, seat, before, after };
-}
-
-const pickedIn = (before: LogEntry | null): Card | null =>
-  before?.chance.find((line) => line.startsWith('pick '))?.slice('pick '.length) ?? null;
-
-/** The defender in the raid an entry belongs to, according to the log. */
-function defenderIn({ n }: LogEntry, log: readonly LogEntry[]): number | null {
-  const raid = log.findLast((entry) => entry.n < n && entry.move.startsWith('raid '));
-  return raid ? Number(raid.move.split(' ')[1]) : null;
-}
-
-function sentence(move: Move, known: Known): Said {
-  const { mover, viewer } = known;
-  switch (move.do) {
-    case 'coronate':
-      return said(m.realm_log_coronate({ ...mover, card: cardGlyphs(move.card) }));
-    case 'advance':
-      return said(m.realm_log_advance({ ...mover, card: cardGlyphs(move.card) }));
-    case 'pay':
-      return payment(move.card, known);
-    case 'rally':
-      return said(m.realm_log_rally({ ...mover, troops: troopPair(move.troops), point: move.point }));
-    case 'replace': {
-      const cards = { replaced: troop(move.replaced), troop: troop(move.troop) };
-      return said(m.realm_log_replace({ ...mover, ...cards, point: move.point }));
-    }
-    case 'recall':
-      return said(recalled(move, known));
-    case 'trap':
-      return said(m.realm_log_trap({ ...mover, point: move.point }));
-    case 'raid': {
-      const place = placeName(move.target, move.defender, viewer);
-      return said(m.realm_log_raid({ ...mover, place }));
-    }
-    case 'counter':
-      return said(countered(move, known));
-    case 'discard':
-      return discarded(cardList(move.cards), known);
+/** Describes an event of a move. Hidden cards stay hidden. */
+export function sayEvent(event: Event, entry: Logged, viewer: Viewer): Said[] {
+  switch (event.kind) {
+    case 'deck-ended':
+      return [said(m.realm_log_last_turns())];
+    case 'shuffled':
+      return [said(m.realm_log_shuffled())];
+    case 'turn-began':
+    case 'ended':
+    case 'jack-returned':
+      return [];
     default:
-      return plainSentence(move.do, known);
+      return 'defender' in event ? sayRaid(event, entry, viewer) : sayTurn(event, entry, viewer);
   }
 }
 
-function plainSentence(verb: PlainVerb, { mover, seat, picked, witnessed, ...known }: Known): Said {
-  switch (verb) {
-    case 'keep':
-      return said(m.realm_log_keep(mover));
-    case 'mulligan':
-      return said(redealt(mover, seat, witnessed));
-    case 'draw':
-      return said(drawn(mover, witnessed && cardGained(seat, witnessed.before, witnessed.after)));
-    case 'end':
-      return said(m.realm_log_end(mover));
-    case 'withdraw':
-      return said(m.realm_log_withdraw(mover));
-    case 'access':
-      return said(m.realm_log_access(mover));
-    case 'steal':
-      return stolen({ mover, seat, picked, witnessed, ...known });
-    case 'leave':
-      return said(
-        isSeen(picked)
-          ? m.realm_log_leave_seen({ ...mover, card: cardGlyphs(picked) })
-          : m.realm_log_leave(mover),
-        ...(known.defender === null ? [] : [known.defender]),
-      );
-    case 'spare':
-      return said(m.realm_log_spare(mover));
+type RaidEvent = Extract<Event, { defender: Seat }>;
+type TurnEvent = Extract<Exclude<Event, RaidEvent>, { seat: Seat }>;
+
+/** Describes an event outside raids. */
+function sayTurn(event: TurnEvent, entry: Logged, viewer: Viewer): Said[] {
+  const { seat } = event;
+  const mover = actor(seat, viewer);
+  const { made } = entry;
+  switch (event.kind) {
+    case 'conceded':
+      return [said(m.boards_concede(mover))];
+    case 'kept':
+      return [said(m.realm_log_keep(mover))];
+    case 'turn-ended':
+      return [said(m.realm_log_end(mover))];
+    case 'redealt': {
+      const { hand } = event;
+      // The first turn may have added to it.
+      const isWhole = hand.length === 5 && !hand.includes(HIDDEN);
+      const cards = cardList(hand);
+      return [said(isWhole ? m.realm_log_mulligan_seen({ ...mover, cards }) : m.realm_log_mulligan(mover))];
+    }
+    case 'drew': {
+      const { card } = event;
+      if (card === HIDDEN) return [said(m.realm_log_draw(mover))];
+      return [said(m.realm_log_draw_seen({ ...mover, card: cardGlyphs(card) }))];
+    }
+    case 'crowned': {
+      const crowned = said(m.realm_log_coronate({ ...mover, card: cardGlyphs(event.card) }));
+      return event.isDethroning ? [crowned, said(m.realm_log_dethroned())] : [crowned];
+    }
+    case 'advanced': {
+      const advanced = said(m.realm_log_advance({ ...mover, card: cardGlyphs(event.card) }));
+      const { advances: count, needed } = event;
+      if (eventIn(entry, 'scored')) return [advanced];
+      return [advanced, said(m.realm_log_advances({ count, need: needed ?? 0 }))];
+    }
+    case 'scored': {
+      const { card, points } = event;
+      return [
+        marked(said(m.realm_log_gained({ ...mover, card: cardGlyphs(card), points }), seat), gainOf(event)),
+      ];
+    }
+    case 'rallied': {
+      const { point, returned } = event;
+      const troops = troopPair(made?.do === 'rally' ? made.troops : event.troops);
+      const rallied = said(m.realm_log_rally({ ...mover, troops, point }));
+      return returned ? [rallied, said(m.realm_log_back({ cards: troopList(returned) }))] : [rallied];
+    }
+    case 'replaced': {
+      const cards = made?.do === 'replace' ? made : event;
+      const words = { replaced: troop(cards.replaced), troop: troop(cards.troop) };
+      return [said(m.realm_log_replace({ ...mover, ...words, point: event.point }))];
+    }
+    case 'recalled': {
+      const { troops, point } = event;
+      return [said(m.realm_log_recall_seen({ ...mover, troops: troopList(troops), point }))];
+    }
+    case 'discarded':
+      return [said(m.realm_log_discard({ ...mover, cards: cardList(event.cards) }))];
+    case 'paid': {
+      const payer = { ...mover, card: cardGlyphs(event.card) };
+      const jack = eventIn(entry, 'jack-returned')?.card ?? HIDDEN;
+      const words =
+        jack === HIDDEN ? m.realm_log_pay(payer) : m.realm_log_pay_seen({ ...payer, jack: cardGlyphs(jack) });
+      return [marked(said(words, seat), lossAt(seat, 'stronghold', [event.card]))];
+    }
+    default:
+      return [];
   }
 }
 
-/** Describes a drawn card; `card` is null if the reader doesn't know it. */
-export const drawn = (mover: Actor, card: Card | null): string =>
-  card === null ? m.realm_log_draw(mover) : m.realm_log_draw_seen({ ...mover, card: cardGlyphs(card) });
-
-/** The new hand, unless the first turn has already added to it. */
-function redealt(mover: Actor, seat: number, witnessed: Witnessed | null): string {
-  const hand = witnessed?.after.seats[seat]!.stronghold ?? [];
-  const isWhole = hand.length === 5 && !hand.includes(HIDDEN);
-  return isWhole
-    ? m.realm_log_mulligan_seen({ ...mover, cards: cardList(hand) })
-    : m.realm_log_mulligan(mover);
+/** Describes an event of a raid. */
+function sayRaid(event: RaidEvent, entry: Logged, viewer: Viewer): Said[] {
+  const { seat, defender } = event;
+  const raider = actor(seat, viewer);
+  const both = { ...raider, ...target(defender, viewer) };
+  switch (event.kind) {
+    case 'raid-declared':
+      return [said(m.realm_log_raid({ ...raider, place: placeName(event.target, defender, viewer) }))];
+    case 'met': {
+      const { troops, strength, toll, point } = event;
+      return [said(m.realm_log_guards({ cards: troopList(troops), strength, toll, point }))];
+    }
+    case 'countered': {
+      const { spent, troops, strength: attack, guardsStrength: defence } = event;
+      const cost = { count: spent.length, cards: cardList(spent) };
+      const sum = { attack, defence, troops: troopList(troops) };
+      return [said(m.realm_log_counter_seen({ ...raider, ...cost, ...sum }))];
+    }
+    case 'withdrew':
+      return [said(m.realm_log_withdraw(raider))];
+    case 'accessed': {
+      const hasGoneOn = !eventIn(entry, 'raid-declared');
+      return [
+        ...(hasGoneOn ? [said(m.realm_log_access(raider))] : []),
+        ...(event.isEmpty ? [said(m.realm_log_empty({ area: event.target }))] : []),
+      ];
+    }
+    case 'took': {
+      const { card, points } = event;
+      const taken = said(m.realm_log_taken({ ...both, card: cardGlyphs(card), points }), seat, defender);
+      return [marked(taken, gainOf(event), lossAt(defender, 'throne', [card]))];
+    }
+    case 'trapped': {
+      const { card } = event;
+      const told =
+        card === HIDDEN ? m.realm_log_trapped() : m.realm_log_trapped_by({ card: cardGlyphs(card) });
+      return [marked(said(told, seat, defender), lossAt(defender, 'throne', [card]))];
+    }
+    case 'picked': {
+      const { card } = event;
+      const isHidden = card === HIDDEN;
+      return [said(isHidden ? m.realm_log_picked_hidden() : m.realm_log_picked({ card: cardGlyphs(card) }))];
+    }
+    case 'stole': {
+      const { card } = event;
+      const theft = { ...both, card: cardGlyphs(card), points: pointsOf([card]) };
+      const told = said(m.realm_log_stolen(theft), seat, defender);
+      return [marked(told, gainOf(event), lossAt(defender, 'stronghold', [card]))];
+    }
+    case 'left': {
+      const { card } = event;
+      const leaves =
+        card === HIDDEN
+          ? m.realm_log_leave(raider)
+          : m.realm_log_leave_seen({ ...raider, card: cardGlyphs(card) });
+      return [said(leaves, defender)];
+    }
+    case 'traded': {
+      const { card: given, picked } = event;
+      const card = cardList([given]);
+      const trades =
+        picked === HIDDEN
+          ? m.realm_log_discard_picked({ ...raider, card })
+          : m.realm_log_discard_seen({ ...raider, card, picked: cardGlyphs(picked) });
+      return [marked(said(trades, seat, defender), lossAt(defender, 'stronghold', [picked]))];
+    }
+    case 'trap-sprung': {
+      const { point, troops } = event;
+      const lost = said(m.realm_log_lost({ ...raider, cards: troopList(troops) }), seat, defender);
+      return [
+        said(m.realm_log_trap({ ...actor(defender, viewer), point })),
+        marked(lost, lossAt(seat, point, troops)),
+      ];
+    }
+    case 'spared':
+      return [said(m.realm_log_spare(actor(defender, viewer)))];
+    default:
+      return [];
+  }
 }
 
-function recalled({ point }: { readonly point: Point }, { mover, seat, witnessed }: Known): string {
-  const pair = witnessed?.before.seats[seat]![point];
-  return pair
-    ? m.realm_log_recall_seen({ ...mover, troops: troopList(pair), point })
-    : m.realm_log_recall({ ...mover, point });
+/** Mark for cards lost from a place; unknown ones are counted. */
+function lossAt(seat: Seat, zone: string, cards: readonly Card[]): Mark {
+  const isKnown = !cards.includes(HIDDEN);
+  return mark(seat, zone, 'loss', isKnown ? `−${cardList(cards.map(bare))}` : signed(-cards.length));
 }
 
-/** A counter with both strengths, as seen in the encounter. */
-function countered({ point, spend }: MoveOf<'counter'>, { mover, seat, witnessed }: Known): string {
-  const spent = { count: spend.length, cards: cardList(spend) };
-  const [pair, guards] = [witnessed?.after.seats[seat]![point], witnessed && encountered(witnessed.before)];
-  if (!pair || !guards) return m.realm_log_counter({ ...mover, ...spent, point });
-  const sum = { attack: strengthOf(pair), defence: strengthOf(guards) };
-  return m.realm_log_counter_seen({ ...mover, ...spent, ...sum, troops: troopList(pair) });
-}
-
-/** True if there is a picked card the reader knows. */
-const isSeen = (picked: Card | null): picked is Card => picked !== null && picked !== HIDDEN;
-
-function stolen({ mover, seat, picked, defender, viewer }: Known): Said {
-  const concerned = defender === null ? [seat] : [seat, defender];
-  const loss = defender === null ? [] : [lossAt(defender, 'stronghold', [picked ?? HIDDEN])];
-  if (!isSeen(picked)) return marked(said(m.realm_log_steal(mover), ...concerned), ...loss);
-  const theft = { ...mover, card: cardGlyphs(picked), points: pointsOf([picked]) };
-  const gain = gainOf(seat, picked);
-  if (defender === null) return marked(said(m.realm_log_steal_seen(theft), seat), gain);
-  const told = said(m.realm_log_stolen({ ...theft, ...target(defender, viewer) }), ...concerned);
-  return marked(told, gain, ...loss);
-}
-
-/** Describes a card paid for picking a Jack. */
-function payment(card: Card, { mover, seat, picked }: Known): Said {
-  const payer = { ...mover, card: cardGlyphs(card) };
-  const words = isSeen(picked)
-    ? m.realm_log_pay_seen({ ...payer, jack: cardGlyphs(picked) })
-    : m.realm_log_pay(payer);
-  return marked(said(words, seat), lossAt(seat, 'stronghold', [card]));
-}
-
-/** Describes a discard at the end of a turn, or the exchange of a picked card in a raid. */
-function discarded(cards: string, { mover, seat, picked, defender }: Known): Said {
-  if (picked === null) return said(m.realm_log_discard({ ...mover, cards }));
-  const concerned = defender === null ? [seat] : [seat, defender];
-  const words =
-    picked === HIDDEN
-      ? m.realm_log_discard_picked({ ...mover, card: cards })
-      : m.realm_log_discard_seen({ ...mover, card: cards, picked: cardGlyphs(picked) });
-  const loss = defender === null ? [] : [lossAt(defender, 'stronghold', [picked])];
-  return marked(said(words, ...concerned), ...loss);
-}
-
-/** Describes one random result. */
-function describeChance(line: string): string {
-  const [kind, card] = line.split(' ');
-  if (kind === 'shuffle') return m.realm_log_shuffled();
-  if (kind !== 'pick' || card === undefined) return m.boards_chance({ line });
-  return card === HIDDEN ? m.realm_log_picked_hidden() : m.realm_log_picked({ card: cardGlyphs(card) });
-}
+/** Mark for a royal added to a seat's House. */
+const gainOf = ({ seat, card }: { readonly seat: Seat; readonly card: Card }): Mark =>
+  mark(seat, 'house', 'gain', `${cardGlyphs(card)} ${signed(pointsOf([card]))}`);
