@@ -15,7 +15,7 @@ export const anEntry = (wire: LogEntry): Entry => readEntry(null, wire);
 
 /** The moves of a log in words, one text each, without the variation selectors that prevent emoji. */
 export const linesOf = (game: string, log: readonly Entry[], viewer: Viewer): string[] =>
-  storyOf(uiOf(game)!, log, viewer, () => null).map((told) => lineOf(told).replaceAll('\uFE0E', ''));
+  storyOf(uiOf(game)!, log, viewer).map((told) => lineOf(told).replaceAll('\uFE0E', ''));
 
 /** One move with these events, in words. */
 export const wordsOf = (

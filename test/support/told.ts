@@ -10,16 +10,12 @@ import type { Sample } from './sample-games.ts';
 const MOST = 160;
 export const NAMES = ['Ada', 'Ben', 'Cyd', 'Dan', 'Eve', 'Fay'];
 
-/** Describes steps as one reader saw them; with `from`, as a reader who arrived after that many moves. */
-export function told(game: AnyGame, steps: readonly Step[], reader: Reader, from = 0) {
-  const seen = steps.map((step) => seenBy(game, step, reader));
+/** Describes steps as one reader saw them. */
+export function told(game: AnyGame, steps: readonly Step[], reader: Reader) {
+  const views = steps.map((step) => seenBy(game, step, reader));
   const log = entriesOf(game, steps, reader);
   const viewer = { names: NAMES, seat: reader === 'spectator' ? null : reader };
-  const viewAt = (n: number) => {
-    if (n < from) return null;
-    return n === log.length ? (seen.at(-1)?.after ?? null) : (seen[n]?.before ?? null);
-  };
-  return { log, viewer, viewAt, story: storyOf(uiOf(game.id)!, log, viewer, viewAt), views: seen };
+  return { log, viewer, story: storyOf(uiOf(game.id)!, log, viewer), views };
 }
 
 /** The first moves of a random game. */

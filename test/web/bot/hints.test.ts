@@ -3,7 +3,7 @@ import { seededRandom } from '../../../games/chance.ts';
 import { gameOf } from '../../../games/index.ts';
 import { realm } from '../../../games/realm/index.ts';
 import { advise } from '../../../web/src/lib/bot/advice.ts';
-import { remember, viewsOf, type Sight } from '../../../web/src/lib/bot/memory.ts';
+import { remember, type Sight } from '../../../web/src/lib/bot/memory.ts';
 import { readEntry } from '../../../web/src/lib/match/frames.ts';
 import { scene } from '../../support/realm-scene.ts';
 import { viewOf } from '../../support/seated.ts';
@@ -42,12 +42,6 @@ describe('the log of a seat', () => {
   test('restarts after a gap, and if there was no view yet', () => {
     expect(remember([first], followed(1), followed(5))).toEqual([]);
     expect(remember([], { ...followed(0), view: null }, followed(1))).toEqual([]);
-  });
-
-  test('gives the views back by the number of moves, none of before one looked on', () => {
-    const seen = remember([], followed(4), followed(5));
-    const viewAt = viewsOf(seen, 5, viewOf(5));
-    expect([3, 4, 5, 6].map(viewAt)).toEqual([null, viewOf(4), viewOf(5), null]);
   });
 });
 

@@ -3,7 +3,9 @@ import { seededRandom } from '#games/chance.ts';
 import type { Reader } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { finish } from '#games/steps.ts';
+import type { Entry } from '../../../web/src/lib/match/frames.ts';
 import { openReplay } from '../../../web/src/lib/replay/replayed.ts';
+import { storyOf } from '../../../web/src/lib/table/story.ts';
 import { moveFrame, overFrame, welcomeText, type Audience } from '../../../worker/match/socket/frames.ts';
 import { recordOf } from '../../../worker/match/table/record.ts';
 import { Table } from '../../../worker/match/table/table.ts';
@@ -11,6 +13,7 @@ import type { MatchInfo, ServerFrame } from '../../../worker/protocol.ts';
 import { MemoryStore } from '../../support/memory-store.ts';
 import { sit } from '../../support/seated.ts';
 import { seeds } from '../../support/seeds.ts';
+import { uiOf } from '../../support/uis.ts';
 import { playRandom, sitterOf, TERMS } from '../../support/stored-match.ts';
 
 const AT = 5000;
@@ -34,6 +37,7 @@ function pageOf(table: Table, reader: Reader, game: Table['game']) {
 }
 
 test.each(games)('a match of $id is the same to all devices of a reader, whenever they came', (game) => {
+  const ui = uiOf(game.id)!;
   for (const [index, seed] of seeds(3).entries()) {
     const random = seededRandom(seed);
     const { min, max } = game.seats;
@@ -65,9 +69,14 @@ test.each(games)('a match of $id is the same to all devices of a reader, wheneve
       expect(told).toHaveLength(table.moves);
       expect(told.every(({ events }) => events.length > 0)).toBe(true);
       const who = `${game.id}, seed ${seed}, reader ${reader}`;
-      expect(pageOf(table, reader, game).log(), `${who}, who came late`).toEqual(told);
-      if (second[at]) expect(second[at].log(), `a second device of ${who}`).toEqual(told);
-      expect(record.value.log(table.moves, reader), `the replay of ${who}`).toEqual(told);
+      const viewer = { names: sitters.map(({ name }) => name), seat: reader === 'spectator' ? null : reader };
+      const same = (log: readonly Entry[], whose: string): void => {
+        expect(log, whose).toEqual(told);
+        expect(storyOf(ui, log, viewer), whose).toEqual(storyOf(ui, told, viewer));
+      };
+      same(pageOf(table, reader, game).log(), `${who}, who came late`);
+      if (second[at]) same(second[at].log(), `a second device of ${who}`);
+      same(record.value.log(table.moves, reader), `the replay of ${who}`);
     }
   }
 });

@@ -29,7 +29,8 @@ describe('the move that decided a match', () => {
     const { replay } = sampleReplay(game, record);
     const viewer = { names: replay.names, seat: 0 };
     const { outcome } = replay.view(replay.length, 0);
-    const seen = { log: replay.log(replay.length, 0), viewAt: (n: number) => replay.view(n, 0), viewer };
+    const standingAt = (n: number) => uiOf(game)!.standing(replay.view(n, 0));
+    const seen = { log: replay.log(replay.length, 0), standingAt, viewer };
     const moment = decidingMoment(uiOf(game)!, seen, outcome!)!;
     const standing = (n: number) => uiOf(game)!.standing(replay.view(n, 'spectator'));
     const isAhead = (n: number) =>
@@ -53,7 +54,7 @@ describe('the move that decided a match', () => {
     };
     const seen = {
       log: replay.log(replay.length, 0),
-      viewAt: (n: number) => replay.view(n, 0),
+      standingAt: (n: number) => ui.standing(replay.view(n, 0)),
       viewer: { names: replay.names, seat: 0 },
     };
     expect(decidingMoment(ui, seen, outcome!)!.tell()).toBe('A gain.');
@@ -62,10 +63,10 @@ describe('the move that decided a match', () => {
   test('partners: a shared win has none', () => {
     const { replay } = sampleReplay('partners', 'shared-win');
     const { outcome } = replay.view(replay.length, 0);
-    const viewAt = (n: number) => replay.view(n, 0);
+    const standingAt = (n: number) => uiOf('partners')!.standing(replay.view(n, 0));
     const viewer = { names: replay.names, seat: 0 };
     expect(
-      decidingMoment(uiOf('partners')!, { log: replay.log(replay.length, 0), viewAt, viewer }, outcome!),
+      decidingMoment(uiOf('partners')!, { log: replay.log(replay.length, 0), standingAt, viewer }, outcome!),
     ).toBeNull();
   });
 });

@@ -10,10 +10,9 @@ function marksOf(game: string, name: string, eyes: Eyes, pacts: readonly PactEve
   const { replay } = sampleReplay(game, name);
   const ui = uiOf(game)!;
   const viewer = { names: replay.names, seat: typeof eyes === 'number' ? eyes : null };
-  const viewAt = (n: number) => replay.view(n, eyes);
   const log = replay.log(replay.length, eyes);
-  const story = storyOf(ui, log, viewer, viewAt);
-  const standingAt = (n: number) => ui.standing(viewAt(n));
+  const story = storyOf(ui, log, viewer);
+  const standingAt = (n: number) => ui.standing(replay.view(n, eyes));
   return { replay, marks: landmarksOf({ log, story, standingAt, pacts, viewer }) };
 }
 

@@ -36,7 +36,7 @@ function marksAfter(start: Scene, reader: Reader, ...moves: string[]): string[][
   });
   const viewer = { names: NAMES, seat: reader === 'spectator' ? null : reader };
   const log = entriesOf(gameOf('realm')!, steps, reader);
-  return storyOf(uiOf('realm')!, log, viewer, () => null).map((one) => marksIn(one).map(inWords));
+  return storyOf(uiOf('realm')!, log, viewer).map((one) => marksIn(one).map(inWords));
 }
 
 const raided = (seat: Parameters<typeof scene>[0]['seats'][number]) =>
@@ -90,7 +90,7 @@ describe('the marks of realm', () => {
 function marksOfSample(game: string, record: string): string[] {
   const { replay } = sampleReplay(game, record);
   const log = replay.log(replay.length, 0);
-  const story = uiOf(game)!.tell(log, { names: replay.names, seat: 0 }, (n) => replay.view(n, 0));
+  const story = uiOf(game)!.tell(log, { names: replay.names, seat: 0 });
   return story.flatMap(marksIn).map((mark) => inWords(mark).replace(/^\w* /, ''));
 }
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Position } from '../../../games/game.ts';
 import type { LogEntry } from '../../../worker/protocol.ts';
 import type { Told } from '../../../web/src/lib/boards/types.ts';
-import { KeptViews } from '../../../web/src/lib/match/kept-views.ts';
 import { closedRecap, closeRecap } from '../../../web/src/lib/storage/recap.ts';
 import type { TextStore } from '../../../web/src/lib/storage/local.ts';
 import { anEntry } from '../../support/entries.ts';
@@ -88,38 +86,5 @@ describe('a recap', () => {
     expect([closedRecap(store, 'one'), closedRecap(store, 'two')]).toEqual([6, 0]);
     store.setItem('crowns.recap', '{"id":"one","n":"six"}');
     expect(closedRecap(store, 'one')).toBe(0);
-  });
-});
-
-describe('the views kept for a page that is loaded again', () => {
-  const view = (turn: number) => ({ toAct: 0, outcome: null, turn }) as Position;
-
-  test('are those of this seat of this match, the newest of them', () => {
-    const store = memory();
-    const before = new KeptViews(store, 'one');
-    for (let n = 0; n < 40; n++) before.note(1, n, view(n));
-    const again = new KeptViews(store, 'one');
-    expect(again.at(1, 39)).toBeNull();
-    again.note(1, 40, view(40));
-    expect([again.at(1, 40), again.at(1, 39), again.at(1, 0)]).toEqual([view(40), view(39), null]);
-    // A player who has left the seat, or has another one now, sees none of its views.
-    expect([null, 0].map((seat) => again.at(seat, 40))).toEqual([null, null]);
-    for (const other of [new KeptViews(store, 'two'), new KeptViews(store, 'one')]) {
-      other.note(2, 40, view(40));
-      expect(other.at(2, 39)).toBeNull();
-    }
-  });
-
-  test.each([
-    '',
-    'null',
-    '{"id":"one","seat":1,"views":7}',
-    '{"id":"one","seat":1,"views":[[1],[2,null],[3,{}]]}',
-  ])('are none where what was kept is damaged: %s', (text) => {
-    const store = memory();
-    store.setItem('crowns.views', text);
-    const kept = new KeptViews(store, 'one');
-    kept.note(1, 9, view(9));
-    expect([1, 2, 3, 9].map((n) => kept.at(1, n))).toEqual([null, null, null, view(9)]);
   });
 });

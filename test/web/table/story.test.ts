@@ -32,18 +32,16 @@ describe.each(games)('the story of $id', (game) => {
   const counts = [game.seats.min, Math.min(game.seats.max, 4)];
   const samples = [...new Set(counts)].flatMap((seats) => samplesOf(game, seats, 3));
 
-  test('tells every move once, in words, to everyone, whether they looked on or came later', () => {
+  test('tells every move once, in words, to everyone', () => {
     eachSample(samples, (sample) => {
       const steps = stepsIn(sample);
       for (const reader of sample.readers) {
-        for (const from of [0, Math.floor(steps.length / 2), steps.length, Infinity]) {
-          const { log, story, viewer } = told(game, steps, reader, from);
-          demand(story.length === log.length, () => `${story.length} lines of ${log.length} moves`);
-          for (const one of story) demand(!/undefined|null|NaN|\{|\}/.test(lineOf(one)), () => lineOf(one));
-          const lines = chaptersOf(log, story, [], viewer).flatMap(({ lines }) => lines);
-          const numbers = lines.flatMap((line) => [line.n, ...line.steps.map(({ n }) => n)]);
-          expect(numbers.filter((n) => n !== null)).toEqual(log.map(({ n }) => n));
-        }
+        const { log, story, viewer } = told(game, steps, reader);
+        demand(story.length === log.length, () => `${story.length} lines of ${log.length} moves`);
+        for (const one of story) demand(!/undefined|null|NaN|\{|\}/.test(lineOf(one)), () => lineOf(one));
+        const lines = chaptersOf(log, story, [], viewer).flatMap(({ lines }) => lines);
+        const numbers = lines.flatMap((line) => [line.n, ...line.steps.map(({ n }) => n)]);
+        expect(numbers.filter((n) => n !== null)).toEqual(log.map(({ n }) => n));
       }
     });
   });
@@ -101,7 +99,7 @@ test('a move that the clock or a bot made says so, and concerns whom it concerne
   const ui = { ...uiOf('realm')!, tell: () => [line] };
   const madeBy = (by?: 'clock' | 'bot') => {
     const entry = anEntry({ n: 1, seat: 1, move: 'steal', chance: [], ...(by ? { by } : {}) });
-    return storyOf(ui, [entry], { names: NAMES, seat: 0 }, () => null)[0]!.said;
+    return storyOf(ui, [entry], { names: NAMES, seat: 0 })[0]!.said;
   };
   expect(madeBy()).toEqual(said);
   expect(madeBy('clock')).toEqual([{ ...said[0], text: 'Ben takes K♥. (the clock ran out)' }, said[1]]);

@@ -25,8 +25,6 @@ export interface BoardProps<
   readonly last: Entry<Move, Event> | null;
   /** All moves so far as the reader saw them; `last` is the final one. */
   readonly log: readonly Entry<Move, Event>[];
-  /** The reader's earlier views, for describing the effects of moves. */
-  readonly viewAt: ViewAt<View>;
   /** Seats whose players are absent; missing if nobody can be absent. */
   readonly away?: readonly Seat[];
   /** Seats with a pact with the reader; missing if the game has no pacts. */
@@ -47,9 +45,6 @@ export interface Viewer {
   readonly names: readonly string[];
   readonly seat: Seat | null;
 }
-
-/** The reader's own view after `n` moves; null if they didn't see it. */
-export type ViewAt<View extends Position = Position> = (n: number) => View | null;
 
 /** An explanation of the current decision for a beginner. */
 export interface Coaching {
@@ -139,7 +134,7 @@ export interface GameText<
   Event extends GameEvent = GameEvent,
 > {
   /** Describes the moves of a log, one entry per move. */
-  tell(log: readonly Entry<Move, Event>[], viewer: Viewer, viewAt: ViewAt<View>): Told[];
+  tell(log: readonly Entry<Move, Event>[], viewer: Viewer): Told[];
   /** Statistics of a finished match, from its log and final view; empty if the outcome says it all. */
   figures(log: readonly Entry<Move, Event>[], view: View): Figure[];
   /** Each seat's standing, higher is better; empty in a game for one player. */

@@ -1,6 +1,5 @@
 import type { Position } from '#games/game.ts';
 import type { SeenStep } from '#games/step.ts';
-import type { ViewAt } from '../boards/types.ts';
 import type { Entry } from '../match/frames.ts';
 
 /** A move as seen in this browser, as plain data. `move` is null if it uses notation of newer rules. */
@@ -23,9 +22,3 @@ export function remember(seen: readonly Sight[], before: Followed, after: Follow
   const { seat, made, chance } = entry;
   return [...seen, { before: before.view, seat, move: made, chance }];
 }
-
-/** Returns the earlier views from the memory, and `view` itself for `n`. */
-export const viewsOf =
-  (seen: readonly Sight[], n: number, view: Position | null): ViewAt =>
-  (at) =>
-    at === n ? view : (seen[seen.length - n + at]?.before ?? null);

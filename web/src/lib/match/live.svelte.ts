@@ -1,15 +1,13 @@
 import type { Seat } from '#games/game.ts';
 import type { BotLevel } from '#protocol';
 import { randomHex } from '../api/random.ts';
-import { remember, viewsOf, type Sight } from '../bot/memory.ts';
-import type { GameUi, ViewAt } from '../boards/types.ts';
+import { remember, type Sight } from '../bot/memory.ts';
+import type { GameUi } from '../boards/types.ts';
 import type { Entry } from './frames.ts';
 import { pageClock } from './page-clock.ts';
 import { socketChannel, socketUrl } from './channel.ts';
 import { beforePaint, gathered } from './gathered.ts';
 import type { Order } from './outbox.ts';
-import { tabStore } from '../storage/local.ts';
-import { KeptViews } from './kept-views.ts';
 import { rematchEntropy } from './take-seat.ts';
 import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from './session.ts';
 import { seatName } from '../seats/look.ts';
@@ -43,13 +41,11 @@ export class LiveMatch {
     this.#seen = seen;
     this.#snapshot = snapshot;
   }, beforePaint);
-  readonly #kept: KeptViews;
   /** Called for each snapshot and the one before it, including those not shown. */
   onstep: ((before: Snapshot, after: Snapshot) => void) | null = null;
 
-  // Snapshots also change on chat and presence. Derive `n`, view and seat separately, so that legal moves and
-  // story are not recomputed then.
-  readonly #n = $derived.by(() => this.#snapshot.n);
+  // Snapshots also change on chat and presence. Derive view and seat separately, so that legal moves are not
+  // recomputed then.
   readonly #view = $derived.by(() => this.#snapshot.view);
   readonly #seat = $derived.by(() => this.#snapshot.seat);
 
@@ -72,7 +68,6 @@ export class LiveMatch {
     this.ui = ui;
     this.token = token;
     this.#name = name;
-    this.#kept = new KeptViews(tabStore(), id);
     this.#session = new MatchSession({
       game: ui?.game ?? null,
       open: socketChannel(
@@ -89,8 +84,6 @@ export class LiveMatch {
       onchange: (snapshot) => {
         const { snapshot: before, seen } = this.#latest;
         this.#latest = { snapshot, seen: remember(seen, before, snapshot) };
-        const { seat, n, view } = snapshot;
-        if (seat !== null && view) this.#kept.note(seat, n, view);
         this.#show(this.#latest);
         this.onstep?.(before, snapshot);
       },
@@ -109,13 +102,6 @@ export class LiveMatch {
   get seen(): readonly Sight[] {
     return this.#seen;
   }
-
-  /** The seat's own views: those seen on this page, and some stored before a reload. */
-  readonly viewAt: ViewAt = $derived.by(() => {
-    const [n, view, seat] = [this.#n, this.#view, this.#seat];
-    const seen = viewsOf(this.#seen, n, view);
-    return (at) => seen(at) ?? this.#kept.at(seat, at);
-  });
 
   /** True if all other seats belong to bots. */
   readonly isAmongBots: boolean = $derived.by(() => {

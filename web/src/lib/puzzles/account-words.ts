@@ -25,7 +25,6 @@ export function effectInWords(
       .tell(
         [readEntry(ui.game, { n: 1, seat, move, chance: after.chance }, { before: view, after: after.view })],
         viewer,
-        (n) => (n === 0 ? view : after.view),
       )
       .flatMap(({ said }) => said.map(({ text }) => text)),
   );

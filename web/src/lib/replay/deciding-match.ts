@@ -19,7 +19,7 @@ export async function decidingIn(
   const eyes = seat ?? 'spectator';
   const seen = {
     log: replay.log(replay.length, eyes),
-    viewAt: (n: number) => replay.view(n, eyes),
+    standingAt: (n: number) => ui.standing(replay.view(n, eyes)),
     viewer: { names: replay.names, seat },
   };
   return decidingMoment(ui, seen, outcome);

@@ -1,5 +1,5 @@
-import type { Outcome, Position, Seat } from '#games/game.ts';
-import type { GameUi, Viewer, ViewAt } from '../boards/types.ts';
+import type { Outcome, Seat } from '#games/game.ts';
+import type { GameUi, Viewer } from '../boards/types.ts';
 import { lineOf, storyOf } from '../table/story.ts';
 import type { Entry } from '../match/frames.ts';
 
@@ -14,7 +14,8 @@ export interface Deciding {
 /** A finished match as one reader saw it. */
 interface Seen {
   readonly log: readonly Entry[];
-  readonly viewAt: ViewAt;
+  /** Each seat's standing after `n` moves. */
+  readonly standingAt: (n: number) => readonly number[];
   readonly viewer: Viewer;
 }
 
@@ -24,7 +25,7 @@ interface Seen {
  */
 export function decidingMove(
   length: number,
-  standingAt: (n: number) => readonly number[] | null,
+  standingAt: (n: number) => readonly number[],
   { winners, reason }: Outcome,
 ): number | null {
   const [winner] = winners;
@@ -34,23 +35,19 @@ export function decidingMove(
   return n < length ? n + 1 : null;
 }
 
-function isAhead(standing: readonly number[] | null, seat: Seat): boolean {
-  const own = standing?.[seat];
-  return own !== undefined && standing!.every((other, at) => at === seat || other < own);
+function isAhead(standing: readonly number[], seat: Seat): boolean {
+  const own = standing[seat];
+  return own !== undefined && standing.every((other, at) => at === seat || other < own);
 }
 
 /** The deciding move with its description; null if there is none. */
 export function decidingMoment(ui: GameUi, seen: Seen, outcome: Outcome): Deciding | null {
-  const { log, viewAt, viewer } = seen;
-  const standingAt = (n: number): readonly number[] | null => {
-    const view: Position | null = viewAt(n);
-    return view && ui.standing(view);
-  };
+  const { log, standingAt, viewer } = seen;
   const n = decidingMove(log.length, standingAt, outcome);
   const [winner] = outcome.winners;
   if (n === null || winner === undefined) return null;
   const tell = (): string => {
-    const told = storyOf(ui, log.slice(0, n), viewer, viewAt).at(-1);
+    const told = storyOf(ui, log.slice(0, n), viewer).at(-1);
     if (!told) return '';
     const gains = told.said.filter(({ concerns }) => concerns.includes(winner));
     return lineOf({ ...told, opens: null, said: gains.length > 0 ? gains : told.said });

@@ -71,7 +71,7 @@ export class Jumps {
     return landmarksOf({
       log: whole.log,
       story: whole.story,
-      standingAt: (n) => ui.standing(whole.viewAt(n)),
+      standingAt: (n) => ui.standing(replay.view(n, eyes)),
       pacts: replay.pactLog(replay.length),
       viewer: whole.viewer,
     });

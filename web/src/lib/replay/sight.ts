@@ -12,7 +12,6 @@ export interface Sight {
   readonly seat: Seat | null;
   readonly viewer: Viewer;
   readonly view: Position;
-  readonly viewAt: (n: number) => Position;
   readonly log: readonly Entry[];
   readonly story: readonly Told[];
   /** Marks of gains and losses by the last move. */
@@ -23,10 +22,9 @@ export interface Sight {
 export function sightAt(replay: Replayed, ui: GameUi | null, n: number, eyes: Eyes): Sight {
   const seat = typeof eyes === 'number' ? eyes : null;
   const viewer = { names: replay.names, seat };
-  const viewAt = (at: number): Position => replay.view(at, eyes);
   const log = replay.log(n, eyes);
-  const story = ui ? storyOf(ui, log, viewer, viewAt) : [];
-  return { seat, viewer, view: viewAt(n), viewAt, log, story, marks: story.slice(-1).flatMap(marksIn) };
+  const story = ui ? storyOf(ui, log, viewer) : [];
+  return { seat, viewer, view: replay.view(n, eyes), log, story, marks: story.slice(-1).flatMap(marksIn) };
 }
 
 /** Describes a viewpoint. */

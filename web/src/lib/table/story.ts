@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { PactEvent } from '#protocol';
 import { playerName } from '../boards/kit/players.ts';
 import { said, textOf } from '../boards/kit/told.ts';
-import type { Chapter, GameUi, Said, Told, ViewAt, Viewer } from '../boards/types.ts';
+import type { Chapter, GameUi, Said, Told, Viewer } from '../boards/types.ts';
 import { logItems } from './pacts/log-items.ts';
 import { describePactEvent } from './pacts/words.ts';
 import type { Entry } from '../match/frames.ts';
@@ -10,8 +10,8 @@ import type { Entry } from '../match/frames.ts';
 /**
  * Describes the moves of a log, one entry per move. Names the bot or clock if it moved instead of the player.
  */
-export function storyOf(ui: GameUi, log: readonly Entry[], viewer: Viewer, viewAt: ViewAt): readonly Told[] {
-  return ui.tell(log, viewer, viewAt).map((told, index) => {
+export function storyOf(ui: GameUi, log: readonly Entry[], viewer: Viewer): readonly Told[] {
+  return ui.tell(log, viewer).map((told, index) => {
     const { by, move = '' } = log[index] ?? {};
     const [first, ...rest] = told.said;
     // A newer service may use notation unknown to this page; then show it as it is.
