@@ -15,6 +15,17 @@ export class TablePage {
     return new URL(this.page.url()).pathname.split('/').at(-1)!;
   }
 
+  /**
+   * Waits until a page that takes a seat has it. Until the answer comes it watches the match, which may have begun; then
+   * it begins anew as a player's.
+   */
+  async seated(): Promise<void> {
+    await this.page.waitForFunction((id) => {
+      const seats = JSON.parse(localStorage.getItem('crowns.seats') ?? '{}') as Record<string, unknown>;
+      return id in seats;
+    }, this.id);
+  }
+
   /** Waits until the page shows `n` moves and is connected. */
   async reached(n: number): Promise<void> {
     await this.page.locator(`[data-testid=turn][data-n="${n}"]`).waitFor({ timeout: LONG_MS });
