@@ -9,6 +9,8 @@ export interface Refusal {
   readonly message: string;
   /** Seconds after which a retry makes sense, if known. */
   readonly retryAfter?: number;
+  /** In HTTP answers: true if the same request may succeed later. */
+  readonly retry?: true;
   /** Column of the error in a position line, from 1, and its code. */
   readonly column?: number;
   readonly why?: PositionCode;

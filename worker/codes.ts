@@ -1,70 +1,117 @@
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 426 | 429 | 500 | 503;
 
-/** HTTP status and retry rule of a refusal code. */
+/** Things that can come too fast. */
+type Haste =
+  | 'chat messages'
+  | 'commands a second'
+  | 'hellos'
+  | 'rematches in a minute'
+  | 'seat changes'
+  | `${'joins' | 'matches' | 'pictures' | 'token renewals' | 'wrong secrets'} from your network`;
+
+/** Details that the sentences of some codes need: a case, numbers, or the wrong place in a request. */
+interface Details {
+  malformed: [text: string];
+  'bad-position': [text: string];
+  'bad-seats': [min: number, max: number];
+  full: [of: 'seats' | 'alone'];
+  illegal: [text: string];
+  internal: [of: 'error' | 'match'];
+  'no-pacts': [of: 'table' | 'bot'];
+  'no-such-seat': [of: 'seat' | 'pact' | 'out' | 'asking' | 'player'];
+  'not-your-turn': [toAct: number];
+  stale: [made: number, seen: number];
+  taken: [of: 'seat' | 'bot'];
+  'too-fast': [what: Haste];
+  'too-large': [bytes: number];
+}
+
+/** A sentence for people, with `{0}`, `{1}` for details, or one for each case. */
+type Says = string | Readonly<Record<string, string>>;
+
+/** HTTP status, sentence and retry rule of a refusal code. */
 interface RefusalTerms {
   readonly status: Status;
+  readonly says: Says;
   /** True if the same request may be retried unchanged, after a while or after some change. */
   readonly retry: boolean;
 }
 
-const refusal = (status: Status, retry = false): RefusalTerms => ({ status, retry });
+const refusal = (status: Status, says: Says, retry = false): RefusalTerms => ({ status, says, retry });
 
-/** All refusal codes of requests and commands. Listed in docs/protocol.md. */
+/** All refusals of requests and commands, by code. Listed in docs/protocol.md. */
 export const REFUSALS = {
-  malformed: refusal(400),
-  'bad-bots': refusal(400),
-  'bad-game': refusal(400),
-  'bad-key': refusal(400),
-  'bad-option': refusal(400),
-  'bad-position': refusal(400),
-  'bad-push': refusal(400),
-  'bad-seats': refusal(400),
-  'bad-token': refusal(401),
-  'bad-origin': refusal(403),
-  spectator: refusal(403),
-  'not-host': refusal(403),
-  removed: refusal(403),
-  'chat-closed': refusal(403),
-  'no-game': refusal(404),
-  'no-match': refusal(404),
-  'no-such-pact': refusal(404),
-  'not-found': refusal(404),
+  malformed: refusal(400, '{0}'),
+  'bad-bots': refusal(400, 'each bot needs a seat of its own, other than yours'),
+  'bad-game': refusal(400, 'unknown game'),
+  'bad-key': refusal(400, 'an Idempotency-Key must have 16 to 128 visible characters'),
+  'bad-option': refusal(400, 'unknown option or value for this game'),
+  'bad-position': refusal(400, '{0}'),
+  'bad-push': refusal(400, 'unknown push service'),
+  'bad-seats': refusal(400, 'that takes {0} to {1} seats'),
+  'bad-token': refusal(401, 'that token is not valid for a seat'),
+  'bad-origin': refusal(403, 'pages of other sites can’t open sockets here'),
+  spectator: refusal(403, 'only a seat can do that'),
+  'not-host': refusal(403, 'only the host of the table can do that'),
+  removed: refusal(403, 'the host has sent you away from this table'),
+  'chat-closed': refusal(403, 'the host has closed the chat'),
+  'no-game': refusal(404, 'unknown game'),
+  'no-match': refusal(404, 'no such match'),
+  'no-such-pact': refusal(404, 'there is no such pact or offer'),
+  'not-found': refusal(404, 'not found'),
   // 400, because a create request can contain the wrong value in its body.
-  'no-such-seat': refusal(400),
-  'no-pacts': refusal(400),
-  'no-whispers': refusal(400),
-  exists: refusal(409),
-  full: refusal(409),
-  illegal: refusal(409),
-  'key-reused': refusal(409),
-  'no-hello': refusal(409, true),
-  'nobody-absent': refusal(409),
-  'not-away': refusal(409, true),
-  'not-over': refusal(409, true),
-  'not-playing': refusal(409),
-  'not-started': refusal(409, true),
-  'not-your-turn': refusal(409, true),
-  over: refusal(409),
-  'pact-exists': refusal(409),
-  stale: refusal(409),
-  started: refusal(409),
-  taken: refusal(409),
-  'too-large': refusal(413),
-  'not-json': refusal(415),
-  'not-a-socket': refusal(426),
-  'too-fast': refusal(429, true),
-  'too-many-pacts': refusal(429),
-  'too-many-tables': refusal(429, true),
-  internal: refusal(500, true),
-  busy: refusal(503, true),
-  'day-full': refusal(503, true),
-  'newer-version': refusal(503, true),
+  'no-such-seat': refusal(400, {
+    seat: 'no such seat',
+    pact: 'a pact needs another seat',
+    out: 'that seat is out of the match',
+    asking: 'nobody is asking for that seat',
+    player: 'that seat has no player for it',
+  }),
+  'no-pacts': refusal(400, { table: 'this table has no pacts', bot: 'bots don’t make pacts' }),
+  'no-whispers': refusal(400, 'this table can’t have whispers'),
+  exists: refusal(409, 'that match already exists'),
+  full: refusal(409, { seats: 'every seat is taken', alone: 'nobody is waiting at that table' }),
+  illegal: refusal(409, '{0}'),
+  'key-reused': refusal(409, 'that Idempotency-Key was used for another request'),
+  'no-hello': refusal(409, 'send hello first', true),
+  'nobody-absent': refusal(409, 'no absent seat can be made to concede'),
+  'not-away': refusal(409, 'that player is here, or left only recently', true),
+  'not-over': refusal(409, 'that is possible only after the end of the match', true),
+  'not-playing': refusal(409, 'only a player can do that, and only during the match'),
+  'not-started': refusal(409, 'the match has not started', true),
+  'not-your-turn': refusal(409, 'seat {0} is to act', true),
+  over: refusal(409, 'the match is over'),
+  'pact-exists': refusal(409, 'these seats already have a pact or an offer'),
+  stale: refusal(409, '{0} moves have been made, not {1}'),
+  started: refusal(409, 'seats can change only before the match starts'),
+  taken: refusal(409, { seat: 'that seat is taken', bot: 'a bot plays that seat' }),
+  'too-large': refusal(413, 'at most {0} bytes'),
+  'not-json': refusal(415, 'the body must be application/json'),
+  'not-a-socket': refusal(426, 'this address accepts only WebSocket connections'),
+  'too-fast': refusal(429, 'too many {0}: wait a moment', true),
+  'too-many-pacts': refusal(429, 'you have proposed too many pacts at this table'),
+  'too-many-tables': refusal(
+    429,
+    'too many tables of your network are waiting for players: close one, or wait until one starts',
+    true,
+  ),
+  internal: refusal(
+    500,
+    { error: 'an error occurred on the server', match: 'this match can’t be opened' },
+    true,
+  ),
+  busy: refusal(503, 'the service is full at the moment: try again soon', true),
+  'day-full': refusal(
+    503,
+    'the service has no room for more matches today: try again after midnight UTC',
+    true,
+  ),
+  'newer-version': refusal(503, 'this match needs a newer version of the server', true),
 } as const satisfies Readonly<Record<string, RefusalTerms>>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** True if `code` is known to this version. Other versions of the service may have other codes. */
-export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);
+export type DetailsOf<Code extends RefusalCode> = Code extends keyof Details ? Details[Code] : [];
 
 /** Codes with which the service closes sockets. */
 export const CLOSE = {

@@ -23,6 +23,7 @@ import { PairingsObject as Pairings } from './pairings/object.ts';
 import type { GameInfo } from './protocol.ts';
 import { RelayObject as Relay } from './relay/object.ts';
 import { UnlistedObject as Unlisted } from './unlisted/object.ts';
+import { refusalOf } from './refuse.ts';
 
 // Every Durable Object class is metered.
 export class HostKeyObject extends metered('host key', HostKey, { key: true }) {}
@@ -97,7 +98,7 @@ app.route('/', host);
 app.route('/', preview);
 app.route('/api/schema', schema);
 app.route('/api', operations);
-app.all('/api/*', (context) => answerError(context, { code: 'not-found', message: 'not found' }));
+app.all('/api/*', (context) => answerError(context, refusalOf('not-found')));
 
 /** Documents for pages with an id. Each is the same for all matches until its script has loaded. */
 const DOCUMENTS = { '/match/:id': '/match/shell', '/replay/:id': '/shell' } as const;
@@ -128,7 +129,7 @@ app.onError((error, context) => {
   const counters = new Counters(context.env);
   counters.add('errors');
   context.executionCtx.waitUntil(counters.flush());
-  return answerError(context, { code: 'internal', message: 'an error occurred on the server' });
+  return answerError(context, refusalOf('internal', 'error'));
 });
 
 export default app;

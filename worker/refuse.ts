@@ -1,6 +1,6 @@
 import type { Illegal } from '../games/game.ts';
 import { fail, type Result } from '../games/result.ts';
-import type { Refusal, RefusalCode } from './protocol.ts';
+import { REFUSALS, type DetailsOf, type Refusal, type RefusalCode } from './protocol.ts';
 
 /** Refusal of a move or concession by the rules; `why` is the game's own code. */
 interface IllegalMove {
@@ -11,8 +11,19 @@ interface IllegalMove {
 
 export type CommandRefusal = Refusal | IllegalMove;
 
-/** A failed result with a refusal code and a sentence for people. */
-export const refuse = (code: RefusalCode, message: string): Result<never, Refusal> => fail({ code, message });
+/** The refusal with this code, and its sentence from the table of refusals. */
+export function refusalOf<Code extends RefusalCode>(code: Code, ...details: DetailsOf<Code>): Refusal {
+  const { says } = REFUSALS[code];
+  const [of] = details;
+  const sentence = typeof says === 'string' ? says : (says[String(of)] ?? code);
+  return { code, message: sentence.replace(/\{(\d)\}/g, (_, at) => String(details[Number(at)])) };
+}
+
+/** A failed result with a refusal. */
+export const refuse = <Code extends RefusalCode>(
+  code: Code,
+  ...details: DetailsOf<Code>
+): Result<never, Refusal> => fail(refusalOf(code, ...details));
 
 /** A failed result for a move or concession that the rules refuse. */
 export const refuseIllegal = ({ code: why, message }: Illegal): Result<never, IllegalMove> =>

@@ -107,7 +107,11 @@ describe('a request that comes too fast', () => {
     let answer = await ask();
     for (let asked = 0; answer.ok && asked < 60; asked++) answer = await ask();
     const { error } = await answer.clone().json<ErrorBody>();
-    expect(error).toMatchObject({ code: 'too-fast', retryAfter: expect.any(Number) as number });
+    expect(error).toMatchObject({
+      code: 'too-fast',
+      retry: true,
+      retryAfter: expect.any(Number) as number,
+    });
     expect(answer.headers.get('retry-after')).toBe(String(error.retryAfter));
   });
 });

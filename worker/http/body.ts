@@ -10,11 +10,11 @@ export async function readBody<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<Result<v.InferOutput<Schema>, Refusal>> {
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
-    return refuse('not-json', 'the body must be application/json');
+    return refuse('not-json');
   }
   // An aborted upload gets no answer, but is not an error of the service.
   const bytes = await readBytes(context.req.raw.body).catch(() => new Uint8Array());
-  if (!bytes) return refuse('too-large', `a body has at most ${LIMITS.bodyBytes} bytes`);
+  if (!bytes) return refuse('too-large', LIMITS.bodyBytes);
   let data: unknown;
   try {
     data = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));

@@ -2,8 +2,7 @@ import { isWhole, parsePosition, type Placed } from '../../games/position/index.
 import { fail, ok, type Result } from '../../games/result.ts';
 import { isDealable } from '../match/table/given.ts';
 import type { CreateRequest, Refusal } from '../protocol.ts';
-
-const refuse = (message: string): Result<never, Refusal> => fail({ code: 'bad-position', message });
+import { refusalOf, refuse } from '../refuse.ts';
 
 /**
  * Validates a create request with a position: a match must be able to begin there. Such matches are never
@@ -15,15 +14,17 @@ export function fromPosition(request: CreateRequest): Result<CreateRequest, Refu
   const read = parsePosition(position);
   if (!read.ok) {
     const { code, column, message } = read.error;
-    return fail({ code: 'bad-position', message: `column ${column}: ${message}`, column, why: code });
+    return fail({ ...refusalOf('bad-position', `column ${column}: ${message}`), column, why: code });
   }
   const placed = read.value;
   if (placed.game.id !== game || placed.seats !== seats)
-    return refuse('the position is of another game or number of seats');
-  if (Object.keys(options).length > 0) return refuse('the position already contains the options');
-  if (contentOf(placed).toAct === null) return refuse('the match is over in this position');
-  if (!isWhole(placed)) return refuse('a seat has conceded in this position');
-  if (!isDealable(placed)) return refuse('hardly any deal of the hidden cards fits the position');
+    return refuse('bad-position', 'the position is of another game or number of seats');
+  if (Object.keys(options).length > 0)
+    return refuse('bad-position', 'the position already contains the options');
+  if (contentOf(placed).toAct === null) return refuse('bad-position', 'the match is over in this position');
+  if (!isWhole(placed)) return refuse('bad-position', 'a seat has conceded in this position');
+  if (!isDealable(placed))
+    return refuse('bad-position', 'hardly any deal of the hidden cards fits the position');
   return ok({ ...request, position: position.trim(), visibility: 'unlisted' });
 }
 

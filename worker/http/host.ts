@@ -9,6 +9,7 @@ import { overviewOf, type Overview } from '../operations/overview.ts';
 import { rowBudget } from '../operations/row-budget.ts';
 import { hashToken, matchesHash, randomBytes } from '../secrets.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { refusalOf } from '../refuse.ts';
 
 /** Host setting: the secret that opens the host page. */
 interface HostSecret {
@@ -60,13 +61,15 @@ host.get('/metrics', async (context) => {
 async function refuse(context: Context<App>): Promise<Response | undefined> {
   const secret = context.env.HOST_SECRET ?? '';
   if (secret.length < LEAST_SECRET) {
-    return answerError(context, { code: 'not-found', message: 'not found' });
+    return answerError(context, refusalOf('not-found'));
   }
   const given = passwordOf(context.req.header('authorization'));
   // Correct tries count too. Otherwise an attacker could try at any speed and see only the correct one pass.
   if (given !== undefined && !(await mayTry(context))) {
-    const message = 'too many tries from your network: wait a minute';
-    return answerError(context, { code: 'too-fast', message, retryAfter: 60 });
+    return answerError(context, {
+      ...refusalOf('too-fast', 'wrong secrets from your network'),
+      retryAfter: 60,
+    });
   }
   if (given !== undefined && matchesHash(given, hashToken(secret))) return undefined;
   context.header('WWW-Authenticate', 'Basic realm="Crowns, for the host", charset="UTF-8"');

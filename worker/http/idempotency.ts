@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import { fail, ok, type Result } from '../../games/result.ts';
+import { ok, type Result } from '../../games/result.ts';
 import { hashOf } from '../secrets.ts';
 import type { Keyed, Refusal } from '../protocol.ts';
+import { refuse } from '../refuse.ts';
 
 /** Visible characters, with or without the quotes the header's draft standard demands. */
 const KEY = /^"?([\x21\x23-\x7e]{16,128})"?$/;
@@ -15,7 +16,7 @@ export function readKey(context: Context, wanted: unknown): Result<Keyed | null,
   if (header === undefined) return ok(null);
   const key = KEY.exec(header)?.[1];
   if (key === undefined) {
-    return fail({ code: 'bad-key', message: 'an Idempotency-Key must have 16 to 128 visible characters' });
+    return refuse('bad-key');
   }
   return ok({ key, request: hashOf(`${context.req.path} ${JSON.stringify(wanted)}`) });
 }

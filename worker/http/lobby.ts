@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { gameOf, games } from '../../games/index.ts';
 import { listingOf, openLobbySocket } from '../lobby/across.ts';
-import type { LobbyListing, Refusal } from '../protocol.ts';
+import type { LobbyListing } from '../protocol.ts';
 import { answerError } from './errors.ts';
 import { refuseUpgrade } from './upgrade.ts';
+import { refusalOf } from '../refuse.ts';
 
 export const lobby = new Hono<{ Bindings: Env }>();
 
-const NO_GAME: Refusal = { code: 'no-game', message: 'unknown game' };
+const NO_GAME = refusalOf('no-game');
 
 lobby.get('/', async (context) => {
   const wanted = context.req.query('game');

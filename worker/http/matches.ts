@@ -18,12 +18,13 @@ import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
 import { refuseCreating, refuseJoining, refuseRenewing, TOO_MANY_TABLES } from './limits.ts';
 import { refuseUpgrade } from './upgrade.ts';
+import { refusalOf } from '../refuse.ts';
 
 type App = { Bindings: Env };
 
 export const matches = new Hono<App>();
 
-export const NO_MATCH: Refusal = { code: 'no-match', message: 'no such match' };
+export const NO_MATCH = refusalOf('no-match');
 
 /** The object of a match; undefined if this host can't have issued the id. */
 export async function matchObject(env: Env, id: string) {
@@ -73,22 +74,21 @@ function refuseTerms({
   whispers,
 }: CreateRequest): Refusal | undefined {
   const game = gameOf(id);
-  if (!game) return { code: 'bad-game', message: 'unknown game' };
+  if (!game) return refusalOf('bad-game');
   const { min, max } = game.seats;
-  if (seats < min || seats > max)
-    return { code: 'bad-seats', message: `${game.title} has ${min} to ${max} seats` };
-  if (seat >= seats) return { code: 'no-such-seat', message: 'no such seat' };
+  if (seats < min || seats > max) return refusalOf('bad-seats', min, max);
+  if (seat >= seats) return refusalOf('no-such-seat', 'seat');
   const botSeats = new Set(bots.map((bot) => bot.seat));
   if (botSeats.size < bots.length || botSeats.has(seat) || [...botSeats].some((bot) => bot >= seats)) {
-    return { code: 'bad-bots', message: 'each bot needs a seat of its own, other than yours' };
+    return refusalOf('bad-bots');
   }
   if (whispers && !(game.diplomacy && seats >= game.diplomacy.minSeats)) {
-    return { code: 'no-whispers', message: 'this table can’t have whispers' };
+    return refusalOf('no-whispers');
   }
   for (const [name, value] of Object.entries(options)) {
     const spec = game.options.find((option) => option.name === name);
     if (!spec?.values.some((choice) => choice.value === value)) {
-      return { code: 'bad-option', message: 'unknown option or value for this game' };
+      return refusalOf('bad-option');
     }
   }
   return undefined;
@@ -117,8 +117,7 @@ matches.post('/:id/token', async (context) => {
   const match = await objectFor(context);
   if (!match) return answerError(context, NO_MATCH);
   const token = bearer(context);
-  if (!token)
-    return answerError(context, { code: 'bad-token', message: 'the Authorization header has no token' });
+  if (!token) return answerError(context, refusalOf('bad-token'));
   const keyed = readKey(context, token);
   if (!keyed.ok) return answerError(context, keyed.error);
   const tooFast = await refuseRenewing(context.env, await senderOf(context.env, context.req.raw));

@@ -18,6 +18,7 @@ import { senderOf } from './address.ts';
 import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
 import { refuseCreating, TOO_MANY_TABLES } from './limits.ts';
+import { refusalOf } from '../refuse.ts';
 
 export const quick = new Hono<{ Bindings: Env }>();
 
@@ -36,13 +37,10 @@ quick.post('/', async (context) => {
   if (!body.ok) return answerError(context, body.error);
   const { game: id, name, entropy } = body.value;
   const game = gameOf(id);
-  if (!game) return answerError(context, { code: 'bad-game', message: 'unknown game' });
+  if (!game) return answerError(context, refusalOf('bad-game'));
   const seats = body.value.seats ?? Math.max(2, game.seats.min);
   if (seats < Math.max(2, game.seats.min) || seats > game.seats.max)
-    return answerError(context, {
-      code: 'bad-seats',
-      message: `there are no quick matches for ${seats} seats`,
-    });
+    return answerError(context, refusalOf('bad-seats', Math.max(2, game.seats.min), game.seats.max));
   const sender = await senderOf(context.env, context.req.raw);
   const tooFast = await refuseCreating(context.env, sender);
   if (tooFast) return answerError(context, tooFast);
@@ -53,10 +51,7 @@ quick.post('/', async (context) => {
   return paired.ok ? context.json(paired.value, 201) : answerError(context, paired.error);
 });
 
-const KEY_REUSED: Refusal = {
-  code: 'key-reused',
-  message: 'that Idempotency-Key was used for another request',
-};
+const KEY_REUSED = refusalOf('key-reused');
 
 /** Refusals of a repeated request. */
 const REPEATED: readonly string[] = [KEY_REUSED.code, 'bad-token'];

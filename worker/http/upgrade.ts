@@ -1,14 +1,15 @@
 import type { Refusal } from '../protocol.ts';
+import { refusalOf } from '../refuse.ts';
 
 /** Refuses requests other than WebSocket upgrades, and requests from pages of other sites. */
 export function refuseUpgrade(request: Request): Refusal | undefined {
   if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') {
-    return { code: 'not-a-socket', message: 'this address accepts only WebSocket connections' };
+    return refusalOf('not-a-socket');
   }
   const origin = request.headers.get('Origin');
   // Programs send no Origin; browsers always do.
   if (origin !== null && !isOwnOrigin(origin, request)) {
-    return { code: 'bad-origin', message: 'pages of other sites can’t open sockets here' };
+    return refusalOf('bad-origin');
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { steadyNow } from '../steady-clock.ts';
 import { Counters } from './counters.ts';
 import { log } from './log.ts';
 import type { StatsObject } from './stats-object.ts';
+import { refusalOf } from '../refuse.ts';
 
 /** Host setting: maximum number of rows written per day (UTC), as on Cloudflare's free plan. */
 interface Budgeted {
@@ -66,6 +67,5 @@ export async function refuseBeyondRows(env: Env): Promise<Refusal | undefined> {
   if (!(await isDayFull(env))) return undefined;
   const now = Date.now();
   const retryAfter = Math.ceil((dayOf(now) + DAY_MS - now) / 1000);
-  const message = 'the service has no room for more matches today: try again after midnight UTC';
-  return { code: 'day-full', message, retryAfter };
+  return { ...refusalOf('day-full'), retryAfter };
 }

@@ -19,6 +19,8 @@ import { PING, PONG } from '../sockets/ping.ts';
 import { welcomeOf, type Item, type MoveForm, type RelayWelcome, type Report } from './feed.ts';
 import { MatchLine } from './match-line.ts';
 import { PassedOn } from './pass-on.ts';
+import type { DetailsOf } from '../codes.ts';
+import { refusalOf } from '../refuse.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 
@@ -86,7 +88,7 @@ export class RelayObject extends DurableObject<Env> {
     if (this.passedOn.has(socket)) return this.passedOn.send(socket, message);
     if (!this.sockets.has(socket)) return;
     if (!this.sockets.allowances.mayCommand(socket, Date.now())) {
-      return this.refuseTooFast(socket, 'too many commands a second');
+      return this.refuseTooFast(socket, 'commands a second');
     }
     const read = readMessage(message);
     if ('frame' in read) return this.dispatch(socket, read.frame, message as string);
@@ -116,17 +118,17 @@ export class RelayObject extends DurableObject<Env> {
     if (frame.t === 'hello')
       return frame.token === undefined ? this.hello(socket, frame) : this.passOn(socket, text);
     if (this.sockets.readerOf(socket) === null) {
-      return this.refuse(socket, frame.id, { code: 'no-hello', message: 'send hello first' });
+      return this.refuse(socket, frame.id, refusalOf('no-hello'));
     }
     if (frame.t === 'chat') return this.say(socket, frame);
-    this.refuse(socket, frame.id, { code: 'spectator', message: 'only a seat can do that' });
+    this.refuse(socket, frame.id, refusalOf('spectator'));
   }
 
   /** Welcomes a socket once the present state is known. It gets no frames before that. */
   private hello(socket: WebSocket, { name, with: wants }: Frame<'hello'>): void {
     if (!this.sockets.hasRoom(socket, 'spectator')) return this.shut(socket, CLOSE.full, 'too-many-sockets');
     if (!this.sockets.mayGreet(socket, 'spectator', Date.now())) {
-      return this.refuseTooFast(socket, 'too many hellos: wait a moment');
+      return this.refuseTooFast(socket, 'hellos');
     }
     this.counters.add('hellos-spectator');
     this.sockets.introduce(socket, { reader: 'spectator', name: name ?? null }, wants ?? []);
@@ -143,7 +145,7 @@ export class RelayObject extends DurableObject<Env> {
 
   /** Forwards a seat's socket to the match, which alone handles its frames. */
   private passOn(socket: WebSocket, hello: string): void {
-    if (!this.passing.spend(Date.now())) return this.refuseTooFast(socket, 'too many hellos: wait a moment');
+    if (!this.passing.spend(Date.now())) return this.refuseTooFast(socket, 'hellos');
     const network = this.sockets.sessionOf(socket)!.network;
     this.gone(this.sockets.release(socket));
     const passed = this.passedOn.add(socket, this.line.match, network, hello);
@@ -154,13 +156,13 @@ export class RelayObject extends DurableObject<Env> {
   private say(socket: WebSocket, { id, text, phrase, to }: Frame<'chat'>): void {
     const now = Date.now();
     if (!this.sockets.allowances.maySpeak(socket, now) || !this.chat.spend(now)) {
-      return this.refuse(socket, id, { code: 'too-fast', message: 'too many chat messages: wait a moment' });
+      return this.refuse(socket, id, refusalOf('too-fast', 'chat messages'));
     }
     const tag = ++this.lastTag;
     const { name } = this.sockets.sessionOf(socket)!;
     this.speakers.set(tag, { socket, id });
     this.line.tell({ said: { tag, id, name, text, phrase, to: to ?? null } }, (answer) => {
-      if (!answer) this.refuse(socket, id, { code: 'internal', message: 'an error occurred on the server' });
+      if (!answer) this.refuse(socket, id, refusalOf('internal', 'error'));
       else if (answer.refusal) this.refuse(socket, id, answer.refusal);
       else if (answer.again) this.sockets.send(socket, { t: 'chat', ...answer.again, id });
       if (!answer || answer.refusal || answer.again) this.speakers.delete(tag);
@@ -245,8 +247,8 @@ export class RelayObject extends DurableObject<Env> {
     if (this.sockets.count === 0 && this.flushes.spend(Date.now())) this.ctx.waitUntil(this.counters.flush());
   }
 
-  private refuseTooFast(socket: WebSocket, message: string): void {
-    this.refuse(socket, null, { code: 'too-fast', message });
+  private refuseTooFast(socket: WebSocket, what: DetailsOf<'too-fast'>[0]): void {
+    this.refuse(socket, null, refusalOf('too-fast', what));
     if (this.sockets.allowances.isRefusedTooOften(socket, Date.now()))
       this.shut(socket, CLOSE.tooFast, 'too-fast');
   }

@@ -23,12 +23,12 @@ test.each(['new-code', 'constructor'])('the unknown code %s has words in the rea
 });
 
 test.each([
-  ['offline', true],
-  ['too-fast', true],
-  ['newer-version', true],
-  ['day-full', true],
-  ['no-match', false],
-  ['new-code', false],
-])('%s is worth another try: %s', (code, expected) => {
-  expect(mayRetry({ code })).toBe(expected);
+  [{ code: 'offline' }, true],
+  [{ code: 'unreachable' }, true],
+  [{ code: 'too-fast', retry: true }, true],
+  [{ code: 'new-code', retry: true }, true],
+  [{ code: 'no-match', retry: false }, false],
+  [{ code: 'new-code' }, false],
+])('%j is worth another try: %s', (problem, expected) => {
+  expect(mayRetry(problem)).toBe(expected);
 });

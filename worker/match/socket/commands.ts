@@ -5,6 +5,7 @@ import { pendingRematch, refuseRematch, rematchCreated, type Continuation } from
 import { readMessage } from './read-message.ts';
 import type { Room } from './room.ts';
 import type { Sockets } from './sockets.ts';
+import { refusalOf } from '../../refuse.ts';
 
 /** The seat commands carried out synchronously. */
 type SeatFrame = Exclude<ClientFrame, { t: 'hello' | 'ping' | 'mark' | 'chat' | 'rematch' }>;
@@ -57,7 +58,7 @@ export class Commands {
 
   private take(room: Room, socket: WebSocket, message: string | ArrayBuffer): Promise<void> | void {
     if (!this.sockets.allowances.mayCommand(socket, Date.now())) {
-      return room.refuseTooFast(socket, 'too many commands a second');
+      return room.refuseTooFast(socket, 'commands a second');
     }
     const read = readMessage(message);
     if ('frame' in read) return this.dispatch(room, socket, read.frame);
@@ -75,11 +76,10 @@ export class Commands {
       return room.handOver(this.adopt, socket);
     }
     const reader = this.sockets.readerOf(socket);
-    if (reader === null)
-      return room.refuse(socket, frame.id, { code: 'no-hello', message: 'send hello first' });
+    if (reader === null) return room.refuse(socket, frame.id, refusalOf('no-hello'));
     if (frame.t === 'chat') return room.chat(socket, frame, reader);
     if (reader === 'spectator') {
-      return room.refuse(socket, frame.id, { code: 'spectator', message: 'only a seat can do that' });
+      return room.refuse(socket, frame.id, refusalOf('spectator'));
     }
     if (frame.t === 'rematch') return this.rematch(room, socket, frame, reader);
     if (this.carryOut(room, socket, frame, reader)) this.sockets.allowances.refund(socket);

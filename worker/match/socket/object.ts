@@ -36,6 +36,7 @@ import { Sockets } from './sockets.ts';
 import { FactStore } from './fact-store.ts';
 import { openTable, type UnreadableMatch } from './unreadable.ts';
 import { Upkeep } from './upkeep.ts';
+import { refuse, refusalOf } from '../../refuse.ts';
 
 /** One match as a Durable Object: wake-up, sockets and alarms for a {@link Room}, and reports to the lobby. */
 export class MatchObject extends DurableObject<Env> {
@@ -84,7 +85,7 @@ export class MatchObject extends DurableObject<Env> {
     if (refusal) return fail(refusal);
     const earlier = this.answered(keyed);
     if (earlier && !earlier.ok) return earlier;
-    if (!earlier && !this.isFree) return fail({ code: 'exists', message: 'that match already exists' });
+    if (!earlier && !this.isFree) return refuse('exists');
     const { seat, token } = earlier?.value ?? this.createFor(id, request, sender, keyed);
     const match = this.room!.info(seat);
     await this.upkeep.lobbyUpdated;
@@ -200,7 +201,7 @@ export class MatchObject extends DurableObject<Env> {
     if (!room) return this.closeAbsent(socket);
     const failed = (error: unknown): void => {
       this.upkeep.failed('socket', error);
-      room.refuse(socket, null, { code: 'internal', message: 'an error occurred on the server' });
+      room.refuse(socket, null, refusalOf('internal', 'error'));
     };
     try {
       return this.commands.onMessage(room, socket, message)?.catch(failed);

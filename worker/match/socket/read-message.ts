@@ -1,5 +1,6 @@
 import { LIMITS, parseFrame, type ClientFrame, type Refusal } from '../../protocol.ts';
 import { isTooLarge } from '../../sockets/size.ts';
+import { refusalOf } from '../../refuse.ts';
 
 /** A parsed message: its frame, or a refusal with the command's id if the id could be read. */
 export type ReadMessage =
@@ -9,13 +10,13 @@ export type ReadMessage =
 export function readMessage(message: string | ArrayBuffer): ReadMessage {
   if (isTooLarge(message)) {
     return {
-      refusal: { code: 'too-large', message: `a frame may have at most ${LIMITS.frameBytes} bytes` },
+      refusal: refusalOf('too-large', LIMITS.frameBytes),
       id: null,
     };
   }
   if (typeof message !== 'string')
-    return { refusal: { code: 'malformed', message: 'frames must be text' }, id: null };
+    return { refusal: refusalOf('malformed', 'frames must be text'), id: null };
   const parsed = parseFrame(message);
   if ('frame' in parsed) return parsed;
-  return { refusal: { code: 'malformed', message: parsed.bad.message }, id: parsed.bad.id };
+  return { refusal: refusalOf('malformed', parsed.bad.message), id: parsed.bad.id };
 }

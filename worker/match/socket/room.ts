@@ -2,7 +2,6 @@ import type { Reader, Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
 import { CLOSE, LIMITS, type ClientFrame, type CloseCode, type JoinRequest } from '../../protocol.ts';
 import type { Keyed, MatchAnswer, MatchInfo, Proved, Refusal, Status } from '../../protocol.ts';
-import type { CommandRefusal } from '../../refuse.ts';
 import { proofOf } from '../../secrets.ts';
 import { handOver, type Adopt } from '../table/hand-over.ts';
 import { isSomeoneWaiting, nextCheck, notePresence, type Presence } from '../table/people.ts';
@@ -18,6 +17,8 @@ import { Announcer } from './announcer.ts';
 import { UNDELAYED, kindsFor } from './news.ts';
 import type { Sockets } from './sockets.ts';
 import { TableCommands } from './table-commands.ts';
+import type { DetailsOf } from '../../codes.ts';
+import { refuse, refusalOf, type CommandRefusal } from '../../refuse.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 
@@ -113,7 +114,7 @@ export class Room {
     keyed: Keyed | null,
   ): Result<Proved, Refusal> {
     const isAwaited = !isQuick || isSomeoneWaiting(this.table, this.sockets.presence(this.table.terms.seats));
-    if (!isAwaited) return fail({ code: 'full', message: 'nobody is waiting at that table' });
+    if (!isAwaited) return refuse('full', 'alone');
     const joined = joinOnce(this.table, request, sender, keyed);
     if (!joined.ok) return joined;
     if (this.table.status === 'waiting') this.announcer.news.match();
@@ -149,10 +150,7 @@ export class Room {
   /** Closes a socket whose token proves no seat, with another code if the host sent its holder away. */
   private turnAway(socket: WebSocket, token: string): void {
     if (wasSentAway(this.table, token)) return this.shut(socket, CLOSE.removed, 'removed');
-    this.refuse(socket, null, {
-      code: 'bad-token',
-      message: 'that token is not valid for a seat of this match',
-    });
+    this.refuse(socket, null, refusalOf('bad-token'));
     this.shut(socket, CLOSE.badToken, 'bad-token');
   }
 
@@ -163,7 +161,7 @@ export class Room {
     const hasRoom = this.sockets.hasRoom(socket, reader);
     if (!hasRoom) this.shut(socket, CLOSE.full, 'too-many-sockets');
     const mayGreet = hasRoom && this.sockets.mayGreet(socket, reader, this.now());
-    if (hasRoom && !mayGreet) this.refuseTooFast(socket, 'too many hellos: wait a moment');
+    if (hasRoom && !mayGreet) this.refuseTooFast(socket, 'hellos');
     return mayGreet;
   }
 
@@ -305,8 +303,8 @@ export class Room {
   }
 
   /** Refuses a frame for its rate; closes the socket after too many refusals. */
-  refuseTooFast(socket: WebSocket, message: string): void {
-    this.refuse(socket, null, { code: 'too-fast', message });
+  refuseTooFast(socket: WebSocket, what: DetailsOf<'too-fast'>[0]): void {
+    this.refuse(socket, null, refusalOf('too-fast', what));
     if (this.sockets.allowances.isRefusedTooOften(socket, this.now())) {
       this.shut(socket, CLOSE.tooFast, 'too-fast');
     }

@@ -7,6 +7,7 @@ import type { Table } from '../table/table.ts';
 import type { Announcer } from './announcer.ts';
 import { UNDELAYED } from './news.ts';
 import type { Sockets } from './sockets.ts';
+import { refusalOf } from '../../refuse.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 
@@ -68,7 +69,7 @@ export class TableCommands {
   /** Adds a device for notifications to the seat's player; null removes all devices. */
   notify(socket: WebSocket, { id, subscription }: Frame<'push'>, seat: Seat): void {
     if (subscription && !isPushService(subscription.endpoint)) {
-      return this.refuse(socket, id, { code: 'bad-push', message: 'unknown push service' });
+      return this.refuse(socket, id, refusalOf('bad-push'));
     }
     notifyOn(this.table, seat, subscription);
     this.announcer.acknowledge({ socket, id }, seat);

@@ -4,13 +4,11 @@ import { RETENTION_MS } from '../table/expiry.ts';
 import { FactStore } from './fact-store.ts';
 import { NewerVersion } from '../table/store.ts';
 import { Table } from '../table/table.ts';
+import { refusalOf } from '../../refuse.ts';
 
-export const NO_MATCH: Refusal = { code: 'no-match', message: 'no such match' };
-const NEWER: Refusal = {
-  code: 'newer-version',
-  message: 'this match needs a newer version of the server',
-};
-const BROKEN: Refusal = { code: 'internal', message: 'this match can’t be opened' };
+export const NO_MATCH = refusalOf('no-match');
+const NEWER = refusalOf('newer-version');
+const BROKEN = refusalOf('internal', 'match');
 
 /** Ms for which an unreadable match is kept: the maximum over all statuses. */
 const MAX_RETENTION_MS = Math.max(...Object.values(RETENTION_MS));

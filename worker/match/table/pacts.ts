@@ -128,16 +128,14 @@ export class Pacts {
   }
 
   private refusalOf(seat: Seat, { do: deed, with: other }: PactFrame, play: Play | null) {
-    if (!this.areAllowed) return refuse('no-pacts', 'this table has no pacts');
-    if (!play || play.position.outcome)
-      return refuse('not-playing', 'pacts are possible only during the match');
-    if (other === seat || other >= this.seats) return refuse('no-such-seat', 'a pact needs another seat');
+    if (!this.areAllowed) return refuse('no-pacts', 'table');
+    if (!play || play.position.outcome) return refuse('not-playing');
+    if (other === seat || other >= this.seats) return refuse('no-such-seat', 'pact');
     const { diplomacy } = this.game;
     if (![seat, other].every((one) => diplomacy!.isIn(play.position, one)))
-      return refuse('no-such-seat', 'that seat is out of the match');
+      return refuse('no-such-seat', 'out');
     // Only proposals are limited: every offer can be answered and every pact broken.
-    if (deed === 'propose' && this.offersOf(seat) >= LIMITS.pactOffers)
-      return refuse('too-many-pacts', 'you have proposed too many pacts at this table');
+    if (deed === 'propose' && this.offersOf(seat) >= LIMITS.pactOffers) return refuse('too-many-pacts');
     return refuseDeed(deed, seat, pactBetween(this.current, seat, other));
   }
 
@@ -213,14 +211,12 @@ export class Pacts {
 /** The refusal of a pact command that is impossible in the pact's present state. */
 function refuseDeed(deed: PactDeed, seat: Seat, pact: Pact | undefined) {
   if (deed === 'propose') {
-    return pact && refuse('pact-exists', 'these seats already have a pact or an offer');
+    return pact && refuse('pact-exists');
   }
   const isOffered = pact?.status === 'offered';
   if (deed === 'break') {
     // The proposing seat may withdraw its offer; the other seat declines it.
-    return pact && (!isOffered || pact.by === seat) ? undefined : refuse('no-such-pact', 'no such pact');
+    return pact && (!isOffered || pact.by === seat) ? undefined : refuse('no-such-pact');
   }
-  return isOffered && pact.by !== seat
-    ? undefined
-    : refuse('no-such-pact', 'that seat has made no offer to answer');
+  return isOffered && pact.by !== seat ? undefined : refuse('no-such-pact');
 }

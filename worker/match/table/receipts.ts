@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '../../../games/result.ts';
 import type { Keyed, Refusal } from '../../protocol.ts';
 import { derivedToken, hashToken, newSeed, newToken, randomBytes } from '../../secrets.ts';
 import type { MatchStore, Receipt, Receipts } from './store.ts';
+import { refuse } from '../../refuse.ts';
 
 /** Ms during which a repeated request is recognized. Promised in docs/protocol.md. */
 export const RECEIPT_LIFETIME_MS = 3_600_000;
@@ -55,7 +56,7 @@ export class RequestReceipts {
     const receipt = this.kept?.list.find((known) => known.key === key && this.isFresh(known));
     if (!keyed || !receipt) return undefined;
     if (receipt.request !== keyed.request) {
-      return fail({ code: 'key-reused', message: 'that Idempotency-Key was used for another request' });
+      return refuse('key-reused');
     }
     if (receipt.refusal) return fail(receipt.refusal);
     return ok({ token: derivedToken(this.kept!.secret, keyed.key, receipt.at), receipt });

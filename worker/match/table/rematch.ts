@@ -4,6 +4,7 @@ import { LIMITS, type Refusal } from '../../protocol.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
 import type { Bots, Terms, MatchStore, Rematch, SeatedGuest, AgreedTerms } from './store.ts';
 import type { Table } from './table.ts';
+import { refusalOf } from '../../refuse.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -68,7 +69,7 @@ export function refuseRematch({ rematchesAt = [] }: Terms, now: number): Refusal
   const recent = rematchesAt.filter((at) => now - at < MINUTE_MS);
   if (recent.length < LIMITS.rematchesPerMinute) return undefined;
   const retryAfter = Math.ceil((recent[0]! + MINUTE_MS - now) / 1000);
-  return { code: 'too-fast', message: `${recent.length} rematches in a minute: wait a moment`, retryAfter };
+  return { ...refusalOf('too-fast', 'rematches in a minute'), retryAfter };
 }
 
 /** The rematch everyone asked for but which is not created yet; null if there is none. */

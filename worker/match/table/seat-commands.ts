@@ -1,12 +1,12 @@
 import type { Seat } from '../../../games/game.ts';
 import { ok, type Result } from '../../../games/result.ts';
 import type { ClientFrame, PactEvent, PushSubscription, Refusal } from '../../protocol.ts';
-import { refuse } from '../../refuse.ts';
 import type { Table } from './table.ts';
+import { refuse } from '../../refuse.ts';
 
 /** Refuses a host-only command from anyone else; undefined for the host. */
 export const refuseUnlessHost = (table: Table, asking: Seat): Result<never, Refusal> | undefined =>
-  asking === table.host ? undefined : refuse('not-host', 'only the host of the table can do that');
+  asking === table.host ? undefined : refuse('not-host');
 
 /** Opens or closes the chat for everyone. Host only. */
 export function setChatOpen(table: Table, asking: Seat, isOpen: boolean): Result<null, Refusal> {
@@ -23,7 +23,7 @@ export function actOnPact(
   frame: Extract<ClientFrame, { t: 'pact' }>,
 ): Result<PactEvent | undefined, Refusal> {
   const isWithBot = seating.at(frame.with) !== undefined && !seating.isPerson(frame.with);
-  if (isWithBot && frame.do === 'propose') return refuse('no-pacts', 'bots don’t make pacts');
+  if (isWithBot && frame.do === 'propose') return refuse('no-pacts', 'bot');
   return pacts.act(seat, frame, play);
 }
 

@@ -1,14 +1,14 @@
 import type { Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
 import type { JoinRequest, Keyed, Proved, Refusal } from '../../protocol.ts';
-import { refuse } from '../../refuse.ts';
 import { hashToken } from '../../secrets.ts';
 import { networkField } from './create.ts';
 import type { Draft } from './receipts.ts';
 import { neighbourOf, type Exchange, type Neighbour, type Way } from './series.ts';
 import type { Table } from './table.ts';
+import { refuse, refusalOf } from '../../refuse.ts';
 
-export const BAD_TOKEN: Refusal = { code: 'bad-token', message: 'that token is not valid for a seat' };
+export const BAD_TOKEN = refusalOf('bad-token');
 
 /** A seat with its token, and the hash of the token it replaced, if any. */
 export type Issued = Proved & { readonly replaced?: string };
@@ -47,9 +47,7 @@ export function joinOnce(
   const draft = receipts.draft(keyed);
   const guest = { name, tokenHash: hashToken(draft.token), entropy: entropy ?? null, ...network };
   const isSentAway = table.status === 'waiting' && hosting.mustStayAway({ name, ...network }, table.sitters);
-  const joined = isSentAway
-    ? refuse('removed', 'the host has sent you away from this table')
-    : table.join(guest, seat);
+  const joined = isSentAway ? refuse('removed') : table.join(guest, seat);
   if (joined.ok) {
     keepReceipt(table, keyed, draft);
     return ok({ seat: joined.value, token: draft.token });

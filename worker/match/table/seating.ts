@@ -97,9 +97,9 @@ export class Seating {
   /** Takes the wanted or first open seat, under a name that is distinct at the table. */
   join(guest: Guest, wanted?: Seat): Result<Seat, Refusal> {
     const open = Array.from({ length: this.seats }, (_, seat) => seat).filter((seat) => !this.at(seat));
-    if (wanted !== undefined && wanted >= this.seats) return refuse('no-such-seat', 'no such seat');
-    if (open.length === 0) return refuse('full', 'every seat is taken');
-    if (wanted !== undefined && !open.includes(wanted)) return refuse('taken', 'that seat is taken');
+    if (wanted !== undefined && wanted >= this.seats) return refuse('no-such-seat', 'seat');
+    if (open.length === 0) return refuse('full', 'seats');
+    if (wanted !== undefined && !open.includes(wanted)) return refuse('taken', 'seat');
     const seat = wanted ?? open[0]!;
     const name = distinctName(
       guest.name,
@@ -154,16 +154,14 @@ export class Seating {
       seat >= this.seats ||
       (deed === 'swap' && (other ?? this.seats) >= this.seats)
     ) {
-      return refuse('no-such-seat', 'no such seat');
+      return refuse('no-such-seat', 'seat');
     }
     if (deed === 'take') {
-      return this.at(seat) ? refuse('taken', 'that seat is taken') : ok(new Map([[asking, seat]]));
+      return this.at(seat) ? refuse('taken', 'seat') : ok(new Map([[asking, seat]]));
     }
-    if (asking !== this.hosting.host) return refuse('not-host', 'only the host of the table can do that');
+    if (asking !== this.hosting.host) return refuse('not-host');
     if (deed === 'approve') {
-      return this.hosting.asking.includes(seat)
-        ? ok(new Map())
-        : refuse('no-such-seat', 'nobody is asking for that seat');
+      return this.hosting.asking.includes(seat) ? ok(new Map()) : refuse('no-such-seat', 'asking');
     }
     if (deed === 'swap') {
       const places = [
@@ -172,9 +170,7 @@ export class Seating {
       ] as const;
       return ok(new Map(places.filter(([from]) => this.at(from))));
     }
-    return seat === asking || !this.at(seat)
-      ? refuse('no-such-seat', 'that seat has no player to remove')
-      : ok(new Map([[seat, null]]));
+    return seat === asking || !this.at(seat) ? refuse('no-such-seat', 'player') : ok(new Map([[seat, null]]));
   }
 
   /**

@@ -1,9 +1,10 @@
 import type { Seat } from '../../../games/game.ts';
-import { fail, ok, type Result } from '../../../games/result.ts';
+import { ok, type Result } from '../../../games/result.ts';
 import type { StandIns, StandInTerms, Refusal } from '../../protocol.ts';
 import { peopleOf, playsInPerson } from './people.ts';
 
 import type { Table } from './table.ts';
+import { refuse } from '../../refuse.ts';
 
 /**
  * Stand-ins: bots that play for people who are away. Seats must not be taken over at will. A stand-in
@@ -73,13 +74,13 @@ export function standInTerms(table: Table, seat: Seat): StandInTerms | null {
 export function askStandIn(table: Table, seat: Seat, asking: Seat): Result<null, Refusal> {
   const { status, terms, bots } = table;
   if (status !== 'playing' || !playsInPerson(table, asking)) {
-    return fail({ code: 'not-playing', message: 'only a player can request that' });
+    return refuse('not-playing');
   }
-  if (seat >= terms.seats) return fail({ code: 'no-such-seat', message: 'no such seat' });
-  if (bots.at(seat) !== null) return fail({ code: 'taken', message: 'a bot plays that seat' });
+  if (seat >= terms.seats) return refuse('no-such-seat', 'seat');
+  if (bots.at(seat) !== null) return refuse('taken', 'bot');
   const now = table.now();
   if (seat === asking || askableFrom(table, seat) > now) {
-    return fail({ code: 'not-away', message: 'that player is here, or left only recently' });
+    return refuse('not-away');
   }
   bots.ask(seat, asking, now);
   beginStandIns(table);

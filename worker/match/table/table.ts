@@ -1,12 +1,11 @@
 import type { AnyGame, Position, Seat } from '../../../games/game.ts';
+import { illegal } from '../../../games/illegal.ts';
 import { gameOf } from '../../../games/index.ts';
 import { ok, type Result } from '../../../games/result.ts';
-import { whyNotNow } from '../../../games/step.ts';
 import { CONCESSION } from '../../../games/written.ts';
 import type { BotLevel, ClientFrame, Refusal, Status } from '../../protocol.ts';
 import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';
 import { commitmentTo } from '../../fairness.ts';
-import { refuse, refuseIllegal, type CommandRefusal } from '../../refuse.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
 import { Absences } from './absences.ts';
 import { BotSeats } from './bots.ts';
@@ -30,6 +29,7 @@ import {
   type Terms,
 } from './store.ts';
 import { Timekeeper, type TimeEvents } from './timekeeper.ts';
+import { refuse, refuseIllegal, type CommandRefusal } from '../../refuse.ts';
 
 /**
  * One match: its seats, moves, pacts and chat. Plain synchronous code over a store; memory is a cache of the
@@ -209,8 +209,8 @@ export class Table {
   ): Result<Moved, Refusal> {
     const sitter = this.seating.at(asking)!;
     if (this.hosting.hasArranged(sitter, frame.id)) return ok(new Map());
-    if (!mayChange(sitter.tokenHash)) return refuse('too-fast', 'too many seat changes: wait a moment');
-    if (this.status !== 'waiting') return refuse('started', 'seats can change only before the match starts');
+    if (!mayChange(sitter.tokenHash)) return refuse('too-fast', 'seat changes');
+    if (this.status !== 'waiting') return refuse('started');
     const arranged = this.seating.arrange(asking, frame);
     if (arranged.ok) {
       this.chat.move(arranged.value);
@@ -231,9 +231,9 @@ export class Table {
     const done = this.played?.madeBy(seat, command);
     if (done) return ok(done);
     if (this.status === 'playing' && expected !== this.moves) {
-      return refuse('stale', `${this.moves} moves have been made, not ${expected}`);
+      return refuse('stale', this.moves, expected);
     }
-    if (text === CONCESSION) return refuseIllegal({ code: 'malformed', message: 'use the concede command' });
+    if (text === CONCESSION) return refuseIllegal(illegal('malformed', 'use the concede command'));
     const untimely = this.refuseNow(seat);
     if (untimely) return untimely;
     const move = this.game.parseMove(text);
@@ -260,7 +260,7 @@ export class Table {
       const made = this.make(other, commandFor(other), null, 'claim');
       if (made.ok) announce(made.value);
     }
-    return this.moves > before ? ok(null) : refuse('nobody-absent', 'no absent seat can be made to concede');
+    return this.moves > before ? ok(null) : refuse('nobody-absent');
   }
 
   /**
@@ -268,7 +268,7 @@ export class Table {
    * once everyone has asked.
    */
   askRematch(seat: Seat, entropy: string | null, newId: string): Result<null, Refusal> {
-    if (this.status !== 'over') return refuse('not-over', 'the match is not over');
+    if (this.status !== 'over') return refuse('not-over');
     // A match that ended under an earlier version may not have committed to a seed yet.
     this.commitToNext();
     this.rematch.ask(seat, entropy, this.people, newId);
@@ -304,10 +304,10 @@ export class Table {
   /** Refuses a move if the match is not in progress or, given a seat, if it is another's turn. */
   private refuseNow(seat: Seat | null): Result<never, Refusal> | undefined {
     const { position } = this;
-    if (!position) return refuse('not-started', 'the match has not started');
-    if (position.outcome) return refuse('over', 'the match is over');
-    const untimely = seat === null ? undefined : whyNotNow(position, seat);
-    return untimely && refuse('not-your-turn', untimely.message);
+    if (!position) return refuse('not-started');
+    if (position.outcome) return refuse('over');
+    const { toAct } = position;
+    return seat === null || seat === toAct ? undefined : refuse('not-your-turn', toAct);
   }
 
   private startIfFull(): void {

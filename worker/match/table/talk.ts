@@ -1,11 +1,11 @@
 import type { Reader, Seat } from '../../../games/game.ts';
 import { ok, type Result } from '../../../games/result.ts';
 import type { Refusal } from '../../protocol.ts';
-import { refuse } from '../../refuse.ts';
 import { isLineFor } from './chat.ts';
 import { progressOf, visibleMoves } from './delay.ts';
 import type { ChatRow } from './store.ts';
 import type { Table } from './table.ts';
+import { refuse } from '../../refuse.ts';
 
 /** A chat line as sent; `to` is the seat it is whispered to, `command` the sender's id for it. */
 export interface Message {
@@ -40,7 +40,7 @@ export function say(
   const known = chat.find({ seat, name, command, text });
   if (known) return ok({ line: known, isNew: false });
   if (!mayTalk() || !chat.mayWrite(seat, seat === table.host)) {
-    return refuse('too-fast', 'too many chat messages: wait a moment');
+    return refuse('too-fast', 'chat messages');
   }
   const refusal = refuseMessage(table, from, to);
   if (refusal) return refusal;
@@ -50,14 +50,12 @@ export function say(
 }
 
 function refuseMessage(table: Table, from: Reader, to: Seat | null): Result<never, Refusal> | undefined {
-  if (!table.hosting.isChatOpen) return refuse('chat-closed', 'the host has closed the chat');
+  if (!table.hosting.isChatOpen) return refuse('chat-closed');
   if (to === null) return undefined;
   if (!table.terms.whispers || from === 'spectator') {
-    return refuse('no-whispers', 'this table has no whispers');
+    return refuse('no-whispers');
   }
-  return to !== from && table.seating.isPerson(to)
-    ? undefined
-    : refuse('no-such-seat', 'that seat has no player to whisper to');
+  return to !== from && table.seating.isPerson(to) ? undefined : refuse('no-such-seat', 'player');
 }
 
 export const mayRead = (table: Table, line: ChatRow, reader: Reader): boolean =>

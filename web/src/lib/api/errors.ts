@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { CLOSE, isFinalClose, isRefusalCode, REFUSALS, type FinalClose, type RefusalCode } from '#protocol';
+import { CLOSE, isFinalClose, type FinalClose, type RefusalCode } from '#protocol';
 
 /** Client-side reasons for a request without answer. */
 const UNANSWERED = ['offline', 'unreachable'] as const;
@@ -9,6 +9,8 @@ export interface Problem {
   readonly code: RefusalCode | (typeof UNANSWERED)[number] | (string & {});
   /** Code of the rule that an illegal move breaks. */
   readonly why?: string | undefined;
+  /** True if the server says that the same request may succeed later. */
+  readonly retry?: boolean | undefined;
   /** Seconds to wait before a retry, if the server says so. */
   readonly retryAfter?: number | undefined;
 }
@@ -17,8 +19,8 @@ export interface Problem {
 export const isLost = ({ code }: Problem): boolean => ['unreachable', 'offline', 'internal'].includes(code);
 
 /** True if the same request may succeed later. */
-export const mayRetry = ({ code }: Problem): boolean =>
-  isRefusalCode(code) ? REFUSALS[code].retry : UNANSWERED.some((each) => each === code);
+export const mayRetry = ({ code, retry }: Problem): boolean =>
+  retry === true || UNANSWERED.some((each) => each === code);
 
 /** The client's texts by code. */
 const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => string>> = {

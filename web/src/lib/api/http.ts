@@ -22,9 +22,13 @@ function parseProblem(body: unknown, status: number): Problem {
   const error = isRecord(body) ? body.error : undefined;
   if (isRecord(error) && typeof error.code === 'string') {
     const { code, retryAfter } = error;
-    return typeof retryAfter === 'number' ? { code, retryAfter } : { code };
+    return {
+      code,
+      retry: error.retry === true,
+      ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+    };
   }
-  return status === 429 ? { code: 'too-fast' } : { code: 'unreachable' };
+  return status === 429 ? { code: 'too-fast', retry: true } : { code: 'unreachable' };
 }
 
 /** Timeouts in ms of a retried request, and of a single one. Over a slow link an answer takes three round trips. */
