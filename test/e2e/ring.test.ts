@@ -5,6 +5,7 @@ import { LANE, POINTS, type Realm, type Target, type View } from '../../games/re
 import { expectAccessible } from '../support/accessible.ts';
 import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
+import { practised } from '../support/practised.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { WireClient } from '../support/wire-client.ts';
 
@@ -198,4 +199,47 @@ describe('a table for four', () => {
       .click();
     await realmOf(watcher, `${names[other]!}’s`).waitFor({ state: 'attached' });
   });
+});
+
+/** Lit targets of the strip that lie outside of it, by edge. */
+const hiddenTargets = (page: Page): Promise<{ start: number; end: number }> =>
+  page.locator('.ring').evaluate((ring) => {
+    const { left, right } = ring.getBoundingClientRect();
+    const boxes = [...ring.querySelectorAll('[data-stop]:not([data-stop=realm])')].map((target) =>
+      target.getBoundingClientRect(),
+    );
+    return {
+      start: boxes.filter((box) => box.left < left - 4).length,
+      end: boxes.filter((box) => box.left >= left - 4 && box.right > right + 4).length,
+    };
+  });
+
+test('on a small phone with six seats a sign counts the targets out of sight and leads to them', async () => {
+  const mayRaidAll = (legal: readonly string[]): boolean =>
+    legal.filter((move) => move.startsWith('raid ')).length >= 8;
+  const page = await service.visitors.enter('/practice/realm', {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    storageState: { cookies: [], ...practised(service.origin, 'realm', 6, 30, mayRaidAll) },
+  });
+  await page.getByRole('button', { name: 'Continue your game' }).click();
+  await page.locator('.ring [data-stop]:not([data-stop=realm])').first().waitFor();
+  const shown = (): Promise<{ start: number; end: number }> =>
+    page.locator('.ring').evaluate((ring) => {
+      const countAt = (edge: string): number =>
+        Number.parseInt(ring.querySelector(`.edge.${edge}`)?.textContent ?? '0');
+      return { start: countAt('start'), end: countAt('end') };
+    });
+  const agree = async (): Promise<{ start: number; end: number }> => {
+    await expect
+      .poll(async () => JSON.stringify(await shown()))
+      .toBe(JSON.stringify(await hiddenTargets(page)));
+    return shown();
+  };
+  let now = await agree();
+  expect(now.start + now.end).toBeGreaterThan(0);
+  const edges = ['start', 'end'] as const;
+  for (const edge of now.start > 0 ? edges : edges.toReversed()) {
+    for (; now[edge] > 0; now = await agree()) await page.locator(`.edge.${edge} button`).tap();
+  }
 });
