@@ -102,6 +102,15 @@ function findSqueezed(): [place: string, fault: string][] {
   );
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isForEars(element);
+  const scrollerOf = once((element): Element | null => {
+    if (/auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+    return element.parentElement && scrollerOf(element.parentElement);
+  });
+  /** False for a line that is scrolled out of sight, and so covers nothing. */
+  const isInSight = ({ top, bottom }: DOMRect, element: Element): boolean => {
+    const box = scrollerOf(element)?.getBoundingClientRect();
+    return !box || ((top + bottom) / 2 > box.top && (top + bottom) / 2 < box.bottom);
+  };
   const shown: { element: Element; rects: DOMRect[] }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -115,7 +124,7 @@ function findSqueezed(): [place: string, fault: string][] {
     const range = document.createRange();
     range.selectNodeContents(node);
     if (element.closest('.felt-frame') && style.textOverflow !== 'ellipsis')
-      shown.push({ element, rects: [...range.getClientRects()] });
+      shown.push({ element, rects: [...range.getClientRects()].filter((rect) => isInSight(rect, element)) });
   }
   const SLACK = 3;
   const overlap = (a: DOMRect, b: DOMRect): boolean =>

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { seededRandom } from '#games/chance.ts';
+import type { View } from '#games/five-crowns/types.ts';
+import { games } from '#games/index.ts';
+import { playOn } from '../support/five-crowns-players.ts';
+import { fullMatch, openClient } from '../support/online.ts';
+import { openService } from '../support/service.ts';
+import { isFull } from '../support/share.ts';
+import { chooseMove } from '../support/simple-player.ts';
+import { TablePage } from '../support/table-page.ts';
+import type { WireClient } from '../support/wire-client.ts';
+
+const service = openService();
+const UPRIGHT = { width: 360, height: 640 };
+const ON_ITS_SIDE = { width: 740, height: 360 };
+/** Number of moves that a page follows: a lap of the largest table, the end of its round and the next deal. */
+const MOVES = 44;
+/** Maximum value of one layout shift. */
+const MOST = 0.05;
+
+type Size = typeof UPRIGHT;
+type Table = readonly [game: string, seats: number, size: Size];
+
+const EVERY: readonly Table[] = games.flatMap(({ id, seats: { min, max } }) =>
+  Array.from({ length: max - min + 1 }, (_, more) => min + more)
+    .filter((seats) => seats > 1)
+    .flatMap((seats): Table[] => [
+      [id, seats, UPRIGHT],
+      [id, seats, ON_ITS_SIDE],
+    ]),
+);
+/** One of each game, and the tables at which something moved. */
+const SOME: readonly Table[] = [
+  ['five-crowns', 8, UPRIGHT],
+  ['five-crowns', 14, UPRIGHT],
+  ['five-crowns', 14, ON_ITS_SIDE],
+  ['kings-queens', 2, UPRIGHT],
+  ['kings-queens', 2, ON_ITS_SIDE],
+  ['partners', 4, UPRIGHT],
+  ['realm', 6, UPRIGHT],
+];
+
+/** A layout shift without a press before it, after `n` moves. */
+interface Shift {
+  readonly value: number;
+  readonly n: number;
+  /** Elements that moved, the farthest first. */
+  readonly parts: readonly string[];
+}
+
+/** Runs in the page, before its scripts. Collects layout shifts in `window.shifts`. */
+function watchShifts(): void {
+  interface Entry extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly {
+      readonly node: Node | null;
+      readonly previousRect: DOMRectReadOnly;
+      readonly currentRect: DOMRectReadOnly;
+    }[];
+  }
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  const boxOf = ({ left, top, right, bottom }: DOMRectReadOnly): string =>
+    [left, top, right, bottom].map(Math.round).join(' ');
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+      if (hadRecentInput) continue;
+      const parts = sources
+        .map(({ node, previousRect: from, currentRect: to }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const name = `${element?.localName}.${element?.getAttribute('class')?.replace(/ ?svelte-\S+/g, '')}`;
+          const far = Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y));
+          return { far, text: `${name}: ${boxOf(from)} → ${boxOf(to)}` };
+        })
+        .toSorted((a, b) => b.far - a.far);
+      const turn = document.querySelector<HTMLElement>('[data-testid=turn]');
+      shifts.push({ value, n: Number(turn?.dataset.n ?? -1), parts: parts.map(({ text }) => text) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const shiftsOf = (page: Page): Promise<readonly Shift[]> =>
+  page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+
+const inFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
+/** Makes one move of the match; returns the seat that moved, or null at the end. */
+async function step(game: string, clients: readonly WireClient[]): Promise<number | null> {
+  const n = clients[0]!.n;
+  const actor = clients.find(({ legal }) => legal.length > 0);
+  if (!actor) return null;
+  if (game === 'five-crowns') await playOn(clients, () => clients[0]!.n > n);
+  else {
+    const { legal } = actor;
+    const move = game === 'realm' ? chooseMove(legal, n) : legal[seededRandom(n).below(legal.length)]!;
+    expect((await actor.move(move)).t).toBe('move');
+    await Promise.all(clients.map((client) => client.reached(n + 1)));
+  }
+  return actor.seat;
+}
+
+/** Parts of the recap that cut a line in half, because their height isn't one of whole lines. */
+const halfLines = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-testid=recap] :is(.own, .others, .rest)')]
+      .filter((part) => part.checkVisibility())
+      .flatMap((part) => {
+        const lines = part.clientHeight / Number.parseFloat(getComputedStyle(part).lineHeight);
+        return Math.abs(lines - Math.round(lines)) < 0.15 ? [] : `${part.className}: ${lines} lines`;
+      }),
+  );
+
+test.each(isFull ? EVERY : SOME)(
+  'at a table of %s with %i on a phone of %o others move nothing but cards',
+  async (game, seats, size) => {
+    const { id, tokens } = await fullMatch(service.origin, seats, { game });
+    const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
+    await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+    // Somebody is out, so the others lay their melds in turn.
+    if (game === 'five-crowns')
+      await playOn(clients, (view: View) => view.round === 2 && view.wentOut !== null);
+    const page = await service.visitors.enter('/about', {
+      viewport: size,
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'no-preference',
+    });
+    await page.addInitScript(watchShifts);
+    await page.goto(`/match/${id}#seat=${tokens[0]!}`);
+    await page.locator('.felt-frame .felt-bar').first().waitFor();
+    const table = new TablePage(page);
+    const begun = clients[0]!.n;
+    await table.reached(begun);
+    /** The numbers of the reader's own moves, which come with a press in real matches. */
+    const own = new Set<number>();
+    for (let n = begun + 1; n <= begun + MOVES; n++) {
+      const mover = await step(game, clients);
+      if (mover === null) break;
+      if (mover === 0) own.add(n);
+      await table.reached(n);
+      await inFrames(page);
+    }
+    const moved = (await shiftsOf(page)).filter(({ value, n }) => value > MOST && !own.has(n));
+    expect(moved).toEqual([]);
+    expect(await halfLines(page)).toEqual([]);
+    for (const client of clients) client.close();
+  },
+);
