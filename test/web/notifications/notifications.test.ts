@@ -11,7 +11,8 @@ const realm = gameOf('realm')!;
 
 /** The notifications for frames in a session welcomed at move `n`. */
 function heard(n: number, act: (table: ReturnType<typeof seated>) => void, game: AnyGame = realm) {
-  const table = seated(n);
+  // These views have only what the session reads.
+  const table = seated(n, { game: { ...game, eventsOf: () => [] } });
   const before = table.now();
   act(table);
   return cueOf(before, table.now(), game);

@@ -19,8 +19,8 @@ export interface BoardProps<
   readonly seat: Seat | null;
   /** The legal moves if this seat is to act; otherwise empty. */
   readonly legal: readonly Move[];
-  /** The move sent but not yet answered, in notation. */
-  readonly pending: string | null;
+  /** True while a sent move is unanswered. */
+  readonly pending: boolean;
   readonly names: readonly string[];
   readonly last: Entry<Move, Event> | null;
   /** All moves so far as the reader saw them; `last` is the final one. */

@@ -1,6 +1,6 @@
 import type { AnySeatGame, Outcome, Seat } from '#games/game.ts';
-import type { LogEntry } from '#protocol';
 import type { Told } from '../boards/types.ts';
+import type { Entry } from '../match/frames.ts';
 import { isSameLine } from '../match/chat-lines.ts';
 import type { Snapshot } from '../match/session.ts';
 
@@ -41,8 +41,7 @@ export const moveCue = (told: Told | undefined): Cue =>
   told?.said.some(({ concerns }) => concerns.length > 0) ? 'trick' : 'card';
 
 /** True for another seat's move against this one. */
-function isAgainst(game: AnySeatGame, { seat: mover, move }: LogEntry, seat: Seat): boolean {
-  if (!game.diplomacy || mover === seat) return false;
-  const parsed = game.parseMove(move);
-  return parsed.ok && game.diplomacy.target(parsed.value) === seat;
+function isAgainst(game: AnySeatGame, { seat: mover, made }: Entry, seat: Seat): boolean {
+  if (!game.diplomacy || mover === seat || made === null) return false;
+  return game.diplomacy.target(made) === seat;
 }

@@ -68,7 +68,7 @@ export abstract class BoardContext<Props extends SharedProps> {
 
   /** True while a sent move is unanswered. */
   get busy(): boolean {
-    return this.props.pending !== null;
+    return this.props.pending;
   }
 
   /** Moves the reader may make at the position shown. */
