@@ -152,8 +152,12 @@ test('by keyboard a pact is offered, accepted and broken by a raid after a quest
   const [raiderName, partnerName] = [names[raider]!, names[partner]!];
   const sit = (seat: number): Promise<Page> => service.visitors.enter(`/match/${id}#seat=${tokens[seat]}`);
   const [raiding, raided] = [await sit(raider), await sit(partner)];
-  const enter = (place: Page | Locator, name: string): Promise<void> =>
-    place.getByRole('button', { name, exact: true }).press('Enter');
+  const enter = async (place: Page | Locator, name: string): Promise<void> => {
+    const button = place.getByRole('button', { name, exact: true });
+    // Right after a move, Enter on another control would belong to its gesture.
+    await button.press('Shift');
+    await button.press('Enter');
+  };
   const focusIn = (place: Locator): Promise<void> => place.locator(':focus').waitFor();
   const breaks = `Break the pact with ${partnerName}`;
   const offer = async (): Promise<void> => {

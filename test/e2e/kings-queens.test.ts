@@ -60,6 +60,8 @@ async function playCard(page: Page): Promise<void> {
   await page.locator('.hand button[tabindex="0"]').focus();
   for (let step = 0; step < 8 && (await focusedLabel(page)) !== wanted; step++)
     await page.keyboard.press('ArrowRight');
+  // Right after the move before, Enter on another card would belong to its gesture.
+  await page.keyboard.press('Shift');
   await page.keyboard.press('Enter');
 }
 
