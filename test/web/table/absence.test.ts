@@ -1,6 +1,7 @@
+import { anEntry } from '../../support/entries.ts';
 import { describe, expect, test } from 'vitest';
 import { absences, canAsk, foremost } from '../../../web/src/lib/table/absence.ts';
-import type { LogEntry, SeatInfo, StandInTerms } from '../../../worker/protocol.ts';
+import type { SeatInfo, StandInTerms } from '../../../worker/protocol.ts';
 import { sitting } from '../../support/seated.ts';
 
 const table = (...seats: SeatInfo[]) => ({ status: 'playing', seats }) as const;
@@ -27,7 +28,8 @@ describe('who is waited for', () => {
       sitting('Ben', { connected: false, bot: 'fair' }),
       sitting('Cleo', { connected: false }),
     ];
-    const log: LogEntry[] = [{ n: 1, seat: 3, move: 'concede', chance: [] }];
+    const entry = anEntry({ n: 1, seat: 3, move: 'concede', chance: [] });
+    const log = [{ ...entry, events: [{ kind: 'conceded' }] }];
     expect(absences(table(...seats), 0, log)).toEqual([]);
   });
 });

@@ -71,8 +71,11 @@ describe('the numbers of a match', () => {
 });
 
 test('the tempo of a match is its moves by seat and, with a bank, the seconds used of it', () => {
-  const entry = (seat: number, move: string): LogEntry => ({ n: 1, seat, move, chance: [] });
-  const log = [entry(0, 'draw'), entry(1, 'draw'), entry(0, 'end'), entry(1, 'concede')];
+  const entry = (seat: number, kind: string): Entry => ({
+    ...anEntry({ n: 1, seat, move: '', chance: [] }),
+    events: [{ kind }],
+  });
+  const log = [entry(0, 'drew'), entry(1, 'drew'), entry(0, 'turn-ended'), entry(1, 'conceded')];
   const moves = { label: 'Moves', values: [2, 1] };
   expect(tempoOf(log, 2, null)).toEqual([moves]);
   const clock = { perMove: 20, bank: 300, left: [300_000, 59_400], deadline: null };

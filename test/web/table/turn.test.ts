@@ -1,3 +1,4 @@
+import { anEntry } from '../../support/entries.ts';
 import { expect, test } from 'vitest';
 import type { Seat } from '#games/game.ts';
 import { EMPTY_SNAPSHOT } from '../../../web/src/lib/match/session.ts';
@@ -18,7 +19,10 @@ const at = (toAct: Seat, more: Partial<State> = {}): State => ({
   seat: 0,
   ...more,
 });
-const concession = { n: 1, seat: 0, move: 'concede', chance: [] };
+const concession = {
+  ...anEntry({ n: 1, seat: 0, move: 'concede', chance: [] }),
+  events: [{ kind: 'conceded' }],
+};
 
 test.each([
   ['Your move', at(0), {}],

@@ -1,6 +1,7 @@
-import { CONCESSION } from '#games/written.ts';
 import type { Seat } from '#games/game.ts';
-import type { LogEntry, MatchInfo, SeatInfo } from '#protocol';
+import type { MatchInfo, SeatInfo } from '#protocol';
+import { eventIn } from '../boards/kit/events.ts';
+import type { Entry } from '../match/frames.ts';
 import { seatName } from '../seats/look.ts';
 
 /** A player who isn't playing, and the others' requests. */
@@ -32,8 +33,8 @@ export const isAway = ({ kind, bot, connected, absent }: SeatInfo): boolean =>
   kind === 'human' && bot === null && (!connected || absent);
 
 /** True if a seat conceded, by its own command or by the others' claim. */
-export const hasConceded = (seat: Seat, log: readonly LogEntry[]): boolean =>
-  log.some((entry) => entry.seat === seat && entry.move === CONCESSION);
+export const hasConceded = (seat: Seat, log: readonly Entry[]): boolean =>
+  log.some((entry) => entry.seat === seat && eventIn(entry, 'conceded'));
 
 type Followed = Pick<MatchInfo, 'status' | 'seats'>;
 
@@ -41,7 +42,7 @@ type Followed = Pick<MatchInfo, 'status' | 'seats'>;
 export function absences(
   { status, seats }: Followed,
   own: Seat | null,
-  log: readonly LogEntry[],
+  log: readonly Entry[],
 ): readonly Absence[] {
   if (status !== 'playing' || own === null) return [];
   const nameOf = (seat: Seat): string => seats[seat]!.name ?? seatName(seat);

@@ -1,12 +1,13 @@
 import { m } from '#messages';
-import { CONCESSION } from '#games/written.ts';
-import type { LogEntry, MatchInfo } from '#protocol';
+import type { MatchInfo } from '#protocol';
+import { eventIn } from '../boards/kit/events.ts';
+import type { Entry } from '../match/frames.ts';
 import type { Figure } from '../boards/types.ts';
 import { countBySeat } from '../boards/kit/figures.ts';
 
 /** Number of moves of each seat and, with a time bank, seconds used from it. */
-export function tempoOf(log: readonly LogEntry[], seats: number, clock: MatchInfo['clock']): Figure[] {
-  const moves = countBySeat(log, seats)(({ move }) => Number(move !== CONCESSION));
+export function tempoOf(log: readonly Entry[], seats: number, clock: MatchInfo['clock']): Figure[] {
+  const moves = countBySeat(log, seats)((entry) => Number(!eventIn(entry, 'conceded')));
   const used =
     clock && clock.bank > 0 ? clock.left.map((left) => Math.round(clock.bank - left / 1000)) : null;
   return [

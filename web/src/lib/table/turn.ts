@@ -1,11 +1,9 @@
 import { m } from '#messages';
-import type { LogEntry, MatchInfo } from '#protocol';
+import type { MatchInfo } from '#protocol';
 import type { Snapshot } from '../match/session.ts';
 import { hasConceded } from './absence.ts';
 
-interface Told extends Pick<Snapshot, 'view' | 'seat' | 'pending'> {
-  readonly log: readonly LogEntry[];
-}
+type Told = Pick<Snapshot, 'view' | 'seat' | 'pending' | 'log'>;
 
 /** The match's turn in a few words; empty while it isn't known. */
 export function turnText(
