@@ -50,6 +50,8 @@ async function sortByKeys(page: Page): Promise<void> {
 async function playCard(page: Page): Promise<void> {
   const card = page.locator('.hand button.lit').first();
   await card.waitFor();
+  // Right after the move before, Enter on another card would belong to its gesture.
+  await page.keyboard.press('Shift');
   const dim = page.locator('.hand button.dim').first();
   if ((await dim.count()) > 0) {
     await dim.focus();
@@ -60,8 +62,6 @@ async function playCard(page: Page): Promise<void> {
   await page.locator('.hand button[tabindex="0"]').focus();
   for (let step = 0; step < 8 && (await focusedLabel(page)) !== wanted; step++)
     await page.keyboard.press('ArrowRight');
-  // Right after the move before, Enter on another card would belong to its gesture.
-  await page.keyboard.press('Shift');
   await page.keyboard.press('Enter');
 }
 
