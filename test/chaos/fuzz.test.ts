@@ -18,12 +18,15 @@ const RECORDS = scale(300, 3000);
 const ABREAST = 6;
 const PATIENCE = 15_000;
 
+const PARTS = ['code', 'message', 'retry', 'retryAfter'];
+
 /** True for exactly the protocol's error body, without extra content. */
 function isCodedBody(body: string): boolean {
   const code = /^\{"error":\{"code":"([a-z-]+)","message":"./.exec(body)?.[1];
   if (!code || code === 'internal') return false;
   const { error, ...more } = JSON.parse(body) as ErrorBody;
-  return Object.keys({ ...error, ...more }).length === 2 && !/\p{Cc}/u.test(error.message);
+  const hasMore = Object.keys({ ...error, ...more }).some((key) => !PARTS.includes(key));
+  return !hasMore && !/\p{Cc}/u.test(error.message);
 }
 
 /** The local runtime's answer if a body breaks off before the service has seen it. */
