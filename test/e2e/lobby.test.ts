@@ -23,7 +23,7 @@ async function fillPairs(): Promise<void> {
 
 test('a live match to watch is waited for, followed to its end, and then the next', async () => {
   const page = await service.visitors.enter('/watch/realm');
-  await page.getByText('Nobody is playing in public right now').waitFor();
+  await page.getByText('Nobody is playing in public right now').first().waitFor();
   const first = await fullMatch(service.origin, 2, { name: 'Prima' });
   await page.getByText('Following the best live match').waitFor();
   const bar = page.getByRole('list', { name: 'Players' });
