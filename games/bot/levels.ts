@@ -69,6 +69,8 @@ const WITHOUT: Readonly<Record<string, (thinker: Thinker) => Thinker>> = {
 const isLevel = (name: string): name is Level => (LEVELS as readonly string[]).includes(name);
 
 /** Parses a player's name: a level like `strong`, optionally minus techniques, as in `strong-memory-priors`. */
+export function playerOf(name: Level): Player;
+export function playerOf(name: string): Player | undefined;
 export function playerOf(name: string): Player | undefined {
   const [level = '', ...techniques] = name.split('-');
   if (!isLevel(level)) return undefined;

@@ -72,7 +72,8 @@ export class Absences {
   }
 
   private isNews(away: readonly Seat[], since: AwaySince): boolean {
-    if (!this.exactness.isExact) return away.some((seat) => since[seat]! > this.latest(seat));
+    if (!this.exactness.isExact)
+      return Object.entries(since).some(([seat, at]) => at > this.latest(Number(seat)));
     return Object.keys(this.stored).length !== away.length || away.some((seat) => !(seat in this.stored));
   }
 }

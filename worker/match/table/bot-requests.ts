@@ -1,4 +1,5 @@
 import type { Seat } from '../../../games/game.ts';
+import { firstOf } from '../../../games/list.ts';
 import { ok, type Result } from '../../../games/result.ts';
 import type { ClientFrame, Refusal } from '../../protocol.ts';
 import { namesForBots } from './bot-names.ts';
@@ -28,7 +29,6 @@ export function askForBot(
   const refusal = refuseUnlessHost(table, asking);
   if (refusal) return refusal;
   const taken = table.sitters.map((sitter) => sitter.name);
-  const [name] = namesForBots(1, taken);
-  const seated = table.seatBot(seat, level, botGuest(name!));
+  const seated = table.seatBot(seat, level, botGuest(firstOf(namesForBots(1, taken))));
   return seated.ok ? ok('seated') : seated;
 }

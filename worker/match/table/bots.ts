@@ -2,7 +2,7 @@ import { paceOf } from '../../../games/bot/pace.ts';
 import type { Seat } from '../../../games/game.ts';
 import type { BotLevel } from '../../protocol.ts';
 import { hashToken, newToken, randomBytes } from '../../secrets.ts';
-import type { Moved } from './seating.ts';
+import { seatAfter, type Moved } from './seating.ts';
 import type { Bots, Guest, MatchStore, StandIn } from './store.ts';
 
 /** Default ms between the last event and a bot's move, about the pace of an experienced person. */
@@ -65,7 +65,7 @@ export class BotSeats {
   /** Moves bots along with their sitters, before the start. */
   move(moved: Moved): void {
     const places = Object.entries(this.kept.seats).flatMap(([key, level]) => {
-      const to = moved.has(Number(key)) ? moved.get(Number(key))! : Number(key);
+      const to = seatAfter(moved, Number(key));
       return to === null ? [] : [[to, level] as const];
     });
     this.keep({ ...this.kept, seats: Object.fromEntries(places) });
@@ -80,7 +80,8 @@ export class BotSeats {
 
   /** Activates the stand-in requested for `seat`. */
   begin(seat: Seat): void {
-    this.setStandIn(seat, { ...this.kept.standIns[seat]!, active: true });
+    const asked = this.standIn(seat);
+    if (asked) this.setStandIn(seat, { ...asked, active: true });
   }
 
   /** Ends the stand-in for `seat`; true if one was active or requested. */

@@ -1,5 +1,4 @@
 import type { Seat } from '../../../games/game.ts';
-import { gameOf } from '../../../games/index.ts';
 import type { Device } from './store.ts';
 import type { Table } from './table.ts';
 
@@ -20,9 +19,8 @@ const TITLES: Readonly<Record<CallEvent, string>> = {
 };
 
 /** Notifications due now: it is a player's turn, or a stand-in was requested or plays for them. */
-export function callsOf({ status, moves, position, bots, sitters }: Table): Call[] {
-  if (status !== 'playing') return [];
-  const toAct = position!.toAct!;
+export function callsOf({ moves, toAct, bots, sitters }: Table): Call[] {
+  if (toAct === null) return [];
   const turn = { key: `turn ${moves}`, seat: toAct, event: 'turn' } as const;
   const standIns = sitters.flatMap(({ seat }): Call[] => {
     const asked = bots.standIn(seat);
@@ -41,9 +39,8 @@ export const uncalled = (table: Table): readonly Call[] =>
  * Payload of a call: event, game title and the other players' names, plus an English title and body made of
  * these.
  */
-export function detailsOf({ terms, sitters }: Table, { seat, event }: Call) {
+export function detailsOf({ game: { title: game }, sitters }: Table, { seat, event }: Call) {
   const players = sitters.filter((sitter) => sitter.seat !== seat).map(({ name }) => name);
-  const game = gameOf(terms.game)!.title;
   const body = players.length > 0 ? `${game} with ${players.join(', ')}` : game;
   return { event, game, players, title: TITLES[event], body };
 }
@@ -53,10 +50,8 @@ export const takeCall = ({ devices }: Table, { seat, key }: Call): readonly Devi
   devices.call(seat, key);
 
 /** The seat to act if its player has devices for notifications, else null. */
-export function calledSeat({ position, devices }: Table): Seat | null {
-  const seat = position?.toAct ?? null;
-  return seat !== null && devices.of(seat).length > 0 ? seat : null;
-}
+export const calledSeat = ({ toAct, devices }: Table): Seat | null =>
+  toAct !== null && devices.of(toAct).length > 0 ? toAct : null;
 
 /** Records the result of a delivery. A device that is gone, or fails too often in a row, is removed. */
 export function noteDelivery({ devices }: Table, device: Device, delivery: 'sent' | 'gone' | 'failed'): void {

@@ -1,7 +1,8 @@
 import type { Reader, Seat } from '../../../games/game.ts';
+import { firstOf } from '../../../games/list.ts';
 import { LIMITS, type ChatEntry } from '../../protocol.ts';
 import { Bucket } from '../../bucket.ts';
-import type { Moved } from './seating.ts';
+import { seatAfter, type Moved } from './seating.ts';
 import type { ChatRow, MatchStore } from './store.ts';
 
 /**
@@ -74,7 +75,7 @@ export class Chat {
     const row = { ...entry, n: (this.kept.at(-1)?.n ?? 0) + 1, at: this.now() };
     const alike = this.kept.filter((line) => (line.seat === null) === (seat === null));
     const isFull = alike.length >= (seat === null ? LIMITS.spectatorChatKept : LIMITS.chatKept);
-    const dropped = isFull ? alike[0]!.n : null;
+    const dropped = isFull ? firstOf(alike).n : null;
     this.store.addChat(row, dropped);
     this.kept = [...this.kept.filter(({ n }) => n !== dropped), row];
     return row;
@@ -91,12 +92,12 @@ export class Chat {
    * left.
    */
   move(moved: Moved): void {
-    const seatAfter = (seat: Seat): Seat => (moved.has(seat) ? (moved.get(seat) ?? LEFT) : seat);
+    const placeAfter = (seat: Seat): Seat => seatAfter(moved, seat) ?? LEFT;
     const changed: ChatRow[] = [];
     const dropped: number[] = [];
     this.kept = this.kept.flatMap((line) => {
       if (line.seat === null) return [line];
-      const [seat, to] = [seatAfter(line.seat), line.to === null ? null : seatAfter(line.to)];
+      const [seat, to] = [placeAfter(line.seat), line.to === null ? null : placeAfter(line.to)];
       if (seat === line.seat && to === line.to) return [line];
       const isGone = to !== null && (seat === LEFT || to === LEFT);
       if (isGone) dropped.push(line.n);

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../games/game.ts';
+import { itemAt } from '../../../games/list.ts';
 import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';
 import type { ClockState, ClockTerms } from '../../protocol.ts';
 import type { MoveRow } from './store.ts';
@@ -50,8 +51,8 @@ export class Clock {
     if (before !== null && seat === before) {
       const over = this.down.elapsed(this.since, at) - this.terms.perMove * 1000;
       // Time used by a stand-in is not charged to the player's bank.
-      if (by !== 'bot') this.left[seat] = Math.max(0, this.left[seat]! - Math.max(0, over));
-      this.missed[seat] = by === 'clock' ? this.missed[seat]! + 1 : 0;
+      if (by !== 'bot') this.left[seat] = Math.max(0, itemAt(this.left, seat) - Math.max(0, over));
+      this.missed[seat] = by === 'clock' ? itemAt(this.missed, seat) + 1 : 0;
     }
     this.since = at;
   }
@@ -59,11 +60,11 @@ export class Clock {
   /** Time at which the seat to act runs out of time, in ms since 1970; null if no seat is to act. */
   get deadline(): number | null {
     if (this.toAct === null) return null;
-    return this.down.after(this.since, this.terms.perMove * 1000 + this.left[this.toAct]!);
+    return this.down.after(this.since, this.terms.perMove * 1000 + itemAt(this.left, this.toAct));
   }
 
   isAbsent(seat: Seat): boolean {
-    return this.missed[seat]! >= ABSENT_AFTER_MOVES;
+    return itemAt(this.missed, seat) >= ABSENT_AFTER_MOVES;
   }
 
   get state(): ClockState {

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../games/game.ts';
 import { gameOf } from '../../../games/index.ts';
+import { itemAt } from '../../../games/list.ts';
 import type { DownTimes } from '../../down-times.ts';
 import { CHANCE_VERSION, seedEntropy } from '../../fairness.ts';
 import type { CreateRequest } from '../../protocol.ts';
@@ -30,7 +31,7 @@ export function planOf(
   const clock = wanted.clock && { perMove: wanted.clock.perMove, bank: wanted.clock.bank };
   const from = sender === null ? {} : { sender };
   const names = namesForBots(bots.length, [name]);
-  const guests = bots.map(({ seat }, index) => ({ ...botGuest(names[index]!), seat }));
+  const guests = bots.map(({ seat }, index) => ({ ...botGuest(itemAt(names, index)), seat }));
   return {
     terms: { ...wanted, clock, id, dealer: null, ...from },
     guests: [{ seat: own, name, tokenHash, entropy: entropy ?? null, ...networkField(sender) }, ...guests],
@@ -49,7 +50,8 @@ export function createTable(
   { terms: agreed, guests, bots, seed = newSeed(randomBytes), host }: Plan,
   down: DownTimes,
 ): Table {
-  const rules = gameOf(agreed.game)!.version;
+  const rules = gameOf(agreed.game)?.version;
+  if (rules === undefined) throw new Error(`no such game: ${agreed.game}`);
   // Rematches requested by an earlier version already contain entropy for bots and don't name the previous
   // match.
   const hasSeedEntropy = agreed.dealer === null || agreed.before !== undefined;

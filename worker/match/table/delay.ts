@@ -44,7 +44,7 @@ export function releasedBy(
     const lines = table.chat.lines.filter(
       ({ moves: saidAfter, seat, to }) => saidAfter === due && seat !== null && to === null,
     );
-    moves.push({ made: table.play!.madeAt(due)!, lines });
+    moves.push({ made: table.started.madeAt(due), lines });
   }
   return { moves, havePactsChanged: table.pacts.haveChanged(before, visible) };
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../games/game.ts';
 import type { PushSubscription } from '../../protocol.ts';
-import type { Moved } from './seating.ts';
+import { seatAfter, type Moved } from './seating.ts';
 import type { Device, MatchStore, DevicesBySeat } from './store.ts';
 
 /** Maximum number of notified devices per seat. The oldest is dropped first. */
@@ -86,7 +86,7 @@ export class PushDevices {
     const entries = this.entries;
     if (!entries.some(([seat]) => moved.has(seat))) return;
     const places = entries.flatMap(([seat, devices]) => {
-      const to = moved.has(seat) ? moved.get(seat)! : seat;
+      const to = seatAfter(moved, seat);
       return to === null ? [] : [[to, devices] as const];
     });
     this.keep(Object.fromEntries(places));

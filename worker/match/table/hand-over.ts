@@ -1,4 +1,5 @@
 import type { Seat } from '../../../games/game.ts';
+import { itemAt } from '../../../games/list.ts';
 import type { NextSeat } from '../../protocol.ts';
 import { handedToken, hashToken } from '../../secrets.ts';
 import type { Table } from './table.ts';
@@ -48,7 +49,7 @@ export async function handOver(
   }));
   const handed = nextSeats.map(({ seat, token }, index) => ({
     seat,
-    known: seating.at(heirs[index]!.seat)!.tokenHash,
+    known: seating.sitterOf(itemAt(heirs, index).seat).tokenHash,
     tokenHash: hashToken(token),
   }));
   const adopted = await adopt(id, handed);

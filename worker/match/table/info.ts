@@ -1,4 +1,5 @@
 import type { Reader } from '../../../games/game.ts';
+import { itemAt } from '../../../games/list.ts';
 import type { ClockState, MatchInfo, SeatInfo } from '../../protocol.ts';
 import { isDelayed, visibleMoves } from './delay.ts';
 import type { Presence } from './people.ts';
@@ -16,7 +17,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
     id: terms.id,
     game: terms.game,
     status,
-    seats: places.map((seat) => describeSeat(table, seat, presence.connected[seat]!, reader)),
+    seats: places.map((seat) => describeSeat(table, seat, itemAt(presence.connected, seat), reader)),
     moves,
     toAct: play?.positionAt(moves).toAct ?? null,
     spectators,

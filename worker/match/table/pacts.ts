@@ -1,4 +1,5 @@
 import type { AnyGame, Position, Seat } from '../../../games/game.ts';
+import { itemAt } from '../../../games/list.ts';
 import { ok, type Result } from '../../../games/result.ts';
 import {
   LIMITS,
@@ -45,8 +46,13 @@ export class Pacts {
 
   /** True if this game and number of seats allow pacts. */
   get areAllowed(): boolean {
-    const { diplomacy } = this.game;
-    return diplomacy !== undefined && this.seats >= diplomacy.minSeats;
+    return this.seats >= (this.game.diplomacy?.minSeats ?? Infinity);
+  }
+
+  /** The game's diplomacy. Throws if the game has none. */
+  private get diplomacy(): NonNullable<AnyGame['diplomacy']> {
+    if (!this.game.diplomacy) throw new Error(`${this.game.id} has no diplomacy`);
+    return this.game.diplomacy;
   }
 
   get events(): readonly PactEvent[] {
@@ -83,11 +89,11 @@ export class Pacts {
 
   /** Replays stored rows, each at the move number where it was made. */
   restore(rows: readonly PactRow[], play: Play | null): void {
-    const waiting = [...rows];
+    let next = 0;
     const takeUntil = (n: number): void => {
-      while (waiting[0] && waiting[0].n <= n) this.take(waiting.shift()!);
+      for (let row = rows[next]; row && row.n <= n; row = rows[++next]) this.take(row);
     };
-    if (waiting.length === 0 || !play) return;
+    if (rows.length === 0 || !play) return;
     takeUntil(0);
     for (const made of play.history()) {
       this.follow(made);
@@ -98,9 +104,11 @@ export class Pacts {
   /** Carries out a seat's pact command; undefined if the same command was carried out before. */
   act(seat: Seat, frame: PactFrame, play: Play | null): Result<PactEvent | undefined, Refusal> {
     if (this.rows.some((row) => row.seat === seat && row.command === frame.id)) return ok(undefined);
-    const wrong = this.refusalOf(seat, frame, play);
+    if (!this.areAllowed) return refuse('no-pacts', 'table');
+    if (!play || play.position.outcome) return refuse('not-playing');
+    const { position, moves } = play;
+    const wrong = this.refusalOf(seat, frame, position);
     if (wrong) return wrong;
-    const { position, moves } = play!;
     const known = pactBetween(this.current, seat, frame.with);
     const { terms = null, rounds = null } = frame.do === 'propose' ? frame : (known ?? {});
     const until = frame.do === 'accept' && rounds !== null ? this.endOf(position, rounds) : null;
@@ -127,12 +135,9 @@ export class Pacts {
     if (pacts.some((pact, index) => pact !== this.current[index])) this.states.push({ n: made.n, pacts });
   }
 
-  private refusalOf(seat: Seat, { do: deed, with: other }: PactFrame, play: Play | null) {
-    if (!this.areAllowed) return refuse('no-pacts', 'table');
-    if (!play || play.position.outcome) return refuse('not-playing');
+  private refusalOf(seat: Seat, { do: deed, with: other }: PactFrame, position: Position) {
     if (other === seat || other >= this.seats) return refuse('no-such-seat', 'pact');
-    const { diplomacy } = this.game;
-    if (![seat, other].every((one) => diplomacy!.isIn(play.position, one)))
+    if (![seat, other].every((one) => this.diplomacy.isIn(position, one)))
       return refuse('no-such-seat', 'out');
     // Only proposals are limited: every offer can be answered and every pact broken.
     if (deed === 'propose' && this.offersOf(seat) >= LIMITS.pactOffers) return refuse('too-many-pacts');
@@ -148,7 +153,7 @@ export class Pacts {
    * on the partner.
    */
   private endBy({ n, row, seat, move, after }: Made, pact: Pact): PactEvent | undefined {
-    const { diplomacy } = this.game;
+    const { diplomacy } = this;
     const [a, b] = pact.seats;
     const event = (deed: PactEvent['do'], by: Seat): PactEvent => {
       return {
@@ -162,13 +167,13 @@ export class Pacts {
         until: null,
       };
     };
-    const target = move !== null && pact.seats.includes(seat) ? diplomacy!.target(move) : null;
+    const target = move !== null && pact.seats.includes(seat) ? diplomacy.target(move) : null;
     const isRaid = target !== null && pact.status === 'standing' && pact.seats.includes(target);
     if (isRaid) return event('raid', seat);
     if (after.outcome) return undefined;
-    const gone = pact.seats.find((one) => !diplomacy!.isIn(after, one));
+    const gone = pact.seats.find((one) => !diplomacy.isIn(after, one));
     if (gone !== undefined) return event('out', gone);
-    return pact.until !== null && diplomacy!.turn(after) >= pact.until ? event('lapse', pact.by) : undefined;
+    return pact.until !== null && diplomacy.turn(after) >= pact.until ? event('lapse', pact.by) : undefined;
   }
 
   /**
@@ -176,19 +181,18 @@ export class Pacts {
    * first turn don't count, so every seat has `rounds` whole turns.
    */
   private endOf(position: Position, rounds: number): number {
-    const { diplomacy } = this.game;
-    return diplomacy!.turn(position) + rounds * diplomacy!.order(position).length + 1;
+    return this.diplomacy.turn(position) + rounds * this.diplomacy.order(position).length + 1;
   }
 
   /** The pact without the coming turns of seats which `made` put out of the game. */
   private recounted({ before, after }: Made, pact: Pact): Pact {
-    const { diplomacy } = this.game;
+    const { diplomacy } = this;
     if (pact.until === null) return pact;
-    const order = diplomacy!.order(before);
-    if (order.every((seat) => diplomacy!.isIn(after, seat))) return pact;
-    const now = diplomacy!.turn(before);
-    const planned = Array.from({ length: pact.until - now - 1 }, (_, index) => order[index % order.length]!);
-    const left = planned.filter((seat) => diplomacy!.isIn(after, seat));
+    const order = diplomacy.order(before);
+    if (order.every((seat) => diplomacy.isIn(after, seat))) return pact;
+    const now = diplomacy.turn(before);
+    const planned = Array.from({ length: pact.until - now - 1 }, (_, n) => itemAt(order, n % order.length));
+    const left = planned.filter((seat) => diplomacy.isIn(after, seat));
     return { ...pact, until: now + left.length + 1 };
   }
 

@@ -22,12 +22,12 @@ export interface Presence {
 }
 
 /** True if a person plays the seat: not conceded, not eliminated and not replaced by a bot. */
-export const playsInPerson = ({ status, seating, bots, play, game, position }: Table, seat: Seat): boolean =>
-  status === 'playing' &&
+export const playsInPerson = ({ seating, bots, play, game }: Table, seat: Seat): boolean =>
+  play?.position.outcome === null &&
   seating.isPerson(seat) &&
   bots.at(seat) === null &&
-  !play!.hasConceded(seat) &&
-  (game.diplomacy?.isIn(position!, seat) ?? true);
+  !play.hasConceded(seat) &&
+  (game.diplomacy?.isIn(play.position, seat) ?? true);
 
 export const peopleOf = (table: Table): readonly Seat[] =>
   table.sitters.map(({ seat }) => seat).filter((seat) => playsInPerson(table, seat));

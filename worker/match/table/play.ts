@@ -1,6 +1,7 @@
 import { remembered, type Seen } from '../../../games/bot/index.ts';
 import { recordedChance, recordingChance } from '../../../games/chance.ts';
 import type { AnyGame, Illegal, Position, Reader, Seat } from '../../../games/game.ts';
+import { firstOf, itemAt } from '../../../games/list.ts';
 import { givenState } from '../../../games/position/index.ts';
 import { ok, type Result } from '../../../games/result.ts';
 import { seenBy, takeStep, takeWrittenStep, type SeenStep, type Step } from '../../../games/step.ts';
@@ -123,9 +124,9 @@ export class Play {
     return this.recent.find((made) => made.n === n + 1)?.before ?? this.current;
   }
 
-  /** Move number `n`, which may be at most the spectators' delay behind. */
-  madeAt(n: number): Made | undefined {
-    return this.recent.find((made) => made.n === n);
+  /** Move number `n`, which must have been made and may be at most the spectators' delay behind. */
+  madeAt(n: number): Made {
+    return itemAt(this.recent, n - firstOf(this.recent).n);
   }
 
   /** The moves from number `from` on, with the positions before and after each. */
@@ -135,7 +136,7 @@ export class Play {
     const stage = Math.floor((from - 1) / MOVES_PER_STAGE);
     let before = this.stages[stage] ?? this.current;
     for (let n = stage * MOVES_PER_STAGE + 1; n <= this.rows.length; n++) {
-      const row = this.rows[n - 1]!;
+      const row = itemAt(this.rows, n - 1);
       const step = this.replayRow(before, row);
       if (n >= from) yield { ...step, n, row };
       before = step.after;

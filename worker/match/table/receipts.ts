@@ -54,12 +54,12 @@ export class RequestReceipts {
   repeated(keyed: Keyed | null): Result<{ token: string; receipt: Receipt }, Refusal> | undefined {
     const key = keyed && hashToken(keyed.key);
     const receipt = this.kept?.list.find((known) => known.key === key && this.isFresh(known));
-    if (!keyed || !receipt) return undefined;
+    if (!keyed || !this.kept || !receipt) return undefined;
     if (receipt.request !== keyed.request) {
       return refuse('key-reused');
     }
     if (receipt.refusal) return fail(receipt.refusal);
-    return ok({ token: derivedToken(this.kept!.secret, keyed.key, receipt.at), receipt });
+    return ok({ token: derivedToken(this.kept.secret, keyed.key, receipt.at), receipt });
   }
 
   /** Drafts a token for a new request. */

@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 /** A started match as a `.crowns` record, with names and the data to verify its chance. */
 export function recordOf(table: Table): string {
   const { game, seats, options, position } = table.terms;
-  const { start, moves } = table.play!;
+  const { start, moves } = table.started;
   const comments = [
     ...table.sitters.map(({ seat, name }) => `name ${seat} ${name}`),
     ...Object.entries(table.bots.levels).map(([seat, level]) => `bot ${seat} ${level}`),

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../games/game.ts';
+import { firstOf } from '../../../games/list.ts';
 import { commitmentTo } from '../../fairness.ts';
 import { LIMITS, type Refusal } from '../../protocol.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
@@ -26,7 +27,7 @@ export interface Continuation {
 export function continuationOf(table: Table, id: string): Continuation {
   const { game, seats, options, visibility, clock, whispers, spectatorDelay, standIns, sender, position } =
     table.terms;
-  const { dealer } = table.play!.start;
+  const { dealer } = table.started.start;
   const next = (seat: Seat): Seat => (seat + 1) % seats;
   const { host } = table;
   const { seed, entropy } = table.rematch.asked;
@@ -68,7 +69,7 @@ export function continuationOf(table: Table, id: string): Continuation {
 export function refuseRematch({ rematchesAt = [] }: Terms, now: number): Refusal | undefined {
   const recent = rematchesAt.filter((at) => now - at < MINUTE_MS);
   if (recent.length < LIMITS.rematchesPerMinute) return undefined;
-  const retryAfter = Math.ceil((recent[0]! + MINUTE_MS - now) / 1000);
+  const retryAfter = Math.ceil((firstOf(recent) + MINUTE_MS - now) / 1000);
   return { ...refusalOf('too-fast', 'rematches in a minute'), retryAfter };
 }
 

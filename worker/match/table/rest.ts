@@ -12,7 +12,7 @@ import type { Table } from './table.ts';
  * therefore goes on over days.
  */
 export const doBotsRest = (table: Table): boolean =>
-  !table.absences.isWatched && !peopleOf(table).some((seat) => table.play!.lastBy(seat)?.by === null);
+  !table.absences.isWatched && !peopleOf(table).some((seat) => table.started.lastBy(seat)?.by === null);
 
 /**
  * True if the clock would run for nobody. Without connections it still runs until everyone counts as absent.

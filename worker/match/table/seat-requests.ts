@@ -63,7 +63,7 @@ export function joinOnce(
 export function renewOnce(table: Table, old: string, keyed: Keyed | null): Issued | undefined {
   const seat = table.seatOf(old);
   if (seat === undefined) return undefined;
-  const replaced = table.seating.at(seat)!.tokenHash;
+  const replaced = table.seating.sitterOf(seat).tokenHash;
   const draft = table.receipts.draft(keyed);
   table.replaceToken(seat, hashToken(draft.token));
   keepReceipt(table, keyed, draft, replaced);

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../games/game.ts';
+import { firstOf } from '../../../games/list.ts';
 import { ok, type Result } from '../../../games/result.ts';
 import { seedEntropy } from '../../fairness.ts';
 import type { BotLevel, ClientFrame, Refusal } from '../../protocol.ts';
@@ -14,6 +15,10 @@ type SeatFrame = Extract<ClientFrame, { t: 'seat' }>;
 
 /** New seat of each moved sitter; null for a sitter who left the table. */
 export type Moved = ReadonlyMap<Seat, Seat | null>;
+
+/** The seat after a change of the sitter who had `seat` before it; null if they left the table. */
+export const seatAfter = (moved: Moved, seat: Seat): Seat | null =>
+  moved.has(seat) ? (moved.get(seat) ?? null) : seat;
 
 /**
  * Maximum number of handed-over tokens per seat. Devices that shared a token in the previous match share the
@@ -62,6 +67,11 @@ export class Seating {
     return this.sitters.find((sitter) => sitter.seat === seat);
   }
 
+  /** The sitter of a taken seat. Throws if the seat is open. */
+  sitterOf(seat: Seat): Sitter {
+    return firstOf(this.sitters.filter((sitter) => sitter.seat === seat));
+  }
+
   /** True if a person sits on `seat`. */
   isPerson(seat: Seat): boolean {
     return this.at(seat) !== undefined && !this.bots.owns(seat);
@@ -100,7 +110,7 @@ export class Seating {
     if (wanted !== undefined && wanted >= this.seats) return refuse('no-such-seat', 'seat');
     if (open.length === 0) return refuse('full', 'seats');
     if (wanted !== undefined && !open.includes(wanted)) return refuse('taken', 'seat');
-    const seat = wanted ?? open[0]!;
+    const seat = wanted ?? firstOf(open);
     const name = distinctName(
       guest.name,
       this.sitters.map((sitter) => sitter.name),
@@ -118,13 +128,13 @@ export class Seating {
 
   /** Replaces a seat's token. The old token and tokens handed over to its holders become invalid. */
   replaceToken(seat: Seat, tokenHash: string): void {
-    this.sit({ ...this.at(seat)!, tokenHash });
+    this.sit({ ...this.sitterOf(seat), tokenHash });
     if (this.handed[seat]) this.keepHanded(seat, []);
   }
 
   /** Moves people to other seats or away from the table, as `asking` commands. */
   arrange(asking: Seat, frame: SeatFrame): Result<Moved, Refusal> {
-    const sender = this.at(asking)!;
+    const sender = this.sitterOf(asking);
     const plan = this.planOf(asking, frame);
     if (!plan.ok) return plan;
     const moving = this.sitters.filter(({ seat }) => plan.value.has(seat));
@@ -147,15 +157,12 @@ export class Seating {
     return plan;
   }
 
-  private planOf(asking: Seat, { do: deed, seat, with: other }: SeatFrame): Result<Moved, Refusal> {
+  private planOf(
+    asking: Seat,
+    { do: deed, seat = this.seats, with: other = this.seats }: SeatFrame,
+  ): Result<Moved, Refusal> {
     if (deed === 'leave') return ok(new Map([[asking, null]]));
-    if (
-      seat === undefined ||
-      seat >= this.seats ||
-      (deed === 'swap' && (other ?? this.seats) >= this.seats)
-    ) {
-      return refuse('no-such-seat', 'seat');
-    }
+    if (seat >= this.seats || (deed === 'swap' && other >= this.seats)) return refuse('no-such-seat', 'seat');
     if (deed === 'take') {
       return this.at(seat) ? refuse('taken', 'seat') : ok(new Map([[asking, seat]]));
     }
@@ -165,8 +172,8 @@ export class Seating {
     }
     if (deed === 'swap') {
       const places = [
-        [seat, other!],
-        [other!, seat],
+        [seat, other],
+        [other, seat],
       ] as const;
       return ok(new Map(places.filter(([from]) => this.at(from))));
     }
@@ -179,7 +186,7 @@ export class Seating {
    */
   private nextHost(moved: Moved, asking: readonly Seat[]): Seat | null {
     const { host } = this.hosting;
-    const seat = host !== null && moved.has(host) ? moved.get(host)! : host;
+    const seat = host === null ? null : seatAfter(moved, host);
     if (seat !== null) return seat;
     const people = this.sitters.map((sitter) => sitter.seat).filter((other) => !this.bots.owns(other));
     return people.find((other) => !asking.includes(other)) ?? people[0] ?? null;
@@ -188,7 +195,7 @@ export class Seating {
   /** Seats still waiting for the host's consent after a change. */
   private askingAfter(moved: Moved, frame: SeatFrame): readonly Seat[] {
     const still = this.hosting.asking.filter((seat) => frame.do !== 'approve' || seat !== frame.seat);
-    return still.flatMap((seat) => (moved.has(seat) ? (moved.get(seat) ?? []) : seat));
+    return still.flatMap((seat) => seatAfter(moved, seat) ?? []);
   }
 
   /**

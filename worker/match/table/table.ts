@@ -110,7 +110,8 @@ export class Table {
   ): Table {
     store.create(terms, sitters);
     if (Object.keys(bots).length > 0) store.setBots({ seats: bots, standIns: {} });
-    const table = Table.open(store, now, down)!;
+    const table = Table.open(store, now, down);
+    if (!table) throw new Error('a new match is not stored');
     table.startIfFull();
     return table;
   }
@@ -134,8 +135,19 @@ export class Table {
     return this.played;
   }
 
+  /** The game since the deal. Throws before it. */
+  get started(): Play {
+    if (!this.played) throw new Error('the match has not started');
+    return this.played;
+  }
+
   get position(): Position | null {
     return this.played?.position ?? null;
+  }
+
+  /** The seat to act; null unless the match is played. */
+  get toAct(): Seat | null {
+    return this.position?.toAct ?? null;
   }
 
   get moves(): number {
@@ -207,7 +219,7 @@ export class Table {
     frame: Extract<ClientFrame, { t: 'seat' }>,
     mayChange: (tokenHash: string) => boolean,
   ): Result<Moved, Refusal> {
-    const sitter = this.seating.at(asking)!;
+    const sitter = this.seating.sitterOf(asking);
     if (this.hosting.hasArranged(sitter, frame.id)) return ok(new Map());
     if (!mayChange(sitter.tokenHash)) return refuse('too-fast', 'seat changes');
     if (this.status !== 'waiting') return refuse('started');
@@ -276,7 +288,7 @@ export class Table {
   }
 
   private commitToNext(): void {
-    this.rematch.commit(this.played!.start.nextSeed);
+    this.rematch.commit(this.started.start.nextSeed);
   }
 
   /** True if only `seat` has not asked for a rematch yet. */
@@ -294,7 +306,7 @@ export class Table {
     const untimely = this.refuseNow(move === null ? null : seat);
     if (untimely) return untimely;
     const intent = { seat, command, move, at: this.now(), by };
-    const made = this.played!.make(intent, (n, row) => this.store.addMove(n, row));
+    const made = this.started.make(intent, (n, row) => this.store.addMove(n, row));
     if (!made.ok) return refuseIllegal(made.error);
     this.pacts.follow(made.value);
     if (made.value.after.outcome) this.commitToNext();

@@ -36,7 +36,7 @@ export function say(
 ): Result<Said, Refusal> {
   const { chat, seating } = table;
   const seat = from === 'spectator' ? null : from;
-  const name = seat === null ? spectatorName : seating.at(seat)!.name;
+  const name = seat === null ? spectatorName : seating.sitterOf(seat).name;
   const known = chat.find({ seat, name, command, text });
   if (known) return ok({ line: known, isNew: false });
   if (!mayTalk() || !chat.mayWrite(seat, seat === table.host)) {

@@ -1,24 +1,16 @@
 import type { Seat } from '../../../games/game.ts';
 import type { Result } from '../../../games/result.ts';
-import type { BotLevel } from '../../protocol.ts';
 import type { CommandRefusal } from '../../refuse.ts';
 import type { Made } from './play.ts';
 import { doBotsRest, doesClockRest } from './rest.ts';
 import { beginStandIns, nextStandIn } from './stand-ins.ts';
 import type { MoveRow } from './store.ts';
 import type { Table } from './table.ts';
-import { chooseFor, luckOf } from './think.ts';
+import { chooseFor, type Turn } from './think.ts';
 import { thinkingBudget } from './thinking.ts';
 
 /** Makes a move for a seat that did not send one itself. */
 type Make = (seat: Seat, command: string, move: unknown, by: MoveRow['by']) => Result<Made, CommandRefusal>;
-
-/** A bot's turn; `n` is the number of moves made so far. */
-interface Turn {
-  readonly n: number;
-  readonly seat: Seat;
-  readonly level: BotLevel;
-}
 
 /** A bot's chosen move, and when to make it, in ms since 1970. */
 interface Thought extends Turn {
@@ -126,16 +118,15 @@ export class Timekeeper {
 
   /** Plays the safest move for the seat to act if its time has run out. */
   private timeOut(): Made | undefined {
-    if (this.table.now() < this.clockDeadline) return undefined;
-    const seat = this.table.position!.toAct!;
+    const { toAct: seat } = this.table;
+    if (seat === null || this.table.now() < this.clockDeadline) return undefined;
     const made = this.make(seat, `clock ${this.table.moves}`, this.safestOf(seat), 'clock');
     return made.ok ? made.value : undefined;
   }
 
   /** The turn of the bot to act; null if it is nobody's or a person's turn, or bots rest. */
   private get turn(): Turn | null {
-    const { position, bots, moves } = this.table;
-    const seat = position?.toAct ?? null;
+    const { toAct: seat, bots, moves } = this.table;
     const level = seat === null ? null : bots.at(seat);
     return seat === null || level === null || doBotsRest(this.table) ? null : { n: moves, seat, level };
   }
@@ -143,14 +134,13 @@ export class Timekeeper {
   private get nextOfBot(): number {
     const { turn } = this;
     if (!turn) return Infinity;
-    const usual = this.table.play!.lastAt + this.table.bots.pace / 3;
+    const usual = this.table.started.lastAt + this.table.bots.pace / 3;
     return this.thoughtFor(turn)?.at ?? Math.max(usual, this.bookingFor(turn)?.from ?? 0);
   }
 
   /** Time at which the person to act runs out of time. Bots have no clock. */
   private get clockDeadline(): number {
-    const { position, play, bots } = this.table;
-    const seat = position?.toAct ?? null;
+    const { toAct: seat, play, bots } = this.table;
     const isRunning = seat !== null && bots.at(seat) === null && play?.clock && !doesClockRest(this.table);
     return isRunning ? (play.clock.deadline ?? Infinity) : Infinity;
   }
@@ -169,26 +159,25 @@ export class Timekeeper {
    */
   private think(turn: Turn, now: number, onError: TimeEvents['onError']): void {
     const { pace } = this.table.bots;
-    const at = Math.max(this.table.play!.lastAt + pace, now + pace / 3);
+    const at = Math.max(this.table.started.lastAt + pace, now + pace / 3);
     const move = this.moveOf(turn, onError);
     const late = Math.max(0, this.table.now() - at);
     this.thought = { ...turn, move, at: at + Math.ceil(late / (pace / 3)) * (pace / 3) };
   }
 
   /** If a bot fails to think, the match must go on: returns its safest move. */
-  private moveOf({ n, seat, level }: Turn, onError: TimeEvents['onError']): unknown {
-    const { game, play, terms } = this.table;
+  private moveOf(turn: Turn, onError: TimeEvents['onError']): unknown {
     try {
-      return chooseFor(game, play!, terms.seats, level, luckOf(terms.seed, n));
+      return chooseFor(this.table, turn);
     } catch (error) {
       onError(error);
-      return this.safestOf(seat);
+      return this.safestOf(turn.seat);
     }
   }
 
   private safestOf(seat: Seat): unknown {
-    const { game, position } = this.table;
-    return game.safestMove(game.view(position!, seat));
+    const { game, started } = this.table;
+    return game.safestMove(game.view(started.position, seat));
   }
 }
 
