@@ -17,7 +17,7 @@ export class TablePage {
 
   /**
    * Waits until a page that takes a seat has it. Until the answer comes it watches the match, which may have begun; then
-   * it begins anew as a player's.
+   * it starts again as the page of a player.
    */
   async seated(): Promise<void> {
     await this.page.waitForFunction((id) => {
