@@ -76,6 +76,8 @@ function startRuntime(name: 'runtime' | 'bare', port: number, state: string): Ch
     'config.capnp',
     `--socket-addr=http=127.0.0.1:${port}`,
     `--directory-path=objects=${state}`,
+    // The host program, which nobody runs here.
+    ...(name === 'runtime' ? [`--external-addr=host=unix:${join(state, 'host.socket')}`] : []),
   ];
   return onCore(0, workerd, args, FOLDERS[name]);
 }
