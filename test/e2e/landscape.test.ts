@@ -80,6 +80,9 @@ test('the guide opens over the rail, never over the board', async () => {
   const rail = { '[role="tab"]': 4, '[data-testid="coach"]': 1 };
   await expect.poll(() => outOfReach(page, { ...decision, ...rail })).toEqual([]);
   expect(await small(page)).toEqual([]);
+  for (const tab of await page.getByRole('tab').all()) {
+    expect(await tab.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0);
+  }
   await coach.getByRole('button', { name: 'More' }).tap();
   await coach.getByRole('listitem').first().waitFor();
   await expect.poll(() => outOfReach(page, decision)).toEqual([]);
