@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 const ANSWERS = {
   400: ['malformed', 'the request can not be read'],
   429: ['too-fast', 'too many connections come from this network'],
-  503: ['busy', 'the service has no room for more connections'],
+  503: ['busy', 'the service is full or starting: try again soon'],
 };
 
 /** Value of `Retry-After`, in seconds. */
@@ -14,7 +14,9 @@ const SECONDS = 5;
 function answer(status) {
   const [code, message] = ANSWERS[status];
   const isLater = status !== 400;
-  const body = JSON.stringify({ error: { code, message, ...(isLater ? { retryAfter: SECONDS } : {}) } });
+  const body = JSON.stringify({
+    error: { code, message, ...(isLater && { retry: true, retryAfter: SECONDS }) },
+  });
   const headers = [
     ['Content-Type', 'application/json'],
     ['Content-Length', String(body.length)],

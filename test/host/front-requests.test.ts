@@ -130,6 +130,37 @@ describe('a request that asks for another protocol', () => {
   });
 });
 
+describe('a refusal', () => {
+  const errorOf = (code: string, message: string): unknown => ({
+    error: { code, message, retry: true, retryAfter: 5 },
+  });
+  const full = errorOf('busy', 'the service is full or starting: try again soon');
+  const tooMany = errorOf('too-fast', 'too many connections come from this network');
+
+  it('says when to try again: without a runtime', async () => {
+    const { port, endRuntime } = await start();
+    endRuntime();
+    const answer = await fetch(`http://127.0.0.1:${port}/`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toEqual(full);
+    const socket = await RawSocket.open(port, '/');
+    await socket.closed;
+    expect([socket.status, JSON.parse(socket.body)]).toEqual([503, full]);
+  });
+
+  it('says when to try again: without a place for the network', async () => {
+    const { port } = await start({ socketsOfNetwork: 8 }, 'x-forwarded-for');
+    const headers = { 'x-forwarded-for': '192.0.2.1' };
+    for (let i = 0; i < 8; i++) await RawSocket.open(port, '/', headers);
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x', headers });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(await answer.json()).toEqual(tooMany);
+    const socket = await RawSocket.open(port, '/', headers);
+    await socket.closed;
+    expect([socket.status, JSON.parse(socket.body)]).toEqual([429, tooMany]);
+  });
+});
+
 const clientOf = ({ headers }: { headers: NodeJS.Dict<string | string[]> }): unknown =>
   JSON.parse(String(headers['crowns-client']));
 

@@ -65,6 +65,8 @@ export interface Started {
   connections(): Promise<number>;
   /** Holds answers back until the function that it returns is called. */
   hold(): () => void;
+  /** Ends the runtime. The front goes on. */
+  endRuntime(): void;
   stop(): void;
 }
 
@@ -114,13 +116,16 @@ export async function startFront(
     limits: { ...FRONT, ...limits },
   });
   await front.listen(port, '127.0.0.1');
-  const stop = (): void => {
-    front.stop();
+  const endRuntime = (): void => {
     runtime.close();
     runtime.closeAllConnections();
+  };
+  const stop = (): void => {
+    front.stop();
+    endRuntime();
     for (const { socket } of sockets) socket.destroy();
     rmSync(folder, { recursive: true, force: true });
   };
   const connections = promisify(runtime.getConnections.bind(runtime));
-  return { port, front, sockets, requests, alerts, connections, hold, stop };
+  return { port, front, sockets, requests, alerts, connections, hold, endRuntime, stop };
 }

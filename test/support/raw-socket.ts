@@ -94,6 +94,11 @@ export class RawSocket {
     return Number(/^HTTP\/1\.1 (\d{3})/.exec(this.head)?.[1] ?? 0);
   }
 
+  /** Body of an answer that opened no WebSocket, as far as it has come. */
+  get body(): string {
+    return this.bytes.toString();
+  }
+
   /** Code and reason of the other side's Close frame. */
   get closing(): string | undefined {
     const { content } = this.frames.find(({ opcode }) => opcode === CLOSE) ?? {};
