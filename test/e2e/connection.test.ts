@@ -113,6 +113,34 @@ test('a round trip of 6.6 seconds gets its welcome and plays', async () => {
   expect(opened).toBe(1);
 });
 
+test('a return within seconds is announced to somebody who was told of being offline', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await service.visitors.enter('/about');
+  let isSilent = false;
+  const held: (() => void)[] = [];
+  await page.routeWebSocket(/\/socket/, (near) => {
+    const far = near.connectToServer();
+    near.onMessage((message) => {
+      if (isSilent) held.push(() => far.send(message));
+      else far.send(message);
+    });
+    // A frame would show that the page is online.
+    far.onMessage((message) => void (isSilent || near.send(message)));
+  });
+  await page.goto(`/match/${id}#seat=${tokens[0]}`);
+  await new TablePage(page).connected();
+  const alarm = page.getByTestId('alarm');
+  isSilent = true;
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await alarm.getByText(/You are offline/).waitFor({ state: 'attached' });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.locator('[data-testid=connection][data-status=reconnecting]').waitFor();
+  // Its hello waited until the page had shown that it reconnects.
+  isSilent = false;
+  for (const send of held) send();
+  await alarm.getByText('The connection is back.').waitFor({ state: 'attached' });
+});
+
 test('a match that can’t be fetched is fetched again without a press or an event', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter('/about');

@@ -106,11 +106,25 @@ describe('the state of the line is told truthfully', () => {
     expect(now().connection).toBe('connected');
   });
 
+  test.each([
+    ['reconnecting', () => seated()],
+    ['connecting', () => sit({ online: false })],
+  ])('being offline is news at once, also while %s, until the next welcome', (connection, start) => {
+    const { line, session, now } = start();
+    session.setOnline(false);
+    expect(now()).toMatchObject({ connection: 'offline', isDown: true });
+    session.setOnline(true);
+    expect(now()).toMatchObject({ connection, isDown: true });
+    line.up();
+    line.receive(welcome(0));
+    expect(now()).toMatchObject({ connection: 'connected', isDown: false });
+  });
+
   test('a frame that arrives is proof of being online', () => {
     const { line, session, now } = seated();
     session.setOnline(false);
     line.receive(moved(1));
-    expect(now()).toMatchObject({ connection: 'connected', n: 1 });
+    expect(now()).toMatchObject({ connection: 'connected', isDown: false, n: 1 });
   });
 
   test.each(['unsupported', 'badToken', 'revoked', 'gone', 'full'] as const)(

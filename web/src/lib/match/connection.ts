@@ -47,7 +47,7 @@ export class Connection {
   readonly #welcome: Deadline;
   readonly #heartbeat: Heartbeat;
   readonly #down: Deadline;
-  #isDown = false;
+  #isDown: boolean;
   #online: boolean;
   #isOpen = false;
   /** True from a welcome until the socket is lost. A hello for fresh state in between is no lost connection. */
@@ -67,6 +67,7 @@ export class Connection {
     this.#events = events;
     this.#clock = clock;
     this.#online = online;
+    this.#isDown = !online;
     this.#welcome = new Deadline(clock);
     this.#down = new Deadline(clock);
     this.#heartbeat = new Heartbeat(
@@ -94,7 +95,10 @@ export class Connection {
     return this.#closeCode;
   }
 
-  /** True if the connection has been lost for a while. Most are back sooner, which is not worth announcing. */
+  /**
+   * True from the browser's report of being offline, or once the connection has been lost for a while, until the next
+   * welcome. Most are back sooner, which is not worth announcing.
+   */
   get isDown(): boolean {
     return this.#isDown;
   }
@@ -136,6 +140,7 @@ export class Connection {
   /** Takes the browser's report of its network state. */
   setOnline(online: boolean): void {
     this.#online = online;
+    if (!online) this.#isDown = true;
     if (online && this.#closeCode === null) this.#channel.reconnect();
     this.#events.onchange();
   }
@@ -175,6 +180,7 @@ export class Connection {
     this.#heartbeat.answered();
     this.#heardAt = Date.now();
     this.#online = true;
+    if (this.#isWelcomed) this.#isDown = false;
     const frame = parseServerFrame(text);
     if (!frame) return;
     // Any frame shows that the line carries; the welcome may be on its way behind it.

@@ -24,7 +24,7 @@ export interface Snapshot extends TableState {
   readonly connection: ConnectionStatus;
   /** Final close code sent by the service, else null. */
   readonly closeCode: number | null;
-  /** True if the connection has been lost for a while. */
+  /** True if the loss of the connection is news: it has lasted for a while, or the browser is offline. */
   readonly isDown: boolean;
   /** Attempts to connect without a welcome since the last one. */
   readonly failures: number;
