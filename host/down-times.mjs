@@ -1,7 +1,7 @@
 // Periods in which the service did not run: no player's clock runs in them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from './state.mjs';
+import { writeWhole, writeWholeLater } from './state.mjs';
 
 /** Ms between two notes of the time. A period begins at the last one, so it may be this much too long. */
 const EVERY_MS = 5000;
@@ -31,14 +31,6 @@ function read(state, now) {
   }
 }
 
-function write(state, down) {
-  try {
-    writeWhole(fileOf(state), JSON.stringify({ at: Date.now(), down }));
-  } catch {
-    // A full disk is no reason to end. The next period then begins too early, in the players' favour.
-  }
-}
-
 /**
  * The periods in which no service ran on a state, as the worker reads them: JSON of [from, until], in ms since 1970. From
  * now on the time is noted for as long as this process runs.
@@ -48,7 +40,16 @@ export function trackDownTimes(state) {
   const down = read(state, now)
     .filter(([, until]) => until > now - KEPT_MS)
     .slice(-MOST);
-  write(state, down);
-  setInterval(() => write(state, down), EVERY_MS).unref();
+  const text = () => JSON.stringify({ at: Date.now(), down });
+  try {
+    writeWhole(fileOf(state), text());
+  } catch {
+    // A full disk is no reason to end. The next period then begins too early, in the players' favour.
+  }
+  const note = async () => {
+    await writeWholeLater(fileOf(state), text()).catch(() => undefined);
+    setTimeout(note, EVERY_MS).unref();
+  };
+  setTimeout(note, EVERY_MS).unref();
   return JSON.stringify(down);
 }

@@ -1,11 +1,18 @@
 // The folder of a service's state, and the versions that may use it.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Writes a file so that it is there as a whole or not at all, even on a full disk. */
 export function writeWhole(file, text) {
   writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
+}
+
+/** Does the same without blocking the event loop while the disk is slow. */
+export async function writeWholeLater(file, text) {
+  await writeFile(`${file}.new`, text, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
 }
 
 /** Folder of the objects' databases, named as by wrangler's development server. */

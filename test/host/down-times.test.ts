@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { downTimesOf, type DownTime } from '../../worker/down-times.ts';
 
 const { trackDownTimes } = (await import('../../host/down-times.mjs' as string)) as {
@@ -65,6 +65,26 @@ describe('the periods in which the service did not run', () => {
       expect(periodsOf(stateWith(text))).toEqual([]);
     },
   );
+
+  it('are noted again and again, without waiting for the disk', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval'] });
+    try {
+      const state = stateWith('');
+      periodsOf(state);
+      const notedAt = (): number =>
+        (JSON.parse(readFileSync(join(state, 'alive.json'), 'utf8')) as { at: number }).at;
+      for (let i = 0; i < 3; i++) {
+        const at = notedAt();
+        // A synchronous write would be over afterwards.
+        vi.advanceTimersByTime(5000);
+        expect(notedAt()).toBe(at);
+        await expect.poll(notedAt).toBeGreaterThanOrEqual(at + 5000);
+        await expect.poll(() => vi.getTimerCount()).toBe(1);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   it('are in a file only for the user of the service', () => {
     const state = join(folder, 'new');
