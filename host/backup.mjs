@@ -16,6 +16,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BackupWriter, MOST_FILE, UnreadableBackup, readBackup, releaseIn } from './archive.mjs';
+import { vettedDownTimes } from './down-times.mjs';
 import { LOCK, lockState, removeLock } from './lock.mjs';
 import { formatSettings, readSettings } from './settings.mjs';
 import { objectsOf, releaseOf, restoring, whyNotUse } from './state.mjs';
@@ -110,6 +111,7 @@ function placeIn(folder, path) {
 /** A file of a backup as it is restored, and the names of variables that are left out because they are no settings. */
 function vetted(path, content) {
   if (path === 'release.json') releaseIn(content.toString());
+  if (path === 'alive.json') return { content: vettedDownTimes(content.toString()), others: [] };
   if (!path.endsWith('.env')) return { content, others: [] };
   const { known, others } = readSettings(content.toString(), path);
   return { content: formatSettings(known), others };

@@ -13,22 +13,38 @@ const MOST = 500;
 /** File of a state with the time at which it was last used, and the periods before. */
 const fileOf = (state) => join(state, 'alive.json');
 
-/** True for a period that ended by `now`. The file may come from a backup made by somebody else. */
-function isPeriod(value, now) {
+/** True for a period of any time. */
+function isPeriod(value) {
   if (!Array.isArray(value) || value.length !== 2 || !value.every(Number.isSafeInteger)) return false;
   const [from, until] = value;
-  return from >= 0 && from <= until && until <= now;
+  return from >= 0 && from <= until;
 }
 
-/** All periods in which no service ran on a state; the last one ends `now`. */
-function read(state, now) {
+/** Time of the last note, and the periods before, in the text of a file. */
+function parse(text) {
   try {
-    const { at, down } = JSON.parse(readFileSync(fileOf(state), 'utf8'));
-    return [...(Array.isArray(down) ? down : []), [at, now]].filter((period) => isPeriod(period, now));
+    const { at, down } = JSON.parse(text);
+    return { at, down: Array.isArray(down) ? down.filter(isPeriod) : [] };
   } catch {
-    // A new state, or one of an earlier version.
-    return [];
+    // A state of an earlier version, or a file cut short.
+    return { at: null, down: [] };
   }
+}
+
+/** Text of a state's file; empty for a new state. */
+function read(state) {
+  try {
+    return readFileSync(fileOf(state), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The text of a backup's file without periods that end later than now: somebody else may have made it. */
+export function vettedDownTimes(text) {
+  const now = Date.now();
+  const { at, down } = parse(text);
+  return JSON.stringify({ at, down: down.filter(([, until]) => until <= now) });
 }
 
 /**
@@ -37,8 +53,9 @@ function read(state, now) {
  */
 export function trackDownTimes(state) {
   const now = Date.now();
-  const down = read(state, now)
-    .filter(([, until]) => until > now - KEPT_MS)
+  const { at, down: before } = parse(read(state));
+  const down = [...before, [at, now]]
+    .filter((period) => isPeriod(period) && period[1] > now - KEPT_MS)
     .slice(-MOST);
   const text = () => JSON.stringify({ at: Date.now(), down });
   try {
@@ -51,5 +68,6 @@ export function trackDownTimes(state) {
     setTimeout(note, EVERY_MS).unref();
   };
   setTimeout(note, EVERY_MS).unref();
-  return JSON.stringify(down);
+  // A period may end later than now if this machine's clock is behind. It is kept until the clock is right again.
+  return JSON.stringify(down.filter(([, until]) => until <= now));
 }

@@ -66,6 +66,30 @@ describe('the periods in which the service did not run', () => {
     },
   );
 
+  it('are kept, but not told, while the clock of the machine is behind their end', () => {
+    const now = Date.now();
+    const past: DownTime = [now - 3 * DAY, now - 2 * DAY];
+    const toCome: DownTime = [now + DAY, now + 2 * DAY];
+    const state = stateWith(JSON.stringify({ at: now + 3 * DAY, down: [past, toCome] }));
+    expect(periodsOf(state)).toEqual([past]);
+    vi.useFakeTimers({ now: now + 4 * DAY, toFake: ['Date'] });
+    try {
+      expect(periodsOf(state)).toEqual([past, toCome, [expect.any(Number), now + 4 * DAY]]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('are at most five hundred, the latest', () => {
+    const now = Date.now();
+    const down = Array.from({ length: 600 }, (_, i): DownTime => [now + i, now + i + DAY]);
+    const state = stateWith(JSON.stringify({ at: null, down }));
+    periodsOf(state);
+    expect(JSON.parse(readFileSync(join(state, 'alive.json'), 'utf8'))).toMatchObject({
+      down: down.slice(100),
+    });
+  });
+
   it('are noted again and again, without waiting for the disk', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval'] });
     try {
@@ -103,5 +127,17 @@ describe('the periods in which the service did not run', () => {
     expect(restore(file, restored, null).count).toBe(1);
     expect(JSON.parse(readFileSync(join(restored, 'alive.json'), 'utf8'))).toEqual({ at: now - DAY, down });
     expect(periodsOf(restored)).toEqual([...down, [now - DAY, expect.any(Number)]]);
+  });
+
+  it.each([
+    ['with an end to come', (now: number) => ({ at: now, down: [[now, now + DAY]] })],
+    ['of another form', (now: number) => ({ at: now, down: [7, null, ['a', 'b'], [2, 1]] })],
+  ])('are left out of a restore %s', (what, fileAt) => {
+    const now = Date.now();
+    const file = join(folder, `${what}.backup`);
+    backUp(stateWith(JSON.stringify(fileAt(now))), file);
+    const restored = join(folder, what);
+    restore(file, restored, null);
+    expect(JSON.parse(readFileSync(join(restored, 'alive.json'), 'utf8'))).toEqual({ at: now, down: [] });
   });
 });
