@@ -4,8 +4,8 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** Version of the backup format. */
-const FORM = 1;
+/** Version of the backup format. It rises with every new kind of file, which earlier releases would call strange. */
+const FORM = 2;
 
 /** Tables of a backup. A reader accepts nothing else: a view or a computed column could give rows without end. */
 const TABLES = [

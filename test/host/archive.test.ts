@@ -39,8 +39,15 @@ describe('a backup', () => {
     expect(files.map(({ path, content }) => [path, `${content}`])).toEqual([['host.env', 'A=1']]);
   });
 
+  it('has format 2, the first with down times, and one of format 1 is read', () => {
+    const db = new DatabaseSync(backupWith(''), { readOnly: true });
+    expect(db.prepare('SELECT form FROM backup').get()).toEqual({ form: 2 });
+    db.close();
+    expect([...readBackup(backupWith('UPDATE backup SET form = 1')).files()]).toHaveLength(1);
+  });
+
   it('of a later version is called so, whatever other tables it has', () => {
-    const later = backupWith('UPDATE backup SET form = 2; CREATE TABLE more (a); DROP TABLE file');
+    const later = backupWith('UPDATE backup SET form = form + 1; CREATE TABLE more (a); DROP TABLE file');
     expect(() => readBackup(later)).toThrow('a later version of Crowns made it');
   });
 
