@@ -104,6 +104,15 @@ describe('the time that bots think', () => {
     expect(budget.book({ ...thought, n: 8 }, from)).toBeLessThan(from + MINUTE);
   });
 
+  test('is remembered for a minute at most after the moment to think, also while others wait', () => {
+    const budget = new ThinkingBudget();
+    for (let i = 0; i < 500; i++) bookOnce(budget, { network: 'a' }, START);
+    for (let i = 0; i < 20; i++) bookOnce(budget, { network: `other ${i}` }, START);
+    const { size } = budget;
+    bookOnce(budget, { network: 'b' }, START + MINUTE + 1000);
+    expect(budget.size).toBeLessThanOrEqual(size - 20);
+  });
+
   test('is free again when the clock steps back, and after a rest', () => {
     const budget = new ThinkingBudget();
     for (let i = 0; i < 500; i++) bookOnce(budget, { network: 'a' }, START);

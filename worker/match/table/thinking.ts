@@ -18,6 +18,9 @@ const STEP_MS = 1000;
 /** Ms after which a thought that was not thought is booked again. */
 const LAPSE_MS = 60_000;
 
+/** Minimum ms between two searches for lapsed thoughts. */
+const SWEEP_MS = 1000;
+
 /** A bot's thought: the match and its number of moves, and what the thought costs whom. */
 interface Wanted {
   readonly match: string;
@@ -35,9 +38,15 @@ interface Wanted {
 export class ThinkingBudget {
   /** Moment up to which each network has spent its share, in ms since 1970. */
   private readonly networks = new Map<string, number>();
-  /** The last booked thought of each match, oldest first: matches that sleep before they think must not pay twice. */
+  /** The last booked thought of each match. Matches that sleep before they think must not pay twice. */
   private readonly booked = new Map<string, { readonly n: number; readonly from: number }>();
   private latest = 0;
+  private sweptAt = 0;
+
+  /** Number of matches whose last thought is remembered. */
+  get size(): number {
+    return this.booked.size;
+  }
 
   /** Books a thought, once per match and turn; returns the earliest moment to think it, in ms since 1970. */
   book({ match, n, network, game, level }: Wanted, now: number): number {
@@ -49,7 +58,6 @@ export class ThinkingBudget {
     const share = Math.min(SHARE_OF_NETWORK, SHARE_OF_PROCESS / active);
     this.networks.set(network, spent + (COST_MS[level] * (WEIGHTS[game] ?? 1)) / share);
     const from = Math.max(now, Math.ceil(spent - EARLY_MS));
-    this.booked.delete(match);
     this.booked.set(match, { n, from });
     return from;
   }
@@ -61,9 +69,10 @@ export class ThinkingBudget {
     for (const [network, spent] of this.networks) {
       if (hasStepped || spent <= now) this.networks.delete(network);
     }
+    if (!hasStepped && now < this.sweptAt + SWEEP_MS) return;
+    this.sweptAt = now;
     for (const [match, { from }] of this.booked) {
-      if (!hasStepped && from > now - LAPSE_MS) break;
-      this.booked.delete(match);
+      if (hasStepped || from <= now - LAPSE_MS) this.booked.delete(match);
     }
   }
 }
