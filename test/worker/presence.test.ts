@@ -125,8 +125,8 @@ describe('a reader', () => {
     const called = clients.find((client) => client !== mover)!;
     await called.command({ t: 'push', subscription: SUBSCRIPTION });
     const token = tokens[called.seat!]!;
-    const leave = async (): Promise<void> => {
-      const told = mover.next('match', ({ match }) => !match.seats[called.seat!]!.connected);
+    const leave = async (isLast = true): Promise<void> => {
+      const told = mover.next('match', ({ match }) => match.seats[called.seat!]!.connected !== isLast);
       called.close();
       await told;
     };
@@ -189,6 +189,40 @@ describe('a reader', () => {
     await show(back);
     await ring(id);
     expect(await calls(id)).toBe(0);
+  });
+
+  it('[P5.9] is not called by an alarm that was due before a restart', async () => {
+    const { id, mover, token } = await withDevice();
+    await endTurn(mover);
+    await evict(id, 'close');
+    pass(60);
+    await ring(id);
+    expect(await calls(id)).toBe(0);
+    await (await connect(id)).hello(token);
+    pass(10);
+    await ring(id);
+    expect(await calls(id)).toBe(0);
+  });
+
+  it('[P5.9] sets no alarm by coming and going once it was called, or while another page is open', async () => {
+    const { id, mover, token, leave } = await withDevice();
+    const second = await connect(id);
+    await second.hello(token);
+    await leave(false);
+    await endTurn(mover);
+    expect(await due(id)).toBe(35_000);
+    second.close();
+    await expect.poll(() => due(id)).toBe(10_000);
+    pass(10);
+    await show(mover);
+    await ring(id);
+    expect(await calls(id)).toBe(1);
+    const again = await connect(id);
+    await again.hello(token);
+    const before = await due(id);
+    again.close();
+    await expect.poll(() => connected(id)).toEqual([0, 1].map((seat) => seat === mover.seat));
+    expect(await due(id)).toBe(before);
   });
 
   it('[P11.8] is not looked for while a single page is open, and the player to act has none', async () => {

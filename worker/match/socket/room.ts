@@ -7,7 +7,7 @@ import { handOver, type Adopt } from '../table/hand-over.ts';
 import { isSomeoneWaiting, nextCheck, notePresence, type Presence } from '../table/people.ts';
 import { wasSentAway } from '../table/seat-commands.ts';
 import { BAD_TOKEN, joinOnce } from '../table/seat-requests.ts';
-import { calledSeat } from '../table/calls.ts';
+import { uncalled } from '../table/calls.ts';
 import { chatEntry } from '../table/chat.ts';
 import { endStandIn } from '../table/stand-ins.ts';
 import type { Table } from '../table/table.ts';
@@ -253,7 +253,8 @@ export class Room {
     }
     this.noteConnections();
     this.announcer.news.match(undefined, kindsFor([gone]));
-    if (gone === calledSeat(this.table)) this.wakeAt(this.now() + LIMITS.returnMs);
+    const isCalled = !this.sockets.isHere(gone) && uncalled(this.table).some(({ seat }) => seat === gone);
+    if (isCalled) this.wakeAt(this.now() + LIMITS.returnMs);
   }
 
   /** Announces a lost socket a little later, since the loss was noticed in the middle of sending. */

@@ -44,9 +44,10 @@ export class Sockets {
   private checkedAt = 0;
   /** Caches of the presence and of the sockets with a hello; null after a change. */
   private known: Presence | null = null;
-  /** When each seat last lost a socket, and when the first socket came if none survived a restart; ms since 1970. */
+  /** Time when each seat last lost a socket, in ms since 1970. */
   private readonly leftAt = new Map<Seat, number>();
-  private beganAt: number | null;
+  /** Time of a start without sockets, when those from before a restart may come back; 0 after hibernation. */
+  private readonly beganAt: number;
   private greeted: readonly (readonly [WebSocket, Audience])[] | null = null;
   private readonly places: number;
   private readonly doorway: Doorway;
@@ -70,7 +71,7 @@ export class Sockets {
       const session = socket.deserializeAttachment() as Session | null;
       if (session) this.sessions.set(socket, session);
     }
-    this.beganAt = this.count > 0 ? 0 : null;
+    this.beganAt = this.count > 0 ? 0 : Date.now();
   }
 
   get count(): number {
@@ -91,8 +92,6 @@ export class Sockets {
    */
   accept(socket: WebSocket, network: string | null): void {
     const at = Date.now();
-    // The first socket may be the first of many that come back after a restart.
-    this.beganAt ??= at;
     this.ctx.acceptWebSocket(socket);
     this.set(socket, { reader: null, view: false, legal: false, marks: false, name: null, network, at });
     const { all, fromNetwork } = this.doorway;
@@ -277,7 +276,7 @@ export class Sockets {
 
   /** Time until which a seat that has lost its sockets is expected back, for example while its page is loaded again. */
   returnsUntil(seat: Seat): number {
-    return Math.max(this.beganAt ?? 0, this.leftAt.get(seat) ?? 0) + LIMITS.returnMs;
+    return Math.max(this.beganAt, this.leftAt.get(seat) ?? 0) + LIMITS.returnMs;
   }
 
   /** Time of the last frame or ping of a seat's open sockets, in ms since 1970; null if it has none. */

@@ -49,10 +49,6 @@ export function detailsOf({ game: { title: game }, sitters }: Table, { seat, eve
 export const takeCall = ({ devices }: Table, { seat, key }: Call): readonly Device[] =>
   devices.call(seat, key);
 
-/** The seat to act if its player has devices for notifications, else null. */
-export const calledSeat = ({ toAct, devices }: Table): Seat | null =>
-  toAct !== null && devices.of(toAct).length > 0 ? toAct : null;
-
 /** Records the result of a delivery. A device that is gone, or fails too often in a row, is removed. */
 export function noteDelivery({ devices }: Table, device: Device, delivery: 'sent' | 'gone' | 'failed'): void {
   if (delivery === 'sent') devices.reached(device);

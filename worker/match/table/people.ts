@@ -1,6 +1,6 @@
 import type { Seat } from '../../../games/game.ts';
 import { LIMITS } from '../../protocol.ts';
-import { calledSeat } from './calls.ts';
+import { uncalled } from './calls.ts';
 import type { Table } from './table.ts';
 
 /** Maximum ms between two checks of the connections. */
@@ -51,8 +51,7 @@ export function notePresence(
  * change. Each check costs the host an alarm, so the intervals grow in a long turn. `isAlone`: there is just one socket.
  */
 export function nextCheck(table: Table, { answeredAt }: Presence, isAlone: boolean): number {
-  const called = calledSeat(table);
-  const isUnseen = isAlone && (called === null || answeredAt[called] === null);
+  const isUnseen = isAlone && !uncalled(table).some(({ seat }) => answeredAt[seat] !== null);
   if (table.status === 'over' || isUnseen || answeredAt.every((at) => at === null)) return Infinity;
   const now = table.now();
   const elapsed = now - (table.play?.lastAt ?? table.terms.createdAt);
