@@ -1,9 +1,13 @@
-import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../worker/http/operations.ts';
+import { quick } from '../../worker/http/quick.ts';
 import type { StatsObject } from '../../worker/index.ts';
 import { refuseBeyondRows, rowBudget } from '../../worker/operations/row-budget.ts';
+import { pairingsOf } from '../../worker/pairings/object.ts';
+import { hashToken } from '../../worker/secrets.ts';
+import { createMatch } from './support.ts';
 
 /** Noon (UTC) of a day. */
 const NOON = Date.UTC(2127, 4, 20, 12);
@@ -93,6 +97,35 @@ describe('a budget of rows', () => {
     at(NOON + 12 * HOUR);
     expect(await refuseBeyondRows(BUDGET)).toBeUndefined();
     expect(await status()).toEqual([200, 'ok']);
+  });
+
+  it('refuses quick matches that find no table, without a row for their keys', async () => {
+    const stats = env.STATS.get(env.STATS.idFromName('all'));
+    at(NOON + 36 * HOUR);
+    await stats.add({ 'rows-written': 90_000 });
+    at(NOON + 36 * HOUR + 5000);
+    const key = crypto.randomUUID();
+    const ask = (full: object, seats: number) =>
+      quick.request(
+        '/',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': key },
+          body: JSON.stringify({ game: 'five-crowns', name: 'Bo', seats }),
+        },
+        { ...env, ...full },
+      );
+    const kept = () =>
+      runInDurableObject(
+        pairingsOf(env, hashToken(key)),
+        (_, { storage }) => storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM sent').one().n,
+      );
+    const before = await kept();
+    expect((await ask(BUDGET, 9)).status).toBe(503);
+    expect(await kept()).toBe(before);
+    await createMatch({ game: 'five-crowns', seats: 9, visibility: 'public' });
+    expect((await ask(BUDGET, 9)).status).toBe(201);
+    expect(await kept()).toBe(before + 1);
   });
 
   it('refuses nothing while the counts can’t be asked', async () => {

@@ -98,7 +98,10 @@ describe('a lobby in shards', () => {
       if (!(await mayOpen(env, 'five-crowns', id, sender))) codes.push(id);
     }
     expect(codes).toHaveLength(1);
-    expect(await pairAcross(env, { game: 'five-crowns', seats: 9, sender }, [])).toBeNull();
+    expect(await pairAcross(env, { game: 'five-crowns', seats: 9, sender }, [], true)).toBeNull();
+    expect(
+      await pairAcross(env, { game: 'five-crowns', seats: 9, sender: 'of another' }, [], false),
+    ).toBeNull();
     expect(await mayOpen(env, 'five-crowns', codes[0]!, 'of another')).toBe(true);
   });
 

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../games/result.ts';
 import { pairAcross } from '../lobby/across.ts';
 import type { Pairing } from '../lobby/pairing.ts';
 import { hashToken } from '../secrets.ts';
+import { refuseBeyondRows } from '../operations/row-budget.ts';
 import { pairingsOf } from '../pairings/object.ts';
 import {
   quickSchema,
@@ -62,13 +63,16 @@ async function pair(
   guest: Guest,
   keyed: Keyed | null,
 ): Promise<Result<Paired, Refusal>> {
+  const full = await refuseBeyondRows(env);
   const memory = keyed && memoryOf(env, keyed);
+  // On a full day a request may write rows only if it finds a table, or was sent to one before.
+  if (full && !(await memory?.isKnown()) && !(await pairAcross(env, wanted, [], false))) return fail(full);
   const begun = (await memory?.begin()) ?? { sent: null };
   if (begun === 'other') return fail(KEY_REUSED);
   const tried: string[] = [];
   for (let { sent } = begun; ; sent = null) {
-    const pairing = sent ?? (await pairAcross(env, wanted, tried));
-    if (!pairing) return fail(TOO_MANY_TABLES);
+    const pairing = sent ?? (await pairAcross(env, wanted, tried, !full));
+    if (!pairing) return fail(full ?? TOO_MANY_TABLES);
     const { id, isNew } = sent ?? (await memory?.send(tried.at(-1) ?? null, pairing)) ?? pairing;
     const seated = isNew
       ? await open(env, id, wanted, guest, keyed)
@@ -85,6 +89,7 @@ function memoryOf(env: Env, { key, request }: Keyed) {
   const hash = hashToken(key);
   const pairings = pairingsOf(env, hash);
   return {
+    isKnown: () => pairings.isKnown(hash),
     begin: () => pairings.begin(hash, request),
     send: (after: string | null, to: Pairing) => pairings.send(hash, after, to),
   };

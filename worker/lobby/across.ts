@@ -33,7 +33,7 @@ export async function mayOpen(env: Env, game: string, id: string, sender: string
 }
 
 /**
- * Pairs a person with a table. All requests for the same game and number of seats go to the same shard, which
+ * Pairs a person with a table: a waiting one, or also a new one if `mayOpen`. All requests for the same game and number of seats go to the same shard, which
  * remembers recent pairings; the other shards offer their tables. If it doesn't answer, the next shard takes
  * over.
  */
@@ -41,12 +41,13 @@ export async function pairAcross(
   env: Env,
   wanted: Wanted,
   tried: readonly string[],
+  mayOpen: boolean,
 ): Promise<Pairing | null> {
   const shards = shardCount(env);
   const first = shardOf(`${wanted.game} ${wanted.seats}`, shards);
   for (let n = 0; ; n++) {
     try {
-      return await pairAt(env, wanted, tried, (first + n) % shards);
+      return await pairAt(env, wanted, tried, mayOpen, (first + n) % shards);
     } catch (error) {
       if (n + 1 === HOMES) throw error;
       failed(error);
@@ -58,6 +59,7 @@ async function pairAt(
   env: Env,
   { game, seats, sender }: Wanted,
   tried: readonly string[],
+  mayOpen: boolean,
   home: number,
 ): Promise<Pairing | null> {
   const others = shardsBesides(env, home);
@@ -67,7 +69,7 @@ async function pairAt(
     sender === null ? 0 : waitingFrom(env, game, home, sender),
   ]);
   const elsewhere = (offers as Offer[][]).flat();
-  return inTime(lobbyAt(env, game, home).pair(seats, tried, newId, sender, elsewhere, waiting));
+  return inTime(lobbyAt(env, game, home).pair(seats, tried, newId, sender, elsewhere, waiting, mayOpen));
 }
 
 /**

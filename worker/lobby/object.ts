@@ -106,9 +106,10 @@ export class LobbyObject extends DurableObject<Env> {
     sender: string | null,
     offers: readonly Offer[],
     elsewhere: number,
+    mayOpen = true,
   ): Pairing | null {
-    const mayOpen = sender === null || this.listings.waitingFrom(sender) + elsewhere < LIMITS.waitingTables;
-    const pairing = this.pairings.pair(seats, tried, newId, mayOpen, offers);
+    const hasRoom = sender === null || this.listings.waitingFrom(sender) + elsewhere < LIMITS.waitingTables;
+    const pairing = this.pairings.pair(seats, tried, newId, mayOpen && hasRoom, offers);
     if (pairing?.isNew && sender !== null) this.listings.expect(newId, sender);
     return pairing;
   }

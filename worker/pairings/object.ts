@@ -32,6 +32,11 @@ export class PairingsObject extends DurableObject<Env> {
     this.count = this.counted();
   }
 
+  /** True for the key of an earlier request. */
+  isKnown(key: string): boolean {
+    return this.find(key) !== undefined;
+  }
+
   /**
    * Registers a request. Returns the table it was sent to (null: none yet), or `other` if the key belongs to
    * another request.
