@@ -18,7 +18,7 @@ describe('a hello that is refused', () => {
       const commands = new Commands({
         sockets,
         newMatchId: () => Promise.reject(new Error('no match is made here')),
-        refuseCreating: () => Promise.resolve(undefined),
+        refuseNext: () => Promise.resolve(undefined),
         createNext: () => Promise.resolve(),
         adopt: () => Promise.resolve([]),
         afterChange: () => void count++,

@@ -1,7 +1,8 @@
 import { refuseBeyondRows } from '../operations/row-budget.ts';
-import type { Refusal } from '../protocol.ts';
+import type { CreateRequest, Refusal } from '../protocol.ts';
 import type { DetailsOf } from '../codes.ts';
 import { refusalOf } from '../refuse.ts';
+import { unlistedOf } from '../unlisted/object.ts';
 
 /** Period of each limit, as in wrangler.toml. */
 const PERIOD_SECONDS = 60;
@@ -30,6 +31,19 @@ export const refusePictures = (env: Pick<Env, 'PICTURE_LIMIT'>, sender: string |
 
 /** Refusal of another table waiting for players. */
 export const TOO_MANY_TABLES = refusalOf('too-many-tables');
+
+/** Refuses a new match beyond the service's budget of rows, or beyond its network's waiting unlisted tables. */
+export async function refuseNew(
+  env: Env,
+  id: string,
+  { seats, bots, visibility }: CreateRequest,
+  sender: string | null,
+): Promise<Refusal | undefined> {
+  const refusal = await refuseBeyondRows(env);
+  const waits = bots.length + 1 < seats;
+  if (refusal || sender === null || visibility === 'public' || !waits) return refusal;
+  return (await unlistedOf(env, sender).mayOpen(sender, id)) ? undefined : TOO_MANY_TABLES;
+}
 
 async function refuse(
   limit: RateLimit,

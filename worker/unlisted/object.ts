@@ -1,8 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { RETENTION_MS } from '../match/table/expiry.ts';
-import { refuseBeyondRows } from '../operations/row-budget.ts';
-import { TOO_MANY_TABLES } from '../http/limits.ts';
-import { LIMITS, type CreateRequest, type Refusal } from '../protocol.ts';
+import { LIMITS } from '../protocol.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS waiting (
   sender TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (sender, id)
@@ -14,19 +12,6 @@ const SHARDS = 64;
 /** The object that counts a network's unlisted tables, by the network's hash. */
 export const unlistedOf = ({ UNLISTED }: Pick<Env, 'UNLISTED'>, sender: string) =>
   UNLISTED.get(UNLISTED.idFromName(`${parseInt(sender.slice(0, 2), 16) % SHARDS}`));
-
-/** Refuses a new match beyond the service's budget of rows, or beyond its network's waiting unlisted tables. */
-export async function refuseTable(
-  env: Env,
-  id: string,
-  { seats, bots, visibility }: CreateRequest,
-  sender: string | null,
-): Promise<Refusal | undefined> {
-  const refusal = await refuseBeyondRows(env);
-  const waits = bots.length + 1 < seats;
-  if (refusal || sender === null || visibility === 'public' || !waits) return refusal;
-  return (await unlistedOf(env, sender).mayOpen(sender, id)) ? undefined : TOO_MANY_TABLES;
-}
 
 /**
  * Counts some networks' waiting unlisted tables, which no lobby lists. A table that never reports its start

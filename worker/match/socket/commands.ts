@@ -17,7 +17,7 @@ interface Surroundings {
   readonly sockets: Sockets;
   readonly newMatchId: () => Promise<string>;
   /** Refuses another match for a network over its limit. Each call counts as a creation. */
-  readonly refuseCreating: (network: string | null) => Promise<Refusal | undefined>;
+  readonly refuseNext: (network: string | null) => Promise<Refusal | undefined>;
   /** Creates the next match. Idempotent. */
   readonly createNext: (next: Continuation) => Promise<void>;
   /** Asks the next match to accept handed-over tokens. */
@@ -31,7 +31,7 @@ interface Surroundings {
 export class Commands {
   private readonly sockets: Sockets;
   private readonly newMatchId: Surroundings['newMatchId'];
-  private readonly refuseCreating: Surroundings['refuseCreating'];
+  private readonly refuseNext: Surroundings['refuseNext'];
   private readonly createNext: Surroundings['createNext'];
   private readonly adopt: Adopt;
   private readonly afterChange: () => void;
@@ -40,7 +40,7 @@ export class Commands {
   constructor(surroundings: Surroundings) {
     this.sockets = surroundings.sockets;
     this.newMatchId = surroundings.newMatchId;
-    this.refuseCreating = surroundings.refuseCreating;
+    this.refuseNext = surroundings.refuseNext;
     this.createNext = surroundings.createNext;
     this.adopt = surroundings.adopt;
     this.afterChange = surroundings.afterChange;
@@ -125,7 +125,7 @@ export class Commands {
     // Others may have asked during the await. From here to `askRematch`, only the last request may await
     // anything.
     if (room.table.isLastToAsk(seat)) {
-      const tooFast = await this.refuseNext(room, socket);
+      const tooFast = await this.refusalOfRematch(room, socket);
       if (tooFast) return room.refuse(socket, id, tooFast);
     }
     // The seat's token may have been renewed during the await, which closed this socket.
@@ -140,9 +140,9 @@ export class Commands {
   }
 
   /** Refusal of a rematch for now. Counts a created match against the socket's network. */
-  private async refuseNext({ table }: Room, socket: WebSocket): Promise<Refusal | undefined> {
+  private async refusalOfRematch({ table }: Room, socket: WebSocket): Promise<Refusal | undefined> {
     const network = this.sockets.sessionOf(socket)?.network ?? null;
-    return refuseRematch(table.terms, table.now()) ?? this.refuseCreating(network);
+    return refuseRematch(table.terms, table.now()) ?? this.refuseNext(network);
   }
 
   /**

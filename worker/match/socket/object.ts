@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../games/result.ts';
 import { downTimesOf } from '../../down-times.ts';
 import { newMatchId } from '../../host-key/match-ids.ts';
 import { senderOf } from '../../http/address.ts';
-import { refuseNext } from '../../http/limits.ts';
+import { refuseNew, refuseNext } from '../../http/limits.ts';
 import { CLOSE, LIMITS, type CreateRequest, type Created, type JoinRequest } from '../../protocol.ts';
 import type { Joined, Keyed, MatchAnswer, PastChat, Proved, Refusal, Renewed } from '../../protocol.ts';
 import type { PushKeys } from '../../push/notify.ts';
@@ -14,7 +14,6 @@ import { NETWORK_HEADER, PASSED_PATH } from '../../relay/pass-on.ts';
 import { hashToken } from '../../secrets.ts';
 import { answerClose } from '../../sockets/closing.ts';
 import { PING, PONG } from '../../sockets/ping.ts';
-import { refuseTable } from '../../unlisted/object.ts';
 import { openRecord, pastChat } from '../table/afterwards.ts';
 import { createTable, planOf, type Plan } from '../table/create.ts';
 import { adopt, type Adopt, type Handed } from '../table/hand-over.ts';
@@ -57,7 +56,7 @@ export class MatchObject extends DurableObject<Env> {
     this.commands = new Commands({
       sockets: this.sockets,
       newMatchId: () => newMatchId(env),
-      refuseCreating: (network) => refuseNext(env, network),
+      refuseNext: (network) => refuseNext(env, network),
       createNext: async (next) => this.matchOf(next.terms.id).continueAs(next),
       adopt: this.adoptNext,
       afterChange: () => this.afterChange(),
@@ -81,7 +80,7 @@ export class MatchObject extends DurableObject<Env> {
     keyed: Keyed | null = null,
   ): Promise<Result<Created, Refusal>> {
     const isNew = this.isFree && !this.answered(keyed);
-    const refusal = isNew ? await refuseTable(this.env, id, request, sender) : undefined;
+    const refusal = isNew ? await refuseNew(this.env, id, request, sender) : undefined;
     if (refusal) return fail(refusal);
     const earlier = this.answered(keyed);
     if (earlier && !earlier.ok) return earlier;
