@@ -9,19 +9,23 @@ type Haste =
   | 'seat changes'
   | `${'joins' | 'matches' | 'pictures' | 'token renewals' | 'wrong secrets'} from your network`;
 
-/** Details that the sentences of some codes need: a case, numbers, or the wrong place in a request. */
-interface Details {
+/** Codes with a sentence for each case. */
+interface Cases {
+  full: 'seats' | 'alone';
+  internal: 'error' | 'match';
+  'no-pacts': 'table' | 'bot';
+  'no-such-seat': 'seat' | 'pact' | 'out' | 'asking' | 'player';
+  taken: 'seat' | 'bot';
+}
+
+/** Details that the sentences of other codes need: numbers, or the wrong place in a request. */
+interface Values {
   malformed: [text: string];
   'bad-position': [text: string];
   'bad-seats': [min: number, max: number];
-  full: [of: 'seats' | 'alone'];
   illegal: [text: string];
-  internal: [of: 'error' | 'match'];
-  'no-pacts': [of: 'table' | 'bot'];
-  'no-such-seat': [of: 'seat' | 'pact' | 'out' | 'asking' | 'player'];
   'not-your-turn': [toAct: number];
   stale: [made: number, seen: number];
-  taken: [of: 'seat' | 'bot'];
   'too-fast': [what: Haste];
   'too-large': [bytes: number];
 }
@@ -30,14 +34,18 @@ interface Details {
 type Says = string | Readonly<Record<string, string>>;
 
 /** HTTP status, sentence and retry rule of a refusal code. */
-interface RefusalTerms {
+interface RefusalTerms<Sentence extends Says = Says> {
   readonly status: Status;
-  readonly says: Says;
+  readonly says: Sentence;
   /** True if the same request may be retried unchanged, after a while or after some change. */
   readonly retry: boolean;
 }
 
-const refusal = (status: Status, says: Says, retry = false): RefusalTerms => ({ status, says, retry });
+const refusal = <Sentence extends Says>(
+  status: Status,
+  says: Sentence,
+  retry = false,
+): RefusalTerms<Sentence> => ({ status, says, retry });
 
 /** All refusals of requests and commands, by code. Listed in docs/protocol.md. */
 export const REFUSALS = {
@@ -48,7 +56,7 @@ export const REFUSALS = {
   'bad-option': refusal(400, 'unknown option or value for this game'),
   'bad-position': refusal(400, '{0}'),
   'bad-push': refusal(400, 'unknown push service'),
-  'bad-seats': refusal(400, 'that takes {0} to {1} seats'),
+  'bad-seats': refusal(400, 'this game has {0} to {1} seats'),
   'bad-token': refusal(401, 'that token is not valid for a seat'),
   'bad-origin': refusal(403, 'pages of other sites can’t open sockets here'),
   spectator: refusal(403, 'only a seat can do that'),
@@ -64,8 +72,8 @@ export const REFUSALS = {
     seat: 'no such seat',
     pact: 'a pact needs another seat',
     out: 'that seat is out of the match',
-    asking: 'nobody is asking for that seat',
-    player: 'that seat has no player for it',
+    asking: 'nobody is asking to join on that seat',
+    player: 'there is no other player on that seat',
   }),
   'no-pacts': refusal(400, { table: 'this table has no pacts', bot: 'bots don’t make pacts' }),
   'no-whispers': refusal(400, 'this table can’t have whispers'),
@@ -107,11 +115,17 @@ export const REFUSALS = {
     true,
   ),
   'newer-version': refusal(503, 'this match needs a newer version of the server', true),
-} as const satisfies Readonly<Record<string, RefusalTerms>>;
+} as const satisfies Readonly<Record<string, RefusalTerms>> & {
+  [Code in keyof Cases]: RefusalTerms<Record<Cases[Code], string>>;
+};
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-export type DetailsOf<Code extends RefusalCode> = Code extends keyof Details ? Details[Code] : [];
+export type DetailsOf<Code extends RefusalCode> = Code extends keyof Cases
+  ? [of: Cases[Code]]
+  : Code extends keyof Values
+    ? Values[Code]
+    : [];
 
 /** Codes with which the service closes sockets. */
 export const CLOSE = {
