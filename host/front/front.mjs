@@ -160,7 +160,7 @@ export class Front {
     }
   }
 
-  /** Ends a connection that sends a request before the last one is answered: its place counts for a single request. */
+  /** Ends a connection that sends a request before the last one is answered: a place covers one request at a time. */
   #isInTurn(client) {
     const isInTurn = this.#quiet.delete(client);
     if (!isInTurn) client.destroy();
