@@ -1,7 +1,8 @@
 import { estimateBy } from '../analysis/estimate.ts';
 import type { Decided, Returns } from '../bot/index.ts';
-import type { Seat } from '../game.ts';
-import { seenBy } from '../step.ts';
+import { sampledChance, seededRandom } from '../chance.ts';
+import type { GameEvent, Seat } from '../game.ts';
+import { seenBy, takeStep } from '../step.ts';
 import { aftersOf, type After } from './after.ts';
 import { knowledgeFor, type Problem } from './aims.ts';
 import { countsOf, type Count } from './counts.ts';
@@ -13,6 +14,8 @@ export interface Reply {
   readonly seat: Seat;
   /** In notation, as the solver sees it. */
   readonly move: string;
+  /** Events of this answer in one of these deals, as the solver sees them. */
+  readonly events: readonly GameEvent[];
   /** Number of counted deals with this answer. */
   readonly deals: number;
   /** Chance of reaching the aim in these deals, 0 to 1. */
@@ -92,6 +95,7 @@ export function accountOf(
         ? {
             seat: most.seat,
             move: most.move,
+            events: eventsOfReply(problem, most.example, seed),
             deals: most.visits,
             chance: estimateBy(knowledge, most, problem.view).chance,
           }
@@ -115,9 +119,19 @@ export function accountOf(
 interface Tally extends Returns {
   readonly seat: Seat;
   readonly move: string;
+  readonly example: Decided;
   visits: number;
   won: number;
   squares: number;
+}
+
+function eventsOfReply(
+  { game, seat: own }: Problem,
+  { state, seat, move }: Decided,
+  seed: number,
+): readonly GameEvent[] {
+  const step = takeStep(game, state, seat, move, sampledChance(seededRandom(seed)));
+  return step.ok ? game.eventsOf(seenBy(game, step.value, own)) : [];
 }
 
 /** Counts the first decision of another seat, as the solver sees it. */
@@ -133,7 +147,7 @@ function tallyReply(
   const seen = seenBy(game, { seat, move: reply.move, drawn: [], before: state, after: state }, own);
   const move = game.formatMove(seen.move);
   const key = `${seat} ${move}`;
-  const tally = replies.get(key) ?? { seat, move, visits: 0, won: 0, squares: 0 };
+  const tally = replies.get(key) ?? { seat, move, example: reply, visits: 0, won: 0, squares: 0 };
   tally.visits++;
   tally.won += share;
   tally.squares += share * share;

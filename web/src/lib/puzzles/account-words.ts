@@ -1,7 +1,6 @@
 import { m } from '#messages';
 import type { Account } from '#games/puzzles/account.ts';
 import type { Problem } from '#games/puzzles/aims.ts';
-import { playerName } from '../boards/kit/players.ts';
 import type { GameUi, Viewer } from '../boards/types.ts';
 import { readEntry } from '../match/frames.ts';
 
@@ -36,22 +35,20 @@ export function effectInWords(
 export function replyInWords(
   { reply, deals }: Account,
   { aim }: Pick<Problem, 'aim'>,
-  ui: Pick<GameUi, 'game' | 'describeChoice'>,
+  ui: Pick<GameUi, 'game' | 'tell'>,
   viewer: Viewer,
 ): { readonly what: string; readonly often: string } | null {
   if (!reply) return null;
-  const move = ui.game.parseMove(reply.move);
+  const { seat, move, events } = reply;
+  const [told] = ui.tell([readEntry(ui.game, { n: 2, seat, move, chance: [], events })], viewer);
   const often = m.puzzles_account_reply({
     aim: aim === 'match' ? 'match' : 'other',
     count: reply.deals,
     deals,
     chance: reply.chance,
   });
-  const words = move.ok ? ui.describeChoice(move.value, viewer) : reply.move;
-  return {
-    what: m.boards_move_unknown({ player: playerName(reply.seat, viewer), move: words }),
-    often,
-  };
+  // Later sentences may name cards that differ from deal to deal.
+  return { what: told?.said[0]?.text ?? move, often };
 }
 
 /** In games for one player: the solver's uses of the next card, one sentence each. */
