@@ -82,7 +82,7 @@ export type Event =
       readonly guards: Pair;
       readonly guardsStrength: number;
     })
-  /** `at`: the pair met or passed last. */
+  /** `at`: point of the pair met or passed last; null before any. */
   | (Raiding<'withdrew'> & { readonly at: Point | null })
   /** All pairs are passed, the last one `at` this point; null without any. `isEmpty`: there was nothing to take. */
   | (Raiding<'accessed'> & { readonly target: Target; readonly at: Point | null; readonly isEmpty: boolean })
@@ -91,7 +91,7 @@ export type Event =
   /** The Throne had a Jack (R4.5). */
   | (Raiding<'trapped'> & { readonly card: Card })
   | (Raiding<'picked' | 'left' | 'jack-returned'> & { readonly card: Card })
-  /** The picked royal went to the raider's House (R4.6); no points if the reader can't know. */
+  /** The picked royal went to the raider's House (R4.6). */
   | (Raiding<'stole'> & { readonly card: Card })
   /** Both sides lost a card: the raider `card`, the defender `picked` (R4.6). */
   | (Raiding<'traded'> & { readonly card: Card; readonly picked: Card })

@@ -1,5 +1,5 @@
 import type { Seat } from '#games/game.ts';
-import type { LogEntry } from '#protocol';
+import type { Entry } from '../../match/frames.ts';
 import { number } from '../../i18n/format.ts';
 import type { Chapter, Mark, Said, Told } from '../types.ts';
 
@@ -29,24 +29,22 @@ export const textOf = (all: readonly Said[]): string => all.map(({ text }) => te
 interface Rounds<Logged> {
   /** Heading of a round, numbered from 1. */
   readonly titleOf: (round: number) => string;
-  readonly tell: (entry: Logged, before: Logged | null) => Pick<Told, 'said' | 'isStep'>;
+  readonly tell: (entry: Logged) => Pick<Told, 'said' | 'isStep'>;
 }
 
 /** A log's moves under the headings of their rounds. Each round but the first begins with a deal. */
-export function tellRounds<Logged extends LogEntry>(
+export function tellRounds<Logged extends Entry>(
   log: readonly Logged[],
   { titleOf, tell }: Rounds<Logged>,
 ): Told[] {
   const chapterOf = (round: number): Chapter => ({ key: `round ${round}`, title: titleOf(round) });
   let round = 1;
-  return log.map((entry, index) => {
+  return log.map((entry) => {
     const chapter = chapterOf(round);
-    const told = tell(entry, log[index - 1] ?? null);
-    const opens = isDeal(entry) ? { chapter: chapterOf(++round), said: [] } : null;
+    const told = tell(entry);
+    const opens = entry.events.some(({ kind }) => kind === 'round-began')
+      ? { chapter: chapterOf(++round), said: [] }
+      : null;
     return { n: entry.n, seat: entry.seat, chapter, opens, ...told };
   });
 }
-
-/** True for a move after which the next round is dealt. */
-export const isDeal = ({ events = [] }: LogEntry): boolean =>
-  events.some(({ kind }) => kind === 'round-began');
