@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { laterPart, MANIFEST as PATH, type Manifest } from '../../web/manifest.ts';
 import { fullMatch } from '../support/online.ts';
@@ -93,4 +93,38 @@ test('a part of a match that failed to load is retried on request and with a new
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
   const inForce = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
   expect(inForce.some((href) => href.endsWith(looks!))).toBe(true);
+});
+
+test('a refusal is told in general words until the game’s own have loaded', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await service.visitors.enter('/about');
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/socket/, (near) => {
+    near.connectToServer();
+    sockets.push(near);
+  });
+  const held: Route[] = [];
+  let isHeld = false;
+  await page.route(`**/${script('boards/realm/text/refusals.ts')}`, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.abort();
+  });
+  await page.goto(`/match/${id}#seat=${tokens[0]!}`);
+  await new TablePage(page).connected();
+  const notice = page.locator('.notices .refused');
+  const refuse = (): void =>
+    sockets.at(-1)!.send(JSON.stringify({ t: 'refused', code: 'illegal', why: 'empty-deck' }));
+  const toldInGeneral = async (): Promise<void> => {
+    refuse();
+    await notice.getByText('The rules don’t allow that here.').waitFor();
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await notice.waitFor({ state: 'detached' });
+  };
+  await toldInGeneral();
+  isHeld = true;
+  await toldInGeneral();
+  expect(held).not.toEqual([]);
+  await Promise.all(held.map((route) => route.continue()));
+  refuse();
+  await notice.getByText('The deck is empty.').waitFor();
 });
