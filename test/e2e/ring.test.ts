@@ -14,6 +14,7 @@ const TARGETS: readonly Target[] = ['throne', 'stronghold'];
 const PHONE = { width: 360, height: 740 };
 /** Cards as large as the width allows, with the least space between lanes. */
 const TALL = { width: 360, height: 1000 };
+const LOW = { width: 360, height: 640 };
 const DESK = { width: 1440, height: 900 };
 
 /** Preferred moves: station troops in both lanes, face up in front of the Throne, then wait. */
@@ -201,45 +202,61 @@ describe('a table for four', () => {
   });
 });
 
-/** Lit targets of the strip that lie outside of it, by edge. */
-const hiddenTargets = (page: Page): Promise<{ start: number; end: number }> =>
+type Edge = 'start' | 'end';
+
+/** The numbers on the signs at the edges of the strip. */
+const signs = (page: Page): Promise<Record<Edge, number>> =>
   page.locator('.ring').evaluate((ring) => {
-    const { left, right } = ring.getBoundingClientRect();
-    const boxes = [...ring.querySelectorAll('[data-stop]:not([data-stop=realm])')].map((target) =>
-      target.getBoundingClientRect(),
-    );
-    return {
-      start: boxes.filter((box) => box.left < left - 4).length,
-      end: boxes.filter((box) => box.left >= left - 4 && box.right > right + 4).length,
-    };
+    const numberAt = (edge: string): number =>
+      Number.parseInt(ring.querySelector(`.edge.${edge}`)?.textContent ?? '0');
+    return { start: numberAt('start'), end: numberAt('end') };
   });
+
+/** Lit targets whose centre a finger can't press: they are cut off at the edge of the strip, or covered. */
+const unreachable = (page: Page): Promise<string[]> =>
+  page.locator('.ring').evaluate((ring) =>
+    [...ring.querySelectorAll('[data-stop]:not([data-stop=realm])')]
+      .filter((target) => {
+        const { x, y, width, height } = target.getBoundingClientRect();
+        return !target.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      })
+      .map((target) => target.getAttribute('aria-label')!),
+  );
 
 test('on a small phone with six seats a sign counts the targets out of sight and leads to them', async () => {
   const mayRaidAll = (legal: readonly string[]): boolean =>
     legal.filter((move) => move.startsWith('raid ')).length >= 8;
   const page = await service.visitors.enter('/practice/realm', {
-    viewport: { width: 360, height: 640 },
+    viewport: LOW,
     hasTouch: true,
     storageState: { cookies: [], ...practised(service.origin, 'realm', 6, 30, mayRaidAll) },
   });
   await page.getByRole('button', { name: 'Continue your game' }).click();
   await page.locator('.ring [data-stop]:not([data-stop=realm])').first().waitFor();
-  const shown = (): Promise<{ start: number; end: number }> =>
-    page.locator('.ring').evaluate((ring) => {
-      const countAt = (edge: string): number =>
-        Number.parseInt(ring.querySelector(`.edge.${edge}`)?.textContent ?? '0');
-      return { start: countAt('start'), end: countAt('end') };
-    });
-  const agree = async (): Promise<{ start: number; end: number }> => {
-    await expect
-      .poll(async () => JSON.stringify(await shown()))
-      .toBe(JSON.stringify(await hiddenTargets(page)));
-    return shown();
+  const total = async (): Promise<number> => {
+    const { start, end } = await signs(page);
+    return start + end;
   };
-  let now = await agree();
-  expect(now.start + now.end).toBeGreaterThan(0);
-  const edges = ['start', 'end'] as const;
-  for (const edge of now.start > 0 ? edges : edges.toReversed()) {
-    for (; now[edge] > 0; now = await agree()) await page.locator(`.edge.${edge} button`).tap();
+  await expect.poll(total).toBeGreaterThan(0);
+  const atFirst = await total();
+  expect(await unreachable(page)).toHaveLength(atFirst);
+
+  // A wider page shows all of them, without scrolling.
+  await page.setViewportSize({ width: 900, height: 900 });
+  await expect.poll(total).toBe(0);
+  expect(await unreachable(page)).toEqual([]);
+  await page.setViewportSize(LOW);
+  await expect.poll(total).toBe(atFirst);
+
+  const isAtEnd = (await signs(page)).start > 0;
+  for (const edge of isAtEnd ? (['start', 'end'] as const) : (['end', 'start'] as const)) {
+    let hidden = await unreachable(page);
+    for (let left = (await signs(page))[edge]; left > 0; left = (await signs(page))[edge]) {
+      await page.locator(`.edge.${edge} button`).tap();
+      await expect.poll(async () => (await signs(page))[edge]).toBeLessThan(left);
+      const stillHidden = await unreachable(page);
+      hidden = hidden.filter((target) => stillHidden.includes(target));
+    }
+    expect(hidden).toEqual([]);
   }
 });
