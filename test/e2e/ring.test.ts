@@ -248,6 +248,8 @@ test('on a small phone with six seats a sign counts the targets out of sight and
   await page.setViewportSize(LOW);
   await expect.poll(total).toBe(atFirst);
 
+  const focused = page.locator('.ring button[tabindex="0"]');
+  await focused.focus();
   const isAtEnd = (await signs(page)).start > 0;
   for (const edge of isAtEnd ? (['start', 'end'] as const) : (['end', 'start'] as const)) {
     let hidden = await unreachable(page);
@@ -258,5 +260,6 @@ test('on a small phone with six seats a sign counts the targets out of sight and
       hidden = hidden.filter((target) => stillHidden.includes(target));
     }
     expect(hidden).toEqual([]);
+    expect(await focused.evaluate((button) => button === document.activeElement)).toBe(true);
   }
 });
