@@ -51,7 +51,11 @@ export class MatchObject extends metered('match', Match, {
   chat: true,
   fromRelay: true,
 }) {}
-export class PairingsObject extends metered('pairings', Pairings, { isKnown: true, begin: true, send: true }) {}
+export class PairingsObject extends metered('pairings', Pairings, {
+  isKnown: true,
+  begin: true,
+  send: true,
+}) {}
 export class RelayObject extends metered('relay', Relay, { feed: true }) {}
 export class UnlistedObject extends metered('unlisted', Unlisted, { close: true, mayOpen: true }) {}
 export class StatsObject extends metered('stats', Stats, {
