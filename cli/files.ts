@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fail, type Result } from '../games/result.ts';
-import { decodeFile } from '../worker/file-text.ts';
+import { decodeFile } from '../worker/protocol/file-text.ts';
 import { reasonOf } from './failure.ts';
 import { callerPath } from './usage.ts';
 

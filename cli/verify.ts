@@ -1,4 +1,4 @@
-import { verifyRecord, type Verified, type VerifiedMatch } from '../worker/verify.ts';
+import { verifyRecord, type Verified, type VerifiedMatch } from '../worker/protocol/verify.ts';
 import { readText } from './files.ts';
 import { UsageError, readArgs } from './usage.ts';
 

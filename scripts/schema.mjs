@@ -14,7 +14,7 @@ const GAMES = {
   'five-crowns': ['five-crowns', 'FiveCrownsOutcome'],
   'five-crowns-solo': ['five-crowns/solo', 'SoloOutcome'],
 };
-/** Types of frames and answers, by their files in `worker/`. */
+/** Types of frames and answers, by their files in `worker/protocol/`. */
 const SENT = {
   'frames.ts': ['ServerFrame'],
   'match-info.ts': ['LogEntry', 'ChatEntry', 'PactEvent', 'MatchInfo'],
@@ -86,7 +86,7 @@ function ofGame([id, [folder, outcome]]) {
 
 /** The received types without generics, as the compiler resolves them. */
 function writtenOut() {
-  const probe = inRoot('worker', 'schema-probe.ts');
+  const probe = inRoot('worker', 'protocol', 'schema-probe.ts');
   const text = `import * as v from 'valibot';
 import { type ClientFrame, createSchema, joinSchema, quickSchema } from './schemas.ts';
 ${Object.entries(RECEIVED)
@@ -120,7 +120,7 @@ ${Object.entries(RECEIVED)
 
 function ofProtocol() {
   const sent = Object.entries(SENT).map(([file, types]) =>
-    definitionsOf(inRoot('worker', file), inRoot('worker', 'tsconfig.json'), types),
+    definitionsOf(inRoot('worker', 'protocol', file), inRoot('worker', 'tsconfig.json'), types),
   );
   const flat = inRoot('node_modules', '.cache', 'received.ts');
   mkdirSync(inRoot('node_modules', '.cache'), { recursive: true });

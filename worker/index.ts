@@ -20,10 +20,10 @@ import { meter } from './operations/meter.ts';
 import { metered } from './operations/metered.ts';
 import { StatsObject as Stats } from './operations/stats-object.ts';
 import { PairingsObject as Pairings } from './pairings/object.ts';
-import type { GameInfo } from './protocol.ts';
+import type { GameInfo } from './protocol/index.ts';
 import { RelayObject as Relay } from './relay/object.ts';
 import { UnlistedObject as Unlisted } from './unlisted/object.ts';
-import { refusalOf } from './refuse.ts';
+import { refusalOf } from './protocol/refuse.ts';
 
 // Every Durable Object class is metered.
 export class HostKeyObject extends metered('host key', HostKey, { key: true }) {}

@@ -1,4 +1,4 @@
-import type { MatchInfo } from '../../worker/protocol.ts';
+import type { MatchInfo } from '../../worker/protocol/index.ts';
 
 /** The simulated game, the busiest. */
 export const GAME = 'realm';

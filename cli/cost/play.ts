@@ -1,4 +1,4 @@
-import type { Created, Joined } from '../../worker/protocol.ts';
+import type { Created, Joined } from '../../worker/protocol/index.ts';
 import { LoadMatch } from '../load/match.ts';
 import type { Plan } from '../load/plan.ts';
 import { Player } from '../load/player.ts';

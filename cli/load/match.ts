@@ -1,4 +1,4 @@
-import type { Created, Joined } from '../../worker/protocol.ts';
+import type { Created, Joined } from '../../worker/protocol/index.ts';
 import type { Plan } from './plan.ts';
 import { Player, Spectator, type MatchEvents } from './player.ts';
 import { Failed, post } from './requests.ts';

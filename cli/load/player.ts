@@ -3,7 +3,7 @@ import { WebSocket, type RawData } from 'ws';
 import { chooseMove, playerOf } from '../../games/bot/index.ts';
 import { seededRandom } from '../../games/chance.ts';
 import type { AnyGame, Position } from '../../games/game.ts';
-import { operationsOf, type ServerFrame } from '../../worker/protocol.ts';
+import { operationsOf, type ServerFrame } from '../../worker/protocol/index.ts';
 import { Failed } from './requests.ts';
 import type { Tally } from './tally.ts';
 

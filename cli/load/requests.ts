@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../worker/protocol.ts';
+import type { ErrorBody } from '../../worker/protocol/index.ts';
 
 /** Timeout in ms for a request. */
 const PATIENCE = 15_000;

@@ -1,7 +1,7 @@
 import { applyPatch, type Operation } from 'rfc6902';
 import type { AnyGame, Position } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
-import type { Created, ErrorBody, Joined, ServerFrame } from '../../worker/protocol.ts';
+import type { Created, ErrorBody, Joined, ServerFrame } from '../../worker/protocol/index.ts';
 import { UsageError } from '../usage.ts';
 import type { Step, TerminalSeat } from './seat.ts';
 import { roundWords } from './words.ts';

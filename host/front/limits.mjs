@@ -1,6 +1,6 @@
 /** Limits of the front, for each connection, each network and in total. Times are in milliseconds. */
 export const FRONT = {
-  /** Maximum bytes of a message, finished or not, as in `worker/limits.ts`; and what compression may add. */
+  /** Maximum bytes of a message, finished or not, as in `worker/protocol/limits.ts`; and what compression may add. */
   messageBytes: 4096,
   packedBytes: 64,
   /** Maximum number of frames of a message. */

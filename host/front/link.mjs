@@ -2,7 +2,7 @@
 import { CLOSE, CONTROL_BYTES, FrameFilter, closeFrame } from './frames.mjs';
 import { TokenBucket } from './token-bucket.mjs';
 
-/** Close codes of the front: one of `worker/codes.ts`, one of RFC 6455. */
+/** Close codes of the front: one of `worker/protocol/codes.ts`, one of RFC 6455. */
 const TOO_LARGE = [4413, 'too-large'];
 const NO_PROTOCOL = [1002, 'protocol error'];
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom, type Random } from '#games/chance.ts';
-import type { ErrorBody } from '../../worker/protocol.ts';
+import type { ErrorBody } from '../../worker/protocol/index.ts';
 import { fullMatch, getText, socketUrl } from '../support/online.ts';
 import { Server } from '../support/server.ts';
 import { scale } from '../support/share.ts';

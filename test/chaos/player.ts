@@ -1,6 +1,6 @@
 import type { Random } from '#games/chance.ts';
 import type { Position, Reader, Seat } from '#games/game.ts';
-import type { ServerFrame } from '../../worker/protocol.ts';
+import type { ServerFrame } from '../../worker/protocol/index.ts';
 import { openClient } from '../support/online.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { pause } from './report.ts';

@@ -2,7 +2,7 @@ import { seededRandom, type Random } from '#games/chance.ts';
 import type { Reader } from '#games/game.ts';
 import { parseRecord } from '#games/record.ts';
 import { replayRecord, type Replay } from '#games/replay.ts';
-import { verifyRecord } from '../../worker/verify.ts';
+import { verifyRecord } from '../../worker/protocol/verify.ts';
 import { Refused, fullMatch, getText } from '../support/online.ts';
 import type { Server } from '../support/server.ts';
 import { Player, type Place } from './player.ts';

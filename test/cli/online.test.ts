@@ -7,7 +7,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { onlineSeat } from '../../cli/play/online.ts';
 import { sampledChance, seededRandom } from '../../games/chance.ts';
 import { gameOf } from '../../games/index.ts';
-import type { ClientFrame } from '../../worker/protocol.ts';
+import type { ClientFrame } from '../../worker/protocol/index.ts';
 
 const game = gameOf('realm')!;
 const chance = sampledChance(seededRandom(5));

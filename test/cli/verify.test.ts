@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { verify as verifyFiles } from '../../cli/verify.ts';
 import { seededRandom } from '../../games/chance.ts';
-import { chanceKey, drawnDealer, seedEntropy } from '../../worker/fairness.ts';
-import { verifyInSteps } from '../../worker/verify.ts';
+import { chanceKey, drawnDealer, seedEntropy } from '../../worker/protocol/fairness.ts';
+import { verifyInSteps } from '../../worker/protocol/verify.ts';
 import { recordOf } from '../../worker/match/table/record.ts';
 import { continuationOf } from '../../worker/match/table/rematch.ts';
 import type { Terms, Sitter } from '../../worker/match/table/store.ts';

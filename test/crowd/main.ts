@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { seededRandom } from '#games/chance.ts';
-import type { MatchInfo } from '../../worker/protocol.ts';
+import type { MatchInfo } from '../../worker/protocol/index.ts';
 import { fullMatch, getText, openSocket, socketUrl } from '../support/online.ts';
 import { WireClient } from '../support/wire-client.ts';
 import { mostSockets } from '../../cli/load/descriptors.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { verifyRecord } from '../../worker/verify.ts';
+import { verifyRecord } from '../../worker/protocol/verify.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openService } from '../support/service.ts';
 import { scale } from '../support/share.ts';

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { openService } from '../support/service.ts';
 import { fullMatch, getText, openClient, post } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
-import { CLOSE, type Created, type LobbyListing } from '../../worker/protocol.ts';
+import { CLOSE, type Created, type LobbyListing } from '../../worker/protocol/index.ts';
 
 // A new service, because the lobby must have no other tables.
 const service = openService({ isNew: true });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { OFFERED } from '../../web/src/lib/boards/offered.ts';
-import type { Joined } from '../../worker/protocol.ts';
+import type { Joined } from '../../worker/protocol/index.ts';
 import { createMatch, post } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';

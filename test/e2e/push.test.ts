@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PushInfo, ServerFrame } from '../../worker/protocol.ts';
+import type { PushInfo, ServerFrame } from '../../worker/protocol/index.ts';
 import { fullMatch, getText, openClient } from '../support/online.ts';
 import { PushService } from '../support/push-service.ts';
 import { Server } from '../support/server.ts';

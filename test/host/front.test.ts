@@ -1,6 +1,6 @@
 import { Server } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CLOSE as CLOSED, LIMITS } from '../../worker/protocol.ts';
+import { CLOSE as CLOSED, LIMITS } from '../../worker/protocol/index.ts';
 import {
   BINARY,
   CLOSE,

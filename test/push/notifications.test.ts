@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Notifications } from '../../worker/match/socket/notifications.ts';
 import { Table } from '../../worker/match/table/table.ts';
-import type { PushSubscription } from '../../worker/protocol.ts';
+import type { PushSubscription } from '../../worker/protocol/index.ts';
 import { seededRandom } from '#games/chance.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { PushService } from '../support/push-service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RETURN_MS } from '../../worker/down-times.ts';
-import type { MatchInfo } from '../../worker/protocol.ts';
+import type { MatchInfo } from '../../worker/protocol/index.ts';
 import { fullMatch, getText, openClient } from '../support/online.ts';
 import { Server } from '../support/server.ts';
 

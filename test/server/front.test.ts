@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
-import { CLOSE } from '../../worker/protocol.ts';
+import { CLOSE } from '../../worker/protocol/index.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { CONTINUATION, RawSocket, TEXT, frameOf } from '../support/raw-socket.ts';
 import { freePort } from '../support/server.ts';

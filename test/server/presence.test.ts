@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MatchInfo } from '../../worker/protocol.ts';
+import type { MatchInfo } from '../../worker/protocol/index.ts';
 import { fullMatch, openSocket, socketUrl } from '../support/online.ts';
 import { PushService } from '../support/push-service.ts';
 import { Server } from '../support/server.ts';

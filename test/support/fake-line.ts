@@ -1,6 +1,6 @@
 import type { Channel, ChannelEvents, OpenChannel } from '../../web/src/lib/match/channel.ts';
 import type { Clock } from '../../web/src/lib/match/clock.ts';
-import type { ServerFrame } from '../../worker/protocol.ts';
+import type { ServerFrame } from '../../worker/protocol/index.ts';
 
 /** A clock controlled by the test. */
 export class FakeClock implements Clock {

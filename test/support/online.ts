@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { Created, Joined } from '../../worker/protocol.ts';
+import type { Created, Joined } from '../../worker/protocol/index.ts';
 import { WireClient } from './wire-client.ts';
 
 /** An error answer of the service. */

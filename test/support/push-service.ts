@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
-import type { PushSubscription } from '../../worker/protocol.ts';
+import type { PushSubscription } from '../../worker/protocol/index.ts';
 
 /** A message received by the push service, decrypted with the device's keys. */
 export interface Delivered {

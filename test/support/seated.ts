@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '../../web/src/lib/match/connection.ts';
 import { MatchSession, type SessionOptions, type Snapshot } from '../../web/src/lib/match/session.ts';
-import type { MatchInfo, SeatInfo, ServerFrame, WireView } from '../../worker/protocol.ts';
+import type { MatchInfo, SeatInfo, ServerFrame, WireView } from '../../worker/protocol/index.ts';
 import { FakeClock, FakeLine } from './fake-line.ts';
 
 /** A player's hello. */

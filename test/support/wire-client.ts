@@ -2,7 +2,7 @@ import { applyPatch, type Operation } from 'rfc6902';
 import type { AnyGame, Position } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
 import type { Random } from '../../games/chance.ts';
-import { operationsOf, type ServerFrame } from '../../worker/protocol.ts';
+import { operationsOf, type ServerFrame } from '../../worker/protocol/index.ts';
 
 /** The part of a WebSocket common to browsers, workerd and `ws`. */
 export interface WireSocket {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CLOSE, REFUSALS } from '../../worker/protocol.ts';
-import { refusalOf } from '../../worker/refuse.ts';
+import { CLOSE, REFUSALS } from '../../worker/protocol/index.ts';
+import { refusalOf } from '../../worker/protocol/refuse.ts';
 
 const docs = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom, type ChanceVersion } from '#games/chance.ts';
 import type { Position } from '#games/game.ts';
 import { gameOf, games } from '#games/index.ts';
-import { CHANCE_VERSION } from '../../worker/fairness.ts';
+import { CHANCE_VERSION } from '../../worker/protocol/fairness.ts';
 import { recordOf } from '../../worker/match/table/record.ts';
 import type { Made } from '../../worker/match/table/play.ts';
 import { Table } from '../../worker/match/table/table.ts';
-import { verifyRecord } from '../../worker/verify.ts';
+import { verifyRecord } from '../../worker/protocol/verify.ts';
 import {
   commitmentOf,
   dealerOf,

@@ -5,7 +5,7 @@ import { NoSuchDeal } from '#games/no-such-deal.ts';
 import { formatView } from '#games/position/index.ts';
 import { fromPosition } from '../../worker/http/from-position.ts';
 import { dealInto } from '../../worker/match/table/given.ts';
-import type { CreateRequest } from '../../worker/protocol.ts';
+import type { CreateRequest } from '../../worker/protocol/index.ts';
 import { samplesOf } from '../support/sample-games.ts';
 
 const realm = gameOf('realm')!;

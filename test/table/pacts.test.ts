@@ -7,7 +7,7 @@ import type { State } from '../../games/realm/types.ts';
 import { Pacts } from '../../worker/match/table/pacts.ts';
 import type { Made, Play } from '../../worker/match/table/play.ts';
 import type { PactRow } from '../../worker/match/table/store.ts';
-import { LIMITS, type PactEvent } from '../../worker/protocol.ts';
+import { LIMITS, type PactEvent } from '../../worker/protocol/index.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { seeds } from '../support/seeds.ts';
 import { crossed, scale } from '../support/share.ts';

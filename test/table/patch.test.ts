@@ -5,7 +5,7 @@ import { games } from '#games/index.ts';
 import { realm } from '#games/realm/index.ts';
 import { isSame } from '#games/same.ts';
 import { createPatch } from '../../worker/match/socket/patch.ts';
-import { operationsOf, stepsOf } from '../../worker/patch-steps.ts';
+import { operationsOf, stepsOf } from '../../worker/protocol/patch-steps.ts';
 import { demand, eachSample, samplesOf } from '../support/sample-games.ts';
 
 /** Number of pairs of views tried per reader. */

@@ -6,7 +6,7 @@ import { welcomeText } from '../../worker/match/socket/frames.ts';
 import { visibleMoves } from '../../worker/match/table/delay.ts';
 import { GrowingText } from '../../worker/match/table/growing-text.ts';
 import { Table } from '../../worker/match/table/table.ts';
-import type { LogEntry, MatchInfo } from '../../worker/protocol.ts';
+import type { LogEntry, MatchInfo } from '../../worker/protocol/index.ts';
 import { seenBy } from '../../games/step.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { TERMS, playRandom, sitterOf } from '../support/stored-match.ts';

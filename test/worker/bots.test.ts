@@ -8,7 +8,7 @@ import { PACE_MS } from '../../worker/match/table/bots.ts';
 import { thinkingBudget } from '../../worker/match/table/thinking.ts';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
-import type { Created, ErrorBody, MatchInfo } from '../../worker/protocol.ts';
+import type { Created, ErrorBody, MatchInfo } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import {
   ORIGIN,

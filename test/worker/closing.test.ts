@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSE, LIMITS } from '../../worker/protocol.ts';
+import { CLOSE, LIMITS } from '../../worker/protocol/index.ts';
 import { createMatch, openSocket } from './support.ts';
 
 const LOBBY = '/api/lobby/socket?game=realm';

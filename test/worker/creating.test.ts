@@ -4,7 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { networkOf, senderOf } from '../../worker/http/address.ts';
 import type { LobbyObject } from '../../worker/index.ts';
 import { RETENTION_MS } from '../../worker/match/table/expiry.ts';
-import { LIMITS, type Created, type ErrorBody, type Paired, type Renewed } from '../../worker/protocol.ts';
+import {
+  LIMITS,
+  type Created,
+  type ErrorBody,
+  type Paired,
+  type Renewed,
+} from '../../worker/protocol/index.ts';
 import { unlistedOf } from '../../worker/unlisted/object.ts';
 import { connect, createMatch, fetchPath, lobbyOf, post, postFrom, seated } from './support.ts';
 

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
-import { LIMITS, type MatchInfo, type ServerFrame } from '../../worker/protocol.ts';
+import { LIMITS, type MatchInfo, type ServerFrame } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { fetchPath, fullMatch, objectOf, seated, watching } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import { AWAY_MS } from '../../worker/match/table/stand-ins.ts';
-import type { MatchInfo, ServerFrame } from '../../worker/protocol.ts';
+import type { MatchInfo, ServerFrame } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { botMoves, connect, createMatch, evict, fetchPath, joinMatch, post, seated } from './support.ts';
 

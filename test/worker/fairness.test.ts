@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commitmentTo, seedEntropy } from '../../worker/fairness.ts';
-import { CLOSE, type Joined, type MatchInfo } from '../../worker/protocol.ts';
-import { verifyRecord } from '../../worker/verify.ts';
+import { commitmentTo, seedEntropy } from '../../worker/protocol/fairness.ts';
+import { CLOSE, type Joined, type MatchInfo } from '../../worker/protocol/index.ts';
+import { verifyRecord } from '../../worker/protocol/verify.ts';
 import { connect, createMatch, fetchPath, fullMatch, joinMatch, post, seated } from './support.ts';
 
 const ENTROPY = 'ab'.repeat(16);

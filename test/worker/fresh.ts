@@ -6,5 +6,5 @@ await reset();
 vi.resetModules();
 
 // Dates jump in most tests, without pings. Tests of presence set the limit themselves.
-const { LIMITS } = await import('../../worker/limits.ts');
+const { LIMITS } = await import('../../worker/protocol/limits.ts');
 Object.assign(LIMITS, { answerMs: 1e10 });

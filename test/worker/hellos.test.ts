@@ -4,7 +4,7 @@ import { Commands } from '../../worker/match/socket/commands.ts';
 import { Room } from '../../worker/match/socket/room.ts';
 import { Sockets } from '../../worker/match/socket/sockets.ts';
 import { Table } from '../../worker/match/table/table.ts';
-import { CLOSE, LIMITS } from '../../worker/protocol.ts';
+import { CLOSE, LIMITS } from '../../worker/protocol/index.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { TERMS, sitterOf, tokenOf } from '../support/stored-match.ts';
 import { createMatch, fullMatch, objectOf, seated } from './support.ts';

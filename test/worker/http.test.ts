@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { parseRecord } from '../../games/record.ts';
-import { LIMITS, type ErrorBody, type MatchInfo } from '../../worker/protocol.ts';
+import { LIMITS, type ErrorBody, type MatchInfo } from '../../worker/protocol/index.ts';
 import { createMatch, fetchPath, fullMatch, joinMatch, post, seated } from './support.ts';
 
 async function errorOf(response: Response): Promise<string> {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RECEIPT_LIFETIME_MS } from '../../worker/match/table/receipts.ts';
-import type { Created, ErrorBody, Joined, MatchInfo, Paired, Renewed } from '../../worker/protocol.ts';
+import type { Created, ErrorBody, Joined, MatchInfo, Paired, Renewed } from '../../worker/protocol/index.ts';
 import { createMatch, evict, fetchPath, fullMatch, joinMatch, seated } from './support.ts';
 
 afterEach(() => void vi.useRealTimers());

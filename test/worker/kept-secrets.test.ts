@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Created, Joined } from '../../worker/protocol.ts';
+import type { Created, Joined } from '../../worker/protocol/index.ts';
 import { connect, objectOf, postFrom } from './support.ts';
 
 const ADDRESS = '192.0.2.77';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchObject } from '../../worker/index.ts';
-import { CLOSE, LIMITS, type MatchInfo, type ServerFrame } from '../../worker/protocol.ts';
+import { CLOSE, LIMITS, type MatchInfo, type ServerFrame } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import {
   connect,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CLOSE, LIMITS, type LobbyFrame } from '../../worker/protocol.ts';
+import { CLOSE, LIMITS, type LobbyFrame } from '../../worker/protocol/index.ts';
 import { createMatch, openSocket } from './support.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 }));

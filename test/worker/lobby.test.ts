@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LobbyObject } from '../../worker/index.ts';
-import { LIMITS, type Created } from '../../worker/protocol.ts';
+import { LIMITS, type Created } from '../../worker/protocol/index.ts';
 import { createMatch, listingOf, lobbyOf, postFrom, seated } from './support.ts';
 
 const createFrom = async (address: string, game: string): Promise<string> => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Quarter, StatsObject } from '../../worker/operations/stats-object.ts';
 import { merged, takeMetered } from '../../worker/operations/meter.ts';
 import { metered } from '../../worker/operations/metered.ts';
-import type { MatchInfo } from '../../worker/protocol.ts';
+import type { MatchInfo } from '../../worker/protocol/index.ts';
 import { createMatch, evict, fetchPath, fullMatch, objectOf, seated, watching } from './support.ts';
 
 const QUARTER = 900_000;

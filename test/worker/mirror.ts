@@ -1,6 +1,6 @@
 import type { Reader } from '../../games/game.ts';
 import type { RecordSource } from '../../games/record.ts';
-import { commitmentTo } from '../../worker/fairness.ts';
+import { commitmentTo } from '../../worker/protocol/fairness.ts';
 import { moveFrame, overFrame } from '../../worker/match/socket/frames.ts';
 import { Room } from '../../worker/match/socket/room.ts';
 import { Sockets } from '../../worker/match/socket/sockets.ts';

@@ -3,7 +3,7 @@ import de from '../../web/messages/de/shell.json' with { type: 'json' };
 import en from '../../web/messages/en/shell.json' with { type: 'json' };
 import es from '../../web/messages/es/shell.json' with { type: 'json' };
 import fr from '../../web/messages/fr/shell.json' with { type: 'json' };
-import { LIMITS, type ErrorBody, type MatchInfo } from '../../worker/protocol.ts';
+import { LIMITS, type ErrorBody, type MatchInfo } from '../../worker/protocol/index.ts';
 import { createMatch, fetchPath, joinMatch, post } from './support.ts';
 
 const nameAfter = async (name: string): Promise<string> => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import { parseRecord } from '../../games/record.ts';
 import { replayRecord } from '../../games/replay.ts';
-import { pactsAfter, parsePact, type PactEvent, type ServerFrame } from '../../worker/protocol.ts';
+import { pactsAfter, parsePact, type PactEvent, type ServerFrame } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, evict, fetchPath, fullMatch, seated } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
-import type { ErrorBody, PastChat } from '../../worker/protocol.ts';
+import type { ErrorBody, PastChat } from '../../worker/protocol/index.ts';
 import { createMatch, evict, fetchPath, fullMatch, joinMatch, seated, watching } from './support.ts';
 
 const random = seededRandom(5);

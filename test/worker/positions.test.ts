@@ -5,8 +5,8 @@ import { gameOf } from '../../games/index.ts';
 import { formatState, formatView, givenState, isWhole, parsePosition } from '../../games/position/index.ts';
 import { parseRecord } from '../../games/record.ts';
 import { replayRecord } from '../../games/replay.ts';
-import type { Created, ErrorBody, MatchInfo } from '../../worker/protocol.ts';
-import { verifyRecord } from '../../worker/verify.ts';
+import type { Created, ErrorBody, MatchInfo } from '../../worker/protocol/index.ts';
+import { verifyRecord } from '../../worker/protocol/verify.ts';
 import { samplesOf } from '../support/sample-games.ts';
 import {
   connect,

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS, type MatchInfo } from '../../worker/protocol.ts';
+import { LIMITS, type MatchInfo } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, evict, fetchPath, fullMatch, objectOf, ring, seated } from './support.ts';
 

@@ -5,7 +5,7 @@ import { games } from '../../games/index.ts';
 import { pictureOfView } from '../../games/pictures/index.ts';
 import { writable } from '../../worker/preview/letters.ts';
 import { tagOf } from '../../worker/preview/pictures.ts';
-import { LIMITS, type MatchInfo } from '../../worker/protocol.ts';
+import { LIMITS, type MatchInfo } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { createMatch, fetchPath, fullMatch, seated, watching } from './support.ts';
 

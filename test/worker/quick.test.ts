@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ErrorBody, MatchInfo, Paired } from '../../worker/protocol.ts';
+import type { ErrorBody, MatchInfo, Paired } from '../../worker/protocol/index.ts';
 import { evictDurableObject } from 'cloudflare:test';
 import { createMatch, fetchPath, joinMatch, lobbyOf, post, seated } from './support.ts';
 

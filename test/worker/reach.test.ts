@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Joined } from '../../worker/protocol.ts';
+import type { Joined } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, createMatch, fetchPath, joinMatch, seated } from './support.ts';
 

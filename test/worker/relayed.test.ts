@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { RelayObject } from '../../worker/index.ts';
-import { LIMITS } from '../../worker/protocol.ts';
+import { LIMITS } from '../../worker/protocol/index.ts';
 import type { Item } from '../../worker/relay/feed.ts';
 import {
   codeOf,

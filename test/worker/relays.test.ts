@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MatchObject, RelayObject } from '../../worker/index.ts';
 import { RETENTION_MS } from '../../worker/match/table/expiry.ts';
-import { CLOSE, LIMITS } from '../../worker/protocol.ts';
+import { CLOSE, LIMITS } from '../../worker/protocol/index.ts';
 import { PASSED_PATH } from '../../worker/relay/pass-on.ts';
 import { TRY_AGAIN } from '../../worker/sockets/closing.ts';
 import { WireClient } from '../support/wire-client.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS, type ErrorBody, type ServerFrame } from '../../worker/protocol.ts';
+import { LIMITS, type ErrorBody, type ServerFrame } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, evict, fullMatch, postFrom } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commitmentTo, seedEntropy } from '../../worker/fairness.ts';
-import type { MatchInfo } from '../../worker/protocol.ts';
-import { verifyRecord } from '../../worker/verify.ts';
+import { commitmentTo, seedEntropy } from '../../worker/protocol/fairness.ts';
+import type { MatchInfo } from '../../worker/protocol/index.ts';
+import { verifyRecord } from '../../worker/protocol/verify.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { evict, fetchPath, fullMatch, seated } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMatch, evict, fetchPath, fullMatch, openSocket, joinMatch, seated } from './support.ts';
-import type { LobbyListing, MatchInfo } from '../../worker/protocol.ts';
+import type { LobbyListing, MatchInfo } from '../../worker/protocol/index.ts';
 
 describe('a rematch', () => {
   it('[P5.12, P7.9] is founded once all seats ask, with everyone one seat on, whom the old tokens let in', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
 import { RETENTION_MS } from '../../worker/match/table/expiry.ts';
-import type { MatchInfo } from '../../worker/protocol.ts';
+import type { MatchInfo } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, createMatch, fetchPath, fullMatch, openSocket, ring, seated } from './support.ts';
 

@@ -6,7 +6,7 @@ import {
   type MatchInfo,
   type Paired,
   type ServerFrame,
-} from '../../worker/protocol.ts';
+} from '../../worker/protocol/index.ts';
 import { connect, createMatch, evict, fetchPath, joinMatch, post, postFrom, seated } from './support.ts';
 
 const codeOf = (frame: ServerFrame): string => (frame.t === 'refused' ? frame.code : frame.t);

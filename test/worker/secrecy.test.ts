@@ -7,7 +7,7 @@ import type { AnyGame, Reader } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import type { RecordSource } from '../../games/record.ts';
 import type { Step } from '../../games/step.ts';
-import type { MatchInfo } from '../../worker/protocol.ts';
+import type { MatchInfo } from '../../worker/protocol/index.ts';
 import { newMatchId } from '../../worker/host-key/match-ids.ts';
 import { FactStore } from '../../worker/match/socket/fact-store.ts';
 import { cardsNamed, entryOf, frameOf, names, stepsOf, swappedSteps } from '../support/frames.ts';

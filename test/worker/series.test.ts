@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSE, type MatchAnswer, type NextSeat, type Renewed } from '../../worker/protocol.ts';
+import { CLOSE, type MatchAnswer, type NextSeat, type Renewed } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, createMatch, evict, fetchPath, fullMatch, seated } from './support.ts';
 

@@ -5,7 +5,7 @@ import { newMatchId } from '../../worker/host-key/match-ids.ts';
 import { mayOpen, pairAcross } from '../../worker/lobby/across.ts';
 import type { Share } from '../../worker/lobby/listings.ts';
 import { lobbyAt, shardCount, shardOf } from '../../worker/lobby/shards.ts';
-import { LIMITS, type LobbyFrame, type LobbyListing, type Paired } from '../../worker/protocol.ts';
+import { LIMITS, type LobbyFrame, type LobbyListing, type Paired } from '../../worker/protocol/index.ts';
 import { createMatch, fetchPath, openSocket, post, seated } from './support.ts';
 
 const use = (shards: number): void => void Object.assign(env, { LOBBY_SHARDS: String(shards) });

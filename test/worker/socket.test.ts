@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSE, operationsOf, LIMITS, type ServerFrame } from '../../worker/protocol.ts';
+import { CLOSE, operationsOf, LIMITS, type ServerFrame } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, createMatch, evict, fullMatch, joinMatch, openSocket, seated } from './support.ts';
 

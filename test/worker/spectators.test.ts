@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import type { View } from '../../games/realm/types.ts';
-import { LIMITS } from '../../worker/protocol.ts';
+import { LIMITS } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, fullMatch, seated } from './support.ts';
 

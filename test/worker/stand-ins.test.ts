@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
 import { AWAY_MS, NOTICE_MS } from '../../worker/match/table/stand-ins.ts';
-import type { Joined, MatchInfo, SeatInfo } from '../../worker/protocol.ts';
+import type { Joined, MatchInfo, SeatInfo } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { botMoves, createMatch, evict, fetchPath, fullMatch, post, ring, seated } from './support.ts';
 

@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { PACE_MS } from '../../worker/match/table/bots.ts';
-import type { Created, Joined, LobbyListing } from '../../worker/protocol.ts';
+import type { Created, Joined, LobbyListing } from '../../worker/protocol/index.ts';
 import { WireClient } from '../support/wire-client.ts';
 
 export const ORIGIN = 'http://crowns.test';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchInfo, ServerFrame } from '../../worker/protocol.ts';
+import type { MatchInfo, ServerFrame } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, createMatch, evict, fetchPath, joinMatch, post, seated, watching } from './support.ts';
 

@@ -5,7 +5,7 @@ import { realm } from '../../games/realm/index.ts';
 import type { View } from '../../games/realm/types.ts';
 import type { MatchObject } from '../../worker/index.ts';
 import { RETENTION_MS } from '../../worker/match/table/expiry.ts';
-import type { MatchInfo, ServerFrame } from '../../worker/protocol.ts';
+import type { MatchInfo, ServerFrame } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, createMatch, evict, fetchPath, joinMatch, seated } from './support.ts';
 

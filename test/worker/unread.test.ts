@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
-import { CLOSE, LIMITS, type ServerFrame } from '../../worker/protocol.ts';
+import { CLOSE, LIMITS, type ServerFrame } from '../../worker/protocol/index.ts';
 import type { WireClient } from '../support/wire-client.ts';
 import { connect, createMatch, evict, fetchPath, fullMatch, seated, watching } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FORMAT } from '../../worker/match/table/store.ts';
-import { CLOSE, type ErrorBody } from '../../worker/protocol.ts';
+import { CLOSE, type ErrorBody } from '../../worker/protocol/index.ts';
 import { tokenOf } from '../support/stored-match.ts';
 import type { Row, Sample } from './formats/sample.ts';
 import { lay, rowsOf, SAMPLES, useOldHost, type Change } from './formats/stored.ts';

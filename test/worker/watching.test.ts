@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Relays } from '../../worker/match/socket/relays.ts';
-import { LIMITS } from '../../worker/protocol.ts';
+import { LIMITS } from '../../worker/protocol/index.ts';
 import { PassedOn } from '../../worker/relay/pass-on.ts';
 import { TRY_AGAIN } from '../../worker/sockets/closing.ts';
 import { PING, PONG } from '../../worker/sockets/ping.ts';

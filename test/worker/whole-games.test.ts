@@ -5,7 +5,7 @@ import { realm } from '../../games/realm/index.ts';
 import type { State } from '../../games/realm/types.ts';
 import { parseRecord } from '../../games/record.ts';
 import { replayRecord } from '../../games/replay.ts';
-import type { ServerFrame } from '../../worker/protocol.ts';
+import type { ServerFrame } from '../../worker/protocol/index.ts';
 import { cardsIn, knownCards } from '../support/realm-secrets.ts';
 import { seeds } from '../support/seeds.ts';
 import { crossed, shareOf } from '../support/share.ts';

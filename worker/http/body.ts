@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { ok, type Result } from '../../games/result.ts';
-import { LIMITS, describeIssues, type Refusal } from '../protocol.ts';
-import { refuse } from '../refuse.ts';
+import { LIMITS, describeIssues, type Refusal } from '../protocol/index.ts';
+import { refuse } from '../protocol/refuse.ts';
 
 /** Reads and validates a JSON body, up to the size limit. */
 export async function readBody<Schema extends v.GenericSchema>(

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { meter } from '../operations/meter.ts';
-import { REFUSALS, type ErrorBody, type Refusal } from '../protocol.ts';
+import { REFUSALS, type ErrorBody, type Refusal } from '../protocol/index.ts';
 
 /** The error answer for a refusal, with its HTTP status. */
 export function answerError(context: Context, refused: Refusal): Response {

@@ -1,8 +1,8 @@
 import { isWhole, parsePosition, type Placed } from '../../games/position/index.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { isDealable } from '../match/table/given.ts';
-import type { CreateRequest, Refusal } from '../protocol.ts';
-import { refusalOf, refuse } from '../refuse.ts';
+import type { CreateRequest, Refusal } from '../protocol/index.ts';
+import { refusalOf, refuse } from '../protocol/refuse.ts';
 
 /**
  * Validates a create request with a position: a match must be able to begin there. Such matches are never

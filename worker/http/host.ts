@@ -9,7 +9,7 @@ import { overviewOf, type Overview } from '../operations/overview.ts';
 import { rowBudget } from '../operations/row-budget.ts';
 import { hashToken, matchesHash, randomBytes } from '../secrets.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { refusalOf } from '../refuse.ts';
+import { refusalOf } from '../protocol/refuse.ts';
 
 /** Host setting: the secret that opens the host page. */
 interface HostSecret {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { ok, type Result } from '../../games/result.ts';
 import { hashOf } from '../secrets.ts';
-import type { Keyed, Refusal } from '../protocol.ts';
-import { refuse } from '../refuse.ts';
+import type { Keyed, Refusal } from '../protocol/index.ts';
+import { refuse } from '../protocol/refuse.ts';
 
 /** Visible characters, with or without the quotes the header's draft standard demands. */
 const KEY = /^"?([\x21\x23-\x7e]{16,128})"?$/;

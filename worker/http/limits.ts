@@ -1,7 +1,7 @@
 import { refuseBeyondRows } from '../operations/row-budget.ts';
-import type { CreateRequest, Refusal } from '../protocol.ts';
-import type { DetailsOf } from '../codes.ts';
-import { refusalOf } from '../refuse.ts';
+import type { CreateRequest, Refusal } from '../protocol/index.ts';
+import type { DetailsOf } from '../protocol/codes.ts';
+import { refusalOf } from '../protocol/refuse.ts';
 import { unlistedOf } from '../unlisted/object.ts';
 
 /** Period of each limit, as in wrangler.toml. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { gameOf, games } from '../../games/index.ts';
 import { listingOf, openLobbySocket } from '../lobby/across.ts';
-import type { LobbyListing } from '../protocol.ts';
+import type { LobbyListing } from '../protocol/index.ts';
 import { answerError } from './errors.ts';
 import { refuseUpgrade } from './upgrade.ts';
-import { refusalOf } from '../refuse.ts';
+import { refusalOf } from '../protocol/refuse.ts';
 
 export const lobby = new Hono<{ Bindings: Env }>();
 

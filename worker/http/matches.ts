@@ -9,7 +9,7 @@ import {
   joinSchema,
   type CreateRequest,
   type Refusal,
-} from '../protocol.ts';
+} from '../protocol/index.ts';
 import { readBody } from './body.ts';
 import { fromPosition } from './from-position.ts';
 import { senderOf } from './address.ts';
@@ -18,7 +18,7 @@ import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
 import { refuseCreating, refuseJoining, refuseRenewing, TOO_MANY_TABLES } from './limits.ts';
 import { refuseUpgrade } from './upgrade.ts';
-import { refusalOf } from '../refuse.ts';
+import { refusalOf } from '../protocol/refuse.ts';
 
 type App = { Bindings: Env };
 

@@ -1,6 +1,6 @@
 import { gameOf } from '../../games/index.ts';
 import { HEIGHT, WIDTH } from '../../games/pictures/index.ts';
-import type { MatchInfo, SeatInfo } from '../protocol.ts';
+import type { MatchInfo, SeatInfo } from '../protocol/index.ts';
 import { picturePath, SITE_PICTURE } from './preview.ts';
 
 /** The client's page with title, description and preview tags of the match, for links in chats. */

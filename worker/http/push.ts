@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { PushInfo } from '../protocol.ts';
+import type { PushInfo } from '../protocol/index.ts';
 import type { PushKeys } from '../push/notify.ts';
 
 export const push = new Hono<{ Bindings: Env & PushKeys }>();

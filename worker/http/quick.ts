@@ -13,13 +13,13 @@ import {
   type Keyed,
   type Paired,
   type Refusal,
-} from '../protocol.ts';
+} from '../protocol/index.ts';
 import { readBody } from './body.ts';
 import { senderOf } from './address.ts';
 import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
 import { refuseCreating, TOO_MANY_TABLES } from './limits.ts';
-import { refusalOf } from '../refuse.ts';
+import { refusalOf } from '../protocol/refuse.ts';
 
 export const quick = new Hono<{ Bindings: Env }>();
 

@@ -1,5 +1,5 @@
-import type { Refusal } from '../protocol.ts';
-import { refusalOf } from '../refuse.ts';
+import type { Refusal } from '../protocol/index.ts';
+import { refusalOf } from '../protocol/refuse.ts';
 
 /** Refuses requests other than WebSocket upgrades, and requests from pages of other sites. */
 export function refuseUpgrade(request: Request): Refusal | undefined {

@@ -1,4 +1,4 @@
-import { LIMITS, type LobbyListing } from '../protocol.ts';
+import { LIMITS, type LobbyListing } from '../protocol/index.ts';
 import { newMatchId } from '../host-key/match-ids.ts';
 import { log } from '../operations/log.ts';
 import { inTime } from './in-time.ts';

@@ -1,4 +1,4 @@
-import { LIMITS, type LobbyListing, type MatchInfo, type Status } from '../protocol.ts';
+import { LIMITS, type LobbyListing, type MatchInfo, type Status } from '../protocol/index.ts';
 import { steadyNow } from '../steady-clock.ts';
 
 /** A listed match; `sender` is the hash of its creator's network, null if that has no limits. */

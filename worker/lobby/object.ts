@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { senderOf } from '../http/address.ts';
-import { LIMITS, type LobbyListing, type MatchInfo } from '../protocol.ts';
+import { LIMITS, type LobbyListing, type MatchInfo } from '../protocol/index.ts';
 import { answerClose } from '../sockets/closing.ts';
 import { Listings, shownOf, type Offer, type Share } from './listings.ts';
 import { OtherShards, type Place } from './other-shards.ts';

@@ -1,4 +1,4 @@
-import type { MatchInfo } from '../protocol.ts';
+import type { MatchInfo } from '../protocol/index.ts';
 import type { Listings, Offer } from './listings.ts';
 import { steadyNow } from '../steady-clock.ts';
 

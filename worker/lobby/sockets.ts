@@ -1,4 +1,4 @@
-import { CLOSE, LIMITS, parseFrame, type LobbyListing } from '../protocol.ts';
+import { CLOSE, LIMITS, parseFrame, type LobbyListing } from '../protocol/index.ts';
 import { Backlog, unreadShare } from '../sockets/backlog.ts';
 import { PING, PONG } from '../sockets/ping.ts';
 import { Bucket } from '../bucket.ts';

@@ -1,9 +1,9 @@
-import type { Refusal } from '../answers.ts';
+import type { Refusal } from '../protocol/answers.ts';
 import { steadyNow } from '../steady-clock.ts';
 import { Counters } from './counters.ts';
 import { log } from './log.ts';
 import type { StatsObject } from './stats-object.ts';
-import { refusalOf } from '../refuse.ts';
+import { refusalOf } from '../protocol/refuse.ts';
 
 /** Host setting: maximum number of rows written per day (UTC), as on Cloudflare's free plan. */
 interface Budgeted {

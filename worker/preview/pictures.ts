@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Bucket } from '../bucket.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../protocol/limits.ts';
 import { paint } from './paint.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

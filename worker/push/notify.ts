@@ -2,7 +2,7 @@ import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { PushSubscription } from '../protocol.ts';
+import type { PushSubscription } from '../protocol/index.ts';
 
 /** A push notification. Clients translate `event`. `path` is the page to open and contains no secret. */
 export interface Notice {

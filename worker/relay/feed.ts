@@ -1,5 +1,5 @@
 import type { Seat } from '../../games/game.ts';
-import type { ChatEntry, CloseCode, Refusal } from '../protocol.ts';
+import type { ChatEntry, CloseCode, Refusal } from '../protocol/index.ts';
 
 /**
  * Items a match sends its relays, in order. All texts are frames every spectator may read, already delayed.

@@ -1,5 +1,5 @@
 import { log } from '../operations/log.ts';
-import { LIMITS } from '../protocol.ts';
+import { LIMITS } from '../protocol/index.ts';
 import type { Sockets } from '../match/socket/sockets.ts';
 import { Throttle } from '../match/socket/throttle.ts';
 import type { Closing, RelayAnswer, RelayNote, Report } from './feed.ts';

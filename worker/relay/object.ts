@@ -13,14 +13,14 @@ import {
   type ClientFrame,
   type CloseCode,
   type Refusal,
-} from '../protocol.ts';
+} from '../protocol/index.ts';
 import { answerClose, TRY_AGAIN } from '../sockets/closing.ts';
 import { PING, PONG } from '../sockets/ping.ts';
 import { welcomeOf, type Item, type MoveForm, type RelayWelcome, type Report } from './feed.ts';
 import { MatchLine } from './match-line.ts';
 import { PassedOn } from './pass-on.ts';
-import type { DetailsOf } from '../codes.ts';
-import { refusalOf } from '../refuse.ts';
+import type { DetailsOf } from '../protocol/codes.ts';
+import { refusalOf } from '../protocol/refuse.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../protocol.ts';
+import { LIMITS } from '../protocol/index.ts';
 import { answerClose, TRY_AGAIN } from '../sockets/closing.ts';
 import { PING, PONG } from '../sockets/ping.ts';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../protocol/limits.ts';
 
 /** Number of characters sent to a socket since it opened, and of those confirmed as read. */
 interface Account {

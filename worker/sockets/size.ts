@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../protocol/limits.ts';
 
 /** True if a text or binary message exceeds the maximum frame size. */
 export const isTooLarge = (message: string | ArrayBuffer): boolean =>

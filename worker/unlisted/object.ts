@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { RETENTION_MS } from '../match/table/expiry.ts';
-import { LIMITS } from '../protocol.ts';
+import { LIMITS } from '../protocol/index.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS waiting (
   sender TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (sender, id)

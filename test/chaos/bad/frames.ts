@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Random } from '#games/chance.ts';
-import { CLOSE, LIMITS } from '../../../worker/protocol.ts';
+import { CLOSE, LIMITS } from '../../../worker/protocol/index.ts';
 import { openSocket } from '../../support/online.ts';
 import { anyBytes, anyText, anyValue, nearJson, pick } from './values.ts';
 

@@ -1,7 +1,7 @@
 import type { Random } from '#games/chance.ts';
 import { parseRecord } from '#games/record.ts';
 import { replayRecord } from '#games/replay.ts';
-import { verifyRecord } from '../../../worker/verify.ts';
+import { verifyRecord } from '../../../worker/protocol/verify.ts';
 import { replay as replayCommand } from '../../../cli/replay.ts';
 import { captured, scratch } from '../../support/cli.ts';
 import { anyBytes, anyText, pick } from './values.ts';

@@ -1,4 +1,4 @@
-import type { Created } from '../../../worker/protocol.ts';
+import type { Created } from '../../../worker/protocol/index.ts';
 import { openClient, post } from '../../support/online.ts';
 import { pause } from '../report.ts';
 

@@ -1,7 +1,7 @@
 import { finish } from '#games/steps.ts';
 import { describe, expect, test } from 'vitest';
 import type { View } from '../../../games/five-crowns/solo/types.ts';
-import { verifyRecord } from '../../../worker/verify.ts';
+import { verifyRecord } from '../../../worker/protocol/verify.ts';
 import {
   dayAt,
   daysAfter,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fail, ok } from '../../../games/result.ts';
-import type { Verified } from '../../../worker/verify.ts';
+import type { Verified } from '../../../worker/protocol/verify.ts';
 import { judge } from '../../../web/src/lib/fairness/verdict.ts';
 
 const SEEN = 'ab'.repeat(32);

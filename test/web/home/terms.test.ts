@@ -10,7 +10,7 @@ import {
   termsOf,
 } from '../../../web/src/lib/home/terms.ts';
 import { optionText, valueText } from '../../../web/src/lib/home/option-texts.ts';
-import { createSchema } from '../../../worker/protocol.ts';
+import { createSchema } from '../../../worker/protocol/index.ts';
 
 const realm = gameOf('realm')!;
 

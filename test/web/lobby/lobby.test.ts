@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bestMatch } from '../../../web/src/lib/lobby/best.ts';
 import { filtered, filterQuery, parseFilter } from '../../../web/src/lib/lobby/filter.ts';
-import type { MatchInfo, SeatInfo } from '../../../worker/protocol.ts';
+import type { MatchInfo, SeatInfo } from '../../../worker/protocol/index.ts';
 import { MATCH } from '../../support/seated.ts';
 
 const GAMES = ['realm', 'partners'];

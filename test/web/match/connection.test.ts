@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TIMES_MS } from '../../../web/src/lib/match/connection.ts';
-import { CLOSE } from '../../../worker/protocol.ts';
+import { CLOSE } from '../../../worker/protocol/index.ts';
 import { moved, seated, sit, welcome } from '../../support/seated.ts';
 
 describe('the state of the line is told truthfully', () => {

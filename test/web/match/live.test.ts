@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gameOf } from '../../../games/index.ts';
 import type { GameUi } from '../../../web/src/lib/boards/types.ts';
 import { LiveMatch } from '../../../web/src/lib/match/live.svelte.ts';
-import type { ServerFrame } from '../../../worker/protocol.ts';
+import type { ServerFrame } from '../../../worker/protocol/index.ts';
 import { moved, welcome } from '../../support/seated.ts';
 
 /** A fake WebSocket. */

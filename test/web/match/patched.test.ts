@@ -2,7 +2,7 @@ import { applyPatch, createPatch, type Operation } from 'rfc6902';
 import { describe, expect, test } from 'vitest';
 import { seededRandom, type Random } from '../../../games/chance.ts';
 import { patched } from '../../../web/src/lib/match/patched.ts';
-import type { PatchOperation } from '../../../worker/protocol.ts';
+import type { PatchOperation } from '../../../worker/protocol/index.ts';
 
 /** A nested document with names that need escaping. */
 function document(random: Random, depth = 3): unknown {

@@ -9,7 +9,7 @@ import { storyOf } from '../../../web/src/lib/table/story.ts';
 import { moveFrame, overFrame, welcomeText, type Audience } from '../../../worker/match/socket/frames.ts';
 import { recordOf } from '../../../worker/match/table/record.ts';
 import { Table } from '../../../worker/match/table/table.ts';
-import type { MatchInfo, ServerFrame } from '../../../worker/protocol.ts';
+import type { MatchInfo, ServerFrame } from '../../../worker/protocol/index.ts';
 import { MemoryStore } from '../../support/memory-store.ts';
 import { sit } from '../../support/seated.ts';
 import { seeds } from '../../support/seeds.ts';

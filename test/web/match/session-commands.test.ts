@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TIMES_MS } from '../../../web/src/lib/match/connection.ts';
-import { CLOSE, type ServerFrame } from '../../../worker/protocol.ts';
+import { CLOSE, type ServerFrame } from '../../../worker/protocol/index.ts';
 import { HELLO, MATCH, moved, seated, viewOf, welcome } from '../../support/seated.ts';
 
 const PLACE = { endpoint: 'https://push.example/ada', keys: { p256dh: 'p', auth: 'a' } };

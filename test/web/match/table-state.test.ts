@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS, type ServerFrame } from '../../../worker/protocol.ts';
+import { LIMITS, type ServerFrame } from '../../../worker/protocol/index.ts';
 import { isOwnLine } from '../../../web/src/lib/match/chat-lines.ts';
 import { applyChat, EMPTY_TABLE, type TableState } from '../../../web/src/lib/match/table-state.ts';
 

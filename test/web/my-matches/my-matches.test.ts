@@ -10,7 +10,7 @@ import {
   type Known,
   type MyMatch,
 } from '../../../web/src/lib/my-matches/standing.ts';
-import type { MatchInfo } from '../../../worker/protocol.ts';
+import type { MatchInfo } from '../../../worker/protocol/index.ts';
 import { MATCH } from '../../support/seated.ts';
 
 const waiting = { ...MATCH, status: 'waiting', toAct: null } as const;

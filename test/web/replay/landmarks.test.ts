@@ -3,7 +3,7 @@ import { uiOf } from '../../support/uis.ts';
 import { landmarksOf, type Landmark } from '../../../web/src/lib/replay/landmarks.ts';
 import type { Eyes } from '../../../web/src/lib/replay/replayed.ts';
 import { storyOf } from '../../../web/src/lib/table/story.ts';
-import type { PactEvent } from '../../../worker/protocol.ts';
+import type { PactEvent } from '../../../worker/protocol/index.ts';
 import { SAMPLE_RECORDS, sampleReplay } from '../../support/motion-scenes.ts';
 
 function marksOf(game: string, name: string, eyes: Eyes, pacts: readonly PactEvent[] = []) {

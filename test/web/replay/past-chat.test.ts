@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PastLine } from '../../../worker/protocol.ts';
+import type { PastLine } from '../../../worker/protocol/index.ts';
 import { linesSeen, pastChatOf, talksOf } from '../../../web/src/lib/replay/past-chat.ts';
 import type { Eyes } from '../../../web/src/lib/replay/replayed.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { NextSeat } from '../../../worker/protocol.ts';
+import type { NextSeat } from '../../../worker/protocol/index.ts';
 import { browserStore, isUnsaved, watchUnsaved, type TextStore } from '../../../web/src/lib/storage/local.ts';
 import { attemptAt, endAttempt } from '../../../web/src/lib/storage/attempts.ts';
 import {

@@ -1,7 +1,7 @@
 import { anEntry } from '../../support/entries.ts';
 import { describe, expect, test } from 'vitest';
 import { absences, canAsk, foremost } from '../../../web/src/lib/table/absence.ts';
-import type { SeatInfo, StandInTerms } from '../../../worker/protocol.ts';
+import type { SeatInfo, StandInTerms } from '../../../worker/protocol/index.ts';
 import { sitting } from '../../support/seated.ts';
 
 const table = (...seats: SeatInfo[]) => ({ status: 'playing', seats }) as const;

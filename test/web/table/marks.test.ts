@@ -8,7 +8,7 @@ import { moveFrom } from '../../support/moves.ts';
 import type { Mark, Told } from '../../../web/src/lib/boards/types.ts';
 import { marksIn, marksOf } from '../../../web/src/lib/table/marks.ts';
 import { pactNewsIn, withPactNews } from '../../../web/src/lib/table/pacts/news.ts';
-import type { PactEvent } from '../../../worker/protocol.ts';
+import type { PactEvent } from '../../../worker/protocol/index.ts';
 import { sampleReplay } from '../../support/motion-scenes.ts';
 import { anEntry, entriesOf } from '../../support/entries.ts';
 import type { Entry } from '../../../web/src/lib/match/frames.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LogEntry } from '../../../worker/protocol.ts';
+import type { LogEntry } from '../../../worker/protocol/index.ts';
 import type { Told } from '../../../web/src/lib/boards/types.ts';
 import { closedRecap, closeRecap } from '../../../web/src/lib/storage/recap.ts';
 import type { TextStore } from '../../../web/src/lib/storage/local.ts';

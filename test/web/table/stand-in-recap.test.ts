@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { playedFor } from '../../../web/src/lib/table/stand-in-recap.ts';
-import type { LogEntry } from '../../../worker/protocol.ts';
+import type { LogEntry } from '../../../worker/protocol/index.ts';
 
 const log = (...moves: readonly [seat: number, by?: LogEntry['by']][]): LogEntry[] =>
   moves.map(([seat, by], index) => ({ n: index + 1, seat, move: 'end', chance: [], ...(by ? { by } : {}) }));

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll } from 'vitest';
 import type { Terms } from '../../../worker/match/table/store.ts';
-import type { MatchInfo } from '../../../worker/protocol.ts';
+import type { MatchInfo } from '../../../worker/protocol/index.ts';
 import { evict, fetchPath, objectOf } from '../support.ts';
 import first from './1.json' with { type: 'json' };
 import second from './2.json' with { type: 'json' };

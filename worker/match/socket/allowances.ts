@@ -1,5 +1,5 @@
 import type { Reader } from '../../../games/game.ts';
-import { LIMITS } from '../../protocol.ts';
+import { LIMITS } from '../../protocol/index.ts';
 import { Bucket } from '../../bucket.ts';
 
 /** Rate limits of one socket. */

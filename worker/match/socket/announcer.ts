@@ -1,6 +1,6 @@
 import type { AnyGame, Reader, Seat } from '../../../games/game.ts';
-import type { NextSeat, PactEvent, ServerFrame } from '../../protocol.ts';
-import type { CommandRefusal } from '../../refuse.ts';
+import type { NextSeat, PactEvent, ServerFrame } from '../../protocol/index.ts';
+import type { CommandRefusal } from '../../protocol/refuse.ts';
 import type { Feed, RelayWelcome, Speaker } from '../../relay/feed.ts';
 import { chatEntry } from '../table/chat.ts';
 import { releasedBy, visibleMoves } from '../table/delay.ts';

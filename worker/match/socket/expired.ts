@@ -1,5 +1,5 @@
 import { fail, type Result } from '../../../games/result.ts';
-import type { Keyed, Refusal } from '../../protocol.ts';
+import type { Keyed, Refusal } from '../../protocol/index.ts';
 import { RequestReceipts } from '../table/receipts.ts';
 import { FactStore } from './fact-store.ts';
 import { BAD_TOKEN } from '../table/seat-requests.ts';

@@ -1,6 +1,6 @@
 import type { AnyGame, Position, Reader } from '../../../games/game.ts';
 import { seenBy } from '../../../games/step.ts';
-import { stepsOf, type MatchInfo, type ServerFrame } from '../../protocol.ts';
+import { stepsOf, type MatchInfo, type ServerFrame } from '../../protocol/index.ts';
 import { welcomeOf, type Welcome } from '../../relay/feed.ts';
 import { historyFor } from '../table/history.ts';
 import { clockFor } from '../table/info.ts';

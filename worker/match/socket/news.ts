@@ -1,5 +1,5 @@
 import type { Reader } from '../../../games/game.ts';
-import type { MatchInfo } from '../../protocol.ts';
+import type { MatchInfo } from '../../protocol/index.ts';
 import type { Feed } from '../../relay/feed.ts';
 import { isDelayed } from '../table/delay.ts';
 import { describeMatch, watchersFor } from '../table/info.ts';

@@ -5,8 +5,8 @@ import { downTimesOf } from '../../down-times.ts';
 import { newMatchId } from '../../host-key/match-ids.ts';
 import { senderOf } from '../../http/address.ts';
 import { refuseNew, refuseNext } from '../../http/limits.ts';
-import { CLOSE, LIMITS, type CreateRequest, type Created, type JoinRequest } from '../../protocol.ts';
-import type { Joined, Keyed, MatchAnswer, PastChat, Proved, Refusal, Renewed } from '../../protocol.ts';
+import { CLOSE, LIMITS, type CreateRequest, type Created, type JoinRequest } from '../../protocol/index.ts';
+import type { Joined, Keyed, MatchAnswer, PastChat, Proved, Refusal, Renewed } from '../../protocol/index.ts';
 import type { PushKeys } from '../../push/notify.ts';
 import type { RelayAnswer, RelayNote } from '../../relay/feed.ts';
 import { shardCount } from '../../lobby/shards.ts';
@@ -35,7 +35,7 @@ import { Sockets } from './sockets.ts';
 import { FactStore } from './fact-store.ts';
 import { openTable, type UnreadableMatch } from './unreadable.ts';
 import { Upkeep } from './upkeep.ts';
-import { refuse, refusalOf } from '../../refuse.ts';
+import { refuse, refusalOf } from '../../protocol/refuse.ts';
 
 /** One match as a Durable Object: wake-up, sockets and alarms for a {@link Room}, and reports to the lobby. */
 export class MatchObject extends DurableObject<Env> {

@@ -1,4 +1,4 @@
-import type { PatchOperation } from '../../protocol.ts';
+import type { PatchOperation } from '../../protocol/index.ts';
 
 /**
  * RFC 6902 patch from `before` to `after`, for views: objects with fixed keys, lists of cards, lists of seats

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../protocol.ts';
+import { LIMITS } from '../../protocol/index.ts';
 
 /** Ms an object stays awake to send deferred frames. This costs a fifth of an alarm. */
 export const SOON_MS = 1000 / LIMITS.announcementsInQuickSuccession;

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../protocol.ts';
+import { LIMITS } from '../../protocol/index.ts';
 import type { Closing, Item, RelayWelcome, Report } from '../../relay/feed.ts';
 import { relayOf } from '../../relay/stub.ts';
 import { steadyNow } from '../../steady-clock.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../games/result.ts';
-import { CLOSE, type Keyed, type Refusal } from '../../protocol.ts';
+import { CLOSE, type Keyed, type Refusal } from '../../protocol/index.ts';
 import type { Closing } from '../../relay/feed.ts';
 import type { ExpiredMatch } from './expired.ts';
 import { NO_MATCH, type UnreadableMatch } from './unreadable.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
-import type { Keyed, Refusal, Renewed } from '../../protocol.ts';
+import type { Keyed, Refusal, Renewed } from '../../protocol/index.ts';
 import { hashToken } from '../../secrets.ts';
 import { BAD_TOKEN, exchangeToken, renewOnce, repeated } from '../table/seat-requests.ts';
 import { carryAlong, type Ask, type Exchange, type Neighbour, type Way } from '../table/series.ts';

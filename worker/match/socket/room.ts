@@ -1,7 +1,7 @@
 import type { Reader, Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
-import { CLOSE, LIMITS, type ClientFrame, type CloseCode, type JoinRequest } from '../../protocol.ts';
-import type { Keyed, MatchAnswer, MatchInfo, Proved, Refusal, Status } from '../../protocol.ts';
+import { CLOSE, LIMITS, type ClientFrame, type CloseCode, type JoinRequest } from '../../protocol/index.ts';
+import type { Keyed, MatchAnswer, MatchInfo, Proved, Refusal, Status } from '../../protocol/index.ts';
 import { proofOf } from '../../secrets.ts';
 import { handOver, type Adopt } from '../table/hand-over.ts';
 import { isSomeoneWaiting, nextCheck, notePresence, type Presence } from '../table/people.ts';
@@ -17,8 +17,8 @@ import { Announcer } from './announcer.ts';
 import { UNDELAYED, kindsFor } from './news.ts';
 import type { Sockets } from './sockets.ts';
 import { TableCommands } from './table-commands.ts';
-import type { DetailsOf } from '../../codes.ts';
-import { refuse, refusalOf, type CommandRefusal } from '../../refuse.ts';
+import type { DetailsOf } from '../../protocol/codes.ts';
+import { refuse, refusalOf, type CommandRefusal } from '../../protocol/refuse.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 

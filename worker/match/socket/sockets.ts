@@ -1,5 +1,5 @@
 import type { Reader, Seat } from '../../../games/game.ts';
-import { CLOSE, type CloseCode, LIMITS, type ServerFrame } from '../../protocol.ts';
+import { CLOSE, type CloseCode, LIMITS, type ServerFrame } from '../../protocol/index.ts';
 import type { TRY_AGAIN } from '../../sockets/closing.ts';
 import { Backlog, unreadShare } from '../../sockets/backlog.ts';
 import { Allowances, type Greeting } from './allowances.ts';

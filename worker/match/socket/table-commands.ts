@@ -1,5 +1,5 @@
 import type { Seat } from '../../../games/game.ts';
-import { CLOSE, type ClientFrame, type Refusal } from '../../protocol.ts';
+import { CLOSE, type ClientFrame, type Refusal } from '../../protocol/index.ts';
 import { isPushService } from '../../push/notify.ts';
 import { askForBot } from '../table/bot-requests.ts';
 import { actOnPact, notifyOn, setChatOpen } from '../table/seat-commands.ts';
@@ -7,7 +7,7 @@ import type { Table } from '../table/table.ts';
 import type { Announcer } from './announcer.ts';
 import { UNDELAYED } from './news.ts';
 import type { Sockets } from './sockets.ts';
-import { refusalOf } from '../../refuse.ts';
+import { refusalOf } from '../../protocol/refuse.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;
 

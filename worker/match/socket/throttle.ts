@@ -1,4 +1,4 @@
-import { LIMITS } from '../../protocol.ts';
+import { LIMITS } from '../../protocol/index.ts';
 import { Bucket } from '../../bucket.ts';
 
 /**

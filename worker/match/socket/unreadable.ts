@@ -1,10 +1,10 @@
 import { NO_DOWN_TIMES } from '../../down-times.ts';
-import { CLOSE, type CloseCode, type Refusal } from '../../protocol.ts';
+import { CLOSE, type CloseCode, type Refusal } from '../../protocol/index.ts';
 import { RETENTION_MS } from '../table/expiry.ts';
 import { FactStore } from './fact-store.ts';
 import { NewerVersion } from '../table/store.ts';
 import { Table } from '../table/table.ts';
-import { refusalOf } from '../../refuse.ts';
+import { refusalOf } from '../../protocol/refuse.ts';
 
 export const NO_MATCH = refusalOf('no-match');
 const NEWER = refusalOf('newer-version');

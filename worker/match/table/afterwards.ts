@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '../../../games/result.ts';
-import type { PastChat, Refusal } from '../../protocol.ts';
+import type { PastChat, Refusal } from '../../protocol/index.ts';
 import { chatEntry } from './chat.ts';
 import { recordOf } from './record.ts';
 import { BAD_TOKEN } from './seat-requests.ts';
 import type { Table } from './table.ts';
 import { mayRead } from './talk.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse } from '../../protocol/refuse.ts';
 
 /** The match's record. Refused until the match is over. */
 export const openRecord = (table: Table): Result<string, Refusal> =>

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../games/game.ts';
 import { firstOf } from '../../../games/list.ts';
 import { ok, type Result } from '../../../games/result.ts';
-import type { ClientFrame, Refusal } from '../../protocol.ts';
+import type { ClientFrame, Refusal } from '../../protocol/index.ts';
 import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
 import { refuseUnlessHost } from './seat-commands.ts';

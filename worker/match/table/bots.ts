@@ -1,6 +1,6 @@
 import { paceOf } from '../../../games/bot/pace.ts';
 import type { Seat } from '../../../games/game.ts';
-import type { BotLevel } from '../../protocol.ts';
+import type { BotLevel } from '../../protocol/index.ts';
 import { hashToken, newToken, randomBytes } from '../../secrets.ts';
 import { seatAfter, type Moved } from './seating.ts';
 import type { Bots, Guest, MatchStore, StandIn } from './store.ts';

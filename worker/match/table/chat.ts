@@ -1,6 +1,6 @@
 import type { Reader, Seat } from '../../../games/game.ts';
 import { firstOf } from '../../../games/list.ts';
-import { LIMITS, type ChatEntry } from '../../protocol.ts';
+import { LIMITS, type ChatEntry } from '../../protocol/index.ts';
 import { Bucket } from '../../bucket.ts';
 import { seatAfter, type Moved } from './seating.ts';
 import type { ChatRow, MatchStore } from './store.ts';

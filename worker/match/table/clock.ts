@@ -1,7 +1,7 @@
 import type { Seat } from '../../../games/game.ts';
 import { itemAt } from '../../../games/list.ts';
 import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';
-import type { ClockState, ClockTerms } from '../../protocol.ts';
+import type { ClockState, ClockTerms } from '../../protocol/index.ts';
 import type { MoveRow } from './store.ts';
 
 /** Number of consecutive moves the clock makes for a seat before the seat counts as absent. */

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../games/game.ts';
-import type { PushSubscription } from '../../protocol.ts';
+import type { PushSubscription } from '../../protocol/index.ts';
 import { seatAfter, type Moved } from './seating.ts';
 import type { Device, MatchStore, DevicesBySeat } from './store.ts';
 

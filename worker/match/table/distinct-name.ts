@@ -1,4 +1,4 @@
-import { LIMITS } from '../../protocol.ts';
+import { LIMITS } from '../../protocol/index.ts';
 
 /** A name without case, width, accents and spaces, to compare names that look alike. */
 function likeness(name: string): string {

@@ -1,4 +1,4 @@
-import type { Status } from '../../protocol.ts';
+import type { Status } from '../../protocol/index.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import type { Random } from '../../../games/chance.ts';
 import type { Position, Reader } from '../../../games/game.ts';
 import { NoSuchDeal } from '../../../games/no-such-deal.ts';
 import { dealerIn, formatState, parsePosition, type Placed } from '../../../games/position/index.ts';
-import { positionRandom } from '../../fairness.ts';
+import { positionRandom } from '../../protocol/fairness.ts';
 import { randomBytes } from '../../secrets.ts';
 import type { Start } from './store.ts';
 

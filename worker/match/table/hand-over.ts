@@ -1,6 +1,6 @@
 import type { Seat } from '../../../games/game.ts';
 import { itemAt } from '../../../games/list.ts';
-import type { NextSeat } from '../../protocol.ts';
+import type { NextSeat } from '../../protocol/index.ts';
 import { handedToken, hashToken } from '../../secrets.ts';
 import type { Table } from './table.ts';
 

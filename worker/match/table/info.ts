@@ -1,6 +1,6 @@
 import type { Reader } from '../../../games/game.ts';
 import { itemAt } from '../../../games/list.ts';
-import type { ClockState, MatchInfo, SeatInfo } from '../../protocol.ts';
+import type { ClockState, MatchInfo, SeatInfo } from '../../protocol/index.ts';
 import { isDelayed, visibleMoves } from './delay.ts';
 import type { Presence } from './people.ts';
 import { standInTerms } from './stand-ins.ts';

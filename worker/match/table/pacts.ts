@@ -10,10 +10,10 @@ import {
   type PactDeed,
   type PactEvent,
   type Refusal,
-} from '../../protocol.ts';
+} from '../../protocol/index.ts';
 import type { Made, Play } from './play.ts';
 import type { MatchStore, PactRow } from './store.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse } from '../../protocol/refuse.ts';
 
 type PactFrame = Extract<ClientFrame, { t: 'pact' }>;
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../games/game.ts';
-import { LIMITS } from '../../protocol.ts';
+import { LIMITS } from '../../protocol/index.ts';
 import { uncalled } from './calls.ts';
 import type { Table } from './table.ts';
 

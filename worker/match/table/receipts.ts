@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../../../games/result.ts';
-import type { Keyed, Refusal } from '../../protocol.ts';
+import type { Keyed, Refusal } from '../../protocol/index.ts';
 import { derivedToken, hashToken, newSeed, newToken, randomBytes } from '../../secrets.ts';
 import type { MatchStore, Receipt, Receipts } from './store.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse } from '../../protocol/refuse.ts';
 
 /** Ms during which a repeated request is recognized. Promised in docs/protocol.md. */
 export const RECEIPT_LIFETIME_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { formatRecord } from '../../../games/record.ts';
-import { formatClaim, type Claim, type DealerClaim } from '../../claim.ts';
-import { formatPact } from '../../protocol.ts';
+import { formatClaim, type Claim, type DealerClaim } from '../../protocol/claim.ts';
+import { formatPact } from '../../protocol/index.ts';
 import { eyesOf } from './given.ts';
 import { pactEventsAt } from './seat-commands.ts';
 import type { MoveRow, Start, Terms } from './store.ts';

@@ -1,11 +1,11 @@
 import type { Seat } from '../../../games/game.ts';
 import { firstOf } from '../../../games/list.ts';
-import { commitmentTo } from '../../fairness.ts';
-import { LIMITS, type Refusal } from '../../protocol.ts';
+import { commitmentTo } from '../../protocol/fairness.ts';
+import { LIMITS, type Refusal } from '../../protocol/index.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
 import type { Bots, Terms, MatchStore, Rematch, SeatedGuest, AgreedTerms } from './store.ts';
 import type { Table } from './table.ts';
-import { refusalOf } from '../../refuse.ts';
+import { refusalOf } from '../../protocol/refuse.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import type { Seat } from '../../../games/game.ts';
 import { ok, type Result } from '../../../games/result.ts';
-import type { ClientFrame, PactEvent, PushSubscription, Refusal } from '../../protocol.ts';
+import type { ClientFrame, PactEvent, PushSubscription, Refusal } from '../../protocol/index.ts';
 import type { Table } from './table.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse } from '../../protocol/refuse.ts';
 
 /** Refuses a host-only command from anyone else; undefined for the host. */
 export const refuseUnlessHost = (table: Table, asking: Seat): Result<never, Refusal> | undefined =>

@@ -1,12 +1,12 @@
 import type { Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
-import type { JoinRequest, Keyed, Proved, Refusal } from '../../protocol.ts';
+import type { JoinRequest, Keyed, Proved, Refusal } from '../../protocol/index.ts';
 import { hashToken } from '../../secrets.ts';
 import { networkField } from './create.ts';
 import type { Draft } from './receipts.ts';
 import { neighbourOf, type Exchange, type Neighbour, type Way } from './series.ts';
 import type { Table } from './table.ts';
-import { refuse, refusalOf } from '../../refuse.ts';
+import { refuse, refusalOf } from '../../protocol/refuse.ts';
 
 export const BAD_TOKEN = refusalOf('bad-token');
 

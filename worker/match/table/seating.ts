@@ -1,15 +1,15 @@
 import type { Seat } from '../../../games/game.ts';
 import { firstOf } from '../../../games/list.ts';
 import { ok, type Result } from '../../../games/result.ts';
-import { seedEntropy } from '../../fairness.ts';
-import type { BotLevel, ClientFrame, Refusal } from '../../protocol.ts';
+import { seedEntropy } from '../../protocol/fairness.ts';
+import type { BotLevel, ClientFrame, Refusal } from '../../protocol/index.ts';
 import type { BotSeats } from './bots.ts';
 import type { Handed } from './hand-over.ts';
 import type { TableHost } from './host.ts';
 import { distinctName } from './distinct-name.ts';
 import { matchesHash } from '../../secrets.ts';
 import type { Terms, Guest, HandedTokens, MatchStore, Sitter, Stored } from './store.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse } from '../../protocol/refuse.ts';
 
 type SeatFrame = Extract<ClientFrame, { t: 'seat' }>;
 

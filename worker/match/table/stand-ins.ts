@@ -1,10 +1,10 @@
 import type { Seat } from '../../../games/game.ts';
 import { ok, type Result } from '../../../games/result.ts';
-import type { StandIns, StandInTerms, Refusal } from '../../protocol.ts';
+import type { StandIns, StandInTerms, Refusal } from '../../protocol/index.ts';
 import { peopleOf, playsInPerson } from './people.ts';
 
 import type { Table } from './table.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse } from '../../protocol/refuse.ts';
 
 /**
  * Stand-ins: bots that play for people who are away. Seats must not be taken over at will. A stand-in

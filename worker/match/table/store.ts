@@ -10,7 +10,7 @@ import type {
   StandIns,
   Visibility,
   Refusal,
-} from '../../protocol.ts';
+} from '../../protocol/index.ts';
 
 /** Newest version of the storage format. test/worker/formats has a sample of each. */
 export const FORMAT = 5;

@@ -3,9 +3,9 @@ import { illegal } from '../../../games/illegal.ts';
 import { gameOf } from '../../../games/index.ts';
 import { ok, type Result } from '../../../games/result.ts';
 import { CONCESSION } from '../../../games/written.ts';
-import type { BotLevel, ClientFrame, Refusal, Status } from '../../protocol.ts';
+import type { BotLevel, ClientFrame, Refusal, Status } from '../../protocol/index.ts';
 import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';
-import { commitmentTo } from '../../fairness.ts';
+import { commitmentTo } from '../../protocol/fairness.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
 import { Absences } from './absences.ts';
 import { BotSeats } from './bots.ts';
@@ -29,7 +29,7 @@ import {
   type Terms,
 } from './store.ts';
 import { Timekeeper, type TimeEvents } from './timekeeper.ts';
-import { refuse, refuseIllegal, type CommandRefusal } from '../../refuse.ts';
+import { refuse, refuseIllegal, type CommandRefusal } from '../../protocol/refuse.ts';
 
 /**
  * One match: its seats, moves, pacts and chat. Plain synchronous code over a store; memory is a cache of the

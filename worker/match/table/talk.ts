@@ -1,11 +1,11 @@
 import type { Reader, Seat } from '../../../games/game.ts';
 import { ok, type Result } from '../../../games/result.ts';
-import type { Refusal } from '../../protocol.ts';
+import type { Refusal } from '../../protocol/index.ts';
 import { isLineFor } from './chat.ts';
 import { progressOf, visibleMoves } from './delay.ts';
 import type { ChatRow } from './store.ts';
 import type { Table } from './table.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse } from '../../protocol/refuse.ts';
 
 /** A chat line as sent; `to` is the seat it is whispered to, `command` the sender's id for it. */
 export interface Message {

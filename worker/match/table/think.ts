@@ -4,7 +4,7 @@ import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { chooseMove, playerOf } from '../../../games/bot/index.ts';
 import { seededRandom } from '../../../games/chance.ts';
 import type { Seat } from '../../../games/game.ts';
-import type { BotLevel } from '../../protocol.ts';
+import type { BotLevel } from '../../protocol/index.ts';
 import type { Table } from './table.ts';
 
 /** A bot's turn; `n` is the number of moves made so far. */

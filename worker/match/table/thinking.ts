@@ -1,4 +1,4 @@
-import type { BotLevel } from '../../protocol.ts';
+import type { BotLevel } from '../../protocol/index.ts';
 
 /**
  * Processor time of a thought by level, in ms: about the mean on a plain machine. Measured times would reveal hidden cards

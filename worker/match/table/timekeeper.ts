@@ -1,6 +1,6 @@
 import type { Seat } from '../../../games/game.ts';
 import type { Result } from '../../../games/result.ts';
-import type { CommandRefusal } from '../../refuse.ts';
+import type { CommandRefusal } from '../../protocol/refuse.ts';
 import type { Made } from './play.ts';
 import { doBotsRest, doesClockRest } from './rest.ts';
 import { beginStandIns, nextStandIn } from './stand-ins.ts';

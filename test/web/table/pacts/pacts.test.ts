@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PactEvent } from '../../../../worker/protocol.ts';
-import { formatPact, LIMITS, pactsAfter, parsePact } from '../../../../worker/protocol.ts';
+import type { PactEvent } from '../../../../worker/protocol/index.ts';
+import { formatPact, LIMITS, pactsAfter, parsePact } from '../../../../worker/protocol/index.ts';
 import { alliesOf, betrayedBy } from '../../../../web/src/lib/table/pacts/betrayal.ts';
 import { offersTo } from '../../../../web/src/lib/table/pacts/offers.ts';
 import { logItems } from '../../../../web/src/lib/table/pacts/log-items.ts';

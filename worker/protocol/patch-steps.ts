@@ -1,4 +1,4 @@
-import type { PatchOperation } from './protocol.ts';
+import type { PatchOperation } from './index.ts';
 
 /**
  * Short form of a patch operation: `[path]` removes, `[path, value]` replaces, `[path, value, 'add']` adds.

@@ -1,5 +1,5 @@
-import type { ChanceVersion } from '../games/chance.ts';
-import type { GameEvent, Outcome, Reader, Seat } from '../games/game.ts';
+import type { ChanceVersion } from '../../games/chance.ts';
+import type { GameEvent, Outcome, Reader, Seat } from '../../games/game.ts';
 import type { BotLevel, PactDeed, StandIns } from './kinds.ts';
 
 export type Status = 'waiting' | 'playing' | 'over';

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../games/result.ts';
+import { fail, ok, type Result } from '../../games/result.ts';
 
 /**
  * The text of a file: UTF-8, or UTF-16 behind its byte-order mark, as some editors and shells write it. Fails

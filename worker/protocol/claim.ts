@@ -1,7 +1,7 @@
-import type { ChanceVersion } from '../games/chance.ts';
-import type { Seat } from '../games/game.ts';
-import type { GameRecord, RecordError } from '../games/record.ts';
-import { fail, ok, type Result } from '../games/result.ts';
+import type { ChanceVersion } from '../../games/chance.ts';
+import type { Seat } from '../../games/game.ts';
+import type { GameRecord, RecordError } from '../../games/record.ts';
+import { fail, ok, type Result } from '../../games/result.ts';
 import { commitmentTo, seedEntropy, type ChanceSource } from './fairness.ts';
 
 /** A record's claim about its dealer: drawn, given with a position, or determined by the previous match. */

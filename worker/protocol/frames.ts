@@ -1,4 +1,4 @@
-import type { Outcome, Position, Seat } from '../games/game.ts';
+import type { Outcome, Position, Seat } from '../../games/game.ts';
 import type { NextSeat } from './answers.ts';
 import type { RefusalCode } from './codes.ts';
 import type { ChatEntry, ClockState, LogEntry, MatchInfo, PactEvent } from './match-info.ts';

@@ -1,10 +1,10 @@
-import type { Chance, Drawn } from '../games/chance.ts';
-import type { Seat } from '../games/game.ts';
-import { linesOf } from '../games/lines.ts';
-import { parseInSteps, type GameRecord, type Line, type RecordError } from '../games/record.ts';
-import { replayInSteps } from '../games/replay.ts';
-import { fail, ok, type Result } from '../games/result.ts';
-import { finish, type Steps } from '../games/steps.ts';
+import type { Chance, Drawn } from '../../games/chance.ts';
+import type { Seat } from '../../games/game.ts';
+import { linesOf } from '../../games/lines.ts';
+import { parseInSteps, type GameRecord, type Line, type RecordError } from '../../games/record.ts';
+import { replayInSteps } from '../../games/replay.ts';
+import { fail, ok, type Result } from '../../games/result.ts';
+import { finish, type Steps } from '../../games/steps.ts';
 import { parseClaim, type Claim } from './claim.ts';
 import { chanceKey, commitmentTo, drawnDealer, keyedChance, publicChance } from './fairness.ts';
 

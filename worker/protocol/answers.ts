@@ -1,5 +1,5 @@
-import type { Seat } from '../games/game.ts';
-import type { PositionCode } from '../games/position/codec.ts';
+import type { Seat } from '../../games/game.ts';
+import type { PositionCode } from '../../games/position/codec.ts';
 import type { RefusalCode } from './codes.ts';
 import type { MatchInfo, PastLine } from './match-info.ts';
 

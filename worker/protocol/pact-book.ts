@@ -1,5 +1,5 @@
-import type { Seat } from '../games/game.ts';
-import type { Pact, PactEvent } from './protocol.ts';
+import type { Seat } from '../../games/game.ts';
+import type { Pact, PactEvent } from './index.ts';
 
 /** The offered and standing pacts after `events`, in order of proposal. */
 export const pactsAfter = (events: readonly PactEvent[]): readonly Pact[] => events.reduce(pactsWith, []);

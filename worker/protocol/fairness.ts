@@ -3,8 +3,8 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { sampledChance, type Chance, type ChanceVersion, type Random } from '../games/chance.ts';
-import type { Seat } from '../games/game.ts';
+import { sampledChance, type Chance, type ChanceVersion, type Random } from '../../games/chance.ts';
+import type { Seat } from '../../games/game.ts';
 
 /**
  * The source of a match's chance, which anyone can verify afterwards (docs/fairness.md).

@@ -1,6 +1,6 @@
-import type { Illegal } from '../games/game.ts';
-import { fail, type Result } from '../games/result.ts';
-import { REFUSALS, type DetailsOf, type Refusal, type RefusalCode } from './protocol.ts';
+import type { Illegal } from '../../games/game.ts';
+import { fail, type Result } from '../../games/result.ts';
+import { REFUSALS, type DetailsOf, type Refusal, type RefusalCode } from './index.ts';
 
 /** Refusal of a move or concession by the rules; `why` is the game's own code. */
 type IllegalMove = Omit<Refusal, 'why'> & { readonly why: string };
