@@ -1,7 +1,7 @@
 // Networks of clients, and the number of places each has taken.
 import { TokenBucket } from './token-bucket.mjs';
 
-/** Loopback addresses, as in `worker/http/address.ts`. */
+/** Loopback addresses, as in `worker/network/address.ts`. */
 const LOOPBACK = /^(127(\.\d+){3}|0\.0\.0\.0|::1|0:0:0:0:0:0:0:1)$/;
 
 /** Returns an IPv4 address, the first 64 bits of an IPv6 address, or null for loopback, which has no limits. */

@@ -210,7 +210,7 @@ describe('the address of a client', () => {
       networkOf: (address: string) => string | null;
     };
     // As a string, because the types of the worker are not those of Node.
-    const { networkOf: networkInWorker } = (await import('../../worker/http/address.ts' as string)) as {
+    const { networkOf: networkInWorker } = (await import('../../worker/network/address.ts' as string)) as {
       networkOf: (request: Request) => string | null;
     };
     const request = new Request('http://x', { headers: { 'cf-connecting-ip': address } });

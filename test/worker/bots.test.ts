@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Search } from '../../games/bot/index.ts';
 import { paceOf } from '../../games/bot/pace.ts';
-import { senderOf } from '../../worker/http/address.ts';
+import { senderOf } from '../../worker/network/address.ts';
 import { PACE_MS } from '../../worker/match/table/bots.ts';
 import { thinkingBudget } from '../../worker/match/table/thinking.ts';
 import { realm } from '../../games/realm/index.ts';

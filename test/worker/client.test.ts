@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../worker/http/address.ts';
+import { networkOf } from '../../worker/network/address.ts';
 import { withClientAddress } from '../../server/client.ts';
 
 const WRITTEN = { 'cf-connecting-ip': '203.0.113.9', 'x-forwarded-for': '203.0.113.9' };

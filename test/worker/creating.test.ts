@@ -1,7 +1,7 @@
 import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { networkOf, senderOf } from '../../worker/http/address.ts';
+import { networkOf, senderOf } from '../../worker/network/address.ts';
 import type { LobbyObject } from '../../worker/index.ts';
 import { RETENTION_MS } from '../../worker/match/table/expiry.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type Paired,
   type Renewed,
 } from '../../worker/protocol/index.ts';
-import { unlistedOf } from '../../worker/unlisted/object.ts';
+import { unlistedOf } from '../../worker/lobby/unlisted.ts';
 import { connect, createMatch, fetchPath, lobbyOf, post, postFrom, seated } from './support.ts';
 
 const create = (

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { Commands } from '../../worker/match/socket/commands.ts';
 import { Room } from '../../worker/match/socket/room.ts';
-import { Sockets } from '../../worker/match/socket/sockets.ts';
+import { Sockets } from '../../worker/sockets/sockets.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { CLOSE, LIMITS } from '../../worker/protocol/index.ts';
 import { MemoryStore } from '../support/memory-store.ts';

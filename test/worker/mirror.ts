@@ -3,7 +3,7 @@ import type { RecordSource } from '../../games/record.ts';
 import { commitmentTo } from '../../worker/protocol/fairness.ts';
 import { moveFrame, overFrame } from '../../worker/match/socket/frames.ts';
 import { Room } from '../../worker/match/socket/room.ts';
-import { Sockets } from '../../worker/match/socket/sockets.ts';
+import { Sockets } from '../../worker/sockets/sockets.ts';
 import { NEW_HOST_STATE, type MoveRow, type Stored } from '../../worker/match/table/store.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { senderOf } from './address.ts';
+import { senderOf } from '../network/address.ts';
 import { answerError } from './errors.ts';
 import { Counters, type Counts } from '../operations/counters.ts';
 import { hostLanguage, speakerOf } from '../operations/host-texts.ts';

@@ -12,11 +12,11 @@ import {
 } from '../protocol/index.ts';
 import { readBody } from './body.ts';
 import { fromPosition } from './from-position.ts';
-import { senderOf } from './address.ts';
+import { senderOf } from '../network/address.ts';
 import { openMatchSocket } from './door.ts';
 import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
-import { refuseCreating, refuseJoining, refuseRenewing, TOO_MANY_TABLES } from './limits.ts';
+import { refuseCreating, refuseJoining, refuseRenewing, TOO_MANY_TABLES } from '../network/limits.ts';
 import { refuseUpgrade } from './upgrade.ts';
 import { refusalOf } from '../protocol/refuse.ts';
 

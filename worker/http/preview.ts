@@ -3,9 +3,9 @@ import { pictureOfView } from '../../games/pictures/index.ts';
 import { writable } from '../preview/letters.ts';
 import { pictureFor, tagOf } from '../preview/pictures.ts';
 import type { Sight } from '../match/table/sight.ts';
-import { senderOf } from './address.ts';
+import { senderOf } from '../network/address.ts';
 import { answerError } from './errors.ts';
-import { refusePictures } from './limits.ts';
+import { refusePictures } from '../network/limits.ts';
 import { matchObject, NO_MATCH } from './matches.ts';
 
 /** Host setting: whether link previews show the board. */

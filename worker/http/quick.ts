@@ -5,7 +5,7 @@ import { pairAcross } from '../lobby/across.ts';
 import type { Pairing } from '../lobby/pairing.ts';
 import { hashToken } from '../secrets.ts';
 import { refuseBeyondRows } from '../operations/row-budget.ts';
-import { pairingsOf } from '../pairings/object.ts';
+import { pairingsOf } from '../lobby/pairings.ts';
 import {
   quickSchema,
   type Joined,
@@ -15,10 +15,10 @@ import {
   type Refusal,
 } from '../protocol/index.ts';
 import { readBody } from './body.ts';
-import { senderOf } from './address.ts';
+import { senderOf } from '../network/address.ts';
 import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
-import { refuseCreating, TOO_MANY_TABLES } from './limits.ts';
+import { refuseCreating, TOO_MANY_TABLES } from '../network/limits.ts';
 import { refusalOf } from '../protocol/refuse.ts';
 
 export const quick = new Hono<{ Bindings: Env }>();

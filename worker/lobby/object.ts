@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { senderOf } from '../http/address.ts';
+import { senderOf } from '../network/address.ts';
 import { LIMITS, type LobbyListing, type MatchInfo } from '../protocol/index.ts';
 import { answerClose } from '../sockets/closing.ts';
 import { Listings, shownOf, type Offer, type Share } from './listings.ts';

@@ -1,7 +1,7 @@
 import { log } from '../operations/log.ts';
 import { LIMITS } from '../protocol/index.ts';
-import type { Sockets } from '../match/socket/sockets.ts';
-import { Throttle } from '../match/socket/throttle.ts';
+import type { Sockets } from '../sockets/sockets.ts';
+import { Throttle } from '../sockets/throttle.ts';
 import type { Closing, RelayAnswer, RelayNote, Report } from './feed.ts';
 
 /** The match a relay belongs to, and the relay's number there. */

@@ -1,9 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Reader } from '../../games/game.ts';
 import { Bucket } from '../bucket.ts';
-import { senderOf } from '../http/address.ts';
-import { readMessage } from '../match/socket/read-message.ts';
-import { Sockets } from '../match/socket/sockets.ts';
+import { senderOf } from '../network/address.ts';
+import { readMessage } from '../sockets/read-message.ts';
+import { Sockets } from '../sockets/sockets.ts';
 import { Counters } from '../operations/counters.ts';
 import { log } from '../operations/log.ts';
 import {

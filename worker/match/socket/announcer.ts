@@ -12,7 +12,7 @@ import type { Table } from '../table/table.ts';
 import { mayRead, spectatorLines } from '../table/talk.ts';
 import { moveFrame, overFrame, welcomeFor, welcomeText, type Audience } from './frames.ts';
 import { News, UNDELAYED } from './news.ts';
-import type { Sockets } from './sockets.ts';
+import type { Sockets } from '../../sockets/sockets.ts';
 
 /** The socket of the command being answered, and the command's id. */
 export interface Sender {

@@ -2,9 +2,9 @@ import type { Seat } from '../../../games/game.ts';
 import { CLOSE, type ClientFrame, type Refusal } from '../../protocol/index.ts';
 import type { Adopt } from '../table/hand-over.ts';
 import { pendingRematch, refuseRematch, rematchCreated, type Continuation } from '../table/rematch.ts';
-import { readMessage } from './read-message.ts';
+import { readMessage } from '../../sockets/read-message.ts';
 import type { Room } from './room.ts';
-import type { Sockets } from './sockets.ts';
+import type { Sockets } from '../../sockets/sockets.ts';
 import { refusalOf } from '../../protocol/refuse.ts';
 
 /** The seat commands carried out synchronously. */

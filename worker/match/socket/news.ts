@@ -6,8 +6,8 @@ import { describeMatch, watchersFor } from '../table/info.ts';
 import type { Presence } from '../table/people.ts';
 import type { Table } from '../table/table.ts';
 import type { FrameOf } from './frames.ts';
-import type { Sockets } from './sockets.ts';
-import { Throttle } from './throttle.ts';
+import type { Sockets } from '../../sockets/sockets.ts';
+import { Throttle } from '../../sockets/throttle.ts';
 
 /** Kinds of readers; each kind gets the same match info. */
 type Kind = 'seat' | 'spectator' | 'delayed';

@@ -15,7 +15,7 @@ import { say } from '../table/talk.ts';
 import type { Feed, RelayAnswer, RelayWelcome, Said } from '../../relay/feed.ts';
 import { Announcer } from './announcer.ts';
 import { UNDELAYED, kindsFor } from './news.ts';
-import type { Sockets } from './sockets.ts';
+import type { Sockets } from '../../sockets/sockets.ts';
 import { TableCommands } from './table-commands.ts';
 import type { DetailsOf } from '../../protocol/codes.ts';
 import { refuse, refusalOf, type CommandRefusal } from '../../protocol/refuse.ts';

@@ -6,7 +6,7 @@ import { actOnPact, notifyOn, setChatOpen } from '../table/seat-commands.ts';
 import type { Table } from '../table/table.ts';
 import type { Announcer } from './announcer.ts';
 import { UNDELAYED } from './news.ts';
-import type { Sockets } from './sockets.ts';
+import type { Sockets } from '../../sockets/sockets.ts';
 import { refusalOf } from '../../protocol/refuse.ts';
 
 type Frame<Type> = Extract<ClientFrame, { t: Type }>;

@@ -4,7 +4,7 @@ import { log, shortId } from '../../operations/log.ts';
 import { holdsMuch, meter } from '../../operations/meter.ts';
 import type { MatchInfo, Status } from '../../protocol/index.ts';
 import { Bucket } from '../../bucket.ts';
-import { unlistedOf } from '../../unlisted/object.ts';
+import { unlistedOf } from '../../lobby/unlisted.ts';
 import type { ExpiredMatch } from './expired.ts';
 import type { Terms } from '../table/store.ts';
 import type { Table } from '../table/table.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../protocol/index.ts';
-import { Bucket } from '../../bucket.ts';
+import { LIMITS } from '../protocol/index.ts';
+import { Bucket } from '../bucket.ts';
 
 /**
  * A rate limit: `burst` at first, `perSecond` in the long run. After the first `atOnce`, at most

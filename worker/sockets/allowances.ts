@@ -1,6 +1,6 @@
-import type { Reader } from '../../../games/game.ts';
-import { LIMITS } from '../../protocol/index.ts';
-import { Bucket } from '../../bucket.ts';
+import type { Reader } from '../../games/game.ts';
+import { LIMITS } from '../protocol/index.ts';
+import { Bucket } from '../bucket.ts';
 
 /** Rate limits of one socket. */
 interface Allowance {

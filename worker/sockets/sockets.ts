@@ -1,11 +1,11 @@
-import type { Reader, Seat } from '../../../games/game.ts';
-import { CLOSE, type CloseCode, LIMITS, type ServerFrame } from '../../protocol/index.ts';
-import type { TRY_AGAIN } from '../../sockets/closing.ts';
-import { Backlog, unreadShare } from '../../sockets/backlog.ts';
+import type { Reader, Seat } from '../../games/game.ts';
+import { CLOSE, type CloseCode, LIMITS, type ServerFrame } from '../protocol/index.ts';
+import type { TRY_AGAIN } from './closing.ts';
+import { Backlog, unreadShare } from './backlog.ts';
 import { Allowances, type Greeting } from './allowances.ts';
-import type { Audience } from './frames.ts';
-import type { Heir } from '../table/hand-over.ts';
-import type { Presence } from '../table/people.ts';
+import type { Audience } from '../match/socket/frames.ts';
+import type { Heir } from '../match/table/hand-over.ts';
+import type { Presence } from '../match/table/people.ts';
 import { Sessions, type Session } from './sessions.ts';
 
 /** A hello after the table has checked it. */

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../games/game.ts';
+import type { Reader } from '../../games/game.ts';
 
 /**
  * A socket's reader and the options of its hello. Kept in the socket's attachment, to survive hibernation.

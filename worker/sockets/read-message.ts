@@ -1,6 +1,6 @@
-import { LIMITS, parseFrame, type ClientFrame, type Refusal } from '../../protocol/index.ts';
-import { isTooLarge } from '../../sockets/size.ts';
-import { refusalOf } from '../../protocol/refuse.ts';
+import { LIMITS, parseFrame, type ClientFrame, type Refusal } from '../protocol/index.ts';
+import { isTooLarge } from './size.ts';
+import { refusalOf } from '../protocol/refuse.ts';
 
 /** A parsed message: its frame, or a refusal with the command's id if the id could be read. */
 export type ReadMessage =

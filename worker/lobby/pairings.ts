@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Pairing } from '../lobby/pairing.ts';
+import type { Pairing } from './pairing.ts';
 import { RECEIPT_LIFETIME_MS } from '../match/table/receipts.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS sent (

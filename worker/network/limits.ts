@@ -2,7 +2,7 @@ import { refuseBeyondRows } from '../operations/row-budget.ts';
 import type { CreateRequest, Refusal } from '../protocol/index.ts';
 import type { DetailsOf } from '../protocol/codes.ts';
 import { refusalOf } from '../protocol/refuse.ts';
-import { unlistedOf } from '../unlisted/object.ts';
+import { unlistedOf } from '../lobby/unlisted.ts';
 
 /** Period of each limit, as in wrangler.toml. */
 const PERIOD_SECONDS = 60;
