@@ -25,7 +25,7 @@ export function emitArea({ messages }: Area, i18n: string, first = 0): string {
   return `${HEADER}${importsOf(body, i18n)}${calls}\n${body || 'export {};\n'}`;
 }
 
-/** Imports from lib/i18n needed by the code `body`. */
+/** Imports from lib/platform/i18n needed by the code `body`. */
 export function importsOf(body: string, i18n: string): string {
   const used = ['number', 'ordinal', 'plural'].filter((name) => body.includes(`${name}(`));
   const imports = [

@@ -39,7 +39,7 @@ function collect(
         break;
       case TYPE.date:
       case TYPE.time:
-        throw new Error('dates and times are formatted by lib/i18n/format.ts and come as text');
+        throw new Error('dates and times are formatted by lib/platform/i18n/format.ts and come as text');
     }
   }
 }

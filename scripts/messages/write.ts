@@ -8,10 +8,10 @@ import { emitArea, emitIndex } from './emit.ts';
 import { PSEUDO, pseudoArea } from './pseudo.ts';
 import { readTranslations } from './translations.ts';
 
-const I18N = join(import.meta.dirname, '..', '..', 'web', 'src', 'lib', 'i18n');
+const I18N = join(import.meta.dirname, '..', '..', 'web', 'src', 'lib', 'platform', 'i18n');
 
 /** The folder package.json maps to #messages. */
-export const MESSAGES = join(I18N, '..', 'messages');
+export const MESSAGES = join(I18N, '..', '..', 'messages');
 
 /** The area whose texts the service worker contains in all languages, because it can't load modules. */
 const OF_SERVICE_WORKER = 'notifications';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom, type Random } from '#games/chance.ts';
 import type { Reader } from '#games/game.ts';
 import type { Replay } from '#games/replay.ts';
-import { socketChannel } from '../../web/src/lib/match/channel.ts';
+import { socketChannel } from '../../web/src/lib/platform/match/channel.ts';
 import { frameOf } from '../support/frames.ts';
 import { fullMatch, getText, socketUrl } from '../support/online.ts';
 import { Server } from '../support/server.ts';

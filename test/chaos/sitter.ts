@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws';
 import type { Random } from '#games/chance.ts';
 import { gameOf } from '#games/index.ts';
-import type { Channel, OpenChannel } from '../../web/src/lib/match/channel.ts';
-import type { Clock } from '../../web/src/lib/match/clock.ts';
-import { MatchSession, type Snapshot } from '../../web/src/lib/match/session.ts';
+import type { Channel, OpenChannel } from '../../web/src/lib/platform/match/channel.ts';
+import type { Clock } from '../../web/src/lib/platform/match/clock.ts';
+import { MatchSession, type Snapshot } from '../../web/src/lib/platform/match/session.ts';
 
 /** A channel that reconnects at once, for tests with many losses. The browser's own waits. */
 export const quickChannel =

@@ -2,7 +2,7 @@ import type { AnyGame, GameEvent, Reader } from '#games/game.ts';
 import { seenBy, type Step } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import type { Viewer } from '../../web/src/lib/boards/types.ts';
-import { entryOf, readEntry, type Entry } from '../../web/src/lib/match/frames.ts';
+import { entryOf, readEntry, type Entry } from '../../web/src/lib/platform/match/frames.ts';
 import { lineOf, storyOf } from '../../web/src/lib/table/story.ts';
 import { uiOf } from './uis.ts';
 

@@ -1,5 +1,5 @@
-import type { Channel, ChannelEvents, OpenChannel } from '../../web/src/lib/match/channel.ts';
-import type { Clock } from '../../web/src/lib/match/clock.ts';
+import type { Channel, ChannelEvents, OpenChannel } from '../../web/src/lib/platform/match/channel.ts';
+import type { Clock } from '../../web/src/lib/platform/match/clock.ts';
 import type { ServerFrame } from '../../worker/protocol/index.ts';
 
 /** A clock controlled by the test. */

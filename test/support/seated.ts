@@ -1,5 +1,9 @@
-import type { ConnectionStatus } from '../../web/src/lib/match/connection.ts';
-import { MatchSession, type SessionOptions, type Snapshot } from '../../web/src/lib/match/session.ts';
+import type { ConnectionStatus } from '../../web/src/lib/platform/match/connection.ts';
+import {
+  MatchSession,
+  type SessionOptions,
+  type Snapshot,
+} from '../../web/src/lib/platform/match/session.ts';
 import type { MatchInfo, SeatInfo, ServerFrame, WireView } from '../../worker/protocol/index.ts';
 import { FakeClock, FakeLine } from './fake-line.ts';
 

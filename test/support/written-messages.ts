@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { parseMessage, type Message } from '../../scripts/messages/catalogue.ts';
 import { emitArea } from '../../scripts/messages/emit.ts';
-import type { Rich } from '../../web/src/lib/i18n/rich.ts';
+import type { Rich } from '../../web/src/lib/platform/i18n/rich.ts';
 
 /** Relative path from the folder of a module written here. */
 export const I18N = '../../../web/src/lib/i18n';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { preferredLanguage } from '../../web/src/lib/i18n/languages.ts';
+import { preferredLanguage } from '../../web/src/lib/platform/i18n/languages.ts';
 import { TRANSLATIONS } from '#messages/languages/index.ts';
 
 const SCRIPT = readFileSync(new URL('../../web/static/boot.js', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import { language } from './lib/i18n/language-choice.svelte.ts';
+import { language } from './lib/platform/i18n/language-choice.svelte.ts';
 
 /** Nothing is rendered before the reader's language is loaded. */
 export const init = (): Promise<void> => language.begin();

@@ -28,7 +28,7 @@
   const { theme } = parsed('crowns.settings');
   if (['light', 'dark'].includes(theme)) root.dataset.theme = theme;
 
-  // Same rule as `preferredLanguage` in lib/i18n/languages.ts; a test compares both.
+  // Same rule as `preferredLanguage` in lib/platform/i18n/languages.ts; a test compares both.
   const chosen = read('crowns.language');
   const asked = navigator.languages.map((tag) => tag.split('-')[0].toLowerCase());
   const offered = (tag) => tag === 'en' || (Object.hasOwn(LANGUAGES, tag) && !tag.includes('-'));

@@ -3,7 +3,7 @@ import { fiveCrownsSolo } from '#games/five-crowns/solo/index.ts';
 import type { View } from '#games/five-crowns/solo/types.ts';
 import { seededRandom } from '#games/chance.ts';
 import { binned, playSolitaire, type Estimate } from '../../../cli/bench-chances.ts';
-import { advise } from '../../../web/src/lib/bot/advice.ts';
+import { advise } from '../../../web/src/lib/platform/bot/advice.ts';
 import { tableOf } from '../../support/five-crowns-solo-scene.ts';
 import { scale } from '../../support/share.ts';
 

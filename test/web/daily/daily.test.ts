@@ -23,8 +23,8 @@ import {
 import { closedIn } from '../../../web/src/lib/daily/result.ts';
 import { judge } from '../../../web/src/lib/fairness/verdict.ts';
 import { openReplay } from '../../../web/src/lib/replay/replayed.ts';
-import { plainText } from '../../../web/src/lib/i18n/rich.ts';
-import type { TextStore } from '../../../web/src/lib/storage/local.ts';
+import { plainText } from '../../../web/src/lib/platform/i18n/rich.ts';
+import type { TextStore } from '../../../web/src/lib/platform/storage/local.ts';
 
 const DAY = '2026-11-21';
 

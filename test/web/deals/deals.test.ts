@@ -11,8 +11,8 @@ import {
 } from '../../../web/src/lib/deals/numbers.ts';
 import { countEnd, NO_DEALS, readTally, type Tally } from '../../../web/src/lib/deals/tally.ts';
 import { dealt, keepGame, keptGame, type Deal } from '../../../web/src/lib/practice/saved-game.ts';
-import { plainText } from '../../../web/src/lib/i18n/rich.ts';
-import type { TextStore } from '../../../web/src/lib/storage/local.ts';
+import { plainText } from '../../../web/src/lib/platform/i18n/rich.ts';
+import type { TextStore } from '../../../web/src/lib/platform/storage/local.ts';
 
 const KEY = 'crowns.deals';
 

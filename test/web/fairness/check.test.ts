@@ -1,5 +1,5 @@
 import { texts } from '#messages/languages/en-XA.ts';
-import { useLanguage } from '../../../web/src/lib/i18n/language.ts';
+import { useLanguage } from '../../../web/src/lib/platform/i18n/language.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { checkRecord } from '../../../web/src/lib/fairness/check.ts';
 import { SHORT_GAME, textOf } from '../../support/records.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyGame } from '../../../games/game.ts';
 import { gameOf } from '../../../games/index.ts';
-import type { Snapshot } from '../../../web/src/lib/match/session.ts';
+import type { Snapshot } from '../../../web/src/lib/platform/match/session.ts';
 import { cueOf, isCall, moveCue } from '../../../web/src/lib/notifications/cue.ts';
 import { noticeOptions, pathOf, readNotice } from '../../../web/src/lib/notifications/notice.ts';
 import { wireSubscription } from '../../../web/src/lib/notifications/subscription.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Odds } from '#games/odds/contract.ts';
-import type { Question } from '../../../web/src/lib/bot/advice.ts';
+import type { Question } from '../../../web/src/lib/platform/bot/advice.ts';
 import { OddsQueue } from '../../../web/src/lib/odds/queue.ts';
 
 const QUESTION: Question = { game: 'realm', view: { toAct: 0, outcome: null }, seat: 0, seats: 2, seen: [] };

@@ -3,7 +3,7 @@ import { sampledChance, seededRandom, type Random } from '../../../games/chance.
 import { gameOf } from '../../../games/index.ts';
 import type { View } from '../../../games/realm/types.ts';
 import { writeMove } from '../../../games/written.ts';
-import { choose } from '../../../web/src/lib/bot/advice.ts';
+import { choose } from '../../../web/src/lib/platform/bot/advice.ts';
 import { namesAt, OWN_SEAT, SoloGame } from '../../../web/src/lib/practice/solo-game.ts';
 import { seeds } from '../../support/seeds.ts';
 

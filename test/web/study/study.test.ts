@@ -3,7 +3,7 @@ import { seededRandom } from '../../../games/chance.ts';
 import type { Decision, Moment } from '../../../games/analysis/index.ts';
 import { branchAt } from '../../../web/src/lib/study/branch.ts';
 import { linesOf } from '../../../web/src/lib/study/curve.ts';
-import { scalesOf } from '../../../web/src/lib/ui/share-plot.ts';
+import { scalesOf } from '../../../web/src/lib/platform/ui/share-plot.ts';
 import { costlyOf, seatsSeen } from '../../../web/src/lib/study/eyes.ts';
 import { SAMPLE_RECORDS, sampleReplay } from '../../support/motion-scenes.ts';
 

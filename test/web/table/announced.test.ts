@@ -5,7 +5,7 @@ import { inWords } from '../../../web/src/lib/cards/words.ts';
 import { chatLine, newsBetween, type Moment } from '../../../web/src/lib/table/announced.ts';
 import { lineOf } from '../../../web/src/lib/table/story.ts';
 import { answerTo } from '../../../web/src/lib/table/keys/answer.ts';
-import { QUESTIONS } from '../../../web/src/lib/keys/questions.ts';
+import { QUESTIONS } from '../../../web/src/lib/platform/keys/questions.ts';
 import { demand, eachSample, samplesOf } from '../../support/sample-games.ts';
 import { stepsIn, told } from '../../support/told.ts';
 

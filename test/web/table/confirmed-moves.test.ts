@@ -15,7 +15,7 @@ afterEach(() => {
 /** A table after `n` moves, and the moves sent from it. */
 async function seated(confirm: 'on' | 'off') {
   const { ConfirmedMoves } = await import('../../../web/src/lib/table/confirmed-moves.svelte.ts');
-  const { settings } = await import('../../../web/src/lib/storage/settings.svelte.ts');
+  const { settings } = await import('../../../web/src/lib/platform/storage/settings.svelte.ts');
   settings.change({ confirm });
   const table = { n: 7 };
   const send = vi.fn<(move: unknown, n: number) => void>();

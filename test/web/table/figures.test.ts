@@ -5,7 +5,7 @@ import { uiOf } from '../../support/uis.ts';
 import type { Figure } from '../../../web/src/lib/boards/types.ts';
 import { tempoOf } from '../../../web/src/lib/table/tempo.ts';
 import type { LogEntry } from '../../../worker/protocol/index.ts';
-import type { Entry } from '../../../web/src/lib/match/frames.ts';
+import type { Entry } from '../../../web/src/lib/platform/match/frames.ts';
 import { anEntry, entriesOf } from '../../support/entries.ts';
 import { stepsOf } from '../../support/frames.ts';
 import { samplesOf, type Sample } from '../../support/sample-games.ts';

@@ -11,7 +11,7 @@ import { pactNewsIn, withPactNews } from '../../../web/src/lib/table/pacts/news.
 import type { PactEvent } from '../../../worker/protocol/index.ts';
 import { sampleReplay } from '../../support/motion-scenes.ts';
 import { anEntry, entriesOf } from '../../support/entries.ts';
-import type { Entry } from '../../../web/src/lib/match/frames.ts';
+import type { Entry } from '../../../web/src/lib/platform/match/frames.ts';
 import { uiOf } from '../../support/uis.ts';
 import { scene, type Scene } from '../../support/realm-scene.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '../../../worker/protocol/index.ts';
 import type { Told } from '../../../web/src/lib/boards/types.ts';
-import { closedRecap, closeRecap } from '../../../web/src/lib/storage/recap.ts';
-import type { TextStore } from '../../../web/src/lib/storage/local.ts';
+import { closedRecap, closeRecap } from '../../../web/src/lib/platform/storage/recap.ts';
+import type { TextStore } from '../../../web/src/lib/platform/storage/local.ts';
 import { anEntry } from '../../support/entries.ts';
 import { recapOf } from '../../../web/src/lib/table/recap.ts';
 

@@ -1,7 +1,7 @@
 import { anEntry } from '../../support/entries.ts';
 import { expect, test } from 'vitest';
 import type { Seat } from '#games/game.ts';
-import { EMPTY_SNAPSHOT } from '../../../web/src/lib/match/session.ts';
+import { EMPTY_SNAPSHOT } from '../../../web/src/lib/platform/match/session.ts';
 import { turnText } from '../../../web/src/lib/table/turn.ts';
 import { MATCH, sitting } from '../../support/seated.ts';
 

@@ -1,7 +1,7 @@
 import { self } from '$app/service-worker';
 import { NOTICES } from '#messages/languages/notices.ts';
-import { useLanguage } from '../lib/i18n/language.ts';
-import { notedLanguage } from '../lib/i18n/noted-language.ts';
+import { useLanguage } from '../lib/platform/i18n/language.ts';
+import { notedLanguage } from '../lib/platform/i18n/noted-language.ts';
 import { noticeOptions, pathOf, readNotice } from '../lib/notifications/notice.ts';
 import { TAKE_OVER } from '../lib/shell/take-over.ts';
 import { answerTo, forgetEarlier, keepAll } from './keep.ts';

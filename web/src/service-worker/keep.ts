@@ -1,5 +1,5 @@
 import { version } from '$app/env';
-import { notedLanguage } from '../lib/i18n/noted-language.ts';
+import { notedLanguage } from '../lib/platform/i18n/noted-language.ts';
 
 const NAME = 'crowns ';
 /** The cache of this version. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../web/src/lib/boards/five-crowns-solo/text/lines.ts';
 import { closable } from '../../../../web/src/lib/boards/five-crowns-solo/parts/piles.ts';
 import { gameOf } from '../../../../games/index.ts';
-import { entryOf } from '../../../../web/src/lib/match/frames.ts';
+import { entryOf } from '../../../../web/src/lib/platform/match/frames.ts';
 import {
   describeChoice,
   describeOutcome,

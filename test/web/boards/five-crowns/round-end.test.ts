@@ -11,7 +11,7 @@ import {
 import { scoreSheet } from '../../../../web/src/lib/boards/five-crowns/parts/scores.ts';
 import { lastTurns, totalOf } from '../../../../web/src/lib/boards/five-crowns/parts/standing.ts';
 import { finish } from '#games/steps.ts';
-import type { Entry } from '../../../../web/src/lib/match/frames.ts';
+import type { Entry } from '../../../../web/src/lib/platform/match/frames.ts';
 import { openReplay, type Eyes, type Replayed } from '../../../../web/src/lib/replay/replayed.ts';
 import { sampleRecords } from '../../../support/records.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useLanguage } from '../../../../web/src/lib/i18n/language.ts';
+import { useLanguage } from '../../../../web/src/lib/platform/i18n/language.ts';
 import { inOwnWords, offers, phrases } from '../../../../web/src/lib/table/chat/phrases.ts';
 
 const catalogue = JSON.parse(readFileSync(join('web', 'messages', 'en', 'phrases.json'), 'utf8')) as Record<

@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 import type { AnySeatGame, GameEvent, Position, Seat } from '#games/game.ts';
 import type { Place, Prospect } from '#games/odds/contract.ts';
-import type { Entry } from '../match/frames.ts';
+import type { Entry } from '../platform/match/frames.ts';
 
 import type { RefusalWords } from './kit/refusals.ts';
 

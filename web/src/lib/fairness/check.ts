@@ -1,11 +1,11 @@
 import { verifyInSteps, type Verified } from '#verify';
 import type { RecordError } from '#games/record.ts';
 import { ok, type Result } from '#games/result.ts';
-import type { Problem } from '../api/errors.ts';
-import { fetchMatch, fetchRecord } from '../api/http.ts';
-import { browserStore } from '../storage/local.ts';
-import { readSeat } from '../storage/seats.ts';
-import { inSlices } from '../ui/in-slices.ts';
+import type { Problem } from '../platform/api/errors.ts';
+import { fetchMatch, fetchRecord } from '../platform/api/http.ts';
+import { browserStore } from '../platform/storage/local.ts';
+import { readSeat } from '../platform/storage/seats.ts';
+import { inSlices } from '../platform/ui/in-slices.ts';
 import { judge, type Judgement } from './verdict.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Result } from '#games/result.ts';
-import type { Problem } from '../api/errors.ts';
+import type { Problem } from '../platform/api/errors.ts';
 import type { Judgement } from './verdict.ts';
 
 // Rules and cryptography are loaded on demand.

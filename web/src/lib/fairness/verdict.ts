@@ -3,7 +3,7 @@ import type { Seat } from '#games/game.ts';
 import type { RecordError } from '#games/record.ts';
 import type { Result } from '#games/result.ts';
 import type { Verified, VerifiedMatch } from '#verify';
-import { listed } from '../ui/listed.ts';
+import { listed } from '../platform/ui/listed.ts';
 
 /** One check; `unknown` if there is nothing to compare with. */
 export interface Check {

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { BOT_LEVELS, type SeatInfo } from '#protocol';
-import { nameWithBot } from '../seats/bot-words.ts';
+import { nameWithBot } from '../platform/seats/bot-words.ts';
 
 /** The names at a table, without open seats; several bots are counted: `Ada · 3 medium bots`. */
 export function listNames(seats: readonly SeatInfo[]): string {

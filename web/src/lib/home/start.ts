@@ -1,12 +1,12 @@
 import { goto } from '$app/navigation';
 import type { GameFacts } from '#games/game.ts';
 import type { BotLevel, MatchInfo } from '#protocol';
-import type { Problem } from '../api/errors.ts';
-import { matchPage } from '../api/links.ts';
-import { search } from '../match/search.svelte.ts';
-import { create, join, pair } from '../match/take-seat.ts';
+import type { Problem } from '../platform/api/errors.ts';
+import { matchPage } from '../platform/api/links.ts';
+import { search } from '../platform/match/search.svelte.ts';
+import { create, join, pair } from '../platform/match/take-seat.ts';
 import { myMatches } from '../my-matches/my-matches.svelte.ts';
-import { player } from '../storage/player.svelte.ts';
+import { player } from '../platform/storage/player.svelte.ts';
 import { botsFor } from './terms.ts';
 
 /** Creates a match, stores the host's seat and opens the match's page. Returns the error if that fails. */

@@ -1,7 +1,7 @@
 import type { ClientFrame, LobbyFrame, LobbyListing } from '#protocol';
-import { isRecord } from '../storage/local.ts';
-import { patienceAfter, socketChannel, socketUrl, type Channel } from '../match/channel.ts';
-import { Deadline, realClock } from '../match/clock.ts';
+import { isRecord } from '../platform/storage/local.ts';
+import { patienceAfter, socketChannel, socketUrl, type Channel } from '../platform/match/channel.ts';
+import { Deadline, realClock } from '../platform/match/clock.ts';
 
 /** The lobby of a game, as pushed by the server. */
 export class LobbyFeed {

@@ -1,8 +1,15 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { NextSeat } from '#protocol';
-import { fetchMatch } from '../api/http.ts';
-import { browserStore } from '../storage/local.ts';
-import { forgetSeat, keepRematch, noteSeat, readSeat, readSeats, type StoredSeat } from '../storage/seats.ts';
+import { fetchMatch } from '../platform/api/http.ts';
+import { browserStore } from '../platform/storage/local.ts';
+import {
+  forgetSeat,
+  keepRematch,
+  noteSeat,
+  readSeat,
+  readSeats,
+  type StoredSeat,
+} from '../platform/storage/seats.ts';
 import { noteMatch } from '../results/note.ts';
 import { endOf, inOrder, standingOf, tallyOf, type Known, type MyMatch, type Unchecked } from './standing.ts';
 

@@ -1,9 +1,9 @@
 import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 import type { MatchInfo } from '#protocol';
-import { nameWithBot } from '../seats/bot-words.ts';
-import { seatName } from '../seats/look.ts';
-import { listed } from '../ui/listed.ts';
+import { nameWithBot } from '../platform/seats/bot-words.ts';
+import { seatName } from '../platform/seats/look.ts';
+import { listed } from '../platform/ui/listed.ts';
 
 /** The result of a match for a seat: `You won`, `Ada and Ben won together`, `Lost`. */
 export function resultWords(

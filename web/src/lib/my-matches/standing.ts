@@ -1,6 +1,6 @@
 import type { Seat } from '#games/game.ts';
 import type { MatchInfo } from '#protocol';
-import type { StoredSeat } from '../storage/seats.ts';
+import type { StoredSeat } from '../platform/storage/seats.ts';
 
 /** States of a match for a seat's player, most urgent first. */
 export const STANDINGS = ['mine', 'theirs', 'waiting', 'over', 'gone'] as const;

@@ -1,8 +1,8 @@
 import type { AnySeatGame, Outcome, Seat } from '#games/game.ts';
 import type { Told } from '../boards/types.ts';
-import type { Entry } from '../match/frames.ts';
-import { isSameLine } from '../match/chat-lines.ts';
-import type { Snapshot } from '../match/session.ts';
+import type { Entry } from '../platform/match/frames.ts';
+import { isSameLine } from '../platform/match/chat-lines.ts';
+import type { Snapshot } from '../platform/match/session.ts';
 
 /** An event that needs a player's attention. */
 export type Call = 'turn' | 'message' | 'raid';

@@ -1,6 +1,6 @@
 import { m } from '#messages';
-import { isRecord } from '../storage/local.ts';
-import { listed } from '../ui/listed.ts';
+import { isRecord } from '../platform/storage/local.ts';
+import { listed } from '../platform/ui/listed.ts';
 
 /** A notification; `path` is the page it opens. */
 export interface Notice {

@@ -1,6 +1,6 @@
-import { fetchPushInfo } from '../api/http.ts';
+import { fetchPushInfo } from '../platform/api/http.ts';
 import { registerWorker } from '../shell/worker.ts';
-import { browserStore, watchStore } from '../storage/local.ts';
+import { browserStore, watchStore } from '../platform/storage/local.ts';
 import { noticeOptions, type Notice } from './notice.ts';
 import { wireSubscription, type Subscription } from './subscription.ts';
 

@@ -1,5 +1,5 @@
 import type { Odds } from '#games/odds/contract.ts';
-import type { Question } from '../bot/advice.ts';
+import type { Question } from '../platform/bot/advice.ts';
 
 /** A question about one position, identified by `key`. */
 export interface AskedOdds<Asked = Question> {

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { Place, Source } from '#games/odds/contract.ts';
 import type { Viewer } from '../boards/types.ts';
 import { cardList } from '../cards/names.ts';
-import { actor } from '../i18n/speaker.ts';
+import { actor } from '../platform/i18n/speaker.ts';
 
 type KindKey = Parameters<typeof m.odds_kind>[0]['kind'];
 

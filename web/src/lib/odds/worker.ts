@@ -1,5 +1,5 @@
 import { oddsOf } from '#games/odds/index.ts';
-import type { Question } from '../bot/advice.ts';
+import type { Question } from '../platform/bot/advice.ts';
 
 // In a worker, because the odds of a large table take long.
 onmessage = ({ data: { game, view, seat, seen } }: MessageEvent<Question>): void => {

@@ -3,7 +3,7 @@ import type { Seat, Setup } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import { publicChance } from '#verify';
 import { numberOf } from '../deals/numbers.ts';
-import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.ts';
+import { isRecord, readJson, writeJson, type TextStore } from '../platform/storage/local.ts';
 import { SoloGame } from './solo-game.ts';
 
 /** The deal of a practice game; `seed` determines all random results. */

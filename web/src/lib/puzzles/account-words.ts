@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { Account } from '#games/puzzles/account.ts';
 import type { Problem } from '#games/puzzles/aims.ts';
 import type { GameUi, Viewer } from '../boards/types.ts';
-import { readEntry } from '../match/frames.ts';
+import { readEntry } from '../platform/match/frames.ts';
 
 /** Describes how often a move reaches the aim. */
 export function successInWords({ reached, deals, chance }: Account, { aim }: Pick<Problem, 'aim'>): string {

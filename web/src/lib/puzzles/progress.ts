@@ -1,5 +1,5 @@
 import { daysAfter, isDay, type DayText } from '../daily/day.ts';
-import { isRecord, readJson, writeJson, type TextStore } from '../storage/local.ts';
+import { isRecord, readJson, writeJson, type TextStore } from '../platform/storage/local.ts';
 
 /** The puzzles answered in this browser, by short name; only the first answer counts. */
 export interface Progress {

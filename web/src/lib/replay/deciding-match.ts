@@ -1,7 +1,7 @@
 import type { Outcome, Seat } from '#games/game.ts';
-import { fetchRecord } from '../api/http.ts';
+import { fetchRecord } from '../platform/api/http.ts';
 import type { GameUi } from '../boards/types.ts';
-import { inSlices } from '../ui/in-slices.ts';
+import { inSlices } from '../platform/ui/in-slices.ts';
 import { decidingMoment, type Deciding } from './deciding.ts';
 import { openReplay, type Replayed } from './replayed.ts';
 

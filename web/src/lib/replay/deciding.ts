@@ -1,7 +1,7 @@
 import type { Outcome, Seat } from '#games/game.ts';
 import type { GameUi, Viewer } from '../boards/types.ts';
 import { lineOf, storyOf } from '../table/story.ts';
-import type { Entry } from '../match/frames.ts';
+import type { Entry } from '../platform/match/frames.ts';
 
 /** The move that decided a match: from then on the winner was ahead of all others. */
 export interface Deciding {

@@ -5,7 +5,7 @@ import { textOf } from '../boards/kit/told.ts';
 import type { Said, Told, Viewer } from '../boards/types.ts';
 import { logItems } from '../table/pacts/log-items.ts';
 import { describePactEvent } from '../table/pacts/words.ts';
-import type { Entry } from '../match/frames.ts';
+import type { Entry } from '../platform/match/frames.ts';
 
 /** Kind of a landmark: a change of the scores, another gain or loss, a pact, or a costly decision. */
 type LandmarkKind = 'score' | 'event' | 'pact' | Grade;

@@ -1,4 +1,4 @@
-import type { TextStore } from '../storage/local.ts';
+import type { TextStore } from '../platform/storage/local.ts';
 
 const KEY = 'crowns.opened-record';
 

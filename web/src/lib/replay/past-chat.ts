@@ -1,8 +1,8 @@
 import type { PastLine } from '#protocol';
-import { fetchPastChat } from '../api/http.ts';
-import { readSeat } from '../storage/seats.ts';
-import { browserStore } from '../storage/local.ts';
-import { grouped } from '../ui/grouped.ts';
+import { fetchPastChat } from '../platform/api/http.ts';
+import { readSeat } from '../platform/storage/seats.ts';
+import { browserStore } from '../platform/storage/local.ts';
+import { grouped } from '../platform/ui/grouped.ts';
 import type { Eyes } from './replayed.ts';
 
 /**

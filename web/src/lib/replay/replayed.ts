@@ -6,9 +6,9 @@ import { ok, type Result } from '#games/result.ts';
 import { openStep, seenBy } from '#games/step.ts';
 import type { Steps } from '#games/steps.ts';
 import { BOT_LEVELS, parsePact, type BotLevel, type PactEvent } from '#protocol';
-import { sightOf, type Sight } from '../bot/memory.ts';
-import { entryOf, type Entry } from '../match/frames.ts';
-import { seatName } from '../seats/look.ts';
+import { sightOf, type Sight } from '../platform/bot/memory.ts';
+import { entryOf, type Entry } from '../platform/match/frames.ts';
+import { seatName } from '../platform/seats/look.ts';
 
 /** A viewpoint: the knowledge of a seat or spectator at that time, or everything. */
 export type Eyes = Reader | 'everything';

@@ -4,7 +4,7 @@ import type { GameUi, ShownMark, Told, Viewer } from '../boards/types.ts';
 import { marksIn } from '../table/marks.ts';
 import { storyOf } from '../table/story.ts';
 import type { Eyes, Replayed } from './replayed.ts';
-import type { Entry } from '../match/frames.ts';
+import type { Entry } from '../platform/match/frames.ts';
 
 /** Everything visible from a viewpoint at a moment of a match. */
 export interface Sight {

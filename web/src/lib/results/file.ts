@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#games/result.ts';
-import { isRecord } from '../storage/local.ts';
+import { isRecord } from '../platform/storage/local.ts';
 import { parseResult, type GameResult } from './result.ts';
 
 const FORMAT = 'crowns-results';

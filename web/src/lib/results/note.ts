@@ -1,6 +1,6 @@
 import type { Seat } from '#games/game.ts';
 import type { MatchInfo } from '#protocol';
-import { browserStore } from '../storage/local.ts';
+import { browserStore } from '../platform/storage/local.ts';
 import { resultOfMatch } from './of-match.ts';
 import { noteResult } from './store.ts';
 

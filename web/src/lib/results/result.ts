@@ -1,5 +1,5 @@
 import { BOT_LEVELS, type BotLevel } from '#protocol';
-import { isRecord } from '../storage/local.ts';
+import { isRecord } from '../platform/storage/local.ts';
 
 /** Opponents of a game: people, bots of one level, or nobody. */
 export const OPPONENTS = ['people', ...BOT_LEVELS, 'nobody'] as const;

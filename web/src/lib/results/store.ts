@@ -1,4 +1,4 @@
-import { readJson, writeJson, type TextStore } from '../storage/local.ts';
+import { readJson, writeJson, type TextStore } from '../platform/storage/local.ts';
 import { parseResult, type GameResult } from './result.ts';
 
 /** Key of the results in the browser's storage. */

@@ -1,6 +1,6 @@
 import { m } from '#messages';
-import { language } from '../i18n/language-choice.svelte.ts';
-import { OFFERED_LANGUAGES } from '../i18n/languages.ts';
+import { language } from '../platform/i18n/language-choice.svelte.ts';
+import { OFFERED_LANGUAGES } from '../platform/i18n/languages.ts';
 
 /** The news that the wanted language isn't loaded yet; empty if it is. */
 export function missingLanguage(): string {

@@ -1,6 +1,6 @@
 import type { Moment } from '#games/analysis/analysis.ts';
 import type { Seat } from '#games/game.ts';
-import { pathOf, type Scales } from '../ui/share-plot.ts';
+import { pathOf, type Scales } from '../platform/ui/share-plot.ts';
 
 /** The chances of a seat, as an SVG path over the moves. */
 export interface Line {

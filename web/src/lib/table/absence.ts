@@ -1,8 +1,8 @@
 import type { Seat } from '#games/game.ts';
 import type { MatchInfo, SeatInfo } from '#protocol';
 import { eventIn } from '../boards/kit/events.ts';
-import type { Entry } from '../match/frames.ts';
-import { seatName } from '../seats/look.ts';
+import type { Entry } from '../platform/match/frames.ts';
+import { seatName } from '../platform/seats/look.ts';
 
 /** A player who isn't playing, and the others' requests. */
 export interface Absence {

@@ -1,5 +1,5 @@
-import { gesture } from '../keys/gesture.ts';
-import { settings } from '../storage/settings.svelte.ts';
+import { gesture } from '../platform/keys/gesture.ts';
+import { settings } from '../platform/storage/settings.svelte.ts';
 
 /** A move with the number of moves made before it was chosen. */
 interface Asked {

@@ -1,4 +1,4 @@
-import { grouped } from '../ui/grouped.ts';
+import { grouped } from '../platform/ui/grouped.ts';
 
 /** A legal move in the list, in notation and in words. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import { loadKeys } from './keys/load.ts';
-import { idle } from '../ui/when-idle.ts';
+import { idle } from '../platform/ui/when-idle.ts';
 
 /**
  * Parts of a match's page that aren't needed at first; each loads on demand. The build combines those used

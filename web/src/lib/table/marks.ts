@@ -1,6 +1,6 @@
 import type { Seat } from '#games/game.ts';
 import type { ShownMark, Told } from '../boards/types.ts';
-import type { Entry } from '../match/frames.ts';
+import type { Entry } from '../platform/match/frames.ts';
 
 /** The marks of a move, for its results and for the events of a chapter it begins. */
 export const marksIn = ({ n, said, opens }: Told): ShownMark[] =>

@@ -1,7 +1,7 @@
-import type { LiveMatch } from '../match/live.svelte.ts';
+import type { LiveMatch } from '../platform/match/live.svelte.ts';
 import type { Told } from '../boards/types.ts';
-import { tabStore } from '../storage/local.ts';
-import { closedRecap, closeRecap } from '../storage/recap.ts';
+import { tabStore } from '../platform/storage/local.ts';
+import { closedRecap, closeRecap } from '../platform/storage/recap.ts';
 import { News } from './news.svelte.ts';
 import { pactNewsIn, withPactNews } from './pacts/news.ts';
 

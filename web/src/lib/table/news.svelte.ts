@@ -2,7 +2,7 @@ import type { Seat } from '#games/game.ts';
 import type { ShownMark, Told } from '../boards/types.ts';
 import { marksOf } from './marks.ts';
 import { recapOf, type Recap } from './recap.ts';
-import type { Entry } from '../match/frames.ts';
+import type { Entry } from '../platform/match/frames.ts';
 
 /** The data from which news are computed. */
 interface Facts {

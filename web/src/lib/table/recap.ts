@@ -1,7 +1,7 @@
 import type { Seat } from '#games/game.ts';
 import { textOf } from '../boards/kit/told.ts';
 import type { Told } from '../boards/types.ts';
-import type { Entry } from '../match/frames.ts';
+import type { Entry } from '../platform/match/frames.ts';
 
 /** The others' actions since a player's last move. */
 export interface Recap {

@@ -5,7 +5,7 @@ import { said, textOf } from '../boards/kit/told.ts';
 import type { Chapter, GameUi, Said, Told, Viewer } from '../boards/types.ts';
 import { logItems } from './pacts/log-items.ts';
 import { describePactEvent } from './pacts/words.ts';
-import type { Entry } from '../match/frames.ts';
+import type { Entry } from '../platform/match/frames.ts';
 
 /**
  * Describes the moves of a log, one entry per move. Names the bot or clock if it moved instead of the player.

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { MatchInfo } from '#protocol';
 import { eventIn } from '../boards/kit/events.ts';
-import type { Entry } from '../match/frames.ts';
+import type { Entry } from '../platform/match/frames.ts';
 import type { Figure } from '../boards/types.ts';
 import { countBySeat } from '../boards/kit/figures.ts';
 

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { MatchInfo } from '#protocol';
-import type { Snapshot } from '../match/session.ts';
+import type { Snapshot } from '../platform/match/session.ts';
 import { hasConceded } from './absence.ts';
 
 type Told = Pick<Snapshot, 'view' | 'seat' | 'pending' | 'log'>;

@@ -2,7 +2,7 @@ import { withCard, type Card } from '#games/cards.ts';
 import { isWild } from '#games/five-crowns/cards.ts';
 import type { Move, View } from '#games/five-crowns/solo/types.ts';
 import { m } from '#messages';
-import { either, listed } from '../../ui/listed.ts';
+import { either, listed } from '../../platform/ui/listed.ts';
 import type { Coaching, Viewer } from '../types.ts';
 import { closable, closedCount, grouped, wildName, wildOf, type PileNumber } from './parts/piles.ts';
 import { called } from './text/moves.ts';

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { sideBySide } from '../../ui/listed.ts';
+import { sideBySide } from '../../platform/ui/listed.ts';
 import type { Viewer } from '../types.ts';
 import { playerName } from './players.ts';
 

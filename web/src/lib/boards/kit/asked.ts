@@ -1,6 +1,6 @@
 import { on } from 'svelte/events';
-import { isDialogOpen } from '../../ui/dialogs.ts';
-import { isDisplayed } from '../../ui/visible.ts';
+import { isDialogOpen } from '../../platform/ui/dialogs.ts';
+import { isDisplayed } from '../../platform/ui/visible.ts';
 
 /** Ms a mouse must rest, or a finger stay, on a place before it is explained. */
 const RESTS_MS = 900;

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
-import { isPlain } from '../../keys/typing.ts';
+import { isPlain } from '../../platform/keys/typing.ts';
 import { pressOf } from './direct-keys.svelte.ts';
 
 /** Keys that move the focus. */

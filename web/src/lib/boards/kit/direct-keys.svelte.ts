@@ -1,9 +1,9 @@
 import { tick } from 'svelte';
 import { on } from 'svelte/events';
-import { settings } from '../../storage/settings.svelte.ts';
-import { digitOf, letterOf } from '../../keys/layout.ts';
-import { isPlain } from '../../keys/typing.ts';
-import { isDisplayed } from '../../ui/visible.ts';
+import { settings } from '../../platform/storage/settings.svelte.ts';
+import { digitOf, letterOf } from '../../platform/keys/layout.ts';
+import { isPlain } from '../../platform/keys/typing.ts';
+import { isDisplayed } from '../../platform/ui/visible.ts';
 import { KEY_LABEL, pressesIn, type Press } from './presses.ts';
 
 /** Attributes that decide whether a button can be pressed. */

@@ -1,5 +1,5 @@
 import type { GameEvent } from '#games/game.ts';
-import type { Entry } from '../../match/frames.ts';
+import type { Entry } from '../../platform/match/frames.ts';
 
 /** The first event of this kind in a move; undefined if there is none. */
 export const eventIn = <Event extends GameEvent, Kind extends Event['kind']>(

@@ -1,5 +1,5 @@
 import { tick, untrack } from 'svelte';
-import { nextTask } from '../../ui/next-task.ts';
+import { nextTask } from '../../platform/ui/next-task.ts';
 
 /**
  * Draws a new board in pieces, each in its own task: a single task would block a phone for up to 200 ms.

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
-import { actor } from '../../i18n/speaker.ts';
-import { listed } from '../../ui/listed.ts';
+import { actor } from '../../platform/i18n/speaker.ts';
+import { listed } from '../../platform/ui/listed.ts';
 import type { Viewer } from '../types.ts';
 
 /** A player in a label, a list or at the beginning of a line: `You` or `Ada`. */

@@ -1,5 +1,5 @@
-import { QUESTION_LETTERS } from '../../keys/questions.ts';
-import { isDisplayed } from '../../ui/visible.ts';
+import { QUESTION_LETTERS } from '../../platform/keys/questions.ts';
+import { isDisplayed } from '../../platform/ui/visible.ts';
 
 /** Shortcut letters for places and actions, without those used for questions. */
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !QUESTION_LETTERS.includes(letter));

@@ -1,4 +1,4 @@
-import { browserStore } from '../../storage/local.ts';
+import { browserStore } from '../../platform/storage/local.ts';
 
 /** An option stored in this browser. Default: the first option. */
 export class Remembered<Option extends string> {

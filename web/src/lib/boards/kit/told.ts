@@ -1,6 +1,6 @@
 import type { Seat } from '#games/game.ts';
-import type { Entry } from '../../match/frames.ts';
-import { number } from '../../i18n/format.ts';
+import type { Entry } from '../../platform/match/frames.ts';
+import { number } from '../../platform/i18n/format.ts';
 import type { Chapter, Mark, Said, Told } from '../types.ts';
 
 /** A sentence, and the seats it concerns by gain or loss. */

@@ -4,7 +4,7 @@ import { seededRandom, type Random } from '#games/chance.ts';
 import type { Reader } from '#games/game.ts';
 import { formatView, parsePosition, type PositionError } from '#games/position/index.ts';
 import type { Result } from '#games/result.ts';
-import { announcer } from '../../announcer/announcer.svelte.ts';
+import { announcer } from '../../platform/announcer/announcer.svelte.ts';
 import type { Carrier } from '../../boards/kit/drag.svelte.ts';
 import { cardList } from '../../cards/names.ts';
 import { draftOf, emptyDraft, game, lineOf, stateOf, type Draft, type Spot } from './draft.ts';

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { Book } from '#games/openings/book.ts';
 import { rankName } from '../../cards/names.ts';
-import { listed, sideBySide } from '../../ui/listed.ts';
+import { listed, sideBySide } from '../../platform/ui/listed.ts';
 
 const REALM = {
   draw: 'draw',

@@ -1,4 +1,4 @@
-import { folded } from '../../match/chat-lines.ts';
+import { folded } from '../../platform/match/chat-lines.ts';
 import type { Listener } from './listener.ts';
 
 /** The unsent chat line and its listener (null for everyone). Kept while another tab is open. */

@@ -1,6 +1,6 @@
 import type { Seat } from '#games/game.ts';
 import type { Viewer } from '../../boards/types.ts';
-import { seatName } from '../../seats/look.ts';
+import { seatName } from '../../platform/seats/look.ts';
 
 /** The only reader of a whisper, by seat and name, because seats may change hands before the start. */
 export interface Listener {

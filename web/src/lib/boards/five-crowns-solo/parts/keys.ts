@@ -1,4 +1,4 @@
-import { letterOf } from '../../../keys/layout.ts';
+import { letterOf } from '../../../platform/keys/layout.ts';
 
 /** True if the focused element already uses Enter. */
 export const takesEnter = (target: EventTarget | null): boolean =>

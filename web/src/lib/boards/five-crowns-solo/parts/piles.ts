@@ -4,7 +4,7 @@ import { bestMelds, cardsToGoOut, isComplete } from '#games/five-crowns/melds.ts
 import type { Pile, View } from '#games/five-crowns/solo/types.ts';
 import { m } from '#messages';
 import { cardList, rankPlural, rankText } from '../../../cards/names.ts';
-import { sideBySide } from '../../../ui/listed.ts';
+import { sideBySide } from '../../../platform/ui/listed.ts';
 
 /** Number of a pile, from 1 as in the notation. */
 export type PileNumber = number;

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { plainText } from '../../../i18n/rich.ts';
+import { plainText } from '../../../platform/i18n/rich.ts';
 import type { PagePart } from '../../types.ts';
 
 export default (): readonly PagePart[] => [

@@ -1,7 +1,7 @@
 import { SUITS, isWild } from '#games/five-crowns/cards.ts';
 import { bestMelds } from '#games/five-crowns/melds.ts';
 import { isCard, orderOf, withoutCards, type Card } from '#games/cards.ts';
-import { isRecord } from '../../../storage/local.ts';
+import { isRecord } from '../../../platform/storage/local.ts';
 import { readMeld, type Kind } from '../text/melds.ts';
 
 /** Automatic orders of a hand. The owner can also arrange it by hand. */

@@ -1,5 +1,5 @@
 import type { Card } from '#games/cards.ts';
-import type { TextStore } from '../../../storage/local.ts';
+import type { TextStore } from '../../../platform/storage/local.ts';
 import { carry, follow, groupsOf, sort, type Arranged, type Held, type Sorting } from './arrange.ts';
 import { keepHand, keptHand } from './kept-hands.ts';
 

@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import type { Event } from '#games/five-crowns/events.ts';
 import type { Move, View } from '#games/five-crowns/types.ts';
-import { browserStore } from '../../../storage/local.ts';
+import { browserStore } from '../../../platform/storage/local.ts';
 import { BoardContext } from '../../kit/board.svelte.ts';
 import { Drag } from '../../kit/drag.svelte.ts';
 import type { BoardProps } from '../../types.ts';

@@ -1,4 +1,4 @@
-import { isRecord, readJson, writeJson, type TextStore } from '../../../storage/local.ts';
+import { isRecord, readJson, writeJson, type TextStore } from '../../../platform/storage/local.ts';
 import { parseArranged, type Arranged } from './arrange.ts';
 
 const KEY = 'crowns.hands';

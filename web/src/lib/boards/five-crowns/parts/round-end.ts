@@ -2,7 +2,7 @@ import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import type { Event } from '#games/five-crowns/events.ts';
 import type { Meld, Move, View } from '#games/five-crowns/types.ts';
-import type { Entry } from '../../../match/frames.ts';
+import type { Entry } from '../../../platform/match/frames.ts';
 import { eventIn, eventsIn } from '../../kit/events.ts';
 
 type Logged = Entry<Move, Event>;

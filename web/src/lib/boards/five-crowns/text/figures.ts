@@ -1,7 +1,7 @@
 import type { View } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
 import type { Event } from '#games/five-crowns/events.ts';
-import type { Entry } from '../../../match/frames.ts';
+import type { Entry } from '../../../platform/match/frames.ts';
 import { eventsIn } from '../../kit/events.ts';
 import { tallyBySeat } from '../../kit/figures.ts';
 import type { Figure } from '../../types.ts';

@@ -3,7 +3,7 @@ import { RANKS, isWild, rankOf } from '#games/five-crowns/cards.ts';
 import type { Meld } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
 import { cardName, rankPlural } from '../../../cards/names.ts';
-import { listed } from '../../../ui/listed.ts';
+import { listed } from '../../../platform/ui/listed.ts';
 
 export type Kind = 'book' | 'run' | 'wilds';
 

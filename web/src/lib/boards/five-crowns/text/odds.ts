@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { actor } from '../../../i18n/speaker.ts';
+import { actor } from '../../../platform/i18n/speaker.ts';
 import { placeInWords } from '../../../odds/words.ts';
 import type { OddsText } from '../../types.ts';
 

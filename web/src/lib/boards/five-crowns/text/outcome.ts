@@ -1,7 +1,7 @@
 import type { FiveCrownsOutcome, View } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
-import { number } from '../../../i18n/format.ts';
-import { sideBySide } from '../../../ui/listed.ts';
+import { number } from '../../../platform/i18n/format.ts';
+import { sideBySide } from '../../../platform/ui/listed.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
 import type { OutcomeWords, Viewer } from '../../types.ts';
 import { ROUNDS } from '../parts/standing.ts';

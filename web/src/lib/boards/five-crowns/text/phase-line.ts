@@ -1,7 +1,7 @@
 import type { View } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
-import { actor } from '../../../i18n/speaker.ts';
-import { listed } from '../../../ui/listed.ts';
+import { actor } from '../../../platform/i18n/speaker.ts';
+import { listed } from '../../../platform/ui/listed.ts';
 import type { Viewer } from '../../types.ts';
 import { ranksName } from './melds.ts';
 import { describeOutcome } from './outcome.ts';

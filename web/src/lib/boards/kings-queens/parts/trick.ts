@@ -2,7 +2,7 @@ import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import type { Event } from '#games/kings-queens/events.ts';
 import type { Move } from '#games/kings-queens/types.ts';
-import type { Entry } from '../../../match/frames.ts';
+import type { Entry } from '../../../platform/match/frames.ts';
 import { eventIn } from '../../kit/events.ts';
 
 export type Logged = Entry<Move, Event>;

@@ -1,8 +1,8 @@
 import { m } from '#messages';
 import { cardGlyphs } from '../../../cards/names.ts';
-import { actor } from '../../../i18n/speaker.ts';
+import { actor } from '../../../platform/i18n/speaker.ts';
 import { placeInWords } from '../../../odds/words.ts';
-import { seatName } from '../../../seats/look.ts';
+import { seatName } from '../../../platform/seats/look.ts';
 import type { OddsText } from '../../types.ts';
 
 export const odds: OddsText = {

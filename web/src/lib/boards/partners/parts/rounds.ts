@@ -1,6 +1,6 @@
 import type { Event } from '#games/partners/events.ts';
 import type { Move } from '#games/partners/types.ts';
-import type { Entry } from '../../../match/frames.ts';
+import type { Entry } from '../../../platform/match/frames.ts';
 import { eventIn, eventsIn } from '../../kit/events.ts';
 import { reckon, type Standing } from './reckoning.ts';
 import type { Shown } from './shown.ts';

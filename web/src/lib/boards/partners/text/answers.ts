@@ -1,6 +1,6 @@
 import type { View } from '#games/partners/types.ts';
 import { cardName } from '../../../cards/names.ts';
-import { listed } from '../../../ui/listed.ts';
+import { listed } from '../../../platform/ui/listed.ts';
 import { scoresLine, sentences } from '../../kit/answers.ts';
 import type { Answers } from '../../types.ts';
 import { collectionsOf, reckon, totalOf } from '../parts/reckoning.ts';

@@ -1,8 +1,8 @@
 import { m } from '#messages';
 import { HIDDEN, type Card } from '#games/cards.ts';
 import { cardName, suitName } from '../../../cards/names.ts';
-import { actor } from '../../../i18n/speaker.ts';
-import { listed } from '../../../ui/listed.ts';
+import { actor } from '../../../platform/i18n/speaker.ts';
+import { listed } from '../../../platform/ui/listed.ts';
 import { playerName } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
 import type { Standing } from '../parts/reckoning.ts';

@@ -1,8 +1,8 @@
 import { m } from '#messages';
 import { POINTS } from '#games/realm/types.ts';
-import { actor } from '../../../i18n/speaker.ts';
+import { actor } from '../../../platform/i18n/speaker.ts';
 import { placeInWords } from '../../../odds/words.ts';
-import { seatName } from '../../../seats/look.ts';
+import { seatName } from '../../../platform/seats/look.ts';
 import type { OddsText } from '../../types.ts';
 import { areaTitle, pointTitle } from './places.ts';
 

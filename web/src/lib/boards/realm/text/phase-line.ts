@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { View } from '#games/realm/types.ts';
-import { actor } from '../../../i18n/speaker.ts';
-import { listed } from '../../../ui/listed.ts';
+import { actor } from '../../../platform/i18n/speaker.ts';
+import { listed } from '../../../platform/ui/listed.ts';
 import { playerName } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
 import { describeOutcome } from './outcome.ts';

@@ -3,7 +3,7 @@ import { HIDDEN, bare, isFaceUp, type Card } from '#games/cards.ts';
 import { advancesNeeded, isJack } from '#games/realm/cards.ts';
 import type { Pair, Throne } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
-import { listed } from '../../../ui/listed.ts';
+import { listed } from '../../../platform/ui/listed.ts';
 
 /** A troop as it lies: "8♦ face up", "a face-down card". */
 export const troop = (card: Card): string =>

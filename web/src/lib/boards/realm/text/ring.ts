@@ -3,7 +3,7 @@ import { HIDDEN, type Card } from '#games/cards.ts';
 import { pointsOf } from '#games/realm/cards.ts';
 import { LANE, type Realm, type Target, type View } from '#games/realm/types.ts';
 import { cardName } from '../../../cards/names.ts';
-import { listed } from '../../../ui/listed.ts';
+import { listed } from '../../../platform/ui/listed.ts';
 import { playerName } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
 import { advancesLine } from './phrases.ts';

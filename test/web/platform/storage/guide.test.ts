@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { guide, parseWanted } from '../../../../web/src/lib/platform/storage/guide.svelte.ts';
+
+describe('the guide', () => {
+  test('is new for every game until that game has been played with it', () => {
+    expect(guide.wanted('partners')).toBe('new');
+    guide.turn('realm', 'off');
+    expect(guide.wanted('realm')).toBe('off');
+    expect(guide.wanted('partners')).toBe('new');
+  });
+
+  test('settings of older pages apply to realm', () => {
+    expect(parseWanted('off')).toEqual([['realm', 'off']]);
+    expect(parseWanted('on')).toEqual([['realm', 'on']]);
+  });
+
+  test.each([null, '', 'nonsense', '7', '[]', 'null', '{"realm":"maybe"}'])('%j chooses nothing', (text) => {
+    expect(parseWanted(text)).toEqual([]);
+  });
+
+  test('stored settings are read again', () => {
+    expect(parseWanted('{"realm":"off","partners":"on","x":1}')).toEqual([
+      ['realm', 'off'],
+      ['partners', 'on'],
+    ]);
+  });
+});

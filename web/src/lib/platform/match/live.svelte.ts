@@ -1,0 +1,182 @@
+import type { Seat } from '#games/game.ts';
+import type { BotLevel } from '#protocol';
+import { randomHex } from '../api/random.ts';
+import { remember, type Sight } from '../bot/memory.ts';
+import type { GameUi } from '../../boards/types.ts';
+import type { Entry } from './frames.ts';
+import { pageClock } from './page-clock.ts';
+import { socketChannel, socketUrl } from './channel.ts';
+import { beforePaint, gathered } from './gathered.ts';
+import type { Order } from './outbox.ts';
+import { rematchEntropy } from './take-seat.ts';
+import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from './session.ts';
+import { seatName } from '../seats/look.ts';
+
+/** 128 random bits. `randomUUID` is unavailable without https. */
+const newCommandId = (): string => randomHex(16);
+
+/** A snapshot, and the moves seen up to it. */
+interface Followed {
+  readonly snapshot: Snapshot;
+  readonly seen: readonly Sight[];
+}
+
+/**
+ * A match followed by a page: a session with a reactive snapshot, and values derived from it in the browser.
+ */
+export class LiveMatch {
+  readonly id: string;
+  /** The match's game; null if this client doesn't know it. */
+  readonly ui: GameUi | null;
+  readonly token: string | null;
+  readonly #session: MatchSession;
+  readonly #listeners = new AbortController();
+  /** This spectator's name, or null. */
+  #name = $state<string | null>(null);
+  #snapshot = $state.raw<Snapshot>(EMPTY_SNAPSHOT);
+  #seen: readonly Sight[] = [];
+  /** The latest snapshot. It may be shown a little later. */
+  #latest: Followed = { snapshot: EMPTY_SNAPSHOT, seen: [] };
+  readonly #show = gathered<Followed>(({ snapshot, seen }) => {
+    this.#seen = seen;
+    this.#snapshot = snapshot;
+  }, beforePaint);
+  /** Called for each snapshot and the one before it, including those not shown. */
+  onstep: ((before: Snapshot, after: Snapshot) => void) | null = null;
+
+  // Snapshots also change on chat and presence. Derive view and seat separately, so that legal moves are not
+  // recomputed then.
+  readonly #view = $derived.by(() => this.#snapshot.view);
+  readonly #seat = $derived.by(() => this.#snapshot.seat);
+
+  /** Legal moves if this seat is to act, else none. */
+  readonly legal: readonly unknown[] = $derived.by(() => {
+    const [view, seat] = [this.#view, this.#seat];
+    return view && seat !== null && view.toAct === seat ? (this.ui?.game.legalMoves(view) ?? []) : [];
+  });
+
+  readonly #written = $derived.by(() =>
+    JSON.stringify(this.#snapshot.match?.seats.map(({ name }, seat) => name ?? seatName(seat)) ?? []),
+  );
+  /** Keeps the same array until a name changes. */
+  readonly names: readonly string[] = $derived.by(() => JSON.parse(this.#written) as string[]);
+
+  readonly last: Entry | null = $derived.by(() => this.#snapshot.log.at(-1) ?? null);
+
+  constructor(id: string, ui: GameUi | null, token: string | null, name: string | null = null) {
+    this.id = id;
+    this.ui = ui;
+    this.token = token;
+    this.#name = name;
+    this.#session = new MatchSession({
+      game: ui?.game ?? null,
+      open: socketChannel(
+        socketUrl(
+          `/api/matches/${encodeURIComponent(id)}/socket${token === null ? '' : '?as=seat'}`,
+          location,
+        ),
+      ),
+      clock: pageClock,
+      token,
+      name,
+      newId: newCommandId,
+      online: navigator.onLine,
+      onchange: (snapshot) => {
+        const { snapshot: before, seen } = this.#latest;
+        this.#latest = { snapshot, seen: remember(seen, before, snapshot) };
+        this.#show(this.#latest);
+        this.onstep?.(before, snapshot);
+      },
+    });
+    const { signal } = this.#listeners;
+    addEventListener('online', () => this.#session.setOnline(true), { signal });
+    addEventListener('offline', () => this.#session.setOnline(false), { signal });
+    document.addEventListener('visibilitychange', () => document.hidden || this.#session.wake(), { signal });
+  }
+
+  get state(): Snapshot {
+    return this.#snapshot;
+  }
+
+  /** Moves made while this page was connected, without gaps. */
+  get seen(): readonly Sight[] {
+    return this.#seen;
+  }
+
+  /** True if all other seats belong to bots. */
+  readonly isAmongBots: boolean = $derived.by(() => {
+    const { seat, match } = this.#snapshot;
+    return (
+      seat !== null &&
+      match !== null &&
+      match.seats.every(({ kind }, other) => other === seat || kind === 'bot')
+    );
+  });
+
+  get isMyTurn(): boolean {
+    const { view, seat } = this.#snapshot;
+    return seat !== null && view?.toAct === seat;
+  }
+
+  /**
+   * Makes a move chosen at the shown position, or at `n` moves. If moves were made since, the service refuses
+   * it.
+   */
+  play(move: unknown, n: number = this.#snapshot.n): void {
+    if (this.ui) this.#session.play(this.write(move), n);
+  }
+
+  /** A move of this match in notation. */
+  write(move: unknown): string {
+    return this.ui?.game.formatMove(move) ?? '';
+  }
+
+  chat(text: string, to: Seat | null = null, phrase?: string): void {
+    this.#session.chat(text, to, phrase);
+  }
+
+  /** Sends any other command. */
+  order(order: Order): void {
+    this.#session.order(order);
+  }
+
+  concede(): void {
+    this.order({ t: 'concede' });
+  }
+
+  rematch(): void {
+    const { match } = this.#snapshot;
+    if (match) this.order({ t: 'rematch', entropy: rematchEntropy(match) });
+  }
+
+  claim(): void {
+    this.order({ t: 'claim' });
+  }
+
+  /** Seats a bot on an open seat before the start, or asks for a stand-in afterwards. */
+  seatBot(seat: Seat, level: BotLevel): void {
+    this.order({ t: 'bot', seat, level });
+  }
+
+  get name(): string | null {
+    return this.#name;
+  }
+
+  setName(name: string | null): void {
+    this.#name = name;
+    this.#session.setName(name);
+  }
+
+  comeBack(): void {
+    this.#session.comeBack();
+  }
+
+  dismissProblem(): void {
+    this.#session.dismissProblem();
+  }
+
+  close(): void {
+    this.#listeners.abort();
+    this.#session.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { parseProgress, type Progress } from '../../lessons/progress.ts';
+import { isRecord, readJson, writeJson, type TextStore } from './local.ts';
+
+const KEY = 'crowns.lessons';
+
+/** A lesson's state in this browser: the progress, or that it is finished. */
+type Kept = Progress | 'done';
+
+const keptAll = (store: TextStore): Record<string, unknown> => {
+  const data = readJson(store, KEY);
+  return isRecord(data) ? data : {};
+};
+
+/** Undefined for a lesson never begun. */
+export function keptLesson(store: TextStore, game: string): Kept | undefined {
+  const kept = keptAll(store)[game];
+  return kept === 'done' ? kept : (parseProgress(kept) ?? undefined);
+}
+
+export const keepLesson = (store: TextStore, game: string, kept: Kept): void =>
+  writeJson(store, KEY, { ...keptAll(store), [game]: kept });
