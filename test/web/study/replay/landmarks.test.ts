@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { uiOf } from '../../../support/uis.ts';
+import { landmarksOf, type Landmark } from '../../../../web/src/lib/study/replay/landmarks.ts';
+import type { Eyes } from '../../../../web/src/lib/study/replay/replayed.ts';
+import { storyOf } from '../../../../web/src/lib/table/story.ts';
+import type { PactEvent } from '../../../../worker/protocol/index.ts';
+import { SAMPLE_RECORDS, sampleReplay } from '../../../support/motion-scenes.ts';
+
+function marksOf(game: string, name: string, eyes: Eyes, pacts: readonly PactEvent[] = []) {
+  const { replay } = sampleReplay(game, name);
+  const ui = uiOf(game)!;
+  const viewer = { names: replay.names, seat: typeof eyes === 'number' ? eyes : null };
+  const log = replay.log(replay.length, eyes);
+  const story = storyOf(ui, log, viewer);
+  const standingAt = (n: number) => ui.standing(replay.view(n, eyes));
+  return { replay, marks: landmarksOf({ log, story, standingAt, pacts, viewer }) };
+}
+
+const kinds = (marks: readonly Landmark[]) => new Set(marks.map(({ kind }) => kind));
+
+describe.each(SAMPLE_RECORDS)('a match of %s', (game, name) => {
+  it('has moments worth a jump, in their order and in words, fewer than moves', () => {
+    const { replay, marks } = marksOf(game, name, 'everything');
+    expect(marks.length).toBeGreaterThan(2);
+    expect(marks.length).toBeLessThan(replay.length / 2);
+    const ns = marks.map(({ n }) => n);
+    expect(ns).toEqual(ns.toSorted((a, b) => a - b));
+    expect(ns.every((n) => n >= 1 && n <= replay.length)).toBe(true);
+    expect(marks.every(({ text }) => text.length > 0)).toBe(true);
+    if (replay.names.length > 1) expect(kinds(marks)).toContain('score');
+  });
+});
+
+describe('moments', () => {
+  it('are told as their reader knew them', () => {
+    const text = (eyes: Eyes) =>
+      marksOf('realm', '4p-lively-001', eyes)
+        .marks.map((mark) => mark.text)
+        .join(' ');
+    expect(text(0)).not.toBe(text('everything'));
+    expect(text(0)).toMatch(/\byou\b/i);
+  });
+
+  it('have the pacts among them', () => {
+    const pact = { n: 5, seat: 1, with: 2, do: 'propose', rounds: null, until: null, terms: null } as const;
+    const { marks } = marksOf('realm', '4p-lively-001', 'everything', [pact as PactEvent]);
+    expect(marks.find(({ kind }) => kind === 'pact')).toEqual({
+      n: 5,
+      kind: 'pact',
+      seat: 1,
+      text: expect.stringContaining('Seat 1') as string,
+    });
+  });
+});

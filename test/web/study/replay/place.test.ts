@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { placeIn, queryOf } from '../../../../web/src/lib/study/replay/place.ts';
+
+describe('the place that an address names', () => {
+  const place = (search: string, hash = '') => placeIn(search, hash, 40, 3);
+
+  it('is a number of moves within the match, in a query or in the fragment of older links', () => {
+    expect(['?n=12', '?n=99', '', '?n=-1', '?n=x', '?n=1x', '?n='].map((search) => place(search).n)).toEqual([
+      12, 40, 0, 0, 0, 0, 0,
+    ]); // prettier-ignore
+    expect(['#12', '#99', '#-1', '#x'].map((hash) => place('', hash).n)).toEqual([12, 40, 0, 0]);
+  });
+
+  it('says whose knowledge is shown: a seat’s of the table, a spectator’s, or all', () => {
+    const eyes = ['?as=2', '?as=3', '?as=spectator', '?as=me', ''].map((search) => place(search).eyes);
+    expect(eyes).toEqual([2, 'everything', 'spectator', 'everything', 'everything']);
+  });
+
+  it('is read as it is written', () => {
+    for (const eyes of [0, 2, 'spectator', 'everything'] as const) {
+      for (const beside of [null, 1, 'everything'] as const)
+        expect(place(queryOf({ n: 7, eyes, beside }))).toMatchObject({ n: 7, eyes, beside });
+    }
+    expect(place('?beside=3').beside).toBeNull();
+    expect(['?tab=analysis', '?tab=log'].map((search) => place(search).isStudied)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { realm } from '../../../../games/realm/index.ts';
+import type { State } from '../../../../games/realm/types.ts';
+import { parseRecord } from '../../../../games/record.ts';
+import { replayRecord } from '../../../../games/replay.ts';
+import { writeMove } from '../../../../games/written.ts';
+import { parsePosition } from '#games/position/index.ts';
+import { finish } from '../../../../games/steps.ts';
+import { openReplay } from '../../../../web/src/lib/study/replay/replayed.ts';
+
+const sample = (name: string): string =>
+  readFileSync(new URL(`../../../records/realm/${name}.crowns`, import.meta.url), 'utf8');
+
+function opened(text: string) {
+  const replay = finish(openReplay(text));
+  if (!replay.ok) throw new Error(replay.error.message);
+  return replay.value;
+}
+
+function statesOf(text: string): readonly State[] {
+  const record = parseRecord(text);
+  const replay = record.ok ? replayRecord(record.value) : record;
+  if (!replay.ok) throw new Error(replay.error.message);
+  return replay.value.states as State[];
+}
+
+describe('a replay', () => {
+  const text = sample('3p-lively-001');
+
+  it('shows each position as a seat, a spectator or everyone with hindsight sees it', () => {
+    const replay = opened(text);
+    const states = statesOf(text);
+    for (const n of [0, 40, replay.length]) {
+      expect(replay.view(n, 1)).toEqual(realm.view(states[n]!, 1));
+      expect(replay.view(n, 'spectator')).toEqual(realm.view(states[n]!, 'spectator'));
+      for (const eyes of [1, 'spectator'] as const) {
+        const read = parsePosition(replay.line(n, eyes));
+        expect(read.ok && 'view' in read.value && read.value.view).toEqual(replay.view(n, eyes));
+      }
+      expect(parsePosition(replay.line(n, 'everything'))).toMatchObject({ value: { state: states[n] } });
+      expect(replay.view(n, 'everything')).toEqual(realm.reveal(states[n]!));
+    }
+  });
+
+  it('tells the moves as they were seen, hidden cards hidden, and all of them with hindsight', () => {
+    const replay = opened(text);
+    expect(
+      replay
+        .log(replay.length, 'everything')
+        .map(({ move }) => move)
+        .join('\n'),
+    ).not.toContain('??');
+    const watched = replay.log(replay.length, 'spectator');
+    expect(watched).toHaveLength(replay.length);
+    for (const { move } of watched) expect(move).not.toMatch(/^(advance|coronate) (?!\?\?)/);
+    for (const { chance } of watched)
+      for (const line of chance) expect(line).toMatch(/^(shuffle|pick \?\?)$/);
+  });
+
+  it('gives the bot what the seat saw, and no more', () => {
+    const replay = opened(text);
+    const seen = replay.seen(30, 0);
+    expect(seen).toHaveLength(30);
+    expect(seen[29]!.before).toEqual(replay.view(29, 0));
+    expect(seen.map(({ move }) => writeMove(replay.game, move))).toEqual(
+      replay.log(30, 0).map(({ move }) => move),
+    );
+  });
+
+  it('takes names from the record, and makes some up', () => {
+    const named = text.replace('\n', '\n; name 0 Ada\n; name 2 Cy Young\n');
+    expect(opened(named).names).toEqual(['Ada', 'Seat 1', 'Cy Young']);
+  });
+
+  it('tells bots from people, where the record does', () => {
+    const named = text.replace('\n', '\n; name 1 Otto\n; bot 1 fair\n; bot 2 clever\n');
+    expect(opened(named).bots).toEqual([null, 'fair', null]);
+    expect(opened(text).bots).toEqual([null, null, null]);
+  });
+
+  it('names the line of a record that can not be played', () => {
+    const lines = text.split('\n');
+    const at = lines.findIndex((line) => / draw$/.test(line));
+    const broken = finish(openReplay(lines.with(at, lines[at]!.replace('draw', 'drew')).join('\n')));
+    expect(broken.ok ? null : broken.error.line).toBe(at + 1);
+  });
+});

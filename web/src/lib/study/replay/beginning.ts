@@ -1,0 +1,14 @@
+import type { GameRecord } from '#games/record.ts';
+import type { Beginning } from '../../table/beginning.ts';
+
+const EYES = /^position-of (full|spectator|\d{1,2})$/;
+
+/**
+ * The reader whose knowledge a record begins with; null if it was dealt. Defaults to the full position if the
+ * record doesn't say.
+ */
+export function recordBeginning({ position, comments }: GameRecord): Beginning {
+  if (!position) return null;
+  const [eyes = 'full'] = comments.flatMap(({ value }) => EYES.exec(value)?.[1] ?? []);
+  return eyes === 'full' || eyes === 'spectator' ? eyes : Number(eyes);
+}

@@ -1,0 +1,98 @@
+import type { AnyGame, Position, Reader } from '#games/game.ts';
+import { formatState, formatView } from '#games/position/index.ts';
+import { parseInSteps, RECORD_LIMITS, type GameRecord, type RecordError } from '#games/record.ts';
+import { replayInSteps } from '#games/replay.ts';
+import { ok, type Result } from '#games/result.ts';
+import { openStep, seenBy } from '#games/step.ts';
+import type { Steps } from '#games/steps.ts';
+import { BOT_LEVELS, parsePact, type BotLevel, type PactEvent } from '#protocol';
+import { sightOf, type Sight } from '../../platform/bot/memory.ts';
+import { entryOf, type Entry } from '../../platform/match/frames.ts';
+import { seatName } from '../../platform/seats/look.ts';
+
+/** A viewpoint: the knowledge of a seat or spectator at that time, or everything. */
+export type Eyes = Reader | 'everything';
+
+/** A finished match for replaying; positions are given by their number of moves. */
+export interface Replayed {
+  readonly game: AnyGame;
+  /** The text of the record. */
+  readonly text: string;
+  readonly record: GameRecord;
+  readonly names: readonly string[];
+  /** The level of each seat's bot; null for people, and if the record doesn't say. */
+  readonly bots: readonly (BotLevel | null)[];
+  /** Number of moves in the whole match. */
+  readonly length: number;
+  view(n: number, eyes: Eyes): Position;
+  /** The position as a line, for this viewpoint. */
+  line(n: number, eyes: Eyes): string;
+  /** The first `n` moves as visible from this viewpoint. */
+  log(n: number, eyes: Eyes): readonly Entry[];
+  /** The events of pacts until move `n`. */
+  pactLog(n: number): PactEvent[];
+  /** The first `n` moves as a seat saw them, for the bot's memory. */
+  seen(n: number, seat: number): Sight[];
+}
+
+/** Parses a record and replays it, in steps, so that a long one doesn't block the page. */
+export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> {
+  const record = yield* parseInSteps(text);
+  if (!record.ok) return record;
+  const replay = yield* replayInSteps(record.value);
+  if (!replay.ok) return replay;
+  const { game, states, steps } = replay.value;
+  const { entries, seats, comments } = record.value;
+
+  const logs = new Map<Eyes, Entry[]>();
+  const view = (n: number, eyes: Eyes): Position =>
+    eyes === 'everything' ? game.reveal(states[n]!) : game.view(states[n]!, eyes);
+  const line = (n: number, eyes: Eyes): string =>
+    eyes === 'everything' ? formatState(game, states[n]!) : formatView(game, view(n, eyes), eyes);
+  const log = (n: number, eyes: Eyes): readonly Entry[] => {
+    const told = logs.get(eyes) ?? [];
+    logs.set(eyes, told);
+    for (const step of steps.slice(told.length, n))
+      told.push(
+        entryOf(
+          game,
+          told.length + 1,
+          eyes === 'everything' ? openStep(game, step) : seenBy(game, step, eyes),
+        ),
+      );
+    return told.slice(0, n);
+  };
+  let made = 0;
+  const pacts = comments.flatMap(({ line, value }) => {
+    while (made < entries.length && entries[made]!.line < line) made++;
+    return parsePact(value, made) ?? [];
+  });
+  /** The value of a comment about a seat: `name 1 Bo`, `bot 1 fair`. */
+  const factOf = (fact: string, seat: number): string | undefined => {
+    const start = [fact, seat, ''].join(' ');
+    return comments.find(({ value }) => value.startsWith(start))?.value.slice(start.length);
+  };
+  return ok({
+    game,
+    text,
+    record: record.value,
+    names: Array.from({ length: seats }, (_, seat) => factOf('name', seat) ?? seatName(seat)),
+    bots: Array.from({ length: seats }, (_, seat) => {
+      const level = factOf('bot', seat);
+      return BOT_LEVELS.find((one) => one === level) ?? null;
+    }),
+    length: entries.length,
+    view,
+    line,
+    log,
+    pactLog: (n) => pacts.filter((event) => event.n <= n),
+    seen: (n, seat) => steps.slice(0, n).map((step) => sightOf(seenBy(game, step, seat))),
+  });
+}
+
+/** True if a file of this size is certainly too large for a record. */
+export const isTooLarge = (bytes: number): boolean =>
+  bytes > RECORD_LIMITS.characters * MAX_BYTES_PER_CHARACTER;
+
+/** UTF-8 bytes. */
+const MAX_BYTES_PER_CHARACTER = 3;

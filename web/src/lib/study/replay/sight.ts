@@ -1,0 +1,34 @@
+import { m } from '#messages';
+import type { Position, Seat } from '#games/game.ts';
+import type { GameUi, ShownMark, Told, Viewer } from '../../boards/types.ts';
+import { marksIn } from '../../table/marks.ts';
+import { storyOf } from '../../table/story.ts';
+import type { Eyes, Replayed } from './replayed.ts';
+import type { Entry } from '../../platform/match/frames.ts';
+
+/** Everything visible from a viewpoint at a moment of a match. */
+export interface Sight {
+  /** The seat of the viewpoint; null for others. */
+  readonly seat: Seat | null;
+  readonly viewer: Viewer;
+  readonly view: Position;
+  readonly log: readonly Entry[];
+  readonly story: readonly Told[];
+  /** Marks of gains and losses by the last move. */
+  readonly marks: readonly ShownMark[];
+}
+
+/** The sight after `n` moves; without texts for a game unknown to this client. */
+export function sightAt(replay: Replayed, ui: GameUi | null, n: number, eyes: Eyes): Sight {
+  const seat = typeof eyes === 'number' ? eyes : null;
+  const viewer = { names: replay.names, seat };
+  const log = replay.log(n, eyes);
+  const story = ui ? storyOf(ui, log, viewer) : [];
+  return { seat, viewer, view: replay.view(n, eyes), log, story, marks: story.slice(-1).flatMap(marksIn) };
+}
+
+/** Describes a viewpoint. */
+export function eyesInWords(eyes: Eyes, names: readonly string[]): string {
+  if (eyes === 'everything') return m.replay_show_everything();
+  return eyes === 'spectator' ? m.replay_show_spectator() : m.replay_show_seat({ name: names[eyes] ?? '' });
+}
