@@ -2,7 +2,7 @@ import { BOT_LEVELS, type BotLevel } from '#protocol';
 import type { Seat, Setup } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import { publicChance } from '#verify';
-import { numberOf } from '../deals/numbers.ts';
+import { numberOf } from '../puzzles/deals/numbers.ts';
 import { isRecord, readJson, writeJson, type TextStore } from '../platform/storage/local.ts';
 import { SoloGame } from './solo-game.ts';
 

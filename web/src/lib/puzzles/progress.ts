@@ -1,4 +1,4 @@
-import { daysAfter, isDay, type DayText } from '../daily/day.ts';
+import { daysAfter, isDay, type DayText } from './daily/day.ts';
 import { isRecord, readJson, writeJson, type TextStore } from '../platform/storage/local.ts';
 
 /** The puzzles answered in this browser, by short name; only the first answer counts. */

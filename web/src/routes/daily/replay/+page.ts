@@ -1,4 +1,4 @@
-import { solitaire } from '../../../lib/daily/solitaire.ts';
+import { solitaire } from '../../../lib/puzzles/daily/solitaire.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async () => ({ ui: await solitaire() });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { View } from '../../../games/five-crowns/solo/types.ts';
+import type { View } from '../../../../games/five-crowns/solo/types.ts';
 import {
   dealNumber,
   LAST_DEAL,
@@ -8,11 +8,11 @@ import {
   readDealNumber,
   seedOf,
   shareDeal,
-} from '../../../web/src/lib/deals/numbers.ts';
-import { countEnd, NO_DEALS, readTally, type Tally } from '../../../web/src/lib/deals/tally.ts';
-import { dealt, keepGame, keptGame, type Deal } from '../../../web/src/lib/practice/saved-game.ts';
-import { plainText } from '../../../web/src/lib/platform/i18n/rich.ts';
-import type { TextStore } from '../../../web/src/lib/platform/storage/local.ts';
+} from '../../../../web/src/lib/puzzles/deals/numbers.ts';
+import { countEnd, NO_DEALS, readTally, type Tally } from '../../../../web/src/lib/puzzles/deals/tally.ts';
+import { dealt, keepGame, keptGame, type Deal } from '../../../../web/src/lib/practice/saved-game.ts';
+import { plainText } from '../../../../web/src/lib/platform/i18n/rich.ts';
+import type { TextStore } from '../../../../web/src/lib/platform/storage/local.ts';
 
 const KEY = 'crowns.deals';
 

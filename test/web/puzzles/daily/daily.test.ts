@@ -1,7 +1,7 @@
 import { finish } from '#games/steps.ts';
 import { describe, expect, test } from 'vitest';
-import type { View } from '../../../games/five-crowns/solo/types.ts';
-import { verifyRecord } from '../../../worker/protocol/verify.ts';
+import type { View } from '../../../../games/five-crowns/solo/types.ts';
+import { verifyRecord } from '../../../../worker/protocol/verify.ts';
 import {
   dayAt,
   daysAfter,
@@ -9,8 +9,8 @@ import {
   monthsAfter,
   untilNextDay,
   weeksOf,
-} from '../../../web/src/lib/daily/day.ts';
-import { dealOf, recordOf, resumed } from '../../../web/src/lib/daily/deal.ts';
+} from '../../../../web/src/lib/puzzles/daily/day.ts';
+import { dealOf, recordOf, resumed } from '../../../../web/src/lib/puzzles/daily/deal.ts';
 import {
   keepMoves,
   keepResult,
@@ -19,12 +19,12 @@ import {
   shareLine,
   streak,
   totals,
-} from '../../../web/src/lib/daily/diary.ts';
-import { closedIn } from '../../../web/src/lib/daily/result.ts';
-import { judge } from '../../../web/src/lib/fairness/verdict.ts';
-import { openReplay } from '../../../web/src/lib/study/replay/replayed.ts';
-import { plainText } from '../../../web/src/lib/platform/i18n/rich.ts';
-import type { TextStore } from '../../../web/src/lib/platform/storage/local.ts';
+} from '../../../../web/src/lib/puzzles/daily/diary.ts';
+import { closedIn } from '../../../../web/src/lib/puzzles/daily/result.ts';
+import { judge } from '../../../../web/src/lib/fairness/verdict.ts';
+import { openReplay } from '../../../../web/src/lib/study/replay/replayed.ts';
+import { plainText } from '../../../../web/src/lib/platform/i18n/rich.ts';
+import type { TextStore } from '../../../../web/src/lib/platform/storage/local.ts';
 
 const DAY = '2026-11-21';
 

@@ -1,4 +1,4 @@
-import { fiveCrownsSoloFace } from '../boards/five-crowns-solo/index.ts';
+import { fiveCrownsSoloFace } from '../../boards/five-crowns-solo/index.ts';
 
 /** The game of the daily deal. */
 export const solitaire = fiveCrownsSoloFace.load;

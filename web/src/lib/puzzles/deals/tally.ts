@@ -1,4 +1,4 @@
-import { isRecord, readJson, writeJson, type TextStore } from '../platform/storage/local.ts';
+import { isRecord, readJson, writeJson, type TextStore } from '../../platform/storage/local.ts';
 import { PILES } from '../daily/diary.ts';
 import { isDealNumber } from './numbers.ts';
 

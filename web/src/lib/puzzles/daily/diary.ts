@@ -1,6 +1,6 @@
 import { m } from '#messages';
-import type { Rich } from '../platform/i18n/rich.ts';
-import { isRecord, readJson, writeJson, type TextStore } from '../platform/storage/local.ts';
+import type { Rich } from '../../platform/i18n/rich.ts';
+import { isRecord, readJson, writeJson, type TextStore } from '../../platform/storage/local.ts';
 import { daysAfter, isDay, type DayText } from './day.ts';
 
 /** The first result of a day's deal in this browser. */
