@@ -10,8 +10,8 @@ import { explain as soloWords } from '../../../web/src/lib/boards/five-crowns-so
 import { uiOf } from '../../support/uis.ts';
 import { explain as kingsQueensWords } from '../../../web/src/lib/boards/kings-queens/text/explain.ts';
 import { explain as partnersWords } from '../../../web/src/lib/boards/partners/text/explain.ts';
-import { Course } from '../../../web/src/lib/lessons/course.ts';
-import { LEARNER, readScript } from '../../../web/src/lib/lessons/script.ts';
+import { Course } from '../../../web/src/lib/learn/lessons/course.ts';
+import { LEARNER, readScript } from '../../../web/src/lib/learn/lessons/script.ts';
 
 const viewer = { names: ['Ada', 'Ben', 'Cleo', 'Dan'], seat: LEARNER };
 

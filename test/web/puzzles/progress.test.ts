@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import { parsePosition } from '#games/position/index.ts';
 import { games } from '#games/index.ts';
-import { soloFrom } from '../../../web/src/lib/practice/from-position.ts';
+import { soloFrom } from '../../../web/src/lib/learn/practice/from-position.ts';
 import { loadPuzzles } from '../../../web/src/lib/puzzles/data.ts';
 import { countAnswer, placeOfDay, readProgress, streakOf } from '../../../web/src/lib/puzzles/progress.ts';
 

@@ -3,8 +3,8 @@ import { realm } from '#games/realm/index.ts';
 import { POINTS, type Move, type View } from '#games/realm/types.ts';
 import { explain } from '../../../../web/src/lib/boards/realm/text/explain.ts';
 import { pointName, pointTitle } from '../../../../web/src/lib/boards/realm/text/places.ts';
-import { Course } from '../../../../web/src/lib/lessons/course.ts';
-import { LEARNER, readScript } from '../../../../web/src/lib/lessons/script.ts';
+import { Course } from '../../../../web/src/lib/learn/lessons/course.ts';
+import { LEARNER, readScript } from '../../../../web/src/lib/learn/lessons/script.ts';
 import { uiOf } from '../../../support/uis.ts';
 
 const viewer = { names: ['Ada', 'Ben'], seat: LEARNER };

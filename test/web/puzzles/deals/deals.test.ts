@@ -10,7 +10,7 @@ import {
   shareDeal,
 } from '../../../../web/src/lib/puzzles/deals/numbers.ts';
 import { countEnd, NO_DEALS, readTally, type Tally } from '../../../../web/src/lib/puzzles/deals/tally.ts';
-import { dealt, keepGame, keptGame, type Deal } from '../../../../web/src/lib/practice/saved-game.ts';
+import { dealt, keepGame, keptGame, type Deal } from '../../../../web/src/lib/learn/practice/saved-game.ts';
 import { plainText } from '../../../../web/src/lib/platform/i18n/rich.ts';
 import type { TextStore } from '../../../../web/src/lib/platform/storage/local.ts';
 

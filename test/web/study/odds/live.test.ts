@@ -22,5 +22,5 @@ it('nothing of a live match counts odds: they are for practice and for matches t
   const counting = (files: readonly string[]) =>
     files.filter((file) => /\/odds\//.test(readFileSync(file, 'utf8')));
   expect(counting(live)).toEqual([]);
-  expect(counting(filesIn('lib/practice')).length).toBeGreaterThan(0);
+  expect(counting(filesIn('lib/learn/practice')).length).toBeGreaterThan(0);
 });

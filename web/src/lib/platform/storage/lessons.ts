@@ -1,4 +1,4 @@
-import { parseProgress, type Progress } from '../../lessons/progress.ts';
+import { parseProgress, type Progress } from '../../learn/lessons/progress.ts';
 import { isRecord, readJson, writeJson, type TextStore } from './local.ts';
 
 const KEY = 'crowns.lessons';

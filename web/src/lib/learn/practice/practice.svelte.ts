@@ -1,10 +1,10 @@
 import { paceOf } from '#games/bot/pace.ts';
 import type { Position } from '#games/game.ts';
 import type { BotLevel } from '#protocol';
-import { startOpponent } from '../platform/bot/thread.ts';
-import type { Entry } from '../platform/match/frames.ts';
-import { settings } from '../platform/storage/settings.svelte.ts';
-import type { Pace } from '../platform/storage/settings.ts';
+import { startOpponent } from '../../platform/bot/thread.ts';
+import type { Entry } from '../../platform/match/frames.ts';
+import { settings } from '../../platform/storage/settings.svelte.ts';
+import type { Pace } from '../../platform/storage/settings.ts';
 import type { SoloGame } from './solo-game.ts';
 
 /**

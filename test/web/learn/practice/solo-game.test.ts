@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sampledChance, seededRandom, type Random } from '../../../games/chance.ts';
-import { gameOf } from '../../../games/index.ts';
-import type { View } from '../../../games/realm/types.ts';
-import { writeMove } from '../../../games/written.ts';
-import { choose } from '../../../web/src/lib/platform/bot/advice.ts';
-import { namesAt, OWN_SEAT, SoloGame } from '../../../web/src/lib/practice/solo-game.ts';
-import { seeds } from '../../support/seeds.ts';
+import { sampledChance, seededRandom, type Random } from '../../../../games/chance.ts';
+import { gameOf } from '../../../../games/index.ts';
+import type { View } from '../../../../games/realm/types.ts';
+import { writeMove } from '../../../../games/written.ts';
+import { choose } from '../../../../web/src/lib/platform/bot/advice.ts';
+import { namesAt, OWN_SEAT, SoloGame } from '../../../../web/src/lib/learn/practice/solo-game.ts';
+import { seeds } from '../../../support/seeds.ts';
 
 const realm = gameOf('realm')!;
 

@@ -1,7 +1,7 @@
 import type { Position } from '#games/game.ts';
-import type { Entry } from '../platform/match/frames.ts';
-import { settings } from '../platform/storage/settings.svelte.ts';
-import type { Pace } from '../platform/storage/settings.ts';
+import type { Entry } from '../../platform/match/frames.ts';
+import { settings } from '../../platform/storage/settings.svelte.ts';
+import type { Pace } from '../../platform/storage/settings.ts';
 import { Course } from './course.ts';
 import type { Progress } from './progress.ts';
 import { LEARNER, type Script, type Step } from './script.ts';

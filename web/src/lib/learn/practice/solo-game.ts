@@ -6,9 +6,9 @@ import type { RecordSource } from '#games/record.ts';
 import type { Result } from '#games/result.ts';
 import { seenBy, takeStep, takeWrittenStep, type Step } from '#games/step.ts';
 import { writeMove } from '#games/written.ts';
-import { sightOf, type Sight } from '../platform/bot/memory.ts';
-import { entryOf, type Entry } from '../platform/match/frames.ts';
-import { seatName } from '../platform/seats/look.ts';
+import { sightOf, type Sight } from '../../platform/bot/memory.ts';
+import { entryOf, type Entry } from '../../platform/match/frames.ts';
+import { seatName } from '../../platform/seats/look.ts';
 
 /** The player's default seat in a game dealt by this browser; the others are bots. */
 export const OWN_SEAT: Seat = 0;

@@ -1,4 +1,4 @@
-import { isRecord } from '../platform/storage/local.ts';
+import { isRecord } from '../../platform/storage/local.ts';
 
 /** A learner's progress: the number of completed steps, and all moves made in them. */
 export interface Progress {

@@ -1,7 +1,7 @@
 import { goto } from '$app/navigation';
 import type { BotLevel } from '#protocol';
-import { OPENED_HERE, keepOpened } from '../study/replay/opened-here.ts';
-import { tabStore } from '../platform/storage/local.ts';
+import { OPENED_HERE, keepOpened } from '../../study/replay/opened-here.ts';
+import { tabStore } from '../../platform/storage/local.ts';
 import { recordOfSolo } from './record-of-solo.ts';
 import type { SoloGame } from './solo-game.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { OFFERED } from '../../../web/src/lib/boards/offered.ts';
-import { Course } from '../../../web/src/lib/lessons/course.ts';
-import { parseProgress } from '../../../web/src/lib/lessons/progress.ts';
-import { LEARNER, readScript, type Script, type Step } from '../../../web/src/lib/lessons/script.ts';
+import { OFFERED } from '../../../../web/src/lib/boards/offered.ts';
+import { Course } from '../../../../web/src/lib/learn/lessons/course.ts';
+import { parseProgress } from '../../../../web/src/lib/learn/lessons/progress.ts';
+import { LEARNER, readScript, type Script, type Step } from '../../../../web/src/lib/learn/lessons/script.ts';
 
 /** Maximum number of characters of a text, to fit above a board on a phone. */
 const MOST = 240;

@@ -2,8 +2,8 @@ import { BOT_LEVELS, type BotLevel } from '#protocol';
 import type { Seat, Setup } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import { publicChance } from '#verify';
-import { numberOf } from '../puzzles/deals/numbers.ts';
-import { isRecord, readJson, writeJson, type TextStore } from '../platform/storage/local.ts';
+import { numberOf } from '../../puzzles/deals/numbers.ts';
+import { isRecord, readJson, writeJson, type TextStore } from '../../platform/storage/local.ts';
 import { SoloGame } from './solo-game.ts';
 
 /** The deal of a practice game; `seed` determines all random results. */
